@@ -1,0 +1,94 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "juice-rules",
+  products: [
+    .library(name: "JuiceRules", targets: ["JuiceRules"]),
+    .library(name: "JuiceCatalogs", targets: ["JuiceCatalogs"]),
+    .library(name: "JuiceReports", targets: ["JuiceReports"]),
+    .library(name: "JuiceRulesSQLite", targets: ["JuiceRulesSQLite"]),
+    .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
+    .library(name: "YAMLTree", targets: ["YAMLTree"]),
+    .executable(name: "juice-rules", targets: ["juice-rules"]),
+  ],
+  traits: [
+    .trait(name: "CLI", description: "The juice-rules command, through swift-argument-parser."),
+    .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
+    .default(enabledTraits: ["CLI", "SQLite"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
+    .target(name: "JuiceRules", swiftSettings: swiftSettings),
+    .target(
+      name: "JuiceCatalogs", dependencies: ["JuiceRules", "YAMLTree"], swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "JuiceRulesSQLite",
+      dependencies: [
+        "JuiceRules",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(name: "JuiceRulesTesting", dependencies: ["JuiceRules"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "juice-rules",
+      dependencies: [
+        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite", "YAMLTree",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CLI"])
+        ),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
+    .testTarget(name: "JuiceRulesTests", dependencies: ["JuiceRules"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "JuiceCatalogsTests", dependencies: ["JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JuiceReportsTests", dependencies: ["JuiceReports", "JuiceCatalogs", "JuiceRules"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JuiceRulesSQLiteTests",
+      dependencies: ["JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JuiceRulesTestingTests", dependencies: ["JuiceRulesTesting", "JuiceRules"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "juice-rulesTests",
+      dependencies: ["juice-rules", "JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
+  ]
+)
