@@ -1,0 +1,139 @@
+/// What was read of one optional field.
+package enum Given<Value: Sendable>: Sendable {
+  case absent
+  /// It is there, but it was faulty, and that has been said: nothing that follows from it is reported.
+  case unreadable
+  case value(Value)
+
+  package var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  package var isAbsent: Bool {
+    if case .absent = self { true } else { false }
+  }
+}
+
+extension Given: Equatable where Value: Equatable {}
+extension Given: Hashable where Value: Hashable {}
+
+/// A pack as written: nothing in it has been checked.
+package struct PackDefinition: Sendable {
+  package var name: String
+  package var version: String?
+  package var locales: [LocaleID] = [.english]
+  package var requirements: [Requirement] = []
+  package var stockDefault: Given<Quantity> = .absent
+  package var stockMaximum: Given<Quantity> = .absent
+  package var ingredients: [IngredientDefinition] = []
+  package var recipes: [RecipeDefinition] = []
+  /// The lines of all recipes, in one array: a catalog has many.
+  package var lines: [LineDefinition] = []
+  package var messages: [MessageDefinition] = []
+  /// Parts could not be read, so that what seems undefined may well be defined there.
+  package var isIncomplete = false
+  package var origin: CatalogOrigin
+  package var stockOrigin = CatalogOrigin.none
+
+  package init(name: String, origin: CatalogOrigin = .none) {
+    self.name = name
+    self.origin = origin
+  }
+
+  /// Another pack that this one builds on.
+  package struct Requirement: Hashable, Sendable {
+    package let pack: String
+    package let origin: CatalogOrigin
+
+    package init(pack: String, origin: CatalogOrigin = .none) {
+      self.pack = pack
+      self.origin = origin
+    }
+  }
+}
+
+/// A fruit or an extra as written.
+package struct IngredientDefinition: Sendable {
+  package var id: Symbol
+  package var kind: Ingredient.Kind
+  package var name: LocalizedText
+  package var aliases: [String] = []
+  package var emoji: String?
+  package var unit: Given<Unit> = .absent
+  package var step: Given<Quantity> = .absent
+  package var initial: Given<Quantity> = .absent
+  package var low: Given<Quantity> = .absent
+  package var maximum: Given<Quantity> = .absent
+  package var isUnlimited = false
+  package var attributes: [Ingredient.Attribute] = []
+  package var origin: CatalogOrigin
+
+  package init(
+    id: Symbol, kind: Ingredient.Kind, name: LocalizedText, origin: CatalogOrigin = .none
+  ) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.origin = origin
+  }
+}
+
+/// A recipe as written.
+package struct RecipeDefinition: Sendable {
+  package var id: Symbol
+  package var name: LocalizedText
+  package var aliases: [String] = []
+  package var emoji: String?
+  /// Its lines within ``PackDefinition/lines``.
+  package var lines: Range<Int32> = 0..<0
+  /// False when lines could not be read, so that their number says nothing.
+  package var hasAllLines = true
+  package var isAvailable = true
+  package var isOnMenu = true
+  package var messages: [MessageDefinition] = []
+  package var origin: CatalogOrigin
+
+  package init(id: Symbol, name: LocalizedText, origin: CatalogOrigin = .none) {
+    self.id = id
+    self.name = name
+    self.origin = origin
+  }
+}
+
+/// One line of a recipe as written.
+package struct LineDefinition: Sendable {
+  package var number: Amount
+  /// The key of the line.
+  package var name: Symbol
+  /// What it uses: the key too, unless the line says otherwise.
+  package var ingredient: Symbol
+  /// The unit as written, or none.
+  package var unit: Symbol
+  /// Where in the source of its recipe the line stands.
+  package var position: Int32
+
+  package init(
+    name: Symbol, ingredient: Symbol, number: Amount, unit: Symbol, position: Int32 = -1
+  ) {
+    self.name = name
+    self.ingredient = ingredient
+    self.number = number
+    self.unit = unit
+    self.position = position
+  }
+}
+
+/// The message of an event as written.
+package struct MessageDefinition: Hashable, Sendable {
+  package var event: MessageEvent
+  package var title: LocalizedText?
+  package var text: LocalizedText?
+  package var image: String?
+  package var actions: [Message.Action] = []
+  package var origin: CatalogOrigin
+
+  package init(event: MessageEvent, origin: CatalogOrigin = .none) {
+    self.event = event
+    self.origin = origin
+  }
+}

@@ -1,0 +1,91 @@
+/// A name met while a catalog is read, as a small number.
+///
+/// A catalog names the same few things again and again; comparing numbers is what keeps reading fast.
+package struct Symbol: Hashable, Sendable {
+  package let rawValue: Int32
+
+  /// No name at all.
+  package static let none = Symbol(rawValue: -1)
+}
+
+/// The names met so far. Equal bytes give equal symbols.
+package struct SymbolTable: Sendable {
+  private var bytes: [UInt8] = []
+  /// Where the text of each symbol ends in `bytes`.
+  private var ends: [Int32] = []
+  /// Open addressing over symbols; -1 is free. The count is a power of two.
+  private var slots: [Int32] = Array(repeating: -1, count: 64)
+
+  package init() {}
+
+  package var count: Int { ends.count }
+
+  package mutating func intern(_ text: String) -> Symbol {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Symbol {
+    let slot = slot(for: text)
+    if slots[slot] >= 0 { return Symbol(rawValue: slots[slot]) }
+    let symbol = Symbol(rawValue: Int32(ends.count))
+    slots[slot] = symbol.rawValue
+    bytes.append(contentsOf: text)
+    ends.append(Int32(bytes.count))
+    if ends.count * 2 > slots.count { grow() }
+    return symbol
+  }
+
+  /// The symbol of `text` if it was met.
+  package func symbol(of text: String) -> Symbol? {
+    var text = text
+    return text.withUTF8 { text in
+      let slot = slot(for: text)
+      return slots[slot] >= 0 ? Symbol(rawValue: slots[slot]) : nil
+    }
+  }
+
+  package subscript(_ symbol: Symbol) -> String {
+    symbol == .none ? "" : String(decoding: bytes[range(of: symbol.rawValue)], as: UTF8.self)
+  }
+
+  private func range(of symbol: Int32) -> Range<Int> {
+    (symbol == 0 ? 0 : Int(ends[Int(symbol) - 1]))..<Int(ends[Int(symbol)])
+  }
+
+  /// The slot that holds `text`, or the free one where it belongs.
+  private func slot(for text: UnsafeBufferPointer<UInt8>) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash(text)) & mask
+    while slots[slot] >= 0, !isEqual(slots[slot], text) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func isEqual(_ symbol: Int32, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(of: symbol)
+    guard range.count == text.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<text.count where bytes[range.lowerBound + index] != text[index] {
+        return false
+      }
+      return true
+    }
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 4)
+    for symbol in 0..<Int32(ends.count) {
+      let slot = bytes.withUnsafeBufferPointer { bytes in
+        self.slot(for: UnsafeBufferPointer(rebasing: bytes[range(of: symbol)]))
+      }
+      slots[slot] = symbol
+    }
+  }
+
+  /// FNV-1a with a final mix, so that the low bits differ.
+  private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash ^ (hash >> 29)
+  }
+}

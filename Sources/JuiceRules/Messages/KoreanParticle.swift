@@ -1,0 +1,109 @@
+/// A pair of Korean particles (조사), of which the word before picks one.
+///
+/// The first form follows a final consonant (받침) and the second a vowel; 으로/로 takes 로 after ㄹ too.
+/// The rule is that of the Korean orthography (한글 맞춤법) and 표준국어대사전's entries for each particle.
+public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
+  case subject = "이/가"
+  case object = "을/를"
+  case topic = "은/는"
+  case and = "과/와"
+  case direction = "으로/로"
+  case copula = "이에요/예요"
+
+  /// The particle that fits behind `word`.
+  ///
+  /// Looks at the last Hangul syllable, or reads digits as Korean does; a trailing parenthesis, emoji or
+  /// punctuation is skipped. Behind anything else both forms are named: `이(가)`.
+  public func form(after word: String) -> String {
+    switch WordEnding(of: word) {
+    case .vowel: vowelForm
+    case .rieul where self == .direction: vowelForm
+    case .rieul, .consonant: consonantForm
+    case .unknown: bothForms
+    }
+  }
+
+  private var consonantForm: String { String(rawValue.prefix { $0 != "/" }) }
+  private var vowelForm: String { String(rawValue.drop { $0 != "/" }.dropFirst()) }
+
+  private var bothForms: String {
+    switch self {
+    case .direction: "(으)로"
+    case .copula: "이에요(예요)"
+    case .subject, .object, .topic, .and: "\(consonantForm)(\(vowelForm))"
+    }
+  }
+}
+
+/// How a word sounds at its end.
+private enum WordEnding {
+  case vowel, rieul, consonant, unknown
+
+  init(of word: String) {
+    let spoken = WordEnding.spokenPart(of: word)
+    guard let last = spoken.unicodeScalars.last else {
+      self = .unknown
+      return
+    }
+    if let digit = WordEnding.digit(last) {
+      self = WordEnding(ofNumberEndingIn: digit, spoken)
+    } else {
+      self = WordEnding(ofHangul: last)
+    }
+  }
+
+  /// `word` up to its last letter or digit, without a parenthesis at its end.
+  private static func spokenPart(of word: String) -> Substring {
+    var rest = word[...]
+    while let last = rest.last {
+      if last == ")" || last == "）", let open = rest.lastIndex(where: { $0 == "(" || $0 == "（" }) {
+        rest = rest[..<open]
+      } else if last.isLetter || last.isNumber {
+        return rest
+      } else {
+        rest = rest.dropLast()
+      }
+    }
+    return rest
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+    scalar.isASCII ? Character(scalar).wholeNumberValue : nil
+  }
+
+  /// 일 이 삼 사 오 육 칠 팔 구, and 영 십 백 천 만 억 조 for what ends in zeros.
+  private init(ofNumberEndingIn digit: Int, _ number: Substring) {
+    switch digit {
+    case 1, 7, 8: self = .rieul
+    case 2, 4, 5, 9: self = .vowel
+    case 0: self = WordEnding.ofZeros(number)
+    default: self = .consonant
+    }
+  }
+
+  /// 10^12 to 10^15 are read 조, which ends in a vowel; every other round number ends in a consonant.
+  private static func ofZeros(_ number: Substring) -> WordEnding {
+    let digits = number.reversed().prefix { $0.isWholeNumber || $0 == "," }.filter { $0 != "," }
+    let isFraction = number.dropLast(digits.count).last == "."
+    let zeros = digits.prefix { $0 == "0" }.count
+    return !isFraction && (12..<16).contains(zeros) && zeros < digits.count ? .vowel : .consonant
+  }
+
+  private init(ofHangul scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0xAC00...0xD7A3: self = WordEnding(finalIndex: (scalar.value - 0xAC00) % 28)
+    case 0x11A8...0x11C2: self = WordEnding(finalIndex: scalar.value - 0x11A7)
+    case 0x1161...0x1175: self = .vowel
+    default: self = .unknown
+    }
+  }
+
+  /// By the index of the final consonant within a syllable block; 8 is ㄹ.
+  private init(finalIndex: UInt32) {
+    switch finalIndex {
+    case 0: self = .vowel
+    case 8: self = .rieul
+    default: self = .consonant
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The qualified id of a fruit, an extra or a recipe: `classic/strawberry-juice`.
+///
+/// Fruits, extras and recipes of a pack share one name space, so that an ingredient can be any of them;
+/// ``IngredientID`` and ``RecipeID`` say which is meant.
+public struct EntryID: Hashable, Sendable {
+  public let rawValue: String
+
+  /// Nil unless `text` is a pack name and an id with a slash between them.
+  public init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ EntryID.isName($0) }) else { return nil }
+    self.rawValue = text
+  }
+
+  /// Nil unless both parts are names.
+  public init?(pack: String, name: String) {
+    guard EntryID.isName(pack.utf8), EntryID.isName(name.utf8) else { return nil }
+    self.init(checkedPack: pack, name: name)
+  }
+
+  init(checkedPack pack: String, name: String) {
+    self.rawValue = "\(pack)/\(name)"
+  }
+
+  /// The name of the pack that defines the entry.
+  public var pack: Substring { rawValue.prefix { $0 != "/" } }
+  /// The id within its pack.
+  public var name: Substring { rawValue[rawValue.index(after: pack.endIndex)...] }
+
+  /// The longest name, in characters.
+  public static let maximumNameLength = 64
+
+  /// Whether `text` matches `[a-z][a-z0-9-]*` and has at most ``maximumNameLength`` characters.
+  package static func isName(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first, text.count <= maximumNameLength else { return false }
+    return first.isLowercaseLetter && text.allSatisfy { $0.isNameByte }
+  }
+}
+
+public typealias IngredientID = EntryID
+public typealias RecipeID = EntryID
+
+extension EntryID: ExpressibleByStringLiteral {
+  /// Traps when the literal is no qualified id, as an array does when an index is out of range.
+  public init(stringLiteral text: String) {
+    guard let id = EntryID(text) else { preconditionFailure("\(text) is no qualified id") }
+    self = id
+  }
+}
+
+extension EntryID: Comparable {
+  public static func < (lhs: EntryID, rhs: EntryID) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+extension EntryID: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+
+  fileprivate var isNameByte: Bool {
+    isLowercaseLetter || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9"))
+      || self == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,42 @@
+/// The language of a text, as a BCP 47 tag: `ko`, `en`, `zh-Hant`.
+public struct LocaleID: Hashable, Sendable, ExpressibleByStringLiteral {
+  public let rawValue: String
+
+  /// Nil unless `text` is a language of two or three small letters, and perhaps subtags of two to eight
+  /// letters and digits behind hyphens.
+  public init?(_ text: String) {
+    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = subtags.first, (2...3).contains(language.count),
+      language.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }),
+      subtags.dropFirst().allSatisfy({ subtag in
+        (2...8).contains(subtag.count) && subtag.allSatisfy { Unicode.Scalar($0).isASCIIAlphanumeric }
+      })
+    else { return nil }
+    self.rawValue = text
+  }
+
+  /// Traps when the literal is no tag.
+  public init(stringLiteral text: String) {
+    guard let locale = LocaleID(text) else { preconditionFailure("\(text) is no locale") }
+    self = locale
+  }
+
+  /// The language of a POSIX locale name such as `ko_KR.UTF-8`; nil for `C`, `POSIX` and the like.
+  public init?(posix name: String) {
+    let language = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }
+    self.init(String(language))
+  }
+
+  public static let korean: LocaleID = "ko"
+  public static let english: LocaleID = "en"
+}
+
+extension LocaleID: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIIAlphanumeric: Bool {
+    isASCII && (properties.isAlphabetic || properties.numericType != nil)
+  }
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// A store in memory: the default of those who embed the engine, and of tests.
+///
+/// Its entries stay for as long as it lives.
+public final class InMemoryStockStore: LedgerStore {
+  private struct State {
+    var ledger = StockLedger()
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextWaiter = 0
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+    state.withLock { $0.ledger.snapshot(of: ids) }
+  }
+
+  public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    let (outcome, woken) = try state.withLock { state in
+      let outcome = try state.ledger.commit(transaction)
+      guard case .applied = outcome else { return (outcome, [:]) }
+      let woken = state.waiters
+      state.waiters = [:]
+      return (outcome, woken)
+    }
+    for waiter in woken.values { waiter.resume() }
+    return outcome
+  }
+
+  public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+    try state.withLock { try $0.ledger.receipt(for: key, request: request) }
+  }
+
+  public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+    state.withLock { $0.ledger.history(query) }
+  }
+
+  public func waitForChange(after revision: Revision) async throws {
+    let number = state.withLock { state in
+      defer { state.nextWaiter += 1 }
+      return state.nextWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDue = state.withLock { state in
+          if state.ledger.revision > revision || Task.isCancelled { return true }
+          state.waiters[number] = continuation
+          return false
+        }
+        if isDue { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume()
+    }
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,62 @@
+/// One line of a stand's ledger. Entries are only ever added.
+public struct LedgerEntry: Hashable, Sendable, Identifiable {
+  public var id: Revision { revision }
+  /// Its number.
+  public let revision: Revision
+  public let kind: Kind
+  public let orders: [Order]
+  /// In order of id.
+  public let changes: [LevelChange]
+  public let fingerprint: String
+  public let time: Timestamp
+  public let actor: String?
+  public let note: String?
+  public let key: IdempotencyKey?
+
+  public init(
+    revision: Revision, kind: Kind, orders: [Order], changes: [LevelChange], fingerprint: String,
+    time: Timestamp, actor: String?, note: String?, key: IdempotencyKey?
+  ) {
+    self.revision = revision
+    self.kind = kind
+    self.orders = orders
+    self.changes = changes
+    self.fingerprint = fingerprint
+    self.time = time
+    self.actor = actor
+    self.note = note
+    self.key = key
+  }
+
+  /// What an entry records.
+  @nonexhaustive
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The initial levels of ingredients that were touched for the first time.
+    case open
+    case make, add, take
+    /// Levels were counted and set.
+    case count
+  }
+}
+
+/// Which entries of a ledger to read.
+public struct LedgerQuery: Hashable, Sendable {
+  /// Only entries after this one.
+  public var after: Revision
+  /// Only entries that changed this ingredient.
+  public var ingredient: IngredientID?
+  /// At most so many.
+  public var limit: Int
+  /// The newest entry comes first; with ``limit``, these are the last entries and not the first.
+  public var newestFirst: Bool
+
+  public init(
+    after: Revision = .zero, ingredient: IngredientID? = nil, limit: Int = 100,
+    newestFirst: Bool = false
+  ) {
+    self.after = after
+    self.ingredient = ingredient
+    self.limit = limit
+    self.newestFirst = newestFirst
+  }
+}

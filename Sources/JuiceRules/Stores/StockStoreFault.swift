@@ -1,0 +1,16 @@
+/// Why a store could not answer.
+@nonexhaustive
+public enum StockStoreFault: Error, Hashable, Sendable {
+  /// The store is not there, is locked for longer than it waits, or may not be written. Nothing changed.
+  case unavailable(reason: String)
+  /// The transaction may or may not have been applied: try again with the same key.
+  case outcomeUnknown(reason: String)
+  /// The key stands for another request.
+  case keyReused(IdempotencyKey)
+  /// What the store holds contradicts itself.
+  case corrupt(reason: String)
+  /// The store was written by a newer version of its driver.
+  case newerVersion(found: Int, supported: Int)
+  /// What is there belongs to another program.
+  case foreign(reason: String)
+}

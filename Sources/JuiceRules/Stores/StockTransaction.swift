@@ -1,0 +1,134 @@
+/// A change of stock that is applied whole or not at all.
+public struct StockTransaction: Hashable, Sendable {
+  public var kind: LedgerEntry.Kind
+  /// What was asked for, in a canonical form: the content of ``key``.
+  ///
+  /// It names the kind, orders and amounts, and never a plan, a fingerprint or a revision.
+  public var request: String
+  /// The orders that it carries out; they stand or fall together.
+  public var orders: [Order]
+  public var changes: [IngredientID: Change]
+  /// The level that an ingredient of ``changes`` without an entry starts from; zero when absent.
+  public var openings: [IngredientID: Amount]
+  /// The highest level that a change may lead to; ``Amount/maximumLevel`` when absent.
+  public var ceilings: [IngredientID: Amount]
+  /// The fingerprint of the catalog that it was planned on.
+  public var fingerprint: String
+  public var time: Timestamp
+  public var actor: String?
+  /// At most ``maximumNoteLength`` characters.
+  public var note: String?
+  public var key: IdempotencyKey?
+  /// The revision that it was planned on, where it holds for no other.
+  public var plannedOn: Revision?
+
+  public static let maximumNoteLength = 500
+
+  public init(
+    kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
+    orders: [Order] = [], openings: [IngredientID: Amount] = [:],
+    ceilings: [IngredientID: Amount] = [:], fingerprint: String = "", actor: String? = nil,
+    note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil
+  ) {
+    self.kind = kind
+    self.request = request
+    self.changes = changes
+    self.time = time
+    self.orders = orders
+    self.openings = openings
+    self.ceilings = ceilings
+    self.fingerprint = fingerprint
+    self.actor = actor
+    self.note = note
+    self.key = key
+    self.plannedOn = plannedOn
+  }
+
+  /// What happens to the level of one ingredient.
+  @nonexhaustive
+  public enum Change: Hashable, Sendable {
+    /// More, or less when negative.
+    case by(Amount)
+    /// So much, whatever it was: the store takes the difference.
+    case to(Amount)
+  }
+}
+
+/// What became of a transaction.
+@nonexhaustive
+public enum CommitOutcome: Hashable, Sendable {
+  case applied(Receipt)
+  /// The key was applied before: nothing was changed now.
+  case replayed(Receipt)
+  /// Every ingredient that there is not enough of, in order of id. Nothing was changed.
+  case short([Shortage])
+  /// Every ingredient that would go above its ceiling, in order of id. Nothing was changed.
+  case above([Excess])
+  /// The stand moved on from the revision that the transaction was planned on. Nothing was changed.
+  case revisionMoved
+}
+
+/// An ingredient that there is not enough of.
+public struct Shortage: Hashable, Sendable {
+  public let ingredient: IngredientID
+  public let needed: Amount
+  public let available: Amount
+
+  public init(ingredient: IngredientID, needed: Amount, available: Amount) {
+    self.ingredient = ingredient
+    self.needed = needed
+    self.available = available
+  }
+
+  public var missing: Amount { needed - available }
+  public var state: State { available == .zero ? .empty : .insufficient }
+
+  /// Whether nothing is there or too little.
+  public enum State: String, Hashable, Sendable {
+    case empty, insufficient
+  }
+}
+
+/// An ingredient whose level would go above what is allowed.
+public struct Excess: Hashable, Sendable {
+  public let ingredient: IngredientID
+  public let level: Amount
+  public let ceiling: Amount
+
+  public init(ingredient: IngredientID, level: Amount, ceiling: Amount) {
+    self.ingredient = ingredient
+    self.level = level
+    self.ceiling = ceiling
+  }
+}
+
+/// The proof of an applied transaction.
+public struct Receipt: Hashable, Sendable {
+  /// The number of its ledger entry.
+  public let revision: Revision
+  public let time: Timestamp
+  /// In order of id.
+  public let changes: [LevelChange]
+  /// Whether the entry was undone since.
+  public let isUndone: Bool
+
+  public init(revision: Revision, time: Timestamp, changes: [LevelChange], isUndone: Bool = false) {
+    self.revision = revision
+    self.time = time
+    self.changes = changes
+    self.isUndone = isUndone
+  }
+}
+
+/// How a transaction changed one level.
+public struct LevelChange: Hashable, Sendable {
+  public let ingredient: IngredientID
+  public let before: Amount
+  public let after: Amount
+
+  public init(ingredient: IngredientID, before: Amount, after: Amount) {
+    self.ingredient = ingredient
+    self.before = before
+    self.after = after
+  }
+}
