@@ -4,9 +4,11 @@ import Synchronization
 ///
 /// Its entries stay for as long as it lives.
 public final class InMemoryStockStore: LedgerStore {
+  private typealias Waiters = [Int: CheckedContinuation<Void, Never>]
+
   private struct State {
     var ledger = StockLedger()
-    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    var waiters: Waiters = [:]
     var nextWaiter = 0
   }
 
@@ -19,7 +21,7 @@ public final class InMemoryStockStore: LedgerStore {
   }
 
   public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    let (outcome, woken) = try state.withLock { state in
+    let (outcome, woken): (CommitOutcome, Waiters) = try state.withLock { state in
       let outcome = try state.ledger.commit(transaction)
       guard case .applied = outcome else { return (outcome, [:]) }
       let woken = state.waiters
