@@ -1,0 +1,122 @@
+public import JuiceRules
+public import YAMLTree
+
+/// One finding: what is wrong, where, and what would mend it.
+///
+/// Every format that a report is written in is a projection of this record.
+public struct Diagnostic: Hashable, Sendable {
+  /// The rule's name: `unknown-ingredient`.
+  public var rule: String
+  public var severity: Severity
+  /// Stands alone: lower case, no full stop, ids in backticks.
+  public var message: LocalizedText
+  /// The path in the document: `recipes.mango-juice.ingredients.mengo`.
+  public var path: String
+  /// The smallest place that shows the fault, and what is to be said there.
+  public var primary: Label
+  /// Other places involved, the most important first.
+  public var related: [Label]
+  /// The keys around the primary place, outermost first: a reader sees where they are.
+  public var context: [ByteSpan]
+  public var data: Details
+  public var notes: [LocalizedText]
+  public var help: LocalizedText?
+  public var fix: Fix?
+  public var isSuppressed = false
+
+  public init(
+    rule: String, severity: Severity, message: LocalizedText, primary: Label, path: String = "",
+    related: [Label] = [], context: [ByteSpan] = [], data: Details = Details(),
+    notes: [LocalizedText] = [], help: LocalizedText? = nil, fix: Fix? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.primary = primary
+    self.path = path
+    self.related = related
+    self.context = context
+    self.data = data
+    self.notes = notes
+    self.help = help
+    self.fix = fix
+  }
+
+  /// A place and what is to be said there.
+  public struct Label: Hashable, Sendable {
+    /// The file's path as reports show it.
+    public var file: String
+    public var span: ByteSpan
+    public var text: LocalizedText?
+
+    public init(file: String, span: ByteSpan, text: LocalizedText? = nil) {
+      self.file = file
+      self.span = span
+      self.text = text
+    }
+  }
+
+  /// What a tool wants to know without reading the message.
+  public struct Details: Hashable, Sendable {
+    public var expected: String?
+    public var found: String?
+    /// What could have been meant, the nearest first.
+    public var candidates: [String]
+
+    public init(expected: String? = nil, found: String? = nil, candidates: [String] = []) {
+      self.expected = expected
+      self.found = found
+      self.candidates = candidates
+    }
+  }
+
+  /// Edits that mend the fault together.
+  public struct Fix: Hashable, Sendable {
+    public var safety: Safety
+    public var edits: [Edit]
+
+    public init(safety: Safety, edits: [Edit]) {
+      self.safety = safety
+      self.edits = edits
+    }
+
+    /// Whether the fix can be applied unseen.
+    public enum Safety: String, Hashable, Sendable {
+      case safe, unsafe
+    }
+
+    /// New text for a span.
+    public struct Edit: Hashable, Sendable {
+      public var file: String
+      public var span: ByteSpan
+      public var text: String
+
+      public init(file: String, span: ByteSpan, text: String) {
+        self.file = file
+        self.span = span
+        self.text = text
+      }
+    }
+  }
+}
+
+/// How much a finding matters.
+@nonexhaustive
+public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
+  /// A fact worth knowing.
+  case info
+  /// A likely mistake.
+  case warning
+  /// Keeps a catalog from loading.
+  case error
+
+  public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
+
+  private var rank: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import YAMLTree
+
+/// Everything that one run found, with the texts it was found in.
+public struct LintReport: Sendable {
+  /// In order of file, position and rule.
+  public let diagnostics: [Diagnostic]
+  /// The files that diagnostics speak of, by their path as reports show it.
+  public let sources: [String: SourceFile]
+  /// How many files were checked.
+  public let fileCount: Int
+
+  public init(diagnostics: [Diagnostic], sources: [String: SourceFile], fileCount: Int) {
+    self.diagnostics = diagnostics
+    self.sources = sources
+    self.fileCount = fileCount
+  }
+
+  /// How many findings of `severity` there are, less the suppressed ones.
+  public func count(of severity: Severity) -> Int {
+    diagnostics.count { $0.severity == severity && !$0.isSuppressed }
+  }
+
+  public var hasErrors: Bool { count(of: .error) > 0 }
+}
+
+/// The bytes of a file and where its lines begin.
+public struct SourceFile: Sendable {
+  public let path: String
+  public let bytes: [UInt8]
+  public let lines: LineTable
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    self.lines = LineTable(bytes)
+  }
+}
