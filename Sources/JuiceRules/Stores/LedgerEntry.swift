@@ -28,6 +28,23 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     self.key = key
   }
 
+  /// The entry that a transaction leaves.
+  public init(_ changes: [LevelChange], of transaction: StockTransaction, as revision: Revision) {
+    self.init(
+      revision: revision, kind: transaction.kind, orders: transaction.orders, changes: changes,
+      fingerprint: transaction.fingerprint, time: transaction.time, actor: transaction.actor,
+      note: transaction.note, key: transaction.key)
+  }
+
+  /// The entry before it, for what it touches first.
+  public init(
+    opening changes: [LevelChange], of transaction: StockTransaction, as revision: Revision
+  ) {
+    self.init(
+      revision: revision, kind: .open, orders: [], changes: changes,
+      fingerprint: transaction.fingerprint, time: transaction.time, actor: nil, note: nil, key: nil)
+  }
+
   /// What an entry records.
   @nonexhaustive
   public enum Kind: String, CaseIterable, Hashable, Sendable {

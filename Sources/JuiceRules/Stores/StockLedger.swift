@@ -41,13 +41,11 @@ public struct StockLedger: Sendable {
       return .replayed(receipt)
     }
     if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
-    let changes = levelChanges(of: transaction)
-    if let refusal = refusal(of: changes, in: transaction) { return refusal }
-    let receipt = append(changes, of: transaction)
-    if let key = transaction.key {
-      keys[key] = KeyedReceipt(request: transaction.request, receipt: receipt)
+    switch transaction.effect(on: levels) {
+    case .refused(let refusal): return refusal
+    case .changes(let changes, let openings):
+      return .applied(append(changes, openings: openings, of: transaction))
     }
-    return .applied(receipt)
   }
 
   /// The entries that `query` asks for.
@@ -57,69 +55,23 @@ public struct StockLedger: Sendable {
       query.ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true
     }
     let limit = max(query.limit, 0)
-    return query.newestFirst ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))
-  }
-
-  private func levelChanges(of transaction: StockTransaction) -> [LevelChange] {
-    transaction.changes.sorted { $0.key < $1.key }.map { id, change in
-      let before = levels[id] ?? transaction.openings[id] ?? .zero
-      switch change {
-      case .by(let amount):
-        // INVARIANT: a sum that does not fit is above every ceiling, or below zero.
-        let after = before.adding(amount) ?? Amount(thousandths: amount < .zero ? .min : .max)
-        return LevelChange(ingredient: id, before: before, after: after)
-      case .to(let amount):
-        return LevelChange(ingredient: id, before: before, after: amount)
-      }
-    }
-  }
-
-  private func refusal(
-    of changes: [LevelChange], in transaction: StockTransaction
-  ) -> CommitOutcome? {
-    let short = changes.filter { $0.after < .zero }
-    if !short.isEmpty { return .short(short.map { Shortage($0, in: transaction) }) }
-    let above = changes.compactMap { change -> Excess? in
-      let ceiling = transaction.ceilings[change.ingredient] ?? .maximumLevel
-      guard change.after > ceiling, change.after > change.before else { return nil }
-      return Excess(ingredient: change.ingredient, level: change.after, ceiling: ceiling)
-    }
-    return above.isEmpty ? nil : .above(above)
+    return query.newestFirst
+      ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))
   }
 
   private mutating func append(
-    _ changes: [LevelChange], of transaction: StockTransaction
+    _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
   ) -> Receipt {
-    let opened = changes.filter { levels[$0.ingredient] == nil }
-    if !opened.isEmpty {
-      entries.append(
-        LedgerEntry(
-          revision: revision.next(), kind: .open, orders: [],
-          changes: opened.map {
-            LevelChange(ingredient: $0.ingredient, before: .zero, after: $0.before)
-          },
-          fingerprint: transaction.fingerprint, time: transaction.time, actor: nil, note: nil,
-          key: nil))
+    if !openings.isEmpty {
+      entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
     }
     for change in changes { levels[change.ingredient] = change.after }
-    let entry = LedgerEntry(
-      revision: revision.next(), kind: transaction.kind, orders: transaction.orders,
-      changes: changes, fingerprint: transaction.fingerprint, time: transaction.time,
-      actor: transaction.actor, note: transaction.note, key: transaction.key)
+    let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
-    return Receipt(revision: entry.revision, time: entry.time, changes: changes)
-  }
-}
-
-extension Shortage {
-  /// What a change that leads below zero is short of.
-  fileprivate init(_ change: LevelChange, in transaction: StockTransaction) {
-    let needed: Amount =
-      if case .by(let amount) = transaction.changes[change.ingredient] {
-        -amount
-      } else {
-        change.before - change.after
-      }
-    self.init(ingredient: change.ingredient, needed: needed, available: change.before)
+    let receipt = Receipt(revision: entry.revision, time: entry.time, changes: changes)
+    if let key = transaction.key {
+      keys[key] = KeyedReceipt(request: transaction.request, receipt: receipt)
+    }
+    return receipt
   }
 }

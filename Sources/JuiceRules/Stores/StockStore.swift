@@ -64,6 +64,9 @@ extension Revision: CustomStringConvertible {
 }
 
 /// What makes a repeated request be carried out once. The caller owns it.
+///
+/// Keys are compared byte by byte, so that every store tells the same ones apart: the two ways to write
+/// `é` in Unicode make two keys.
 public struct IdempotencyKey: Hashable, Sendable {
   public let rawValue: String
 
@@ -74,6 +77,17 @@ public struct IdempotencyKey: Hashable, Sendable {
   public init?(_ rawValue: String) {
     guard (1...IdempotencyKey.maximumLength).contains(rawValue.utf8.count) else { return nil }
     self.rawValue = rawValue
+  }
+}
+
+extension IdempotencyKey {
+  public static func == (lhs: IdempotencyKey, rhs: IdempotencyKey) -> Bool {
+    lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for byte in rawValue.utf8 { hasher.combine(byte) }
+    hasher.combine(0xff as UInt8)
   }
 }
 
