@@ -130,6 +130,8 @@ package struct MessageDefinition: Hashable, Sendable {
   package var text: LocalizedText?
   package var image: String?
   package var actions: [Message.Action] = []
+  /// A part of it could not be read, so that what seems missing may be there.
+  package var isUnreadable = false
   package var origin: CatalogOrigin
 
   package init(event: MessageEvent, origin: CatalogOrigin = .none) {

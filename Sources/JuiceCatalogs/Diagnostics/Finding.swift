@@ -1,0 +1,22 @@
+import JuiceRules
+
+/// What is to be said about a place, before it has one.
+struct Finding {
+  let rule: LintRule
+  let message: LocalizedText
+  /// What is to be said at the place itself.
+  var label: LocalizedText?
+  var notes: [LocalizedText] = []
+  var help: LocalizedText?
+  var data = Diagnostic.Details()
+  /// The text that mends the fault when it stands in the place of what is underlined.
+  var replacement: String?
+  var safety = Diagnostic.Fix.Safety.safe
+  /// When it differs from the rule's own.
+  var severity: Severity?
+
+  init(_ rule: LintRule, _ message: LocalizedText) {
+    self.rule = rule
+    self.message = message
+  }
+}

@@ -1,0 +1,65 @@
+public import JuiceRules
+
+/// A lint rule: its name, its level, and the page that explains it.
+///
+/// Each rule is one file, which also holds its messages; a new rule is one file and one line in
+/// ``LintRule/all``. The examples of the page are run as tests.
+public struct LintRule: Sendable, Identifiable {
+  public var id: String { name }
+  /// Kebab-case, and stable: suppressions and baselines refer to it.
+  public let name: String
+  public let group: Group
+  public let severity: Severity
+  public let isFixable: Bool
+  /// The first version of juice-rules that has it.
+  public let since: String
+  /// What it finds, in one sentence.
+  public let summary: LocalizedText
+  /// Why that is bad, and what to do about it.
+  public let rationale: LocalizedText
+  public let faulty: [Example]
+  public let clean: [Example]
+
+  public init(
+    _ name: String, _ group: Group, _ severity: Severity = .error, isFixable: Bool = false,
+    since: String = "1.0.0", summary: LocalizedText, rationale: LocalizedText,
+    faulty: [Example], clean: [Example]
+  ) {
+    self.name = name
+    self.group = group
+    self.severity = severity
+    self.isFixable = isFixable
+    self.since = since
+    self.summary = summary
+    self.rationale = rationale
+    self.faulty = faulty
+    self.clean = clean
+  }
+
+  /// What a rule is about.
+  @nonexhaustive
+  public enum Group: String, CaseIterable, Hashable, Sendable {
+    case yaml, format, names, amounts, messages, packs
+  }
+
+  /// Files to check. In a faulty one, the line of a finding ends in `# error: [rule] "underlined text"`.
+  public struct Example: Hashable, Sendable {
+    /// Paths within a root, and texts; one file without folders is a lone file.
+    public let files: [File]
+
+    public init(_ text: String) { self.init(files: [File("example.yaml", text)]) }
+
+    public init(files: [File]) { self.files = files }
+
+    /// One file of an example.
+    public struct File: Hashable, Sendable {
+      public let path: String
+      public let text: String
+
+      public init(_ path: String, _ text: String) {
+        self.path = path
+        self.text = text
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+extension CatalogAssembler {
+  /// Checks the fruits and extras of a pack and how they are counted.
+  mutating func assembleIngredients(of index: Int) {
+    let pack = definitions[index]
+    let defaults = stockDefaults(of: pack)
+    for ingredient in pack.ingredients {
+      checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
+      let amounts = amounts(of: ingredient, defaults)
+      // INVARIANT: ingredients are assembled in the order in which they were indexed.
+      measures[assembledCount] = Measure(
+        unit: amounts.unit, step: amounts.step, origin: ingredient.origin)
+      assembledCount += 1
+      if keepsModel { append(ingredient, of: pack, amounts) }
+    }
+  }
+
+  /// What an ingredient holds at first and at most, each nil where there is none or it is faulty.
+  struct Amounts {
+    var unit: Unit?
+    var step: Amount?
+    var initial: Amount?
+    var low: Amount?
+    var maximum: Amount?
+  }
+
+  private mutating func stockDefaults(of pack: PackDefinition) -> (Given<Amount>, Given<Amount>) {
+    let initial = level(
+      pack.stockDefault, Unit.piece, step: .one, at: pack.stockOrigin, .field(["default"]))
+    let maximum = level(
+      pack.stockMaximum, Unit.piece, step: .one, at: pack.stockOrigin, .field(["maximum"]))
+    return (initial, maximum)
+  }
+
+  private mutating func amounts(
+    of ingredient: IngredientDefinition, _ defaults: (initial: Given<Amount>, maximum: Given<Amount>)
+  ) -> Amounts {
+    var amounts = Amounts()
+    guard let unit = unit(of: ingredient) else { return amounts }
+    amounts.unit = unit
+    let origin = ingredient.origin
+    let step = level(
+      ingredient.step, unit, step: .smallest, at: origin, .field(["step"]), allowsZero: false)
+    amounts.step = step.isAbsent ? unit.defaultStep : step.value
+    guard let step = amounts.step else { return amounts }
+    let initial = level(ingredient.initial, unit, step: step, at: origin, .field(["initial"]))
+    let maximum = level(ingredient.maximum, unit, step: step, at: origin, .field(["maximum"]))
+    amounts.low = level(ingredient.low, unit, step: step, at: origin, .field(["low"])).value
+    amounts.maximum = maximum.isAbsent && unit == .piece ? defaults.maximum.value : maximum.value
+    if ingredient.isUnlimited {
+      amounts.initial = .zero
+    } else if !initial.isAbsent {
+      amounts.initial = initial.value
+    } else if unit == .piece {
+      amounts.initial = defaults.initial.isAbsent ? 10 : defaults.initial.value
+    } else {
+      report(.missingInitial(symbols[ingredient.id], unit: unit), at: origin)
+    }
+    checkMaximum(amounts, of: ingredient)
+    return amounts
+  }
+
+  private mutating func checkMaximum(_ amounts: Amounts, of ingredient: IngredientDefinition) {
+    guard let initial = amounts.initial, let maximum = amounts.maximum, initial > maximum else {
+      return
+    }
+    let part: CatalogProblem.Part =
+      ingredient.initial.isAbsent
+      ? (ingredient.maximum.isAbsent ? .key : .field(["maximum"])) : .field(["initial"])
+    report(.initialAboveMaximum(initial, maximum: maximum), at: ingredient.origin, part)
+  }
+
+  private mutating func unit(of ingredient: IngredientDefinition) -> Unit? {
+    switch ingredient.unit {
+    case .absent: .piece
+    case .unreadable: nil
+    case .value(let unit): unit
+    }
+  }
+
+  private mutating func append(
+    _ ingredient: IngredientDefinition, of pack: PackDefinition, _ amounts: Amounts
+  ) {
+    let id = EntryID(checkedPack: pack.name, name: symbols[ingredient.id])
+    let handle = Int32(model.ingredients.count)
+    model.entries[id] = .ingredient(handle)
+    model.ingredients.append(
+      Ingredient(
+        id: id, handle: Ingredient.Handle(index: handle), kind: ingredient.kind,
+        name: ingredient.name, aliases: ingredient.aliases, emoji: ingredient.emoji,
+        unit: amounts.unit ?? .piece, step: amounts.step ?? .one, initial: amounts.initial ?? .zero,
+        low: amounts.low, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
+        attributes: ingredient.attributes))
+  }
+}
+
+extension CatalogAssembler {
+  /// A level in `unit`, checked: not negative, at most 10^12, a multiple of `step`.
+  mutating func level(
+    _ given: Given<Quantity>, _ unit: Unit, step: Amount, at origin: CatalogOrigin,
+    _ part: CatalogProblem.Part, allowsZero: Bool = true
+  ) -> Given<Amount> {
+    switch given {
+    case .absent: return .absent
+    case .unreadable: return .unreadable
+    case .value(let quantity):
+      let limits = Limits(step: step, maximum: .maximumLevel, allowsZero: allowsZero)
+      let amount = amount(
+        quantity.number, quantity.unit, in: unit, limits, at: origin, part, measuredAt: origin)
+      return amount.map { .value($0) } ?? .unreadable
+    }
+  }
+
+  /// What an amount must keep to.
+  struct Limits {
+    let step: Amount
+    let maximum: Amount
+    let allowsZero: Bool
+  }
+
+  /// `number` of `symbol` counted in `unit`, or nil when that has been reported as a fault.
+  mutating func amount(
+    _ number: Amount, _ symbol: String?, in unit: Unit, _ limits: Limits,
+    at origin: CatalogOrigin, _ part: CatalogProblem.Part, measuredAt: CatalogOrigin
+  ) -> Amount? {
+    let written = Quantity(number, symbol).description
+    if let symbol, !unit.accepts(symbol: symbol) {
+      let isKnown = Unit(symbol: symbol) != nil
+      report(
+        isKnown
+          ? .unitMismatch(symbol, expected: unit)
+          : .unknownUnit(symbol, candidates: nearest(to: symbol, in: Unit.bySymbol.map(\.key))),
+        at: origin, part, related: isKnown ? [related(.unitOfIngredient, measuredAt)] : [])
+      return nil
+    }
+    guard number > .zero || (limits.allowsZero && number == .zero) else {
+      report(.amountNotPositive(number, allowsZero: limits.allowsZero), at: origin, part)
+      return nil
+    }
+    do {
+      let amount = try symbol.map { try unit.converting(number, from: $0) } ?? number
+      guard amount <= limits.maximum else { throw QuantityError.tooLarge }
+      guard amount.isMultiple(of: limits.step) else { throw QuantityError.tooFine }
+      return amount
+    } catch QuantityError.tooLarge {
+      report(.amountTooLarge(written, limit: limits.maximum), at: origin, part)
+    } catch {
+      report(.amountTooFine(written, step: limits.step), at: origin, part)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+extension CatalogAssembler {
+  mutating func assembleMessages(
+    _ definitions: [MessageDefinition], of pack: PackDefinition
+  ) -> [MessageEvent: Message] {
+    var messages: [MessageEvent: Message] = [:]
+    var origins: [MessageEvent: CatalogOrigin] = [:]
+    for definition in definitions {
+      if let first = origins[definition.event] {
+        report(
+          .duplicateID(definition.event.rawValue), at: definition.origin,
+          related: [related(.firstDefinition, first)])
+        continue
+      }
+      origins[definition.event] = definition.origin
+      check(definition, of: pack)
+      messages[definition.event] = Message(
+        title: definition.title, text: definition.text, image: definition.image,
+        actions: definition.actions)
+    }
+    return messages
+  }
+
+  private mutating func check(_ message: MessageDefinition, of pack: PackDefinition) {
+    if message.title == nil, message.text == nil, !message.isUnreadable {
+      report(.emptyMessage(message.event), at: message.origin)
+    }
+    if let title = message.title { check(title, ["title"], of: message, in: pack) }
+    if let text = message.text { check(text, ["text"], of: message, in: pack) }
+    for (index, action) in message.actions.enumerated() {
+      check(action.label, ["actions", String(index), "label"], of: message, in: pack)
+    }
+  }
+
+  private mutating func check(
+    _ text: LocalizedText, _ field: [String], of message: MessageDefinition,
+    in pack: PackDefinition
+  ) {
+    checkTranslations(text, of: pack, at: message.origin, field)
+    for translation in text.translations {
+      let part = CatalogProblem.Part.field(
+        field + (translation.locale.map { [$0.rawValue] } ?? []))
+      let template = MessageTemplate(translation.text)
+      for fault in template.faults {
+        report(kind(of: fault, in: message.event), at: message.origin, part, range: fault.range)
+      }
+      for (placeholder, range) in template.placeholders
+      where !message.event.placeholders.contains(placeholder) {
+        report(
+          .unknownPlaceholder(placeholder.rawValue, event: message.event), at: message.origin, part,
+          range: range)
+      }
+    }
+  }
+
+  private func kind(
+    of fault: MessageTemplate.Fault, in event: MessageEvent
+  ) -> CatalogProblem.Kind {
+    switch fault.kind {
+    case .unknownPlaceholder(let name): .unknownPlaceholder(name, event: event)
+    case .unknownParticle(let particle): .unknownParticle(particle)
+    case .unbalanced: .unbalancedPlaceholder
+    }
+  }
+
+  /// A text must be there in the pack's first locale, and should be there in the others.
+  mutating func checkTranslations(
+    _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
+  ) {
+    guard let first = text.translations.first, first.locale != nil else { return }
+    for (index, locale) in pack.locales.enumerated() where text.text(in: locale) == nil {
+      report(
+        .missingTranslation(locale, isDefault: index == 0), at: origin, .field(field))
+    }
+    for translation in text.translations {
+      guard let locale = translation.locale, !pack.locales.contains(locale) else { continue }
+      report(
+        .unknownLocale(locale, known: pack.locales), at: origin, .field(field + [locale.rawValue]))
+    }
+  }
+}

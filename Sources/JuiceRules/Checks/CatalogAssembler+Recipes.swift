@@ -1,0 +1,82 @@
+extension CatalogAssembler {
+  /// How many lines a recipe has at most.
+  static let maximumLineCount = 1_000
+
+  mutating func assembleRecipes(of index: Int) {
+    let pack = definitions[index]
+    for recipe in pack.recipes {
+      checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
+      checkLineCount(of: recipe)
+      let first = Int32(model.lines.count)
+      for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
+        assemble(line, of: recipe, in: index)
+      }
+      let messages = assembleMessages(recipe.messages, of: pack)
+      if keepsModel { append(recipe, of: index, linesFrom: first, messages) }
+    }
+  }
+
+  private mutating func checkLineCount(of recipe: RecipeDefinition) {
+    if recipe.lines.isEmpty, recipe.hasAllLines {
+      report(.emptyRecipe(symbols[recipe.id]), at: recipe.origin)
+    }
+    if recipe.lines.count > CatalogAssembler.maximumLineCount {
+      report(
+        .tooManyLines(recipe.lines.count, limit: CatalogAssembler.maximumLineCount),
+        at: recipe.origin, .field(["ingredients"]))
+    }
+  }
+
+  private mutating func assemble(
+    _ line: LineDefinition, of recipe: RecipeDefinition, in pack: Int
+  ) {
+    let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
+    let isNamed = line.name != line.ingredient
+    let reference = reference(
+      line.ingredient, in: pack, at: origin, isNamed ? .field(["use"]) : .key)
+    guard case .ingredient(let handle) = reference else { return }
+    let measure = measures[Int(handle)]
+    guard let unit = measure.unit, let step = measure.step else { return }
+    let limits = Limits(step: step, maximum: .maximumPerLine, allowsZero: false)
+    let symbol = line.unit == .none ? nil : symbols[line.unit]
+    let amount = amount(
+      line.number, symbol, in: unit, limits, at: origin, .value, measuredAt: measure.origin)
+    if let amount, keepsModel {
+      model.lines.append(
+        Recipe.Line(ingredient: Ingredient.Handle(index: handle), amount: amount))
+    }
+  }
+
+  private mutating func append(
+    _ recipe: RecipeDefinition, of pack: Int, linesFrom first: Int32,
+    _ messages: [MessageEvent: Message]
+  ) {
+    let id = EntryID(checkedPack: definitions[pack].name, name: symbols[recipe.id])
+    let handle = Int32(model.recipes.count)
+    let lines = first..<Int32(model.lines.count)
+    model.entries[id] = .recipe(handle)
+    if !messages.isEmpty { model.recipeMessages[handle] = messages }
+    model.recipes.append(
+      Recipe(
+        id: id, handle: Recipe.Handle(index: handle), name: recipe.name, aliases: recipe.aliases,
+        emoji: recipe.emoji, isAvailable: recipe.isAvailable, isOnMenu: recipe.isOnMenu,
+        lines: lines, demands: appendDemands(of: lines), pack: Int32(pack)))
+  }
+
+  /// Adds the lines of one recipe up, less what is unlimited.
+  private mutating func appendDemands(of lines: Range<Int32>) -> Range<Int32> {
+    let start = model.demands.count
+    for line in model.lines[Int(lines.lowerBound)..<Int(lines.upperBound)]
+    where !model.ingredients[Int(line.ingredient.index)].isUnlimited {
+      let known = model.demands[start...].firstIndex { $0.ingredient == line.ingredient }
+      if let known {
+        // INVARIANT: 1,000 lines of at most 1,000,000 cannot overflow.
+        let sum = model.demands[known].amount + line.amount
+        model.demands[known] = Recipe.Line(ingredient: line.ingredient, amount: sum)
+      } else {
+        model.demands.append(line)
+      }
+    }
+    return Int32(start)..<Int32(model.demands.count)
+  }
+}

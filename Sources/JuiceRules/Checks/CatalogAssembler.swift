@@ -1,0 +1,102 @@
+/// Checks what packs define and, where asked to, puts the catalog together from it.
+///
+/// Each check speaks of one definition at a time and goes on after a fault, so that one run names them
+/// all. What a fault touches still counts as defined: one cause, one finding.
+struct CatalogAssembler {
+  let definitions: [PackDefinition]
+  let symbols: SymbolTable
+  /// Without it only the problems are kept, which takes less memory.
+  let keepsModel: Bool
+  var problems: [CatalogProblem] = []
+
+  /// For each pack its requirements that exist, by index.
+  var requirements: [[Int]] = []
+  /// The packs in order of dependency, then name.
+  var order: [Int] = []
+  /// What each name of each pack was defined as.
+  var entries: [PackName: Definition] = [:]
+  /// What the checks need to know of an ingredient: its handle is the index.
+  var measures: [Measure] = []
+  /// How many of the measures are known by now.
+  var assembledCount = 0
+  /// What a reference of a pack turned out to be; each is looked up once.
+  var references: [PackName: Reference] = [:]
+
+  var model = AssembledModel()
+
+  init(definitions: [PackDefinition], symbols: SymbolTable, keepsModel: Bool) {
+    self.definitions = definitions
+    self.symbols = symbols
+    self.keepsModel = keepsModel
+  }
+
+  /// A name within a pack.
+  struct PackName: Hashable {
+    let pack: Int32
+    let name: Symbol
+
+    init(_ pack: Int, _ name: Symbol) {
+      self.pack = Int32(pack)
+      self.name = name
+    }
+  }
+
+  /// Where an entry was defined.
+  struct Definition {
+    let origin: CatalogOrigin
+    let kind: Kind
+
+    enum Kind {
+      case ingredient(Int32)
+      case recipe
+    }
+  }
+
+  /// How an ingredient is counted; nil where that could not be read.
+  struct Measure {
+    let unit: Unit?
+    let step: Amount?
+    let origin: CatalogOrigin
+  }
+
+  /// What a name in a recipe stands for.
+  enum Reference {
+    case ingredient(Int32)
+    /// It has been reported, or may stand in a part that could not be read.
+    case unusable
+  }
+
+  mutating func run() {
+    checkPacks()
+    for pack in order { indexEntries(of: pack) }
+    for pack in order { checkShadowing(in: pack) }
+    for pack in order { assembleIngredients(of: pack) }
+    for pack in order { assembleRecipes(of: pack) }
+    for pack in order { assemblePack(pack) }
+  }
+
+  mutating func report(
+    _ kind: CatalogProblem.Kind, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
+    range: Range<Int>? = nil, related: [CatalogProblem.Related] = []
+  ) {
+    problems.append(
+      CatalogProblem(kind, at: CatalogProblem.Place(origin, part, range: range), related: related))
+  }
+
+  func related(
+    _ role: CatalogProblem.Related.Role, _ origin: CatalogOrigin, _ part: CatalogProblem.Part = .key
+  ) -> CatalogProblem.Related {
+    CatalogProblem.Related(place: CatalogProblem.Place(origin, part), role: role)
+  }
+}
+
+/// The arrays of a catalog in the making.
+struct AssembledModel {
+  var packs: [Pack] = []
+  var ingredients: [Ingredient] = []
+  var recipes: [Recipe] = []
+  var lines: [Recipe.Line] = []
+  var demands: [Recipe.Line] = []
+  var recipeMessages: [Int32: [MessageEvent: Message]] = [:]
+  var entries: [EntryID: Catalog.Entry] = [:]
+}

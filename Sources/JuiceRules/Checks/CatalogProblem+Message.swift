@@ -1,0 +1,216 @@
+extension CatalogProblem {
+  /// The lint rule that the problem belongs to: `unknown-ingredient`.
+  public var rule: String {
+    switch kind {
+    case .invalidID: "invalid-id"
+    case .duplicateID: "duplicate-id"
+    case .shadowedID: "shadowed-id"
+    case .unknownIngredient, .packNotRequired: "unknown-ingredient"
+    case .ambiguousIngredient: "ambiguous-ingredient"
+    case .notYetSupported: "not-yet-supported"
+    case .amountNotPositive: "amount-not-positive"
+    case .amountTooLarge: "amount-too-large"
+    case .amountTooFine: "amount-too-fine"
+    case .unknownUnit: "unknown-unit"
+    case .unitMismatch: "unit-mismatch"
+    case .missingInitial: "missing-initial"
+    case .initialAboveMaximum: "initial-above-maximum"
+    case .emptyRecipe: "empty-recipe"
+    case .tooManyLines: "limit-exceeded"
+    case .emptyMessage: "missing-key"
+    case .unknownPlaceholder: "unknown-placeholder"
+    case .unknownParticle: "wrong-particle"
+    case .unbalancedPlaceholder: "unbalanced-placeholder"
+    case .missingTranslation: "missing-translation"
+    case .unknownLocale: "unknown-locale"
+    case .duplicatePack: "duplicate-pack"
+    case .packMissing: "pack-missing"
+    case .packCycle: "pack-cycle"
+    case .missingVersion: "missing-key"
+    case .invalidVersion: "invalid-version"
+    }
+  }
+
+  /// What is wrong: stands alone, lower case, no full stop, ids in backticks.
+  public var message: LocalizedText {
+    switch kind {
+    case .invalidID, .duplicateID, .shadowedID, .duplicatePack, .packMissing, .packCycle,
+      .missingVersion, .invalidVersion:
+      nameMessage
+    case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
+      .notYetSupported:
+      recipeMessage
+    case .emptyMessage, .unknownPlaceholder, .unknownParticle, .unbalancedPlaceholder,
+      .missingTranslation, .unknownLocale:
+      textMessage
+    default: amountMessage
+    }
+  }
+
+  private var nameMessage: LocalizedText {
+    switch kind {
+    case .invalidID(let id):
+      LocalizedText(en: "`\(id)` is no valid id", ko: "`\(id)`\(id.topic) 올바른 아이디가 아닙니다")
+    case .duplicateID(let id):
+      LocalizedText(
+        en: "`\(id)` is defined twice in this pack", ko: "이 팩에서 `\(id)`\(id.object) 두 번 정의했습니다")
+    case .shadowedID(let id, let hidden):
+      LocalizedText(
+        en: "`\(id)` hides `\(hidden)` of a required pack",
+        ko: "`\(id)`\(id.subject) 필요한 팩의 `\(hidden)`\(hidden.rawValue.object) 가립니다")
+    case .duplicatePack(let name):
+      LocalizedText(en: "two packs are named `\(name)`", ko: "`\(name)`\(name.copulaStem) 팩이 둘입니다")
+    case .packMissing(let name, _):
+      LocalizedText(en: "there is no pack `\(name)`", ko: "`\(name)` 팩이 없습니다")
+    case .packCycle(let names):
+      LocalizedText(
+        en: "packs require each other in a circle: \(names.joined(separator: " → "))",
+        ko: "팩들이 서로를 돌아가며 요구합니다: \(names.joined(separator: " → "))")
+    case .missingVersion(let name, let dependent):
+      LocalizedText(
+        en: "pack `\(name)` needs a `version`, since `\(dependent)` requires it",
+        ko: "`\(dependent)` 팩이 요구하므로 `\(name)` 팩에는 `version`이 있어야 합니다")
+    case .invalidVersion(let version):
+      LocalizedText(
+        en: "`\(version)` is no semantic version", ko: "`\(version)`\(version.topic) 유의적 버전이 아닙니다")
+    default: ""
+    }
+  }
+
+  private var recipeMessage: LocalizedText {
+    switch kind {
+    case .unknownIngredient(let id, _):
+      LocalizedText(
+        en: "`\(id)` is neither a fruit nor a recipe",
+        ko: "`\(id)`\(id.topic) 과일도 레시피도 아닙니다")
+    case .packNotRequired(let id, let pack):
+      LocalizedText(
+        en: "`\(id)` belongs to pack `\(pack)`, which this pack does not require",
+        ko: "`\(id)`\(id.topic) 이 팩이 요구하지 않는 `\(pack)` 팩의 것입니다")
+    case .ambiguousIngredient(let id, let candidates):
+      LocalizedText(
+        en: "`\(id)` could be any of \(quoted(candidates))",
+        ko: "`\(id)`\(id.topic) \(quoted(candidates)) 가운데 어느 것인지 알 수 없습니다")
+    case .emptyRecipe(let id):
+      LocalizedText(en: "recipe `\(id)` has no ingredients", ko: "`\(id)` 레시피에 재료가 없습니다")
+    case .tooManyLines(let count, let limit):
+      LocalizedText(
+        en: "a recipe has at most \(limit) ingredient lines, not \(count)",
+        ko: "레시피의 재료는 \(limit)줄까지인데 \(count)줄입니다")
+    case .notYetSupported(let feature): feature.message
+    default: ""
+    }
+  }
+
+  private var amountMessage: LocalizedText {
+    switch kind {
+    case .amountNotPositive(let amount, let allowsZero):
+      allowsZero
+        ? LocalizedText(en: "`\(amount)` is negative", ko: "`\(amount)`\(amount.topic) 음수입니다")
+        : LocalizedText(
+          en: "`\(amount)` is not greater than 0", ko: "`\(amount)`\(amount.topic) 0보다 크지 않습니다")
+    case .amountTooLarge(let found, let limit):
+      LocalizedText(
+        en: "`\(found)` is more than \(limit)", ko: "`\(found)`\(found.topic) \(limit)보다 큽니다")
+    case .amountTooFine(let found, let step):
+      LocalizedText(
+        en: "`\(found)` is not a multiple of \(step)", ko: "`\(found)`\(found.topic) \(step)의 배수가 아닙니다")
+    case .unknownUnit(let unit, _):
+      LocalizedText(en: "`\(unit)` is no unit", ko: "`\(unit)`\(unit.topic) 단위가 아닙니다")
+    case .unitMismatch(let unit, let expected):
+      LocalizedText(
+        en: "`\(unit)` cannot be converted into \(expected.name.english)",
+        ko: "`\(unit)`\(unit.topic) \(expected.koreanName)\(expected.koreanName.direction) 바꿀 수 없습니다")
+    case .missingInitial(let id, let unit):
+      LocalizedText(
+        en: "`\(id)` is counted in \(unit.name.english) and needs `initial` or `unlimited`",
+        ko: "`\(id)`\(id.topic) \(unit.koreanName) 단위로 세므로 `initial`이나 `unlimited`가 있어야 합니다")
+    case .initialAboveMaximum(let initial, let maximum):
+      LocalizedText(
+        en: "the initial amount \(initial) is above the maximum \(maximum)",
+        ko: "처음 수량 \(initial)\(initial.subject) 최대 수량 \(maximum)보다 많습니다")
+    default: ""
+    }
+  }
+
+  private var textMessage: LocalizedText {
+    switch kind {
+    case .emptyMessage(let event):
+      LocalizedText(
+        en: "message `\(event.rawValue)` needs a `title` or a `text`",
+        ko: "`\(event.rawValue)` 메시지에는 `title`이나 `text`가 있어야 합니다")
+    case .unknownPlaceholder(let name, let event):
+      LocalizedText(
+        en: "`\(event.rawValue)` has no placeholder `{\(name)}`",
+        ko: "`\(event.rawValue)`에는 `{\(name)}` 자리표시자가 없습니다")
+    case .unknownParticle(let particle):
+      LocalizedText(
+        en: "`\(particle)` is no pair of Korean particles",
+        ko: "`\(particle)`\(particle.topic) 조사 쌍이 아닙니다")
+    case .unbalancedPlaceholder:
+      LocalizedText(en: "this `{` is never closed", ko: "`{`가 닫히지 않았습니다")
+    case .missingTranslation(let locale, let isDefault):
+      LocalizedText(
+        en: isDefault
+          ? "the text is missing in `\(locale)`, the pack's default locale"
+          : "the text is missing in `\(locale)`",
+        ko: isDefault
+          ? "팩의 기본 언어인 `\(locale)` 글이 없습니다" : "`\(locale)` 글이 없습니다")
+    case .unknownLocale(let locale, _):
+      LocalizedText(
+        en: "`\(locale)` is not among the pack's locales", ko: "`\(locale)`\(locale.rawValue.topic) 팩의 언어가 아닙니다")
+    default: ""
+    }
+  }
+
+  private func quoted(_ ids: [EntryID]) -> String {
+    ids.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+extension CatalogProblem.Feature {
+  /// What to call it.
+  public var name: LocalizedText {
+    switch self {
+    case .subRecipes:
+      LocalizedText(en: "recipes that use or make a product", ko: "다른 레시피의 결과물을 쓰거나 만드는 레시피")
+    case .choices: LocalizedText(en: "choices (`any-of`)", ko: "선택 재료(`any-of`)")
+    case .optionalLines: LocalizedText(en: "optional ingredients", ko: "빼도 되는 재료(`optional`)")
+    case .sizes: LocalizedText(en: "`sizes`", ko: "크기(`sizes`)")
+    case .versionRanges: LocalizedText(en: "version ranges other than `*`", ko: "`*`가 아닌 버전 범위")
+    case .overrides: LocalizedText(en: "`overrides`", ko: "`overrides`")
+    case .packRelations:
+      LocalizedText(en: "`works-with` and `conflicts`", ko: "`works-with`와 `conflicts`")
+    }
+  }
+
+  fileprivate var message: LocalizedText {
+    LocalizedText(
+      en: "\(name.english) are not yet supported",
+      ko: "\(name.korean)\(name.korean.topic) 아직 지원하지 않습니다")
+  }
+}
+
+extension Unit {
+  /// What to call it in a sentence.
+  fileprivate var name: LocalizedText {
+    self == .piece
+      ? LocalizedText(en: "pieces", ko: "개수")
+      : LocalizedText(en: symbol(in: .english), ko: symbol(in: .korean))
+  }
+
+  fileprivate var koreanName: String { name.korean }
+}
+
+extension LocalizedText {
+  fileprivate var korean: String { text(in: .korean, else: .english) }
+}
+
+extension CustomStringConvertible {
+  fileprivate var topic: String { KoreanParticle.topic.form(after: description) }
+  fileprivate var subject: String { KoreanParticle.subject.form(after: description) }
+  fileprivate var object: String { KoreanParticle.object.form(after: description) }
+  fileprivate var direction: String { KoreanParticle.direction.form(after: description) }
+  /// What turns a name into "named so" (이라는, 라는).
+  fileprivate var copulaStem: String { subject == "이" ? "이라는" : subject == "가" ? "라는" : "(이)라는" }
+}

@@ -1,0 +1,118 @@
+/// Something that keeps a catalog from being what its author meant.
+///
+/// It is data: whoever wrote the part knows from ``place`` where it stands, and ``message`` says what is
+/// wrong in English and Korean.
+public struct CatalogProblem: Hashable, Sendable {
+  public let kind: Kind
+  public let place: Place
+  /// Other parts involved, the most important first.
+  public let related: [Related]
+
+  init(_ kind: Kind, at place: Place, related: [Related] = []) {
+    self.kind = kind
+    self.place = place
+    self.related = related
+  }
+
+  /// What is wrong.
+  @nonexhaustive
+  public enum Kind: Hashable, Sendable {
+    case invalidID(String)
+    case duplicateID(String)
+    case shadowedID(String, hidden: EntryID)
+    case unknownIngredient(String, candidates: [String])
+    /// The id's pack is there, but the pack that uses it does not require it.
+    case packNotRequired(String, pack: String)
+    case ambiguousIngredient(String, candidates: [EntryID])
+    case notYetSupported(Feature)
+    case amountNotPositive(Amount, allowsZero: Bool)
+    case amountTooLarge(String, limit: Amount)
+    case amountTooFine(String, step: Amount)
+    case unknownUnit(String, candidates: [String])
+    case unitMismatch(String, expected: Unit)
+    case missingInitial(String, unit: Unit)
+    case initialAboveMaximum(Amount, maximum: Amount)
+    case emptyRecipe(String)
+    case tooManyLines(Int, limit: Int)
+    case emptyMessage(MessageEvent)
+    case unknownPlaceholder(String, event: MessageEvent)
+    case unknownParticle(String)
+    case unbalancedPlaceholder
+    case missingTranslation(LocaleID, isDefault: Bool)
+    case unknownLocale(LocaleID, known: [LocaleID])
+    case duplicatePack(String)
+    case packMissing(String, candidates: [String])
+    /// The packs along the circle, the first one again at its end.
+    case packCycle([String])
+    case missingVersion(String, requiredBy: String)
+    case invalidVersion(String)
+  }
+
+  /// What the format has and this version of the engine does not.
+  @nonexhaustive
+  public enum Feature: String, Hashable, Sendable {
+    case subRecipes, choices, optionalLines, sizes, versionRanges, overrides, packRelations
+  }
+
+  /// Where the fault is.
+  public struct Place: Hashable, Sendable {
+    /// The entry, line or message.
+    public let origin: CatalogOrigin
+    /// Which part of it.
+    public let part: Part
+    /// The stretch of that part's text, in UTF-8 bytes, where only a stretch is meant.
+    public let range: Range<Int>?
+
+    init(_ origin: CatalogOrigin, _ part: Part = .key, range: Range<Int>? = nil) {
+      self.origin = origin
+      self.part = part
+      self.range = range
+    }
+  }
+
+  /// A part of an entry.
+  @nonexhaustive
+  public enum Part: Hashable, Sendable {
+    /// The id that it is entered under.
+    case key
+    /// All that is entered there.
+    case value
+    /// A field below it, by the names and numbers that lead there.
+    case field([String])
+  }
+
+  /// Another part involved.
+  public struct Related: Hashable, Sendable {
+    public let place: Place
+    public let role: Role
+
+    /// What it has to do with the problem.
+    @nonexhaustive
+    public enum Role: Hashable, Sendable {
+      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
+    }
+  }
+
+  /// How much it matters. Errors keep the catalog from being built.
+  @nonexhaustive
+  public enum Severity: Hashable, Sendable {
+    case error, warning
+  }
+
+  public var severity: Severity {
+    switch kind {
+    case .shadowedID, .unknownLocale, .missingTranslation(_, isDefault: false): .warning
+    default: .error
+    }
+  }
+}
+
+/// Why a catalog could not be built.
+public struct CatalogProblems: Error, Sendable, CustomStringConvertible {
+  /// At least one of them is an error.
+  public let problems: [CatalogProblem]
+
+  public var description: String {
+    problems.map { "\($0.rule): \($0.message.english)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,49 @@
+/// What became of orders.
+@nonexhaustive
+public enum MakeOutcome: Hashable, Sendable {
+  case made(Made)
+  /// The key was used before: this is what was made then, and nothing was taken now.
+  case replayed(Made)
+  case short(Short)
+  case unavailable(RecipeID)
+  /// The catalog has no such recipe.
+  case unknownRecipe(RecipeID)
+  /// The amounts of the orders do not fit an ``Amount``.
+  case overflow([Order])
+
+  /// Orders that were made.
+  public struct Made: Hashable, Sendable {
+    public let orders: [Order]
+    public let receipt: Receipt
+    /// What was taken, in the order the recipes name it.
+    public let used: [Usage]
+    /// What fell below its low mark.
+    public let alerts: [LowStockAlert]
+  }
+
+  /// Orders that were refused, and why.
+  public struct Short: Hashable, Sendable {
+    public let orders: [Order]
+    /// Every short ingredient, in the order the recipes name it: never empty.
+    public let shortages: [Shortage]
+
+    /// The event that is spoken of: that of the first short ingredient.
+    public var event: MessageEvent {
+      shortages.first?.state == .empty ? .empty : .insufficient
+    }
+  }
+
+  /// What was taken of one ingredient, and what is left.
+  public struct Usage: Hashable, Sendable {
+    public let ingredient: IngredientID
+    public let amount: Amount
+    public let left: Amount
+  }
+}
+
+/// An ingredient that fell below its low mark.
+public struct LowStockAlert: Hashable, Sendable {
+  public let ingredient: IngredientID
+  public let available: Amount
+  public let low: Amount
+}

@@ -1,0 +1,126 @@
+/// What a stand holds, as a catalog sees it.
+public struct StockReport: Hashable, Sendable {
+  public let revision: Revision
+  /// Every ingredient that can run out, in the catalog's order.
+  public let levels: [Level]
+  /// What the store holds and the catalog does not know, in order of id.
+  public let orphans: [LevelOfOrphan]
+
+  /// How much there is of one ingredient.
+  public struct Level: Hashable, Sendable {
+    public let ingredient: IngredientID
+    public let amount: Amount
+    /// Whether it is below the ingredient's low mark.
+    public let isLow: Bool
+  }
+
+  /// How much there is of what no catalog speaks of any more.
+  public struct LevelOfOrphan: Hashable, Sendable {
+    public let ingredient: IngredientID
+    public let amount: Amount
+  }
+}
+
+extension Maker {
+  /// The levels of everything that can run out.
+  public func stock() async throws -> StockReport {
+    let snapshot = try await store.snapshot(of: nil)
+    let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
+      let amount = snapshot.levels[ingredient.id] ?? ingredient.initial
+      return StockReport.Level(
+        ingredient: ingredient.id, amount: amount,
+        isLow: ingredient.low.map { amount < $0 } ?? false)
+    }
+    let orphans = snapshot.levels.filter { catalog.ingredient($0.key) == nil }
+      .map { StockReport.LevelOfOrphan(ingredient: $0.key, amount: $0.value) }
+      .sorted { $0.ingredient < $1.ingredient }
+    return StockReport(revision: snapshot.revision, levels: levels, orphans: orphans)
+  }
+
+  /// Carries out `command` as one commit.
+  ///
+  /// - Throws: `OrderFault` when the note is too long, a `StockStoreFault` when the store could not
+  ///   answer.
+  public func change(
+    _ command: StockCommand, options: RequestOptions = RequestOptions()
+  ) async throws -> StockOutcome {
+    try options.check()
+    if let receipt = try await receipt(for: options.key, request: command.request) {
+      return .replayed(receipt)
+    }
+    let refusals = catalog.refusals(of: command)
+    guard refusals.isEmpty else { return .refused(refusals) }
+    switch try await commit(transaction(of: command, options)) {
+    case .applied(let receipt): return .applied(receipt)
+    case .replayed(let receipt): return .replayed(receipt)
+    case .short(let shortages): return .refused(shortages.map { .short($0) })
+    case .above(let excesses): return .refused(excesses.map { .above($0) })
+    case .revisionMoved:
+      throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
+    }
+  }
+
+  private func transaction(
+    of command: StockCommand, _ options: RequestOptions
+  ) -> StockTransaction {
+    switch command {
+    case .add(let amounts):
+      transaction(
+        .add, command.request, amounts.mapValues { .by($0) },
+        ceilings: ceilings(of: amounts, options), options)
+    case .take(let amounts):
+      transaction(.take, command.request, amounts.mapValues { .by(-$0) }, options)
+    case .count(let amounts):
+      transaction(
+        .count, command.request, amounts.mapValues { .to($0) },
+        ceilings: ceilings(of: amounts, options), options)
+    case .reset(let ids):
+      transaction(.count, command.request, catalog.initialAmounts(of: ids), options)
+    }
+  }
+
+  private func ceilings(
+    of amounts: [IngredientID: Amount], _ options: RequestOptions
+  ) -> [IngredientID: Amount] {
+    guard !options.isForced else { return [:] }
+    return amounts.reduce(into: [:]) { $0[$1.key] = catalog.ingredient($1.key)?.maximum }
+  }
+}
+
+extension Catalog {
+  fileprivate func initialAmounts(
+    of ids: Set<IngredientID>?
+  ) -> [IngredientID: StockTransaction.Change] {
+    let asked = ingredients.filter { !$0.isUnlimited && ids?.contains($0.id) ?? true }
+    return asked.reduce(into: [:]) { $0[$1.id] = .to($1.initial) }
+  }
+
+  /// What the model alone has against `command`.
+  fileprivate func refusals(of command: StockCommand) -> [StockRefusal] {
+    switch command {
+    case .add(let amounts), .take(let amounts):
+      refusals(of: amounts) { $1 > .zero ? nil : .notPositive($0, $1) }
+    case .count(let amounts): refusals(of: amounts) { $1 >= .zero ? nil : .negative($0, $1) }
+    case .reset(nil): []
+    case .reset(let ids?):
+      refusals(of: Dictionary(uniqueKeysWithValues: ids.map { ($0, .zero) })) { _, _ in nil }
+    }
+  }
+
+  private func refusals(
+    of amounts: [IngredientID: Amount], _ check: (IngredientID, Amount) -> StockRefusal?
+  ) -> [StockRefusal] {
+    amounts.sorted { $0.key < $1.key }.compactMap { id, amount in
+      guard let ingredient = ingredient(id) else { return .unknownIngredient(id) }
+      guard !ingredient.isUnlimited else { return .unlimited(id) }
+      if let refusal = check(id, amount) { return refusal }
+      guard amount <= .maximumLevel else {
+        return .above(Excess(ingredient: id, level: amount, ceiling: .maximumLevel))
+      }
+      guard amount.isMultiple(of: ingredient.step) else {
+        return .tooFine(id, amount, step: ingredient.step)
+      }
+      return nil
+    }
+  }
+}

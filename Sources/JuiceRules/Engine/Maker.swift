@@ -1,0 +1,145 @@
+/// Makes what a catalog describes, from what a store holds.
+public struct Maker<Store: StockStore>: Sendable {
+  public let catalog: Catalog
+  public let store: Store
+  private let now: @Sendable () -> Timestamp
+
+  /// - Parameter now: The clock that ledger entries are stamped with.
+  public init(catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp) {
+    self.catalog = catalog
+    self.store = store
+    self.now = now
+  }
+
+  /// Makes all of `orders`, or none of them.
+  ///
+  /// A shortage is an outcome. With a key, a repeated request is carried out once and answered with
+  /// the first receipt.
+  ///
+  /// - Throws: `OrderFault` when there are no orders or the note is too long, a `StockStoreFault` when
+  ///   the store could not answer.
+  public func make(
+    _ orders: [Order], options: RequestOptions = RequestOptions()
+  ) async throws -> MakeOutcome {
+    guard !orders.isEmpty else { throw OrderFault.noOrders }
+    try options.check()
+    if let unknown = orders.first(where: { catalog.handle(of: $0.recipe) == nil }) {
+      return .unknownRecipe(unknown.recipe)
+    }
+    let request = (["make"] + orders.map { "\($0.recipe)=\($0.count)" }).joined(separator: " ")
+    if let receipt = try await receipt(for: options.key, request: request) {
+      return .replayed(made(orders, receipt))
+    }
+    switch catalog.demand(of: orders) {
+    case .plan(let plan): return try await commit(plan, of: orders, request: request, options)
+    case .unavailable(let recipe): return .unavailable(recipe)
+    case .overflow, .short: return .overflow(orders)
+    }
+  }
+
+  /// Makes `count` of one recipe.
+  public func make(
+    _ recipe: RecipeID, count: Int = 1, options: RequestOptions = RequestOptions()
+  ) async throws -> MakeOutcome {
+    try await make([Order(recipe, count: count)], options: options)
+  }
+
+  private func commit(
+    _ plan: Plan, of orders: [Order], request: String, _ options: RequestOptions
+  ) async throws -> MakeOutcome {
+    let withdrawals = plan.withdrawals(in: catalog).map { (catalog[$0.ingredient], $0.amount) }
+    let changes = withdrawals.map { ($0.0.id, StockTransaction.Change.by(-$0.1)) }
+    let transaction = transaction(
+      .make, request, Dictionary(uniqueKeysWithValues: changes), orders: orders, options)
+    switch try await commit(transaction) {
+    case .applied(let receipt): return .made(made(orders, receipt))
+    case .replayed(let receipt): return .replayed(made(orders, receipt))
+    case .short(let shortages):
+      let ranks = ranks(of: withdrawals.map(\.0.id))
+      return .short(
+        MakeOutcome.Short(
+          orders: orders,
+          shortages: shortages.sorted { ranks[$0.ingredient, default: 0] < ranks[$1.ingredient, default: 0] }))
+    case .above, .revisionMoved:
+      throw StockStoreFault.corrupt(reason: "the store refused a withdrawal for a reason it cannot have")
+    }
+  }
+
+  private func made(_ orders: [Order], _ receipt: Receipt) -> MakeOutcome.Made {
+    let ids = orders.compactMap { catalog.recipe($0.recipe) }
+      .flatMap { catalog.demands(of: $0) }.map { catalog[$0.ingredient].id }
+    let ranks = ranks(of: ids)
+    let changes = receipt.changes
+      .sorted { ranks[$0.ingredient, default: .max] < ranks[$1.ingredient, default: .max] }
+    return MakeOutcome.Made(
+      orders: orders, receipt: receipt,
+      used: changes.map {
+        MakeOutcome.Usage(ingredient: $0.ingredient, amount: $0.before - $0.after, left: $0.after)
+      },
+      alerts: changes.compactMap(catalog.alert))
+  }
+
+  private func ranks(of ids: [IngredientID]) -> [IngredientID: Int] {
+    Dictionary(zip(ids, ids.indices)) { first, _ in first }
+  }
+
+  func transaction(
+    _ kind: LedgerEntry.Kind, _ request: String, _ changes: [IngredientID: StockTransaction.Change],
+    orders: [Order] = [], ceilings: [IngredientID: Amount] = [:], _ options: RequestOptions
+  ) -> StockTransaction {
+    StockTransaction(
+      kind: kind, request: request, changes: changes, time: now(), orders: orders,
+      openings: changes.reduce(into: [:]) { $0[$1.key] = catalog.ingredient($1.key)?.initial },
+      ceilings: ceilings, fingerprint: catalog.fingerprint, actor: options.actor,
+      note: options.note, key: options.key)
+  }
+
+  func receipt(for key: IdempotencyKey?, request: String) async throws -> Receipt? {
+    guard let key else { return nil }
+    return try await store.receipt(for: key, request: request)
+  }
+
+  /// Whatever a commit throws that is no fault of the contract leaves its outcome unknown.
+  func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    do {
+      return try await store.commit(transaction)
+    } catch let fault as StockStoreFault {
+      throw fault
+    } catch {
+      throw StockStoreFault.outcomeUnknown(reason: "\(error)")
+    }
+  }
+}
+
+/// What goes with a request beyond what it asks for.
+public struct RequestOptions: Hashable, Sendable {
+  public var key: IdempotencyKey?
+  public var actor: String?
+  /// At most ``StockTransaction/maximumNoteLength`` characters.
+  public var note: String?
+  /// Whether a stock command may go above an ingredient's maximum.
+  public var isForced: Bool
+
+  public init(
+    key: IdempotencyKey? = nil, actor: String? = nil, note: String? = nil, isForced: Bool = false
+  ) {
+    self.key = key
+    self.actor = actor
+    self.note = note
+    self.isForced = isForced
+  }
+
+  func check() throws(OrderFault) {
+    guard let note, note.count > StockTransaction.maximumNoteLength else { return }
+    throw .noteTooLong(note.count)
+  }
+}
+
+extension Catalog {
+  /// The alert that is due when `change` crosses the low mark from above.
+  func alert(_ change: LevelChange) -> LowStockAlert? {
+    guard let low = ingredient(change.ingredient)?.low, change.before >= low, change.after < low
+    else { return nil }
+    return LowStockAlert(ingredient: change.ingredient, available: change.after, low: low)
+  }
+}

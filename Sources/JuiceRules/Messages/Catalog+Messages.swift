@@ -1,0 +1,131 @@
+extension Catalog {
+  /// What is said about `outcome` in `locale`.
+  public func message(for outcome: MakeOutcome, in locale: LocaleID) -> RenderedMessage {
+    switch outcome {
+    case .made(let made): orderMessage(.made, made.orders, in: locale)
+    case .replayed(let made): orderMessage(.replayed, made.orders, in: locale)
+    case .short(let short): message(for: short, in: locale)
+    case .unavailable(let recipe):
+      message(.unavailable, recipe: recipe, in: locale, values: [.juice: name(recipe, locale)])
+    case .unknownRecipe(let recipe): unknownRecipeMessage(String(recipe.name), in: locale)
+    case .overflow:
+      failureMessage(
+        LocalizedText(
+          en: "the amounts are too large", ko: "수량이 너무 큽니다"
+        ).text(in: locale, else: .english), in: locale)
+    }
+  }
+
+  /// What is said when nothing is called `name`.
+  public func unknownRecipeMessage(_ name: String, in locale: LocaleID) -> RenderedMessage {
+    message(.unknownRecipe, in: locale, values: [.name: name])
+  }
+
+  /// What is said when the order could not be carried out for a reason of no recipe's.
+  public func failureMessage(_ reason: String, in locale: LocaleID) -> RenderedMessage {
+    message(.failed, in: locale, values: [.reason: reason])
+  }
+
+  /// What is said when an ingredient falls below its low mark.
+  public func message(for alert: LowStockAlert, in locale: LocaleID) -> RenderedMessage {
+    message(
+      .lowStock, pack: String(alert.ingredient.pack), in: locale,
+      values: [
+        .fruit: name(alert.ingredient, locale),
+        .available: counted(alert.available, alert.ingredient, locale),
+        .low: counted(alert.low, alert.ingredient, locale),
+      ])
+  }
+
+  /// The localized name of an ingredient or a recipe, else its id.
+  public func name(_ id: EntryID, _ locale: LocaleID) -> String {
+    let text =
+      switch entries[id] {
+      case .ingredient(let index): ingredients[Int(index)].name
+      case .recipe(let index): recipes[Int(index)].name
+      case nil: LocalizedText(String(id.name))
+      }
+    return text.text(in: locale, else: defaultLocale(of: id.pack))
+  }
+
+  /// `amount` with the unit of `ingredient`; pieces are not printed.
+  public func counted(_ amount: Amount, _ ingredient: IngredientID, _ locale: LocaleID) -> String {
+    guard let unit = self.ingredient(ingredient)?.unit, unit != .piece else {
+      return amount.description
+    }
+    return "\(amount) \(unit.symbol(in: locale))"
+  }
+
+  private func orderMessage(
+    _ event: MessageEvent, _ orders: [Order], in locale: LocaleID
+  ) -> RenderedMessage {
+    message(event, recipe: orders.first?.recipe, in: locale, values: values(of: orders, locale))
+  }
+
+  private func message(for short: MakeOutcome.Short, in locale: LocaleID) -> RenderedMessage {
+    let asking = short.shortages.first.flatMap { first in
+      short.orders.first { order in uses(order.recipe, first.ingredient) }
+    }
+    let orders = asking.map { [$0] } ?? short.orders
+    var values = values(of: orders, locale)
+    if let first = short.shortages.first {
+      values[.fruit] = name(first.ingredient, locale)
+      values[.needed] = counted(first.needed, first.ingredient, locale)
+      values[.available] = counted(first.available, first.ingredient, locale)
+      values[.missing] = counted(first.missing, first.ingredient, locale)
+    }
+    values[.shortages] = short.shortages.map {
+      "\(name($0.ingredient, locale)) \(counted($0.missing, $0.ingredient, locale))"
+    }.joined(separator: ", ")
+    return message(short.event, recipe: orders.first?.recipe, in: locale, values: values)
+  }
+
+  private func uses(_ recipe: RecipeID, _ ingredient: IngredientID) -> Bool {
+    self.recipe(recipe).map { recipe in
+      demands(of: recipe).contains { self[$0.ingredient].id == ingredient }
+    } ?? false
+  }
+
+  private func values(of orders: [Order], _ locale: LocaleID) -> [Placeholder: String] {
+    [
+      .juice: orders.map { name($0.recipe, locale) }.joined(separator: ", "),
+      .count: String(orders.reduce(0) { $0 + $1.count }),
+    ]
+  }
+
+  private func defaultLocale(of pack: Substring) -> LocaleID {
+    packs.first { $0.name == pack }?.defaultLocale ?? defaultLocale
+  }
+}
+
+extension Catalog {
+  /// The message of `event`, taken whole from the first place that has it complete in `locale`: the
+  /// recipe, its pack, the wording pack, the built-in; then the same places in the pack's own locale.
+  private func message(
+    _ event: MessageEvent, recipe: RecipeID? = nil, pack: String? = nil, in locale: LocaleID,
+    values: [Placeholder: String]
+  ) -> RenderedMessage {
+    let packName = recipe.map { String($0.pack) } ?? pack
+    let ownPack = packs.first { $0.name == packName }
+    let ownLocale = ownPack?.defaultLocale ?? defaultLocale
+    let wordingPack = wordingPack(for: event)
+    let places = [
+      recipe.flatMap(handle).flatMap { recipeMessages[$0.index]?[event] },
+      ownPack?.messages[event], wordingPack?.messages[event],
+      Message.builtIn(event),
+    ].compactMap(\.self)
+    for language in [locale, ownLocale] {
+      if let message = places.first(where: { $0.isComplete(in: language) }) {
+        return message.rendered(in: language, else: ownLocale, values: values)
+      }
+    }
+    return Message.builtIn(event).rendered(in: .english, else: .english, values: values)
+  }
+
+  /// The pack that the catalog names, else the only one that defines the event.
+  private func wordingPack(for event: MessageEvent) -> Pack? {
+    if let wording { return packs[wording] }
+    let defining = packs.filter { $0.messages[event] != nil }
+    return defining.count == 1 ? defining.first : nil
+  }
+}

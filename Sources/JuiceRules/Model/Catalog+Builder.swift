@@ -1,0 +1,99 @@
+extension Catalog {
+  /// Builds a catalog in code, for tools that have no YAML.
+  ///
+  /// ```swift
+  /// var builder = Catalog.Builder(pack: "kiosk", locales: ["en"])
+  /// builder.addFruit("kiwi", name: "Kiwi")
+  /// builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3])
+  /// let catalog = try builder.build()
+  /// ```
+  public struct Builder: Sendable {
+    private var definition = CatalogDefinition()
+    private var pack: PackDefinition
+
+    /// - Parameter locales: The first must be complete in every text.
+    public init(pack name: String, locales: [LocaleID] = [.english]) {
+      pack = PackDefinition(name: name)
+      pack.locales = locales
+    }
+
+    /// The initial amount of what states none and is counted in pieces; 10 unless set.
+    public mutating func setDefaultStock(_ amount: Quantity) {
+      pack.stockDefault = .value(amount)
+    }
+
+    /// The highest level of what states none and is counted in pieces; no limit unless set.
+    public mutating func setMaximumStock(_ amount: Quantity) {
+      pack.stockMaximum = .value(amount)
+    }
+
+    public mutating func addFruit(
+      _ id: String, name: LocalizedText, unit: Unit = .piece, initial: Quantity? = nil,
+      low: Quantity? = nil, maximum: Quantity? = nil
+    ) {
+      addIngredient(id, .fruit, name, unit, initial, low, maximum, isUnlimited: false)
+    }
+
+    public mutating func addExtra(
+      _ id: String, name: LocalizedText, unit: Unit = .piece, initial: Quantity? = nil,
+      low: Quantity? = nil, maximum: Quantity? = nil, isUnlimited: Bool = false
+    ) {
+      addIngredient(id, .extra, name, unit, initial, low, maximum, isUnlimited: isUnlimited)
+    }
+
+    /// Adds a recipe. An ingredient may stand in several lines; they add up.
+    public mutating func addRecipe(
+      _ id: String, name: LocalizedText, ingredients: KeyValuePairs<String, Quantity>,
+      isAvailable: Bool = true, isOnMenu: Bool = true
+    ) {
+      let start = Int32(pack.lines.count)
+      for (ingredient, quantity) in ingredients {
+        let symbol = definition.symbols.intern(ingredient)
+        let unit = quantity.unit.map { definition.symbols.intern($0) } ?? .none
+        pack.lines.append(
+          LineDefinition(name: symbol, ingredient: symbol, number: quantity.number, unit: unit))
+      }
+      var recipe = RecipeDefinition(id: definition.symbols.intern(id), name: name)
+      recipe.lines = start..<Int32(pack.lines.count)
+      recipe.isAvailable = isAvailable
+      recipe.isOnMenu = isOnMenu
+      pack.recipes.append(recipe)
+    }
+
+    /// Sets what is said when `event` happens.
+    public mutating func setMessage(_ message: Message, for event: MessageEvent) {
+      var written = MessageDefinition(event: event)
+      written.title = message.title
+      written.text = message.text
+      written.image = message.image
+      written.actions = message.actions
+      pack.messages.removeAll { $0.event == event }
+      pack.messages.append(written)
+    }
+
+    /// The catalog.
+    ///
+    /// - Throws: Everything that is wrong with what was added.
+    public func build() throws(CatalogProblems) -> Catalog {
+      var definition = definition
+      definition.packs = [pack]
+      let (catalog, problems) = definition.assembled()
+      guard let catalog else { throw CatalogProblems(problems: problems) }
+      return catalog
+    }
+
+    private mutating func addIngredient(
+      _ id: String, _ kind: Ingredient.Kind, _ name: LocalizedText, _ unit: Unit,
+      _ initial: Quantity?, _ low: Quantity?, _ maximum: Quantity?, isUnlimited: Bool
+    ) {
+      var ingredient = IngredientDefinition(
+        id: definition.symbols.intern(id), kind: kind, name: name)
+      ingredient.unit = .value(unit)
+      ingredient.initial = initial.map { .value($0) } ?? .absent
+      ingredient.low = low.map { .value($0) } ?? .absent
+      ingredient.maximum = maximum.map { .value($0) } ?? .absent
+      ingredient.isUnlimited = isUnlimited
+      pack.ingredients.append(ingredient)
+    }
+  }
+}
