@@ -1,0 +1,67 @@
+/// One node: 16 bytes in the preorder array.
+struct Node {
+  /// The first byte, properties excluded.
+  var start: UInt32
+  /// The byte after the last.
+  var end: UInt32
+  /// A collection: the index after its subtree. A scalar: its decoded text, or -1 when the text is
+  /// a slice of the file. An alias: the node it names, or -1.
+  var link: Int32
+  /// Kind, style, flags and, for a collection, the number of pairs or items.
+  var packed: UInt32
+
+  init(_ kind: YAMLTree.Kind, _ style: YAMLTree.Style, start: Int, end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.link = -1
+    self.packed = UInt32(kind.rawValue) | UInt32(style.rawValue) << 2
+  }
+}
+
+extension Node {
+  private static let damagedBit: UInt32 = 1 << 5
+  private static let propertiesBit: UInt32 = 1 << 6
+
+  var kind: YAMLTree.Kind {
+    switch packed & 3 {
+    case 0: .scalar
+    case 1: .mapping
+    case 2: .sequence
+    default: .alias
+    }
+  }
+
+  var isCollection: Bool { packed & 3 == 1 || packed & 3 == 2 }
+  var isScalar: Bool { packed & 3 == 0 }
+  var isMapping: Bool { packed & 3 == 1 }
+  var isAlias: Bool { packed & 3 == 3 }
+
+  var style: YAMLTree.Style {
+    YAMLTree.Style(rawValue: UInt8(truncatingIfNeeded: packed >> 2 & 7)) ?? .plain
+  }
+
+  var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
+
+  var isDamaged: Bool {
+    get { packed & Node.damagedBit != 0 }
+    set { packed = newValue ? packed | Node.damagedBit : packed & ~Node.damagedBit }
+  }
+
+  var hasProperties: Bool {
+    get { packed & Node.propertiesBit != 0 }
+    set { packed = newValue ? packed | Node.propertiesBit : packed & ~Node.propertiesBit }
+  }
+
+  // INVARIANT: a tree holds at most 16,000,000 nodes, so a count fits 24 bits.
+  var count: Int {
+    get { Int(packed >> 8) }
+    set { packed = packed & 0xFF | UInt32(truncatingIfNeeded: newValue) << 8 }
+  }
+
+  var span: ByteSpan { ByteSpan(start: Int(start), end: Int(end)) }
+
+  /// The bytes of the text of a scalar that is a slice of the file.
+  var slice: Range<Int> {
+    isQuoted ? Int(start) + 1..<Int(end) - 1 : Int(start)..<Int(end)
+  }
+}

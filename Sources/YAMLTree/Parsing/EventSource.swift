@@ -1,0 +1,61 @@
+internal import CLibYAML
+
+/// libyaml's parser and one event, on the heap for good: both keep pointers into themselves.
+final class EventSource {
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+  private var isOpen = false
+
+  init() {
+    event.initialize(to: yaml_event_t())
+    parser.initialize(to: yaml_parser_t())
+  }
+
+  deinit {
+    close()
+    event.deallocate()
+    parser.deallocate()
+  }
+
+  /// Starts over at `text`, which must outlive the reading and must not be empty: libyaml aborts
+  /// on a null pointer.
+  func open(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    close()
+    guard let base = text.baseAddress, yaml_parser_initialize(parser) == 1 else { return false }
+    isOpen = true
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, base, text.count)
+    return true
+  }
+
+  /// Replaces the event by the next one; false on an error, after which nothing more may be asked.
+  @inline(__always)
+  func advance() -> Bool {
+    yaml_event_delete(event)
+    return yaml_parser_parse(parser, event) == 1
+  }
+
+  /// What went wrong, after ``advance()`` returned false. Places are character indices.
+  var failure: Failure {
+    let parser = parser.pointee
+    return Failure(
+      problem: parser.problem.map { String(cString: $0) } ?? "out of memory",
+      context: parser.context.map { String(cString: $0) },
+      place: parser.problem_mark.index,
+      contextPlace: parser.context == nil ? nil : parser.context_mark.index
+    )
+  }
+
+  struct Failure {
+    var problem: String
+    var context: String?
+    var place: Int
+    var contextPlace: Int?
+  }
+
+  private func close() {
+    yaml_event_delete(event)
+    if isOpen { yaml_parser_delete(parser) }
+    isOpen = false
+  }
+}

@@ -1,0 +1,40 @@
+/// U+0085, U+2028 and U+2029 end a line for libyaml, as in YAML 1.1, but neither in YAML 1.2 nor in
+/// an editor. Characters of the same length take their place while libyaml reads.
+enum LineBreakMask {
+  /// U+07FF, U+EFF8 and U+EFF9: one unassigned, two private. A file that has them keeps its breaks.
+  static func isSubstitute(_ scalar: UInt32) -> Bool {
+    scalar == 0x7FF || scalar == 0xEFF8 || scalar == 0xEFF9
+  }
+
+  static func isBreak(_ scalar: UInt32) -> Bool {
+    scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
+  }
+
+  static func mask(_ bytes: inout [UInt8], at span: ByteSpan) {
+    if span.count == 2 {
+      bytes[span.start] = 0xDF
+      bytes[span.start + 1] = 0xBF
+    } else {
+      bytes[span.start] = 0xEE
+      bytes[span.start + 1] = 0xBF
+      bytes[span.start + 2] += 0x10
+    }
+  }
+
+  static func unmask(_ bytes: inout [UInt8], _ range: Range<Int>) {
+    var index = range.lowerBound
+    while index + 1 < range.upperBound {
+      if bytes[index] == 0xDF, bytes[index + 1] == 0xBF {
+        bytes[index] = 0xC2
+        bytes[index + 1] = 0x85
+      } else if index + 2 < range.upperBound, bytes[index] == 0xEE, bytes[index + 1] == 0xBF,
+        bytes[index + 2] == 0xB8 || bytes[index + 2] == 0xB9
+      {
+        bytes[index] = 0xE2
+        bytes[index + 1] = 0x80
+        bytes[index + 2] -= 0x10
+      }
+      index += 1
+    }
+  }
+}

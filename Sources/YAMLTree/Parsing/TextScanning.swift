@@ -1,0 +1,126 @@
+/// Looking at the text itself, where libyaml's marks do not say enough.
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `value` stands at `offset`.
+  @inline(__always)
+  func matches(_ value: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let length = value.count
+    guard offset + length <= count, let base = baseAddress, let other = value.baseAddress
+    else { return length == 0 }
+    let mine = UnsafeRawPointer(base + offset)
+    let theirs = UnsafeRawPointer(other)
+    var index = 0
+    while index + 8 <= length {
+      let left = mine.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let right = theirs.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if left != right { return false }
+      index += 8
+    }
+    while index < length {
+      if base[offset + index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The offset of the first thing that is no blank, line break or comment.
+  func skippingBlanksAndComments(from offset: Int) -> Int {
+    var offset = offset
+    while offset < count {
+      switch self[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      case UInt8(ascii: "#"): offset = endOfLine(at: offset)
+      default: return offset
+      }
+    }
+    return count
+  }
+
+  /// The end of a block scalar without the blank lines after it.
+  func trimmingBlankLines(from start: Int, to end: Int) -> Int {
+    var last = end
+    while last > start, self[last - 1].isBlankOrBreak { last -= 1 }
+    while last < end, self[last].isBlank { last += 1 }
+    return last
+  }
+
+  func endOfLine(at offset: Int) -> Int {
+    var offset = offset
+    while offset < count, !self[offset].isBreak { offset += 1 }
+    return offset
+  }
+
+  func startOfLine(at offset: Int) -> Int {
+    var offset = Swift.min(offset, count)
+    while offset > 0, !self[offset - 1].isBreak { offset -= 1 }
+    return offset
+  }
+
+  func startOfNextLine(after offset: Int) -> Int {
+    var end = endOfLine(at: offset)
+    if end < count, self[end] == 0x0D { end += 1 }
+    if end < count, self[end] == 0x0A { end += 1 }
+    return end
+  }
+
+  /// Whether `---` stands at `offset`, the start of a line, by itself.
+  func startsDocument(at offset: Int) -> Bool {
+    guard offset + 3 <= count else { return false }
+    for index in offset..<offset + 3 where self[index] != UInt8(ascii: "-") { return false }
+    return offset + 3 == count || self[offset + 3].isBlankOrBreak
+  }
+
+  /// Whether a line beginning at `offset` looks like `key:`, and nothing else it could be.
+  func looksLikeKey(at offset: Int) -> Bool {
+    guard offset < count, !self[offset].isIndicator else { return false }
+    let end = Swift.min(endOfLine(at: offset), offset + 1_024)
+    var index = offset
+    if self[index].isQuote {
+      let quote = self[index]
+      index += 1
+      while index < end, self[index] != quote { index += 1 }
+      index += 1
+      while index < end, self[index].isBlank { index += 1 }
+      return isColon(at: index, before: end)
+    }
+    while index < end, !self[index].isUnlikelyInKey {
+      if isColon(at: index, before: end) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  private func isColon(at index: Int, before end: Int) -> Bool {
+    guard index < end, self[index] == UInt8(ascii: ":") else { return false }
+    return index + 1 == end || self[index + 1].isBlankOrBreak
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  var isBreak: Bool { self == 0x0A || self == 0x0D }
+  var isBlankOrBreak: Bool { isBlank || isBreak }
+  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
+  /// Whether no plain key begins with this.
+  var isIndicator: Bool {
+    switch self {
+    case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "%"),
+      UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: ">"), UInt8(ascii: "|"),
+      UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "&"),
+      UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+
+  /// Brackets and quotes: a line that has them before its colon is rather part of a value.
+  var isUnlikelyInKey: Bool {
+    switch self {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "\""), UInt8(ascii: ","):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CLibYAML
+
+extension TreeBuilder {
+  func openMapping(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let data = event.pointee.data.mapping_start
+    let isBlock = data.style == YAML_BLOCK_MAPPING_STYLE
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlockMapping: isBlock) { return }
+    open(.mapping, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
+  }
+
+  func openSequence(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let data = event.pointee.data.sequence_start
+    let isBlock = data.style == YAML_BLOCK_SEQUENCE_STYLE
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlockMapping: false) { return }
+    open(.sequence, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
+  }
+
+  @inline(__always)
+  private func open(
+    _ kind: YAMLTree.Kind, _ style: YAMLTree.Style, _ event: UnsafeMutablePointer<yaml_event_t>,
+    anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?
+  ) {
+    var start = cursor.move(to: event.pointee.start_mark.index)
+    guard depth < limits.depth else {
+      let place = ByteSpan(start: start, end: min(start + 1, text.count))
+      limitFault(.depth, limits.depth, observed: limits.depth + 1, at: place)
+      stop = .tooDeep
+      stopOffset = start
+      return
+    }
+    var properties: NodeProperties?
+    if anchor != nil || tag != nil {
+      properties = scanProperties(
+        from: &start, to: text.count, anchor: anchor != nil, tag: tag != nil)
+    }
+    let index = storage.count
+    append(Node(kind, style, start: start, end: start))
+    guard stop == nil else { return }
+    if let properties { record(properties, tag: tag) }
+    (frames + depth).initialize(to: Frame(node: index, children: 0))
+    depth += 1
+    lastEnd = style == .flow && start < text.count && text[start].opensFlow ? start + 1 : start
+  }
+
+  @inline(__always)
+  func closeCollection(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    guard depth > 0 else { return }
+    // A block collection's end mark is past the comments that follow it, and the lone pair of
+    // `[a: b]` has no bracket of its own: both have an empty event and end with their last child.
+    let start = event.pointee.start_mark.index
+    let end = event.pointee.end_mark.index
+    let isFlow = storage.nodes[frames[depth - 1].node].style == .flow
+    if isFlow && start < end { lastEnd = cursor.move(to: end) }
+    if depth == 1 {
+      // The root stays open for the pieces to come; `finish()` closes it.
+      storage.nodes[0].end = UInt32(truncatingIfNeeded: lastEnd)
+      depth = 0
+    } else {
+      closeFrame(end: lastEnd)
+    }
+  }
+
+  /// Completes the innermost open collection.
+  @inline(__always)
+  func closeFrame(end: Int) {
+    let frame = frames[depth - 1]
+    let node = storage.nodes + frame.node
+    node.pointee.end = max(node.pointee.start, UInt32(truncatingIfNeeded: end))
+    node.pointee.link = Int32(truncatingIfNeeded: storage.count)
+    let isMapping = node.pointee.isMapping
+    node.pointee.count = isMapping ? frame.children / 2 : frame.children
+    depth -= 1
+    if isMapping && frame.children > 2 { reportDuplicateKeys(of: frame.node) }
+  }
+}
+
+extension UInt8 {
+  /// `[` or `{`.
+  var opensFlow: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") }
+}

@@ -1,0 +1,86 @@
+extension TreeBuilder {
+  private static let fewKeys = 8
+
+  /// Keys are equal when their decoded texts are. An alias stands for the scalar it names;
+  /// collections and merge keys are not compared.
+  func reportDuplicateKeys(of mapping: Int) {
+    let isSmall = storage.nodes[mapping].count <= TreeBuilder.fewKeys
+    storage.decoded.withUnsafeBufferPointer { decoded in
+      if isSmall { compareFewKeys(of: mapping, decoded) } else { compareKeys(of: mapping, decoded) }
+    }
+  }
+
+  @inline(__always)
+  private func compareFewKeys(of mapping: Int, _ decoded: UnsafeBufferPointer<UInt8>) {
+    let end = Int(storage.nodes[mapping].link)
+    withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: 8) { texts in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 8) { keys in
+        var count = 0
+        var key = mapping + 1
+        while key < end {
+          if let text = keyText(of: key, decoded) {
+            var other = 0
+            while other < count {
+              if texts[other].count == text.count, texts[other].matches(text, at: 0) { break }
+              other += 1
+            }
+            if other < count {
+              reportDuplicate(key, of: keys[other], text)
+            } else {
+              texts[count] = text
+              keys[count] = key
+              count += 1
+            }
+          }
+          key = storage.indexAfter(storage.indexAfter(key))
+        }
+      }
+    }
+  }
+
+  private func compareKeys(of mapping: Int, _ decoded: UnsafeBufferPointer<UInt8>) {
+    keys.reset(for: storage.nodes[mapping].count)
+    let end = Int(storage.nodes[mapping].link)
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var key = mapping + 1
+    while key < end {
+      if let text = keyText(of: key, decoded),
+        let first = keys.insert(key, text, text: { keyText(of: $0, decoded) ?? none })
+      {
+        reportDuplicate(key, of: first, text)
+      }
+      key = storage.indexAfter(storage.indexAfter(key))
+    }
+  }
+
+  /// The text of a key, from the file as given: masked bytes would make different keys equal.
+  @inline(__always)
+  private func keyText(
+    of key: Int, _ decoded: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    var node = storage.nodes[key]
+    if node.isAlias {
+      guard node.link >= 0 else { return nil }
+      node = storage.nodes[Int(node.link)]
+    }
+    guard node.isScalar else { return nil }
+    if node.link >= 0 {
+      return UnsafeBufferPointer(rebasing: decoded[storage.decodedRanges[Int(node.link)]])
+    }
+    let slice = UnsafeBufferPointer(rebasing: original[node.slice])
+    return isMergeKey(node, slice) ? nil : slice
+  }
+
+  @inline(__always)
+  private func isMergeKey(_ node: Node, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count == 2 && text[0] == UInt8(ascii: "<") && text[1] == UInt8(ascii: "<")
+      && node.style == .plain
+  }
+
+  private func reportDuplicate(_ key: Int, of first: Int, _ text: UnsafeBufferPointer<UInt8>) {
+    if storage.nodes[key].isDamaged { return }
+    let related = YAMLFault.Related(.first, at: storage.nodes[first].span)
+    let kind = YAMLFault.Kind.duplicateKey(String(decoding: text, as: UTF8.self))
+    faults.append(YAMLFault(kind, at: storage.nodes[key].span, related: [related]))
+  }
+}

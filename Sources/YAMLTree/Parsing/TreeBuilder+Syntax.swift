@@ -1,0 +1,116 @@
+extension TreeBuilder {
+  /// Finds out what libyaml stumbled over and what caused it.
+  func syntaxBreakdown() -> Breakdown {
+    let failure = source.failure
+    var cursor = CharacterCursor(text, at: pieceStart)
+    let context = failure.contextPlace.map { cursor.move(to: $0) }
+    let place = cursor.move(to: failure.place)
+    if let opening = unclosedOpening(failure, context: context, place: place) {
+      return unclosedBreakdown(failure, opening, noticed: place)
+    }
+    let isAtLineStart = place == text.startOfLine(at: place)
+    return Breakdown(
+      cut: text.count, search: isAtLineStart ? place : text.startOfNextLine(after: place),
+      fault: localFault(failure, context: context, place: place))
+  }
+
+  private func localFault(
+    _ failure: EventSource.Failure, context: Int?, place: Int
+  ) -> YAMLFault? {
+    if failure.problem == "found undefined tag handle" {
+      let tag = ByteSpan(start: place, end: text.endOfTag(at: min(place, text.count - 1)))
+      return check.hasTagDirective ? nil : YAMLFault(.customTag(string(tag)), at: tag)
+    }
+    let kind = YAMLFault.Kind.syntax(
+      YAMLFault.Syntax(problem: failure.problem, context: failure.context))
+    guard let context else { return YAMLFault(kind, at: text.character(at: place)) }
+    // A key without its colon is noticed only where the next token begins.
+    if failure.context == "while scanning a simple key", context < place {
+      let end = min(text.endOfLine(at: context), place)
+      let noticed = YAMLFault.Related(.noticed, at: text.character(at: place))
+      return YAMLFault(kind, at: ByteSpan(start: context, end: end), related: [noticed])
+    }
+    let related = YAMLFault.Related(.context, at: text.character(at: context))
+    return YAMLFault(kind, at: text.character(at: place), related: [related])
+  }
+
+  private func unclosedBreakdown(
+    _ failure: EventSource.Failure, _ opening: Int, noticed place: Int
+  ) -> Breakdown {
+    let syntax = YAMLFault.Syntax(
+      problem: failure.problem, context: failure.context,
+      unclosed: YAMLFault.Opening(rawValue: Unicode.Scalar(text[opening])))
+    let fault = YAMLFault(
+      .syntax(syntax), at: ByteSpan(start: opening, end: opening + 1),
+      related: [YAMLFault.Related(.noticed, at: text.character(at: place))])
+    let swallowed = text.firstSwallowedKey(after: opening, before: text.count)
+    return Breakdown(
+      cut: swallowed ?? text.count, search: text.startOfNextLine(after: opening), fault: fault)
+  }
+
+  /// The quote or bracket that was never closed, when that is the cause.
+  private func unclosedOpening(
+    _ failure: EventSource.Failure, context: Int?, place: Int
+  ) -> Int? {
+    if let context, context < text.count, text[context].isQuote {
+      return failure.isAboutEnd ? context : nil
+    }
+    if let quote = lastMultilineQuote, text.isOnOneLine(quote.end, place),
+      text.firstSwallowedKey(after: quote.start, before: quote.end) != nil
+    {
+      return quote.start
+    }
+    guard let context, context < text.count, text[context].opensFlow else { return nil }
+    let atEnd = text.skippingBlanksAndComments(from: place) == text.count
+    let isUnclosed =
+      atEnd || text.startsDocument(at: place)
+      || text.firstSwallowedKey(after: context, before: place + 1) != nil
+    return isUnclosed ? context : nil
+  }
+}
+
+extension EventSource.Failure {
+  /// Whether the text ended in the middle of something.
+  fileprivate var isAboutEnd: Bool {
+    problem == "found unexpected end of stream" || problem == "found unexpected document indicator"
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The character at `offset`; an empty span at the end.
+  func character(at offset: Int) -> ByteSpan {
+    guard offset < count else { return ByteSpan(start: count, end: count) }
+    return ByteSpan(start: offset, end: Swift.min(offset + utf8Length(self[offset]), count))
+  }
+
+  func isOnOneLine(_ first: Int, _ last: Int) -> Bool {
+    first <= last && endOfLine(at: first) >= last
+  }
+
+  /// The first line after the one of `opening` that is indented no deeper than that one and looks
+  /// like a key or an item: it was swallowed by something that was never closed.
+  func firstSwallowedKey(after opening: Int, before end: Int) -> Int? {
+    let own = startOfLine(at: opening)
+    let depth = indentation(at: own) - own
+    var line = startOfNextLine(after: opening)
+    while line < Swift.min(end, count) {
+      var first = line
+      while first < count, self[first] == UInt8(ascii: " ") { first += 1 }
+      if first - line <= depth, isItem(at: first) || looksLikeKey(at: first) { return line }
+      line = startOfNextLine(after: line)
+    }
+    return nil
+  }
+
+  /// The offset of the first thing on a line, past the dashes of items.
+  private func indentation(at line: Int) -> Int {
+    var first = line
+    while first < count, self[first] == UInt8(ascii: " ") || isItem(at: first) { first += 1 }
+    return first
+  }
+
+  private func isItem(at offset: Int) -> Bool {
+    guard offset < count, self[offset] == UInt8(ascii: "-") else { return false }
+    return offset + 1 == count || self[offset + 1].isBlankOrBreak
+  }
+}

@@ -1,0 +1,126 @@
+internal import CLibYAML
+
+/// Reads a file once, from libyaml's events into the arrays of a tree.
+///
+/// A file is read in pieces: the first begins at its start, and each syntax error begins another
+/// one at a later top-level key (see `TreeBuilder+Recovery.swift`).
+final class TreeBuilder {
+  struct Frame {
+    var node: Int
+    var children: Int
+  }
+
+  /// Why reading a piece stopped early.
+  enum Stop {
+    case tooDeep
+    case full
+    case notMapping
+  }
+
+  let bytes: [UInt8]
+  let limits: YAMLLimits
+  let storage: TreeStorage
+  let source = EventSource()
+  var faults: [YAMLFault] = []
+  var check = InputCheck()
+
+  /// What libyaml reads: the file, or a copy of the same length with what it would choke on masked.
+  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The file itself.
+  var original = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var cursor: CharacterCursor
+  var pieceStart = 0
+  var pieceFirstNode = 0
+  var documentEnded = false
+  let frames: UnsafeMutablePointer<Frame>
+  var depth = 0
+  /// The end of the last leaf or bracket.
+  var lastEnd = 0
+  var stop: Stop?
+  var stopOffset = 0
+
+  var anchors = AnchorTable()
+  var aliasCount = 0
+  var keys = KeyTable()
+  var lastMultilineQuote: ByteSpan?
+  var lostText: [ByteSpan] = []
+  var scannedLostText = 0
+  var namesInLostText: Set<String> = []
+  var isDamaged = false
+  var pieceCount = 0
+
+  init(bytes: [UInt8], limits: YAMLLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    storage = TreeStorage(byteCount: min(bytes.count, limits.bytes))
+    cursor = CharacterCursor(text, at: 0)
+    frames = .allocate(capacity: limits.depth + 1)
+  }
+
+  deinit {
+    frames.deallocate()
+  }
+
+  func read() {
+    guard bytes.count <= limits.bytes else {
+      let place = ByteSpan(start: 0, end: 0)
+      return limitFault(.bytes, limits.bytes, observed: bytes.count, at: place)
+    }
+    check = InputCheck(bytes)
+    guard check.isReadable else { return }
+    bytes.withUnsafeBufferPointer { original in
+      self.original = original
+      if let masked = check.masked {
+        masked.withUnsafeBufferPointer(readPieces)
+      } else {
+        readPieces(original)
+      }
+      self.original = UnsafeBufferPointer(start: nil, count: 0)
+    }
+  }
+
+  /// The faults in order of position.
+  func sortedFaults() -> [YAMLFault] {
+    (check.faults + faults).enumerated()
+      .sorted { ($0.element.span, $0.offset) < ($1.element.span, $1.offset) }
+      .map(\.element)
+  }
+
+  func limitFault(_ kind: YAMLLimits.Kind, _ limit: Int, observed: Int, at span: ByteSpan) {
+    faults.append(YAMLFault(.limitExceeded(kind, limit: limit, observed: observed), at: span))
+  }
+
+  private func readPieces(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    var next: Int? = check.contentStart
+    while let start = next, start < text.count {
+      next = readPiece(from: start) ? nil : recover()
+    }
+    finish()
+    self.text = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  private func finish() {
+    if storage.count > 0 { storage.nodes[0].isDamaged = isDamaged }
+    if storage.count > 0, storage.nodes[0].isCollection {
+      depth = 1
+      closeFrame(end: max(lastEnd, Int(storage.nodes[0].end)))
+    }
+    markDamagedScalars()
+    reportUnusedAnchors()
+  }
+
+  private func markDamagedScalars() {
+    for mask in check.masks {
+      // The last leaf that begins before the mask, if it reaches that far.
+      var low = 0
+      var high = storage.count
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(storage.nodes[middle].start) <= mask.start { low = middle + 1 } else { high = middle }
+      }
+      guard low > 0, Int(storage.nodes[low - 1].end) > mask.start else { continue }
+      storage.nodes[low - 1].isDamaged = true
+    }
+  }
+}

@@ -1,0 +1,95 @@
+extension YAMLTree {
+  /// The comments, from `#` to the end of the line, in order. Found as they are asked for.
+  ///
+  /// Text that could not be read may hold what only looks like a comment.
+  public var comments: Comments { Comments(self) }
+
+  /// The comments of a tree.
+  public struct Comments: Sequence, IteratorProtocol, Sendable {
+    private let tree: YAMLTree
+    private var node = 0
+    private var offset: Int
+
+    init(_ tree: YAMLTree) {
+      self.tree = tree
+      offset = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// The next comment.
+    public mutating func next() -> ByteSpan? {
+      tree.bytes.withUnsafeBufferPointer { text in
+        while true {
+          let leaf = nextLeaf()
+          if let comment = scan(text, to: leaf.map { Int($0.start) } ?? text.count) {
+            return comment
+          }
+          guard let leaf else { return nil }
+          node += 1
+          offset = Swift.max(offset, leaf.endOfHead(in: text))
+          guard offset < leaf.end, let comment = leaf.headComment(from: offset, in: text) else {
+            offset = Swift.max(offset, Int(leaf.end))
+            continue
+          }
+          offset = Swift.max(offset, Int(leaf.end))
+          return comment
+        }
+      }
+    }
+
+    /// The first scalar or alias from `node` on, which then is the current node.
+    private mutating func nextLeaf() -> Node? {
+      while node < tree.storage.count {
+        let candidate = tree.storage.nodes[node]
+        if !candidate.isCollection { return candidate }
+        node += 1
+      }
+      return nil
+    }
+
+    /// The first comment before `end`; the offset moves behind it, or to the end.
+    private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, to end: Int) -> ByteSpan? {
+      while offset < end {
+        if text[offset] == UInt8(ascii: "#"), text.mayBeginComment(at: offset) {
+          let start = offset
+          offset = text.endOfLine(at: offset)
+          return ByteSpan(start: start, end: offset)
+        }
+        offset += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension Node {
+  /// The end of the header of a literal or folded scalar: `|`, `>-`, `|2+`.
+  fileprivate func endOfHead(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard style == .literal || style == .folded else { return Int(end) }
+    var offset = Int(start)
+    while offset < Int(end), !text[offset].isBlankOrBreak { offset += 1 }
+    return offset
+  }
+
+  /// The comment behind such a header.
+  fileprivate func headComment(
+    from offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> ByteSpan? {
+    var offset = offset
+    while offset < text.count, text[offset].isBlank { offset += 1 }
+    guard offset < text.count, text[offset] == UInt8(ascii: "#") else { return nil }
+    return ByteSpan(start: offset, end: text.endOfLine(at: offset))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Between nodes, a `#` begins a comment unless it belongs to a word.
+  fileprivate func mayBeginComment(at offset: Int) -> Bool {
+    guard offset > 0 else { return true }
+    switch self[offset - 1] {
+    case 0x09, 0x0A, 0x0D, 0x20, 0xBF, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+      return true
+    default: return false
+    }
+  }
+}
