@@ -1,0 +1,25 @@
+#if SQLite
+  import GRDB
+  import JuiceRules
+
+  extension Row {
+    func id(_ column: String) throws -> EntryID {
+      let text = try text(column)
+      guard let id = EntryID(text) else {
+        throw StockStoreFault.corrupt(reason: "`\(text)` is no id")
+      }
+      return id
+    }
+
+    func text(_ column: String) throws -> String {
+      guard let text = optionalText(column) else {
+        throw StockStoreFault.corrupt(reason: "`\(column)` holds no text")
+      }
+      return text
+    }
+
+    func optionalText(_ column: String) -> String? {
+      ExactText.fromDatabaseValue(self[column])?.text
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if SQLite
+  import GRDB
+  import JuiceRules
+
+  /// The tables of a store, and whose file it is.
+  enum SQLiteSchema {
+    /// `Juic`, in the header of the file.
+    static let applicationID = 0x4A75_6963
+    /// The version that this driver writes, and the newest that it reads.
+    static var currentVersion: Int { migrations.count }
+
+    /// What leads from each version to the next, the first one from an empty file.
+    private static let migrations = [version1]
+
+    /// The version of the tables in `db`; 0 for a file that nothing was written to.
+    static func version(of db: Database, path: String) throws -> Int {
+      let id = try integer("PRAGMA application_id", in: db)
+      let version = try integer("PRAGMA user_version", in: db)
+      if id == 0, version == 0, try integer("SELECT count(*) FROM sqlite_schema", in: db) == 0 {
+        return 0
+      }
+      guard id == applicationID else {
+        throw StockStoreFault.foreign(reason: "\(path): a database of another program")
+      }
+      guard version <= currentVersion else {
+        throw StockStoreFault.newerVersion(found: version, supported: currentVersion)
+      }
+      guard version > 0 else {
+        throw StockStoreFault.corrupt(reason: "\(path): the version of its tables is \(version)")
+      }
+      return version
+    }
+
+    /// Brings the tables of `db` to ``currentVersion``.
+    static func install(
+      in db: Database, path: String, creating: SQLiteStockStore.Creation
+    ) throws {
+      if try version(of: db, path: path) == currentVersion { return }
+      try db.inTransaction(.immediate) {
+        let found = try version(of: db, path: path)
+        guard found > 0 || creating.contains(.file) else {
+          throw StockStoreFault.unavailable(reason: "\(path): the file is empty")
+        }
+        for migration in migrations[found...] { try db.execute(sql: migration) }
+        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try db.execute(sql: "PRAGMA user_version = \(currentVersion)")
+        return .commit
+      }
+    }
+
+    /// Throws unless the file is sound and every level is what its entries add up to.
+    static func checkIntegrity(of db: Database) throws {
+      let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+      guard answer == "ok" else { throw StockStoreFault.corrupt(reason: answer ?? "no answer") }
+      for (question, complaint) in contradictions {
+        if let found = try String.fetchOne(db, sql: question) {
+          throw StockStoreFault.corrupt(reason: "\(complaint): \(found)")
+        }
+      }
+    }
+
+    private static func integer(_ sql: String, in db: Database) throws -> Int {
+      try Int.fetchOne(db, sql: sql) ?? 0
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if SQLite
+  import GRDB
+  import JuiceRules
+
+  extension SQLiteStand {
+    /// Applies `transaction`, inside a transaction of the database that holds the write lock.
+    func commit(_ transaction: StockTransaction) throws -> CommitOutcome {
+      if let key = transaction.key,
+        let receipt = try receipt(for: key, request: transaction.request)
+      {
+        return .replayed(receipt)
+      }
+      let revision = try revision()
+      if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
+      switch transaction.effect(on: try levels(of: transaction.changes.keys.sorted())) {
+      case .refused(let refusal): return refusal
+      case .changes(let changes, let openings):
+        return .applied(
+          try append(changes, openings: openings, of: transaction, after: revision))
+      }
+    }
+
+    /// The receipt of what was applied under `key`.
+    func receipt(for key: IdempotencyKey, request: String) throws -> Receipt? {
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT request, revision, time FROM request_key JOIN entry USING (stand, revision)
+            WHERE stand = ? AND request_key.key = ?
+            """), arguments: [name, ExactText(key.rawValue)])
+      guard let row else { return nil }
+      guard try row.text("request") == request else { throw StockStoreFault.keyReused(key) }
+      let revision = Revision(row["revision"])
+      return Receipt(
+        revision: revision, time: Timestamp(microseconds: row["time"]),
+        changes: try changes(of: revision))
+    }
+
+    private func append(
+      _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction,
+      after revision: Revision
+    ) throws -> Receipt {
+      var last = revision
+      if !openings.isEmpty {
+        last = last.next()
+        try insert(LedgerEntry(opening: openings, of: transaction, as: last))
+        for opening in openings { try open(opening) }
+      }
+      last = last.next()
+      try insert(LedgerEntry(changes, of: transaction, as: last))
+      for change in changes where change.before != change.after { try apply(change) }
+      try moveOn(from: revision, to: last)
+      if let key = transaction.key { try remember(key, request: transaction.request, as: last) }
+      return Receipt(revision: last, time: transaction.time, changes: changes)
+    }
+
+    private func open(_ opening: LevelChange) throws {
+      try execute(
+        "INSERT INTO level (stand, ingredient, amount) VALUES (?, ?, ?)",
+        [name, opening.ingredient.rawValue, opening.after.thousandths])
+    }
+
+    private func apply(_ change: LevelChange) throws {
+      try execute(
+        "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?",
+        [
+          change.after.thousandths, name, change.ingredient.rawValue, change.before.thousandths,
+        ])
+    }
+
+    private func moveOn(from old: Revision, to new: Revision) throws {
+      try execute(
+        "UPDATE stand SET revision = ? WHERE name = ? AND revision = ?",
+        [new.rawValue, name, old.rawValue])
+    }
+
+    private func remember(
+      _ key: IdempotencyKey, request: String, as revision: Revision
+    ) throws {
+      try execute(
+        "INSERT INTO request_key (stand, key, request, revision) VALUES (?, ?, ?, ?)",
+        [name, ExactText(key.rawValue), ExactText(request), revision.rawValue])
+    }
+
+    /// Runs a statement that changes exactly one row.
+    func execute(_ sql: String, _ arguments: StatementArguments) throws {
+      try db.cachedStatement(sql: sql).execute(arguments: arguments)
+      guard db.changesCount == 1 else {
+        throw StockStoreFault.corrupt(reason: "a row is not as it was read: \(sql)")
+      }
+    }
+  }
+#endif

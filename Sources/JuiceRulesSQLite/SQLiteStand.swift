@@ -1,0 +1,65 @@
+#if SQLite
+  import GRDB
+  import JuiceRules
+
+  /// The rows of one stand.
+  struct SQLiteStand {
+    let db: Database
+    /// The name as it is stored.
+    let name: String
+
+    init(_ name: String, in db: Database) {
+      self.db = db
+      self.name = ExactText(name).stored
+    }
+
+    func exists() throws -> Bool { try storedRevision() != nil }
+
+    func create() throws {
+      try db.execute(
+        sql: "INSERT INTO stand (name, revision) VALUES (?, 0) ON CONFLICT DO NOTHING",
+        arguments: [name])
+    }
+
+    func revision() throws -> Revision {
+      guard let revision = try storedRevision() else {
+        throw StockStoreFault.unavailable(reason: "the stand `\(name)` is gone")
+      }
+      return Revision(revision)
+    }
+
+    func snapshot(of ids: Set<IngredientID>?) throws -> StockSnapshot {
+      let levels = try ids.map { try self.levels(of: $0.sorted()) } ?? allLevels()
+      return StockSnapshot(levels: levels, revision: try revision())
+    }
+
+    /// What is there of `ids`; those without an entry are left out.
+    func levels(of ids: [IngredientID]) throws -> [IngredientID: Amount] {
+      let query = try db.cachedStatement(
+        sql: "SELECT amount FROM level WHERE stand = ? AND ingredient = ?")
+      var levels: [IngredientID: Amount] = [:]
+      for id in ids {
+        if let amount = try Int64.fetchOne(query, arguments: [name, id.rawValue]) {
+          levels[id] = Amount(thousandths: amount)
+        }
+      }
+      return levels
+    }
+
+    private func allLevels() throws -> [IngredientID: Amount] {
+      let rows = try Row.fetchCursor(
+        try db.cachedStatement(sql: "SELECT ingredient, amount FROM level WHERE stand = ?"),
+        arguments: [name])
+      var levels: [IngredientID: Amount] = [:]
+      while let row = try rows.next() {
+        levels[try row.id("ingredient")] = Amount(thousandths: row["amount"])
+      }
+      return levels
+    }
+
+    private func storedRevision() throws -> Int64? {
+      try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?"), arguments: [name])
+    }
+  }
+#endif

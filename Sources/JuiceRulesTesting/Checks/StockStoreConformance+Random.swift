@@ -1,0 +1,42 @@
+import JuiceRules
+
+extension StockStoreConformance {
+  static func randomChecks(seed: UInt64) -> [StoreCheck] {
+    [
+      StoreCheck(
+        "random-sequence", "Any sequence of calls is answered as `StockLedger` answers it.",
+        body: { bench in
+          let store = try await bench.freshStore()
+          try await compare(seed: seed) { _ in store }
+        }),
+      StoreCheck(
+        "random-sequence-shared", "So it is when several handles on one stand take turns.",
+        needs: .shared,
+        body: { bench in
+          let handles = try await bench.handles(3)
+          try await compare(seed: seed) { handles[$0 % 3] }
+        }),
+      StoreCheck(
+        "random-sequence-reopened", "So it is when the stand is opened again in between.",
+        needs: .reopens,
+        body: { bench in
+          let stand = bench.freshStand()
+          var run = RandomRun(seed: seed)
+          for part in 0..<4 {
+            let store = try await bench.store(on: stand)
+            for step in 1...50 { try await run.step(part * 50 + step, on: store) }
+            try await run.finish(on: store)
+          }
+        }),
+    ]
+  }
+
+  /// Compares 400 steps, each on the handle for its number.
+  private static func compare(
+    seed: UInt64, _ handle: (Int) -> any StockStore
+  ) async throws {
+    var run = RandomRun(seed: seed)
+    for step in 1...400 { try await run.step(step, on: handle(step)) }
+    try await run.finish(on: handle(0))
+  }
+}

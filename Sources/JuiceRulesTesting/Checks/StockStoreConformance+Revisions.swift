@@ -1,0 +1,129 @@
+import JuiceRules
+
+extension StockStoreConformance {
+  static let revisionChecks = [
+    StoreCheck(
+      "revisions-dense", "Entries are numbered without gaps, in the order of their commits.",
+      needs: .ledger, body: numbersDensely),
+    StoreCheck(
+      "resuming-skips-nothing",
+      "Who reads on after the last entry seen, while others commit, sees each entry once.",
+      needs: .ledger, body: resumes),
+    StoreCheck(
+      "history-paging", "Pages of any size are the whole history, in either order.",
+      needs: .ledger, body: pages),
+    StoreCheck(
+      "history-of-one-ingredient", "History can be asked for one ingredient.", needs: .ledger,
+      body: filters),
+    StoreCheck(
+      "history-bounds", "A limit of 0, and a revision that is not there yet, give nothing.",
+      needs: .ledger, body: respectsBounds),
+  ]
+
+  private static func numbersDensely(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let ids = IngredientID.samples
+    let adds = (0..<30).map { number in
+      StockTransaction.add([ids[number % 5]: 1], opening: 3).with { $0.note = "\(number)" }
+    }
+    let outcomes = try await store.commitAll(adds)
+    let entries = try await store.history(LedgerQuery(limit: 1_000))
+    try expect(
+      entries.map(\.revision.rawValue), is: Array(1...35),
+      "the numbers of 30 commits")
+    try expect(try await store.snapshot(of: nil).revision, is: Revision(35), "the revision")
+    for (number, outcome) in outcomes.enumerated() {
+      guard let receipt = outcome.receipt else { continue }
+      let entry = entries[Int(receipt.revision.rawValue) - 1]
+      try expect(entry.note, is: "\(number)", "the note of #\(receipt.revision)")
+      try expect(entry.changes, is: receipt.changes, "the changes of #\(receipt.revision)")
+    }
+  }
+
+  private static func resumes(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for id in IngredientID.samples {
+        group.addTask { for _ in 1...12 { try await store.apply(.add([id: 1])) } }
+      }
+      group.addTask {
+        var seen = Revision.zero
+        while seen < Revision(65) {
+          for entry in try await store.history(LedgerQuery(after: seen, limit: 3)) {
+            try expect(entry.revision, is: seen.next(), "the entry after #\(seen)")
+            seen = entry.revision
+          }
+          await Task.yield()
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static func pages(_ bench: StoreBench) async throws {
+    let (store, all) = try await ledgerOfTwelve(bench)
+    for size in [1, 2, 5, 100] {
+      var pages: [LedgerEntry] = []
+      while true {
+        let query = LedgerQuery(after: pages.last?.revision ?? .zero, limit: size)
+        let page = try await store.history(query)
+        try expect(page.count <= size, "a page of \(size) has \(page.count) entries")
+        if page.isEmpty { break }
+        pages += page
+      }
+      try expect(pages, is: all, "the pages of \(size)")
+      let newest = try await store.history(LedgerQuery(limit: size, newestFirst: true))
+      try expect(newest, is: Array(all.reversed().prefix(size)), "the newest \(size)")
+    }
+    let some = try await store.history(
+      LedgerQuery(after: Revision(9), limit: 2, newestFirst: true))
+    try expect(some, is: Array(all[10...].reversed()), "the newest 2 after #9")
+  }
+
+  private static func filters(_ bench: StoreBench) async throws {
+    let (store, all) = try await ledgerOfTwelve(bench)
+    for id in [IngredientID.banana, .kiwi, .strawberry] {
+      let matching = all.filter { $0.changes.contains { $0.ingredient == id } }
+      for after: Int64 in [0, 3, 11] {
+        let expected = matching.filter { $0.revision.rawValue > after }
+        for size in [2, 100] {
+          var query = LedgerQuery(after: Revision(after), ingredient: id, limit: size)
+          let subject = "\(size) of \(id) after #\(after)"
+          try expect(try await store.history(query), is: Array(expected.prefix(size)), subject)
+          query.newestFirst = true
+          try expect(
+            try await store.history(query), is: Array(expected.reversed().prefix(size)),
+            "the newest \(subject)")
+        }
+      }
+    }
+  }
+
+  private static func respectsBounds(_ bench: StoreBench) async throws {
+    let (store, all) = try await ledgerOfTwelve(bench)
+    try expect(try await store.history(LedgerQuery(limit: 0)), is: [], "a limit of 0")
+    for after: Int64 in [12, 13, .max] {
+      for newestFirst in [false, true] {
+        let query = LedgerQuery(after: Revision(after), newestFirst: newestFirst)
+        try expect(try await store.history(query), is: [], "what comes after #\(after)")
+      }
+    }
+    let query = LedgerQuery(after: Revision(-1), limit: .max)
+    try expect(try await store.history(query), is: all, "all without a limit")
+  }
+
+  /// A stand with twelve entries, the first of which are openings.
+  private static func ledgerOfTwelve(
+    _ bench: StoreBench
+  ) async throws -> (any LedgerStore, [LedgerEntry]) {
+    let store = try await bench.freshLedger()
+    for number: Int64 in 1...5 {
+      let amount = Amount(thousandths: number * 1_000)
+      try await store.apply(.add([.banana: amount], opening: 1))
+      try await store.apply(.add([.kiwi: amount, .mango: 2]))
+    }
+    let all = try await store.history(LedgerQuery())
+    try expect(all.map(\.revision.rawValue), is: Array(1...12), "the numbers of all entries")
+    return (store, all)
+  }
+}

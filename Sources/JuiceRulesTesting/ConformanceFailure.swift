@@ -1,0 +1,43 @@
+/// How a store breaks its contract.
+public struct ConformanceFailure: Error, Hashable, Sendable {
+  /// The check that found it.
+  public let check: String
+  /// What the store promises.
+  public let requirement: String
+  /// What was seen instead.
+  public let message: String
+
+  init(_ message: String) {
+    check = ""
+    requirement = ""
+    self.message = message
+  }
+
+  private init(check: StoreCheck, message: String) {
+    self.check = check.name
+    self.requirement = check.requirement
+    self.message = message
+  }
+
+  func about(_ check: StoreCheck) -> ConformanceFailure {
+    ConformanceFailure(check: check, message: message)
+  }
+}
+
+extension ConformanceFailure: CustomStringConvertible {
+  public var description: String { "\(check): \(message) (\(requirement))" }
+}
+
+/// Throws unless `condition` holds.
+func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+  if !condition { throw ConformanceFailure(message()) }
+}
+
+/// Throws unless `seen` is `expected`.
+func expect<Value: Equatable>(
+  _ seen: Value, is expected: Value, _ subject: @autoclosure () -> String
+) throws {
+  if seen != expected {
+    throw ConformanceFailure("\(subject()): expected \(expected), but it is \(seen)")
+  }
+}

@@ -1,0 +1,127 @@
+import JuiceRules
+
+/// A random sequence of calls, to a store and to the plain model of one.
+struct RandomRun {
+  private let seed: UInt64
+  private var generator: SplitMix64
+  private var model = StockLedger()
+  private var keyed: [StockTransaction] = []
+
+  init(seed: UInt64) {
+    self.seed = seed
+    generator = SplitMix64(seed: seed)
+  }
+
+  /// One commit, and now and then something to read.
+  mutating func step(_ number: Int, on store: any StockStore) async throws {
+    let transaction = transaction()
+    let expected = Result { () throws(StockStoreFault) in try model.commit(transaction) }
+    let seen = try await outcome(of: transaction, on: store)
+    let subject = "step \(number) of seed \(seed), \(transaction.request)"
+    try expect(seen, is: expected, subject)
+    if generator.next(below: 4) == 0 {
+      try expect(
+        try await store.snapshot(of: nil), is: model.snapshot(of: nil),
+        "the levels after \(subject)")
+    }
+    if generator.next(below: 8) == 0, let ledger = store as? any LedgerStore {
+      let query = query()
+      try expect(
+        try await ledger.history(query), is: model.history(query), "\(query) after \(subject)")
+    }
+  }
+
+  /// Compares all that there is.
+  func finish(on store: any StockStore) async throws {
+    try expect(
+      try await store.snapshot(of: nil), is: model.snapshot(of: nil), "the levels of seed \(seed)")
+    guard let ledger = store as? any LedgerStore else { return }
+    let all = LedgerQuery(limit: .max)
+    try expect(
+      try await ledger.history(all), is: model.history(all), "the history of seed \(seed)")
+  }
+
+  private func outcome(
+    of transaction: StockTransaction, on store: any StockStore
+  ) async throws -> Result<CommitOutcome, StockStoreFault> {
+    do {
+      return .success(try await store.commit(transaction))
+    } catch let fault as StockStoreFault {
+      return .failure(fault)
+    }
+  }
+}
+
+extension RandomRun {
+  private mutating func transaction() -> StockTransaction {
+    if !keyed.isEmpty, generator.next(below: 10) == 0 { return repeated() }
+    let count = generator.next(below: 4)
+    let ids = IngredientID.samples.shuffled(using: &generator).prefix(count)
+    var transaction = StockTransaction(
+      kind: [.make, .add, .take, .count][generator.next(below: 4)], request: "",
+      changes: [:], time: Timestamp(microseconds: Int64(generator.next(below: 1_000_000))))
+    for id in ids {
+      transaction.changes[id] = change()
+      if generator.next(below: 2) == 0 { transaction.openings[id] = amount(below: 30_000) }
+      if generator.next(below: 4) == 0 { transaction.ceilings[id] = amount(below: 60_000) }
+    }
+    decorate(&transaction)
+    transaction.request = "\(transaction.kind) \(transaction.changes.sorted { $0.key < $1.key })"
+    if transaction.key != nil { keyed.append(transaction) }
+    return transaction
+  }
+
+  private mutating func decorate(_ transaction: inout StockTransaction) {
+    let texts = StockStoreConformance.hostileTexts
+    if generator.next(below: 3) == 0 { transaction.note = texts.randomElement(using: &generator) }
+    if generator.next(below: 3) == 0 { transaction.actor = texts.randomElement(using: &generator) }
+    if generator.next(below: 3) == 0 {
+      transaction.key = IdempotencyKey("key-\(generator.next(below: 1_000))")
+    }
+    if generator.next(below: 6) == 0 {
+      let behind = Int64(generator.next(below: 3)) - 1
+      transaction.plannedOn = Revision(model.revision.rawValue - max(behind, 0))
+    }
+    let recipes: [RecipeID] = ["classic/kiwi-juice", "classic/mango-juice"]
+    transaction.orders = (0..<generator.next(below: 3)).compactMap { _ in
+      try? Order(recipes[generator.next(below: 2)], count: 1 + generator.next(below: 9))
+    }
+  }
+
+  /// An earlier transaction again, sometimes with another request.
+  private mutating func repeated() -> StockTransaction {
+    var transaction = keyed[generator.next(below: keyed.count)]
+    if generator.next(below: 3) == 0 { transaction.request += " and more" }
+    return transaction
+  }
+
+  private mutating func change() -> StockTransaction.Change {
+    switch generator.next(below: 20) {
+    case 0: .by(amount(below: Int(Amount.maximumLevel.thousandths)))
+    case 1: .by(-amount(below: Int(Amount.maximumLevel.thousandths)))
+    case 2: .to(-amount(below: 5_000))
+    case 3...6: .to(amount(below: 40_000))
+    case 7...12: .by(amount(below: 9_000))
+    default: .by(-amount(below: 9_000))
+    }
+  }
+
+  private mutating func query() -> LedgerQuery {
+    LedgerQuery(
+      after: Revision(Int64(generator.next(below: model.entries.count + 3)) - 1),
+      ingredient: generator.next(below: 2) == 0
+        ? nil : IngredientID.samples.randomElement(using: &generator),
+      limit: generator.next(below: 12), newestFirst: generator.next(below: 2) == 0)
+  }
+
+  private mutating func amount(below bound: Int) -> Amount {
+    Amount(thousandths: Int64(generator.next(below: bound)))
+  }
+}
+
+extension SplitMix64 {
+  /// A number from 0 up to and without `bound`.
+  fileprivate mutating func next(below bound: Int) -> Int {
+    Int(next() % UInt64(max(bound, 1)))
+  }
+}

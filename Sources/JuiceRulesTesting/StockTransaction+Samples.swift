@@ -1,0 +1,65 @@
+import JuiceRules
+
+extension IngredientID {
+  static let strawberry: IngredientID = "classic/strawberry"
+  static let banana: IngredientID = "classic/banana"
+  static let kiwi: IngredientID = "classic/kiwi"
+  static let pineapple: IngredientID = "classic/pineapple"
+  static let mango: IngredientID = "classic/mango"
+
+  static let samples = [banana, kiwi, mango, pineapple, strawberry]
+}
+
+extension StockTransaction {
+  /// Takes `amounts` where every ingredient starts from `opening`.
+  static func make(
+    _ amounts: [IngredientID: Amount], opening: Amount = .zero, key: IdempotencyKey? = nil
+  ) -> StockTransaction {
+    StockTransaction(
+      kind: .make, request: "make \(canonical(amounts))",
+      changes: amounts.mapValues { .by(-$0) }, time: .sample,
+      openings: amounts.mapValues { _ in opening }, key: key)
+  }
+
+  static func add(
+    _ amounts: [IngredientID: Amount], opening: Amount = .zero, key: IdempotencyKey? = nil
+  ) -> StockTransaction {
+    StockTransaction(
+      kind: .add, request: "add \(canonical(amounts))", changes: amounts.mapValues { .by($0) },
+      time: .sample, openings: amounts.mapValues { _ in opening }, key: key)
+  }
+
+  static func count(
+    _ amounts: [IngredientID: Amount], opening: Amount = .zero, key: IdempotencyKey? = nil
+  ) -> StockTransaction {
+    StockTransaction(
+      kind: .count, request: "count \(canonical(amounts))",
+      changes: amounts.mapValues { .to($0) }, time: .sample,
+      openings: amounts.mapValues { _ in opening }, key: key)
+  }
+
+  /// The same with something else about it.
+  func with(_ change: (inout StockTransaction) -> Void) -> StockTransaction {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  private static func canonical(_ amounts: [IngredientID: Amount]) -> String {
+    amounts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+}
+
+extension Timestamp {
+  static let sample = Timestamp(microseconds: 1_767_225_600_000_000)
+}
+
+extension IdempotencyKey {
+  /// The key `text`, which is neither empty nor too long.
+  static func sample(_ text: String) throws -> IdempotencyKey {
+    guard let key = IdempotencyKey(text) else {
+      throw ConformanceFailure("`\(text)` makes no key")
+    }
+    return key
+  }
+}

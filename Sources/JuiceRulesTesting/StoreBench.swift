@@ -1,0 +1,79 @@
+import JuiceRules
+
+/// What a check works with: fresh stands, and the store's handles on them.
+struct StoreBench: Sendable {
+  let check: String
+  let makeStore: StockStoreConformance.MakeStore
+
+  /// A handle on a stand that nothing happened to.
+  func freshStore() async throws -> any StockStore {
+    try await store(on: freshStand())
+  }
+
+  func freshLedger() async throws -> any LedgerStore {
+    try await ledger(on: freshStand())
+  }
+
+  func store(on stand: String) async throws -> any StockStore { try await makeStore(stand) }
+
+  func ledger(on stand: String) async throws -> any LedgerStore {
+    guard let ledger = try await makeStore(stand) as? any LedgerStore else {
+      throw ConformanceFailure("it is no LedgerStore, though it is said to keep a ledger")
+    }
+    return ledger
+  }
+
+  /// A name that was not used before, by this process or another.
+  func freshStand() -> String {
+    "\(check)-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+  }
+}
+
+extension StockStore {
+  /// The level of `id`, or nil when it has no entry.
+  func level(of id: IngredientID) async throws -> Amount? {
+    try await snapshot(of: [id]).levels[id]
+  }
+
+  /// Commits, and expects it to be applied.
+  @discardableResult
+  func apply(_ transaction: StockTransaction) async throws -> Receipt {
+    let outcome = try await commit(transaction)
+    guard case .applied(let receipt) = outcome else {
+      throw ConformanceFailure("expected the commit to be applied, but it is \(outcome)")
+    }
+    return receipt
+  }
+
+  /// Commits all of `transactions` at once and returns what became of each, in their order.
+  func commitAll(_ transactions: [StockTransaction]) async throws -> [CommitOutcome] {
+    try await [self as any StockStore].commitAll(transactions)
+  }
+}
+
+extension [any StockStore] {
+  /// Commits all of `transactions` at once, each on the next of the handles in turn.
+  func commitAll(_ transactions: [StockTransaction]) async throws -> [CommitOutcome] {
+    try await withThrowingTaskGroup(of: (Int, CommitOutcome).self) { group in
+      for (index, transaction) in transactions.enumerated() {
+        let store = self[index % count]
+        group.addTask { (index, try await store.commit(transaction)) }
+      }
+      var outcomes: [Int: CommitOutcome] = [:]
+      for try await (index, outcome) in group { outcomes[index] = outcome }
+      return outcomes.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+}
+
+extension CommitOutcome {
+  var receipt: Receipt? {
+    switch self {
+    case .applied(let receipt), .replayed(let receipt): receipt
+    default: nil
+    }
+  }
+
+  var isApplied: Bool { if case .applied = self { true } else { false } }
+  var isShort: Bool { if case .short = self { true } else { false } }
+}

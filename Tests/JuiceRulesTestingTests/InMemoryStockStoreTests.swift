@@ -1,0 +1,29 @@
+import JuiceRules
+import JuiceRulesTesting
+import Synchronization
+import Testing
+
+struct InMemoryStockStoreTests {
+  @Test(arguments: StockStoreConformance.checks())
+  func `keeps the contract`(check: StoreCheck) async throws {
+    let stands = Stands { InMemoryStockStore() }
+    try await check.run { stands.store(on: $0) }
+  }
+}
+
+/// Keeps the store of each stand, so that a stand in memory can be opened again.
+final class Stands: Sendable {
+  private let stores = Mutex<[String: any StockStore]>([:])
+  private let make: @Sendable () -> any StockStore
+
+  init(make: @escaping @Sendable () -> any StockStore) { self.make = make }
+
+  func store(on stand: String) -> any StockStore {
+    stores.withLock { stores in
+      if let store = stores[stand] { return store }
+      let store = make()
+      stores[stand] = store
+      return store
+    }
+  }
+}
