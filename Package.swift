@@ -43,7 +43,7 @@ let package = Package(
       name: "JuiceCatalogs", dependencies: ["JuiceRules", "YAMLTree"], swiftSettings: swiftSettings
     ),
     .target(
-      name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs"],
+      name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -73,7 +73,8 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "JuiceReportsTests", dependencies: ["JuiceReports", "JuiceCatalogs", "JuiceRules"],
+      name: "JuiceReportsTests",
+      dependencies: ["JuiceReports", "JuiceCatalogs", "JuiceRules", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
