@@ -1,0 +1,60 @@
+import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+/// What a finding says about one file.
+struct FindingFrame {
+  let isPrimary: Bool
+  /// `recipes.yaml:14:7`; without a source the file, and what is said there.
+  private(set) var place: String
+  /// Nil when the file could not be read or is none.
+  private(set) var snippet: Snippet?
+
+  /// One frame for each file: that of the primary place first, then the others as they are named.
+  static func frames(of finding: Diagnostic, in report: LintTextReport) -> [FindingFrame] {
+    var labels = [[finding.primary]]
+    for label in finding.related {
+      if let index = labels.firstIndex(where: { $0[0].file == label.file }) {
+        labels[index].append(label)
+      } else {
+        labels.append([label])
+      }
+    }
+    return labels.enumerated().filter { !$1[0].file.isEmpty }.map { index, labels in
+      FindingFrame(labels, context: index == 0 ? finding.context : [], index == 0, in: report)
+    }
+  }
+
+  private init(
+    _ labels: [Diagnostic.Label], context: [ByteSpan], _ isPrimary: Bool, in report: LintTextReport
+  ) {
+    self.isPrimary = isPrimary
+    let texts = labels.map { label in
+      VisibleText.inline(label.text?.text(in: report.locale, else: .english) ?? "")
+    }
+    place = VisibleText.inline(labels[0].file)
+    guard let source = report.report.sources[labels[0].file] else {
+      let said = texts.filter { !$0.isEmpty }.joined(separator: "; ")
+      if !said.isEmpty { place += ": " + said }
+      return
+    }
+    let position = source.lines.position(at: labels[0].span.start)
+    place += ":\(position.line):\(position.column)"
+    snippet = FindingFrame.snippet(of: source, labels, texts, context, isPrimary)
+  }
+
+  private static func snippet(
+    of source: SourceFile, _ labels: [Diagnostic.Label], _ texts: [String], _ context: [ByteSpan],
+    _ isPrimary: Bool
+  ) -> Snippet {
+    var snippet = Snippet(of: source)
+    context.suffix(maxContext).forEach { snippet.show($0) }
+    for (index, label) in labels.enumerated() {
+      snippet.mark(label.span, label: texts[index], isPrimary: isPrimary && index == 0)
+    }
+    return snippet
+  }
+
+  /// A reader of a hundred nested keys is helped by the nearest only.
+  private static let maxContext = 8
+}

@@ -1,0 +1,71 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// A lint report as a person reads it: a frame of the source for each finding, then a summary.
+///
+///     error[unknown-ingredient]: `mengo` is neither a fruit nor a recipe
+///       --> Catalogs/classic/recipes.yaml:14:7
+///        |
+///     14 |       mengo: 3
+///        |       ^^^^^ not declared in `classic` or in a pack it requires
+///        = help: did you mean `mango`?  (fixable with --fix)
+///
+///     1 error in 6 files (1 fixable with --fix)
+///
+/// Columns in headers count code points from 1, carets line up by ``DisplayWidth``. What comes from
+/// files is shown as ``VisibleText`` says. Suppressed findings are counted, not shown. The same
+/// report makes the same text, in time that grows with the number of findings only.
+public struct LintTextReport: Sendable {
+  public let report: LintReport
+  /// The language of messages and words; English where it is missing.
+  public var locale: LocaleID
+  public var style: TerminalStyle
+  /// The columns that a line of a file may take, line numbers included: it is cropped around the
+  /// finding. Messages and labels are never cropped.
+  public var width: Int
+  /// How many findings are shown; the summary counts all.
+  public var maxFindings: Int?
+
+  public init(
+    _ report: LintReport, locale: LocaleID = .english, style: TerminalStyle = .plain,
+    width: Int = 120, maxFindings: Int? = nil
+  ) {
+    self.report = report
+    self.locale = locale
+    self.style = style
+    self.width = width
+    self.maxFindings = maxFindings
+  }
+
+  /// The whole report, with a newline at its end.
+  public var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Writes the report, finding by finding.
+  public func write(to output: inout some TextOutputStream) {
+    let findings = report.diagnostics.lazy.filter { !$0.isSuppressed }
+    for finding in findings.prefix(maxFindings ?? .max) {
+      output.write(text(of: finding) + "\n")
+    }
+    if let maxFindings, case let count = findings.count, count > maxFindings {
+      output.write(LintWords(locale: locale).notShown(count - maxFindings) + "\n")
+    }
+    output.write(summary + "\n")
+  }
+
+  /// One finding, with a newline at its end.
+  public func text(of finding: Diagnostic) -> String {
+    var writer = FindingWriter(finding, in: self)
+    writer.write()
+    return writer.text
+  }
+
+  /// `1 error, 2 warnings in 6 files (1 fixable with --fix)`, without a newline.
+  public var summary: String {
+    let summary = LintWords(locale: locale).summary(of: report)
+    return style.paint(summary, as: report.hasErrors ? .error : .emphasis)
+  }
+}

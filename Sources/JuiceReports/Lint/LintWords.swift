@@ -1,0 +1,66 @@
+import JuiceCatalogs
+import JuiceRules
+
+/// The words of a lint report that no rule brings, in Korean or, for all others, English.
+struct LintWords {
+  private let isKorean: Bool
+
+  init(locale: LocaleID) {
+    isKorean = locale == .korean
+  }
+
+  var note: String { isKorean ? "참고" : "note" }
+  var help: String { isKorean ? "도움말" : "help" }
+
+  func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: isKorean ? "오류" : "error"
+    case .warning: isKorean ? "경고" : "warning"
+    case .info: isKorean ? "정보" : "info"
+    }
+  }
+
+  func fixable(_ safety: Diagnostic.Fix.Safety) -> String {
+    let option = safety == .safe ? "--fix" : "--unsafe-fixes"
+    return isKorean ? "\(option)로 고칠 수 있음" : "fixable with \(option)"
+  }
+
+  func notShown(_ count: Int) -> String {
+    isKorean ? "\(count)개는 표시하지 않음" : "\(count) more not shown"
+  }
+}
+
+extension LintWords {
+  /// `1 error, 2 warnings in 6 files (1 fixable with --fix, 3 suppressed)`
+  func summary(of report: LintReport) -> String {
+    let counts = Severity.allCases.sorted(by: >).compactMap { count(report.count(of: $0), $0) }
+    let remarks = remarks(on: report).joined(separator: ", ")
+    return sentence(counts, files: report.fileCount) + (remarks.isEmpty ? "" : " (\(remarks))")
+  }
+
+  private func count(_ count: Int, _ severity: Severity) -> String? {
+    guard count > 0 else { return nil }
+    let word = self.severity(severity)
+    return isKorean ? "\(word) \(count)개" : "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+
+  private func sentence(_ counts: [String], files: Int) -> String {
+    let list = counts.joined(separator: ", ")
+    return isKorean
+      ? "파일 \(files)개에" + (list.isEmpty ? " 문제 없음" : "서 \(list)")
+      : (list.isEmpty ? "no findings" : list) + " in \(files) file\(files == 1 ? "" : "s")"
+  }
+
+  private func remarks(on report: LintReport) -> [String] {
+    let fixable = report.diagnostics.count { !$0.isSuppressed && $0.fix?.safety == .safe }
+    let suppressed = report.diagnostics.count(where: \.isSuppressed)
+    var remarks: [String] = []
+    if fixable > 0 {
+      remarks.append(isKorean ? "\(fixable)개는 --fix로 고칠 수 있음" : "\(fixable) fixable with --fix")
+    }
+    if suppressed > 0 {
+      remarks.append(isKorean ? "\(suppressed)개는 숨김" : "\(suppressed) suppressed")
+    }
+    return remarks
+  }
+}
