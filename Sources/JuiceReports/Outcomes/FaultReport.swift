@@ -1,0 +1,54 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// Why a command could not do its work: `juice-rules/error/1`, or a few lines.
+public struct FaultReport: Report {
+  /// Kebab-case and stable.
+  public let kind: String
+  /// One sentence without a full stop.
+  public let message: LocalizedText
+  /// What the system or a store said, in its own words.
+  public let detail: String?
+  /// What could have been meant, the nearest first.
+  public let candidates: [String]
+  /// What to do about it.
+  public let help: LocalizedText?
+  public let locale: LocaleID
+
+  public init(
+    kind: String, message: LocalizedText, detail: String? = nil, candidates: [String] = [],
+    help: LocalizedText? = nil, locale: LocaleID
+  ) {
+    self.kind = kind
+    self.message = message
+    self.detail = detail
+    self.candidates = candidates
+    self.help = help
+    self.locale = locale
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let isKorean = locale == .korean
+    var text = style.paint(isKorean ? "오류:" : "error:", as: .error)
+    text += " \(VisibleText.inline(said(message)))\n"
+    if let detail { text += VisibleText.lines("  " + detail) + "\n" }
+    if !candidates.isEmpty {
+      let names = candidates.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")
+      text += "  " + (isKorean ? "후보: \(names)" : "did you mean \(names)?") + "\n"
+    }
+    if let help { text += "  \(VisibleText.inline(said(help)))\n" }
+    return text
+  }
+
+  public var value: JSONValue {
+    var error = [Member("kind", .string(kind)), Member("message", .string(said(message)))]
+    if let detail { error.append(Member("detail", .string(detail))) }
+    if !candidates.isEmpty {
+      error.append(Member("candidates", .array(candidates.map { .string($0) })))
+    }
+    if let help { error.append(Member("help", .string(said(help)))) }
+    return .object([Self.schema("error"), Member("error", .object(error))])
+  }
+
+  private func said(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
+}

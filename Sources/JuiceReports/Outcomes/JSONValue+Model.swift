@@ -1,0 +1,41 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension JSONValue {
+  init(_ id: EntryID) { self = .string(id.rawValue) }
+  init(_ amount: Amount) { self = .number(amount.description) }
+  init(_ revision: Revision) { self = .number(revision.description) }
+
+  init(_ message: RenderedMessage) {
+    var members: [Member] = []
+    if let title = message.title { members.append(Member("title", .string(title))) }
+    if let text = message.text { members.append(Member("text", .string(text))) }
+    if let image = message.image { members.append(Member("image", .string(image))) }
+    let actions = message.actions.map { action in
+      ["label": .string(action.label), "do": .string(action.effect.rawValue)] as JSONValue
+    }
+    self = .object(members + [Member("actions", .array(actions))])
+  }
+
+  init(_ shortage: Shortage) {
+    self = [
+      "ingredient": JSONValue(shortage.ingredient), "needed": JSONValue(shortage.needed),
+      "available": JSONValue(shortage.available), "missing": JSONValue(shortage.missing),
+      "state": .string(shortage.state.rawValue),
+    ]
+  }
+
+  init(_ change: LevelChange) {
+    self = [
+      "ingredient": JSONValue(change.ingredient), "before": JSONValue(change.before),
+      "after": JSONValue(change.after),
+    ]
+  }
+}
+
+extension RenderedMessage {
+  /// Title and text, each on lines of their own.
+  var lines: String {
+    [title, text].compactMap(\.self).map { VisibleText.lines($0) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,89 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What is on offer: `juice-rules/menu/1`, or a table.
+public struct MenuReport: Report {
+  public let menu: [MenuItem]
+  public let wording: Wording
+
+  public init(_ menu: [MenuItem], wording: Wording) {
+    self.menu = menu
+    self.wording = wording
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    guard !menu.isEmpty else {
+      return wording.say(en: "The catalog offers nothing.", ko: "카탈로그에 메뉴가 없습니다.") + "\n"
+    }
+    var table = TextTable([
+      .left(wording.say(en: "recipe", ko: "메뉴")), .right(wording.say(en: "can make", ko: "가능")),
+      .left(wording.say(en: "limited by", ko: "제한")), .left(wording.say(en: "needs", ko: "재료")),
+      .left(wording.say(en: "id", ko: "아이디")),
+    ])
+    for item in menu { table.append(row(item)) }
+    return table.text(style: style)
+  }
+
+  public var value: JSONValue {
+    .object([Self.schema("menu"), Member("recipes", .array(menu.map(value)))])
+  }
+
+  private func row(_ item: MenuItem) -> [TextTable.Cell] {
+    let needs = needs(of: item.recipe).map { line in
+      "\(wording.name(line.ingredient)) \(wording.counted(line.amount, line.ingredient))"
+    }
+    return [
+      TextTable.Cell(wording.name(item.recipe)), producible(item),
+      TextTable.Cell(item.producible.limitedBy.map(wording.name).joined(separator: ", ")),
+      TextTable.Cell(needs.joined(separator: ", ")),
+      TextTable.Cell(wording.typed(recipe: item.recipe), as: .dim),
+    ]
+  }
+
+  private func producible(_ item: MenuItem) -> TextTable.Cell {
+    guard item.isAvailable else {
+      return TextTable.Cell(wording.say(en: "unavailable", ko: "판매 안 함"), as: .dim)
+    }
+    return switch item.producible {
+    case .exact(let count, _): TextTable.Cell(String(count), as: count == 0 ? .warning : nil)
+    case .atLeast(let count): TextTable.Cell("\(count)+")
+    case .unbounded: TextTable.Cell(wording.say(en: "no limit", ko: "무제한"))
+    }
+  }
+
+  private func value(_ item: MenuItem) -> JSONValue {
+    let limit =
+      switch item.producible {
+      case .exact: "exact"
+      case .atLeast: "at-least"
+      case .unbounded: "unbounded"
+      }
+    let needs = needs(of: item.recipe).map { line in
+      ["ingredient": JSONValue(line.ingredient), "amount": JSONValue(line.amount)] as JSONValue
+    }
+    return .object(
+      [
+        Member("recipe", JSONValue(item.recipe)),
+        Member("name", .string(wording.name(item.recipe))),
+        Member("producible", item.producible.count.map { .integer($0) } ?? .null),
+        Member("limit", .string(limit)),
+        Member("limitedBy", .array(item.producible.limitedBy.map { JSONValue($0) })),
+        Member("needs", .array(needs)),
+      ] + (item.isAvailable ? [] : [Member("available", false)]))
+  }
+
+  /// The lines of a recipe with those of one ingredient added up.
+  private func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
+    guard let recipe = wording.catalog.recipe(id) else { return [] }
+    var needs: [(ingredient: IngredientID, amount: Amount)] = []
+    for line in wording.catalog.lines(of: recipe) {
+      let ingredient = wording.catalog[line.ingredient].id
+      if let index = needs.firstIndex(where: { $0.ingredient == ingredient }) {
+        needs[index].amount = needs[index].amount + line.amount
+      } else {
+        needs.append((ingredient, line.amount))
+      }
+    }
+    return needs
+  }
+}

@@ -1,0 +1,115 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension OrderReport {
+  /// What was taken of one ingredient, and what was left.
+  typealias Use = (ingredient: IngredientID, amount: Amount, left: Amount)
+
+  /// What was taken, by the receipt.
+  var used: [Use] { made?.used.map { ($0.ingredient, $0.amount, $0.left) } ?? [] }
+
+  var made: MakeOutcome.Made? {
+    switch outcome {
+    case .made(let made), .replayed(let made): made
+    case .short, .unavailable, .unknownRecipe, .overflow: nil
+    }
+  }
+
+  /// The members of an outcome, less the schema.
+  ///
+  /// - Parameter used: What the order took; nil when that is not known.
+  func members(of order: Order, used: [Use]?) -> [Member] {
+    [
+      Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
+      Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
+      Member("message", JSONValue(message)),
+    ] + details(used)
+  }
+
+  private func details(_ used: [Use]?) -> [Member] {
+    if case .short(let short) = outcome {
+      return [Member("shortages", .array(short.shortages.map { JSONValue($0) }))]
+    }
+    guard let made else { return [] }
+    let alerts = made.alerts.filter { alert in
+      used?.contains { $0.ingredient == alert.ingredient } ?? true
+    }
+    return (used.map { [Member("used", .array($0.map(value)))] } ?? [])
+      + [
+        Member("alerts", .array(alerts.map(value))),
+        Member("revision", JSONValue(made.receipt.revision)),
+      ] + (made.receipt.isUndone ? [Member("undone", true)] : [])
+  }
+
+  /// The event of a shortage depends on what is short.
+  private var name: (outcome: String, event: MessageEvent) {
+    switch outcome {
+    case .made: ("made", .made)
+    case .replayed: ("replayed", .replayed)
+    case .short(let short): ("short", short.event)
+    case .unavailable: ("unavailable", .unavailable)
+    case .unknownRecipe: ("unknown-recipe", .unknownRecipe)
+    case .overflow: ("failed", .failed)
+    }
+  }
+
+  private func value(_ usage: Use) -> JSONValue {
+    [
+      "ingredient": JSONValue(usage.ingredient), "amount": JSONValue(usage.amount),
+      "left": JSONValue(usage.left),
+    ]
+  }
+
+  private func value(_ alert: LowStockAlert) -> JSONValue {
+    [
+      "ingredient": JSONValue(alert.ingredient), "available": JSONValue(alert.available),
+      "low": JSONValue(alert.low), "message": JSONValue(self.alert(alert)),
+    ]
+  }
+}
+
+extension OrderReport {
+  /// `juice-rules/orders/1`. As the orders stand or fall together, a refusal is that of each of them.
+  var severalValue: JSONValue {
+    let shares = shares
+    let outcomes = orders.indices.map { index in
+      JSONValue.object(members(of: orders[index], used: shares?[index]))
+    }
+    let revision = made.map { JSONValue($0.receipt.revision) } ?? .null
+    return .object([
+      Self.schema("orders"), Member("mode", "all"), Member("revision", revision),
+      Member("orders", .array(outcomes)),
+    ])
+  }
+
+  /// What each order took and what was left when it had; nil when the receipt speaks of something
+  /// else, as that of a repeated request does after the recipes changed.
+  private var shares: [[Use]]? {
+    guard let made else { return nil }
+    var levels = Dictionary(
+      uniqueKeysWithValues: made.receipt.changes.map { ($0.ingredient, $0.before) })
+    var shares: [[Use]] = []
+    for order in orders {
+      guard let share = share(of: order, levels: &levels) else { return nil }
+      shares.append(share)
+    }
+    let isAccountedFor = made.receipt.changes.allSatisfy { levels[$0.ingredient] == $0.after }
+    return isAccountedFor ? shares : nil
+  }
+
+  private func share(
+    of order: Order, levels: inout [IngredientID: Amount]
+  ) -> [Use]? {
+    guard let recipe = wording.catalog.recipe(order.recipe) else { return nil }
+    var share: [Use] = []
+    for line in wording.catalog.demands(of: recipe) {
+      let ingredient = wording.catalog[line.ingredient].id
+      guard let amount = line.amount.multiplied(by: order.count),
+        let left = levels[ingredient]?.subtracting(amount)
+      else { return nil }
+      levels[ingredient] = left
+      share.append((ingredient, amount, left))
+    }
+    return share
+  }
+}

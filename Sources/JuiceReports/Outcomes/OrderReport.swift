@@ -1,0 +1,86 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What became of orders that stand or fall together: `juice-rules/outcome/1` for one order,
+/// `juice-rules/orders/1` for several, or the message and what it is about.
+public struct OrderReport: Report {
+  public let outcome: MakeOutcome
+  /// As they were given.
+  public let orders: [Order]
+  public let wording: Wording
+  /// The options that a stock command needs to reach the same stock.
+  public let options: [String]
+
+  public init(
+    _ outcome: MakeOutcome, of orders: [Order], wording: Wording, options: [String] = []
+  ) {
+    self.outcome = outcome
+    self.orders = orders
+    self.wording = wording
+    self.options = options
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let message = message.lines
+    switch outcome {
+    case .made(let made), .replayed(let made): return message + text(of: made, style)
+    case .short(let short): return message + text(of: short, style)
+    case .unavailable, .unknownRecipe, .overflow: return message
+    }
+  }
+
+  public var value: JSONValue {
+    if orders.count == 1, let order = orders.first {
+      return .object([Self.schema("outcome")] + members(of: order, used: used))
+    }
+    return severalValue
+  }
+
+  var message: RenderedMessage { wording.catalog.message(for: outcome, in: wording.locale) }
+}
+
+extension OrderReport {
+  private func text(of made: MakeOutcome.Made, _ style: TerminalStyle) -> String {
+    var table = TextTable([
+      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "used", ko: "사용")),
+      .right(wording.say(en: "left", ko: "남음")),
+    ])
+    for usage in made.used {
+      table.append([
+        TextTable.Cell(wording.name(usage.ingredient)),
+        TextTable.Cell(wording.counted(usage.amount, usage.ingredient)),
+        TextTable.Cell(wording.counted(usage.left, usage.ingredient)),
+      ])
+    }
+    let alerts = made.alerts.map { style.paint(alert($0).lines, as: .warning) }.joined()
+    return (made.used.isEmpty ? "" : "\n" + table.text(style: style))
+      + (alerts.isEmpty ? "" : "\n" + alerts)
+  }
+
+  private func text(of short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
+    var table = TextTable([
+      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "needed", ko: "필요")),
+      .right(wording.say(en: "available", ko: "재고")), .right(wording.say(en: "missing", ko: "부족")),
+    ])
+    for shortage in short.shortages {
+      let amounts = [shortage.needed, shortage.available, shortage.missing]
+      table.append(
+        [TextTable.Cell(wording.name(shortage.ingredient))]
+          + amounts.map { TextTable.Cell(wording.counted($0, shortage.ingredient)) })
+    }
+    return "\n" + table.text(style: style) + advice(on: short, style)
+  }
+
+  private func advice(on short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
+    guard let words = RestockAdvice(for: short.shortages, wording: wording).words else {
+      return "\n" + wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.") + "\n"
+    }
+    let command = ShellCommand(["juice-rules"] + words + options).text
+    return "\n" + wording.say(en: "To restock:", ko: "재고를 채우려면:")
+      + "\n  " + style.paint(VisibleText.inline(command), as: .success) + "\n"
+  }
+
+  func alert(_ alert: LowStockAlert) -> RenderedMessage {
+    wording.catalog.message(for: alert, in: wording.locale)
+  }
+}

@@ -1,0 +1,58 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// The lint rules: `juice-rules/rules/1`, a table of them, or the page of one.
+///
+/// The JSON is always English.
+public struct RulesReport: Report {
+  public let rules: [LintRule]
+  /// Whether a person reads the page of each rule, or one line.
+  public let showsPages: Bool
+  public let locale: LocaleID
+
+  public init(_ rules: [LintRule], showsPages: Bool, locale: LocaleID) {
+    self.rules = rules
+    self.showsPages = showsPages
+    self.locale = locale
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    guard !showsPages else {
+      return rules.map { LintRulePage($0, locale: locale).text(style: style) }
+        .joined(separator: "\n")
+    }
+    let words = LintRuleWords(locale: locale)
+    var table = TextTable([
+      .left(words.rule), .left(words.group), .left(words.level), .left(words.fixable),
+      .left(words.since), .left(words.summary),
+    ])
+    for rule in rules {
+      table.append([
+        TextTable.Cell(rule.name, as: .emphasis), TextTable.Cell(rule.group.rawValue),
+        TextTable.Cell(words.severity(rule.severity)),
+        TextTable.Cell(rule.isFixable ? words.yes : ""), TextTable.Cell(rule.since),
+        TextTable.Cell(rule.summary.text(in: locale, else: .english)),
+      ])
+    }
+    return table.text(style: style)
+  }
+
+  public var value: JSONValue {
+    .object([Self.schema("rules"), Member("rules", .array(rules.map(value)))])
+  }
+
+  private func value(_ rule: LintRule) -> JSONValue {
+    [
+      "name": .string(rule.name), "group": .string(rule.group.rawValue),
+      "severity": .string(rule.severity.rawValue), "fixable": .bool(rule.isFixable),
+      "since": .string(rule.since), "summary": .string(rule.summary.english),
+      "rationale": .string(rule.rationale.english),
+      "faulty": .array(rule.faulty.map(value)), "clean": .array(rule.clean.map(value)),
+    ]
+  }
+
+  private func value(_ example: LintRule.Example) -> JSONValue {
+    .array(
+      example.files.map { file in ["path": .string(file.path), "text": .string(file.text)] })
+  }
+}

@@ -1,0 +1,72 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What a stand holds: `juice-rules/stock/1`, or a table.
+public struct StockLevelsReport: Report {
+  public let stock: StockReport
+  public let stand: String
+  public let wording: Wording
+
+  public init(_ stock: StockReport, stand: String, wording: Wording) {
+    self.stock = stock
+    self.stand = stand
+    self.wording = wording
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    var table = TextTable([
+      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "stock", ko: "재고")),
+      .left(), .left(wording.say(en: "id", ko: "아이디")),
+    ])
+    for level in stock.levels { table.append(row(level)) }
+    for orphan in stock.orphans { table.append(row(orphan)) }
+    guard !table.rows.isEmpty else {
+      return wording.say(en: "There is nothing to keep in stock.", ko: "재고로 둘 재료가 없습니다.") + "\n"
+    }
+    return table.text(style: style)
+  }
+
+  public var value: JSONValue {
+    var members = [
+      Self.schema("stock"), Member("stand", .string(stand)),
+      Member("revision", JSONValue(stock.revision)),
+      Member("stock", .array(stock.levels.map(value))),
+    ]
+    if !stock.orphans.isEmpty {
+      let orphans = stock.orphans.map { orphan in
+        ["ingredient": JSONValue(orphan.ingredient), "amount": JSONValue(orphan.amount)]
+          as JSONValue
+      }
+      members.append(Member("orphans", .array(orphans)))
+    }
+    return .object(members)
+  }
+
+  private func row(_ level: StockReport.Level) -> [TextTable.Cell] {
+    let low = wording.say(en: "low", ko: "부족")
+    return [
+      TextTable.Cell(wording.name(level.ingredient)),
+      TextTable.Cell(
+        wording.counted(level.amount, level.ingredient), as: level.isLow ? .warning : nil),
+      TextTable.Cell(level.isLow ? low : "", as: .warning),
+      TextTable.Cell(wording.typed(ingredient: level.ingredient), as: .dim),
+    ]
+  }
+
+  private func row(_ orphan: StockReport.LevelOfOrphan) -> [TextTable.Cell] {
+    [
+      TextTable.Cell(wording.name(orphan.ingredient), as: .dim),
+      TextTable.Cell(orphan.amount.description, as: .dim),
+      TextTable.Cell(wording.say(en: "not in the catalog", ko: "카탈로그에 없음"), as: .warning),
+      TextTable.Cell(orphan.ingredient.rawValue, as: .dim),
+    ]
+  }
+
+  private func value(_ level: StockReport.Level) -> JSONValue {
+    let unit = wording.catalog.ingredient(level.ingredient)?.unit ?? .piece
+    return [
+      "ingredient": JSONValue(level.ingredient), "amount": JSONValue(level.amount),
+      "unit": .string(unit.symbol(in: .english)), "low": .bool(level.isLow),
+    ]
+  }
+}

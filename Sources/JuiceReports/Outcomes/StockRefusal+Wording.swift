@@ -1,0 +1,74 @@
+import JuiceRules
+
+extension Wording {
+  /// Why a stock command is refused, in a sentence without a full stop.
+  func sentence(on refusal: StockRefusal) -> String {
+    let id = refusal.ingredient
+    let name = name(id)
+    let about = "\(name): "
+    switch refusal {
+    case .unknownIngredient:
+      return say(en: "there is no ingredient `\(id)`", ko: "`\(id)` 재료가 없습니다")
+    case .unlimited:
+      return about
+        + say(en: "never runs out, so there is no stock of it", ko: "떨어지지 않는 재료라 재고가 없습니다")
+    case .notPositive(_, let amount):
+      let amount = counted(amount, id)
+      return about
+        + say(
+          en: "the amount must be greater than 0, not \(amount)",
+          ko: "수량은 0보다 커야 합니다 (입력: \(amount))")
+    case .negative(_, let amount):
+      let amount = counted(amount, id)
+      return about + say(en: "stock cannot be \(amount)", ko: "재고는 음수일 수 없습니다 (입력: \(amount))")
+    case .tooFine(_, let amount, let step):
+      let (amount, step) = (counted(amount, id), counted(step, id))
+      return about
+        + say(
+          en: "\(amount) is no multiple of \(step)", ko: "\(step) 단위로만 셀 수 있습니다 (입력: \(amount))")
+    case .short(let shortage):
+      let (needed, available) = (counted(shortage.needed, id), counted(shortage.available, id))
+      return about
+        + say(
+          en: "\(needed) cannot be taken from \(available)",
+          ko: "재고 \(available)에서 \(needed) 뺄 수 없습니다")
+    case .above(let excess):
+      return about + sentence(on: excess)
+    }
+  }
+
+  private func sentence(on excess: Excess) -> String {
+    let id = excess.ingredient
+    let (level, ceiling) = (counted(excess.level, id), counted(excess.ceiling, id))
+    let canForce = excess.level <= .maximumLevel
+    return say(
+      en: "\(level) would be above the maximum of \(ceiling)"
+        + (canForce ? " (--force allows it)" : ""),
+      ko: "최대 \(ceiling)보다 많은 \(level)이 됩니다" + (canForce ? " (--force로 허용)" : ""))
+  }
+}
+
+extension StockRefusal {
+  /// Kebab-case and stable, for tools.
+  var kind: String {
+    switch self {
+    case .unknownIngredient: "unknown-ingredient"
+    case .unlimited: "unlimited"
+    case .notPositive: "not-positive"
+    case .negative: "negative"
+    case .tooFine: "too-fine"
+    case .short: "short"
+    case .above: "above-maximum"
+    }
+  }
+
+  var ingredient: IngredientID {
+    switch self {
+    case .unknownIngredient(let id), .unlimited(let id), .notPositive(let id, _),
+      .negative(let id, _), .tooFine(let id, _, _):
+      id
+    case .short(let shortage): shortage.ingredient
+    case .above(let excess): excess.ingredient
+    }
+  }
+}
