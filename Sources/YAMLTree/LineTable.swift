@@ -45,9 +45,10 @@ public struct LineTable: Sendable {
   /// a character to the character.
   public func position(at offset: Int) -> Position {
     var offset = min(max(offset, textStart), bytes.count)
-    while offset < bytes.count, offset > textStart, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     let line = line(at: offset)
-    let start = counts(at: Int(starts[line]))
+    let lineStart = Int(starts[line])
+    while offset < bytes.count, offset > lineStart, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    let start = counts(at: lineStart)
     let here = counts(at: offset)
     return Position(
       line: line + 1, column: Int(here.points - start.points) + 1,

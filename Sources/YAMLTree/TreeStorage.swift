@@ -26,6 +26,8 @@ final class TreeStorage: @unchecked Sendable {
     count += 1
   }
 
+  var last: Node? { count > 0 ? nodes[count - 1] : nil }
+
   func removeLast(downTo newCount: Int) {
     count = min(count, newCount)
     while let last = properties.last, Int(last.node) >= count { properties.removeLast() }
@@ -44,6 +46,17 @@ final class TreeStorage: @unchecked Sendable {
   func indexAfter(_ index: Int) -> Int {
     let node = nodes[index]
     return node.isCollection ? Int(node.link) : index + 1
+  }
+
+  /// The last node that starts at `offset` or before: the innermost one there.
+  func lastNode(startingAtOrBefore offset: Int) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
   }
 
   func properties(of index: Int) -> NodeProperties? {

@@ -71,7 +71,8 @@ struct YAML11Number {
   private static func sexagesimal(_ text: Span<UInt8>, _ start: Int) -> (Form, Double, Int?)? {
     guard text[start].isDigit else { return nil }
     var index = text.run(from: start) { $0.isDigit || $0 == UInt8(ascii: "_") }
-    guard text.has(":", at: index), var (_, value, whole) = digits(text.extracting(0..<index), start, 10, .decimal)
+    guard text.has(":", at: index),
+      var (_, value, whole) = digits(text.extracting(0..<index), start, 10, .decimal)
     else { return nil }
     while text.has(":", at: index) {
       let end = text.run(from: index + 1, while: \.isDigit)
@@ -85,7 +86,8 @@ struct YAML11Number {
     if index == text.count {
       return text.has("0", at: start) ? nil : (.sexagesimal, value, whole)
     }
-    guard text.has(".", at: index), let fraction = decimals(text, from: index + 1) else { return nil }
+    guard text.has(".", at: index), let fraction = decimals(text, from: index + 1)
+    else { return nil }
     return (.sexagesimal, value + fraction, nil)
   }
 

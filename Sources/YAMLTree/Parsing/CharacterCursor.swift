@@ -1,39 +1,67 @@
 /// Turns libyaml's character indices into byte offsets. Made for going forward.
-struct CharacterCursor {
-  let text: UnsafeBufferPointer<UInt8>
-  private(set) var byte: Int
-  private(set) var character = 0
+///
+/// A class, so that moving it is no exclusive access to the builder that holds it.
+final class CharacterCursor {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var byte: Int
+  private var character: Int
 
   /// Character 0 is at `byte`.
   init(_ text: UnsafeBufferPointer<UInt8>, at byte: Int) {
     self.text = text
     self.byte = byte
+    self.character = 0
   }
 
-  /// The byte offset of a character.
+  /// The byte offset of a character, without moving.
+  func offset(of target: Int) -> Int {
+    let copy = CharacterCursor(text, at: byte)
+    copy.character = character
+    return copy.move(to: target)
+  }
+
+  /// Moves to a character; returns its byte offset.
   @inline(__always)
-  mutating func move(to target: Int) -> Int {
-    if target > character { goForward(to: target) } else if target < character { goBack(to: target) }
+  func move(to target: Int) -> Int {
+    if target > character {
+      goForward(to: target)
+    } else if target < character {
+      goBack(to: target)
+    }
     return byte
   }
 
   /// Tells the cursor what the caller found out by itself.
   @inline(__always)
-  mutating func set(byte: Int, character: Int) {
+  func set(byte: Int, character: Int) {
     self.byte = byte
     self.character = character
   }
 
   @inline(__always)
-  private mutating func goForward(to target: Int) {
+  private func goForward(to target: Int) {
+    let left = target - character
+    // Most steps are over a colon, a line break and indentation: one load tells that they are ASCII.
+    if left <= 8, byte + 8 <= text.count, let base = text.baseAddress {
+      let word = UnsafeRawPointer(base + byte).loadUnaligned(as: UInt64.self).littleEndian
+      if (word & 0x8080_8080_8080_8080) << UInt64(64 - left * 8) == 0 {
+        byte += left
+        character = target
+        return
+      }
+    }
+    goFar(to: target)
+  }
+
+  private func goFar(to target: Int) {
     guard let base = text.baseAddress else { return }
     var byte = byte
     var left = target - character
     let end = text.count
     while left > 0 && byte < end {
       if left >= 16 && byte + 16 <= end {
-        let chunk = UnsafeRawPointer(base + byte).loadUnaligned(as: SIMD16<UInt8>.self)
-        if chunk.max() < 0x80 {
+        let chunk = UnsafeRawPointer(base + byte).loadUnaligned(as: SIMD2<UInt64>.self)
+        if (chunk.x | chunk.y) & 0x8080_8080_8080_8080 == 0 {
           byte += 16
           left -= 16
           continue
@@ -46,7 +74,7 @@ struct CharacterCursor {
     character = target
   }
 
-  private mutating func goBack(to target: Int) {
+  private func goBack(to target: Int) {
     while character > target && byte > 0 {
       byte -= 1
       while byte > 0 && text[byte] & 0xC0 == 0x80 { byte -= 1 }

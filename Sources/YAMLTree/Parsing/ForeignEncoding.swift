@@ -13,7 +13,9 @@ struct ForeignEncoding {
     if first.starts(with: [0xFF, 0xFE]) {
       return ForeignEncoding(name: .utf16LittleEndian, span: two)
     }
-    if first.starts(with: [0xFE, 0xFF]) { return ForeignEncoding(name: .utf16BigEndian, span: two) }
+    if first.starts(with: [0xFE, 0xFF]) {
+      return ForeignEncoding(name: .utf16BigEndian, span: two)
+    }
     guard bytes.count.isMultiple(of: 2), first.count >= 2 else { return nil }
     switch first.map({ $0 == 0 }) {
     case [false, true, true, true]: return ForeignEncoding(name: .utf32LittleEndian, span: four)

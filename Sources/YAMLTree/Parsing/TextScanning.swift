@@ -8,18 +8,28 @@ extension UnsafeBufferPointer<UInt8> {
     else { return length == 0 }
     let mine = UnsafeRawPointer(base + offset)
     let theirs = UnsafeRawPointer(other)
-    var index = 0
-    while index + 8 <= length {
-      let left = mine.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let right = theirs.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if left != right { return false }
-      index += 8
-    }
-    while index < length {
-      if base[offset + index] != other[index] { return false }
-      index += 1
-    }
+    if length >= 8 { return equalWords(mine, theirs, length, of: UInt64.self, 8) }
+    if length >= 4 { return equalWords(mine, theirs, length, of: UInt32.self, 4) }
+    for index in 0..<length where base[offset + index] != other[index] { return false }
     return true
+  }
+
+  /// Compares word by word; the last word overlaps the one before it.
+  @inline(__always)
+  private func equalWords<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ length: Int, of: Word.Type, _ size: Int
+  ) -> Bool {
+    var index = 0
+    while index + size < length {
+      if left.loadUnaligned(fromByteOffset: index, as: Word.self)
+        != right.loadUnaligned(fromByteOffset: index, as: Word.self)
+      {
+        return false
+      }
+      index += size
+    }
+    return left.loadUnaligned(fromByteOffset: length - size, as: Word.self)
+      == right.loadUnaligned(fromByteOffset: length - size, as: Word.self)
   }
 
   /// The offset of the first thing that is no blank, line break or comment.

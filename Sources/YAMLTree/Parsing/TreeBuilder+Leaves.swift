@@ -11,8 +11,7 @@ extension TreeBuilder {
     let data = event.pointee.data.scalar
     var properties: NodeProperties?
     if start < text.count, text[start].startsProperty {
-      var ahead = cursor
-      let end = ahead.move(to: last)
+      let end = cursor.offset(of: last)
       properties = scanProperties(from: &start, to: end, anchor: true, tag: true)
       if start >= end {
         addEmpty(at: properties?.end ?? end)

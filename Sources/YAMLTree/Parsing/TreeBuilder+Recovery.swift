@@ -5,6 +5,8 @@ extension TreeBuilder {
   struct Breakdown {
     /// Nodes that begin here or later, or reach beyond, are not what their author meant.
     var cut: Int
+    /// From here on, text was not read, or not as it was meant.
+    var lost: Int
     /// Where to look for the next section.
     var search: Int
     var fault: YAMLFault?
@@ -21,7 +23,7 @@ extension TreeBuilder {
     let cut = min(breakdown.cut, next ?? text.count)
     removeNodes(from: cut)
     closeDamagedFrames()
-    lostText.append(ByteSpan(start: cut, end: next ?? text.count))
+    lostText.append(ByteSpan(start: min(breakdown.lost, cut), end: next ?? text.count))
     if let fault = breakdown.fault, !isKnown(fault) { faults.append(fault) }
     isDamaged = true
     return next
@@ -47,9 +49,10 @@ extension TreeBuilder {
   private func breakdown() -> Breakdown {
     switch stop {
     case nil: return syntaxBreakdown()
-    case .full: return Breakdown(cut: stopOffset, search: text.count)
+    case .full: return Breakdown(cut: stopOffset, lost: stopOffset, search: text.count)
     case .tooDeep, .notMapping:
-      return Breakdown(cut: text.count, search: text.startOfNextLine(after: stopOffset))
+      let search = text.startOfNextLine(after: stopOffset)
+      return Breakdown(cut: text.count, lost: stopOffset, search: search)
     }
   }
 

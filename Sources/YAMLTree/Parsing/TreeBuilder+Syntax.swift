@@ -2,16 +2,26 @@ extension TreeBuilder {
   /// Finds out what libyaml stumbled over and what caused it.
   func syntaxBreakdown() -> Breakdown {
     let failure = source.failure
-    var cursor = CharacterCursor(text, at: pieceStart)
+    let cursor = CharacterCursor(text, at: pieceStart)
     let context = failure.contextPlace.map { cursor.move(to: $0) }
     let place = cursor.move(to: failure.place)
     if let opening = unclosedOpening(failure, context: context, place: place) {
       return unclosedBreakdown(failure, opening, noticed: place)
     }
+    markRunOnScalar(before: place)
     let isAtLineStart = place == text.startOfLine(at: place)
     return Breakdown(
-      cut: text.count, search: isAtLineStart ? place : text.startOfNextLine(after: place),
+      cut: text.count, lost: place,
+      search: isAtLineStart ? place : text.startOfNextLine(after: place),
       fault: localFault(failure, context: context, place: place))
+  }
+
+  /// In `a: 1` and, below and deeper, `b: 2`, the value of `a` is read as `1 b`, which nobody wrote.
+  private func markRunOnScalar(before place: Int) {
+    guard let last = storage.last, last.isScalar, last.style == .plain, last.link >= 0,
+      text.isOnOneLine(Int(last.end), place)
+    else { return }
+    storage.nodes[storage.count - 1].isDamaged = true
   }
 
   private func localFault(
@@ -23,7 +33,9 @@ extension TreeBuilder {
     }
     let kind = YAMLFault.Kind.syntax(
       YAMLFault.Syntax(problem: failure.problem, context: failure.context))
-    guard let context else { return YAMLFault(kind, at: text.character(at: place)) }
+    guard let context, context != place else {
+      return YAMLFault(kind, at: text.character(at: place))
+    }
     // A key without its colon is noticed only where the next token begins.
     if failure.context == "while scanning a simple key", context < place {
       let end = min(text.endOfLine(at: context), place)
@@ -45,7 +57,8 @@ extension TreeBuilder {
       related: [YAMLFault.Related(.noticed, at: text.character(at: place))])
     let swallowed = text.firstSwallowedKey(after: opening, before: text.count)
     return Breakdown(
-      cut: swallowed ?? text.count, search: text.startOfNextLine(after: opening), fault: fault)
+      cut: swallowed ?? text.count, lost: opening, search: text.startOfNextLine(after: opening),
+      fault: fault)
   }
 
   /// The quote or bracket that was never closed, when that is the cause.

@@ -110,17 +110,13 @@ final class TreeBuilder {
     reportUnusedAnchors()
   }
 
+  /// Marks the scalars that hold masked bytes.
   private func markDamagedScalars() {
     for mask in check.masks {
-      // The last leaf that begins before the mask, if it reaches that far.
-      var low = 0
-      var high = storage.count
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(storage.nodes[middle].start) <= mask.start { low = middle + 1 } else { high = middle }
+      let index = storage.lastNode(startingAtOrBefore: mask.start)
+      if let index, Int(storage.nodes[index].end) > mask.start {
+        storage.nodes[index].isDamaged = true
       }
-      guard low > 0, Int(storage.nodes[low - 1].end) > mask.start else { continue }
-      storage.nodes[low - 1].isDamaged = true
     }
   }
 }

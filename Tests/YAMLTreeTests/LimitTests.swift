@@ -1,0 +1,65 @@
+import Testing
+import YAMLTree
+
+@Suite struct LimitTests {
+  @Test func theStandardLimits() {
+    let limits = YAMLLimits.standard
+    #expect(limits.bytes == 67_108_864 && limits.depth == 128)
+    #expect(limits.nodes == 16_000_000 && limits.aliases == 10_000)
+  }
+
+  @Test func tooManyBytesAreNotRead() {
+    let tree = YAMLTree("a: 12345\n", limits: YAMLLimits(bytes: 8))
+    let kind = YAMLFault.Kind.limitExceeded(.bytes, limit: 8, observed: 9)
+    #expect(tree.faults == [YAMLFault(kind, at: ByteSpan(start: 0, end: 0))])
+    #expect(tree.root == nil)
+  }
+
+  /// libyaml would need many seconds for these.
+  @Test(arguments: ["[", "{", "- ", "? ", "[{"])
+  func deepNestingStopsAtOnce(opening: String) {
+    let tree = YAMLTree(String(repeating: opening, count: 100_000))
+    let kinds = tree.faultKinds
+    #expect(kinds == [.limitExceeded(.depth, limit: 128, observed: 129)])
+    #expect(tree.faults[0].span.start == (opening == "[{" ? 128 : 128 * opening.utf8.count))
+    #expect(tree.root.map { tree.isDamaged($0) } == true)
+  }
+
+  @Test func theDeepestNestingAllowedIsRead() {
+    let text = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
+    #expect(YAMLTree(text).faults.isEmpty)
+    #expect(YAMLTree("[" + text + "]").faults.count == 1)
+  }
+
+  @Test func sectionsAfterOneThatIsTooDeepAreRead() {
+    let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+    let tree = YAMLTree("a: \(deep)\nb: 2\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.node("b").map { tree.text(of: $0) } == "2")
+  }
+
+  @Test func tooManyNodesEndTheReading() throws {
+    let tree = YAMLTree("a: [1, 2, 3]\nb: 1\n", limits: YAMLLimits(nodes: 5))
+    let kind = YAMLFault.Kind.limitExceeded(.nodes, limit: 5, observed: 6)
+    #expect(tree.faults == [YAMLFault(kind, at: ByteSpan(start: 10, end: 11))])
+    #expect(tree.outline == "~{a: ~[1, 2]}")
+  }
+
+  @Test func tooManyAliasesEndTheReading() {
+    let tree = YAMLTree("a: &x 1\nb: [*x, *x, *x]\nc: 1\n", limits: YAMLLimits(aliases: 2))
+    let kind = YAMLFault.Kind.limitExceeded(.aliases, limit: 2, observed: 3)
+    #expect(tree.faults == [YAMLFault(kind, at: ByteSpan(start: 20, end: 22))])
+    #expect(tree.outline == "~{a: 1, b: ~[*x, *x]}")
+  }
+
+  @Test func anAliasBombStaysSmall() {
+    var text = "a0: &a0 [x]\n"
+    for level in 1...100 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    let tree = YAMLTree(text)
+    #expect(tree.nodeCount < 1_200)
+    #expect(tree.faultKinds == [.unusedAnchor("a100")])
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+import YAMLTree
+
+/// A syntax error loses the rest of its section, and nothing else.
+@Suite struct RecoveryTests {
+  private func spans(_ tree: YAMLTree) -> [String] {
+    tree.faults.map { tree.source($0.span) }
+  }
+
+  @Test func sectionsBeforeAndAfterAreRead() {
+    let tree = YAMLTree("a:\n  x: 1\nb:\n  y: 1\n  z: \"q\" r\n  w: 1\nc:\n  v: 1\n")
+    #expect(
+      tree.faultKinds == [syntax("did not find expected key", "while parsing a block mapping")])
+    #expect(tree.faults[0].span == ByteSpan(start: 29, end: 30))
+    #expect(tree.faults[0].related == [.init(.context, at: ByteSpan(start: 15, end: 16))])
+    #expect(tree.outline == "~{a: {x: 1}, b: ~{y: 1, z: q}, c: {v: 1}}")
+  }
+
+  @Test func everySyntaxErrorIsReportedOnce() {
+    let bad = "  x: \"q\" r\n  y: : :\n"
+    let tree = YAMLTree("a:\n\(bad)b:\n  ok: 1\nc:\n\(bad)d:\n\(bad)e: 1\n")
+    #expect(tree.faults.count == 3)
+    #expect(spans(tree) == ["r", "r", "r"])
+    #expect(tree.outline == "~{a: ~{x: q}, b: {ok: 1}, c: ~{x: q}, d: ~{x: q}, e: 1}")
+  }
+
+  @Test func anUnclosedBracketIsReportedWhereItOpens() {
+    for text in ["a: [1, 2\nb: 3\nc: 4\n", "a: {x: 1\nb: 3\nc: 4\n", "a: [1, {x: 1\nb: 3\nc: 4\n"] {
+      let tree = YAMLTree(text)
+      #expect(tree.faults.count == 1, "\(text)")
+      guard case .syntax(let problem) = tree.faultKinds.first else { continue }
+      #expect(problem.unclosed != nil)
+      #expect(tree.faults[0].related.map(\.role) == [.noticed])
+      #expect(tree.node("b").map { tree.text(of: $0) } == "3", "\(tree.outline)")
+      #expect(tree.node("c").map { tree.text(of: $0) } == "4", "\(tree.outline)")
+    }
+    let tree = YAMLTree("a: [1, 2\nb: 3\n")
+    #expect(tree.faults[0].span == ByteSpan(start: 3, end: 4))
+    #expect(tree.outline == "~{a: ~[1], b: 3}")
+  }
+
+  @Test func anUnclosedBracketAmongEntriesIsReportedWhereItOpens() {
+    let tree = YAMLTree("a:\n  b: { x: 1\n  c: { x: 2 }\nd: 1\n")
+    #expect(spans(tree) == ["{"])
+    #expect(tree.outline == "~{a: ~{b: ~{x: ~()}}, d: 1}")
+  }
+
+  @Test func aMissingCommaIsReportedWhereItIsMissing() {
+    let tree = YAMLTree("a: { x: 1, y: \"2\" z: 3 }\nb: 1\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.faults[0].span == ByteSpan(start: 18, end: 19))
+    #expect(tree.faults[0].related == [.init(.context, at: ByteSpan(start: 3, end: 4))])
+    #expect(tree.outline == "~{a: ~{x: 1, y: 2}, b: 1}")
+  }
+
+  @Test func anUnclosedQuoteAtTheEndIsReportedWhereItOpens() {
+    let tree = YAMLTree("a: 1\nb: \"x\nc: 2\nd: 3\n")
+    let problem = syntax(
+      "found unexpected end of stream", "while scanning a quoted scalar", unclosed: .doubleQuote)
+    let end = [YAMLFault.Related(.noticed, at: ByteSpan(start: 21, end: 21))]
+    #expect(tree.faults == [YAMLFault(problem, at: ByteSpan(start: 8, end: 9), related: end)])
+    #expect(tree.outline == "~{a: 1, b: ~(), c: 2, d: 3}")
+  }
+
+  /// The next quote closes it, and what follows makes no sense there.
+  @Test func anUnclosedQuoteThatAnotherClosesIsReportedWhereItOpens() {
+    let tree = YAMLTree("a:\n  b: 'x\nc:\n  d: 'y'\ne: 1\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.faults[0].span == ByteSpan(start: 8, end: 9))
+    #expect(tree.faults[0].related.map(\.role) == [.noticed])
+    #expect(tree.outline == "~{a: ~{b: ~()}, c: {d: y}, e: 1}")
+  }
+
+  @Test func aMultilineQuoteIsNoSuspect() {
+    let tree = YAMLTree("a: \"x\n  y\" z\nb: 1\n")
+    #expect(spans(tree) == ["z"])
+    #expect(tree.outline == "~{a: x y, b: 1}")
+  }
+
+  @Test func aBadEscapeIsReportedAtTheEscape() {
+    let tree = YAMLTree("a: \"x\\qy\"\nb: 1\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.faults[0].span.start == 5)
+    #expect(tree.outline == "~{a: ~(), b: 1}")
+  }
+
+  @Test func aKeyWithoutColonIsReportedAtTheKey() {
+    let tree = YAMLTree("a: 1\nkiwi\nb: 1\n")
+    #expect(spans(tree) == ["kiwi"])
+    #expect(tree.outline == "~{a: 1, b: 1}")
+  }
+
+  @Test func aValueThatSwallowedALineIsDamaged() {
+    let tree = YAMLTree("a:\n  b: 1\n   c: 2\nd: 1\n")
+    #expect(tree.faultKinds == [syntax("mapping values are not allowed in this context")])
+    #expect(tree.outline == "~{a: ~{b: ~1 c}, d: 1}")
+  }
+
+  @Test func aTabForIndentationHasItsPlace() {
+    let tree = YAMLTree("a:\n\tb: 1\nc: 1\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.faults[0].span == ByteSpan(start: 3, end: 4))
+    #expect(tree.outline == "~{a: ~(), c: 1}")
+  }
+
+  @Test func aFirstErrorBeforeAnyNodeStillFindsTheRest() {
+    let tree = YAMLTree("@bad\na: 1\nb: 2\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.outline == "~{a: 1, b: 2}")
+  }
+
+  @Test func aRootThatIsNoMappingGivesWay() {
+    let tree = YAMLTree("- &x 1\na: &x 1\nb: *x\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.outline == "~{a: 1, b: *x}")
+  }
+
+  @Test func anIndentedFirstSectionIsJoinedByTheRest() {
+    let tree = YAMLTree("  a: 1\n  b: 2\nc: 3\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.outline == "~{a: 1, b: 2, c: 3}")
+  }
+
+  @Test func duplicateKeysAreFoundAcrossAnError() {
+    let tree = YAMLTree("a: 1\nb: ]\na: 2\n")
+    #expect(tree.faultKinds.contains(.duplicateKey("a")))
+    #expect(tree.faults.count == 2)
+  }
+
+  @Test func anchorsLiveOnAcrossAnError() {
+    let tree = YAMLTree("a: &x 1\nb: ]\nc: *x\n")
+    #expect(tree.faults.count == 1)
+    #expect(tree.node("c").flatMap { tree.target(of: $0) } == tree.node("a"))
+  }
+
+  @Test func anchorsAndAliasesInLostTextAreNotMissed() {
+    let tree = YAMLTree("a: &used 1\nb:\n  ] : 1\n  c: &lost 1\n  d: *used\ne: *lost\n")
+    #expect(tree.faults.count == 1, "\(tree.faults)")
+  }
+
+  @Test func whatAnUnclosedBracketSwallowedLeavesNoFaults() {
+    let tree = YAMLTree("a: [&x 1,\n  k: 1\nb: &x 2\nc: *x\n")
+    #expect(spans(tree).first == "[")
+    #expect(tree.node("c").flatMap { tree.target(of: $0) } == tree.node("b"))
+  }
+
+  @Test func aFileThatIsNoYAMLHasFewFaults() {
+    let source = """
+      #include <stdio.h>
+      int main(void) {
+        switch (x) { case 1: return 2; }
+      label:
+        printf("%d", [1, 2);
+      default:
+      }
+      """
+    let markdown =
+      "# Title\n\n**Bold**: text\n\n- item\n* other\n\n```\ncode: here\n```\nNote: x: y\n"
+    for text in [source, markdown, "<html>\n<p class='x'>a: b</p>\n</html>\n", "}\n", ",,,\n"] {
+      let tree = YAMLTree(text)
+      #expect((1...4).contains(tree.faults.count), "\(tree.faults)")
+    }
+  }
+
+  @Test func manyErrorsAreCutShort() {
+    let tree = YAMLTree((0..<5_000).map { "k\($0): @\n" }.joined() + "z: 1\n")
+    #expect((1...20).contains(tree.faults.count))
+    let unclosed = YAMLTree((0..<5_000).map { "k\($0): [\n" }.joined())
+    #expect((1...20).contains(unclosed.faults.count))
+  }
+
+  @Test func aDocumentAfterAnErrorIsNotReadEither() {
+    let tree = YAMLTree("a: ]\n---\nb: 1\n")
+    #expect(tree.faults.count == 2)
+    #expect(tree.faultKinds.last == .severalDocuments)
+    #expect(tree.node("b") == nil)
+  }
+}
