@@ -67,7 +67,9 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
-    .testTarget(name: "JuiceRulesTests", dependencies: ["JuiceRules"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "JuiceRulesTests", dependencies: ["JuiceRules"], swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "JuiceCatalogsTests", dependencies: ["JuiceCatalogs", "JuiceRules", "YAMLTree"],
       swiftSettings: swiftSettings
@@ -90,6 +92,9 @@ let package = Package(
       name: "juice-rulesTests",
       dependencies: ["juice-rules", "JuiceCatalogs", "JuiceRules", "YAMLTree"],
       swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RepositoryTests", dependencies: ["juice-rules"], swiftSettings: swiftSettings
     ),
   ]
 )

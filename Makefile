@@ -1,0 +1,88 @@
+# juice-rules: `make` lists what there is to make.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+# Flags for every build of this package, such as SWIFT_FLAGS="-Xswiftc -warnings-as-errors".
+SWIFT_FLAGS ?=
+# Arguments for `swift test`, such as TEST_FLAGS="--filter Readme".
+TEST_FLAGS ?=
+# Arguments for the benchmarks, such as BENCH_FLAGS="--quick --check".
+BENCH_FLAGS ?=
+
+TOOL := .build/debug/juice-rules
+SWIFT_FILES = $$(find Package.swift Sources Tests Benchmarks -name '*.swift' -not -path '*/.build*')
+
+# The Python that checks the schemas. Tests find it by this name.
+PYTHON_FOLDER := .build-python
+export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
+
+.PHONY: help
+help: ## Lists these targets.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: ## Installs the system libraries that are missing, or says what to install.
+	@scripts/setup
+
+.PHONY: build
+build: setup ## Builds everything, tests included.
+	swift build --build-tests $(SWIFT_FLAGS)
+
+.PHONY: test
+test: test-swift test-embedding test-schemas ## Runs every test.
+
+.PHONY: test-swift
+test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
+	swift test --skip-build $(SWIFT_FLAGS) $(TEST_FLAGS)
+
+.PHONY: test-embedding
+test-embedding: setup ## Builds and runs the package that embeds this one, and compares its output.
+	swift build --package-path Tests/Embedding
+	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
+	@scripts/check-no-dependencies Tests/Embedding
+
+.PHONY: test-schemas
+test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 meta-schema.
+	@$(JUICE_RULES_PYTHON) scripts/check-schemas.py meta Schemas
+
+$(PYTHON_FOLDER): scripts/requirements.txt
+	rm -rf $@
+	python3 -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
+.PHONY: schemas
+schemas: build ## Writes the JSON Schemas anew.
+	$(TOOL) schema --write Schemas
+
+.PHONY: lint
+lint: build ## Lints the catalogs that ship.
+	$(TOOL) lint Catalogs
+
+.PHONY: format
+format: ## Formats the Swift code.
+	swift format format --in-place --parallel $(SWIFT_FILES)
+
+.PHONY: format-check
+format-check: ## Fails where `make format` would change something.
+	swift format lint --strict --parallel $(SWIFT_FILES)
+
+.PHONY: demo
+demo: setup ## Shows it at work, from the build to the empty shelf, on a stock of its own.
+	@scripts/demo
+
+.PHONY: bench
+bench: setup ## Compares with C and with hand-written loops; takes some minutes.
+	@scripts/bench $(BENCH_FLAGS)
+
+.PHONY: release
+release: setup ## Builds the command as one static file.
+	swift build --configuration release --static-swift-stdlib --product juice-rules
+	@echo "$$(swift build --configuration release --static-swift-stdlib --show-bin-path)/juice-rules"
+
+.PHONY: clean
+clean: ## Removes everything that was built.
+	rm -rf .build .build-* Tests/Embedding/.build Benchmarks/.build

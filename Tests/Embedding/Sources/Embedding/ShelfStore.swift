@@ -1,0 +1,71 @@
+import JuiceRules
+
+/// A store of this tool's own: what a shelf holds and what happened to it, in two properties.
+///
+/// An actor makes each commit all or nothing; what a transaction does to the levels is the engine's
+/// own `effect(on:)`.
+actor ShelfStore: LedgerStore {
+  private var levels: [IngredientID: Amount] = [:]
+  private var entries: [LedgerEntry] = []
+
+  private var revision: Revision { Revision(Int64(entries.count)) }
+
+  func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+    StockSnapshot(
+      levels: levels.filter { ids?.contains($0.key) ?? true }, revision: revision)
+  }
+
+  func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    if let key = transaction.key,
+      let receipt = try recall(key, request: transaction.request)
+    {
+      return .replayed(receipt)
+    }
+    if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
+    switch transaction.effect(on: levels) {
+    case .refused(let outcome): return outcome
+    case .changes(let changes, let openings):
+      return .applied(record(changes, openings: openings, of: transaction))
+    @unknown default: throw StockStoreFault.unavailable(reason: "juice-rules is too new")
+    }
+  }
+
+  func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+    try recall(key, request: request)
+  }
+
+  func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+    let matching = entries.filter { entry in
+      entry.revision > query.after
+        && (query.ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
+    }
+    return Array((query.newestFirst ? matching.reversed() : matching).prefix(query.limit))
+  }
+
+  /// A wake-up may come too early, so looking every few milliseconds is enough for a shelf.
+  func waitForChange(after revision: Revision) async throws {
+    while self.revision <= revision { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  private var requests: [IdempotencyKey: (request: String, receipt: Receipt)] = [:]
+
+  private func recall(_ key: IdempotencyKey, request: String) throws -> Receipt? {
+    guard let known = requests[key] else { return nil }
+    guard known.request == request else { throw StockStoreFault.keyReused(key) }
+    return known.receipt
+  }
+
+  private func record(
+    _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
+  ) -> Receipt {
+    if !openings.isEmpty {
+      entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+    }
+    let entry = LedgerEntry(changes, of: transaction, as: revision.next())
+    entries.append(entry)
+    for change in changes { levels[change.ingredient] = change.after }
+    let receipt = Receipt(revision: entry.revision, time: entry.time, changes: changes)
+    if let key = transaction.key { requests[key] = (transaction.request, receipt) }
+    return receipt
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The habits of the house that a machine can check.
+struct HouseRulesTests {
+  @Test("has at most 500 lines", arguments: Repository.allSwift)
+  func length(of file: Repository.File) throws {
+    #expect(try file.lines().count <= 501)
+  }
+
+  @Test("unwraps nothing by force", arguments: Repository.sources)
+  func force(in file: Repository.File) throws {
+    let force = /try!|[\])A-Za-z0-9_]!([.)\],; ?]|$)/
+    for line in try file.lines() where !line.text.contains(/\/\/|"|!=/) {
+      #expect(!line.text.contains(force), "\(file.path):\(line.number)")
+    }
+  }
+
+  @Test("leaves nothing open", arguments: Repository.allSwift)
+  func openEnds(in file: Repository.File) throws {
+    // In brackets, so that this file passes its own test.
+    let mark = /\b(?:[T]ODO|[F]IXME|[X]XX|[n]ot implemented|[u]nimplemented)\b/.ignoresCase()
+    for line in try file.lines() {
+      #expect(!line.text.contains(mark), "\(file.path):\(line.number)")
+    }
+  }
+
+  @Test("lets the compiler check concurrency", arguments: Repository.sources)
+  func concurrency(in file: Repository.File) throws {
+    guard file.path.hasPrefix("Sources/JuiceRules/") else { return }
+    let escapes = ["@unchecked Sendable", "nonisolated(unsafe)", "@preconcurrency"]
+    for escape in escapes {
+      #expect(try !file.text().contains(escape), "\(file.path) has \(escape)")
+    }
+  }
+
+  @Test("names its schema in the first line", arguments: Repository.catalogs)
+  func modeline(of file: Repository.File) throws {
+    let first = try #require(try file.lines().first).text
+    let line = try #require(
+      first.wholeMatch(of: /# yaml-language-server: \$schema=(\S+)/), "\(file.path): \(first)")
+    let schema = Repository.root.appending(path: file.path).deletingLastPathComponent()
+      .appending(path: String(line.1)).standardizedFileURL
+    #expect(FileManager.default.fileExists(atPath: schema.path), "\(file.path) names \(line.1)")
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+/// Who may import what: a boundary that the compiler does not hold, because SwiftPM sees neither
+/// transitive imports nor system modules.
+struct ImportTableTests {
+  /// The C library, by its name on each system.
+  static let cLibrary: Set = ["Glibc", "Musl", "Darwin", "Bionic", "Android"]
+
+  /// Part of the standard library, and everybody's.
+  static let standardLibrary: Set = ["Synchronization"]
+
+  static let table: [String: Set<String>] = [
+    "YAMLTree": ["CLibYAML"],
+    "JuiceRules": [],
+    "JuiceCatalogs": Set(["JuiceRules", "YAMLTree"]).union(cLibrary),
+    "JuiceReports": ["JuiceRules", "JuiceCatalogs", "YAMLTree", "FoundationEssentials"],
+    "JuiceRulesSQLite": Set(["JuiceRules", "GRDB"]).union(cLibrary),
+    "JuiceRulesPostgreSQL": Set(["JuiceRules", "CLibPQ"]).union(cLibrary),
+    "JuiceCalculator": ["FoundationEssentials", "DequeModule"],
+    "JuiceRulesTesting": ["JuiceRules", "Testing"],
+    "juice-rules": Set([
+      "YAMLTree", "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
+      "JuiceRulesPostgreSQL", "JuiceCalculator", "JuiceRulesTesting", "FoundationEssentials",
+      "DequeModule", "GRDB", "ArgumentParser", "Subprocess",
+    ]).union(cLibrary),
+  ]
+
+  @Test("imports only what the table grants", arguments: Repository.sources)
+  func imports(of file: Repository.File) throws {
+    let target = String(file.path.split(separator: "/")[1])
+    let granted = try #require(Self.table[target], "\(target) is not in the table")
+      .union(Self.standardLibrary)
+    for line in try file.lines() {
+      guard let module = Self.module(importedBy: line.text) else { continue }
+      #expect(granted.contains(module), "\(file.path):\(line.number) imports \(module)")
+    }
+  }
+
+  @Test func readsEveryFormOfImport() {
+    #expect(Self.module(importedBy: "import Glibc") == "Glibc")
+    #expect(Self.module(importedBy: "public import struct YAMLTree.ByteSpan") == "YAMLTree")
+    #expect(Self.module(importedBy: "  @preconcurrency internal import GRDB") == "GRDB")
+    #expect(Self.module(importedBy: "@_spi(Store) import JuiceRules") == "JuiceRules")
+    #expect(Self.module(importedBy: "importantThing()") == nil)
+    #expect(Self.module(importedBy: "// import Foundation") == nil)
+  }
+
+  private static func module(importedBy line: String) -> String? {
+    let form =
+      /^\s*(?:@\w+(?:\(\w*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+)/
+    return line.firstMatch(of: form).map { String($0.1) }
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+/// What people type is there and is explained.
+struct MakefileTests {
+  static let targets = [
+    "help", "setup", "build", "test", "lint", "format", "format-check", "demo", "bench", "schemas",
+    "release", "clean",
+  ]
+
+  @Test("is a target with a line of help", arguments: targets)
+  func target(named name: String) throws {
+    let makefile = try Repository.File(path: "Makefile").text()
+    #expect(makefile.contains(try Regex("(?m)^\(name):.* ## .+$")))
+  }
+
+  @Test func continuousIntegrationRunsTheTests() throws {
+    let script = try Repository.File(path: ".ci/run").text()
+    for line in ["make test", "make format-check", "make lint", "make demo"] {
+      #expect(script.contains(line), "\(line) is not in .ci/run")
+    }
+  }
+}
