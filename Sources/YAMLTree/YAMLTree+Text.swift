@@ -34,7 +34,8 @@ extension YAMLTree {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  func withBuffer<R>(of scalar: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+  /// The decoded bytes of a scalar as a buffer.
+  package func withBuffer<R>(of scalar: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     withText(of: scalar) { $0.withUnsafeBufferPointer(body) }
   }
 }

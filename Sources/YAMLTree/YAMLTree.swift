@@ -40,6 +40,11 @@ extension YAMLTree {
       rawValue = Int32(truncatingIfNeeded: index)
     }
 
+    /// The node that a number kept from ``rawValue`` stands for.
+    public init(rawValue: Int32) {
+      self.rawValue = rawValue
+    }
+
     /// By place in the text.
     public static func < (left: NodeID, right: NodeID) -> Bool {
       left.rawValue < right.rawValue

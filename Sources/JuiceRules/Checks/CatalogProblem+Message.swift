@@ -184,7 +184,7 @@ extension CatalogProblem.Feature {
     }
   }
 
-  fileprivate var message: LocalizedText {
+  package var message: LocalizedText {
     LocalizedText(
       en: "\(name.english) are not yet supported",
       ko: "\(name.korean)\(name.korean.topic) 아직 지원하지 않습니다")

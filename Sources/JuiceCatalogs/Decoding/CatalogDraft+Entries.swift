@@ -1,0 +1,191 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  mutating func readIngredients(
+    _ kind: Ingredient.Kind, _ section: YAMLTree.NodeID, of file: OpenFile,
+    into pack: inout PackDefinition
+  ) {
+    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+    for (keyNode, value) in file.tree.pairs(of: section) where !isExtension(keyNode, file.tree) {
+      var ingredient = IngredientDefinition(
+        id: symbol(keyNode, file.tree), kind: kind, name: "", origin: file.origin(keyNode))
+      read(file.tree.resolved(value), file.tree, into: &ingredient)
+      pack.ingredients.append(ingredient)
+    }
+  }
+
+  private func read(
+    _ entry: YAMLTree.NodeID, _ tree: YAMLTree, into ingredient: inout IngredientDefinition
+  ) {
+    if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
+    for (keyNode, value) in tree.pairs(of: entry) {
+      switch tree.withBuffer(of: keyNode, { Format.ingredient.key(named: $0) })?.name {
+      case "name": ingredient.name = tree.localizedText(of: value) ?? ""
+      case "aliases": ingredient.aliases = tree.strings(of: value)
+      case "emoji": ingredient.emoji = tree.string(of: value)
+      case "unit": ingredient.unit = unit(value, tree)
+      case "step": ingredient.step = tree.given(value)
+      case "initial": ingredient.initial = tree.given(value)
+      case "low": ingredient.low = tree.given(value)
+      case "maximum": ingredient.maximum = tree.given(value)
+      case "unlimited": ingredient.isUnlimited = tree.boolean(of: value) ?? true
+      case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
+      default:
+        // A misspelt key was reported; what seems missing may be what it was meant to say.
+        if !isExtension(keyNode, tree) { ingredient.initial = .unreadable }
+      }
+    }
+  }
+
+  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Given<Unit> {
+    guard let text = tree.localizedText(of: node) else { return .unreadable }
+    let known = text.translations.first.flatMap { $0.locale == nil ? Unit(symbol: $0.text) : nil }
+    return .value(known ?? .label(text))
+  }
+
+  private func attributes(
+    _ section: YAMLTree.NodeID, _ tree: YAMLTree
+  ) -> [Ingredient.Attribute] {
+    tree.pairs(of: section).map { key, value in
+      let node = tree.resolved(value)
+      let text = tree.text(of: node)
+      let value: Ingredient.Attribute.Value =
+        switch tree.scalar(of: node) {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .int, .float: .number(text)
+        case .string: .string(text)
+        }
+      return Ingredient.Attribute(tree.text(of: key), value)
+    }
+  }
+
+  mutating func readRecipes(
+    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  ) {
+    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+    for (keyNode, value) in file.tree.pairs(of: section) where !isExtension(keyNode, file.tree) {
+      var recipe = RecipeDefinition(
+        id: symbol(keyNode, file.tree), name: "", origin: file.origin(keyNode))
+      read(file.tree.resolved(value), of: file, into: &recipe, &pack)
+      pack.recipes.append(recipe)
+    }
+  }
+
+  private mutating func read(
+    _ entry: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
+    _ pack: inout PackDefinition
+  ) {
+    let tree = file.tree
+    // Without the key there is a finding that says so.
+    recipe.hasAllLines = false
+    for (keyNode, value) in tree.pairs(of: entry) {
+      switch tree.withBuffer(of: keyNode, { Format.recipe.key(named: $0) })?.name {
+      case "name": recipe.name = tree.localizedText(of: value) ?? ""
+      case "aliases": recipe.aliases = tree.strings(of: value)
+      case "emoji": recipe.emoji = tree.string(of: value)
+      case "ingredients": readLines(tree.resolved(value), of: file, into: &recipe, &pack)
+      case "available": recipe.isAvailable = tree.boolean(of: value) ?? true
+      case "menu": recipe.isOnMenu = tree.boolean(of: value) ?? true
+      case "messages": recipe.messages = readMessages(tree.resolved(value), of: file)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readLines(
+    _ section: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
+    _ pack: inout PackDefinition
+  ) {
+    let tree = file.tree
+    let start = Int32(pack.lines.count)
+    recipe.hasAllLines = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
+    for (keyNode, value) in tree.pairs(of: section) where !isExtension(keyNode, tree) {
+      if let line = readLine(keyNode, tree.resolved(value), tree) {
+        pack.lines.append(line)
+      } else {
+        recipe.hasAllLines = false
+      }
+    }
+    recipe.lines = start..<Int32(pack.lines.count)
+  }
+
+  /// Nil when the line's amount could not be read, or belongs to what is not supported yet.
+  private mutating func readLine(
+    _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree
+  ) -> LineDefinition? {
+    var line = LineDefinition(
+      name: symbol(keyNode, tree), ingredient: .none, number: .one, unit: .none,
+      position: keyNode.rawValue)
+    line.ingredient = line.name
+    guard tree.kind(of: value) == .mapping else {
+      return readAmount(value, tree, into: &line) ? line : nil
+    }
+    var hasAmount = false
+    for (keyNode, field) in tree.pairs(of: value) {
+      switch tree.withBuffer(of: keyNode, { Format.line.key(named: $0) })?.name {
+      case "amount": hasAmount = readAmount(field, tree, into: &line)
+      case "use": line.ingredient = symbol(tree.resolved(field), tree)
+      default: break
+      }
+    }
+    return hasAmount ? line : nil
+  }
+
+  private mutating func readAmount(
+    _ node: YAMLTree.NodeID, _ tree: YAMLTree, into line: inout LineDefinition
+  ) -> Bool {
+    guard case .success(let written) = tree.writtenQuantity(of: node) else { return false }
+    line.number = written.number
+    if let unit = written.unit {
+      line.unit = unit.withUnsafeBufferPointer { definition.symbols.intern($0) }
+    }
+    return true
+  }
+
+  private mutating func symbol(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Symbol {
+    tree.withBuffer(of: node) { definition.symbols.intern($0) }
+  }
+
+  mutating func readMessages(
+    _ section: YAMLTree.NodeID, of file: OpenFile
+  ) -> [MessageDefinition] {
+    let tree = file.tree
+    return tree.pairs(of: section).compactMap { keyNode, value in
+      guard let event = MessageEvent(rawValue: tree.text(of: keyNode)) else { return nil }
+      var message = MessageDefinition(event: event, origin: file.origin(keyNode))
+      read(tree.resolved(value), tree, into: &message)
+      return message
+    }
+  }
+
+  private func read(
+    _ entry: YAMLTree.NodeID, _ tree: YAMLTree, into message: inout MessageDefinition
+  ) {
+    message.isUnreadable = tree.kind(of: entry) != .mapping || tree.isDamaged(entry)
+    for (keyNode, value) in tree.pairs(of: entry) {
+      switch tree.withBuffer(of: keyNode, { Format.message.key(named: $0) })?.name {
+      case "title":
+        message.title = tree.localizedText(of: value)
+        if message.title == nil { message.isUnreadable = true }
+      case "text":
+        message.text = tree.localizedText(of: value)
+        if message.text == nil { message.isUnreadable = true }
+      case "image": message.image = tree.string(of: value)
+      case "actions":
+        message.actions = tree.items(of: tree.resolved(value)).compactMap { action($0, tree) }
+      default: if !isExtension(keyNode, tree) { message.isUnreadable = true }
+      }
+    }
+  }
+
+  private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Message.Action? {
+    let node = tree.resolved(node)
+    guard let label = tree.value(of: "label", in: node).flatMap(tree.localizedText),
+      let effect = tree.value(of: "do", in: node).flatMap(tree.string)
+        .flatMap(Message.Action.Effect.init)
+    else { return nil }
+    return Message.Action(label: label, effect: effect)
+  }
+}

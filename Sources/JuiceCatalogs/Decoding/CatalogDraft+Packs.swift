@@ -1,0 +1,122 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  /// A pack's file that has been checked and is being decoded.
+  struct OpenFile {
+    let index: Int32
+    let tree: YAMLTree
+
+    func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
+      CatalogOrigin(source: index, position: node.rawValue)
+    }
+  }
+
+  /// Reads the files of one pack.
+  mutating func readPack(named fallback: String, files: [Int32]) {
+    var pack = PackDefinition(
+      name: fallback, origin: CatalogOrigin(source: files.first ?? -1, position: 0))
+    for file in files {
+      checkStructure(of: file, Format.packFile)
+      let file = OpenFile(index: file, tree: self.files[Int(file)].tree)
+      if file.tree.faults.contains(where: \.hidesText) { pack.isIncomplete = true }
+      if let root = file.tree.root { read(root, of: file, into: &pack) }
+    }
+    definition.packs.append(pack)
+  }
+
+  private mutating func read(
+    _ root: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  ) {
+    guard file.tree.kind(of: root) == .mapping else { return pack.isIncomplete = true }
+    for (keyNode, value) in file.tree.pairs(of: root) {
+      let key = file.tree.withBuffer(of: keyNode) { Format.packFile.key(named: $0) }
+      let section = file.tree.resolved(value)
+      switch key?.name {
+      case "pack": readHeader(keyNode, section, of: file, into: &pack)
+      case "fruits": readIngredients(.fruit, section, of: file, into: &pack)
+      case "extras": readIngredients(.extra, section, of: file, into: &pack)
+      case "recipes": readRecipes(section, of: file, into: &pack)
+      case "messages": pack.messages += readMessages(section, of: file)
+      case "stock": readStock(keyNode, section, of: file, into: &pack)
+      case "overrides": break
+      default:
+        // What stands below a misspelt section is not defined anywhere else.
+        if !isExtension(keyNode, file.tree) { pack.isIncomplete = true }
+      }
+    }
+  }
+
+  func isExtension(_ key: YAMLTree.NodeID, _ tree: YAMLTree) -> Bool {
+    tree.withBuffer(of: key) { $0.starts(with: FormatSection.extensionPrefix.utf8) }
+  }
+
+  private mutating func readHeader(
+    _ header: YAMLTree.NodeID, _ section: YAMLTree.NodeID, of file: OpenFile,
+    into pack: inout PackDefinition
+  ) {
+    let tree = file.tree
+    pack.origin = file.origin(header)
+    for (keyNode, value) in tree.pairs(of: section) {
+      switch tree.withBuffer(of: keyNode, { Format.pack.key(named: $0) })?.name {
+      case "name": pack.name = tree.string(of: value) ?? pack.name
+      case "version": pack.version = tree.string(of: value)
+      case "locales":
+        let locales = tree.strings(of: value).compactMap { LocaleID($0) }
+        if !locales.isEmpty { pack.locales = locales }
+      case "requires": readRequirements(tree.resolved(value), of: file, into: &pack)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readRequirements(
+    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  ) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !isExtension(keyNode, file.tree) {
+      pack.requirements.append(
+        PackDefinition.Requirement(
+          pack: file.tree.text(of: keyNode), origin: file.origin(keyNode)))
+      if let range = file.tree.string(of: value), range != "*" {
+        report(
+          .notYetSupported(.versionRanges), in: file.index, at: file.tree.span(of: value),
+          node: value)
+      }
+    }
+  }
+
+  private mutating func readStock(
+    _ header: YAMLTree.NodeID, _ section: YAMLTree.NodeID, of file: OpenFile,
+    into pack: inout PackDefinition
+  ) {
+    let tree = file.tree
+    for (keyNode, value) in tree.pairs(of: section) {
+      let name = tree.withBuffer(of: keyNode) { Format.stock.key(named: $0) }?.name
+      let known = name == "default" ? pack.stockDefault : pack.stockMaximum
+      guard let name else { continue }
+      guard known.isAbsent else {
+        report(
+          .duplicateStockSetting(name), in: file.index, at: tree.span(of: keyNode), node: keyNode)
+        continue
+      }
+      if name == "default" {
+        pack.stockDefault = tree.given(value)
+      } else {
+        pack.stockMaximum = tree.given(value)
+      }
+      pack.stockOrigin = file.origin(header)
+    }
+  }
+}
+
+extension YAMLFault {
+  /// Whether text may be missing from the tree for it.
+  fileprivate var hidesText: Bool {
+    switch kind {
+    case .syntax, .unsupportedEncoding, .invalidUTF8, .controlCharacter, .binary, .severalDocuments,
+      .undefinedAlias, .aliasCycle, .limitExceeded, .mergeKey, .tagDirective:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  mutating func report(
+    _ finding: Finding, in file: Int32, at span: ByteSpan, node: YAMLTree.NodeID?,
+    related: [Diagnostic.Label] = []
+  ) {
+    let outline = node == nil ? nil : outline(of: file)
+    let tree = files[Int(file)].tree
+    let path = files[Int(file)].path
+    var diagnostic = Diagnostic(
+      rule: finding.rule.name, severity: finding.severity ?? finding.rule.severity,
+      message: finding.message,
+      primary: Diagnostic.Label(file: path, span: span, text: finding.label),
+      path: node.flatMap { outline?.path(to: $0) } ?? "", related: related,
+      context: node.flatMap { node in
+        outline?.enclosingKeys(of: node).map { tree.span(of: $0) }
+      } ?? [],
+      data: finding.data, notes: finding.notes, help: finding.help)
+    if let replacement = finding.replacement {
+      diagnostic.fix = Diagnostic.Fix(
+        safety: finding.safety,
+        edits: [Diagnostic.Fix.Edit(file: path, span: span, text: replacement)])
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports what is wrong with a file as YAML.
+  mutating func report(_ fault: YAMLFault, in file: Int32) {
+    let tree = files[Int(file)].tree
+    if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
+      let finding = Finding.unquotedPlaceholder(tree.source(placeholder))
+      return report(finding, in: file, at: placeholder, node: nil)
+    }
+    let related = fault.related.map { related in
+      Diagnostic.Label(
+        file: files[Int(file)].path, span: related.span, text: related.role.text(of: fault.kind))
+    }
+    report(
+      Finding(fault), in: file, at: fault.span, node: tree.scalarNode(at: fault.span),
+      related: related)
+  }
+
+  /// Reports what the model has against the definition, at the places where it was written.
+  mutating func report(_ problem: CatalogProblem) {
+    guard problem.place.origin != .none else { return }
+    let (file, node, span) = place(problem.place, keyOfField: problem.isAboutKey)
+    let pack = definition.packs.first { pack in
+      pack.origin.source == file || pack.recipes.contains { $0.origin.source == file }
+    }
+    let related = problem.related.filter { $0.place.origin != .none }.map { related in
+      let (file, _, span) = place(related.place, keyOfField: false)
+      return Diagnostic.Label(
+        file: files[Int(file)].path, span: span, text: related.role.text)
+    }
+    report(
+      Finding(problem, pack: pack?.name ?? ""), in: file, at: span, node: node, related: related)
+  }
+
+  /// The node and the span that a place of the definition stands for.
+  private func place(
+    _ place: CatalogProblem.Place, keyOfField: Bool
+  ) -> (file: Int32, node: YAMLTree.NodeID, span: ByteSpan) {
+    let file = place.origin.source
+    let tree = files[Int(file)].tree
+    let key = YAMLTree.NodeID(rawValue: place.origin.position)
+    var node = key
+    switch place.part {
+    case .key: break
+    case .value: node = tree.value(after: key)
+    case .field(let path): node = tree.node(at: path, below: key, orKey: keyOfField) ?? key
+    default: break
+    }
+    let span = place.range.flatMap { tree.span(of: $0, within: node) } ?? tree.headSpan(of: node)
+    return (file, node, span)
+  }
+}
+
+extension CatalogProblem {
+  /// Whether the key of the field is at fault, and not what is entered there.
+  fileprivate var isAboutKey: Bool {
+    if case .unknownLocale = kind { true } else { false }
+  }
+}
+
+extension CatalogProblem.Related.Role {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .firstDefinition: LocalizedText(en: "first defined here", ko: "처음 정의한 곳")
+    case .hiddenDefinition: LocalizedText(en: "hidden by it", ko: "가려지는 정의")
+    case .candidate: LocalizedText(en: "one that is meant, perhaps", ko: "가리킬 수 있는 것")
+    case .similarName: LocalizedText(en: "a similar name", ko: "이름이 비슷한 것")
+    case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
+    case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
+    default: ""
+    }
+  }
+}
+
+extension YAMLFault.Related.Role {
+  fileprivate func text(of kind: YAMLFault.Kind) -> LocalizedText {
+    switch self {
+    case .context: LocalizedText(en: "while reading this", ko: "여기를 읽는 도중")
+    case .noticed: LocalizedText(en: "noticed here", ko: "여기에서 드러났습니다")
+    case .first: LocalizedText(en: "first written here", ko: "처음 쓴 곳")
+    case .anchor: LocalizedText(en: "anchored here", ko: "앵커가 있는 곳")
+    default: ""
+    }
+  }
+}

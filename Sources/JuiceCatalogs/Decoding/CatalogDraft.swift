@@ -1,0 +1,53 @@
+import JuiceRules
+import YAMLTree
+
+/// Everything that could be read of some packs, with the place of each part.
+///
+/// Checks run on it, so that a fault in one place hides nothing elsewhere.
+struct CatalogDraft {
+  private(set) var files: [DraftFile] = []
+  var definition = CatalogDefinition()
+  var diagnostics: [Diagnostic] = []
+
+  /// A file that was read.
+  struct DraftFile {
+    /// As reports show it.
+    let path: String
+    let tree: YAMLTree
+    /// Where the parts of the tree are; made when first needed.
+    var outline: TreeOutline?
+  }
+
+  /// Reads `bytes` and reports what is wrong with them as YAML.
+  mutating func addFile(path: String, bytes: [UInt8], limits: YAMLLimits) -> Int32 {
+    let tree = YAMLTree(parsing: bytes, limits: limits)
+    let index = Int32(files.count)
+    files.append(DraftFile(path: path, tree: tree))
+    for fault in tree.faults { report(fault, in: index) }
+    return index
+  }
+
+  /// Checks a file against the format and reports what does not fit.
+  mutating func checkStructure(of file: Int32, _ section: FormatSection) {
+    let tree = files[Int(file)].tree
+    guard let root = tree.root else {
+      guard tree.faults.isEmpty else { return }
+      let finding = Finding.wrongType(
+        expected: .mapping, found: LocalizedText(en: "nothing", ko: "빈 값"))
+      return report(finding, in: file, at: ByteSpan(start: 0, end: 0), node: nil)
+    }
+    var checker = StructureChecker(tree)
+    checker.check(root, .section(section))
+    for located in checker.findings {
+      report(located.finding, in: file, at: located.span, node: located.node)
+    }
+  }
+
+  mutating func outline(of file: Int32) -> TreeOutline {
+    let index = Int(file)
+    if let outline = files[index].outline { return outline }
+    let outline = TreeOutline(files[index].tree)
+    files[index].outline = outline
+    return outline
+  }
+}

@@ -1,0 +1,151 @@
+import JuiceRules
+import YAMLTree
+
+extension StructureChecker {
+  mutating func checkScalar(_ node: YAMLTree.NodeID, _ type: FormatType) {
+    guard tree.kind(of: node) == .scalar else { return reportWrongKind(node, type) }
+    let count = findings.count
+    switch type {
+    case .text, .localizedText: checkText(node)
+    case .boolean: check(node, isBoolean(node), expected: .boolean)
+    case .quantity: checkQuantity(node)
+    case .locale: checkLocale(node)
+    case .packName: check(node, isText(node), expected: .packName)
+    case .reference: check(node, isText(node), expected: .reference)
+    case .formatVersion: checkFormatVersion(node)
+    case .unit: checkText(node)
+    case .choice(let choices): check(node, choices)
+    case .scalar, .section, .map, .list, .either: break
+    }
+    if findings.count == count { checkYAML11(node) }
+  }
+
+  private mutating func reportWrongKind(_ node: YAMLTree.NodeID, _ type: FormatType) {
+    if case .unit = type, tree.kind(of: node) == .mapping {
+      return check(node, .localizedText)
+    }
+    if case .text = type, isUnquotedPlaceholder(node) {
+      return report(.unquotedPlaceholder(tree.source(tree.span(of: node))), at: node)
+    }
+    report(.wrongType(expected: type.description, found: tree.description(of: node)), at: node)
+  }
+
+  private mutating func check(
+    _ node: YAMLTree.NodeID, _ isRight: Bool, expected: LocalizedText
+  ) {
+    guard !isRight else { return }
+    report(.wrongType(expected: expected, found: tree.description(of: node)), at: node)
+  }
+
+  private func isText(_ node: YAMLTree.NodeID) -> Bool { tree.scalar(of: node) == .string }
+
+  private func isBoolean(_ node: YAMLTree.NodeID) -> Bool {
+    if case .bool = tree.scalar(of: node) { true } else { false }
+  }
+
+  private mutating func checkText(_ node: YAMLTree.NodeID) {
+    check(node, isText(node), expected: .text)
+    if let hidden = tree.hiddenCharacter(in: node) { report(.hiddenCharacter(hidden), at: node) }
+  }
+
+  private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
+    if case .failure(let fault) = tree.quantity(of: node) {
+      report(fault.finding, at: node)
+    }
+  }
+
+  private mutating func checkLocale(_ node: YAMLTree.NodeID) {
+    guard isText(node) else { return check(node, false, expected: .locale) }
+    let text = tree.text(of: node)
+    if LocaleID(text) == nil { report(.invalidLocale(text), at: node) }
+  }
+
+  /// A newer version of the format is understood as far as its minor number goes.
+  private mutating func checkFormatVersion(_ node: YAMLTree.NodeID) {
+    let text = tree.text(of: node)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(part) : nil
+    }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count) else {
+      return check(node, false, expected: .formatVersion)
+    }
+    if numbers[0] != Format.version.major || (numbers.dropFirst().first ?? 0) > Format.version.minor {
+      report(.unsupportedFormat(text), at: node)
+    }
+  }
+
+  private mutating func check(_ node: YAMLTree.NodeID, _ choices: [String]) {
+    guard isText(node) else { return check(node, false, expected: .text) }
+    let text = tree.text(of: node)
+    guard !choices.contains(text) else { return }
+    report(.unknownAction(text, candidates: nearest(to: text, in: choices)), at: node)
+  }
+
+  mutating func check(key node: YAMLTree.NodeID, _ type: FormatKeyType) {
+    guard tree.kind(of: node) == .scalar else {
+      return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
+    }
+    if case .text = type { return }
+    if tree.scalar(of: node) == .null {
+      return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
+    }
+    checkYAML11(node)
+  }
+
+  private mutating func checkYAML11(_ node: YAMLTree.NodeID) {
+    guard tree.style(of: node) == .plain, let reading = tree.yaml11Reading(of: node) else { return }
+    report(.yaml11Ambiguous(tree.text(of: node), reading: reading.text), at: node)
+  }
+}
+
+extension YAML11Reading {
+  /// What a reader of YAML 1.1 would have there.
+  fileprivate var text: String {
+    switch self {
+    case .bool(let value): String(value)
+    case .int(let value): String(value)
+    case .float(let value): String(value)
+    case .timestamp: "a date"
+    case .string: "text"
+    default: "something else"
+    }
+  }
+}
+
+extension FormatType {
+  /// What to call it in "expected …".
+  var description: LocalizedText {
+    switch self {
+    case .text, .unit, .choice: .text
+    case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
+    case .boolean: .boolean
+    case .quantity: .quantity
+    case .scalar: LocalizedText(en: "a single value", ko: "값 하나")
+    case .locale: .locale
+    case .packName: .packName
+    case .reference: .reference
+    case .formatVersion: .formatVersion
+    case .list: .list
+    case .map, .section: .mapping
+    case .either(let first, let second):
+      LocalizedText(
+        en: "\(first.description.english) or \(second.description.english)",
+        ko: "\(first.description.text(in: .korean, else: .english)) 또는 "
+          + second.description.text(in: .korean, else: .english))
+    }
+  }
+}
+
+extension LocalizedText {
+  static let text = LocalizedText(en: "text", ko: "글")
+  static let boolean = LocalizedText(en: "true or false", ko: "true나 false")
+  static let quantity = LocalizedText(en: "an amount", ko: "수량")
+  static let locale = LocalizedText(en: "a locale such as `ko`", ko: "`ko` 같은 언어")
+  static let packName = LocalizedText(en: "the name of a pack", ko: "팩 이름")
+  static let reference = LocalizedText(en: "the id of an ingredient", ko: "재료의 아이디")
+  static let formatVersion = LocalizedText(en: "a format version such as `1`", ko: "`1` 같은 형식 버전")
+  static let key = LocalizedText(en: "a key", ko: "키")
+  static let list = LocalizedText(en: "a list", ko: "목록")
+  static let mapping = LocalizedText(en: "a mapping", ko: "매핑")
+}

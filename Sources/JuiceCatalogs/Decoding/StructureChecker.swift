@@ -1,0 +1,148 @@
+import JuiceRules
+import YAMLTree
+
+/// Checks that a file has the shape that the format declares: its verdict is the JSON Schema's.
+///
+/// What is behind an alias is checked where it is anchored, and once for each type it is used as.
+struct StructureChecker {
+  let tree: YAMLTree
+  private(set) var findings: [Located] = []
+  /// Nodes reached through aliases; the budget keeps a bomb of aliases from going off.
+  private var checkedTargets: Set<YAMLTree.NodeID> = []
+
+  /// A finding with the node or the stretch of text that it is about.
+  struct Located {
+    let finding: Finding
+    let node: YAMLTree.NodeID
+    let span: ByteSpan
+  }
+
+  init(_ tree: YAMLTree) { self.tree = tree }
+
+  mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {
+    var node = node
+    if tree.kind(of: node) == .alias {
+      guard let target = tree.target(of: node) else { return }
+      guard checkedTargets.insert(target).inserted else { return }
+      node = target
+    }
+    switch type {
+    case .section(let section): check(node, section)
+    case .map(let keyType, let valueType): checkMap(node, keyType, valueType)
+    case .list(let type): checkList(node, type)
+    case .either(let first, let second):
+      check(node, tree.kind(of: node) == .scalar ? first : second)
+    case .localizedText where tree.kind(of: node) == .mapping: checkTranslations(node)
+    default: checkScalar(node, type)
+    }
+  }
+
+  private mutating func check(_ node: YAMLTree.NodeID, _ section: FormatSection) {
+    guard expect(node, .mapping) else { return }
+    var found: [ObjectIdentifier] = []
+    var guesses: [String] = []
+    for (keyNode, value) in tree.pairs(of: node) {
+      let key = tree.withBuffer(of: keyNode) { section.key(named: $0) }
+      if let key {
+        found.append(ObjectIdentifier(key))
+        check(value, of: key, at: keyNode)
+      } else if !isExtension(keyNode) {
+        guesses += reportUnknown(keyNode, section)
+      }
+    }
+    for key in section.keys
+    where key.isRequired && !found.contains(ObjectIdentifier(key)) && !guesses.contains(key.name) {
+      guard !tree.isDamaged(node) else { break }
+      report(.missingKey(key.name, in: section.name), at: node, tree.headSpan(of: node))
+    }
+  }
+
+  private mutating func check(
+    _ value: YAMLTree.NodeID, of key: FormatKey, at keyNode: YAMLTree.NodeID
+  ) {
+    if let feature = key.awaiting, tree.scalar(of: tree.resolved(value)) != .bool(false) {
+      return report(.notYetSupported(feature), at: keyNode)
+    }
+    check(value, key.type)
+  }
+
+  /// - Returns: What the key may have been meant to be.
+  private mutating func reportUnknown(
+    _ keyNode: YAMLTree.NodeID, _ section: FormatSection
+  ) -> [String] {
+    guard tree.kind(of: keyNode) == .scalar else {
+      report(.wrongType(expected: .key, found: tree.description(of: keyNode)), at: keyNode)
+      return []
+    }
+    let text = tree.text(of: keyNode)
+    // `<<` is reported by the reader.
+    guard text != "<<" else { return [] }
+    let candidates = nearest(to: text, in: section.keys.map(\.name))
+    report(
+      section.isEvents
+        ? .unknownEvent(text, candidates: candidates)
+        : .unknownKey(text, in: section.name, candidates: candidates), at: keyNode)
+    return candidates
+  }
+
+  private mutating func checkMap(
+    _ node: YAMLTree.NodeID, _ keyType: FormatKeyType, _ valueType: FormatType
+  ) {
+    guard expect(node, .mapping) else { return }
+    for (keyNode, value) in tree.pairs(of: node) where !isExtension(keyNode) {
+      check(key: keyNode, keyType)
+      check(value, valueType)
+    }
+  }
+
+  private mutating func checkList(_ node: YAMLTree.NodeID, _ type: FormatType) {
+    guard expect(node, .sequence) else { return }
+    for item in tree.items(of: node) { check(item, type) }
+  }
+
+  private mutating func checkTranslations(_ node: YAMLTree.NodeID) {
+    if isUnquotedPlaceholder(node) {
+      return report(.unquotedPlaceholder(tree.source(tree.span(of: node))), at: node)
+    }
+    for (keyNode, value) in tree.pairs(of: node) where !isExtension(keyNode) {
+      checkScalar(keyNode, .locale)
+      check(value, .text)
+    }
+    if tree.count(of: node) == 0 {
+      report(.wrongType(expected: .text, found: tree.description(of: node)), at: node)
+    }
+  }
+
+  func isExtension(_ key: YAMLTree.NodeID) -> Bool {
+    tree.withBuffer(of: key) { $0.starts(with: FormatSection.extensionPrefix.utf8) }
+  }
+
+  /// Whether the node is what becomes of `{juice}` without quotes.
+  func isUnquotedPlaceholder(_ node: YAMLTree.NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, tree.style(of: node) == .flow, tree.count(of: node) == 1,
+      let pair = tree.pairs(of: node).first(where: { _ in true })
+    else { return false }
+    let name = tree.text(of: pair.key).prefix { $0 != ":" }
+    return Placeholder(rawValue: String(name)) != nil && tree.scalar(of: pair.value) == .null
+  }
+
+  private mutating func expect(_ node: YAMLTree.NodeID, _ kind: YAMLTree.Kind) -> Bool {
+    guard tree.kind(of: node) != kind else { return true }
+    report(
+      .wrongType(
+        expected: kind == .mapping ? .mapping : .list, found: tree.description(of: node)), at: node)
+    return false
+  }
+
+  mutating func report(
+    _ finding: Finding, at node: YAMLTree.NodeID, _ span: ByteSpan? = nil
+  ) {
+    findings.append(Located(finding: finding, node: node, span: span ?? tree.span(of: node)))
+  }
+}
+
+extension Finding {
+  static func notYetSupported(_ feature: CatalogProblem.Feature) -> Finding {
+    Finding(.notYetSupported, feature.message)
+  }
+}

@@ -1,0 +1,66 @@
+import YAMLTree
+
+/// Which node each node of a tree belongs to: what a path in the document is made of.
+struct TreeOutline {
+  private let tree: YAMLTree
+  /// For a value its key, for a key or an item its collection, for the root -1.
+  private var owners: [Int32]
+
+  init(_ tree: YAMLTree) {
+    self.tree = tree
+    owners = Array(repeating: -1, count: tree.nodeCount)
+    var open = tree.root.map { [$0] } ?? []
+    while let node = open.popLast() {
+      for (key, value) in tree.pairs(of: node) {
+        owners[Int(key.rawValue)] = node.rawValue
+        owners[Int(value.rawValue)] = key.rawValue
+        open.append(key)
+        open.append(value)
+      }
+      for item in tree.items(of: node) {
+        owners[Int(item.rawValue)] = node.rawValue
+        open.append(item)
+      }
+    }
+  }
+
+  /// `recipes.mango-juice.ingredients.mengo`; an item of a list is called by its number.
+  func path(to node: YAMLTree.NodeID) -> String {
+    steps(to: node).map { step in
+      tree.kind(of: step.owner) == .sequence
+        ? String(position(of: step.node, in: step.owner)) : tree.text(of: step.node)
+    }.joined(separator: ".")
+  }
+
+  /// The keys around a node, outermost first, without its own.
+  func enclosingKeys(of node: YAMLTree.NodeID) -> [YAMLTree.NodeID] {
+    steps(to: node).dropLast().compactMap { step in
+      tree.kind(of: step.owner) == .mapping ? step.node : nil
+    }
+  }
+
+  private typealias Step = (node: YAMLTree.NodeID, owner: YAMLTree.NodeID)
+
+  /// The keys and items on the way from the root to `node`, its own included.
+  private func steps(to node: YAMLTree.NodeID) -> [Step] {
+    var steps: [Step] = []
+    var current = node
+    while let owner = owner(of: current) {
+      if tree.kind(of: owner) == .mapping || tree.kind(of: owner) == .sequence {
+        let isKeyOrItem = self.owner(of: current) == owner
+        if isKeyOrItem { steps.append((current, owner)) }
+      }
+      current = owner
+    }
+    return steps.reversed()
+  }
+
+  private func owner(of node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    let owner = owners[Int(node.rawValue)]
+    return owner < 0 ? nil : YAMLTree.NodeID(rawValue: owner)
+  }
+
+  private func position(of item: YAMLTree.NodeID, in sequence: YAMLTree.NodeID) -> Int {
+    tree.items(of: sequence).prefix { $0 != item }.reduce(0) { count, _ in count + 1 }
+  }
+}

@@ -1,0 +1,90 @@
+import JuiceRules
+import YAMLTree
+
+extension YAMLTree {
+  /// The value entered under `key`, which is a scalar.
+  func value(after key: NodeID) -> NodeID { NodeID(rawValue: key.rawValue + 1) }
+
+  /// The node that `path` leads to from what is entered under `key`; nil when it is not there.
+  func node(at path: [String], below key: NodeID, orKey: Bool) -> NodeID? {
+    var key = key
+    var node = value(after: key)
+    for step in path {
+      let collection = resolved(node)
+      if kind(of: collection) == .sequence, let number = Int(step) {
+        guard let item = items(of: collection).dropFirst(number).first(where: { _ in true }) else {
+          return nil
+        }
+        node = item
+      } else {
+        guard let pair = pairs(of: collection).first(where: { text(of: $0.key) == step }) else {
+          return nil
+        }
+        (key, node) = pair
+      }
+    }
+    return orKey ? key : node
+  }
+
+  /// The span of a stretch of a scalar's text; nil when the text is not written as it reads.
+  func span(of range: Range<Int>, within node: NodeID) -> ByteSpan? {
+    let node = resolved(node)
+    guard kind(of: node) == .scalar else { return nil }
+    let span = span(of: node)
+    let quote = style(of: node) == .plain ? 0 : 1
+    let text = text(of: node)
+    let written = ByteSpan(start: span.start + quote, end: span.end - quote)
+    guard written.end >= written.start, source(written) == text else { return nil }
+    return ByteSpan(
+      start: written.start + range.lowerBound, end: written.start + range.upperBound)
+  }
+
+  /// The scalar that `span` underlines, so that a finding can say where in the document it is.
+  func scalarNode(at span: ByteSpan) -> NodeID? {
+    var low: Int32 = 0
+    var high = Int32(nodeCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.span(of: NodeID(rawValue: middle)).start < span.start { low = middle + 1 } else { high = middle }
+    }
+    while low < nodeCount {
+      let node = NodeID(rawValue: low)
+      guard self.span(of: node).start == span.start else { return nil }
+      if self.span(of: node) == span { return node }
+      low += 1
+    }
+    return nil
+  }
+
+  /// The text that a syntax fault at `span` is about when it begins with a placeholder's brace:
+  /// YAML takes that for a mapping of its own.
+  func unquotedPlaceholder(near span: ByteSpan) -> ByteSpan? {
+    let lineStart = bytes[..<min(span.start, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    for start in [lineStart, self.lineStart(before: lineStart)] {
+      let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      guard let brace = placeholderStart(in: line) else { continue }
+      let end = line[brace...].lastIndex { $0 != UInt8(ascii: " ") } ?? brace
+      return ByteSpan(start: brace, end: end + 1)
+    }
+    return nil
+  }
+
+  private func lineStart(before start: Int) -> Int {
+    guard start > 1 else { return 0 }
+    return bytes[..<(start - 1)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  }
+
+  /// Where `: {name}` or `- {name}` has its brace, when text follows the placeholder.
+  private func placeholderStart(in line: ArraySlice<UInt8>) -> Int? {
+    for brace in line.indices where line[brace] == UInt8(ascii: "{") && brace >= line.startIndex + 2 {
+      let before = line[brace - 2]
+      guard line[brace - 1] == UInt8(ascii: " "),
+        before == UInt8(ascii: ":") || before == UInt8(ascii: "-")
+      else { continue }
+      let name = line[(brace + 1)...].prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ":") }
+      let isPlaceholder = Placeholder(rawValue: String(decoding: name, as: UTF8.self)) != nil
+      return isPlaceholder ? brace : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The files of this machine.
+public struct DiskFileSource: FileSource {
+  public init() {}
+
+  public func kind(of path: String) -> FileKind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  public func names(in folder: String) throws(CatalogInputFault) -> [String] {
+    guard let stream = opendir(folder) else { throw fault(folder, errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  public func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw fault(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw fault(path, errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw fault(path, EISDIR) }
+    let size = status.st_mode & S_IFMT == S_IFREG ? min(Int(status.st_size), limit) : 0
+    return try read(descriptor, path, expecting: size, limit: limit)
+  }
+
+  /// Reads to the end or to `limit`; a file may grow while it is read, and a pipe has no size.
+  private func read(
+    _ descriptor: Int32, _ path: String, expecting size: Int, limit: Int
+  ) throws(CatalogInputFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = size > 0 ? size + 1 : 65_536
+    while bytes.count < limit {
+      var failure: Int32 = 0
+      let wanted = min(chunk, limit - bytes.count)
+      let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+        let read = Self.read(descriptor, buffer)
+        count = max(read, 0)
+        if read < 0 { failure = errno }
+      }
+      guard failure == 0 else { throw fault(path, failure) }
+      guard !part.isEmpty else { break }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      chunk = 65_536
+    }
+    return bytes
+  }
+
+  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      guard count < 0, errno == EINTR else { return count }
+    }
+  }
+
+  private func fault(_ path: String, _ code: Int32) -> CatalogInputFault {
+    code == ENOENT || code == ENOTDIR
+      ? .notFound(path) : .unreadable(path, reason: String(cString: strerror(code)))
+  }
+}
