@@ -163,29 +163,26 @@ extension CatalogDraft {
   private func read(
     _ entry: YAMLTree.NodeID, _ tree: YAMLTree, into message: inout MessageDefinition
   ) {
-    message.isUnreadable = tree.kind(of: entry) != .mapping || tree.isDamaged(entry)
+    // That a message says nothing is found with the structure.
+    message.isUnreadable = true
     for (keyNode, value) in tree.pairs(of: entry) {
       switch tree.withBuffer(of: keyNode, { Format.message.key(named: $0) })?.name {
-      case "title":
-        message.title = tree.localizedText(of: value)
-        if message.title == nil { message.isUnreadable = true }
-      case "text":
-        message.text = tree.localizedText(of: value)
-        if message.text == nil { message.isUnreadable = true }
+      case "title": message.title = tree.localizedText(of: value)
+      case "text": message.text = tree.localizedText(of: value)
       case "image": message.image = tree.string(of: value)
       case "actions":
-        message.actions = tree.items(of: tree.resolved(value)).compactMap { action($0, tree) }
-      default: if !isExtension(keyNode, tree) { message.isUnreadable = true }
+        message.actions = tree.items(of: tree.resolved(value)).map { action($0, tree) }
+      default: break
       }
     }
   }
 
-  private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Message.Action? {
+  /// A faulty action keeps its place, so that the others keep their numbers.
+  private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Message.Action {
     let node = tree.resolved(node)
-    guard let label = tree.value(of: "label", in: node).flatMap(tree.localizedText),
-      let effect = tree.value(of: "do", in: node).flatMap(tree.string)
-        .flatMap(Message.Action.Effect.init)
-    else { return nil }
-    return Message.Action(label: label, effect: effect)
+    let label = tree.value(of: "label", in: node).flatMap(tree.localizedText)
+    let effect = tree.value(of: "do", in: node).flatMap(tree.string)
+    return Message.Action(
+      label: label ?? "", effect: effect.flatMap(Message.Action.Effect.init) ?? .dismiss)
   }
 }

@@ -13,16 +13,31 @@ extension CatalogDraft {
   }
 
   /// Reads the files of one pack.
-  mutating func readPack(named fallback: String, files: [Int32]) {
+  mutating func readPack(_ source: PackSource, files: [Int32]) {
     var pack = PackDefinition(
-      name: fallback, origin: CatalogOrigin(source: files.first ?? -1, position: 0))
+      name: "", origin: CatalogOrigin(source: files.first ?? -1, position: 0))
     for file in files {
       checkStructure(of: file, Format.packFile)
       let file = OpenFile(index: file, tree: self.files[Int(file)].tree)
       if file.tree.faults.contains(where: \.hidesText) { pack.isIncomplete = true }
       if let root = file.tree.root { read(root, of: file, into: &pack) }
     }
+    if pack.name.isEmpty {
+      pack.name = source.fallbackName
+      if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
+    }
     definition.packs.append(pack)
+    filesOfPacks[pack.name, default: []] += files.map { self.files[Int($0)].path }
+  }
+
+  private mutating func reportMissingName(of source: PackSource, _ pack: PackDefinition) {
+    let header = FilePath.joined(source.path, FilePath.packFile)
+    let index = source.files.firstIndex(of: header) ?? 0
+    let file = Int32(files.count - source.files.count + index)
+    let tree = files[Int(file)].tree
+    let node = YAMLTree.NodeID(rawValue: pack.origin.source == file ? pack.origin.position : 0)
+    guard tree.root != nil else { return }
+    report(.missingKey("name", in: "pack"), in: file, at: tree.headSpan(of: node), node: node)
   }
 
   private mutating func read(

@@ -8,6 +8,8 @@ struct CatalogDraft {
   private(set) var files: [DraftFile] = []
   var definition = CatalogDefinition()
   var diagnostics: [Diagnostic] = []
+  /// The files of each pack, by its name.
+  var filesOfPacks: [String: [String]] = [:]
 
   /// A file that was read.
   struct DraftFile {

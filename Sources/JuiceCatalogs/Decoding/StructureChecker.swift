@@ -39,21 +39,23 @@ struct StructureChecker {
 
   private mutating func check(_ node: YAMLTree.NodeID, _ section: FormatSection) {
     guard expect(node, .mapping) else { return }
-    var found: [ObjectIdentifier] = []
-    var guesses: [String] = []
+    var found: [String] = []
     for (keyNode, value) in tree.pairs(of: node) {
       let key = tree.withBuffer(of: keyNode) { section.key(named: $0) }
       if let key {
-        found.append(ObjectIdentifier(key))
+        found.append(key.name)
         check(value, of: key, at: keyNode)
       } else if !isExtension(keyNode) {
-        guesses += reportUnknown(keyNode, section)
+        // What a misspelt key may mean is not missed as well.
+        found += reportUnknown(keyNode, section)
       }
     }
-    for key in section.keys
-    where key.isRequired && !found.contains(ObjectIdentifier(key)) && !guesses.contains(key.name) {
-      guard !tree.isDamaged(node) else { break }
+    guard !tree.isDamaged(node) else { return }
+    for key in section.keys where key.isRequired && !found.contains(key.name) {
       report(.missingKey(key.name, in: section.name), at: node, tree.headSpan(of: node))
+    }
+    if let first = section.requiresOneOf.first, !section.requiresOneOf.contains(where: found.contains) {
+      report(.missingKey(first, in: section.name), at: node, tree.headSpan(of: node))
     }
   }
 

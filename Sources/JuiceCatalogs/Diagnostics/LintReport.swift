@@ -6,14 +6,19 @@ public struct LintReport: Sendable {
   public let diagnostics: [Diagnostic]
   /// The files that diagnostics speak of, by their path as reports show it.
   public let sources: [String: SourceFile]
-  /// How many files were checked.
-  public let fileCount: Int
+  /// The files that were checked.
+  public let files: Set<String>
 
-  public init(diagnostics: [Diagnostic], sources: [String: SourceFile], fileCount: Int) {
+  public init(
+    diagnostics: [Diagnostic], sources: [String: SourceFile], files: Set<String> = []
+  ) {
     self.diagnostics = diagnostics
     self.sources = sources
-    self.fileCount = fileCount
+    self.files = files
   }
+
+  /// How many files were checked.
+  public var fileCount: Int { files.count }
 
   /// How many findings of `severity` there are, less the suppressed ones.
   public func count(of severity: Severity) -> Int {

@@ -18,7 +18,7 @@ extension Format {
       FormatKey(
         "image", .text, en: "A path or URL for those who show pictures.", ko: "그림의 경로나 주소."),
       FormatKey("actions", .list(.section(action)), en: "The buttons.", ko: "단추."),
-    ])
+    ], requiresOneOf: ["text", "title"])
 
   static let action = FormatSection(
     "action",

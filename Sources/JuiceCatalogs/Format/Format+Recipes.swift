@@ -53,5 +53,5 @@ extension Format {
       FormatKey(
         "any-of", .list(.map(.line, .quantity)), awaiting: .choices,
         en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."),
-    ])
+    ], requiresOneOf: ["amount", "any-of"])
 }

@@ -40,11 +40,16 @@ final class FormatSection: Sendable {
   let keys: [FormatKey]
   /// Whether its keys are events, which is what a reader calls them.
   let isEvents: Bool
+  /// Of these keys at least one must be there.
+  let requiresOneOf: [String]
 
-  init(_ name: String, _ keys: [FormatKey], isEvents: Bool = false) {
+  init(
+    _ name: String, _ keys: [FormatKey], isEvents: Bool = false, requiresOneOf: [String] = []
+  ) {
     self.name = name
     self.keys = keys
     self.isEvents = isEvents
+    self.requiresOneOf = requiresOneOf
   }
 
   func key(named text: UnsafeBufferPointer<UInt8>) -> FormatKey? {

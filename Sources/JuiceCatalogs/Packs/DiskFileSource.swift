@@ -16,6 +16,11 @@ public struct DiskFileSource: FileSource {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  public func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   public func names(in folder: String) throws(CatalogInputFault) -> [String] {
     guard let stream = opendir(folder) else { throw fault(folder, errno) }
     defer { closedir(stream) }

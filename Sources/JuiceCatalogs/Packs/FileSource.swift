@@ -4,10 +4,16 @@
 public protocol FileSource: Sendable {
   /// What `path` names; nil when there is nothing.
   func kind(of path: String) -> FileKind?
+  /// Whether `path` itself is a symbolic link; searches do not follow those to folders.
+  func isLink(_ path: String) -> Bool
   /// The names in a folder, in any order.
   func names(in folder: String) throws(CatalogInputFault) -> [String]
   /// The bytes of a file. A file of more than `limit` bytes may be cut behind them.
   func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8]
+}
+
+extension FileSource {
+  public func isLink(_ path: String) -> Bool { false }
 }
 
 /// What a path names.

@@ -1,0 +1,83 @@
+import JuiceRules
+import YAMLTree
+
+/// What a root's catalog.yaml says.
+struct CatalogSettings {
+  /// What is on; nil for all.
+  var packs: [String]?
+  var locale: LocaleID?
+  var wording: String?
+}
+
+extension CatalogDraft {
+  /// Reads the catalog.yaml that was added under `path`.
+  mutating func readSettings(_ path: String?) -> CatalogSettings {
+    guard let path, let index = files.firstIndex(where: { $0.path == path }) else {
+      return CatalogSettings()
+    }
+    let file = Int32(index)
+    checkStructure(of: file, Format.catalogFile)
+    let tree = files[index].tree
+    var settings = CatalogSettings()
+    guard let root = tree.root else { return settings }
+    for (keyNode, value) in tree.pairs(of: root) {
+      switch tree.withBuffer(of: keyNode, { Format.catalogFile.key(named: $0) })?.name {
+      case "packs":
+        let items = Array(tree.items(of: tree.resolved(value)))
+        settings.packs = items.compactMap { knownPack($0, in: file) }
+      case "locale": settings.locale = tree.string(of: value).flatMap { LocaleID($0) }
+      case "messages": settings.wording = knownPack(value, in: file)
+      default: break
+      }
+    }
+    return settings
+  }
+
+  /// The pack that a node names, or nil after saying that there is none.
+  private mutating func knownPack(_ node: YAMLTree.NodeID, in file: Int32) -> String? {
+    let tree = files[Int(file)].tree
+    guard let name = tree.string(of: node) else { return nil }
+    let names = definition.packs.map(\.name)
+    guard !names.contains(name) else { return name }
+    report(
+      .packMissing(name, candidates: nearest(to: name, in: names)), in: file,
+      at: tree.span(of: node), node: node)
+    return nil
+  }
+
+  /// Leaves out the packs that are not asked for, by their files or by name, and not required either.
+  mutating func keep(_ shown: Set<String>?, turnedOn names: [String]?) {
+    var kept: Set<String> = []
+    let asked = definition.packs.filter { pack in
+      if let shown { return isShown(pack, shown) }
+      return names?.contains(pack.name) ?? true
+    }
+    var open = asked.map(\.name)
+    while let name = open.popLast() {
+      guard kept.insert(name).inserted else { continue }
+      open += definition.packs.filter { $0.name == name }
+        .flatMap { $0.requirements.map(\.pack) }
+    }
+    let left = definition.packs.filter { !kept.contains($0.name) }
+    definition.packs.removeAll { !kept.contains($0.name) }
+    let leftFiles = Set(left.flatMap { filesOfPacks[$0.name] ?? [] })
+    diagnostics.removeAll { leftFiles.contains($0.primary.file) }
+  }
+
+  private func isShown(_ pack: PackDefinition, _ shown: Set<String>) -> Bool {
+    !shown.isDisjoint(with: filesOfPacks[pack.name] ?? [])
+  }
+
+  /// The findings about `shown` files, or about all.
+  func lintReport(shown: Set<String>?) -> LintReport {
+    let diagnostics = diagnostics.filter { shown?.contains($0.primary.file) ?? true }
+    let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
+    let sources = files.filter { named.contains($0.path) }.map { file in
+      (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
+    }
+    return LintReport(
+      diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered),
+      sources: Dictionary(sources) { first, _ in first },
+      files: shown ?? Set(files.map(\.path)))
+  }
+}

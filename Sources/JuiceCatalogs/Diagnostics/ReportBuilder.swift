@@ -1,0 +1,31 @@
+/// Puts the reports of several roots together.
+struct ReportBuilder {
+  private var diagnostics: Set<Diagnostic> = []
+  private var sources: [String: SourceFile] = [:]
+  private var files: Set<String> = []
+
+  var fileCount: Int { files.count }
+
+  mutating func add(_ report: LintReport) {
+    diagnostics.formUnion(report.diagnostics)
+    sources.merge(report.sources) { first, _ in first }
+    files.formUnion(report.files)
+  }
+
+  var report: LintReport {
+    LintReport(
+      diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered), sources: sources, files: files)
+  }
+}
+
+extension Diagnostic {
+  /// By file, position and rule, and then by what is said, so that equal runs read alike.
+  static func isOrdered(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
+    let left = first.primary
+    let right = second.primary
+    if left.file != right.file { return left.file < right.file }
+    if left.span != right.span { return left.span < right.span }
+    if first.rule != second.rule { return first.rule < second.rule }
+    return first.message.english < second.message.english
+  }
+}

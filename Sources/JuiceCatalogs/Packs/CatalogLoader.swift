@@ -1,0 +1,121 @@
+public import JuiceRules
+import YAMLTree
+
+/// Reads catalogs from files: checks them, or makes a ``Catalog`` of them.
+public struct CatalogLoader: Sendable {
+  private let files: any FileSource
+  private let display: DisplayPath
+
+  /// - Parameters:
+  ///   - workingDirectory: The absolute path that relative ones start from. Without it, reports show
+  ///     paths as they were given.
+  ///   - base: The folder that reports show paths relative to; the working directory when nil.
+  public init(
+    files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
+    relativeTo base: String? = nil
+  ) {
+    self.files = files
+    self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
+  }
+
+  /// Everything that is wrong with the packs, roots and files at `paths`.
+  public func lint(_ paths: [String]) throws(CatalogInputFault) -> LintReport {
+    var report = ReportBuilder()
+    let locator = PackLocator(files: files)
+    for path in paths {
+      if FilePath.name(path) == FilePath.configurationFile {
+        report.add(try configuration(at: path).report)
+        continue
+      }
+      for target in try locator.targets(for: path) { report.add(try lint(target)) }
+    }
+    guard report.fileCount > 0 else { throw .nothingToCheck(paths) }
+    return report.report
+  }
+
+  /// Everything that is wrong with `bytes` as the file `filename`, which need not exist.
+  public func lint(
+    standardInput bytes: [UInt8], filename: String
+  ) throws(CatalogInputFault) -> LintReport {
+    let overlay = OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes)
+    return try CatalogLoader(files: overlay, display: display).lint([filename])
+  }
+
+  /// The catalog of the root, pack or file at `path`, with other packs beside it.
+  ///
+  /// Of a root, the packs that its catalog.yaml turns on; of a pack, it and what it requires.
+  public func load(
+    _ path: String, with extraPacks: [String] = []
+  ) throws(CatalogInputFault) -> LoadedCatalog {
+    let locator = PackLocator(files: files)
+    guard let target = try locator.targets(for: path).first else { throw .nothingToCheck([path]) }
+    var root = target.root
+    for extra in extraPacks {
+      for target in try locator.targets(for: extra) {
+        root.packs += target.root.packs.filter { pack in
+          !root.packs.contains(pack) && (target.shown.map { !$0.isDisjoint(with: pack.files) } ?? true)
+        }
+      }
+    }
+    var draft = try draft(of: root)
+    let settings = draft.readSettings(root.settings.map(display.shown))
+    draft.keep(target.shown.map { shown in Set(shown.map(display.shown)) }, turnedOn: settings.packs)
+    draft.definition.locale = settings.locale
+    draft.definition.wording = settings.wording
+    let (catalog, problems) = draft.definition.assembled()
+    for problem in problems { draft.report(problem) }
+    let report = draft.lintReport(shown: nil)
+    return LoadedCatalog(catalog: report.hasErrors ? nil : catalog, report: report)
+  }
+
+  /// The settings at `path`, a juice-rules.yaml.
+  func configuration(at path: String) throws(CatalogInputFault) -> Configuration {
+    var draft = CatalogDraft()
+    let file = draft.addFile(
+      path: display.shown(path), bytes: try contents(of: path), limits: .standard)
+    return draft.readConfiguration(file, path: path)
+  }
+
+  private init(files: any FileSource, display: DisplayPath) {
+    self.files = files
+    self.display = display
+  }
+
+  private func lint(_ target: LintTarget) throws(CatalogInputFault) -> LintReport {
+    var draft = try draft(of: target.root)
+    _ = draft.readSettings(target.root.settings.map(display.shown))
+    for problem in draft.definition.problems() { draft.report(problem) }
+    return draft.lintReport(shown: target.shown.map { Set($0.map(display.shown)) })
+  }
+
+  private func draft(of root: CatalogRoot) throws(CatalogInputFault) -> CatalogDraft {
+    var draft = CatalogDraft()
+    for pack in root.packs {
+      var indices: [Int32] = []
+      for path in pack.files {
+        indices.append(
+          draft.addFile(
+            path: display.shown(path), bytes: try contents(of: path), limits: .standard))
+      }
+      draft.readPack(pack, files: indices)
+    }
+    if let settings = root.settings {
+      _ = draft.addFile(
+        path: display.shown(settings), bytes: try contents(of: settings), limits: .standard)
+    }
+    return draft
+  }
+
+  /// One byte more than the limit, so that the reader sees that there is more.
+  private func contents(of path: String) throws(CatalogInputFault) -> [UInt8] {
+    try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
+  }
+}
+
+/// What became of loading a catalog.
+public struct LoadedCatalog: Sendable {
+  /// Nil when something is an error.
+  public let catalog: Catalog?
+  /// Everything that was found on the way.
+  public let report: LintReport
+}

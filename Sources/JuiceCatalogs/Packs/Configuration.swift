@@ -1,0 +1,52 @@
+public import JuiceRules
+import YAMLTree
+
+/// What a juice-rules.yaml says: the options of every run.
+public struct Configuration: Sendable {
+  /// The file; nil when there is none.
+  public var path: String?
+  public var catalogs: String?
+  public var with: [String] = []
+  public var store: String?
+  public var stand: String?
+  public var locale: LocaleID?
+  /// What is wrong with it.
+  public var report: LintReport
+
+  /// The nearest configuration, in `directory` or above it. One that is absent says nothing.
+  public static func nearest(
+    to directory: String, files: any FileSource = DiskFileSource()
+  ) throws(CatalogInputFault) -> Configuration {
+    var folder = FilePath.trimmed(directory)
+    while true {
+      let path = FilePath.joined(folder, FilePath.configurationFile)
+      if files.kind(of: path) == .file {
+        return try CatalogLoader(files: files, workingDirectory: directory).configuration(at: path)
+      }
+      let parent = FilePath.folder(folder)
+      guard parent != folder else { break }
+      folder = parent
+    }
+    return Configuration(report: LintReport(diagnostics: [], sources: [:], files: []))
+  }
+}
+
+extension CatalogDraft {
+  mutating func readConfiguration(_ file: Int32, path: String) -> Configuration {
+    checkStructure(of: file, Format.configurationFile)
+    let tree = files[Int(file)].tree
+    var configuration = Configuration(path: path, report: lintReport(shown: nil))
+    guard let root = tree.root else { return configuration }
+    for (keyNode, value) in tree.pairs(of: root) {
+      switch tree.withBuffer(of: keyNode, { Format.configurationFile.key(named: $0) })?.name {
+      case "catalogs": configuration.catalogs = tree.string(of: value)
+      case "with": configuration.with = tree.string(of: value).map { [$0] } ?? tree.strings(of: value)
+      case "store": configuration.store = tree.string(of: value)
+      case "stand": configuration.stand = tree.string(of: value)
+      case "locale": configuration.locale = tree.string(of: value).flatMap { LocaleID($0) }
+      default: break
+      }
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,133 @@
+import YAMLTree
+
+/// Finds the packs and roots that a path means.
+struct PackLocator {
+  let files: any FileSource
+
+  /// What to check for `path`: a root, a pack, a file, or a folder with any of them below it.
+  func targets(for path: String) throws(CatalogInputFault) -> [LintTarget] {
+    let path = FilePath.trimmed(path)
+    switch files.kind(of: path) {
+    case nil: throw .notFound(path)
+    case .file: return [try target(forFile: path)]
+    case .folder: return try targets(forFolder: path)
+    }
+  }
+
+  /// The root that `folder` is: its packs are its sub-folders with a pack.yaml and its lone files with a
+  /// `pack:` section. Nil when it has neither packs nor settings.
+  func root(at folder: String) throws(CatalogInputFault) -> CatalogRoot? {
+    var packs: [PackSource] = []
+    for name in try files.names(in: folder).sorted() where !name.hasPrefix(".") {
+      let path = FilePath.joined(folder, name)
+      switch files.kind(of: path) {
+      case .folder where isPack(path): packs.append(try pack(at: path))
+      case .file where FilePath.isYAML(name) && isLonePack(path): packs.append(lonePack(path))
+      default: break
+      }
+    }
+    let settings = FilePath.joined(folder, FilePath.catalogFile)
+    let hasSettings = files.kind(of: settings) == .file
+    guard !packs.isEmpty else { return nil }
+    return CatalogRoot(path: folder, settings: hasSettings ? settings : nil, packs: packs)
+  }
+
+  private func targets(forFolder folder: String) throws(CatalogInputFault) -> [LintTarget] {
+    if isPack(folder) { return [try target(forPack: folder)] }
+    if let root = try root(at: folder) {
+      return [LintTarget(root: root, shown: nil)] + (try targets(below: folder, except: root))
+    }
+    return try targets(below: folder, except: nil)
+  }
+
+  private func targets(
+    below folder: String, except root: CatalogRoot?
+  ) throws(CatalogInputFault) -> [LintTarget] {
+    var targets: [LintTarget] = []
+    for name in try files.names(in: folder).sorted() where !name.hasPrefix(".") {
+      let path = FilePath.joined(folder, name)
+      let isKnown = root?.packs.contains { $0.path == path } ?? false
+      guard !isKnown, files.kind(of: path) == .folder, !files.isLink(path) else { continue }
+      targets += try targets(forFolder: path)
+    }
+    return targets
+  }
+
+  private func target(forPack folder: String) throws(CatalogInputFault) -> LintTarget {
+    let pack = try pack(at: folder)
+    return try target(showing: pack.files, of: pack, in: parent(of: folder))
+  }
+
+  /// A file inside a pack is checked with its whole pack, and any other as a pack of its own.
+  private func target(forFile path: String) throws(CatalogInputFault) -> LintTarget {
+    let folder = FilePath.folder(path)
+    if FilePath.name(path) == FilePath.catalogFile, let root = try root(at: folder) {
+      return LintTarget(root: root, shown: [path])
+    }
+    var parent = folder
+    while true {
+      if isPack(parent) {
+        return try target(showing: [path], of: pack(at: parent), in: self.parent(of: parent))
+      }
+      let next = FilePath.folder(parent)
+      guard next != parent, parent != "." else { break }
+      parent = next
+    }
+    return try target(showing: [path], of: lonePack(path), in: folder)
+  }
+
+  /// `pack` together with the packs beside it, which it may require.
+  private func target(
+    showing shown: [String], of pack: PackSource, in folder: String?
+  ) throws(CatalogInputFault) -> LintTarget {
+    var root = CatalogRoot(path: folder ?? ".", settings: nil, packs: [])
+    if let folder, let found = try? self.root(at: folder) { root = found }
+    if !root.packs.contains(pack) { root.packs.append(pack) }
+    return LintTarget(root: root, shown: Set(shown))
+  }
+
+  /// The folder around `folder`; nil where a relative path does not say it.
+  private func parent(of folder: String) -> String? {
+    if folder == "." { return files.kind(of: "..") == .folder ? ".." : nil }
+    let parent = FilePath.folder(folder)
+    return parent == folder ? nil : parent
+  }
+
+  private func isPack(_ folder: String) -> Bool {
+    files.kind(of: FilePath.joined(folder, FilePath.packFile)) == .file
+  }
+
+  /// All YAML files below `folder` belong to its pack, hidden ones not.
+  private func pack(at folder: String) throws(CatalogInputFault) -> PackSource {
+    var found: [String] = []
+    var open = [folder]
+    while let current = open.popLast() {
+      for name in try files.names(in: current) where !name.hasPrefix(".") {
+        let path = FilePath.joined(current, name)
+        switch files.kind(of: path) {
+        case .folder where !files.isLink(path): open.append(path)
+        case .file where FilePath.isYAML(name) && !isSettings(name): found.append(path)
+        default: break
+        }
+      }
+    }
+    return PackSource(
+      path: folder, fallbackName: FilePath.name(folder), isLoneFile: false, files: found.sorted())
+  }
+
+  private func lonePack(_ path: String) -> PackSource {
+    PackSource(path: path, fallbackName: FilePath.stem(path), isLoneFile: true, files: [path])
+  }
+
+  private func isSettings(_ name: String) -> Bool {
+    name == FilePath.catalogFile || name == FilePath.configurationFile
+  }
+
+  /// Whether a file beside packs says that it is one: a line that begins with `pack:`.
+  private func isLonePack(_ path: String) -> Bool {
+    guard !isSettings(FilePath.name(path)),
+      let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes)
+    else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "pack:".utf8) }
+  }
+}
