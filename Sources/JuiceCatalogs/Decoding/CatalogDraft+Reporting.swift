@@ -70,7 +70,6 @@ extension CatalogDraft {
     case .key: break
     case .value: node = tree.value(after: key)
     case .field(let path): node = tree.node(at: path, below: key, orKey: keyOfField) ?? key
-    default: break
     }
     let span = place.range.flatMap { tree.span(of: $0, within: node) } ?? tree.headSpan(of: node)
     return (file, node, span)
@@ -93,7 +92,6 @@ extension CatalogProblem.Related.Role {
     case .similarName: LocalizedText(en: "a similar name", ko: "이름이 비슷한 것")
     case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
-    default: ""
     }
   }
 }
@@ -105,7 +103,6 @@ extension YAMLFault.Related.Role {
     case .noticed: LocalizedText(en: "noticed here", ko: "여기에서 드러났습니다")
     case .first: LocalizedText(en: "first written here", ko: "처음 쓴 곳")
     case .anchor: LocalizedText(en: "anchored here", ko: "앵커가 있는 곳")
-    default: ""
     }
   }
 }

@@ -108,7 +108,6 @@ extension YAML11Reading {
     case .float(let value): String(value)
     case .timestamp: "a date"
     case .string: "text"
-    default: "something else"
     }
   }
 }

@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// Puts the reports of several roots together.
 struct ReportBuilder {
   private var diagnostics: Set<Diagnostic> = []

@@ -43,7 +43,6 @@ extension Format {
     case .unknownRecipe: "Said when there is no such recipe. Placeholders: \(placeholders)."
     case .failed: "Said when something went wrong. Placeholders: \(placeholders)."
     case .lowStock: "Said when stock falls below its low mark. Placeholders: \(placeholders)."
-    default: "Placeholders: \(placeholders)."
     }
   }
 
@@ -59,7 +58,6 @@ extension Format {
     case .unknownRecipe: "그런 레시피가 없을 때 하는 말. 자리표시자: \(placeholders)."
     case .failed: "일이 잘못되었을 때 하는 말. 자리표시자: \(placeholders)."
     case .lowStock: "재고가 알림 기준보다 적어졌을 때 하는 말. 자리표시자: \(placeholders)."
-    default: "자리표시자: \(placeholders)."
     }
   }
 

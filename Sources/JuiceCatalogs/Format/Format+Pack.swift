@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The catalog format: every key there is, section by section.
 enum Format {
   /// The version that this juice-rules reads: `major.minor`.

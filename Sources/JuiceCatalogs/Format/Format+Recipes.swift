@@ -1,3 +1,5 @@
+import JuiceRules
+
 extension Format {
   static let recipe = FormatSection(
     "recipe",

@@ -1,3 +1,5 @@
+import JuiceRules
+
 extension Format {
   /// A root's catalog.yaml.
   static let catalogFile = FormatSection(

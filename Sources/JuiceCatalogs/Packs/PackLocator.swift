@@ -43,14 +43,14 @@ struct PackLocator {
   private func targets(
     below folder: String, except root: CatalogRoot?
   ) throws(CatalogInputFault) -> [LintTarget] {
-    var targets: [LintTarget] = []
+    var found: [LintTarget] = []
     for name in try files.names(in: folder).sorted() where !name.hasPrefix(".") {
       let path = FilePath.joined(folder, name)
       let isKnown = root?.packs.contains { $0.path == path } ?? false
       guard !isKnown, files.kind(of: path) == .folder, !files.isLink(path) else { continue }
-      targets += try targets(forFolder: path)
+      found += try targets(forFolder: path)
     }
-    return targets
+    return found
   }
 
   private func target(forPack folder: String) throws(CatalogInputFault) -> LintTarget {
