@@ -1,0 +1,32 @@
+#!/bin/sh
+# Fuzzes YAMLTree for so many seconds (60 when not said):
+#
+#     Fuzzing/run.sh 300
+#
+# What it finds goes to Tests/YAMLTreeTests/Finds, where an ordinary test replays it for good.
+# The corpus grows in .build/fuzzing and is kept from run to run. SANITIZE=fuzzer,address also
+# looks for reads out of bounds, at a tenth of the speed.
+set -eu
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+work=.build/fuzzing
+finds=Tests/YAMLTreeTests/Finds
+mkdir -p "$work/corpus" "$work/seeds" "$finds"
+
+flags="-O -wmo -swift-version 6 -parse-as-library -sanitize=${SANITIZE:-fuzzer} -I Sources/CLibYAML"
+swiftc $flags -enable-upcoming-feature InternalImportsByDefault -module-name YAMLTree \
+  -emit-module -emit-module-path "$work/YAMLTree.swiftmodule" -c \
+  $(find Sources/YAMLTree -name '*.swift') -o "$work/YAMLTree.o"
+swiftc $flags -I "$work" -module-name FuzzYAMLTree Fuzzing/FuzzYAMLTree.swift \
+  Tests/YAMLTreeTests/TreeInvariants.swift "$work/YAMLTree.o" -lyaml -o "$work/fuzz"
+
+# Every YAML file of the repository is a seed.
+index=0
+find Catalogs Tests Schemas -name '*.yaml' -o -name '*.yml' 2>/dev/null | while read -r file; do
+  index=$((index + 1))
+  cp "$file" "$work/seeds/$index.yaml"
+done
+
+exec "$work/fuzz" -max_total_time="$seconds" -max_len=1024 -timeout=10 -rss_limit_mb=4096 \
+  -dict=Fuzzing/yaml.dict -artifact_prefix="$finds/" -print_final_stats=1 \
+  "$work/corpus" "$work/seeds" "$finds"

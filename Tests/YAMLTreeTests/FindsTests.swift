@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+import YAMLTree
+
+/// What the fuzzer found once (see Fuzzing/run.sh) keeps the invariants ever after.
+@Suite struct FindsTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Finds")
+  private static let finds =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+
+  @Test(arguments: finds.sorted())
+  func aFindKeepsTheInvariants(name: String) throws {
+    let bytes = try [UInt8](Data(contentsOf: FindsTests.folder.appending(path: name)))
+    for limits in [.standard, YAMLLimits(depth: 3, nodes: 20, aliases: 2)] {
+      let tree = YAMLTree(parsing: bytes, limits: limits)
+      #expect(TreeInvariants.firstBroken(in: tree) == nil, "\(name)")
+    }
+  }
+}
