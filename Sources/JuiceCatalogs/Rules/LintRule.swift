@@ -41,25 +41,4 @@ public struct LintRule: Sendable, Identifiable {
   public enum Group: String, CaseIterable, Hashable, Sendable {
     case yaml, format, names, amounts, messages, packs
   }
-
-  /// Files to check. In a faulty one, the line of a finding ends in `# error: [rule] "underlined text"`.
-  public struct Example: Hashable, Sendable {
-    /// Paths within a root, and texts; one file without folders is a lone file.
-    public let files: [File]
-
-    public init(_ text: String) { self.init(files: [File("example.yaml", text)]) }
-
-    public init(files: [File]) { self.files = files }
-
-    /// One file of an example.
-    public struct File: Hashable, Sendable {
-      public let path: String
-      public let text: String
-
-      public init(_ path: String, _ text: String) {
-        self.path = path
-        self.text = text
-      }
-    }
-  }
 }

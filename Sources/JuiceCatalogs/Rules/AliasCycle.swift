@@ -1,0 +1,47 @@
+import JuiceRules
+
+extension LintRule {
+  /// An alias inside its own anchor.
+  static let aliasCycle = LintRule(
+    "alias-cycle", .yaml,
+    summary: LocalizedText(
+      en: "An alias stands inside the very value that it names.",
+      ko: "별칭이 자신이 가리키는 값 안에 있습니다."),
+    rationale: LocalizedText(
+      en: "Such a value would contain itself without end. Alias a value from outside of it.",
+      ko: "그런 값은 자신을 끝없이 담게 됩니다. 별칭은 가리키는 값 바깥에 쓰세요."),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            attributes: &facts { origin: *facts }  # error: [alias-cycle] "*facts"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            attributes: &facts { origin: Jeju }
+          plum:
+            name: Plum
+            attributes: *facts
+        """)
+    ])
+}
+
+extension Finding {
+  static func aliasCycle(_ name: String) -> Finding {
+    var finding = Finding(
+      .aliasCycle,
+      LocalizedText(
+        en: "`*\(name)` stands inside the value that it names",
+        ko: "`*\(name)` 별칭이 자신이 가리키는 값 안에 있습니다"))
+    finding.help = LocalizedText(en: "write the value out here", ko: "여기에는 값을 직접 쓰세요")
+    finding.data.found = name
+    return finding
+  }
+}

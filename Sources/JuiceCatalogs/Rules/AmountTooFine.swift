@@ -1,0 +1,77 @@
+import JuiceRules
+
+extension LintRule {
+  /// Finer than what is counted.
+  static let amountTooFine = LintRule(
+    "amount-too-fine", .amounts,
+    summary: LocalizedText(
+      en: "An amount is no multiple of its ingredient's step, or has over three fraction digits.",
+      ko: "양이 재료의 `step`으로 나누어떨어지지 않거나 소수점 아래 숫자가 셋을 넘습니다."),
+    rationale: LocalizedText(
+      en: """
+        What is counted in pieces comes in whole ones; what is poured or weighed goes down to 0.001 of \
+        its unit. Half a fruit is possible when the ingredient says so: `step: 0.5`.
+        """,
+      ko: """
+        개수로 세는 것은 1 단위이고, 붓거나 다는 것은 그 단위의 0.001까지입니다. 과일을 반 개씩 쓰려면 그 재료에 \
+        `step: 0.5`를 쓰세요.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          lemon: { name: Lemon }
+        extras:
+          milk: { name: Milk, unit: ml, initial: 2 l }
+        recipes:
+          lemon-milk:
+            name: Lemon Milk
+            ingredients:
+              lemon: 0.5  # error: [amount-too-fine] "0.5"
+              milk: 200.0005 ml  # error: [amount-too-fine] "200.0005 ml"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          lemon: { name: Lemon, step: 0.5 }
+        extras:
+          milk: { name: Milk, unit: ml, initial: 2 l }
+        recipes:
+          lemon-milk:
+            name: Lemon Milk
+            ingredients:
+              lemon: 0.5
+              milk: 200.5 ml
+        """)
+    ])
+}
+
+extension Finding {
+  /// More than three fraction digits.
+  static func amountTooFine(_ text: String) -> Finding {
+    var finding = Finding(
+      .amountTooFine,
+      LocalizedText(
+        en: "`\(text)` has more than three fraction digits",
+        ko: "\(text.ticked(.topic)) 소수점 아래 숫자가 셋을 넘습니다"))
+    finding.data = Diagnostic.Details(expected: "at most three fraction digits", found: text)
+    finding.help = LocalizedText(
+      en: "round it to three fraction digits, or write it in a smaller unit",
+      ko: "소수점 아래 세 자리로 반올림하거나 더 작은 단위로 쓰세요")
+    return finding
+  }
+
+  mutating func explainAmountTooFine(_ text: String, step: Amount) {
+    data = Diagnostic.Details(expected: "a multiple of \(step)", found: text)
+    help =
+      step == .one
+      ? LocalizedText(
+        en: "write a whole number, or give the ingredient a finer `step`",
+        ko: "정수로 쓰거나 재료에 더 작은 `step`을 쓰세요")
+      : LocalizedText(
+        en: "write a multiple of \(step), or give the ingredient another `step`",
+        ko: "\(step)의 배수로 쓰거나 재료의 `step`을 바꾸세요")
+  }
+}

@@ -1,0 +1,64 @@
+import JuiceRules
+
+extension LintRule {
+  /// More than any glass or store holds.
+  static let amountTooLarge = LintRule(
+    "amount-too-large", .amounts,
+    summary: LocalizedText(
+      en: "A recipe line is above 1,000,000, or a stock amount above 1,000,000,000,000.",
+      ko: "레시피 한 줄의 양이 1,000,000을 넘거나 재고 수량이 1,000,000,000,000을 넘습니다."),
+    rationale: LocalizedText(
+      en: """
+        Amounts are exact, and these limits keep every sum exact as well. They hold after conversion \
+        into the ingredient's unit: 2,000 kg of ice are 2,000,000 g. Mostly a digit slipped in, or the \
+        ingredient wants a larger unit.
+        """,
+      ko: """
+        양은 오차 없이 계산하며, 이 한도가 있어야 합계도 오차가 없습니다. 한도는 재료의 단위로 바꾼 뒤에 따집니다. \
+        얼음 2,000 kg은 2,000,000 g입니다. 숫자를 하나 더 썼거나, 재료에 더 큰 단위가 필요한 경우가 많습니다.
+        """),
+    faulty: [
+      Example(
+        """
+        extras:
+          ice: { name: Ice, unit: g, initial: 10 kg }
+        recipes:
+          slush:
+            name: Slush
+            ingredients:
+              ice: 2000 kg  # error: [amount-too-large] "2000 kg"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        extras:
+          ice: { name: Ice, unit: g, initial: 10 kg }
+        recipes:
+          slush:
+            name: Slush
+            ingredients:
+              ice: 0.2 kg
+        """)
+    ])
+}
+
+extension Finding {
+  /// More digits than an amount can hold.
+  static func amountTooLarge(_ text: String) -> Finding {
+    var finding = Finding(
+      .amountTooLarge,
+      LocalizedText(
+        en: "`\(text)` has more digits than an amount can hold",
+        ko: "\(text.ticked(.topic)) 양으로 쓰기에는 자릿수가 너무 많습니다"))
+    finding.explainAmountTooLarge(text, limit: .maximumLevel)
+    return finding
+  }
+
+  mutating func explainAmountTooLarge(_ text: String, limit: Amount) {
+    data = Diagnostic.Details(expected: "at most \(limit)", found: text)
+    help = LocalizedText(
+      en: "write at most \(limit), or give the ingredient a larger unit",
+      ko: "\(limit) 이하로 쓰거나 재료의 단위를 더 큰 것으로 바꾸세요")
+  }
+}

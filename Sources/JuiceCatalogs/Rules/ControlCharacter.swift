@@ -1,0 +1,67 @@
+import JuiceRules
+
+extension LintRule {
+  /// Characters that nobody sees.
+  static let controlCharacter = LintRule(
+    "control-character", .yaml,
+    summary: LocalizedText(
+      en: "A text holds a control character or one that turns the direction of writing.",
+      ko: "글에 제어 문자나 글의 방향을 바꾸는 문자가 있습니다."),
+    rationale: LocalizedText(
+      en: """
+        Nobody sees these characters, and terminals and web pages obey them: an escape can colour or \
+        clear a terminal, and a bidirectional override shows a name in another order than it is read \
+        in. They mostly come along when text is pasted. Delete them.
+        """,
+      ko: """
+        눈에 보이지 않지만 터미널과 웹 페이지는 그대로 따르는 문자들입니다. 이스케이프 문자는 터미널의 색을 바꾸거나 \
+        화면을 지울 수 있고, 방향 제어 문자는 이름을 실제와 다른 순서로 보여 줍니다. 대개 글을 붙여 넣을 때 함께 \
+        들어옵니다. 지우세요.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          # error below: [control-character] "\\u{7}"
+          kiwi: { name: "Kiwi\u{7}" }
+        """),
+      Example(
+        """
+        fruits:
+          # error below: [control-character] "\\u{202E}"
+          mango: { name: "Mango \u{202E}ognaM" }
+        """),
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+          mango: { name: Mango }
+        """)
+    ])
+}
+
+extension Finding {
+  static func hiddenCharacter(_ scalar: Unicode.Scalar) -> Finding {
+    controlCharacter(scalar, more: 0)
+  }
+
+  /// The first forbidden character of a line, and how many more there are on it.
+  static func controlCharacter(_ scalar: Unicode.Scalar, more: Int) -> Finding {
+    let code = "U+" + hexadecimal(scalar.value, digits: 4)
+    let name = scalar.properties.name ?? scalar.properties.nameAlias
+    let shown = name.map { "\(code) (\($0))" } ?? code
+    var finding = Finding(
+      .controlCharacter,
+      more == 0
+        ? LocalizedText(
+          en: "the character \(shown) cannot be seen", ko: "\(shown) 문자는 눈에 보이지 않습니다")
+        : LocalizedText(
+          en: "the character \(shown) and \(more) more on this line cannot be seen",
+          ko: "\(shown) 문자와 이 줄의 \(more)개가 눈에 보이지 않습니다"))
+    finding.help = LocalizedText(en: "delete it", ko: "지우세요")
+    finding.data.found = code
+    return finding
+  }
+}

@@ -1,0 +1,60 @@
+import JuiceRules
+
+extension LintRule {
+  /// The same key twice in one mapping.
+  static let duplicateKey = LintRule(
+    "duplicate-key", .yaml,
+    summary: LocalizedText(
+      en: "A mapping has the same key twice.",
+      ko: "매핑 하나에 같은 키가 두 번 있습니다."),
+    rationale: LocalizedText(
+      en: """
+        Most YAML readers keep the last value without a word, so one of the two is lost. Delete one, or \
+        give one another name. A recipe that uses an ingredient twice names its second line: \
+        `garnish: { use: mint, amount: 2 }`.
+        """,
+      ko: """
+        YAML을 읽는 프로그램은 대부분 마지막 값만 남기므로 둘 중 하나가 소리 없이 사라집니다. 하나를 지우거나 이름을 \
+        바꾸세요. 한 레시피에 같은 재료를 두 번 쓰려면 두 번째 줄에 이름을 붙입니다: \
+        `garnish: { use: mint, amount: 2 }`.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+        recipes:
+          kiwi-juice:
+            name: Kiwi Juice
+            ingredients:
+              kiwi: 3
+              kiwi: 1  # error: [duplicate-key] "kiwi"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+        recipes:
+          kiwi-juice:
+            name: Kiwi Juice
+            ingredients:
+              kiwi: 3
+              garnish: { use: kiwi, amount: 1 }
+        """)
+    ])
+}
+
+extension Finding {
+  static func duplicateKey(_ key: String) -> Finding {
+    var finding = Finding(
+      .duplicateKey,
+      LocalizedText(
+        en: "the key `\(key)` is here twice", ko: "`\(key)` 키가 두 번 있습니다"))
+    finding.help = LocalizedText(
+      en: "delete one of them, or give it another name", ko: "하나를 지우거나 이름을 바꾸세요")
+    finding.data.found = key
+    return finding
+  }
+}

@@ -1,0 +1,97 @@
+import JuiceRules
+
+extension Finding {
+  /// What is to be said about a problem of the model.
+  ///
+  /// - Parameter pack: The name of the pack that the problem's place belongs to.
+  init(_ problem: CatalogProblem, pack: String) {
+    self.init(LintRule.rule(of: problem), problem.message)
+    let level: Severity = problem.severity == .warning ? .warning : .error
+    if level != rule.severity { severity = level }
+    switch rule.group {
+    case .amounts: explainAmount(problem.kind)
+    case .messages: explainText(problem)
+    case .packs: explainPack(problem.kind)
+    case .names, .format, .yaml: explainName(problem.kind, pack: pack)
+    }
+  }
+
+  private mutating func explainName(_ kind: CatalogProblem.Kind, pack: String) {
+    switch kind {
+    case .invalidID(let id): explainInvalidID(id)
+    case .duplicateID(let id):
+      data.found = id
+      help = LocalizedText(
+        en: "delete one of them, or give it another id", ko: "하나를 지우거나 다른 아이디를 붙이세요")
+    case .shadowedID(let id, let hidden): explainShadowedID(id, hidden: hidden)
+    case .unknownIngredient(let id, let candidates):
+      explainUnknownIngredient(id, candidates: candidates, pack: pack)
+    case .packNotRequired(let id, let owner): explainPackNotRequired(id, pack: owner)
+    case .ambiguousIngredient(let id, let candidates):
+      explainAmbiguousIngredient(id, candidates: candidates)
+    case .notYetSupported(let feature): explainNotYetSupported(feature)
+    case .emptyMessage:
+      explainMissing("text", LocalizedText(en: "add a `text`", ko: "`text`를 넣으세요"))
+    case .missingVersion:
+      explainMissing(
+        "version", LocalizedText(en: "add `version: 1.0.0`", ko: "`version: 1.0.0`을 넣으세요"))
+    case .tooManyLines(let count, let limit):
+      data = Diagnostic.Details(expected: String(limit), found: String(count))
+    default: break
+    }
+  }
+
+  private mutating func explainMissing(_ key: String, _ help: LocalizedText) {
+    data.expected = key
+    self.help = help
+  }
+
+  private mutating func explainAmount(_ kind: CatalogProblem.Kind) {
+    switch kind {
+    case .amountNotPositive(let amount, let allowsZero):
+      explainAmountNotPositive(amount, allowsZero: allowsZero)
+    case .amountTooLarge(let text, let limit): explainAmountTooLarge(text, limit: limit)
+    case .amountTooFine(let text, let step): explainAmountTooFine(text, step: step)
+    case .unknownUnit(let unit, let candidates): explainUnknownUnit(unit, candidates: candidates)
+    case .unitMismatch(let unit, let expected): explainUnitMismatch(unit, expected: expected)
+    case .missingInitial(let id, let unit): explainMissingInitial(id, unit: unit)
+    case .initialAboveMaximum(let initial, let maximum):
+      explainInitialAboveMaximum(initial, maximum: maximum)
+    case .emptyRecipe(let id): explainEmptyRecipe(id)
+    default: break
+    }
+  }
+
+  private mutating func explainText(_ problem: CatalogProblem) {
+    switch problem.kind {
+    case .unknownPlaceholder(let name, let event):
+      explainUnknownPlaceholder(name, event: event, length: problem.place.range?.count)
+    case .unknownParticle(let particle): explainWrongParticle(particle)
+    case .unbalancedPlaceholder: explainUnbalancedPlaceholder()
+    case .missingTranslation(let locale, _): explainMissingTranslation(locale)
+    case .unknownLocale(let locale, let known): explainUnknownLocale(locale, known: known)
+    default: break
+    }
+  }
+
+  private mutating func explainPack(_ kind: CatalogProblem.Kind) {
+    switch kind {
+    case .packMissing(let name, let candidates): explainPackMissing(name, candidates: candidates)
+    case .invalidVersion(let version): explainInvalidVersion(version)
+    case .duplicatePack(let name): explainDuplicatePack(name)
+    case .packCycle(let names): explainPackCycle(names)
+    default: break
+    }
+  }
+}
+
+extension LintRule {
+  /// The rule that a problem belongs to.
+  fileprivate static func rule(of problem: CatalogProblem) -> LintRule {
+    guard let rule = LintRule.named(problem.rule) else {
+      // INVARIANT: a test holds that every problem's rule has a page.
+      preconditionFailure("no rule is named \(problem.rule)")
+    }
+    return rule
+  }
+}

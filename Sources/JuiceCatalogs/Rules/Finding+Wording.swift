@@ -1,0 +1,63 @@
+import JuiceRules
+
+extension String {
+  /// The word with the particle that fits it: "딸기를".
+  func with(_ particle: KoreanParticle) -> String { self + particle.form(after: self) }
+
+  /// The same of something that stands in backticks.
+  func ticked(_ particle: KoreanParticle) -> String { "`\(self)`\(particle.form(after: self))" }
+}
+
+extension LocalizedText {
+  /// The Korean text, for sentences that are put together from parts.
+  var korean: String { text(in: .korean, else: .english) }
+
+  /// "did you mean `mango`?", or nil without candidates.
+  static func didYouMean(_ candidates: [String]) -> LocalizedText? {
+    guard let first = candidates.first else { return nil }
+    let names = candidates.map { "`\($0)`" }
+    return candidates.count == 1
+      ? LocalizedText(en: "did you mean `\(first)`?", ko: "혹시 `\(first)`인가요?")
+      : LocalizedText(
+        en: "did you mean one of \(names.joined(separator: ", "))?",
+        ko: "혹시 \(names.joined(separator: ", ")) 가운데 하나인가요?")
+  }
+
+  /// What could stand here.
+  static func oneOf(_ names: [String]) -> LocalizedText? {
+    guard !names.isEmpty else { return nil }
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return names.count == 1
+      ? LocalizedText(en: "only \(list) can stand here", ko: "여기에는 \(list)만 쓸 수 있습니다")
+      : LocalizedText(en: "one of \(list) can stand here", ko: "여기에 쓸 수 있는 것: \(list)")
+  }
+}
+
+extension Finding {
+  /// Offers what `text` may be a slip of, with a fix when there is only one such name.
+  mutating func offer(_ text: String, among names: [String]) {
+    let near = nearest(to: text, in: names)
+    help = .didYouMean(near) ?? .oneOf(names)
+    data.found = text
+    data.candidates = near
+    if near.count == 1 { replacement = near.first }
+  }
+
+  /// `text` as a double-quoted YAML scalar.
+  static func quotedYAML(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  /// `value` in capital hexadecimal digits, at least so many.
+  static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

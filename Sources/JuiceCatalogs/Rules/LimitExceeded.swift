@@ -1,0 +1,66 @@
+import JuiceRules
+import YAMLTree
+
+extension LintRule {
+  /// More than is read.
+  static let limitExceeded = LintRule(
+    "limit-exceeded", .yaml,
+    summary: LocalizedText(
+      en: "A file or a recipe is larger than any real one.",
+      ko: "파일이나 레시피가 실제로 있을 수 없을 만큼 큽니다."),
+    rationale: LocalizedText(
+      en: """
+        Limits keep a file from taking all the memory or time of whoever checks it: 64 MiB, 128 levels, \
+        16,000,000 nodes and 10,000 aliases a file, and 1,000 lines a recipe. What lies beyond a limit \
+        is not read. Split the file; the files of a pack add up.
+        """,
+      ko: """
+        파일 하나가 검사하는 쪽의 메모리와 시간을 다 쓰지 못하게 하는 한도입니다. 파일 하나에 64 MiB, 128단계, 노드 \
+        16,000,000개, 별칭 10,000개까지이고 레시피의 재료는 1,000줄까지입니다. 한도를 넘는 부분은 읽지 않습니다. \
+        파일을 나누세요. 한 팩의 파일은 모두 합쳐집니다.
+        """),
+    faulty: [
+      Example(
+        """
+        # error below: [limit-exceeded] "["
+        x-deep: \(String(repeating: "[", count: 128))\(String(repeating: "]", count: 128))
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        x-deep: [[[[[[[[]]]]]]]]
+        """)
+    ])
+}
+
+extension Finding {
+  static func limitExceeded(_ kind: YAMLLimits.Kind, limit: Int, observed: Int) -> Finding {
+    var finding = Finding(.limitExceeded, message(kind, limit: limit, observed: observed))
+    finding.help = LocalizedText(
+      en: kind == .depth ? "nest less deeply" : "split the file",
+      ko: kind == .depth ? "단계를 줄이세요" : "파일을 나누세요")
+    finding.data = Diagnostic.Details(expected: String(limit), found: String(observed))
+    return finding
+  }
+
+  private static func message(
+    _ kind: YAMLLimits.Kind, limit: Int, observed: Int
+  ) -> LocalizedText {
+    switch kind {
+    case .bytes:
+      LocalizedText(
+        en: "a file has at most \(limit) bytes, not \(observed)",
+        ko: "파일은 \(limit)바이트까지인데 \(observed)바이트입니다")
+    case .depth:
+      LocalizedText(
+        en: "values nest at most \(limit) levels deep", ko: "값은 \(limit)단계까지만 겹칠 수 있습니다")
+    case .nodes:
+      LocalizedText(
+        en: "a file has at most \(limit) nodes", ko: "파일 하나의 노드는 \(limit)개까지입니다")
+    case .aliases:
+      LocalizedText(
+        en: "a file has at most \(limit) aliases", ko: "파일 하나의 별칭은 \(limit)개까지입니다")
+    }
+  }
+}

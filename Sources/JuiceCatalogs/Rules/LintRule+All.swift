@@ -1,0 +1,61 @@
+import JuiceRules
+
+extension LintRule {
+  /// Every rule, by name.
+  public static let all: [LintRule] = [
+    aliasCycle,
+    ambiguousIngredient,
+    amountNotPositive,
+    amountTooFine,
+    amountTooLarge,
+    controlCharacter,
+    customTag,
+    duplicateID,
+    duplicateKey,
+    duplicatePack,
+    emptyRecipe,
+    initialAboveMaximum,
+    invalidID,
+    invalidUTF8,
+    invalidVersion,
+    limitExceeded,
+    mergeKey,
+    missingInitial,
+    missingKey,
+    missingTranslation,
+    notYetSupported,
+    packCycle,
+    packMissing,
+    redefinedAnchor,
+    severalDocuments,
+    shadowedID,
+    unbalancedPlaceholder,
+    undefinedAlias,
+    unitMismatch,
+    unknownAction,
+    unknownEvent,
+    unknownIngredient,
+    unknownKey,
+    unknownLocale,
+    unknownPlaceholder,
+    unknownUnit,
+    unquotedPlaceholder,
+    unsupportedEncoding,
+    unsupportedFormat,
+    unusedAnchor,
+    wrongParticle,
+    wrongType,
+    yamlSyntax,
+    yaml11Ambiguous,
+  ]
+
+  /// The rule of that name, or nil; ``names(near:)`` then says what may have been meant.
+  public static func named(_ name: String) -> LintRule? { byName[name] }
+
+  /// The names of rules that `text` may be a slip of, the nearest first.
+  public static func names(near text: String) -> [String] {
+    nearest(to: text, in: all.lazy.map(\.name))
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}

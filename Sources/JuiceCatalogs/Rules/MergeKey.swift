@@ -1,0 +1,57 @@
+import JuiceRules
+
+extension LintRule {
+  /// `<<`.
+  static let mergeKey = LintRule(
+    "merge-key", .yaml,
+    summary: LocalizedText(
+      en: "A mapping uses the merge key `<<`.",
+      ko: "매핑에 병합 키 `<<`를 썼습니다."),
+    rationale: LocalizedText(
+      en: """
+        The merge key is no part of YAML 1.2, and tools disagree on which value wins when a key is \
+        there twice. Write the keys out, or share whole values through an anchor and an alias. To \
+        change what another pack defines, use `overrides`.
+        """,
+      ko: """
+        병합 키는 YAML 1.2에 없고, 같은 키가 둘일 때 어느 값이 남는지도 도구마다 다릅니다. 키를 모두 쓰거나, 앵커와 \
+        별칭으로 값 전체를 함께 쓰세요. 다른 팩이 정의한 것을 바꾸려면 `overrides`를 쓰세요.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi: &small
+            name: Kiwi
+            initial: 20
+          plum:
+            <<: *small  # error: [merge-key] "<<"
+            name: Plum
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            attributes: &origin { origin: Jeju }
+          plum:
+            name: Plum
+            attributes: *origin
+        """)
+    ])
+}
+
+extension Finding {
+  static func mergeKey() -> Finding {
+    var finding = Finding(
+      .mergeKey,
+      LocalizedText(
+        en: "the merge key `<<` is not allowed in catalogs", ko: "카탈로그에는 병합 키 `<<`를 쓸 수 없습니다"))
+    finding.help = LocalizedText(
+      en: "write the keys out, or alias a whole value", ko: "키를 모두 쓰거나 값 전체를 별칭으로 가리키세요")
+    finding.data.found = "<<"
+    return finding
+  }
+}

@@ -1,0 +1,75 @@
+import JuiceRules
+
+extension LintRule {
+  /// A required pack that is not there.
+  static let packMissing = LintRule(
+    "pack-missing", .packs, isFixable: true,
+    summary: LocalizedText(
+      en: "A pack requires another one that is not there.",
+      ko: "팩이 요구하는 다른 팩이 없습니다."),
+    rationale: LocalizedText(
+      en: """
+        Its fruits and recipes could not be found, so the pack cannot be used without it. Check the \
+        name, which is that of `pack.name` and not of the folder, or add the pack to the catalogs.
+        """,
+      ko: """
+        그 팩의 과일과 레시피를 찾을 수 없으므로 이 팩을 쓸 수 없습니다. 이름을 확인하세요. 폴더 이름이 아니라 \
+        `pack.name`에 쓴 이름이어야 합니다. 팩이 없으면 카탈로그에 추가하세요.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack:
+            name: summer
+            requires: { clasic: "*" }  # error: [pack-missing] "clasic"
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack:
+            name: summer
+            requires: { classic: "*" }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  /// A setting names a pack that is not there.
+  static func packMissing(_ name: String, candidates: [String]) -> Finding {
+    var finding = Finding(
+      .packMissing, LocalizedText(en: "there is no pack `\(name)`", ko: "`\(name)` 팩이 없습니다"))
+    finding.data = Diagnostic.Details(found: name, candidates: candidates)
+    finding.help =
+      .didYouMean(candidates)
+      ?? LocalizedText(en: "add the pack, or delete its name", ko: "팩을 추가하거나 이름을 지우세요")
+    if candidates.count == 1 { finding.replacement = candidates.first }
+    return finding
+  }
+
+  mutating func explainPackMissing(_ name: String, candidates: [String]) {
+    data = Diagnostic.Details(found: name, candidates: candidates)
+    if candidates.count == 1 { replacement = candidates.first }
+    help =
+      .didYouMean(candidates)
+      ?? LocalizedText(
+        en: "add the pack to the catalogs, or delete it from `requires`",
+        ko: "카탈로그에 그 팩을 추가하거나 `requires`에서 지우세요")
+  }
+}

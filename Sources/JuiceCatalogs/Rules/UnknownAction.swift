@@ -1,0 +1,51 @@
+import JuiceRules
+
+extension LintRule {
+  /// A button that does nothing.
+  static let unknownAction = LintRule(
+    "unknown-action", .messages, isFixable: true,
+    summary: LocalizedText(
+      en: "A button does something that is not known.",
+      ko: "버튼이 하는 일(`do`)을 알 수 없습니다."),
+    rationale: LocalizedText(
+      en: "Buttons can `dismiss` a message or lead to `edit-stock`. Any other would do nothing.",
+      ko: "버튼은 메시지를 닫거나(`dismiss`) 재고 수정으로 갑니다(`edit-stock`). 다른 것은 아무 일도 하지 않습니다."),
+    faulty: [
+      Example(
+        """
+        messages:
+          insufficient:
+            text: Not enough ingredients. Edit the stock?
+            actions:
+              - label: "Yes"
+                do: edit_stock  # error: [unknown-action] "edit_stock"
+              - label: "No"
+                do: dismiss
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        messages:
+          insufficient:
+            text: Not enough ingredients. Edit the stock?
+            actions:
+              - label: "Yes"
+                do: edit-stock
+              - label: "No"
+                do: dismiss
+        """)
+    ])
+}
+
+extension Finding {
+  static func unknownAction(_ name: String, candidates: [String]) -> Finding {
+    var finding = Finding(
+      .unknownAction,
+      LocalizedText(en: "there is no action `\(name)`", ko: "`\(name)` 동작은 없습니다"))
+    finding.offer(
+      name,
+      among: candidates.isEmpty ? Message.Action.Effect.allCases.map(\.rawValue) : candidates)
+    return finding
+  }
+}

@@ -1,0 +1,46 @@
+import JuiceRules
+
+extension LintRule {
+  /// A message for something that never happens.
+  static let unknownEvent = LintRule(
+    "unknown-event", .messages, isFixable: true,
+    summary: LocalizedText(
+      en: "A message is written for an event that does not exist.",
+      ko: "없는 이벤트에 메시지를 썼습니다."),
+    rationale: LocalizedText(
+      en: """
+        The events are made, prepared, replayed, insufficient, empty, unavailable, unknown-recipe, \
+        failed and low-stock. A message for anything else would never be shown.
+        """,
+      ko: """
+        이벤트는 made, prepared, replayed, insufficient, empty, unavailable, unknown-recipe, failed, \
+        low-stock입니다. 다른 이름으로 쓴 메시지는 나올 일이 없습니다.
+        """),
+    faulty: [
+      Example(
+        """
+        messages:
+          insuficient:  # error: [unknown-event] "insuficient"
+            text: Not enough ingredients.
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        messages:
+          insufficient:
+            text: Not enough ingredients.
+        """)
+    ])
+}
+
+extension Finding {
+  static func unknownEvent(_ name: String, candidates: [String]) -> Finding {
+    var finding = Finding(
+      .unknownEvent,
+      LocalizedText(en: "there is no event `\(name)`", ko: "`\(name)` 이벤트는 없습니다"))
+    finding.offer(
+      name, among: candidates.isEmpty ? MessageEvent.allCases.map(\.rawValue) : candidates)
+    return finding
+  }
+}

@@ -1,0 +1,107 @@
+import JuiceRules
+
+extension LintRule {
+  /// A line that names nothing.
+  static let unknownIngredient = LintRule(
+    "unknown-ingredient", .names, isFixable: true,
+    summary: LocalizedText(
+      en: "A recipe uses something that is neither a fruit, an extra nor a recipe.",
+      ko: "레시피가 과일도 부재료도 레시피도 아닌 것을 씁니다."),
+    rationale: LocalizedText(
+      en: """
+        An ingredient is named by its id. A bare id means the own pack first, then the packs that it \
+        requires; `pack/id` says which one is meant. Check the spelling, declare the fruit, or add the \
+        pack to `requires`.
+        """,
+      ko: """
+        재료는 아이디로 씁니다. 아이디만 쓰면 자기 팩에서 먼저 찾고 그다음 그 팩이 요구하는 팩에서 찾습니다. \
+        `팩/아이디`로 쓰면 어느 팩의 것인지 분명해집니다. 철자를 확인하거나, 과일을 정의하거나, `requires`에 팩을 \
+        추가하세요.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+        recipes:
+          kiwi-juice:
+            name: Kiwi Juice
+            ingredients:
+              kiwii: 3  # error: [unknown-ingredient] "kiwii"
+        """),
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer }
+          recipes:
+            kiwi-juice:
+              name: Kiwi Juice
+              ingredients:
+                classic/kiwi: 3  # error: [unknown-ingredient] "classic/kiwi"
+          """),
+      ]),
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+        recipes:
+          kiwi-juice:
+            name: Kiwi Juice
+            ingredients:
+              kiwi: 3
+        """),
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack:
+            name: summer
+            requires: { classic: "*" }
+          recipes:
+            kiwi-juice:
+              name: Kiwi Juice
+              ingredients:
+                classic/kiwi: 3
+          """),
+      ]),
+    ])
+}
+
+extension Finding {
+  mutating func explainUnknownIngredient(_ id: String, candidates: [String], pack: String) {
+    label = LocalizedText(
+      en: "not declared in `\(pack)` or in a pack it requires",
+      ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다")
+    help =
+      .didYouMean(candidates)
+      ?? LocalizedText(
+        en: "declare it under `fruits` or `extras`, or require the pack that has it",
+        ko: "`fruits`나 `extras`에 정의하거나, 그것이 있는 팩을 `requires`에 추가하세요")
+    data = Diagnostic.Details(found: id, candidates: candidates)
+    if candidates.count == 1 { replacement = candidates.first }
+  }
+
+  mutating func explainPackNotRequired(_ id: String, pack: String) {
+    help = LocalizedText(
+      en: "add `\(pack): \"*\"` to `requires` in pack.yaml",
+      ko: "pack.yaml의 `requires`에 `\(pack): \"*\"`를 추가하세요")
+    data.found = id
+  }
+}

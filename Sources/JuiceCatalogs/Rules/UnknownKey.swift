@@ -1,0 +1,68 @@
+import JuiceRules
+
+extension LintRule {
+  /// A key that the format does not have.
+  static let unknownKey = LintRule(
+    "unknown-key", .format, isFixable: true,
+    summary: LocalizedText(
+      en: "A key is not part of the format.",
+      ko: "형식에 없는 키를 썼습니다."),
+    rationale: LocalizedText(
+      en: """
+        A misspelled key would be ignored, and its default would be taken without a word. Keys that \
+        begin with `x-` are yours: they are ignored wherever they stand.
+        """,
+      ko: """
+        철자가 틀린 키를 그냥 넘기면 그 값 대신 기본값이 소리 없이 쓰입니다. `x-`로 시작하는 키는 어디에 있든 읽지 \
+        않으므로 마음대로 쓸 수 있습니다.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            intial: 20  # error: [unknown-key] "intial"
+        """),
+      Example(
+        """
+        fruit:  # error: [unknown-key] "fruit"
+          kiwi: { name: Kiwi }
+        """),
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            initial: 20
+            x-supplier: Jeju Farm
+        """)
+    ])
+}
+
+extension Finding {
+  /// - Parameters:
+  ///   - section: What the key stands in, such as `recipe`.
+  ///   - candidates: The keys that may stand there.
+  static func unknownKey(_ key: String, in section: String, candidates: [String]) -> Finding {
+    var finding = Finding(
+      .unknownKey,
+      LocalizedText(
+        en: "`\(key)` is no key of this \(section)",
+        ko: "이 \(koreanName(of: section))에는 `\(key)` 키가 없습니다"))
+    finding.offer(key, among: candidates)
+    return finding
+  }
+
+  /// What a section of the format is called in Korean.
+  static func koreanName(of section: String) -> String {
+    let names = [
+      "pack file": "팩 파일", "pack": "팩", "ingredient": "재료", "stock": "재고", "recipe": "레시피",
+      "ingredient line": "재료 줄", "messages": "메시지 목록", "message": "메시지", "action": "버튼",
+      "catalog": "카탈로그", "configuration": "설정",
+    ]
+    return names[section] ?? section
+  }
+}

@@ -1,0 +1,86 @@
+import JuiceRules
+
+extension LintRule {
+  /// A text in a language that the pack does not have.
+  static let unknownLocale = LintRule(
+    "unknown-locale", .messages, .warning,
+    summary: LocalizedText(
+      en: "A text is written for a locale that the pack does not list, or that is no locale.",
+      ko: "팩의 언어 목록에 없거나 언어 태그가 아닌 것에 글을 썼습니다."),
+    rationale: LocalizedText(
+      en: """
+        `locales` of the pack says which languages its texts are complete in; others may be there by \
+        mistake, such as `kr` (which is no language) for `ko`. Add the locale to `locales`, or delete \
+        the text. A tag that no language could have is an error.
+        """,
+      ko: """
+        팩의 `locales`는 어떤 언어의 글이 빠짐없이 있는지 말합니다. 다른 언어는 실수일 수 있습니다. 한국어를 `ko`가 \
+        아니라 `kr`로 쓰는 경우가 그렇습니다. `locales`에 추가하거나 글을 지우세요. 언어 태그의 꼴이 아닌 것은 \
+        오류입니다.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, locales: [ko, en] }
+          fruits:
+            kiwi:
+              name:
+                ko: 키위
+                en: Kiwi
+                de: Kiwi  # warning: [unknown-locale] "de"
+          """)
+      ]),
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack:
+            name: classic
+            locales:
+              - Korean  # error: [unknown-locale] "Korean"
+          """)
+      ]),
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, locales: [ko, en] }
+          fruits:
+            kiwi:
+              name:
+                ko: 키위
+                en: Kiwi
+          """)
+      ])
+    ])
+}
+
+extension Finding {
+  static func invalidLocale(_ text: String) -> Finding {
+    var finding = Finding(
+      .unknownLocale,
+      LocalizedText(
+        en: "`\(text)` is no locale", ko: "\(text.ticked(.topic)) 언어 태그가 아닙니다"))
+    finding.severity = .error
+    finding.data.found = text
+    finding.help = LocalizedText(
+      en: "write a language tag such as `ko`, `en` or `zh-Hant`",
+      ko: "`ko`, `en`, `zh-Hant` 같은 언어 태그를 쓰세요")
+    return finding
+  }
+
+  mutating func explainUnknownLocale(_ locale: LocaleID, known: [LocaleID]) {
+    let names = known.map(\.rawValue)
+    data = Diagnostic.Details(found: locale.rawValue, candidates: names)
+    let mistaken = ["kr": "ko", "jp": "ja", "cn": "zh"][locale.rawValue]
+    help =
+      mistaken.map { .didYouMean([$0]) }
+      ?? LocalizedText(
+        en: "add `\(locale)` to the pack's `locales`, or delete the text",
+        ko: "팩의 `locales`에 \(locale.rawValue.ticked(.object)) 추가하거나 글을 지우세요")
+  }
+}

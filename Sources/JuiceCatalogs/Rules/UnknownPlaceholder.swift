@@ -1,0 +1,57 @@
+import JuiceRules
+
+extension LintRule {
+  /// A placeholder that the event does not fill.
+  static let unknownPlaceholder = LintRule(
+    "unknown-placeholder", .messages, isFixable: true,
+    summary: LocalizedText(
+      en: "A message names a placeholder that its event does not have.",
+      ko: "메시지가 그 이벤트에 없는 자리표시자를 씁니다."),
+    rationale: LocalizedText(
+      en: """
+        It would be shown as it is written, braces and all. made, prepared and replayed have `{juice}` \
+        and `{count}`; insufficient and empty also `{fruit}`, `{needed}`, `{available}`, `{missing}` and \
+        `{shortages}`; unavailable `{juice}`; unknown-recipe `{name}`; failed `{reason}`; low-stock \
+        `{fruit}`, `{available}` and `{low}`. `{{` writes a brace.
+        """,
+      ko: """
+        중괄호까지 그대로 화면에 나옵니다. made, prepared, replayed에는 `{juice}`와 `{count}`가 있고, \
+        insufficient와 empty에는 그 밖에 `{fruit}`, `{needed}`, `{available}`, `{missing}`, \
+        `{shortages}`가 있습니다. unavailable에는 `{juice}`, unknown-recipe에는 `{name}`, failed에는 \
+        `{reason}`, low-stock에는 `{fruit}`, `{available}`, `{low}`가 있습니다. 중괄호 자체는 `{{`로 씁니다.
+        """),
+    faulty: [
+      Example(
+        """
+        messages:
+          made:
+            text: "Your {jiuce} is ready."  # error: [unknown-placeholder] "{jiuce}"
+          failed:
+            text: "No juice: {name}"  # error: [unknown-placeholder] "{name}"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        messages:
+          made:
+            text: "Your {juice} is ready."
+          failed:
+            text: "No juice: {reason}"
+        """)
+    ])
+}
+
+extension Finding {
+  /// - Parameter length: How many bytes are underlined, which tells whether a particle is among them.
+  mutating func explainUnknownPlaceholder(_ name: String, event: MessageEvent, length: Int?) {
+    let names = event.placeholders.map(\.rawValue)
+    let near = nearest(to: name, in: names)
+    data = Diagnostic.Details(found: name, candidates: near.isEmpty ? names : near)
+    help =
+      .didYouMean(near.map { "{\($0)}" }) ?? .oneOf(names.map { "{\($0)}" })
+    if near.count == 1, let length, length == name.utf8.count + 2 {
+      replacement = "{\(near[0])}"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import JuiceRules
+
+extension LintRule {
+  /// `{juice}` at the start of a value without quotes.
+  static let unquotedPlaceholder = LintRule(
+    "unquoted-placeholder", .yaml, isFixable: true,
+    summary: LocalizedText(
+      en: "A text that begins with a placeholder has no quotes.",
+      ko: "자리표시자로 시작하는 글에 따옴표가 없습니다."),
+    rationale: LocalizedText(
+      en: """
+        A brace at the start of a value opens a YAML mapping, so `{juice} is ready` is no text. Put the \
+        whole text in quotes.
+        """,
+      ko: """
+        값의 첫머리에 있는 중괄호는 YAML에서 매핑을 엽니다. 그래서 `{juice} 나왔습니다`는 글이 되지 못합니다. 글 전체를 \
+        따옴표로 감싸세요.
+        """),
+    faulty: [
+      Example(
+        """
+        messages:
+          made:
+            text:
+              # error below: [unquoted-placeholder] "{juice} is ready."
+              en: {juice} is ready.
+        """),
+      Example(
+        """
+        messages:
+          made:
+            title: {juice}  # error: [unquoted-placeholder] "{juice}"
+        """),
+    ],
+    clean: [
+      Example(
+        """
+        messages:
+          made:
+            title: "{juice}"
+            text:
+              en: "{juice} is ready."
+        """)
+    ])
+}
+
+extension Finding {
+  /// - Parameter source: The text as it stands in the file.
+  static func unquotedPlaceholder(_ source: String) -> Finding {
+    var finding = Finding(
+      .unquotedPlaceholder,
+      LocalizedText(
+        en: "a text that begins with a placeholder needs quotes",
+        ko: "자리표시자로 시작하는 글은 따옴표로 감싸야 합니다"))
+    finding.label = LocalizedText(
+      en: "YAML reads this brace as the start of a mapping", ko: "YAML은 이 중괄호를 매핑의 시작으로 읽습니다")
+    finding.help = LocalizedText(
+      en: "write `\(quotedYAML(source))`", ko: "`\(quotedYAML(source))`처럼 쓰세요")
+    finding.replacement = quotedYAML(source)
+    finding.data.found = source
+    return finding
+  }
+}

@@ -1,0 +1,51 @@
+import JuiceRules
+
+extension LintRule {
+  /// An anchor without an alias.
+  static let unusedAnchor = LintRule(
+    "unused-anchor", .yaml, .warning,
+    summary: LocalizedText(
+      en: "No alias names this anchor.",
+      ko: "이 앵커를 가리키는 별칭이 없습니다."),
+    rationale: LocalizedText(
+      en: """
+        The anchor does nothing. Often its last alias was deleted, or an alias is misspelled, or a text \
+        begins with `&` and lacks its quotes.
+        """,
+      ko: """
+        아무 일도 하지 않는 앵커입니다. 마지막 별칭을 지웠거나, 별칭의 철자가 틀렸거나, `&`로 시작하는 글에 따옴표가 \
+        빠진 경우가 많습니다.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            attributes: &jeju { origin: Jeju }  # warning: [unused-anchor] "&jeju"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            attributes: { origin: Jeju }
+        """)
+    ])
+}
+
+extension Finding {
+  static func unusedAnchor(_ name: String) -> Finding {
+    var finding = Finding(
+      .unusedAnchor,
+      LocalizedText(
+        en: "no alias names the anchor `&\(name)`", ko: "`&\(name)` 앵커를 가리키는 별칭이 없습니다"))
+    finding.help = LocalizedText(
+      en: "delete the anchor, or put text that begins with `&` in quotes",
+      ko: "앵커를 지우거나, `&`로 시작하는 글이면 따옴표로 감싸세요")
+    finding.data.found = name
+    return finding
+  }
+}

@@ -1,0 +1,93 @@
+import JuiceRules
+
+extension LintRule {
+  /// A value of another kind than its key wants.
+  static let wrongType = LintRule(
+    "wrong-type", .format, isFixable: true,
+    summary: LocalizedText(
+      en: "A value is of another kind than its key wants.",
+      ko: "값의 종류가 키에 맞지 않습니다."),
+    rationale: LocalizedText(
+      en: """
+        Where a number belongs, a list or a text cannot be guessed into one. Amounts are decimals with \
+        a point, with or without a unit: `3`, `0.5`, `200 ml`.
+        """,
+      ko: """
+        숫자가 올 자리에 목록이나 글이 있으면 짐작해서 읽을 수 없습니다. 양은 소수점으로 점을 쓰는 십진수이며 단위를 \
+        붙일 수 있습니다: `3`, `0.5`, `200 ml`.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          - kiwi  # error: [wrong-type] "- kiwi"
+        """),
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            initial: plenty  # error: [wrong-type] "plenty"
+        """),
+      Example(
+        """
+        extras:
+          milk: { name: Milk, unit: l, initial: 20 }
+        recipes:
+          milk-cup:
+            name: Cup of Milk
+            ingredients:
+              milk: 0,5  # error: [wrong-type] "0,5"
+        """),
+    ],
+    clean: [
+      Example(
+        """
+        extras:
+          milk: { name: Milk, unit: l, initial: 20 }
+        recipes:
+          milk-cup:
+            name: Cup of Milk
+            ingredients:
+              milk: 0.5
+        """)
+    ])
+}
+
+extension Finding {
+  /// "expected a number, found a list".
+  static func wrongType(expected: LocalizedText, found: LocalizedText) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "expected \(expected.english), found \(found.english)",
+        ko: "\(expected.korean.with(.subject)) 와야 하는데 \(found.korean.with(.subject)) 있습니다"))
+    finding.data = Diagnostic.Details(expected: expected.english, found: found.english)
+    return finding
+  }
+
+  static func notAnAmount(_ text: String) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(text)` is no amount", ko: "\(text.ticked(.topic)) 양이 아닙니다"))
+    finding.help = LocalizedText(
+      en: "write a number, with or without a unit: `3`, `0.5`, `200 ml`",
+      ko: "`3`, `0.5`, `200 ml`처럼 숫자를 쓰고 필요하면 단위를 붙이세요")
+    finding.data = Diagnostic.Details(expected: "an amount", found: text)
+    return finding
+  }
+
+  static func decimalComma(_ text: String, suggestion: String) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(text)` has a comma for a decimal point", ko: "`\(text)`에 소수점 대신 쉼표를 썼습니다"))
+    finding.help = LocalizedText(
+      en: "write `\(suggestion)`",
+      ko: "\(suggestion.ticked(.direction)) 쓰세요")
+    finding.data = Diagnostic.Details(expected: suggestion, found: text)
+    finding.replacement = suggestion
+    return finding
+  }
+}

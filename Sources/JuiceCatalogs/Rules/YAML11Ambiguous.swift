@@ -1,0 +1,88 @@
+import JuiceRules
+
+extension LintRule {
+  /// What older YAML reads otherwise.
+  static let yaml11Ambiguous = LintRule(
+    "yaml11-ambiguous", .yaml, .warning, isFixable: true,
+    summary: LocalizedText(
+      en: "An unquoted value means something else in YAML 1.1.",
+      ko: "따옴표 없는 값이 YAML 1.1에서는 다른 뜻이 됩니다."),
+    rationale: LocalizedText(
+      en: """
+        Catalogs are read by YAML 1.2, but many tools still follow 1.1: to them `no`, the tag of \
+        Norwegian, is false, `010` is eight, `1_000` is a thousand and `12:30` is 750. Quotes say that \
+        text is meant. A number is written without leading zeros or separators.
+        """,
+      ko: """
+        카탈로그는 YAML 1.2로 읽지만 아직 1.1을 따르는 도구가 많습니다. 그런 도구에서 노르웨이어를 뜻하는 `no`는 거짓, \
+        `010`은 8, `1_000`은 1000, `12:30`은 750이 됩니다. 글이면 따옴표로 감싸고, 숫자에는 앞의 0이나 \
+        구분 기호를 쓰지 마세요.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            initial: 010  # warning: [yaml11-ambiguous] "010"
+            attributes:
+              organic: no  # warning: [yaml11-ambiguous] "no"
+              delivered: 12:30  # warning: [yaml11-ambiguous] "12:30"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            initial: 10
+            attributes:
+              organic: false
+              delivered: "12:30"
+        """)
+    ])
+}
+
+extension Finding {
+  /// - Parameter reading: What YAML 1.1 makes of it: `false`, `8`.
+  static func yaml11Ambiguous(_ text: String, reading: String) -> Finding {
+    let koreanReading = ["a date": "날짜", "text": "글"][reading] ?? reading
+    var finding = Finding(
+      .yaml11Ambiguous,
+      LocalizedText(
+        en: "YAML 1.1 reads `\(text)` as \(reading)",
+        ko: "YAML 1.1은 \(text.ticked(.object)) \(koreanReading.with(.direction)) 읽습니다"))
+    if let number = plainNumber(text) {
+      finding.replacement = number
+      finding.help = LocalizedText(
+        en: "write `\(number)`", ko: "\(number.ticked(.direction)) 쓰세요")
+    } else {
+      finding.replacement = quotedYAML(text)
+      finding.safety = isCoreNumber(text) ? .unsafe : .safe
+      finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 감싸세요")
+    }
+    finding.data = Diagnostic.Details(expected: quotedYAML(text), found: text)
+    return finding
+  }
+
+  /// `010` without its zeros: both versions read that alike, and 1.2 as before.
+  private static func plainNumber(_ text: String) -> String? {
+    guard text.utf8.count > 1, text.hasPrefix("0"), text.utf8.allSatisfy(\.isDigit) else {
+      return nil
+    }
+    let digits = text.drop { $0 == "0" }
+    return digits.isEmpty ? "0" : String(digits)
+  }
+
+  /// Whether YAML 1.2 reads the text as a number, which quotes would change: `0o17`, `1e3`, `-010`.
+  private static func isCoreNumber(_ text: String) -> Bool {
+    guard !text.contains("_"), !text.contains(":") else { return false }
+    if text.hasPrefix("0o") || text.hasPrefix("0x") { return true }
+    return Double(text) != nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
