@@ -13,7 +13,7 @@ work=.build/fuzzing
 finds=Tests/YAMLTreeTests/Finds
 mkdir -p "$work/corpus" "$work/seeds" "$finds"
 
-flags="-O -wmo -swift-version 6 -parse-as-library -sanitize=${SANITIZE:-fuzzer} -I Sources/CLibYAML"
+flags="-O -wmo -swift-version 6 -package-name juice_rules -parse-as-library -sanitize=${SANITIZE:-fuzzer} -I Sources/CLibYAML"
 swiftc $flags -enable-upcoming-feature InternalImportsByDefault -module-name YAMLTree \
   -emit-module -emit-module-path "$work/YAMLTree.swiftmodule" -c \
   $(find Sources/YAMLTree -name '*.swift') -o "$work/YAMLTree.o"

@@ -2,43 +2,52 @@
 ///
 /// INVARIANT: only the builder writes, before any tree refers to the storage; so sharing is safe.
 final class TreeStorage: @unchecked Sendable {
-  private(set) var nodes: UnsafeMutablePointer<Node>
-  private(set) var count = 0
-  private var capacity: Int
-  var decoded: [UInt8] = []
-  var decodedRanges: [Range<Int>] = []
-  var properties: [NodeProperties] = []
+  private let nodeBuffer: GrowingBuffer<Node>
+  private let decodedBuffer = GrowingBuffer<UInt8>(capacity: 0)
+  private var decodedRanges: [Range<Int>] = []
+  private(set) var properties: [NodeProperties] = []
 
   /// Room for about as many nodes as so many bytes hold; untouched pages cost nothing.
   init(byteCount: Int) {
-    capacity = byteCount / 4 + 64
-    nodes = .allocate(capacity: capacity)
-  }
-
-  deinit {
-    nodes.deallocate()
+    nodeBuffer = GrowingBuffer(capacity: byteCount / 4 + 64)
   }
 
   @inline(__always)
-  func append(_ node: Node) {
-    if count == capacity { grow() }
-    (nodes + count).initialize(to: node)
-    count += 1
-  }
+  var nodes: UnsafeMutablePointer<Node> { nodeBuffer.base }
+
+  @inline(__always)
+  var count: Int { nodeBuffer.count }
 
   var last: Node? { count > 0 ? nodes[count - 1] : nil }
 
+  @inline(__always)
+  func append(_ node: Node) {
+    nodeBuffer.append(node)
+  }
+
+  /// Gives the last node its anchor and tag.
+  func append(_ found: NodeProperties) {
+    nodes[count - 1].hasProperties = true
+    properties.append(found)
+  }
+
   func removeLast(downTo newCount: Int) {
-    count = min(count, newCount)
+    nodeBuffer.removeLast(downTo: newCount)
     while let last = properties.last, Int(last.node) >= count { properties.removeLast() }
   }
 
-  private func grow() {
-    let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: nodes, count: count)
-    nodes.deallocate()
-    nodes = larger
-    capacity *= 2
+  /// Keeps a decoded text; returns what a node calls it by.
+  func keep(_ decoded: UnsafeBufferPointer<UInt8>) -> Int32 {
+    decodedRanges.append(decodedBuffer.count..<decodedBuffer.count + decoded.count)
+    decodedBuffer.append(contentsOf: decoded)
+    return Int32(truncatingIfNeeded: decodedRanges.count - 1)
+  }
+
+  /// A text that was kept. The pointer is good until the next one is.
+  func decoded(_ link: Int32) -> UnsafeMutableBufferPointer<UInt8> {
+    let range = decodedRanges[Int(link)]
+    return UnsafeMutableBufferPointer(
+      start: decodedBuffer.base + range.lowerBound, count: range.count)
   }
 
   /// The index after the subtree of a node.

@@ -12,8 +12,8 @@ extension YAMLTree {
   ) throws(E) -> R {
     let node = self[scalar]
     if node.isScalar, node.link >= 0 {
-      let decoded = storage.decoded
-      return try body(decoded.span.extracting(storage.decodedRanges[Int(node.link)]))
+      defer { withExtendedLifetime(storage) {} }
+      return try body(UnsafeBufferPointer(storage.decoded(node.link)).span)
     }
     let written = bytes.span
     return try body(written.extracting(node.isScalar ? node.slice : 0..<0))

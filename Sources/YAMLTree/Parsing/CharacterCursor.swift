@@ -38,18 +38,28 @@ final class CharacterCursor {
     self.character = character
   }
 
+  /// Most steps are over a colon, a line break and indentation: a load or two tell that they are
+  /// ASCII.
   @inline(__always)
   private func goForward(to target: Int) {
-    let left = target - character
-    // Most steps are over a colon, a line break and indentation: one load tells that they are ASCII.
-    if left <= 8, byte + 8 <= text.count, let base = text.baseAddress {
+    guard let base = text.baseAddress else { return }
+    var left = target - character
+    var byte = byte
+    while byte + 8 <= text.count {
       let word = UnsafeRawPointer(base + byte).loadUnaligned(as: UInt64.self).littleEndian
-      if (word & 0x8080_8080_8080_8080) << UInt64(64 - left * 8) == 0 {
-        byte += left
+      let high = word & 0x8080_8080_8080_8080
+      if left <= 8 {
+        guard high << UInt64(64 - left * 8) == 0 else { break }
+        self.byte = byte + left
         character = target
         return
       }
+      guard high == 0 else { break }
+      byte += 8
+      left -= 8
     }
+    self.byte = byte
+    character = target - left
     goFar(to: target)
   }
 

@@ -82,8 +82,8 @@ struct InputCheck {
   }
 
   /// Puts line breaks back that were masked.
-  func unmask(_ decoded: inout [UInt8], _ range: Range<Int>) {
-    if !breaks.isEmpty { LineBreakMask.unmask(&decoded, range) }
+  func unmask(_ decoded: UnsafeMutableBufferPointer<UInt8>) {
+    if !breaks.isEmpty { LineBreakMask.unmask(decoded) }
   }
 }
 

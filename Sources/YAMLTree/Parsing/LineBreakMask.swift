@@ -21,13 +21,13 @@ enum LineBreakMask {
     }
   }
 
-  static func unmask(_ bytes: inout [UInt8], _ range: Range<Int>) {
-    var index = range.lowerBound
-    while index + 1 < range.upperBound {
+  static func unmask(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    var index = 0
+    while index + 1 < bytes.count {
       if bytes[index] == 0xDF, bytes[index + 1] == 0xBF {
         bytes[index] = 0xC2
         bytes[index + 1] = 0x85
-      } else if index + 2 < range.upperBound, bytes[index] == 0xEE, bytes[index + 1] == 0xBF,
+      } else if index + 2 < bytes.count, bytes[index] == 0xEE, bytes[index + 1] == 0xBF,
         bytes[index + 2] == 0xB8 || bytes[index + 2] == 0xB9
       {
         bytes[index] = 0xE2

@@ -79,11 +79,10 @@ extension TreeBuilder {
     storage.append(node)
   }
 
-  /// Whether the next node is a key.
-  @inline(__always)
-  var expectsKey: Bool {
+  /// Whether the node just read is a key.
+  var lastNodeIsKey: Bool {
     guard depth > 0 else { return false }
     let frame = frames[depth - 1]
-    return frame.children & 1 == 0 && storage.nodes[frame.node].isMapping
+    return frame.children & 1 == 1 && storage.nodes[frame.node].isMapping
   }
 }

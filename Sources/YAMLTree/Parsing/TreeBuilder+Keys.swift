@@ -5,20 +5,18 @@ extension TreeBuilder {
   /// collections and merge keys are not compared.
   func reportDuplicateKeys(of mapping: Int) {
     let isSmall = storage.nodes[mapping].count <= TreeBuilder.fewKeys
-    storage.decoded.withUnsafeBufferPointer { decoded in
-      if isSmall { compareFewKeys(of: mapping, decoded) } else { compareKeys(of: mapping, decoded) }
-    }
+    if isSmall { compareFewKeys(of: mapping) } else { compareKeys(of: mapping) }
   }
 
   @inline(__always)
-  private func compareFewKeys(of mapping: Int, _ decoded: UnsafeBufferPointer<UInt8>) {
+  private func compareFewKeys(of mapping: Int) {
     let end = Int(storage.nodes[mapping].link)
     withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: 8) { texts in
       withUnsafeTemporaryAllocation(of: Int.self, capacity: 8) { keys in
         var count = 0
         var key = mapping + 1
         while key < end {
-          if let text = keyText(of: key, decoded) {
+          if let text = keyText(of: key) {
             var other = 0
             while other < count {
               if texts[other].count == text.count, texts[other].matches(text, at: 0) { break }
@@ -38,14 +36,14 @@ extension TreeBuilder {
     }
   }
 
-  private func compareKeys(of mapping: Int, _ decoded: UnsafeBufferPointer<UInt8>) {
+  private func compareKeys(of mapping: Int) {
     keys.reset(for: storage.nodes[mapping].count)
     let end = Int(storage.nodes[mapping].link)
     let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var key = mapping + 1
     while key < end {
-      if let text = keyText(of: key, decoded),
-        let first = keys.insert(key, text, text: { keyText(of: $0, decoded) ?? none })
+      if let text = keyText(of: key),
+        let first = keys.insert(key, text, text: { keyText(of: $0) ?? none })
       {
         reportDuplicate(key, of: first, text)
       }
@@ -55,18 +53,14 @@ extension TreeBuilder {
 
   /// The text of a key, from the file as given: masked bytes would make different keys equal.
   @inline(__always)
-  private func keyText(
-    of key: Int, _ decoded: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8>? {
+  private func keyText(of key: Int) -> UnsafeBufferPointer<UInt8>? {
     var node = storage.nodes[key]
     if node.isAlias {
       guard node.link >= 0 else { return nil }
       node = storage.nodes[Int(node.link)]
     }
     guard node.isScalar else { return nil }
-    if node.link >= 0 {
-      return UnsafeBufferPointer(rebasing: decoded[storage.decodedRanges[Int(node.link)]])
-    }
+    if node.link >= 0 { return UnsafeBufferPointer(storage.decoded(node.link)) }
     let slice = UnsafeBufferPointer(rebasing: original[node.slice])
     return isMergeKey(node, slice) ? nil : slice
   }

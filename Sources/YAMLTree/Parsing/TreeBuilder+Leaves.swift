@@ -19,14 +19,12 @@ extension TreeBuilder {
         return
       }
     }
-    let index = storage.count
     let value = UnsafeBufferPointer(start: data.value, count: data.length)
     let style = YAMLTree.Style(data.style)
-    let isKey = expectsKey
     addText(value, style, from: start, toCharacter: last)
     guard stop == nil else { return }
     if let properties { record(properties, tag: data.tag) }
-    if isKey && style == .plain { reportMergeKey(index, value) }
+    if value.count == 2 && style == .plain { reportMergeKey(value) }
   }
 
   @inline(__always)
@@ -74,11 +72,8 @@ extension TreeBuilder {
     } else if node.isQuoted {
       lastMultilineQuote = ByteSpan(start: start, end: end)
     }
-    let range = storage.decoded.count..<storage.decoded.count + value.count
-    storage.decoded.append(contentsOf: value)
-    check.unmask(&storage.decoded, range)
-    node.link = Int32(truncatingIfNeeded: storage.decodedRanges.count)
-    storage.decodedRanges.append(range)
+    node.link = storage.keep(value)
+    check.unmask(storage.decoded(node.link))
     append(node)
     lastEnd = Int(node.end)
   }
@@ -116,10 +111,12 @@ extension TreeBuilder {
     lastEnd = end
   }
 
-  private func reportMergeKey(_ index: Int, _ value: UnsafeBufferPointer<UInt8>) {
-    guard value.count == 2, value[0] == UInt8(ascii: "<"), value[1] == UInt8(ascii: "<")
+  @inline(__always)
+  private func reportMergeKey(_ value: UnsafeBufferPointer<UInt8>) {
+    guard value[0] == UInt8(ascii: "<"), value[1] == UInt8(ascii: "<"), lastNodeIsKey,
+      let last = storage.last
     else { return }
-    faults.append(YAMLFault(.mergeKey, at: storage.nodes[index].span))
+    faults.append(YAMLFault(.mergeKey, at: last.span))
   }
 }
 

@@ -30,8 +30,7 @@ extension TreeBuilder {
       properties.coreTag = coreTag(tag)
       if properties.coreTag == .custom { reportCustomTag(at: properties.tag) }
     }
-    storage.nodes[index].hasProperties = true
-    storage.properties.append(properties)
+    storage.append(properties)
     if !properties.anchor.isEmpty { define(properties.anchor, node: index) }
   }
 
