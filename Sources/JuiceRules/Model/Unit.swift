@@ -57,7 +57,7 @@ public enum Unit: Hashable, Sendable {
   /// - Precondition: ``accepts(symbol:)``.
   /// - Throws: `tooFine` when it does not come out exact within three fraction digits, `tooLarge` when
   ///   it does not fit.
-  func converting(_ amount: Amount, from symbol: String) throws(QuantityError) -> Amount {
+  package func converting(_ amount: Amount, from symbol: String) throws(QuantityError) -> Amount {
     let from = Unit(symbol: symbol)?.smallestUnits ?? 1
     let to = smallestUnits
     guard from != to else { return amount }

@@ -1,0 +1,93 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  /// Runs one command line, and says how it ended.
+  struct CommandLineTool {
+    let world: World
+
+    func run(_ arguments: [String]) async -> ExitStatus {
+      do {
+        return try await execute(arguments)
+      } catch {
+        return complain(about: error)
+      }
+    }
+
+    private func execute(_ arguments: [String]) async throws(OutputFault) -> ExitStatus {
+      let command: any ParsableCommand
+      do {
+        command = try await RootCommand.asyncParseAsRoot(Word.markingNumbers(in: arguments))
+      } catch {
+        return try show(error, asJSON: asksForJSON(arguments))
+      }
+      guard let command = command as? any JuiceCommand else { return try show(helpOf: command) }
+      do {
+        return try await command.perform(in: world)
+      } catch let fault as OutputFault {
+        throw fault
+      } catch {
+        guard let fault = CommandFault(error) else { return try show(error, asJSON: false) }
+        return try show(fault, of: command)
+      }
+    }
+
+    private func show(_ fault: CommandFault, of command: any JuiceCommand) throws(OutputFault)
+      -> ExitStatus
+    {
+      let locale = world.faultLocale(
+        asked: command.output.locale?.text,
+        followsEnvironment: type(of: command).followsEnvironment)
+      let report = fault.report(in: locale)
+      if command.output.json {
+        try world.console.print(report.value.text() + "\n")
+      } else {
+        world.console.complain(report.text(style: command.output.style(for: .error, in: world)))
+      }
+      return fault.status
+    }
+
+    /// A group of commands that was named alone.
+    private func show(helpOf command: any ParsableCommand) throws(OutputFault) -> ExitStatus {
+      var command = command
+      do {
+        try command.run()
+        return .success
+      } catch {
+        return try show(error, asJSON: false)
+      }
+    }
+
+    /// What the parser says: help that was asked for, or what is wrong with the command line.
+    private func show(_ error: any Error, asJSON: Bool) throws(OutputFault) -> ExitStatus {
+      guard RootCommand.exitCode(for: error) != .success else {
+        try world.console.print(RootCommand.fullMessage(for: error) + "\n")
+        return .success
+      }
+      let text = Word.removingMarks(from: RootCommand.fullMessage(for: error))
+      guard asJSON else {
+        world.console.complain(VisibleText.lines(text) + "\n")
+        return .fault
+      }
+      let message = Word.removingMarks(from: RootCommand.message(for: error))
+      let report = FaultReport(kind: "usage", message: LocalizedText(message), locale: .english)
+      try world.console.print(report.value.text() + "\n")
+      return .fault
+    }
+
+    private func asksForJSON(_ arguments: [String]) -> Bool {
+      let options = arguments.prefix { $0 != "--" }
+      return options.contains("--json") || options.contains("--format=json")
+        || zip(options, options.dropFirst()).contains { $0 == ("--format", "json") }
+    }
+
+    private func complain(about fault: OutputFault) -> ExitStatus {
+      guard case .failed(let reason) = fault else { return .outputClosed }
+      let locale = world.faultLocale(asked: nil, followsEnvironment: true)
+      world.console.complain(CommandFault.output(reason).report(in: locale).text(style: .plain))
+      return .fault
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  /// A command that does something.
+  protocol JuiceCommand: AsyncParsableCommand {
+    var output: OutputOptions { get }
+    /// Whether the environment chooses the language of its faults.
+    static var followsEnvironment: Bool { get }
+
+    /// Does the work in `world`.
+    ///
+    /// - Throws: `CommandFault`, `OutputFault`, or what the engine throws.
+    func perform(in world: World) async throws -> ExitStatus
+  }
+
+  extension JuiceCommand {
+    static var followsEnvironment: Bool { true }
+
+    /// Prints `report` as asked for.
+    func show(_ report: some Report, in world: World, on stream: Console.Stream = .output) throws {
+      if output.json {
+        try world.console.print(report.value.text() + "\n")
+      } else {
+        try world.console.write(report.text(style: output.style(for: stream, in: world)), stream)
+      }
+    }
+  }
+
+  /// A command that works on a catalog.
+  protocol CatalogCommand: JuiceCommand {
+    var catalog: CatalogOptions { get }
+    var store: StoreOptions { get }
+  }
+
+  extension CatalogCommand {
+    var choices: Choices {
+      Choices(
+        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
+        store: store.store?.text, stand: store.stand?.text, locale: output.locale?.text)
+    }
+
+    func session(in world: World) throws(CommandFault) -> Session {
+      try Session(choices, in: world, style: output.style(for: .error, in: world))
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct MakeCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "make",
+        abstract: help(
+          "Makes one or more recipes, or says what is short.", ko: "메뉴를 만들거나 무엇이 모자란지 알려 줍니다."),
+        discussion: help(
+          """
+          A recipe is named by id, name or alias. Several are made together or not at all.
+
+            juice-rules make kiwi-juice
+            juice-rules make 딸바쥬스 -n 2
+            juice-rules make kiwi-juice=2 mango-juice
+            juice-rules make kiwi-juice --key order-17    repeating it makes nothing twice
+
+          Exit code 1 when something is short: the output ends with the command that restocks it.
+          """,
+          ko: """
+            메뉴는 아이디, 이름, 별명으로 부릅니다. 여러 개는 함께 만들거나 하나도 만들지 않습니다.
+
+              juice-rules make 키위쥬스
+              juice-rules make 딸바쥬스 -n 2
+              juice-rules make 키위쥬스=2 망고쥬스
+              juice-rules make 키위쥬스 --key order-17    다시 보내도 두 번 만들지 않음
+
+            재료가 모자라면 종료 코드는 1이고, 재고를 채우는 명령을 끝에 보여 줍니다.
+            """))
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "What to make: RECIPE or RECIPE=COUNT.", ko: "만들 메뉴: 메뉴 또는 메뉴=개수.", valueName: "recipe"),
+      completion: .recipes)
+    var recipes: [Word]
+
+    @Option(
+      name: [.long, .customShort("n")],
+      help: ArgumentHelp(
+        "How many of each recipe that states no count.", ko: "개수를 적지 않은 메뉴의 개수.", valueName: "count"
+      ))
+    var count: Word?
+
+    @OptionGroup var later: LaterOrderOptions
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+
+    func perform(in world: World) async throws -> ExitStatus {
+      try later.check()
+      let session = try session(in: world)
+      let arguments = try OrderArguments(wording: session.wording, count: count?.text)
+      var orders: [Order] = []
+      for recipe in recipes {
+        switch try arguments.parse(recipe.text) {
+        case .order(let order): orders.append(order)
+        case .unknown(let report):
+          try show(report, in: world, on: .error)
+          return .fault
+        }
+      }
+      let outcome = try await session.maker(for: .changing)
+        .make(orders, options: try entry.requestOptions(in: world))
+      let report = OrderReport(
+        outcome, of: orders, wording: session.wording, options: choices.arguments)
+      try show(report, in: world)
+      return outcome.status
+    }
+  }
+
+  extension MakeOutcome {
+    fileprivate var status: ExitStatus {
+      switch self {
+      case .made, .replayed: .success
+      case .short, .unavailable: .refused
+      case .unknownRecipe, .overflow: .fault
+      }
+    }
+  }
+#endif

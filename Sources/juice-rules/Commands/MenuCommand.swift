@@ -1,0 +1,37 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct MenuCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "menu",
+        abstract: help("Shows what can be made now.", ko: "지금 만들 수 있는 메뉴를 봅니다."),
+        discussion: help(
+          """
+          For each recipe: how many the stock is enough for, what limits it, and what one takes.
+
+            juice-rules menu
+            juice-rules menu --json
+          """,
+          ko: """
+            메뉴마다 지금 재고로 몇 개를 만들 수 있는지, 무엇이 모자란지, 하나에 무엇이 드는지 보여 줍니다.
+
+              juice-rules menu
+              juice-rules menu --json
+            """))
+    }
+
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+
+    func perform(in world: World) async throws -> ExitStatus {
+      let session = try session(in: world)
+      let menu = try await session.maker(for: .reading).menu()
+      try show(MenuReport(menu, wording: session.wording), in: world)
+      return .success
+    }
+  }
+#endif

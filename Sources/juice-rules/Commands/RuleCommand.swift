@@ -1,0 +1,55 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  struct RuleCommand: JuiceCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "rule",
+        abstract: help(
+          "Explains a lint rule, or lists all of them.", ko: "검사 규칙을 설명하거나 모두 보여 줍니다."),
+        discussion: help(
+          """
+          The name of a rule stands in brackets in what lint prints.
+
+            juice-rules rule
+            juice-rules rule unknown-ingredient
+          """,
+          ko: """
+            규칙의 이름은 lint 출력의 대괄호 안에 있습니다.
+
+              juice-rules rule
+              juice-rules rule unknown-ingredient
+            """))
+    }
+
+    static var followsEnvironment: Bool { false }
+
+    @Argument(
+      help: ArgumentHelp("The rule to explain.", ko: "설명할 규칙.", valueName: "name"),
+      completion: .custom { _, _, prefix in
+        LintRule.all.map(\.name).filter { $0.hasPrefix(prefix) }
+      })
+    var name: Word?
+
+    @OptionGroup var output: OutputOptions
+
+    func perform(in world: World) async throws -> ExitStatus {
+      let settings = try Settings(Choices(locale: output.locale?.text), in: world)
+      let locale = try settings.lintLocale()
+      let report = RulesReport(try rules(), showsPages: name != nil, locale: locale)
+      try show(report, in: world)
+      return .success
+    }
+
+    private func rules() throws(CommandFault) -> [LintRule] {
+      guard let name = name?.text else { return LintRule.all }
+      let named = LintRule.all.filter { $0.name == name }
+      guard named.isEmpty else { return named }
+      throw CommandFault("unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다")
+        .with(candidates: nearest(to: name, in: LintRule.all.map(\.name)))
+    }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceRules
+
+  struct SchemaCommand: JuiceCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "schema",
+        abstract: help(
+          "Prints or writes the JSON Schemas of the catalog's files.",
+          ko: "카탈로그 파일의 JSON 스키마를 출력하거나 씁니다."),
+        discussion: help(
+          """
+          Editors that know the schema complete keys and mark mistakes.
+
+            juice-rules schema                       what there is
+            juice-rules schema pack.schema.json      print one
+            juice-rules schema --write Schemas       write them into a folder
+          """,
+          ko: """
+            스키마를 아는 편집기는 키를 완성하고 실수를 표시합니다.
+
+              juice-rules schema                       목록
+              juice-rules schema pack.schema.json      하나 출력
+              juice-rules schema --write Schemas       폴더에 쓰기
+            """))
+    }
+
+    @Argument(
+      help: ArgumentHelp("The schema to print.", ko: "출력할 스키마.", valueName: "name"),
+      completion: .custom { _, _, prefix in
+        CatalogSchemas.all.map(\.fileName).filter { $0.hasPrefix(prefix) }
+      })
+    var name: Word?
+
+    @Option(
+      help: ArgumentHelp("The folder to write them into.", ko: "스키마를 쓸 폴더.", valueName: "folder"),
+      completion: .directory)
+    var write: Word?
+
+    @OptionGroup var output: OutputOptions
+
+    func perform(in world: World) async throws -> ExitStatus {
+      let schemas = try schemas()
+      if let write {
+        try SchemaCommand.write(schemas, into: write.text)
+      } else if name == nil {
+        try world.console.print(list(of: schemas))
+      } else {
+        for schema in schemas { try world.console.print(schema.schema.text(indented: true) + "\n") }
+      }
+      return .success
+    }
+
+    private typealias Schema = (fileName: String, schema: JSONValue)
+
+    private func list(of schemas: [Schema]) -> String {
+      let names = schemas.map(\.fileName)
+      guard output.json else { return names.map { $0 + "\n" }.joined() }
+      let value: JSONValue = [
+        "schema": "juice-rules/schemas/1", "schemas": .array(names.map { .string($0) }),
+      ]
+      return value.text() + "\n"
+    }
+
+    private func schemas() throws(CommandFault) -> [Schema] {
+      guard let name = name?.text else { return CatalogSchemas.all }
+      let named = CatalogSchemas.all.filter { schema in
+        schema.fileName == name || schema.fileName == "\(name).schema.json"
+      }
+      guard named.isEmpty else { return named }
+      throw CommandFault(
+        "unknown-schema", en: "there is no schema `\(name)`", ko: "`\(name)` 스키마가 없습니다"
+      )
+      .with(candidates: nearest(to: name, in: CatalogSchemas.all.map(\.fileName)))
+    }
+
+    private static func write(_ schemas: [Schema], into folder: String) throws(CommandFault) {
+      for (fileName, schema) in schemas {
+        let path = fileName.path(from: folder)
+        do {
+          try Files.createFolder(folder)
+          try Files.write(schema.text(indented: true) + "\n", to: path)
+        } catch {
+          throw .unwritable(path, error)
+        }
+      }
+    }
+  }
+#endif

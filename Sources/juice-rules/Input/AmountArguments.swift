@@ -1,0 +1,94 @@
+import JuiceRules
+
+/// What a stock command is given: `ID=AMOUNT`, `ID AMOUNT`, and lines of a file.
+struct AmountArguments {
+  private let catalog: Catalog
+  private let locale: LocaleID
+  private(set) var amounts: [IngredientID: Amount] = [:]
+
+  init(catalog: Catalog, locale: LocaleID) {
+    self.catalog = catalog
+    self.locale = locale
+  }
+
+  /// Adds the arguments of a command line.
+  mutating func add(_ words: [String]) throws(CommandFault) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if let pair = AmountArguments.pair(word) {
+        try add(pair.name, pair.amount)
+      } else if let amount = rest.popFirst() {
+        try add(word, amount)
+      } else {
+        throw .missingAmount(of: word)
+      }
+    }
+  }
+
+  /// Adds the lines of `text`; blank ones and what follows a `#` do not count.
+  mutating func add(lines text: String, of file: String) throws(CommandFault) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let content = AmountArguments.content(of: line)
+      guard !content.isEmpty else { continue }
+      do throws(CommandFault) {
+        guard let pair = AmountArguments.pair(content) else { throw .missingAmount(of: content) }
+        try add(pair.name, pair.amount)
+      } catch {
+        throw error.with(detail: "\(file):\(index + 1): \(content)")
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ amount: String) throws(CommandFault) {
+    let ingredient = try catalog.ingredient(named: name)
+    guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id) }
+    amounts[ingredient.id] = try AmountText(amount, of: ingredient, locale: locale).amount
+  }
+
+  private static func pair(_ text: String) -> (name: String, amount: String)? {
+    guard let equals = text.lastIndex(of: "=") else { return nil }
+    return (trimmed(text[..<equals]), trimmed(text[text.index(after: equals)...]))
+  }
+
+  /// The line without its comment.
+  private static func content(of line: Substring) -> String {
+    var isAfterSpace = true
+    let end = line.firstIndex { character in
+      defer { isAfterSpace = character.isWhitespace }
+      return character == "#" && isAfterSpace
+    }
+    return trimmed(line[..<(end ?? line.endIndex)])
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
+
+extension Catalog {
+  /// The ingredient that `text` names.
+  func ingredient(named text: String) throws(CommandFault) -> Ingredient {
+    switch findIngredient(text) {
+    case .one(let ingredient): return ingredient
+    case .several(let ingredients): throw .ambiguous(text, ingredients.map(\.id.rawValue))
+    case .none(let nearest): throw .unknownIngredient(text, nearest: nearest)
+    }
+  }
+}
+
+extension CommandFault {
+  fileprivate static func missingAmount(of name: String) -> CommandFault {
+    CommandFault(
+      "invalid-amount", en: "`\(name)` has no amount", ko: "`\(name)`의 수량이 없습니다"
+    ).with(
+      helpEn: "write `ID=AMOUNT`, such as kiwi=3 or milk='200 ml'",
+      ko: "kiwi=3이나 milk='200 ml'처럼 `아이디=수량`으로 씁니다")
+  }
+
+  fileprivate static func namedTwice(_ id: IngredientID) -> CommandFault {
+    .usage(en: "`\(id)` is named twice", ko: "`\(id)` 재료가 두 번 나옵니다")
+  }
+}

@@ -1,0 +1,60 @@
+import JuiceRules
+
+/// An amount as a person writes it, in the unit of its ingredient.
+struct AmountText {
+  let amount: Amount
+
+  /// - Throws: When `text` is no amount, or none of `ingredient`. Whether a stock may change by it is
+  ///   the engine's to say.
+  init(_ text: String, of ingredient: Ingredient, locale: LocaleID) throws(CommandFault) {
+    do throws(QuantityError) {
+      let quantity = try Quantity(parsing: text)
+      guard let unit = quantity.unit else {
+        amount = quantity.number
+        return
+      }
+      guard ingredient.unit.accepts(symbol: unit) else {
+        throw QuantityError.notANumber
+      }
+      amount = try ingredient.unit.converting(quantity.number, from: unit)
+    } catch {
+      throw AmountText.fault(error, in: text, of: ingredient, locale)
+    }
+  }
+
+  private static func fault(
+    _ error: QuantityError, in text: String, of ingredient: Ingredient, _ locale: LocaleID
+  ) -> CommandFault {
+    switch error {
+    case .notANumber: notANumber(text, of: ingredient, locale)
+    case .decimalComma(let suggestion):
+      CommandFault(
+        "invalid-amount", en: "`\(text)` has a comma in the place of the decimal point",
+        ko: "`\(text)`에 소수점 대신 쉼표가 있습니다"
+      ).with(candidates: [suggestion])
+    case .tooFine:
+      CommandFault(
+        "invalid-amount", en: "`\(text)` has more than three digits behind the decimal point",
+        ko: "`\(text)`: 소수점 아래는 세 자리까지 쓸 수 있습니다")
+    case .tooLarge:
+      CommandFault("invalid-amount", en: "`\(text)` is too large", ko: "`\(text)`: 수가 너무 큽니다")
+    }
+  }
+
+  private static func notANumber(
+    _ text: String, of ingredient: Ingredient, _ locale: LocaleID
+  ) -> CommandFault {
+    guard let unit = (try? Quantity(parsing: text))?.unit else {
+      return CommandFault(
+        "invalid-amount", en: "`\(text)` is no amount", ko: "`\(text)`: 올바른 수량이 아닙니다"
+      )
+      .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
+    }
+    let id = ingredient.id
+    let own = ingredient.unit == .piece ? nil : ingredient.unit.symbol(in: locale)
+    return CommandFault(
+      "invalid-amount",
+      en: "`\(unit)` does not fit: `\(id)` is counted in \(own ?? "pieces")",
+      ko: "`\(unit)` 단위는 맞지 않습니다: `\(id)` 재료의 단위는 \(own ?? "개")입니다")
+  }
+}

@@ -1,0 +1,61 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  /// The amounts that a stock command is given.
+  struct AmountOptions: ParsableArguments {
+    @Argument(
+      help: ArgumentHelp(
+        "Ingredients and amounts: ID=AMOUNT, or ID AMOUNT.", ko: "재료와 수량: 아이디=수량 또는 아이디 수량.",
+        valueName: "id=amount"),
+      completion: .ingredients)
+    var amounts: [Word] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "A file with a line ID=AMOUNT for each ingredient, or - for the standard input.",
+        ko: "재료마다 아이디=수량을 한 줄씩 적은 파일. 표준 입력은 -.", valueName: "file"),
+      completion: .file())
+    var from: Word?
+
+    /// What was given, in the unit of each ingredient.
+    func amounts(in session: Session) throws(CommandFault) -> [IngredientID: Amount] {
+      var arguments = AmountArguments(catalog: session.catalog, locale: session.wording.locale)
+      try arguments.add(amounts.map(\.text))
+      if let from {
+        let bytes = try read(from.text, in: session.settings.world)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw CommandFault(
+            "invalid-amount", en: "`\(from.text)` is no UTF-8 text",
+            ko: "`\(from.text)`: UTF-8 텍스트가 아닙니다")
+        }
+        try arguments.add(lines: text, of: from.text)
+      }
+      guard !arguments.amounts.isEmpty else { throw AmountOptions.nothing }
+      return arguments.amounts
+    }
+
+    private func read(_ path: String, in world: World) throws(CommandFault) -> [UInt8] {
+      do {
+        return path == "-" ? try world.console.readInput() : try Files.read(path)
+      } catch {
+        throw .unreadable(path, error)
+      }
+    }
+
+    private static var nothing: CommandFault {
+      CommandFault.usage(en: "there is nothing to change", ko: "바꿀 재료가 없습니다").with(
+        helpEn: "write `ID=AMOUNT`, such as kiwi=3 or milk='200 ml'",
+        ko: "kiwi=3이나 milk='200 ml'처럼 `아이디=수량`으로 씁니다")
+    }
+  }
+
+  /// Whether a level may go above its maximum.
+  struct ForceOptions: ParsableArguments {
+    @Flag(
+      help: ArgumentHelp(
+        "Go above the maximum of the catalog, too.", ko: "카탈로그의 최대 재고를 넘어도 허용."))
+    var force = false
+  }
+#endif

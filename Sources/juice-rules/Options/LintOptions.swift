@@ -1,0 +1,53 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+
+  /// What lint prints, and when it fails.
+  struct LintOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "text or json; --json is the same as json.", ko: "text 또는 json. --json은 json과 같음.",
+        valueName: "format"))
+    var format: LintFormat = .text
+
+    @Option(
+      name: [.customLong("output"), .customShort("o")],
+      help: ArgumentHelp("Write the report to a file.", ko: "결과를 파일에 씀.", valueName: "file"),
+      completion: .file())
+    var outputFile: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "What the standard input is called, and the file it stands for.",
+        ko: "표준 입력을 부를 이름이자 그것이 대신하는 파일.",
+        valueName: "path"),
+      completion: .file())
+    var stdinFilename: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "Show paths relative to this folder.", ko: "이 폴더를 기준으로 경로를 보여 줌.", valueName: "folder"),
+      completion: .directory)
+    var relativeTo: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "The lowest level that makes the exit code 1: error, warning, info or never.",
+        ko: "종료 코드가 1이 되는 가장 낮은 수준: error, warning, info, never.", valueName: "level"))
+    var failOn: FailureLevel = .warning
+  }
+
+  enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  /// The level of findings that lint fails on.
+  enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, info, never
+
+    func isReached(by report: LintReport) -> Bool {
+      guard let level = Severity(rawValue: rawValue) else { return false }
+      return report.diagnostics.contains { !$0.isSuppressed && $0.severity >= level }
+    }
+  }
+#endif

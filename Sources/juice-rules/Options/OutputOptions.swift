@@ -1,0 +1,39 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+
+  /// How a command prints.
+  struct OutputOptions: ParsableArguments {
+    @Flag(help: ArgumentHelp("Print JSON for other programs.", ko: "다른 프로그램을 위해 JSON으로 출력."))
+    var json = false
+
+    @Option(
+      help: ArgumentHelp(
+        "The language of what is printed, such as ko or en.", ko: "출력할 언어. 예: ko, en.",
+        valueName: "locale"))
+    var locale: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "Whether to colour text: auto, always or never.", ko: "색을 쓸지: auto, always, never.",
+        valueName: "when"))
+    var color: ColorChoice = .auto
+
+    /// The style of what goes to `stream`.
+    func style(for stream: Console.Stream, in world: World) -> TerminalStyle {
+      switch color {
+      case .always: .colored
+      case .never: .plain
+      case .auto:
+        TerminalStyle(
+          isColored: world.setting("NO_COLOR") == nil && world.setting("TERM") != "dumb"
+            && world.console.isTerminal(stream))
+      }
+    }
+  }
+
+  /// When to colour.
+  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+#endif

@@ -1,0 +1,19 @@
+#if CLI
+  import ArgumentParser
+
+  /// Where a command finds the stock.
+  struct StoreOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Where the stock is kept: memory or sqlite:PATH. Instead of .juice-rules/stock.sqlite.",
+        ko: "재고를 두는 곳: memory 또는 sqlite:경로. 기본값은 .juice-rules/stock.sqlite.",
+        valueName: "store"))
+    var store: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "Whose stock it is, where several stands share a store.",
+        ko: "한 저장소를 여럿이 쓸 때 어느 매장의 재고인지.", valueName: "name"))
+    var stand: Word?
+  }
+#endif

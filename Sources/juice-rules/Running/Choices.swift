@@ -1,0 +1,18 @@
+/// What the options of a command line choose.
+struct Choices: Sendable {
+  var catalogs: String?
+  var with: [String] = []
+  var store: String?
+  var stand: String?
+  var locale: String?
+
+  /// The options again, less the language, for a command that is to reach the same stock.
+  var arguments: [String] {
+    var arguments: [String] = []
+    if let catalogs { arguments += ["--catalogs", catalogs] }
+    for pack in with { arguments += ["--with", pack] }
+    if let store { arguments += ["--store", store] }
+    if let stand { arguments += ["--stand", stand] }
+    return arguments
+  }
+}

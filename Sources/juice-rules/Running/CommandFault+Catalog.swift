@@ -1,0 +1,46 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension CommandFault {
+  init(_ fault: CatalogInputFault) {
+    switch fault {
+    case .notFound(let path):
+      self.init("not-found", en: "there is no `\(path)`", ko: "`\(path)` 경로가 없습니다")
+    case .unreadable(let path, let reason):
+      self = CommandFault(
+        "unreadable", en: "`\(path)` cannot be read", ko: "`\(path)` 경로를 읽을 수 없습니다"
+      ).with(detail: reason)
+    case .nothingToCheck(let paths):
+      let list = paths.map { "`\($0)`" }.joined(separator: ", ")
+      self = CommandFault(
+        "nothing-to-check", en: "there is no pack in \(list)", ko: "팩이 없습니다: \(list)"
+      ).with(
+        helpEn: "a pack is a folder with a pack.yaml, or a file with a `pack:` section",
+        ko: "팩은 pack.yaml이 있는 폴더이거나 `pack:` 항목이 있는 파일입니다"
+      ).with(status: .nothingToCheck)
+    }
+  }
+
+  static func ambiguous(_ name: String, _ candidates: [String]) -> CommandFault {
+    CommandFault("ambiguous-name", en: "`\(name)` could be several", ko: "`\(name)`에 해당하는 것이 여럿입니다")
+      .with(candidates: candidates)
+  }
+
+  static func unknownIngredient(_ name: String, nearest: [String]) -> CommandFault {
+    CommandFault(
+      "unknown-ingredient", en: "there is no ingredient `\(name)`", ko: "`\(name)` 재료가 없습니다"
+    ).with(candidates: nearest)
+  }
+
+  static func locale(_ text: String) -> CommandFault {
+    CommandFault("invalid-locale", en: "`\(text)` is no locale", ko: "`\(text)`: 올바른 로캘이 아닙니다")
+      .with(helpEn: "write a language such as `ko` or `en`", ko: "`ko`나 `en`처럼 씁니다")
+  }
+
+  static func unspoken(_ locale: LocaleID, known: [LocaleID]) -> CommandFault {
+    CommandFault(
+      "unknown-locale", en: "the catalog does not speak `\(locale)`",
+      ko: "카탈로그에 `\(locale)` 로캘이 없습니다"
+    ).with(candidates: known.map(\.rawValue))
+  }
+}

@@ -1,0 +1,67 @@
+import JuiceRules
+
+extension CommandFault {
+  init(_ fault: OrderFault) {
+    switch fault {
+    case .countOutOfRange(let count): self = .count(String(count))
+    case .noteTooLong(let length):
+      let most = StockTransaction.maximumNoteLength
+      self.init(
+        "note-too-long", en: "the note has \(length) characters, at most \(most) are kept",
+        ko: "메모가 \(length)자입니다. \(most)자까지 쓸 수 있습니다")
+    case .noOrders: self = .usage(en: "there is nothing to make", ko: "만들 것이 없습니다")
+    }
+  }
+
+  static func count(_ text: String) -> CommandFault {
+    CommandFault(
+      "invalid-count", en: "the count must be a whole number from 1 to 1000000, not `\(text)`",
+      ko: "개수는 1부터 1000000까지의 정수여야 합니다 (입력: `\(text)`)")
+  }
+
+  init(_ fault: StockStoreFault) {
+    switch fault {
+    case .unavailable(let reason):
+      self = CommandFault(
+        "store-unavailable", en: "the stock cannot be read or changed", ko: "재고를 읽거나 바꿀 수 없습니다"
+      ).with(detail: reason)
+    case .outcomeUnknown(let reason): self = .outcomeUnknown(reason)
+    case .keyReused(let key):
+      self.init(
+        "key-reused", en: "the key `\(key.rawValue)` was used for another request",
+        ko: "`\(key.rawValue)` 키는 다른 요청에 이미 썼습니다")
+    case .corrupt(let reason):
+      self = CommandFault("store-corrupt", en: "the stock is damaged", ko: "재고 데이터가 손상되었습니다")
+        .with(detail: reason)
+    case .newerVersion(let found, let supported):
+      self.init(
+        "store-newer",
+        en:
+          "the stock was written by a newer juice-rules (version \(found), this one reads \(supported))",
+        ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 여기서는 \(supported)까지)")
+    case .foreign(let reason):
+      self = CommandFault(
+        "store-foreign", en: "the file belongs to another program", ko: "다른 프로그램의 파일입니다"
+      ).with(detail: reason)
+    }
+  }
+
+  private static func outcomeUnknown(_ reason: String) -> CommandFault {
+    CommandFault(
+      "store-outcome-unknown", en: "it is not known whether this was carried out",
+      ko: "처리되었는지 알 수 없습니다"
+    ).with(detail: reason).with(
+      helpEn: "repeat it with the same --key, or look at `juice-rules stock history`",
+      ko: "같은 --key로 다시 시도하거나 `juice-rules stock history`를 확인하세요")
+  }
+
+  /// What was thrown, when it is of the engine's or of a store's.
+  init?(_ error: any Error) {
+    switch error {
+    case let fault as CommandFault: self = fault
+    case let fault as OrderFault: self.init(fault)
+    case let fault as StockStoreFault: self.init(fault)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import JuiceReports
+import JuiceRules
+
+/// Why a command could not do its work.
+struct CommandFault: Error {
+  /// Kebab-case and stable, for tools.
+  let kind: String
+  let message: LocalizedText
+  var detail: String?
+  var candidates: [String] = []
+  var help: LocalizedText?
+  var status = ExitStatus.fault
+
+  init(_ kind: String, en: String, ko: String) {
+    self.kind = kind
+    self.message = LocalizedText(en: en, ko: ko)
+  }
+
+  func with(detail: String) -> CommandFault {
+    var fault = self
+    fault.detail = detail
+    return fault
+  }
+
+  func with(candidates: [String]) -> CommandFault {
+    var fault = self
+    fault.candidates = candidates
+    return fault
+  }
+
+  func with(helpEn en: String, ko: String) -> CommandFault {
+    var fault = self
+    fault.help = LocalizedText(en: en, ko: ko)
+    return fault
+  }
+
+  func with(status: ExitStatus) -> CommandFault {
+    var fault = self
+    fault.status = status
+    return fault
+  }
+
+  func report(in locale: LocaleID) -> FaultReport {
+    FaultReport(
+      kind: kind, message: message, detail: detail, candidates: candidates, help: help,
+      locale: locale)
+  }
+}
+
+extension CommandFault {
+  static func usage(en: String, ko: String) -> CommandFault {
+    CommandFault("usage", en: en, ko: ko)
+  }
+
+  /// What a later version will do.
+  static func notYetSupported(_ what: String) -> CommandFault {
+    CommandFault(
+      "not-supported", en: "\(what) is not yet supported", ko: "\(what): 아직 지원하지 않습니다")
+  }
+
+  static func unreadable(_ path: String, _ fault: SystemFault) -> CommandFault {
+    CommandFault("unreadable", en: "`\(path)` cannot be read", ko: "`\(path)` 파일을 읽을 수 없습니다")
+      .with(detail: fault.reason)
+  }
+
+  static func unwritable(_ path: String, _ fault: SystemFault) -> CommandFault {
+    CommandFault("unwritable", en: "`\(path)` cannot be written", ko: "`\(path)` 파일에 쓸 수 없습니다")
+      .with(detail: fault.reason)
+  }
+
+  static func output(_ fault: SystemFault) -> CommandFault {
+    CommandFault("output", en: "the output cannot be written", ko: "결과를 출력할 수 없습니다")
+      .with(detail: fault.reason)
+  }
+}

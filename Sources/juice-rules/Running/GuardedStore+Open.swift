@@ -1,0 +1,59 @@
+import JuiceRules
+
+#if SQLite
+  import JuiceRulesSQLite
+#endif
+
+extension GuardedStore {
+  /// Opens the store at `address`.
+  ///
+  /// - Parameters:
+  ///   - isDefault: Whether nobody asked for just this file, so that its folder is the tool's own.
+  ///   - access: Reading creates nothing: where there is no file, nothing has happened yet.
+  static func open(
+    _ address: StoreAddress, stand: String, isDefault: Bool, for access: StoreAccess
+  ) throws(CommandFault) -> GuardedStore {
+    switch address {
+    case .memory: return GuardedStore(InMemoryStockStore())
+    case .sqlite(let path):
+      if access == .reading, stand == "main", !Files.exists(path) {
+        return GuardedStore(InMemoryStockStore())
+      }
+      if isDefault, access == .changing { try hideFolder(path.folder) }
+      return try openSQLite(path, stand: stand, for: access)
+    }
+  }
+
+  #if SQLite
+    private static func openSQLite(
+      _ path: String, stand: String, for access: StoreAccess
+    ) throws(CommandFault) -> GuardedStore {
+      do throws(StockStoreFault) {
+        return GuardedStore(
+          try SQLiteStockStore(
+            path: path, stand: stand, creating: access == .changing ? .folders : []))
+      } catch {
+        throw CommandFault(error)
+      }
+    }
+  #else
+    private static func openSQLite(
+      _ path: String, stand: String, for access: StoreAccess
+    ) throws(CommandFault) -> GuardedStore {
+      throw .notYetSupported("`sqlite:` (trait SQLite)")
+    }
+  #endif
+
+  /// Creates the tool's own folder with a `.gitignore` that keeps it out of the repository.
+  private static func hideFolder(_ folder: String) throws(CommandFault) {
+    let ignored = ".gitignore".path(from: folder)
+    guard !Files.exists(ignored) else { return }
+    do {
+      try Files.createFolder(folder)
+      try Files.write("*\n", to: ignored)
+    } catch {
+      // A folder that may be read only can still hold a file to read or write.
+      guard Files.exists(folder) else { throw .unwritable(folder, error) }
+    }
+  }
+}

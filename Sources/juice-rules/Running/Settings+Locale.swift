@@ -1,0 +1,57 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension Settings {
+  /// The language of what is said about `catalog`: as asked for, else that of the environment where the
+  /// catalog speaks it, else the catalog's own.
+  func locale(for catalog: Catalog) throws(CommandFault) -> LocaleID {
+    let known = catalog.locales + [.korean, .english].filter { !catalog.locales.contains($0) }
+    if let asked = try askedLocale() {
+      guard let locale = asked.nearest(in: known) else { throw .unspoken(asked, known: known) }
+      return locale
+    }
+    return world.locale?.nearest(in: catalog.locales) ?? catalog.defaultLocale
+  }
+
+  /// The language of lint, whose output does not depend on the environment.
+  func lintLocale() throws(CommandFault) -> LocaleID { try askedLocale() ?? .english }
+
+  private func askedLocale() throws(CommandFault) -> LocaleID? {
+    try choices.locale.map { text throws(CommandFault) in try LocaleID(asked: text) }
+      ?? configuration.locale
+  }
+}
+
+extension LocaleID {
+  /// The locale that an option names; `ko_KR.UTF-8` will do for `ko`.
+  init(asked text: String) throws(CommandFault) {
+    guard let locale = LocaleID(text) ?? LocaleID(posix: text) else { throw .locale(text) }
+    self = locale
+  }
+
+  /// The locale itself, else one of the same language.
+  func nearest(in locales: [LocaleID]) -> LocaleID? {
+    locales.contains(self) ? self : locales.first { $0.language == language }
+  }
+
+  private var language: Substring { rawValue.prefix { $0 != "-" } }
+}
+
+extension World {
+  /// The locale that the environment asks for, as POSIX ranks the variables.
+  var locale: LocaleID? {
+    (setting("LC_ALL") ?? setting("LC_MESSAGES") ?? setting("LANG")).flatMap(LocaleID.init(posix:))
+  }
+
+  /// The language of faults, before or without a catalog: Korean or English.
+  func faultLocale(asked: String?, followsEnvironment: Bool) -> LocaleID {
+    if let asked, let locale = try? LocaleID(asked: asked) { return locale.nearestSpoken }
+    let configuration = try? Configuration.nearest(to: workingDirectory, files: files)
+    if let locale = configuration?.locale { return locale.nearestSpoken }
+    return followsEnvironment ? locale?.nearestSpoken ?? .english : .english
+  }
+}
+
+extension LocaleID {
+  fileprivate var nearestSpoken: LocaleID { nearest(in: [.korean, .english]) ?? .english }
+}

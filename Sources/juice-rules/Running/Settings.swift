@@ -1,0 +1,63 @@
+import JuiceCatalogs
+import JuiceRules
+
+/// What the options, the environment and the configuration say together.
+struct Settings {
+  let choices: Choices
+  let world: World
+  /// That of the nearest juice-rules.yaml, in the working directory or above; empty where there is none.
+  let configuration: Configuration
+
+  init(_ choices: Choices, in world: World) throws(CommandFault) {
+    self.choices = choices
+    self.world = world
+    do {
+      configuration = try Configuration.nearest(to: world.workingDirectory, files: world.files)
+    } catch {
+      throw CommandFault(error)
+    }
+  }
+
+  /// The path of the catalogs.
+  var catalogs: String {
+    choices.catalogs ?? (configuration.catalogs ?? "Catalogs").path(from: configurationFolder)
+  }
+
+  /// The paths of the packs to add, which may be named when they stand in the folder of the catalogs.
+  var with: [String] {
+    let given =
+      choices.with.isEmpty
+      ? configuration.with.map { ($0, $0.path(from: configurationFolder)) }
+      : choices.with.map { ($0, $0) }
+    return given.map { name, path in
+      let neighbour = name.path(from: catalogs)
+      let isName = world.files.kind(of: path) == nil && world.files.kind(of: neighbour) != nil
+      return isName ? neighbour : path
+    }
+  }
+
+  var stand: String { choices.stand ?? configuration.stand ?? "main" }
+
+  func store() throws(CommandFault) -> StoreAddress {
+    if let store = choices.store ?? world.setting("JUICE_RULES_STORE") {
+      return try StoreAddress(store, from: .user, folder: ".")
+    }
+    if let store = configuration.store {
+      return try StoreAddress(store, from: .configuration, folder: configurationFolder)
+    }
+    return .sqlite(defaultStore)
+  }
+
+  /// Beside the configuration, else beside the catalogs.
+  var defaultStore: String {
+    let folder = configuration.path == nil ? catalogs.folder : configurationFolder
+    return ".juice-rules/stock.sqlite".path(from: folder)
+  }
+
+  private var configurationFolder: String {
+    guard let folder = configuration.path?.folder, folder != world.workingDirectory else {
+      return "."
+    }
+    return folder
+  }
+}

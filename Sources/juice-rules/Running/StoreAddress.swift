@@ -1,0 +1,38 @@
+/// Where the stock is kept.
+enum StoreAddress: Hashable, Sendable {
+  case memory
+  case sqlite(String)
+
+  /// Where an address comes from: a repository may not choose a server that its users connect to.
+  enum Origin { case user, configuration }
+
+  /// - Parameter folder: What a relative path is seen from.
+  init(_ text: String, from origin: Origin, folder: String) throws(CommandFault) {
+    if text == "memory" {
+      self = .memory
+    } else if text.hasPrefix("sqlite:"), text.utf8.count > "sqlite:".utf8.count {
+      self = .sqlite(String(text.dropFirst("sqlite:".count)).path(from: folder))
+    } else if StoreAddress.isServer(text) {
+      throw origin == .user
+        ? .notYetSupported("`--store postgresql://…`") : StoreAddress.serverInConfiguration
+    } else {
+      throw CommandFault(
+        "invalid-store", en: "`\(text)` is no store", ko: "`\(text)`: 올바른 저장소가 아닙니다"
+      )
+      .with(helpEn: "write `memory` or `sqlite:PATH`", ko: "`memory`나 `sqlite:경로`로 씁니다")
+    }
+  }
+
+  private static func isServer(_ text: String) -> Bool {
+    ["postgresql:", "postgres:"].contains { text.hasPrefix($0) }
+  }
+
+  private static var serverInConfiguration: CommandFault {
+    CommandFault(
+      "invalid-configuration", en: "juice-rules.yaml may not name a server",
+      ko: "juice-rules.yaml에는 서버를 적을 수 없습니다"
+    ).with(
+      helpEn: "use --store or the variable JUICE_RULES_STORE",
+      ko: "--store나 환경 변수 JUICE_RULES_STORE를 쓰세요")
+  }
+}

@@ -1,0 +1,119 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  /// A command that changes stock by amounts.
+  protocol StockChangeCommand: CatalogCommand {
+    var change: AmountOptions { get }
+    var entry: EntryOptions { get }
+    var isForced: Bool { get }
+
+    func command(_ amounts: [IngredientID: Amount]) -> StockCommand
+  }
+
+  extension StockChangeCommand {
+    var isForced: Bool { false }
+
+    func perform(in world: World) async throws -> ExitStatus {
+      let session = try session(in: world)
+      let command = command(try change.amounts(in: session))
+      return try await carryOut(
+        command, in: session, options: try entry.requestOptions(in: world, isForced: isForced))
+    }
+  }
+
+  extension CatalogCommand {
+    /// Carries out `command`, and says what became of it.
+    func carryOut(
+      _ command: StockCommand, in session: Session, options: RequestOptions
+    ) async throws -> ExitStatus {
+      let outcome = try await session.maker(for: .changing).change(command, options: options)
+      try show(ChangeReport(outcome, wording: session.wording), in: session.settings.world)
+      if case .refused = outcome { return .refused }
+      return .success
+    }
+  }
+
+  struct StockAddCommand: StockChangeCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "add",
+        abstract: help("Adds to the stock, as after a delivery.", ko: "입고한 만큼 재고를 더합니다."),
+        discussion: help(
+          """
+            juice-rules stock add kiwi=5
+            juice-rules stock add kiwi 5 milk='2 l' --note "Monday's delivery"
+            juice-rules stock add --from delivery.txt
+          """,
+          ko: """
+              juice-rules stock add 키위=5
+              juice-rules stock add 키위 5 우유='2 l' --note "월요일 입고"
+              juice-rules stock add --from delivery.txt
+            """))
+    }
+
+    @OptionGroup var change: AmountOptions
+    @OptionGroup var ceiling: ForceOptions
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+
+    var isForced: Bool { ceiling.force }
+
+    func command(_ amounts: [IngredientID: Amount]) -> StockCommand { .add(amounts) }
+  }
+
+  struct StockTakeCommand: StockChangeCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "take",
+        abstract: help("Takes from the stock, as what went bad.", ko: "상한 것처럼 빠진 만큼 재고를 뺍니다."),
+        discussion: help(
+          """
+            juice-rules stock take banana=2 --note "went bad"
+          """,
+          ko: """
+              juice-rules stock take 바나나=2 --note "상함"
+            """))
+    }
+
+    @OptionGroup var change: AmountOptions
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+
+    func command(_ amounts: [IngredientID: Amount]) -> StockCommand { .take(amounts) }
+  }
+
+  struct StockCountCommand: StockChangeCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "count",
+        abstract: help("Sets the stock to what was counted.", ko: "세어 본 수량으로 재고를 맞춥니다."),
+        discussion: help(
+          """
+            juice-rules stock count strawberry=12 banana=7
+            juice-rules stock set strawberry=12
+          """,
+          ko: """
+              juice-rules stock count 딸기=12 바나나=7
+              juice-rules stock set 딸기=12
+            """),
+        aliases: ["set"])
+    }
+
+    @OptionGroup var change: AmountOptions
+    @OptionGroup var ceiling: ForceOptions
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+
+    var isForced: Bool { ceiling.force }
+
+    func command(_ amounts: [IngredientID: Amount]) -> StockCommand { .count(amounts) }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if CLI
+  import ArgumentParser
+
+  struct StockGroup: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "stock",
+        abstract: help("Shows or changes the stock.", ko: "재고를 보거나 바꿉니다."),
+        discussion: help(
+          """
+            juice-rules stock                       what there is
+            juice-rules stock add kiwi=5 mango=3    a delivery: both or none
+            juice-rules stock take banana 2         two went bad
+            juice-rules stock set strawberry=12     so many were counted
+            juice-rules stock history               how it came to be
+
+          Amounts may have a unit that fits: milk='200 ml', milk=2l.
+          """,
+          ko: """
+              juice-rules stock                    지금 재고
+              juice-rules stock add 키위=5 망고=3  입고: 전부 아니면 아무것도
+              juice-rules stock take 바나나 2      두 개가 상함
+              juice-rules stock set 딸기=12        세어 보니 열두 개
+              juice-rules stock history            재고의 기록
+
+            수량에는 맞는 단위를 붙일 수 있습니다: 우유='200 ml', 우유=2l.
+            """),
+        subcommands: [
+          StockShowCommand.self, StockAddCommand.self, StockTakeCommand.self,
+          StockCountCommand.self, StockResetCommand.self, StockHistoryCommand.self,
+        ],
+        defaultSubcommand: StockShowCommand.self)
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+/// The streams of a command: the only place where it reads and prints.
+struct Console: Sendable {
+  enum Stream: Int32, Sendable {
+    case input = 0
+    case output = 1
+    case error = 2
+  }
+
+  var write: @Sendable (String, Stream) throws(OutputFault) -> Void
+  var isTerminal: @Sendable (Stream) -> Bool
+  /// One line of the standard input without its line break; nil at the end.
+  var readLine: @Sendable () -> String?
+  /// Everything that the standard input holds.
+  var readInput: @Sendable () throws(SystemFault) -> [UInt8]
+
+  func print(_ text: String) throws(OutputFault) { try write(text, .output) }
+
+  /// Where nobody listens to complaints, there is nobody to tell.
+  func complain(_ text: String) { try? write(text, .error) }
+}
+
+/// Why a report did not get out.
+enum OutputFault: Error, Hashable {
+  /// Nobody reads any more.
+  case closed
+  case failed(SystemFault)
+}

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file or stream.
+struct FileDescriptor {
+  let rawValue: Int32
+
+  static func opening(_ path: String, _ flags: Int32) throws(SystemFault) -> FileDescriptor {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    return FileDescriptor(rawValue: descriptor)
+  }
+
+  func close() throws(SystemFault) {
+    // EINTR closes too, on the systems that this runs on.
+    guard systemClose(rawValue) == 0 || errno == EINTR else { throw .last }
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemFault) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(rawValue, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  func readToEnd() throws(SystemFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(rawValue, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+}
+
+// Inside a type with methods of these names the system's are out of reach.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that the command line names.
+enum Files {
+  static func read(_ path: String) throws(SystemFault) -> [UInt8] {
+    let file = try FileDescriptor.opening(path, O_RDONLY)
+    do throws(SystemFault) {
+      let bytes = try file.readToEnd()
+      try file.close()
+      return bytes
+    } catch {
+      try? file.close()
+      throw error
+    }
+  }
+
+  /// Writes `text` to a file, in the place of what is there.
+  static func write(_ text: String, to path: String) throws(SystemFault) {
+    let file = try FileDescriptor.opening(path, O_WRONLY | O_CREAT | O_TRUNC)
+    do throws(SystemFault) {
+      try file.write(Array(text.utf8))
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.close()
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Creates a folder and those above it; one that is there already is fine.
+  static func createFolder(_ path: String) throws(SystemFault) {
+    for end in path.indices.dropFirst() where path[end] == "/" {
+      mkdir(String(path[..<end]), 0o777)
+    }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+}
+
+extension String {
+  /// The path seen from `folder`, unless it begins at the root.
+  func path(from folder: String) -> String {
+    hasPrefix("/") || folder.isEmpty || folder == "."
+      ? self : folder + (folder.hasSuffix("/") ? "" : "/") + self
+  }
+
+  /// The folder that the path lies in.
+  var folder: String {
+    let trimmed = trimmingSlashes
+    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  private var trimmingSlashes: Substring {
+    var path = self[...]
+    while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+    return path
+  }
+}

@@ -1,0 +1,40 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends the process on SIGINT and SIGTERM: at once before its commit, and once what became of the commit
+/// is printed after that. A second signal does not wait.
+enum Interruption {
+  private static let hasBegun = Atomic<Bool>(false)
+  private static let received = Atomic<Int32>(0)
+
+  static func install() {
+    // The handler may run at any moment and must not be the first to touch these.
+    _ = (hasBegun.load(ordering: .relaxed), received.load(ordering: .relaxed))
+    for number in [SIGINT, SIGTERM] { signal(number) { Interruption.handle($0) } }
+    // A closed pipe shows when it is written to.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// From here on the process waits for the commit.
+  static func commitBegins() { hasBegun.store(true, ordering: .sequentiallyConsistent) }
+
+  /// The signal that came during the commit.
+  static var pending: Int32? {
+    let number = received.load(ordering: .sequentiallyConsistent)
+    return number == 0 ? nil : number
+  }
+
+  // INVARIANT: calls nothing that a signal handler may not: atomics and _exit.
+  private static func handle(_ number: Int32) {
+    guard hasBegun.load(ordering: .sequentiallyConsistent),
+      received.exchange(number, ordering: .sequentiallyConsistent) == 0
+    else { _exit(128 + number) }
+  }
+}

@@ -1,0 +1,21 @@
+import JuiceCatalogs
+import JuiceRules
+
+/// Everything around a command: streams, environment, clock and files.
+struct World: Sendable {
+  var console: Console
+  var variable: @Sendable (String) -> String?
+  var workingDirectory: String
+  var now: @Sendable () -> Timestamp
+  /// How many seconds the local clock is ahead of UTC at a moment.
+  var offset: @Sendable (Timestamp) -> Int
+  var files: any FileSource
+
+  /// A variable of the environment that is set to something.
+  func setting(_ name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whom the ledger names.
+  var user: String? { setting("USER") ?? setting("LOGNAME") }
+}
