@@ -40,6 +40,7 @@ extension StockStoreConformance {
         group.addTask {
           // A wake-up is never the truth, so that an early one is no fault.
           while try await store.snapshot(of: []).revision == start {
+            try Task.checkCancellation()
             try await store.waitForChange(after: start)
           }
         }
@@ -54,7 +55,10 @@ extension StockStoreConformance {
     let store = try await bench.freshLedger()
     for yields in [0, 1, 50] {
       let task = Task<Void, any Error> {
-        while true { try await store.waitForChange(after: .zero) }
+        while true {
+          try await store.waitForChange(after: .zero)
+          try expect(!Task.isCancelled, "a cancelled wait returned")
+        }
       }
       for _ in 0..<yields { await Task.yield() }
       task.cancel()
@@ -69,6 +73,7 @@ extension StockStoreConformance {
       group.addTask {
         var seen = Revision.zero
         while seen < Revision(21) {
+          try Task.checkCancellation()
           try await store.waitForChange(after: seen)
           for entry in try await store.history(LedgerQuery(after: seen)) {
             try expect(entry.revision, is: seen.next(), "the entry after #\(seen)")

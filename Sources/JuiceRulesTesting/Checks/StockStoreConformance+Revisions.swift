@@ -49,6 +49,7 @@ extension StockStoreConformance {
       group.addTask {
         var seen = Revision.zero
         while seen < Revision(65) {
+          try Task.checkCancellation()
           for entry in try await store.history(LedgerQuery(after: seen, limit: 3)) {
             try expect(entry.revision, is: seen.next(), "the entry after #\(seen)")
             seen = entry.revision
@@ -70,6 +71,7 @@ extension StockStoreConformance {
         try expect(page.count <= size, "a page of \(size) has \(page.count) entries")
         if page.isEmpty { break }
         pages += page
+        try expect(pages.count <= all.count, "the pages of \(size) come to more than all entries")
       }
       try expect(pages, is: all, "the pages of \(size)")
       let newest = try await store.history(LedgerQuery(limit: size, newestFirst: true))

@@ -1,0 +1,57 @@
+import JuiceRules
+import JuiceRulesTesting
+import Testing
+
+struct ConformanceReportTests {
+  @Test func `says what was skipped and why`() async {
+    let report = await StockStoreConformance.run(
+      { _ in PlainStore(sound: InMemoryStockStore()) }, for: [], seed: 7)
+    #expect(report.isPassed)
+    let text = report.description
+    #expect(text.contains("passed   never-oversells\n"))
+    #expect(
+      text.contains("skipped  never-oversells-shared: the store is said to lack shared\n"))
+    #expect(text.hasSuffix(" 0 failed, \(skipped(in: report)) skipped; seed 7"))
+  }
+
+  @Test func `says what failed and what is promised`() async {
+    let report = await StockStoreConformance.run({ _ in throw OutOfOrder() }, for: [], seed: 7)
+    #expect(!report.isPassed)
+    #expect(
+      report.description.hasPrefix(
+        """
+        FAILED   starts-empty: the store threw OutOfOrder()
+                 A new stand has no levels, no receipts and revision 0.
+        """))
+  }
+
+  @Test func `names of checks are unique, and what they need is given`() {
+    let checks = StockStoreConformance.checks()
+    #expect(Set(checks.map(\.name)).count == checks.count)
+    #expect(StockStoreConformance.checks(for: []).allSatisfy { $0.needs.isEmpty })
+    #expect(StockStoreConformance.checks(for: .ledger).allSatisfy { !$0.needs.contains(.shared) })
+  }
+
+  @Test func `a check that is stuck is given up`() async {
+    let check = StockStoreConformance.checks()[0]
+    let failure = await #expect(throws: ConformanceFailure.self) {
+      try await check.run(
+        { _ in
+          try await withLastingSleep()
+          return InMemoryStockStore()
+        }, limit: .milliseconds(50))
+    }
+    #expect(failure?.message == "nothing happened for 0.05 seconds")
+  }
+
+  /// Sleeps and pays no heed to cancellation.
+  private func withLastingSleep() async throws {
+    try await Task { try await Task.sleep(for: .seconds(3_600)) }.value
+  }
+
+  private func skipped(in report: ConformanceReport) -> Int {
+    report.results.count { if case .skipped = $0.verdict { true } else { false } }
+  }
+
+  private struct OutOfOrder: Error {}
+}

@@ -1,0 +1,48 @@
+import JuiceRules
+import Synchronization
+
+extension Flaw {
+  static let ofKeys = [
+    .changing("forgets keys", caughtBy: "key-replays") { $0.key = nil },
+    .changing("replays whatever is asked", caughtBy: "key-reused") { $0.request = "same" },
+    .changing("takes the plan for the request", caughtBy: "key-ignores-plan") {
+      $0.request += $0.fingerprint
+    },
+    .changing("folds the case of keys", caughtBy: "keys-told-apart") { transaction in
+      transaction.key = transaction.key.flatMap { IdempotencyKey($0.rawValue.lowercased()) }
+    },
+    .answering("says applied for a repeat", caughtBy: "key-replays") {
+      if case .replayed(let receipt) = $0 { .applied(receipt) } else { $0 }
+    },
+    Flaw("remembers refusals", caughtBy: "refusals-forgotten") { sound in
+      let refusals = Mutex<[IdempotencyKey: CommitOutcome]>([:])
+      return SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          guard let key = transaction.key else { return try await sound.commit(transaction) }
+          if let refusal = refusals.withLock({ $0[key] }) { return refusal }
+          let outcome = try await sound.commit(transaction)
+          if case .short = outcome { refusals.withLock { $0[key] = outcome } }
+          return outcome
+        })
+    },
+    Flaw("looks a key up before it locks", caughtBy: "key-twins") { sound in
+      let receipts = Mutex<[IdempotencyKey: Receipt]>([:])
+      return SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          if let key = transaction.key, let known = receipts.withLock({ $0[key] }) {
+            return .replayed(known)
+          }
+          await Task.yield()
+          var unkeyed = transaction
+          unkeyed.key = nil
+          let outcome = try await sound.commit(unkeyed)
+          if case .applied(let receipt) = outcome, let key = transaction.key {
+            receipts.withLock { $0[key] = receipt }
+          }
+          return outcome
+        })
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import JuiceRules
+
+extension Flaw {
+  static let ofLedger = [
+    .recalling("skips revisions", caughtBy: "revisions-dense") { query, sound in
+      try await sound.history(query).map { entry in
+        LedgerEntry(
+          revision: Revision(entry.revision.rawValue * 2), kind: entry.kind, orders: entry.orders,
+          changes: entry.changes, fingerprint: entry.fingerprint, time: entry.time,
+          actor: entry.actor, note: entry.note, key: entry.key)
+      }
+    },
+    .recalling("hides the newest entry for a while", caughtBy: "follows-changes") { query, sound in
+      let revision = try await sound.snapshot(of: []).revision
+      return try await sound.history(query).filter { $0.revision != revision || $0.kind == .open }
+    },
+    .recalling("begins a page with the entry before", caughtBy: "history-paging") { query, sound in
+      var query = query
+      query.after = Revision(query.after.rawValue - 1)
+      return try await sound.history(query)
+    },
+    .recalling("reverses the oldest for the newest", caughtBy: "history-paging") { query, sound in
+      var query = query
+      let newestFirst = query.newestFirst
+      query.newestFirst = false
+      let page = try await sound.history(query)
+      return newestFirst ? page.reversed() : page
+    },
+    .recalling("filters after it limits", caughtBy: "history-of-one-ingredient") { query, sound in
+      guard let id = query.ingredient else { return try await sound.history(query) }
+      var query = query
+      query.ingredient = nil
+      return try await sound.history(query).filter { entry in
+        entry.changes.contains { $0.ingredient == id }
+      }
+    },
+    .recalling("takes no limit for none", caughtBy: "history-bounds") { query, sound in
+      var query = query
+      if query.limit == 0 { query.limit = .max }
+      return try await sound.history(query)
+    },
+    .recalling("has no entries of openings", caughtBy: "openings-have-an-entry") { query, sound in
+      try await sound.history(query).filter { $0.kind != .open }
+    },
+    .recalling("loses what changed", caughtBy: "ledger-adds-up") { query, sound in
+      try await sound.history(query).map { entry in
+        LedgerEntry(
+          revision: entry.revision, kind: entry.kind, orders: entry.orders,
+          changes: entry.changes.dropLast(), fingerprint: entry.fingerprint, time: entry.time,
+          actor: entry.actor, note: entry.note, key: entry.key)
+      }
+    },
+    .changing("forgets who did it", caughtBy: "entries-tell-all") { $0.actor = nil },
+    .changing("forgets the orders", caughtBy: "entries-tell-all") { $0.orders = [] },
+    .changing("cuts notes", caughtBy: "hostile-text") { transaction in
+      transaction.note = transaction.note.map { String($0.prefix(255)) }
+    },
+    .changing("trims notes", caughtBy: "hostile-text") { transaction in
+      transaction.note = transaction.note.map { String($0.filter { !$0.isNewline }) }
+    },
+    .changing("composes characters", caughtBy: "hostile-text") { transaction in
+      transaction.note = transaction.note.map { $0 == "\u{d55c}" ? "\u{d55c}" : $0 }
+    },
+    .changing("ends text at a NUL", caughtBy: "text-with-nul") { transaction in
+      transaction.note = transaction.note.map { String($0.prefix { $0 != "\0" }) }
+    },
+    Flaw("records refusals", caughtBy: "refusals-leave-no-entry") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          let outcome = try await sound.commit(transaction)
+          guard case .short = outcome else { return outcome }
+          var empty = transaction
+          empty.changes = [:]
+          _ = try await sound.commit(empty)
+          return outcome
+        })
+    },
+  ]
+}

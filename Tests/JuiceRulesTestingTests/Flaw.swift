@@ -1,0 +1,93 @@
+import JuiceRules
+
+/// A store that breaks one promise, and a check that has to notice.
+struct Flaw: Sendable, CustomStringConvertible {
+  let name: String
+  let caughtBy: String
+  /// What is wrong with a store, given one that is sound.
+  let spoil: @Sendable (InMemoryStockStore) -> any StockStore
+
+  var description: String { name }
+
+  init(
+    _ name: String, caughtBy check: String,
+    spoil: @escaping @Sendable (InMemoryStockStore) -> any StockStore
+  ) {
+    self.name = name
+    caughtBy = check
+    self.spoil = spoil
+  }
+}
+
+/// A store that passes everything on, but for what is replaced.
+struct SpoiltStore: LedgerStore {
+  let sound: InMemoryStockStore
+  var snapshot: (@Sendable (Set<IngredientID>?) async throws -> StockSnapshot)?
+  var commit: (@Sendable (StockTransaction) async throws -> CommitOutcome)?
+  var receipt: (@Sendable (IdempotencyKey, String) async throws -> Receipt?)?
+  var history: (@Sendable (LedgerQuery) async throws -> [LedgerEntry])?
+  var wait: (@Sendable (Revision) async throws -> Void)?
+
+  func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+    if let snapshot { try await snapshot(ids) } else { try await sound.snapshot(of: ids) }
+  }
+
+  func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    if let commit { try await commit(transaction) } else { try await sound.commit(transaction) }
+  }
+
+  func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+    if let receipt {
+      try await receipt(key, request)
+    } else {
+      try await sound.receipt(for: key, request: request)
+    }
+  }
+
+  func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+    if let history { try await history(query) } else { try await sound.history(query) }
+  }
+
+  func waitForChange(after revision: Revision) async throws {
+    if let wait { try await wait(revision) } else { try await sound.waitForChange(after: revision) }
+  }
+}
+
+extension Flaw {
+  /// A flaw in what is handed to the store.
+  static func changing(
+    _ name: String, caughtBy check: String,
+    _ change: @escaping @Sendable (inout StockTransaction) -> Void
+  ) -> Flaw {
+    Flaw(name, caughtBy: check) { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          var transaction = transaction
+          change(&transaction)
+          return try await sound.commit(transaction)
+        })
+    }
+  }
+
+  /// A flaw in what comes back from a commit.
+  static func answering(
+    _ name: String, caughtBy check: String,
+    _ change: @escaping @Sendable (CommitOutcome) -> CommitOutcome
+  ) -> Flaw {
+    Flaw(name, caughtBy: check) { sound in
+      SpoiltStore(sound: sound, commit: { change(try await sound.commit($0)) })
+    }
+  }
+
+  /// A flaw in how history is asked for or answered.
+  static func recalling(
+    _ name: String, caughtBy check: String,
+    _ recall:
+      @escaping @Sendable (LedgerQuery, InMemoryStockStore) async throws -> [LedgerEntry]
+  ) -> Flaw {
+    Flaw(name, caughtBy: check) { sound in
+      SpoiltStore(sound: sound, history: { try await recall($0, sound) })
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import JuiceRules
+import JuiceRulesTesting
+import Testing
+
+struct FlawTests {
+  static let flaws = Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofLifetime
+
+  @Test(arguments: flaws)
+  func `a check notices`(flaw: Flaw) async throws {
+    let check = try #require(
+      StockStoreConformance.checks(seed: 1).first { $0.name == flaw.caughtBy })
+    let stands = Stands { flaw.spoil(InMemoryStockStore()) }
+    let failure = await #expect(throws: ConformanceFailure.self) {
+      try await check.run({ stands.store(on: $0) }, limit: .seconds(3))
+    }
+    #expect(failure?.check == flaw.caughtBy)
+    #expect(failure?.requirement == check.requirement)
+  }
+
+  @Test(arguments: [Flaw.ofLevels[1], .ofKeys[0], .ofLedger[0]])
+  func `the random sequence notices and names its seed`(flaw: Flaw) async throws {
+    let check = try #require(
+      StockStoreConformance.checks(seed: 4_711).first { $0.name == "random-sequence" })
+    let stands = Stands { flaw.spoil(InMemoryStockStore()) }
+    do {
+      try await check.run { stands.store(on: $0) }
+      // One that is only wrong under concurrency passes.
+      #expect(flaw.caughtBy == "never-oversells")
+    } catch let failure as ConformanceFailure {
+      #expect(failure.message.contains("seed 4711"))
+    }
+  }
+
+  @Test func `a store that is gone for others is noticed when it is opened again`() async throws {
+    let report = await StockStoreConformance.run(
+      { _ in InMemoryStockStore() }, seed: 1, limit: .seconds(3))
+    let failed = Set(report.failures.map(\.check.name))
+    #expect(failed.isSuperset(of: ["reopening-keeps-levels", "reopening-keeps-keys"]))
+    #expect(failed.isSuperset(of: ["handles-agree", "never-oversells-shared"]))
+    #expect(!failed.contains("never-oversells"))
+    #expect(!report.isPassed)
+  }
+
+  @Test func `stands that are one are noticed`() async throws {
+    let store = InMemoryStockStore()
+    let check = try #require(StockStoreConformance.checks().first { $0.name == "stands-are-apart" })
+    await #expect(throws: ConformanceFailure.self) { try await check.run { _ in store } }
+  }
+}
