@@ -7,7 +7,7 @@ extension CatalogDraft {
     into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    for (keyNode, value) in file.tree.pairs(of: section) where !isExtension(keyNode, file.tree) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.tree.isExtension(keyNode) {
       var ingredient = IngredientDefinition(
         id: symbol(keyNode, file.tree), kind: kind, name: "", origin: file.origin(keyNode))
       read(file.tree.resolved(value), file.tree, into: &ingredient)
@@ -33,7 +33,7 @@ extension CatalogDraft {
       case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
       default:
         // A misspelt key was reported; what seems missing may be what it was meant to say.
-        if !isExtension(keyNode, tree) { ingredient.initial = .unreadable }
+        if !tree.isExtension(keyNode) { ingredient.initial = .unreadable }
       }
     }
   }
@@ -65,7 +65,7 @@ extension CatalogDraft {
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    for (keyNode, value) in file.tree.pairs(of: section) where !isExtension(keyNode, file.tree) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.tree.isExtension(keyNode) {
       var recipe = RecipeDefinition(
         id: symbol(keyNode, file.tree), name: "", origin: file.origin(keyNode))
       read(file.tree.resolved(value), of: file, into: &recipe, &pack)
@@ -101,7 +101,7 @@ extension CatalogDraft {
     let tree = file.tree
     let start = Int32(pack.lines.count)
     recipe.hasAllLines = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
-    for (keyNode, value) in tree.pairs(of: section) where !isExtension(keyNode, tree) {
+    for (keyNode, value) in tree.pairs(of: section) where !tree.isExtension(keyNode) {
       if let line = readLine(keyNode, tree.resolved(value), tree) {
         pack.lines.append(line)
       } else {
@@ -138,8 +138,10 @@ extension CatalogDraft {
   ) -> Bool {
     guard case .success(let written) = tree.writtenQuantity(of: node) else { return false }
     line.number = written.number
-    if let unit = written.unit {
-      line.unit = unit.withUnsafeBufferPointer { definition.symbols.intern($0) }
+    if let start = written.unitStart {
+      line.unit = tree.withBuffer(of: tree.resolved(node)) { text in
+        definition.symbols.intern(UnsafeBufferPointer(rebasing: text[start...]))
+      }
     }
     return true
   }

@@ -57,13 +57,9 @@ extension CatalogDraft {
       case "overrides": break
       default:
         // What stands below a misspelt section is not defined anywhere else.
-        if !isExtension(keyNode, file.tree) { pack.isIncomplete = true }
+        if !file.tree.isExtension(keyNode) { pack.isIncomplete = true }
       }
     }
-  }
-
-  func isExtension(_ key: YAMLTree.NodeID, _ tree: YAMLTree) -> Bool {
-    tree.withBuffer(of: key) { $0.starts(with: FormatSection.extensionPrefix.utf8) }
   }
 
   private mutating func readHeader(
@@ -88,7 +84,7 @@ extension CatalogDraft {
   private mutating func readRequirements(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
-    for (keyNode, value) in file.tree.pairs(of: section) where !isExtension(keyNode, file.tree) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.tree.isExtension(keyNode) {
       pack.requirements.append(
         PackDefinition.Requirement(
           pack: file.tree.text(of: keyNode), origin: file.origin(keyNode)))

@@ -3,6 +3,9 @@ import YAMLTree
 
 extension StructureChecker {
   mutating func checkScalar(_ node: YAMLTree.NodeID, _ type: FormatType) {
+    if case .quantity = type, tree.kind(of: node) == .scalar, tree.smallNumber(of: node) != nil {
+      return
+    }
     guard tree.kind(of: node) == .scalar else { return reportWrongKind(node, type) }
     let count = findings.count
     switch type {
@@ -10,8 +13,8 @@ extension StructureChecker {
     case .boolean: check(node, isBoolean(node), expected: .boolean)
     case .quantity: checkQuantity(node)
     case .locale: checkLocale(node)
-    case .packName: check(node, isText(node), expected: .packName)
-    case .reference: check(node, isText(node), expected: .reference)
+    case .packName: check(node, tree.isText(node), expected: .packName)
+    case .reference: check(node, tree.isText(node), expected: .reference)
     case .formatVersion: checkFormatVersion(node)
     case .unit: checkText(node)
     case .choice(let choices): check(node, choices)
@@ -37,14 +40,12 @@ extension StructureChecker {
     report(.wrongType(expected: expected, found: tree.description(of: node)), at: node)
   }
 
-  private func isText(_ node: YAMLTree.NodeID) -> Bool { tree.scalar(of: node) == .string }
-
   private func isBoolean(_ node: YAMLTree.NodeID) -> Bool {
     if case .bool = tree.scalar(of: node) { true } else { false }
   }
 
   private mutating func checkText(_ node: YAMLTree.NodeID) {
-    check(node, isText(node), expected: .text)
+    check(node, tree.isText(node), expected: .text)
     if let hidden = tree.hiddenCharacter(in: node) { report(.hiddenCharacter(hidden), at: node) }
   }
 
@@ -55,7 +56,7 @@ extension StructureChecker {
   }
 
   private mutating func checkLocale(_ node: YAMLTree.NodeID) {
-    guard isText(node) else { return check(node, false, expected: .locale) }
+    guard tree.isText(node) else { return check(node, false, expected: .locale) }
     let text = tree.text(of: node)
     if LocaleID(text) == nil { report(.invalidLocale(text), at: node) }
   }
@@ -76,7 +77,7 @@ extension StructureChecker {
   }
 
   private mutating func check(_ node: YAMLTree.NodeID, _ choices: [String]) {
-    guard isText(node) else { return check(node, false, expected: .text) }
+    guard tree.isText(node) else { return check(node, false, expected: .text) }
     let text = tree.text(of: node)
     guard !choices.contains(text) else { return }
     report(.unknownAction(text, candidates: nearest(to: text, in: choices)), at: node)
@@ -87,6 +88,7 @@ extension StructureChecker {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
+    guard !tree.isPlainlyText(node) else { return }
     if tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
@@ -94,7 +96,7 @@ extension StructureChecker {
   }
 
   private mutating func checkYAML11(_ node: YAMLTree.NodeID) {
-    guard tree.style(of: node) == .plain, let reading = tree.yaml11Reading(of: node) else { return }
+    guard tree.style(of: node) == .plain, !tree.isPlainlyText(node), let reading = tree.yaml11Reading(of: node) else { return }
     report(.yaml11Ambiguous(tree.text(of: node), reading: reading.text), at: node)
   }
 }

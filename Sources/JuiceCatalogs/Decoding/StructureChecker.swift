@@ -45,7 +45,7 @@ struct StructureChecker {
       if let key {
         found.append(key.name)
         check(value, of: key, at: keyNode)
-      } else if !isExtension(keyNode) {
+      } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
         found += reportUnknown(keyNode, section)
       }
@@ -91,7 +91,7 @@ struct StructureChecker {
     _ node: YAMLTree.NodeID, _ keyType: FormatKeyType, _ valueType: FormatType
   ) {
     guard expect(node, .mapping) else { return }
-    for (keyNode, value) in tree.pairs(of: node) where !isExtension(keyNode) {
+    for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
       check(key: keyNode, keyType)
       check(value, valueType)
     }
@@ -106,17 +106,13 @@ struct StructureChecker {
     if isUnquotedPlaceholder(node) {
       return report(.unquotedPlaceholder(tree.source(tree.span(of: node))), at: node)
     }
-    for (keyNode, value) in tree.pairs(of: node) where !isExtension(keyNode) {
+    for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
       checkScalar(keyNode, .locale)
       check(value, .text)
     }
     if tree.count(of: node) == 0 {
       report(.wrongType(expected: .text, found: tree.description(of: node)), at: node)
     }
-  }
-
-  func isExtension(_ key: YAMLTree.NodeID) -> Bool {
-    tree.withBuffer(of: key) { $0.starts(with: FormatSection.extensionPrefix.utf8) }
   }
 
   /// Whether the node is what becomes of `{juice}` without quotes.

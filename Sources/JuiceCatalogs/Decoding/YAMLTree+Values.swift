@@ -2,6 +2,13 @@ import JuiceRules
 import YAMLTree
 
 extension YAMLTree {
+  /// Whether a key begins with `x-`, and so is no business of the format's.
+  func isExtension(_ key: NodeID) -> Bool {
+    withBuffer(of: key) { text in
+      text.count >= 2 && text[0] == UInt8(ascii: "x") && text[1] == UInt8(ascii: "-")
+    }
+  }
+
   /// What a node is, to be told to a person.
   func description(of node: NodeID) -> LocalizedText {
     switch kind(of: node) {
@@ -26,11 +33,45 @@ extension YAMLTree {
     return ByteSpan(start: span.start, end: span.start + head.count)
   }
 
+  /// Whether a scalar is text for YAML 1.2 and 1.1 alike, as its first letter shows: most are, and
+  /// need no closer look.
+  func isPlainlyText(_ node: NodeID) -> Bool {
+    switch style(of: node) {
+    case .plain:
+      let start = span(of: node).start
+      guard start < bytes.count else { return false }
+      let letter = bytes[start] | 0x20
+      return bytes[start] >= 0x80 || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+        && !(letter == UInt8(ascii: "n") || letter == UInt8(ascii: "y") || letter == UInt8(ascii: "o")
+          || letter == UInt8(ascii: "t") || letter == UInt8(ascii: "f")))
+    case .singleQuoted, .doubleQuoted: return tag(of: node) == nil
+    default: return false
+    }
+  }
+
+  /// Whether a scalar is text.
+  func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || scalar(of: node) == .string }
+
   /// The text, when the node is one.
   func string(of node: NodeID) -> String? {
     let node = resolved(node)
-    guard kind(of: node) == .scalar, scalar(of: node) == .string else { return nil }
+    guard kind(of: node) == .scalar, isText(node) else { return nil }
     return text(of: node)
+  }
+
+  /// The value of a plain number of few digits: most are, and need no closer look.
+  func smallNumber(of node: NodeID) -> Int64? {
+    let span = span(of: node)
+    guard style(of: node) == .plain, span.count > 0, span.count <= 6,
+      bytes[span.start] != UInt8(ascii: "0")
+    else { return nil }
+    var value: Int64 = 0
+    for index in span.start..<span.end {
+      let digit = Int64(bytes[index]) - 48
+      guard digit >= 0, digit <= 9 else { return nil }
+      value = value * 10 + digit
+    }
+    return value
   }
 
   func boolean(of node: NodeID) -> Bool? {
@@ -55,10 +96,10 @@ extension YAMLTree {
 
   /// The quantity, or why the node is none.
   func quantity(of node: NodeID) -> Result<Quantity, QuantityFault> {
-    switch writtenQuantity(of: node) {
-    case .success(let written):
-      .success(Quantity(written.number, written.unit.map { String(decoding: $0, as: UTF8.self) }))
-    case .failure(let fault): .failure(fault)
+    writtenQuantity(of: node).map { written in
+      guard let start = written.unitStart else { return Quantity(written.number) }
+      let unit = withBuffer(of: resolved(node)) { String(decoding: $0[start...], as: UTF8.self) }
+      return Quantity(written.number, unit)
     }
   }
 
@@ -66,42 +107,46 @@ extension YAMLTree {
     if case .success(let quantity) = quantity(of: node) { .value(quantity) } else { .unreadable }
   }
 
-  /// A number, and the unit behind it if there is one.
-  func writtenQuantity(
-    of node: NodeID
-  ) -> Result<(number: Amount, unit: ArraySlice<UInt8>?), QuantityFault> {
+  /// A number, and where in the text the unit behind it begins, if there is one.
+  typealias WrittenQuantity = (number: Amount, unitStart: Int?)
+
+  func writtenQuantity(of node: NodeID) -> Result<WrittenQuantity, QuantityFault> {
     let node = resolved(node)
     guard kind(of: node) == .scalar else {
       return .failure(.wrongType(description(of: node)))
+    }
+    if let value = smallNumber(of: node) {
+      return .success((Amount(thousandths: value * 1_000), nil))
     }
     do {
       return .success(
         try withText(of: node) { text throws(QuantityError) in
           let (number, end) = try Amount.parsePrefix(of: text)
-          return (number, end == text.count ? nil : try YAMLTree.unit(text, from: end))
+          guard end < text.count else { return (number, nil) }
+          guard YAMLTree.isUnit(text, from: end) else { throw .notANumber }
+          return (number, end)
         })
     } catch {
       return fallback(error, node)
     }
   }
 
-  /// Units are words: what follows them, or digits that begin them, is no quantity.
-  private static func unit(
-    _ text: Span<UInt8>, from start: Int
-  ) throws(QuantityError) -> ArraySlice<UInt8> {
+  /// Units are words: neither digits that begin them nor spaces within.
+  private static func isUnit(_ text: Span<UInt8>, from start: Int) -> Bool {
+    var isPlain = true
+    for index in start..<text.count where !(97...122 ~= text[index]) { isPlain = false }
+    if isPlain { return true }
     var bytes: [UInt8] = []
     for index in start..<text.count { bytes.append(text[index]) }
     let unit = String(decoding: bytes, as: UTF8.self)
-    guard let first = unit.first, !first.isASCII || first.isLetter,
-      !unit.unicodeScalars.contains(where: \.properties.isWhitespace)
-    else { throw .notANumber }
-    return bytes[...]
+    guard let first = unit.first, !first.isASCII || first.isLetter else { return false }
+    return !unit.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
   /// Numbers of YAML that are not plain decimals (`0x10`, `1e3`) count as what they are.
   private func fallback(
     _ error: QuantityError, _ node: NodeID
-  ) -> Result<(number: Amount, unit: ArraySlice<UInt8>?), QuantityFault> {
+  ) -> Result<WrittenQuantity, QuantityFault> {
     let text = text(of: node)
     switch (error, scalar(of: node)) {
     case (.notANumber, .int), (.notANumber, .float):

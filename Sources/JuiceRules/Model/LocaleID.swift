@@ -5,14 +5,22 @@ public struct LocaleID: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Nil unless `text` is a language of two or three small letters, and perhaps subtags of two to eight
   /// letters and digits behind hyphens.
   public init?(_ text: String) {
-    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = subtags.first, (2...3).contains(language.count),
-      language.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }),
-      subtags.dropFirst().allSatisfy({ subtag in
-        (2...8).contains(subtag.count) && subtag.allSatisfy { Unicode.Scalar($0).isASCIIAlphanumeric }
-      })
-    else { return nil }
+    guard LocaleID.isLanguage(text.utf8) || LocaleID.isTag(text) else { return nil }
     self.rawValue = text
+  }
+
+  /// Most tags are a language alone.
+  private static func isLanguage(_ text: some Collection<UInt8>) -> Bool {
+    (2...3).contains(text.count)
+      && text.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+  }
+
+  private static func isTag(_ text: String) -> Bool {
+    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = subtags.first, isLanguage(language) else { return false }
+    return subtags.dropFirst().allSatisfy { subtag in
+      (2...8).contains(subtag.count) && subtag.allSatisfy { Unicode.Scalar($0).isASCIIAlphanumeric }
+    }
   }
 
   /// Traps when the literal is no tag.
