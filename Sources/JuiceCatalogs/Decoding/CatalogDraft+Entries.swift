@@ -7,7 +7,7 @@ extension CatalogDraft {
     into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    for (keyNode, value) in file.tree.pairs(of: section) where !file.tree.isExtension(keyNode) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var ingredient = IngredientDefinition(
         id: symbol(keyNode, file.tree), kind: kind, name: "", origin: file.origin(keyNode))
       read(file.tree.resolved(value), file.tree, into: &ingredient)
@@ -65,7 +65,7 @@ extension CatalogDraft {
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    for (keyNode, value) in file.tree.pairs(of: section) where !file.tree.isExtension(keyNode) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var recipe = RecipeDefinition(
         id: symbol(keyNode, file.tree), name: "", origin: file.origin(keyNode))
       read(file.tree.resolved(value), of: file, into: &recipe, &pack)
@@ -101,7 +101,7 @@ extension CatalogDraft {
     let tree = file.tree
     let start = Int32(pack.lines.count)
     recipe.hasAllLines = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
-    for (keyNode, value) in tree.pairs(of: section) where !tree.isExtension(keyNode) {
+    for (keyNode, value) in tree.pairs(of: section) where !file.skips(keyNode) {
       if let line = readLine(keyNode, tree.resolved(value), tree) {
         pack.lines.append(line)
       } else {

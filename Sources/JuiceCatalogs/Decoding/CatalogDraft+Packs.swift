@@ -6,6 +6,21 @@ extension CatalogDraft {
   struct OpenFile {
     let index: Int32
     let tree: YAMLTree
+    /// Where keys begin that their mapping has already: they have been reported.
+    private let duplicates: Set<Int>
+
+    init(index: Int32, tree: YAMLTree) {
+      self.index = index
+      self.tree = tree
+      duplicates = Set(
+        tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
+          .map(\.span.start))
+    }
+
+    /// Whether an entry of the author's own is to be left alone.
+    func skips(_ key: YAMLTree.NodeID) -> Bool {
+      tree.isExtension(key) || (!duplicates.isEmpty && duplicates.contains(tree.span(of: key).start))
+    }
 
     func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
       CatalogOrigin(source: index, position: node.rawValue)
@@ -84,7 +99,7 @@ extension CatalogDraft {
   private mutating func readRequirements(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
-    for (keyNode, value) in file.tree.pairs(of: section) where !file.tree.isExtension(keyNode) {
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       pack.requirements.append(
         PackDefinition.Requirement(
           pack: file.tree.text(of: keyNode), origin: file.origin(keyNode)))

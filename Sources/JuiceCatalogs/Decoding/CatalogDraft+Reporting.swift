@@ -88,7 +88,7 @@ extension CatalogProblem.Related.Role {
     switch self {
     case .firstDefinition: LocalizedText(en: "first defined here", ko: "처음 정의한 곳")
     case .hiddenDefinition: LocalizedText(en: "hidden by it", ko: "가려지는 정의")
-    case .candidate: LocalizedText(en: "one that is meant, perhaps", ko: "가리킬 수 있는 것")
+    case .candidate: LocalizedText(en: "one of that name", ko: "그 이름의 정의")
     case .similarName: LocalizedText(en: "a similar name", ko: "이름이 비슷한 것")
     case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")

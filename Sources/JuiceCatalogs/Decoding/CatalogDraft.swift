@@ -38,9 +38,13 @@ struct CatalogDraft {
         expected: .mapping, found: LocalizedText(en: "nothing", ko: "빈 값"))
       return report(finding, in: file, at: ByteSpan(start: 0, end: 0), node: nil)
     }
+    guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
     var checker = StructureChecker(tree)
     checker.check(root, .section(section))
-    for located in checker.findings {
+    let claimed = Set(
+      diagnostics.lazy.filter { $0.primary.file == files[Int(file)].path }.map(\.primary.span.start))
+    // What begins where the reader stumbled has been reported.
+    for located in checker.findings where !claimed.contains(located.span.start) {
       report(located.finding, in: file, at: located.span, node: located.node)
     }
   }

@@ -20,7 +20,7 @@ extension StructureChecker {
     case .choice(let choices): check(node, choices)
     case .scalar, .section, .map, .list, .either: break
     }
-    if findings.count == count { checkYAML11(node) }
+    if findings.count == count { checkYAML11(node, type) }
   }
 
   private mutating func reportWrongKind(_ node: YAMLTree.NodeID, _ type: FormatType) {
@@ -50,9 +50,13 @@ extension StructureChecker {
   }
 
   private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
-    if case .failure(let fault) = tree.quantity(of: node) {
-      report(fault.finding, at: node)
+    guard case .failure(let fault) = tree.writtenQuantity(of: node) else { return }
+    var finding = fault.finding
+    if let reading = tree.yaml11Reading(of: node), reading != .string {
+      finding.notes.append(
+        LocalizedText(en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)로 읽습니다"))
     }
+    report(finding, at: node)
   }
 
   private mutating func checkLocale(_ node: YAMLTree.NodeID) {
@@ -95,8 +99,10 @@ extension StructureChecker {
     checkYAML11(node)
   }
 
-  private mutating func checkYAML11(_ node: YAMLTree.NodeID) {
+  private mutating func checkYAML11(_ node: YAMLTree.NodeID, _ type: FormatType? = nil) {
     guard tree.style(of: node) == .plain, !tree.isPlainlyText(node), let reading = tree.yaml11Reading(of: node) else { return }
+    // An amount is read from its text, whatever YAML 1.1 takes it for.
+    if case .quantity? = type, reading == .string { return }
     report(.yaml11Ambiguous(tree.text(of: node), reading: reading.text), at: node)
   }
 }

@@ -7,8 +7,10 @@ import YAMLTree
 struct StructureChecker {
   let tree: YAMLTree
   private(set) var findings: [Located] = []
-  /// Nodes reached through aliases; the budget keeps a bomb of aliases from going off.
+  /// Nodes reached through aliases: each is checked once, so that a bomb of aliases does not go off.
   private var checkedTargets: Set<YAMLTree.NodeID> = []
+  /// The key under which the node being checked is entered.
+  private var enclosingKey: YAMLTree.NodeID?
 
   /// A finding with the node or the stretch of text that it is about.
   struct Located {
@@ -39,6 +41,7 @@ struct StructureChecker {
 
   private mutating func check(_ node: YAMLTree.NodeID, _ section: FormatSection) {
     guard expect(node, .mapping) else { return }
+    let ownKey = enclosingKey ?? node
     var found: [String] = []
     for (keyNode, value) in tree.pairs(of: node) {
       let key = tree.withBuffer(of: keyNode) { section.key(named: $0) }
@@ -52,10 +55,10 @@ struct StructureChecker {
     }
     guard !tree.isDamaged(node) else { return }
     for key in section.keys where key.isRequired && !found.contains(key.name) {
-      report(.missingKey(key.name, in: section.name), at: node, tree.headSpan(of: node))
+      report(.missingKey(key.name, in: section.name), at: ownKey, tree.headSpan(of: ownKey))
     }
     if let first = section.requiresOneOf.first, !section.requiresOneOf.contains(where: found.contains) {
-      report(.missingKey(first, in: section.name), at: node, tree.headSpan(of: node))
+      report(.missingKey(first, in: section.name), at: ownKey, tree.headSpan(of: ownKey))
     }
   }
 
@@ -65,6 +68,7 @@ struct StructureChecker {
     if let feature = key.awaiting, tree.scalar(of: tree.resolved(value)) != .bool(false) {
       return report(.notYetSupported(feature), at: keyNode)
     }
+    enclosingKey = keyNode
     check(value, key.type)
   }
 
@@ -93,13 +97,17 @@ struct StructureChecker {
     guard expect(node, .mapping) else { return }
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
       check(key: keyNode, keyType)
+      enclosingKey = keyNode
       check(value, valueType)
     }
   }
 
   private mutating func checkList(_ node: YAMLTree.NodeID, _ type: FormatType) {
     guard expect(node, .sequence) else { return }
-    for item in tree.items(of: node) { check(item, type) }
+    for item in tree.items(of: node) {
+      enclosingKey = nil
+      check(item, type)
+    }
   }
 
   private mutating func checkTranslations(_ node: YAMLTree.NodeID) {
@@ -126,6 +134,7 @@ struct StructureChecker {
 
   private mutating func expect(_ node: YAMLTree.NodeID, _ kind: YAMLTree.Kind) -> Bool {
     guard tree.kind(of: node) != kind else { return true }
+    guard !tree.isCutOff(node) else { return false }
     report(
       .wrongType(
         expected: kind == .mapping ? .mapping : .list, found: tree.description(of: node)), at: node)

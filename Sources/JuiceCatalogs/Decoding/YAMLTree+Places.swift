@@ -56,6 +56,16 @@ extension YAMLTree {
     return nil
   }
 
+  /// Whether a node is what remains where a syntax fault ended the reading: that has been reported.
+  func isCutOff(_ node: NodeID) -> Bool {
+    faults.contains { fault in
+      guard case .syntax = fault.kind else { return false }
+      let end = span(of: node).end
+      if fault.span.start < end { return isDamaged(node) }
+      return bytes[end..<fault.span.start].allSatisfy { $0 <= UInt8(ascii: " ") }
+    }
+  }
+
   /// The text that a syntax fault at `span` is about when it begins with a placeholder's brace:
   /// YAML takes that for a mapping of its own.
   func unquotedPlaceholder(near span: ByteSpan) -> ByteSpan? {

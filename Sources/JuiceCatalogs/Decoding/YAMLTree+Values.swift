@@ -123,7 +123,9 @@ extension YAMLTree {
         try withText(of: node) { text throws(QuantityError) in
           let (number, end) = try Amount.parsePrefix(of: text)
           guard end < text.count else { return (number, nil) }
-          guard YAMLTree.isUnit(text, from: end) else { throw .notANumber }
+          // `1e9` and `0x10` are numbers, not amounts of `e9` and `x10`.
+          let isNumber = style(of: node) == .plain && scalar(of: node) != .string
+          guard !isNumber, YAMLTree.isUnit(text, from: end) else { throw .notANumber }
           return (number, end)
         })
     } catch {

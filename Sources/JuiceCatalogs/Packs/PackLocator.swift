@@ -80,10 +80,25 @@ struct PackLocator {
   private func target(
     showing shown: [String], of pack: PackSource, in folder: String?
   ) throws(CatalogInputFault) -> LintTarget {
-    var root = CatalogRoot(path: folder ?? ".", settings: nil, packs: [])
-    if let folder, let found = try? self.root(at: folder) { root = found }
-    if !root.packs.contains(pack) { root.packs.append(pack) }
+    var root = CatalogRoot(path: folder ?? ".", settings: nil, packs: [pack])
+    if let folder, let found = try? self.root(at: folder) {
+      root.packs += required(by: pack, among: found.packs.filter { $0 != pack })
+    }
     return LintTarget(root: root, shown: Set(shown))
+  }
+
+  /// The packs among `others` that `pack` requires, and what those require.
+  private func required(by pack: PackSource, among others: [PackSource]) -> [PackSource] {
+    let headers = others.map { ($0, PackHeader(of: $0, in: files)) }
+    var found: [PackSource] = []
+    var open = PackHeader(of: pack, in: files).requirements
+    while let name = open.popLast() {
+      for (other, header) in headers where header.name == name && !found.contains(other) {
+        found.append(other)
+        open += header.requirements
+      }
+    }
+    return found
   }
 
   /// The folder around `folder`; nil where a relative path does not say it.
