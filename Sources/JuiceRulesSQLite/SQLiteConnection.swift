@@ -7,7 +7,7 @@
     let file: SQLiteFile
     /// Nil where not even the files beside the database may be written: each read then opens its own
     /// connection, because one that takes no lock must not outlive a look at the folder.
-    private let queue: DatabaseQueue?
+    let queue: DatabaseQueue?
 
     init(
       path: String, creating: SQLiteStockStore.Creation, busyTimeout: Duration

@@ -7,7 +7,7 @@
   /// What was acknowledged is on the disk, and any number of processes may share the file. A commit that
   /// has begun is carried through even when its task is cancelled, so that its answer is always known.
   public final class SQLiteStockStore: LedgerStore {
-    private let connection: SQLiteConnection
+    let connection: SQLiteConnection
     private let stand: String
     private let changed = ChangeSignal()
 

@@ -1,0 +1,99 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import JuiceRules
+  import JuiceRulesSQLite
+  import Testing
+
+  struct DamageTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      path = folder.file("stock.sqlite")
+    }
+
+    /// Whatever is overwritten, the store says so or works; it neither crashes nor makes levels up.
+    @Test(arguments: 0..<48)
+    func `names damage`(place: Int) async throws {
+      try await fill(commits: 40)
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let start = 100 + place * (bytes.count - 100) / 48
+      for index in start..<min(start + 512, bytes.count) { bytes[index] = UInt8(index & 0xff) }
+      try bytes.write(to: URL(fileURLWithPath: path))
+      do {
+        let store = try SQLiteStockStore(path: path)
+        try await store.checkIntegrity()
+        _ = try await store.history(LedgerQuery(limit: .max))
+        #expect(try await store.snapshot(of: nil) == .restocked(40))
+      } catch let fault as StockStoreFault {
+        guard case .corrupt(let reason) = fault else {
+          Issue.record("\(fault)")
+          return
+        }
+        #expect(!reason.isEmpty)
+      }
+    }
+
+    @Test(arguments: [30, 4_096, 5_000, 20_000])
+    func `names a file that was cut short`(length: Int) async throws {
+      try await fill(commits: 40)
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.truncate(atOffset: UInt64(length))
+      try file.close()
+      await #expect(throws: StockStoreFault.self) {
+        let store = try SQLiteStockStore(path: path)
+        try await store.checkIntegrity()
+      }
+    }
+
+    @Test(arguments: [
+      "UPDATE level SET amount = amount + 1", "DELETE FROM level", "DELETE FROM request_key",
+      "UPDATE stand SET revision = revision + 1", "DELETE FROM entry WHERE revision = 2",
+      "UPDATE entry_change SET after = after + 1 WHERE revision = 3",
+      "INSERT INTO entry_order VALUES ('main', 99, 0, 'classic/kiwi-juice', 1)",
+    ])
+    func `notices rows that contradict each other`(sql: String) async throws {
+      try await fill(commits: 3)
+      let isFine = sql.contains("request_key")
+      try edit(sql)
+      let store = try SQLiteStockStore(path: path)
+      do {
+        try await store.checkIntegrity()
+        #expect(isFine)
+      } catch StockStoreFault.corrupt {
+        #expect(!isFine)
+      }
+    }
+
+    @Test(arguments: [
+      "DROP TABLE level", "DROP TABLE stand",
+      "UPDATE entry_change SET ingredient = 'Kiwi!' WHERE after = 14000",
+      "UPDATE entry SET kind = 'party'", "UPDATE stand SET revision = 1",
+    ])
+    func `commits nothing on rows that make no sense`(sql: String) async throws {
+      try await fill(commits: 3)
+      try edit(sql)
+      await #expect(throws: StockStoreFault.self) {
+        let store = try SQLiteStockStore(path: path)
+        _ = try await store.commit(.restock())
+        _ = try await store.history(LedgerQuery())
+      }
+    }
+
+    private func fill(commits: Int) async throws {
+      let store = try SQLiteStockStore(path: path)
+      for number in 1...commits { _ = try await store.commit(.restock(key: "\(number)")) }
+      try edit("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    private func edit(_ sql: String) throws {
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+      try queue.close()
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import JuiceRules
+  import JuiceRulesSQLite
+  import Testing
+
+  struct ForeignFileTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      path = folder.file("stock.sqlite")
+    }
+
+    @Test func `leaves a text file as it is`() throws {
+      let text = Data(String(repeating: "strawberry: 10\n", count: 100).utf8)
+      try text.write(to: URL(fileURLWithPath: path))
+      expectFault(.foreign(reason: "\(path): not a SQLite database"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
+    }
+
+    @Test(arguments: [
+      "CREATE TABLE bookmark (url TEXT)", "PRAGMA user_version = 1", "PRAGMA application_id = 7",
+    ])
+    func `leaves a database of another program as it is`(sql: String) throws {
+      try edit(sql)
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      expectFault(.foreign(reason: "\(path): a database of another program"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
+    @Test func `leaves a newer version as it is`() throws {
+      _ = try SQLiteStockStore(path: path)
+      try edit("PRAGMA user_version = 99")
+      expectFault(.newerVersion(found: 99, supported: 1))
+    }
+
+    @Test func `says that a folder is no file`() {
+      expectUnavailable { try SQLiteStockStore(path: folder.path) }
+    }
+
+    @Test func `keeps working on a file in the old journal mode`() async throws {
+      _ = try await SQLiteStockStore(path: path).commit(.restock())
+      try edit("PRAGMA journal_mode = DELETE")
+      let store = try SQLiteStockStore(path: path)
+      _ = try await store.commit(.restock())
+      #expect(try await store.snapshot(of: nil) == .restocked(2))
+    }
+
+    private func edit(_ sql: String) throws {
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+      try queue.close()
+    }
+
+    private func expectFault(
+      _ fault: StockStoreFault, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(throws: fault, sourceLocation: sourceLocation) { try SQLiteStockStore(path: path) }
+    }
+  }
+#endif

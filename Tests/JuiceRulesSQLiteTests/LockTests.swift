@@ -1,0 +1,55 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import JuiceRules
+  import JuiceRulesSQLite
+  import Testing
+
+  struct LockTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      path = folder.file("stock.sqlite")
+    }
+
+    @Test func `gives up on a file that stays locked, and can still read it`() async throws {
+      let store = try SQLiteStockStore(path: path, busyTimeout: .milliseconds(20))
+      _ = try await store.commit(.restock())
+      let other = try DatabaseQueue(path: path, configuration: .unsafe)
+      try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+      await #expect(
+        throws: StockStoreFault.unavailable(
+          reason: "\(path): locked by another process for too long")
+      ) {
+        try await store.commit(.restock())
+      }
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+      #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(1))
+      try await other.writeWithoutTransaction { try $0.rollback() }
+      _ = try await store.commit(.restock())
+      #expect(try await store.snapshot(of: nil) == .restocked(2))
+    }
+
+    @Test func `waits for a lock that is let go of`() async throws {
+      let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(60))
+      let other = try DatabaseQueue(path: path, configuration: .unsafe)
+      try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+      async let outcome = store.commit(.restock())
+      for _ in 1...20 { await Task.yield() }
+      try await other.writeWithoutTransaction { try $0.rollback() }
+      _ = try await outcome
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+    }
+  }
+
+  extension Configuration {
+    /// For transactions that stay open.
+    fileprivate static var unsafe: Configuration {
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      return configuration
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if SQLite
+  import Foundation
+  import JuiceRules
+  import JuiceRulesSQLite
+  import Testing
+
+  struct OpeningTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `creates a file, and folders only when asked to`() async throws {
+      let path = folder.file("shop/.juice-rules/stock.sqlite")
+      expectUnavailable { try SQLiteStockStore(path: path) }
+      #expect(!FileManager.default.fileExists(atPath: folder.file("shop")))
+      let store = try SQLiteStockStore(path: path, creating: .folders)
+      #expect(try await store.snapshot(of: nil) == .restocked(0))
+    }
+
+    @Test func `creates nothing when not asked to`() throws {
+      let path = folder.file("stock.sqlite")
+      let reason = expectUnavailable { try SQLiteStockStore(path: path, creating: []) }
+      #expect(reason == "\(path): no such file")
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `takes an empty file for a new store when it may create one`() async throws {
+      let path = folder.file("stock.sqlite")
+      try Data().write(to: URL(fileURLWithPath: path))
+      let reason = expectUnavailable { try SQLiteStockStore(path: path, creating: []) }
+      #expect(reason == "\(path): the file is empty")
+      let store = try SQLiteStockStore(path: path)
+      #expect(try await store.snapshot(of: nil) == .restocked(0))
+    }
+
+    @Test(arguments: [":memory:", "file:stock?mode=memory", "a b%20c#d?e.sqlite", "딸기 '🍓'.sqlite"])
+    func `takes any path for a path`(name: String) async throws {
+      let path = folder.file(name)
+      _ = try await SQLiteStockStore(path: path).commit(.restock())
+      #expect(FileManager.default.fileExists(atPath: path))
+      #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(1))
+    }
+
+    @Test(arguments: ["", "a\0b"])
+    func `takes no path for none`(path: String) {
+      expectUnavailable { try SQLiteStockStore(path: path) }
+    }
+
+    @Test func `opens only stands that are there`() async throws {
+      let path = folder.file("stock.sqlite")
+      let reason = expectUnavailable { try SQLiteStockStore(path: path, stand: "market") }
+      #expect(reason == "\(path): there is no stand `market`")
+      let market = try SQLiteStockStore(path: path, stand: "market", creating: [.file, .stand])
+      _ = try await market.commit(.restock())
+      let again = try SQLiteStockStore(path: path, stand: "market")
+      #expect(try await again.snapshot(of: nil) == .restocked(1))
+      #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(0))
+    }
+
+    @Test(arguments: ["main\0", "'; DROP TABLE stand; --", "본점", ""])
+    func `tells stands apart by any name`(name: String) async throws {
+      let path = folder.file("stock.sqlite")
+      let store = try SQLiteStockStore(path: path, stand: name, creating: [.file, .stand])
+      _ = try await store.commit(.restock())
+      #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(0))
+      #expect(
+        try await SQLiteStockStore(path: path, stand: name).snapshot(of: nil) == .restocked(1))
+    }
+
+    @Test func `many open a new file at once`() async throws {
+      let path = folder.file("stock.sqlite")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...16 {
+          group.addTask { _ = try await SQLiteStockStore(path: path).commit(.restock()) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(16))
+    }
+  }
+
+  /// Expects `work` to throw `.unavailable`, and returns the reason.
+  @discardableResult
+  func expectUnavailable<Value>(
+    sourceLocation: SourceLocation = #_sourceLocation, _ work: () throws -> Value
+  ) -> String? {
+    let fault = #expect(throws: StockStoreFault.self, sourceLocation: sourceLocation) {
+      _ = try work()
+    }
+    guard case .unavailable(let reason) = fault else {
+      Issue.record("\(String(describing: fault))", sourceLocation: sourceLocation)
+      return nil
+    }
+    return reason
+  }
+#endif
