@@ -41,8 +41,9 @@ struct CatalogDraft {
     guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
     var checker = StructureChecker(tree)
     checker.check(root, .section(section))
+    let path = files[Int(file)].path
     let claimed = Set(
-      diagnostics.lazy.filter { $0.primary.file == files[Int(file)].path }.map(\.primary.span.start))
+      diagnostics.filter { $0.primary.file == path }.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
     for located in checker.findings where !claimed.contains(located.span.start) {
       report(located.finding, in: file, at: located.span, node: located.node)
