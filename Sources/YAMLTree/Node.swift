@@ -34,6 +34,7 @@ extension Node {
   var isCollection: Bool { packed & 3 == 1 || packed & 3 == 2 }
   var isScalar: Bool { packed & 3 == 0 }
   var isMapping: Bool { packed & 3 == 1 }
+  var isBlockMapping: Bool { isMapping && style == .block }
   var isAlias: Bool { packed & 3 == 3 }
 
   var style: YAMLTree.Style {

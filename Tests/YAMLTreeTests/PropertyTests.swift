@@ -130,6 +130,30 @@ struct DocumentWriter {
     }
   }
 
+  /// However many errors, every entry without one is read, at any depth.
+  @Test(arguments: seeds)
+  func soundEntriesSurviveBrokenOnes(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let broken = ["[1", "'q' r", "1\n        b: 2", "]", "{b: 1", "@", "*", "\"\\q\""]
+    var text = ""
+    var sound: [(String, String)] = []
+    for section in 0..<3 {
+      text += "s\(section):\n"
+      for entry in 0..<4 {
+        let isBroken = Int.random(in: 0..<3, using: &generator) == 0
+        let value = isBroken ? broken.randomElement(using: &generator) ?? "" : "딸기"
+        text += "  e\(entry):\n    - 1\n    - x: {z: 1}\n  f\(entry):\n    y: \(value)\n"
+        if !isBroken { sound.append(("s\(section)", "f\(entry)")) }
+      }
+    }
+    let tree = YAMLTree(text)
+    #expect(TreeInvariants.firstBroken(in: tree) == nil, "seed \(seed)")
+    for (section, entry) in sound {
+      let value = tree.node(section, entry, "y").map { tree.text(of: $0) }
+      #expect(value == "딸기", "seed \(seed), \(section) \(entry) of \(text)")
+    }
+  }
+
   /// However many errors, every section without one is read.
   @Test(arguments: seeds)
   func soundSectionsSurviveBrokenOnes(seed: UInt64) {
@@ -145,7 +169,7 @@ struct DocumentWriter {
       if Bool.random(using: &generator) {
         text += broken.randomElement(using: &generator) ?? ""
       } else {
-        text += "  x: {y: 딸기}\n"
+        text += "  x: {y: 딸기}\n  z:\n    - w: 1\n"
         sound.append("s\(section)")
       }
     }

@@ -4,14 +4,18 @@ extension TreeBuilder {
   func openMapping(_ event: UnsafeMutablePointer<yaml_event_t>) {
     let data = event.pointee.data.mapping_start
     let isBlock = data.style == YAML_BLOCK_MAPPING_STYLE
-    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlockMapping: isBlock) { return }
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? .mapping : .alias) {
+      return
+    }
     open(.mapping, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
   }
 
   func openSequence(_ event: UnsafeMutablePointer<yaml_event_t>) {
     let data = event.pointee.data.sequence_start
     let isBlock = data.style == YAML_BLOCK_SEQUENCE_STYLE
-    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlockMapping: false) { return }
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? .sequence : .alias) {
+      return
+    }
     open(.sequence, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
   }
 
@@ -51,9 +55,8 @@ extension TreeBuilder {
     let end = event.pointee.end_mark.index
     let isFlow = storage.nodes[frames[depth - 1].node].style == .flow
     if isFlow && start < end { lastEnd = cursor.move(to: end) }
-    if depth == 1 {
-      // The root stays open for the pieces to come; `finish()` closes it.
-      storage.nodes[0].end = UInt32(truncatingIfNeeded: lastEnd)
+    if depth == openDepth {
+      // Stays open for the pieces to come; `recover()` or `finish()` closes it.
       depth = 0
     } else {
       closeFrame(end: lastEnd)

@@ -8,7 +8,7 @@ extension TreeBuilder {
     pieceCount += 1
     documentEnded = false
     cursor = CharacterCursor(text, at: start)
-    lastEnd = max(lastEnd, start)
+    if pieceCount == 1 { lastEnd = start }
     lastMultilineQuote = nil
     depth = 0
     stop = nil

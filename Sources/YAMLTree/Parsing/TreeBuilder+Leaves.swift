@@ -3,7 +3,7 @@ internal import CLibYAML
 extension TreeBuilder {
   @inline(__always)
   func addScalar(_ event: UnsafeMutablePointer<yaml_event_t>) {
-    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlockMapping: false) { return }
+    if depth == 0, pieceStart != check.contentStart, joinRoot(.scalar) { return }
     let first = event.pointee.start_mark.index
     let last = event.pointee.end_mark.index
     guard first < last else { return addEmpty(at: placeOfEmpty(cursor.move(to: first))) }
@@ -94,7 +94,7 @@ extension TreeBuilder {
   }
 
   func addAlias(_ event: UnsafeMutablePointer<yaml_event_t>) {
-    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlockMapping: false) { return }
+    if depth == 0, pieceStart != check.contentStart, joinRoot(.scalar) { return }
     let start = cursor.move(to: event.pointee.start_mark.index)
     let end = cursor.move(to: event.pointee.end_mark.index)
     let span = ByteSpan(start: start, end: end)

@@ -1,5 +1,6 @@
 extension TreeBuilder {
-  private static let mostPieces = 20
+  private static let mostFailures = 20
+  private static let mostPieces = 200
 
   /// What a syntax error means for the reading.
   struct Breakdown {
@@ -14,60 +15,58 @@ extension TreeBuilder {
 
   /// Ends the piece that failed and returns where the next one begins.
   ///
-  /// Only sections that begin at column 0 with a key are taken up again. Each piece begins later
-  /// than the one before, and there are at most 20: a file cannot make this quadratic.
+  /// It begins with a line that looks like a key or an item and is indented like one of the
+  /// collections that are open, or not indented at all. Each piece begins later than the one
+  /// before, and there are only so many: a file cannot make this quadratic.
   func recover() -> Int? {
+    if depth == 0, storage.count > 0, storage.nodes[0].isCollection { depth = openDepth }
     let breakdown = breakdown()
-    let mayContinue = stop != .full && pieceCount < TreeBuilder.mostPieces
-    let next = mayContinue ? nextSection(from: breakdown.search) : nil
-    let cut = min(breakdown.cut, next ?? text.count)
+    let next = mayContinue ? nextSection(after: breakdown) : nil
+    let cut = min(breakdown.cut, next?.start ?? text.count)
     removeNodes(from: cut)
-    closeDamagedFrames()
-    lostText.append(ByteSpan(start: min(breakdown.lost, cut), end: next ?? text.count))
+    closeDamagedFrames(downTo: (next?.level ?? 0) + 1)
+    lostText.append(ByteSpan(start: min(breakdown.lost, cut), end: next?.start ?? text.count))
     if let fault = breakdown.fault, !isKnown(fault) { faults.append(fault) }
     isDamaged = true
-    return next
+    return next?.start
   }
 
-  /// Takes the root of a later piece for the one there is; true when the event is dealt with.
-  func joinRoot(isBlockMapping: Bool) -> Bool {
-    guard isBlockMapping else {
-      stop = .notMapping
-      stopOffset = pieceStart
-      return true
+  private var mayContinue: Bool {
+    stop != .full && failureCount < TreeBuilder.mostFailures
+      && pieceCount < TreeBuilder.mostPieces
+  }
+
+  /// Takes the root of a later piece for the collection that it continues; true when the event is
+  /// dealt with.
+  func joinRoot(_ kind: YAMLTree.Kind) -> Bool {
+    let hasCollection = storage.count > 0 && storage.nodes[0].isCollection
+    if hasCollection {
+      let open = storage.nodes[frames[openDepth - 1].node]
+      if open.kind == kind, open.style == .block {
+        depth = openDepth
+        return true
+      }
     }
-    if storage.count > 0, storage.nodes[0].isMapping, storage.nodes[0].style == .block {
-      depth = 1
-      return true
+    if kind == .mapping, openDepth == 1, !hasCollection || !storage.nodes[0].isBlockMapping {
+      storage.removeLast(downTo: 0)
+      anchors.removeAll(from: 0)
+      pieceFirstNode = 0
+      return false
     }
-    storage.removeLast(downTo: 0)
-    anchors.removeAll(from: 0)
-    pieceFirstNode = 0
-    return false
+    stop = .misjoined
+    stopOffset = pieceStart
+    return true
   }
 
   private func breakdown() -> Breakdown {
     switch stop {
     case nil: return syntaxBreakdown()
     case .full: return Breakdown(cut: stopOffset, lost: stopOffset, search: text.count)
-    case .tooDeep, .notMapping:
+    case .tooDeep, .misjoined:
+      failureCount += 1
       let search = text.startOfNextLine(after: stopOffset)
       return Breakdown(cut: text.count, lost: stopOffset, search: search)
     }
-  }
-
-  /// The next line that begins like a top-level key.
-  private func nextSection(from search: Int) -> Int? {
-    var line = search
-    while line < text.count {
-      if line > pieceStart, text.looksLikeKey(at: line) { return line }
-      if storage.count > 0, text.startsDocument(at: line) {
-        reportSeveralDocuments(at: line)
-        return nil
-      }
-      line = text.startOfNextLine(after: line)
-    }
-    return nil
   }
 
   /// One cause, one fault: bytes that were masked, and places that failed before, are known.
@@ -104,7 +103,7 @@ extension TreeBuilder {
       let end = level + 1 < depth ? frames[level + 1].node : storage.count
       var child = frames[level].node + 1
       var count = level + 1 < depth ? 1 : 0
-      lastEnd = max(Int(storage.nodes[frames[level].node].start), pieceStart)
+      lastEnd = Int(storage.nodes[frames[level].node].start)
       while child < end {
         lastEnd = Int(storage.nodes[child].end)
         count += 1
@@ -114,8 +113,8 @@ extension TreeBuilder {
     }
   }
 
-  /// Closes what is open, marking it; the root stays open for the next piece.
-  private func closeDamagedFrames() {
+  /// Closes what is open beyond `level`, and marks that and the rest.
+  private func closeDamagedFrames(downTo level: Int) {
     guard storage.count > 0 else { return }
     guard storage.nodes[0].isCollection else {
       depth = 0
@@ -123,13 +122,15 @@ extension TreeBuilder {
       return
     }
     depth = max(depth, 1)
-    while depth > 1 {
+    while depth > level {
       markFrameDamaged()
       closeFrame(end: lastEnd)
     }
-    markFrameDamaged()
-    storage.nodes[0].end = max(storage.nodes[0].start, UInt32(truncatingIfNeeded: lastEnd))
-    depth = 0
+    openDepth = depth
+    while depth > 0 {
+      markFrameDamaged()
+      depth -= 1
+    }
   }
 
   /// Gives a key whose value was not read an empty one, so that mappings hold pairs.

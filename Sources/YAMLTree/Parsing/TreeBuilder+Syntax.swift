@@ -1,14 +1,26 @@
 extension TreeBuilder {
   /// Finds out what libyaml stumbled over and what caused it.
   func syntaxBreakdown() -> Breakdown {
-    let failure = source.failure
+    var failure = source.failure
     let cursor = CharacterCursor(text, at: pieceStart)
     let context = failure.contextPlace.map { cursor.move(to: $0) }
     let place = cursor.move(to: failure.place)
+    if openDepth > 1, failure.problem == "did not find expected <document start>" {
+      // A piece that began indented ends where the indentation does. That is no fault unless
+      // nothing is indented like that.
+      if endsIndentation(at: place) { return dedentBreakdown(at: place) }
+      failure.problem = "did not find expected key"
+    }
+    if isAfterBrokenFlow, openDepth > 1, text.isOnOneLine(pieceStart, place) {
+      let search = text.startOfNextLine(after: place)
+      return Breakdown(cut: pieceStart, lost: pieceStart, search: search)
+    }
+    isAfterBrokenFlow = context.map { $0 < text.count && text[$0].opensFlow } ?? false
+    failureCount += 1
     if let opening = unclosedOpening(failure, context: context, place: place) {
       return unclosedBreakdown(failure, opening, noticed: place)
     }
-    markRunOnScalar(before: place)
+    markDamaged(before: place)
     let isAtLineStart = place == text.startOfLine(at: place)
     return Breakdown(
       cut: text.count, lost: place,
@@ -16,12 +28,24 @@ extension TreeBuilder {
       fault: localFault(failure, context: context, place: place))
   }
 
-  /// In `a: 1` and, below and deeper, `b: 2`, the value of `a` is read as `1 b`, which nobody wrote.
-  private func markRunOnScalar(before place: Int) {
-    guard let last = storage.last, last.isScalar, last.style == .plain, last.link >= 0,
-      text.isOnOneLine(Int(last.end), place)
-    else { return }
-    storage.nodes[storage.count - 1].isDamaged = true
+  private func dedentBreakdown(at place: Int) -> Breakdown {
+    Breakdown(cut: text.count, lost: place, search: text.startOfLine(at: place))
+  }
+
+  /// What ends on the line of an error right before it is not what its author meant: `{juice}` in
+  /// `{juice} is ready`, or the `1 b` that is read when `b: 2` stands below `a: 1` and deeper.
+  private func markDamaged(before place: Int) {
+    guard text.isOnOneLine(lastEnd, place), !lastNodeIsKey else { return }
+    let line = text.startOfLine(at: place)
+    var index = storage.count - 1
+    while index > 0 {
+      let node = storage.nodes[index]
+      if Int(node.end) == lastEnd, !node.isCollection || node.link >= 0 {
+        storage.nodes[index].isDamaged = true
+      }
+      if Int(node.start) < line { return }
+      index -= 1
+    }
   }
 
   private func localFault(
@@ -107,12 +131,17 @@ extension UnsafeBufferPointer<UInt8> {
     let depth = indentation(at: own) - own
     var line = startOfNextLine(after: opening)
     while line < Swift.min(end, count) {
-      var first = line
-      while first < count, self[first] == UInt8(ascii: " ") { first += 1 }
+      let first = endOfSpaces(at: line)
       if first - line <= depth, isItem(at: first) || looksLikeKey(at: first) { return line }
       line = startOfNextLine(after: line)
     }
     return nil
+  }
+
+  func endOfSpaces(at line: Int) -> Int {
+    var first = line
+    while first < count, self[first] == UInt8(ascii: " ") { first += 1 }
+    return first
   }
 
   /// The offset of the first thing on a line, past the dashes of items.
@@ -122,7 +151,7 @@ extension UnsafeBufferPointer<UInt8> {
     return first
   }
 
-  private func isItem(at offset: Int) -> Bool {
+  func isItem(at offset: Int) -> Bool {
     guard offset < count, self[offset] == UInt8(ascii: "-") else { return false }
     return offset + 1 == count || self[offset + 1].isBlankOrBreak
   }

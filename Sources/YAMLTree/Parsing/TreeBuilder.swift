@@ -14,7 +14,8 @@ final class TreeBuilder {
   enum Stop {
     case tooDeep
     case full
-    case notMapping
+    /// A piece did not begin with what it should continue.
+    case misjoined
   }
 
   let bytes: [UInt8]
@@ -33,7 +34,10 @@ final class TreeBuilder {
   var pieceFirstNode = 0
   var documentEnded = false
   let frames: UnsafeMutablePointer<Frame>
+  /// How many collections are open where libyaml reads now; 0 around the root of a piece.
   var depth = 0
+  /// How many stay open from piece to piece: the last of them takes up the next piece.
+  var openDepth = 1
   /// The end of the last leaf or bracket.
   var lastEnd = 0
   var stop: Stop?
@@ -48,6 +52,9 @@ final class TreeBuilder {
   var namesInLostText: Set<String> = []
   var isDamaged = false
   var pieceCount = 0
+  var failureCount = 0
+  /// Whether the text that follows may still be inside brackets that could not be read.
+  var isAfterBrokenFlow = false
 
   init(bytes: [UInt8], limits: YAMLLimits) {
     self.bytes = bytes
@@ -103,8 +110,8 @@ final class TreeBuilder {
   private func finish() {
     if storage.count > 0 { storage.nodes[0].isDamaged = isDamaged }
     if storage.count > 0, storage.nodes[0].isCollection {
-      depth = 1
-      closeFrame(end: max(lastEnd, Int(storage.nodes[0].end)))
+      depth = openDepth
+      while depth > 0 { closeFrame(end: lastEnd) }
     }
     markDamagedScalars()
     reportUnusedAnchors()
