@@ -1,0 +1,132 @@
+/// Writes packs that look like those of people, have no findings and are the same for the same seed.
+struct CatalogWriter {
+  private(set) var text = ""
+  private var random: SplitMix
+  private var ingredients: [Ingredient] = []
+  private var recipeCount = 0
+
+  private struct Ingredient {
+    let id: String
+    let word: Word
+    /// Nil for pieces.
+    let unit: String?
+  }
+
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+  /// What was written so far; the next file starts empty.
+  mutating func take() -> String {
+    defer { text = "" }
+    return "# yaml-language-server: $schema=../../Schemas/pack.schema.json\n" + text
+  }
+
+  mutating func writePack(_ name: String) {
+    text += """
+      pack:
+        name: \(name)
+        version: 1.0.0
+        format: 1
+        locales: [ko, en]
+
+      stock:
+        default: 100
+        maximum: 10000
+
+
+      """
+  }
+
+  mutating func writeMessages() {
+    text += """
+      messages:
+        made:
+          text: { ko: "{juice} 나왔습니다! 맛있게 드세요!", en: "Your {juice} is ready. Enjoy!" }
+          actions:
+            - { label: { ko: 확인, en: OK }, do: dismiss }
+        insufficient:
+          text:
+            ko: "재료가 모자라요. 재고를 수정할까요?"
+            en: "Not enough ingredients. Edit the stock?"
+          actions:
+            - { label: { ko: 예, en: "Yes" }, do: edit-stock }
+            - { label: { ko: 아니오, en: "No" }, do: dismiss }
+
+
+      """
+  }
+
+  /// Declares `count` fruits and a third as many extras.
+  mutating func writeIngredients(_ count: Int) {
+    text += "fruits:\n"
+    for index in 0..<count { writeIngredient(Word.fruits, index, unit: nil) }
+    text += "\nextras:\n"
+    for index in 0..<max(count / 3, 2) {
+      writeIngredient(Word.extras, index, unit: index.isMultiple(of: 2) ? "ml" : "g")
+    }
+    text += "\n"
+  }
+
+  private mutating func writeIngredient(_ words: [Word], _ index: Int, unit: String?) {
+    let kind = words[index % words.count]
+    let origin = Word.origins[index / words.count % Word.origins.count]
+    let id = "\(origin.id)-\(kind.id)-\(index)"
+    let word = Word(
+      id, "\(origin.english) \(kind.english) \(index)", "\(origin.korean) \(kind.korean) \(index)")
+    ingredients.append(Ingredient(id: id, word: word, unit: unit))
+    text += "  \(id):\n    name: { ko: \(word.korean), en: \(word.english) }\n"
+    if let unit {
+      text += "    unit: \(unit)\n    initial: 5000\n    low: 0.5 \(unit == "ml" ? "l" : "kg")\n"
+    } else if Int.random(in: 0..<3, using: &random) == 0 {
+      text += "    initial: \(Int.random(in: 50...200, using: &random))\n    low: 20\n"
+    }
+  }
+
+  /// Adds recipes until the text has `size` bytes, or `count` of them.
+  mutating func writeRecipes(upTo size: Int = .max, count: Int = .max) {
+    text += "recipes:\n"
+    var written = 0
+    while written < count, text.utf8.count < size {
+      writeRecipe()
+      written += 1
+    }
+  }
+
+  private mutating func writeRecipe() {
+    let number = recipeCount
+    recipeCount += 1
+    let used = ingredientsOfNext(number)
+    let drink = Word.drinks[number % Word.drinks.count]
+    text += "  \(used[0].id)-\(drink.id)-\(number):\n"
+    text += "    name: { ko: \(used[0].word.korean) \(drink.korean) \(number), "
+    text += "en: \(used[0].word.english) \(drink.english) \(number) }\n    ingredients:\n"
+    for (line, ingredient) in used.enumerated() {
+      text += "      \(ingredient.id): \(amount(of: ingredient, line: line, recipe: number))\n"
+    }
+    if number % 20 == 7 {
+      text += "    messages:\n      made:\n        text: "
+      text += "{ ko: \"{juice:을/를} 만들었습니다.\", en: \"{count} {juice}, coming up.\" }\n"
+    }
+    if number % 50 == 9 { text += "    menu: false\n" }
+  }
+
+  /// Two to eight ingredients; taking the first in turn leaves none unused.
+  private mutating func ingredientsOfNext(_ number: Int) -> [Ingredient] {
+    var used = [ingredients[number % ingredients.count]]
+    let wanted = min(Int.random(in: 2...8, using: &random), ingredients.count)
+    while used.count < wanted {
+      let candidate = ingredients[Int.random(in: 0..<ingredients.count, using: &random)]
+      if !used.contains(where: { $0.id == candidate.id }) { used.append(candidate) }
+    }
+    return used
+  }
+
+  private mutating func amount(of ingredient: Ingredient, line: Int, recipe: Int) -> String {
+    guard let unit = ingredient.unit else { return "\(Int.random(in: 1...12, using: &random))" }
+    let amount = Int.random(in: 10...400, using: &random)
+    switch amount % 4 {
+    case 0 where unit == "ml": return "\(amount / 10).\(amount % 10) cl"
+    case 1: return "0.\(amount + 100) \(unit == "ml" ? "l" : "kg")"
+    default: return "\(amount) \(unit)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import GeneratedCatalogs
+
+/// The generated catalogs on disk.
+struct Catalogs {
+  let folder: URL
+
+  var small: URL { folder.appending(path: "small.yaml") }
+  var medium: URL { folder.appending(path: "medium.yaml") }
+  var large: URL { folder.appending(path: "large.yaml") }
+  var tree: URL { folder.appending(path: "tree") }
+
+  /// Writes what is not there yet.
+  func generate() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (file, size) in [(small, 50_000), (medium, 5_000_000), (large, 50_000_000)] {
+      let name = file.deletingPathExtension().lastPathComponent
+      try write(GeneratedCatalog.lone(named: name, size: size), to: file)
+    }
+    for (path, text) in GeneratedCatalog.tree(packs: 20, files: 100) {
+      try write(text, to: tree.appending(path: path))
+    }
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func treeFiles() throws -> [URL] {
+    let packs = try FileManager.default.contentsOfDirectory(at: tree, includingPropertiesForKeys: nil)
+    return try packs.flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
+  }
+
+  static func bytes(of file: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: file)) }
+}

@@ -1,0 +1,62 @@
+/// Ours beside a measure, in pairs, so that what slows the machine slows both.
+struct Comparison {
+  let name: String
+  let measure: String
+  /// What the median may be at most; nil where there is only something to see.
+  let bar: Double?
+  let unit: Unit
+  private(set) var pairs: [(ours: Double, theirs: Double)] = []
+
+  /// How a pair is compared.
+  enum Unit {
+    /// Seconds, as a ratio.
+    case ratio
+    /// Bytes, as a ratio.
+    case memory
+    /// Milliseconds, as a difference.
+    case difference
+  }
+
+  init(_ name: String, against measure: String, atMost bar: Double?, unit: Unit = .ratio) {
+    self.name = name
+    self.measure = measure
+    self.bar = bar
+    self.unit = unit
+  }
+
+  mutating func add(ours: Double, theirs: Double) {
+    pairs.append((ours, theirs))
+  }
+
+  /// Times both in turns, each first in every other round.
+  mutating func time(rounds: Int, _ ours: () throws -> Void, _ theirs: () throws -> Void) rethrows {
+    try ours()
+    try theirs()
+    for round in 0..<rounds {
+      if round.isMultiple(of: 2) {
+        let first = try seconds(ours)
+        add(ours: first, theirs: try seconds(theirs))
+      } else {
+        let first = try seconds(theirs)
+        add(ours: try seconds(ours), theirs: first)
+      }
+    }
+  }
+
+  /// The value of each pair, sorted.
+  var values: [Double] {
+    pairs.map { unit == .difference ? $0.ours - $0.theirs : $0.ours / $0.theirs }.sorted()
+  }
+
+  var median: Double { values[values.count / 2] }
+  var isMissed: Bool { bar.map { median > $0 } ?? false }
+}
+
+func seconds(_ body: () throws -> Void) rethrows -> Double {
+  let duration = try ContinuousClock().measure(body)
+  return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+}
+
+/// Keeps the compiler from leaving out what nobody looks at.
+@inline(never)
+func use<Value>(_ value: Value) {}

@@ -1,0 +1,86 @@
+import CEventLoop
+import Foundation
+import JuiceRules
+import JuiceCatalogs
+import YAMLTree
+
+/// Reading, against a C loop over libyaml's events on the same bytes.
+struct ReadingBenches {
+  let catalogs: Catalogs
+  let rounds: Int
+
+  func run() throws -> [Comparison] {
+    [
+      try tree("50 KB", catalogs.small, rounds: rounds * 10, bar: nil),
+      try load("50 KB", catalogs.small, rounds: rounds * 10, bar: nil),
+      try tree("5 MB", catalogs.medium, rounds: rounds, bar: 1.15),
+      try load("5 MB", catalogs.medium, rounds: rounds, bar: 1.5),
+      try tree("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
+      try load("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
+      try loadTree(),
+    ]
+  }
+
+  private func tree(
+    _ size: String, _ file: URL, rounds: Int, bar: Double?
+  ) throws -> Comparison {
+    let bytes = try Catalogs.bytes(of: file)
+    var comparison = Comparison("tree of \(size)", against: "C event loop", atMost: bar)
+    comparison.time(rounds: rounds) {
+      use(YAMLTree(parsing: bytes).nodeCount)
+    } _: {
+      use(event_loop_count(bytes, bytes.count))
+    }
+    return comparison
+  }
+
+  /// Bytes in memory to a catalog; the loop reads the same bytes.
+  private func load(
+    _ size: String, _ file: URL, rounds: Int, bar: Double?
+  ) throws -> Comparison {
+    let bytes = try Catalogs.bytes(of: file)
+    let loader = CatalogLoader(files: MemoryFileSource(bytes: ["pack.yaml": bytes]))
+    var comparison = Comparison("load of \(size)", against: "C event loop", atMost: bar)
+    try comparison.time(rounds: rounds) {
+      use(try loader.load("pack.yaml").checked().recipes.count)
+    } _: {
+      use(event_loop_count(bytes, bytes.count))
+    }
+    return comparison
+  }
+
+  /// From disk, so that the loop reads its files too.
+  private func loadTree() throws -> Comparison {
+    let loader = CatalogLoader()
+    let files = try catalogs.treeFiles()
+    var comparison = Comparison(
+      "load of 2,000 files", against: "C event loops", atMost: nil)
+    try comparison.time(rounds: rounds) {
+      use(try loader.load(catalogs.tree.path).checked().recipes.count)
+    } _: {
+      for file in files {
+        let bytes = try Catalogs.bytes(of: file)
+        use(event_loop_count(bytes, bytes.count))
+      }
+    }
+    return comparison
+  }
+}
+
+extension LoadedCatalog {
+  /// The catalog of a benchmark, which has no findings.
+  func checked() throws -> Catalog {
+    guard let catalog, report.diagnostics.isEmpty else { throw UnexpectedFindings(report: report) }
+    return catalog
+  }
+}
+
+struct UnexpectedFindings: Error, CustomStringConvertible {
+  let report: LintReport
+
+  var description: String {
+    report.diagnostics.prefix(5)
+      .map { "\($0.primary.file) \($0.path): \($0.rule): \($0.message.english)" }
+      .joined(separator: "\n")
+  }
+}
