@@ -16,9 +16,9 @@ public struct MenuReport: Report {
       return wording.say(en: "The catalog offers nothing.", ko: "카탈로그에 메뉴가 없습니다.") + "\n"
     }
     var table = TextTable([
-      .left(wording.say(en: "recipe", ko: "메뉴")), .right(wording.say(en: "can make", ko: "가능")),
+      .left(wording.say(en: "recipe", ko: "메뉴")), .left(wording.say(en: "id", ko: "아이디")),
+      .right(wording.say(en: "can make", ko: "가능")),
       .left(wording.say(en: "limited by", ko: "제한")), .left(wording.say(en: "needs", ko: "재료")),
-      .left(wording.say(en: "id", ko: "아이디")),
     ])
     for item in menu { table.append(row(item)) }
     return table.text(style: style)
@@ -33,10 +33,10 @@ public struct MenuReport: Report {
       "\(wording.name(line.ingredient)) \(wording.counted(line.amount, line.ingredient))"
     }
     return [
-      TextTable.Cell(wording.name(item.recipe)), producible(item),
+      TextTable.Cell(wording.name(item.recipe)),
+      TextTable.Cell(wording.typed(item.recipe), as: .dim), producible(item),
       TextTable.Cell(item.producible.limitedBy.map(wording.name).joined(separator: ", ")),
       TextTable.Cell(needs.joined(separator: ", ")),
-      TextTable.Cell(wording.typed(recipe: item.recipe), as: .dim),
     ]
   }
 

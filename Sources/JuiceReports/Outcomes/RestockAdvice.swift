@@ -14,7 +14,7 @@ struct RestockAdvice {
   var words: [String]? {
     guard shortages.allSatisfy({ $0.needed <= .maximumLevel }) else { return nil }
     let amounts = shortages.map { shortage in
-      wording.typed(ingredient: shortage.ingredient) + "=" + written(missing(shortage), shortage)
+      wording.typed(shortage.ingredient) + "=" + written(missing(shortage), shortage)
     }
     return ["stock", "add"] + amounts + (needsForce ? ["--force"] : [])
   }

@@ -15,8 +15,8 @@ public struct StockLevelsReport: Report {
 
   public func text(style: TerminalStyle) -> String {
     var table = TextTable([
-      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "stock", ko: "재고")),
-      .left(), .left(wording.say(en: "id", ko: "아이디")),
+      .left(wording.say(en: "ingredient", ko: "재료")), .left(wording.say(en: "id", ko: "아이디")),
+      .right(wording.say(en: "stock", ko: "재고")), .left(),
     ])
     for level in stock.levels { table.append(row(level)) }
     for orphan in stock.orphans { table.append(row(orphan)) }
@@ -46,19 +46,19 @@ public struct StockLevelsReport: Report {
     let low = wording.say(en: "low", ko: "부족")
     return [
       TextTable.Cell(wording.name(level.ingredient)),
+      TextTable.Cell(wording.typed(level.ingredient), as: .dim),
       TextTable.Cell(
         wording.counted(level.amount, level.ingredient), as: level.isLow ? .warning : nil),
       TextTable.Cell(level.isLow ? low : "", as: .warning),
-      TextTable.Cell(wording.typed(ingredient: level.ingredient), as: .dim),
     ]
   }
 
   private func row(_ orphan: StockReport.LevelOfOrphan) -> [TextTable.Cell] {
     [
       TextTable.Cell(wording.name(orphan.ingredient), as: .dim),
+      TextTable.Cell(orphan.ingredient.rawValue, as: .dim),
       TextTable.Cell(orphan.amount.description, as: .dim),
       TextTable.Cell(wording.say(en: "not in the catalog", ko: "카탈로그에 없음"), as: .warning),
-      TextTable.Cell(orphan.ingredient.rawValue, as: .dim),
     ]
   }
 

@@ -4,10 +4,18 @@ public import JuiceRules
 public struct Wording: Sendable {
   public let catalog: Catalog
   public let locale: LocaleID
+  /// The bare ids that several packs have.
+  private let sharedNames: Set<Substring>
 
   public init(_ catalog: Catalog, in locale: LocaleID) {
     self.catalog = catalog
     self.locale = locale
+    var names: Set<Substring> = []
+    var shared: Set<Substring> = []
+    for id in catalog.ingredients.map(\.id) + catalog.recipes.map(\.id) {
+      if !names.insert(id.name).inserted { shared.insert(id.name) }
+    }
+    sharedNames = shared
   }
 
   func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
@@ -18,18 +26,8 @@ public struct Wording: Sendable {
     catalog.counted(amount, ingredient, locale)
   }
 
-  /// What to type for `recipe`: its bare id where that is enough.
-  public func typed(recipe: RecipeID) -> String {
-    typed(recipe, isUnique: catalog.recipes.count { $0.id.name == recipe.name } == 1)
-  }
-
-  /// What to type for `ingredient`: its bare id where that is enough.
-  public func typed(ingredient: IngredientID) -> String {
-    typed(
-      ingredient, isUnique: catalog.ingredients.count { $0.id.name == ingredient.name } == 1)
-  }
-
-  private func typed(_ id: EntryID, isUnique: Bool) -> String {
-    isUnique ? String(id.name) : id.rawValue
+  /// What to type for `id`: the bare id where that is enough.
+  public func typed(_ id: EntryID) -> String {
+    sharedNames.contains(id.name) ? id.rawValue : String(id.name)
   }
 }

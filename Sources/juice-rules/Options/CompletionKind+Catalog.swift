@@ -9,7 +9,7 @@
     static var recipes: CompletionKind {
       .custom { words, _, prefix in
         names(words, prefix) { wording in
-          wording.catalog.recipes.map { wording.typed(recipe: $0.id) }
+          wording.catalog.recipes.map { wording.typed($0.id) }
         }
       }
     }
@@ -19,7 +19,7 @@
       .custom { words, _, prefix in
         names(words, prefix) { wording in
           wording.catalog.ingredients.filter { !$0.isUnlimited }
-            .map { wording.typed(ingredient: $0.id) }
+            .map { wording.typed($0.id) }
         }
       }
     }

@@ -1,0 +1,84 @@
+import Testing
+
+/// juice-rules.yaml, the environment, and what wins.
+struct ConfigurationTests {
+  @Test func nearestConfigurationCounts() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("catalogs: Catalogs\nlocale: en\nstand: main\n", to: "juice-rules.yaml")
+    try sandbox.write("x", to: "deep/er/file")
+    let run = try sandbox.run("menu")
+    #expect(run.output.hasPrefix("recipe"))
+    #expect(try sandbox.run("make", "kiwi-juice").status == 0)
+    #expect(sandbox.exists(".juice-rules/stock.sqlite"))
+    #expect(
+      sandbox.contents(of: ".juice-rules/.gitignore").map { String(decoding: $0, as: UTF8.self) }
+        == "*\n")
+  }
+
+  @Test func readingCreatesNothing() throws {
+    let sandbox = try Sandbox()
+    for command in [["menu"], ["stock"], ["stock", "history"]] { _ = try sandbox.run(command) }
+    #expect(!sandbox.exists(".juice-rules"))
+  }
+
+  @Test func storeIsChosenInOrder() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("store: sqlite:config.sqlite\n", to: "juice-rules.yaml")
+    try sandbox.run("make", "kiwi-juice")
+    #expect(sandbox.exists("config.sqlite"))
+    sandbox.environment["JUICE_RULES_STORE"] = "sqlite:variable.sqlite"
+    try sandbox.run("make", "kiwi-juice")
+    #expect(sandbox.exists("variable.sqlite"))
+    try sandbox.run("make", "kiwi-juice", "--store", "sqlite:some/folder/option.sqlite")
+    #expect(sandbox.exists("some/folder/option.sqlite"))
+    #expect(!sandbox.exists(".juice-rules"))
+  }
+
+  @Test func localeIsChosenInOrder() throws {
+    let sandbox = try Sandbox()
+    func firstWord(_ arguments: String...) throws -> Substring? {
+      try sandbox.run(["menu"] + arguments).output.split(separator: " ").first
+    }
+    sandbox.environment["LC_ALL"] = "fr_FR.UTF-8"
+    #expect(try firstWord() == "메뉴")
+    sandbox.environment["LC_ALL"] = ""
+    sandbox.environment["LANG"] = "en_US.UTF-8"
+    #expect(try firstWord() == "recipe")
+    sandbox.environment["LC_MESSAGES"] = "ko_KR.UTF-8"
+    #expect(try firstWord() == "메뉴")
+    try sandbox.write("locale: en\n", to: "juice-rules.yaml")
+    #expect(try firstWord() == "recipe")
+    #expect(try firstWord("--locale", "ko") == "메뉴")
+    #expect(try firstWord("--locale", "ko-KR") == "메뉴")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func wrongConfiguration(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    try sandbox.write("store: postgresql://evil/db\n", to: "juice-rules.yaml")
+    try transcript.run("menu")
+    try sandbox.write("catalogues: Catalogs\n", to: "juice-rules.yaml")
+    try transcript.run("menu")
+    try transcript.run("lint")
+    try transcript.compare("wrong-configuration-\(locale)")
+  }
+
+  @Test func otherPacks() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "pack: { name: tea }\nfruits: { lemon: { name: Lemon } }\n"
+        + "recipes: { tea: { name: Tea, ingredients: { lemon: 3 } } }\n",
+      to: "more/tea.yaml")
+    #expect(try sandbox.run("make", "tea").status == 2)
+    #expect(try sandbox.run("make", "tea", "--with", "more/tea.yaml").status == 0)
+    let short = try sandbox.run(
+      "make", "tea", "--with", "more/tea.yaml", "-n", "4", "--locale", "en")
+    #expect(short.status == 1)
+    #expect(short.output.hasSuffix("\n  juice-rules stock add lemon=5 --with more/tea.yaml\n"))
+    let advice = ["stock", "add", "lemon=5", "--with", "more/tea.yaml"]
+    #expect(try sandbox.run(advice).status == 0)
+    #expect(try sandbox.run("make", "tea", "--with", "more/tea.yaml", "-n", "4").status == 0)
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+/// What commands print about menus, orders and stock, word for word.
+struct OutcomeTests {
+  @Test(arguments: ["en", "ko"])
+  func menu(locale: String) throws {
+    var transcript = Transcript(try .withCorner())
+    try transcript.run("menu", "--locale", locale)
+    try transcript.run("menu", "--locale", locale, "--json")
+    try transcript.compare("menu-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func make(locale: String) throws {
+    let sandbox = try Sandbox.withCorner()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("make", "banana-juice")
+    try transcript.run("make", "망고쥬스", "-n", "2")
+    try transcript.run("make", "Lime Milk")
+    try transcript.run("make", "strawberry-juice")
+    try transcript.run("make", "mango-juice=2", "banana-juice=9", "--store", "sqlite:a b.sqlite")
+    try transcript.run("make", "mango-juice", "lime-milk")
+    try transcript.run("make", "water-glass")
+    try transcript.run("make", "winter-punch")
+    try transcript.run("make", "lime-milk=900000")
+    try transcript.run("make", "pineapple-juice", "--key", "order-1", "--note", "no ice")
+    try transcript.run("make", "pineapple-juice", "--key", "order-1")
+    try transcript.run("make", "mango-juice", "--key", "order-1")
+    try transcript.run("stock", "set", "mango=0", "lime=2")
+    try transcript.run("make", "mango-juice")
+    try transcript.run("make", "lime-milk", "--store", "memory")
+    try transcript.compare("make-\(locale)")
+  }
+
+  @Test func makeAsJSON() throws {
+    var transcript = Transcript(try .withCorner())
+    try transcript.run("make", "banana-juice", "--json", "--locale", "ko")
+    try transcript.run("make", "lime-milk", "--json", "--locale", "en")
+    try transcript.run("make", "strawberry-juice", "--json", "--locale", "ko")
+    try transcript.run("make", "winter-punch", "--json", "--locale", "en")
+    try transcript.run("make", "durian-juice", "--json", "--locale", "ko")
+    try transcript.run("make", "mango-juice", "mango-kiwi-juice=2", "--json", "--locale", "ko")
+    try transcript.run("make", "mango-juice", "strawberry-juice", "--json", "--locale", "ko")
+    try transcript.run("make", "kiwi-juice", "--json", "--locale", "en")
+    try transcript.run("make", "pineapple-juice", "--json", "--locale", "en", "--key", "k")
+    try transcript.run("make", "pineapple-juice", "--json", "--locale", "en", "--key", "k")
+    try transcript.run("make", "pineapple-juice=2", "--json", "--locale", "en", "--key", "k")
+    try transcript.compare("make-json")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func stock(locale: String) throws {
+    let sandbox = try Sandbox.withCorner()
+    sandbox.environment["LANG"] = locale
+    sandbox.environment["LC_ALL"] = ""
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock")
+    try transcript.run("stock", "add", "kiwi=5", "milk", "0.2 l", "민트=2장", "--note", "delivery")
+    try transcript.run("stock", "take", "초록귤", "3")
+    try transcript.run("stock", "set", "strawberry=16", "--key", "count-1")
+    try transcript.run("stock", "count", "strawberry=16", "--key", "count-1")
+    try transcript.run("stock", "take", "strawberry=20")
+    try transcript.run("stock", "add", "strawberry=90", "lime=11", "water=3")
+    try transcript.run("stock", "add", "lime=30", "--force")
+    try transcript.run("stock", "show")
+    try transcript.run("stock", "reset", "kiwi", "--yes")
+    try transcript.run("stock", "history")
+    try transcript.run("stock", "history", "--limit", "2", "--ingredient", "kiwi")
+    try transcript.compare("stock-\(locale)")
+  }
+
+  @Test func stockAsJSON() throws {
+    var transcript = Transcript(try .withCorner())
+    try transcript.run("stock", "--json")
+    try transcript.run("stock", "add", "milk=2l", "kiwi=1", "--json", "--note", "두 개", "--key", "k")
+    try transcript.run("stock", "add", "milk=2l", "kiwi=1", "--json", "--key", "k")
+    try transcript.run("stock", "take", "kiwi=99", "banana=-1", "--json", "--locale", "en")
+    try transcript.run("make", "classic/kiwi-juice=2", "--json", "--locale", "en")
+    try transcript.run("stock", "reset", "--yes", "--json")
+    try transcript.run("stock", "history", "--json")
+    try transcript.compare("stock-json")
+  }
+
+  @Test func stockFromFile() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "\u{FEFF}# Monday\r\nkiwi=5 # green ones\r\n\r\n 바나나 = 3\r\n", to: "delivery.txt")
+    try sandbox.write("kiwi=5\nmengo=3\n", to: "wrong.txt")
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "add", "--from", "delivery.txt", "mango=1")
+    try transcript.run("stock", "set", "--from", "-", input: "kiwi=1\n")
+    try transcript.run("stock", "add", "--from", "wrong.txt")
+    try transcript.run("stock", "add", "--from", "none.txt")
+    try transcript.run("stock", "add", "--from", "-", input: "# nothing\n")
+    try transcript.run("stock", "add")
+    try transcript.compare("stock-from")
+  }
+
+  @Test func orphansStayInSight() throws {
+    let sandbox = try Sandbox.withCorner()
+    try sandbox.run("stock", "set", "mint=3")
+    try sandbox.write(
+      "pack: { name: corner }\nfruits: { lime: { name: Lime } }\n", to: "Catalogs/corner.yaml")
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock")
+    try transcript.run("stock", "--json")
+    try transcript.run("stock", "history", "--ingredient", "corner/mint")
+    try transcript.compare("orphans")
+  }
+
+  @Test func colors() throws {
+    let sandbox = try Sandbox()
+    var transcript = Transcript(sandbox)
+    try transcript.run("make", "strawberry-juice", "--color", "always")
+    try transcript.run("make", "durian-juice", "--color", "always")
+    try transcript.run("make", "kiwi-juice=0", "--color", "always")
+    sandbox.environment["NO_COLOR"] = "1"
+    try transcript.run("make", "strawberry-juice", "--color", "auto")
+    try transcript.compare("colors")
+  }
+}

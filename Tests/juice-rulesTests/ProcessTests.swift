@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Several processes on one file, signals, and outputs that end early.
+@Suite(.serialized)
+struct ProcessTests {
+  @Test func exactlyAsManySucceedAsThereIsStockFor() throws {
+    let sandbox = try Sandbox()
+    let commands = try (0..<8).map { _ in try sandbox.start(["make", "kiwi-juice"]) }
+    let statuses = commands.map { $0.finish().status }
+    #expect(statuses.sorted() == [0, 0, 0, 1, 1, 1, 1, 1])
+    #expect(try level(of: "kiwi", in: sandbox) == 1)
+    try expectConsistentLedger(of: sandbox, made: 3...3)
+  }
+
+  @Test func twinsWithOneKeyMakeOnce() throws {
+    let sandbox = try Sandbox()
+    let commands = try (0..<4).map { _ in
+      try sandbox.start(["make", "kiwi-juice", "--key", "order", "--json"])
+    }
+    let outcomes = commands.compactMap { $0.finish().json["outcome"].string }.sorted()
+    #expect(outcomes == ["made", "replayed", "replayed", "replayed"])
+    #expect(try level(of: "kiwi", in: sandbox) == 7)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func signalsEndBetweenCommits(signal: Int32) throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("stock", "set", "kiwi=1000000", "--force")
+    var made = 0
+    for step in 0..<40 {
+      let command = try sandbox.start(["make", "kiwi-juice", "--json"])
+      usleep(UInt32(step) * 1_500)
+      command.send(signal)
+      let run = command.finish()
+      // What came before the handler was installed ends by the signal itself.
+      if run.wasKilled { continue }
+      #expect(run.status == 0 || run.status == 128 + signal)
+      if run.json["outcome"].string == "made" { made += 1 }
+      if run.status == 0 { #expect(run.json["outcome"].string == "made") }
+    }
+    // An interrupted process prints what it made, or made nothing.
+    try expectConsistentLedger(of: sandbox, made: made...made)
+  }
+
+  @Test func killsLeaveNothingHalfDone() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("stock", "set", "strawberry=100000", "banana=100000", "--force")
+    var made = 0
+    for step in 0..<40 {
+      let command = try sandbox.start(["make", "strawberry-banana-juice", "--json"])
+      usleep(UInt32(step) * 1_500)
+      command.send(SIGKILL)
+      if command.finish().json["outcome"].string == "made" { made += 1 }
+    }
+    try expectConsistentLedger(of: sandbox, made: made...40)
+    let bananas = try level(of: "banana", in: sandbox)
+    let strawberries = try level(of: "strawberry", in: sandbox)
+    #expect((100_000 - bananas) * 10 == 100_000 - strawberries)
+  }
+
+  @Test func closedPipeEndsQuietly() throws {
+    let sandbox = try Sandbox()
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try sandbox.start(["menu"], output: pipe.fileHandleForWriting).finish()
+    #expect(run.status == 141 && !run.wasKilled)
+    #expect(run.error.isEmpty)
+  }
+
+  @Test(arguments: [["menu"], ["make", "kiwi-juice", "--json"], ["--help"], ["lint"]])
+  func fullDiskIsAnError(arguments: [String]) throws {
+    let sandbox = try Sandbox()
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let run = try sandbox.start(arguments + ["--locale", "en"], output: full).finish()
+    #expect(run.status == 2)
+    #expect(run.error == "error: the output cannot be written\n  No space left on device\n")
+  }
+
+  private func level(of name: String, in sandbox: Sandbox) throws -> Int {
+    let stock = try sandbox.run("stock", "--json").json["stock"].array
+    let level = stock.first { $0["ingredient"].string == "classic/\(name)" }
+    return try #require(level?["amount"].int)
+  }
+
+  /// Numbers are dense, each entry starts where the one before ended, and the levels are where the last
+  /// ones ended.
+  private func expectConsistentLedger(of sandbox: Sandbox, made: ClosedRange<Int>) throws {
+    let entries = try sandbox.run("stock", "history", "--json", "--limit", "1000000")
+      .json["entries"].array
+    #expect(entries.compactMap(\.["number"].int) == Array(1...entries.count))
+    #expect(made.contains(entries.count { $0["kind"].string == "make" }))
+    var levels: [String: Int] = [:]
+    for change in entries.flatMap(\.["changes"].array) {
+      let ingredient = try #require(change["ingredient"].string)
+      #expect(change["before"].int == levels[ingredient, default: 0])
+      levels[ingredient] = change["after"].int
+    }
+    for (ingredient, level) in levels {
+      #expect(
+        try self.level(of: String(ingredient.dropFirst("classic/".count)), in: sandbox) == level)
+    }
+  }
+}

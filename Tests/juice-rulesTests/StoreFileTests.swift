@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Stock files that are not as they should be: exit code 2, a word about why, and nothing changed.
+struct StoreFileTests {
+  private static let path = "stock.sqlite"
+  private static let store = ["--store", "sqlite:stock.sqlite"]
+
+  private func used() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
+    return sandbox
+  }
+
+  private func transcript(of sandbox: Sandbox, _ name: String) throws {
+    var transcript = Transcript(sandbox)
+    let before = sandbox.contents(of: StoreFileTests.path)
+    for locale in ["en", "ko"] {
+      try transcript.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite", "--locale", locale)
+    }
+    try transcript.run("stock", "--store", "sqlite:stock.sqlite", "--json", "--locale", "en")
+    #expect(sandbox.contents(of: StoreFileTests.path) == before)
+    try transcript.compare(name)
+  }
+
+  @Test func newerVersion() throws {
+    let sandbox = try used()
+    try patch(sandbox, at: 60, [0, 0, 0, 99])
+    try transcript(of: sandbox, "store-newer")
+  }
+
+  @Test func ofAnotherProgram() throws {
+    let sandbox = try used()
+    try patch(sandbox, at: 68, [1, 2, 3, 4])
+    try transcript(of: sandbox, "store-foreign")
+  }
+
+  @Test func noDatabase() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(String(repeating: "dear diary\n", count: 100), to: StoreFileTests.path)
+    try transcript(of: sandbox, "store-text")
+  }
+
+  @Test func damaged() throws {
+    let sandbox = try used()
+    let size = sandbox.contents(of: StoreFileTests.path)?.count ?? 0
+    try patch(sandbox, at: 4_096, [UInt8](repeating: 0xFF, count: size - 4_096))
+    let run = try sandbox.run(["make", "kiwi-juice", "--json"] + StoreFileTests.store)
+    #expect(run.status == 2)
+    #expect(run.json["error"]["kind"].string == "store-corrupt")
+  }
+
+  @Test func whereNothingCanBeWritten() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run(
+      "make", "kiwi-juice", "--store", "sqlite:/proc/none/stock.sqlite", "--json")
+    #expect(run.status == 2)
+    #expect(run.json["error"]["kind"].string == "store-unavailable")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  func readOnly() throws {
+    let sandbox = try used()
+    let file = sandbox.folder.appendingPathComponent(StoreFileTests.path).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    #expect(try sandbox.run(["stock"] + StoreFileTests.store).status == 0)
+    #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 2)
+  }
+
+  /// The bytes of the file that SQLite locks are held by another process: by this one.
+  @Test func locked() throws {
+    let sandbox = try used()
+    let file = try #require(
+      FileHandle(forUpdatingAtPath: sandbox.folder.appendingPathComponent(StoreFileTests.path).path)
+    )
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 0x4000_0000
+    lock.l_len = 512
+    #expect(fcntl(file.fileDescriptor, F_SETLK, &lock) == 0)
+    let run = try sandbox.run(["make", "kiwi-juice", "--json"] + StoreFileTests.store)
+    try file.close()
+    #expect(run.status == 2)
+    #expect(run.json["error"]["kind"].string == "store-unavailable")
+    #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
+  }
+
+  @Test func folderInTheWay() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("x", to: "stock.sqlite/file")
+    let run = try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store)
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("오류: "))
+  }
+
+  private func patch(_ sandbox: Sandbox, at offset: Int, _ bytes: [UInt8]) throws {
+    var data = try #require(sandbox.contents(of: StoreFileTests.path))
+    data.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    try sandbox.write(data, to: StoreFileTests.path)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A command that was started. Its streams are files, so that it never waits for the test.
+final class RunningCommand {
+  let process = Process()
+  private let arguments: [String]
+  private let streams: URL
+
+  init(
+    _ arguments: [String], in sandbox: Sandbox, input: String, output: FileHandle?
+  ) throws {
+    self.arguments = arguments
+    streams = FileManager.default.temporaryDirectory
+      .appendingPathComponent("juice-rules-streams-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    for (name, text) in ["in": input, "out": "", "err": ""] {
+      try Data(text.utf8).write(to: streams.appendingPathComponent(name))
+    }
+    process.executableURL = Binary.url
+    process.arguments = arguments
+    process.currentDirectoryURL = sandbox.folder
+    process.environment = sandbox.environment
+    process.standardInput = try FileHandle(
+      forReadingFrom: streams.appendingPathComponent("in"))
+    process.standardOutput =
+      try output ?? FileHandle(forWritingTo: streams.appendingPathComponent("out"))
+    process.standardError = try FileHandle(
+      forWritingTo: streams.appendingPathComponent("err"))
+    try process.run()
+  }
+
+  deinit { try? FileManager.default.removeItem(at: streams) }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end.
+  func finish() -> Run {
+    process.waitUntilExit()
+    return Run(
+      arguments: arguments, output: text("out"), error: text("err"),
+      status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal)
+  }
+
+  private func text(_ name: String) -> String {
+    let data = FileManager.default.contents(atPath: streams.appendingPathComponent(name).path)
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+}

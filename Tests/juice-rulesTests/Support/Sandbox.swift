@@ -1,0 +1,73 @@
+import Foundation
+
+/// A fresh folder with the classic catalog, in which the built command runs.
+final class Sandbox {
+  let folder: URL
+  var environment = [
+    "LC_ALL": "C", "TZ": "UTC", "USER": "tester", "COLUMNS": "100", "PATH": "/usr/bin:/bin",
+  ]
+
+  init(catalogs: [String] = ["classic"]) throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("juice-rules-\(UUID().uuidString)")
+    let target = folder.appendingPathComponent("Catalogs")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    for catalog in catalogs {
+      try FileManager.default.copyItem(
+        at: Binary.repository.appendingPathComponent("Catalogs/\(catalog)"),
+        to: target.appendingPathComponent(catalog))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Writes a file, and the folders above it.
+  func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  func write(_ data: Data, to path: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  func contents(of path: String) -> Data? {
+    FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
+  }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+  }
+
+  /// Runs the command to its end.
+  @discardableResult
+  func run(_ arguments: String..., input: String = "") throws -> Run {
+    try run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: String = "") throws -> Run {
+    try start(arguments, input: input).finish()
+  }
+
+  /// Starts the command, with an output of the test's own if given.
+  func start(
+    _ arguments: [String], input: String = "", output: FileHandle? = nil
+  ) throws -> RunningCommand {
+    try RunningCommand(arguments, in: self, input: input, output: output)
+  }
+}
+
+/// What a command printed, and how it ended.
+struct Run {
+  let arguments: [String]
+  let output: String
+  let error: String
+  let status: Int32
+  /// Whether a signal ended it, and `status` is its number.
+  let wasKilled: Bool
+
+  /// The output as JSON.
+  var json: JSON { JSON(parsing: output) }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+/// What a person who errs is told.
+struct WrongInputTests {
+  @Test(arguments: ["en", "ko"])
+  func orders(locale: String) throws {
+    let sandbox = try Sandbox.withCorner()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    try transcript.run("make", "durian-juice")
+    try transcript.run("make", "kiwi-juise")
+    try transcript.run("make", "kiwi-juice")
+    try transcript.run("make", "banana-juice", "durian-juice")
+    for count in ["0", "-1", "1000001", "99999999999999999999", "1.5", "two", ""] {
+      try transcript.run("make", "banana-juice=\(count)")
+    }
+    try transcript.run("make", "banana-juice", "-n", "-1")
+    try transcript.run("make", "banana-juice", "-n", "0")
+    try transcript.run("make", "banana-juice", "--mode", "most")
+    try transcript.run("make", "banana-juice@large")
+    try transcript.run("make", "banana-juice", "--choose", "a=b")
+    try transcript.run("make", "banana-juice", "--without", "banana")
+    try transcript.run("make", "banana-juice", "--key", "")
+    try transcript.run("make", "banana-juice", "--note", String(repeating: "x", count: 501))
+    try transcript.run("make", "banana-juice", "--locale", "de")
+    try transcript.run("make", "banana-juice", "--locale", "?!")
+    try transcript.run("make", "banana\u{1B}[2J\u{202E}juice")
+    #expect(try sandbox.run("stock", "history", "--json").json["entries"].array.isEmpty)
+    try transcript.compare("wrong-orders-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func amounts(locale: String) throws {
+    let sandbox = try Sandbox.withCorner()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "add", "banana", "-1")
+    try transcript.run("stock", "set", "kiwi=-10")
+    try transcript.run("stock", "add", "kiwi", "-0.5")
+    try transcript.run("stock", "add", "kiwi=0")
+    try transcript.run("stock", "add", "kiwi=1.5")
+    try transcript.run("stock", "add", "kiwi=3 kg")
+    try transcript.run("stock", "add", "milk=3 kg")
+    try transcript.run("stock", "add", "kiwi=0,5")
+    try transcript.run("stock", "add", "kiwi=three")
+    try transcript.run("stock", "add", "kiwi=")
+    try transcript.run("stock", "add", "milk=0.0001")
+    try transcript.run("stock", "add", "kiwi=" + String(repeating: "9", count: 99))
+    try transcript.run("stock", "add", "kiwi=9000000000000")
+    try transcript.run("stock", "add", "kiwi=3", "kiwi=4")
+    try transcript.run("stock", "add", "kiwi=3", "milk")
+    try transcript.run("stock", "add", "kiwee=3")
+    try transcript.run("stock", "add", "banana=3", "kiwi=101")
+    try transcript.run("stock", "reset")
+    try transcript.run("stock", "reset", "durian", "--yes")
+    try transcript.run("stock", "history", "--limit", "0")
+    try transcript.run("stock", "history", "--ingredient", "durian")
+    #expect(try sandbox.run("stock", "history", "--json").json["entries"].array.isEmpty)
+    try transcript.compare("wrong-amounts-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func places(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    try sandbox.write("recipes: { tea: { name: Tea, ingredients: { leaf: 3 } } }\n", to: "bad.yaml")
+    try sandbox.write("hello\n", to: "empty/readme.txt")
+    var transcript = Transcript(sandbox)
+    try transcript.run("menu", "--catalogs", "nowhere")
+    try transcript.run("menu", "--catalogs", "bad.yaml")
+    try transcript.run("menu", "--catalogs", "bad.yaml", "--json")
+    try transcript.run("menu", "--catalogs", "empty")
+    try transcript.run("menu", "--with", "nowhere.yaml")
+    try transcript.run("menu", "--store", "mysql:stock")
+    try transcript.run("menu", "--store", "sqlite:")
+    try transcript.run("menu", "--store", "postgresql://host/db")
+    try transcript.run("menu", "--stand", "north")
+    try transcript.compare("wrong-places-\(locale)")
+  }
+
+  @Test func usage() throws {
+    var transcript = Transcript(try Sandbox())
+    try transcript.run("mak", "kiwi-juice")
+    try transcript.run("make")
+    try transcript.run("make", "--json")
+    try transcript.run("make", "kiwi-juice", "--fast")
+    try transcript.run("make", "kiwi-juice", "-1.5", "--fast", "--json")
+    try transcript.run("stock", "ad", "kiwi=3")
+    try transcript.run("lint", "--format", "xml")
+    try transcript.run("lint", "--fail-on", "panic", "--json")
+    try transcript.run("menu", "--color", "red")
+    try transcript.compare("usage")
+  }
+
+  @Test func faultsAsJSON() throws {
+    var transcript = Transcript(try .withCorner())
+    try transcript.run("menu", "--catalogs", "nowhere", "--json")
+    try transcript.run("make", "kiwi-juice", "--json", "--locale", "ko")
+    try transcript.run("make", "banana-juice=0", "--json")
+    try transcript.run("stock", "add", "kiwi=0,5", "--json")
+    try transcript.run("stock", "add", "kiwee=1", "--json")
+    try transcript.run("rule", "unknown-fruit", "--json")
+    try transcript.run("schema", "pak", "--json")
+    try transcript.run("lint", "Catalogs/none", "--json")
+    try transcript.compare("faults-json")
+  }
+}
