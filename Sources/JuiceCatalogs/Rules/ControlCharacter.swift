@@ -56,9 +56,9 @@ extension Finding {
       .controlCharacter,
       more == 0
         ? LocalizedText(
-          en: "the character \(shown) cannot be seen", ko: "\(shown) 문자는 눈에 보이지 않습니다")
+          en: "nobody sees the character \(shown)", ko: "\(shown) 문자는 눈에 보이지 않습니다")
         : LocalizedText(
-          en: "the character \(shown) and \(more) more on this line cannot be seen",
+          en: "nobody sees the character \(shown) and \(more) more on this line",
           ko: "\(shown) 문자와 이 줄의 \(more)개가 눈에 보이지 않습니다"))
     finding.help = LocalizedText(en: "delete it", ko: "지우세요")
     finding.data.found = code

@@ -23,7 +23,7 @@ extension LintRule {
           "example.yaml",
           """
           fruits:
-            acai: { name: Açai }  # error: [invalid-utf8] "ç"
+            acai: { name: Açai }  # error: [invalid-utf8] "\\u{E7}"
           """, encoding: .latin1)
       ])
     ],

@@ -24,7 +24,7 @@ extension LintRule {
           """
           pack:
             name: classic
-            version: "1.0"  # error: [invalid-version] ""1.0""
+            version: 1.0  # error: [invalid-version] "1.0"
           """)
       ])
     ],

@@ -83,8 +83,8 @@ struct SyntaxWording {
     LocalizedText(
       en: "no value can begin with this character", ko: "이 문자로는 값을 시작할 수 없습니다"),
     help: LocalizedText(
-      en: "put the text in quotes; indent with spaces, not tabs",
-      ko: "글을 따옴표로 감싸세요. 들여쓰기에는 탭이 아니라 빈칸을 쓰세요"))
+      en: "put text that begins with it in quotes; indent with spaces, not tabs",
+      ko: "이 문자로 시작하는 글은 따옴표로 감싸고, 들여쓰기에는 탭이 아니라 빈칸을 쓰세요"))
 
   private static let escape = SyntaxWording(
     LocalizedText(

@@ -26,7 +26,7 @@ extension LintRule {
           honey-water:
             name: Honey Water
             ingredients:
-              honey: 20 ml  # error: [unit-mismatch] "20 ml"
+              honey: 20 ml  # error: [unit-mismatch] "ml"
         """)
     ],
     clean: [

@@ -53,6 +53,11 @@ extension Finding {
         en: "`\(key)` is no key of this \(section)",
         ko: "이 \(koreanName(of: section))에는 `\(key)` 키가 없습니다"))
     finding.offer(key, among: candidates)
+    if let digit = key.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
+      finding.help = LocalizedText(
+        en: "a `,` begins the next entry here; write decimals with a point",
+        ko: "여기서 `,`는 다음 항목을 시작합니다. 소수점은 점으로 쓰세요")
+    }
     return finding
   }
 

@@ -28,8 +28,8 @@ extension LintRule {
           honey-milk:
             name: Honey Milk
             ingredients:
-              milk: 200 mL  # error: [unknown-unit] "200 mL"
-              honey: 2 tbsp  # error: [unknown-unit] "2 tbsp"
+              milk: 200 mL  # error: [unknown-unit] "mL"
+              honey: 2 tbsp  # error: [unknown-unit] "tbsp"
         """)
     ],
     clean: [
@@ -84,6 +84,7 @@ extension Finding {
   }
 
   private static let spellings = [
+    "pieces": "piece", "pcs": "piece", "pc": "piece", "ea": "piece", "개": "piece",
     "gr": "g", "gram": "g", "grams": "g", "그램": "g",
     "milligram": "mg", "milligrams": "mg", "밀리그램": "mg",
     "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg", "킬로그램": "kg",

@@ -1,0 +1,112 @@
+import Testing
+import YAMLTree
+
+@testable import JuiceCatalogs
+@testable import JuiceRules
+
+/// Every problem of the model has a page and words.
+struct CatalogProblemFindingTests {
+  static let samples: [CatalogProblem.Kind] = [
+    .invalidID("Golden_Kiwi"), .duplicateID("kiwi"), .shadowedID("kiwi", hidden: "classic/kiwi"),
+    .unknownIngredient("mengo", candidates: ["mango"]),
+    .packNotRequired("classic/kiwi", pack: "classic"),
+    .ambiguousIngredient("kiwi", candidates: ["classic/kiwi", "summer/kiwi"]),
+    .notYetSupported(.choices), .amountNotPositive(0, allowsZero: false),
+    .amountTooLarge("2000 kg", limit: .maximumPerLine), .amountTooFine("0.5", step: .one),
+    .unknownUnit("mL", candidates: ["ml"]), .unitMismatch("ml", expected: .gram),
+    .missingInitial("milk", unit: .milliliter), .initialAboveMaximum(300, maximum: 200),
+    .emptyRecipe("air"), .tooManyLines(1_001, limit: 1_000), .emptyMessage(.made),
+    .unknownPlaceholder("jiuce", event: .made), .unknownParticle("가/이"), .unbalancedPlaceholder,
+    .missingTranslation(.korean, isDefault: true), .unknownLocale("kr", known: [.korean]),
+    .duplicatePack("classic"), .packMissing("clasic", candidates: ["classic"]),
+    .packCycle(["a", "b", "a"]), .missingVersion("classic", requiredBy: "summer"),
+    .invalidVersion("1.0"),
+  ]
+
+  @Test("has a sample of each kind") func coverage() {
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<27))
+  }
+
+  @Test("has a page, a message and a help in both languages", arguments: samples)
+  func words(_ kind: CatalogProblem.Kind) {
+    let problem = CatalogProblem(kind, at: CatalogProblem.Place(.none))
+    #expect(LintRule.named(problem.rule) != nil, "\(problem.rule)")
+    let finding = Finding(problem, pack: "summer")
+    expectMessage(finding.message)
+    if let help = finding.help { expectMessage(help) }
+    #expect((finding.severity ?? finding.rule.severity) == problem.level)
+  }
+
+  @Test("says where an ingredient was looked for and what was meant") func ingredient() {
+    let problem = CatalogProblem(
+      .unknownIngredient("mengo", candidates: ["mango"]), at: CatalogProblem.Place(.none))
+    let finding = Finding(problem, pack: "classic")
+    #expect(finding.label?.english == "not declared in `classic` or in a pack it requires")
+    #expect(finding.help?.english == "did you mean `mango`?")
+    #expect(finding.help?.text(in: .korean) == "혹시 `mango`인가요?")
+    #expect(finding.replacement == "mango")
+  }
+
+  @Test(
+    "replaces a unit only where one can be meant",
+    arguments: [
+      ("mL", "ml"), ("Liters", "l"), ("그램", "g"), ("MG", nil), ("tbsp", nil), ("pint", nil),
+    ])
+  func unit(_ written: String, _ replacement: String?) {
+    let problem = CatalogProblem(
+      .unknownUnit(written, candidates: []), at: CatalogProblem.Place(.none))
+    #expect(Finding(problem, pack: "classic").replacement == replacement)
+  }
+}
+
+extension CatalogProblem {
+  /// The level as findings have it.
+  fileprivate var level: JuiceCatalogs.Severity { severity == .warning ? .warning : .error }
+}
+
+/// A message stands alone: it begins in lower case or with a name, and has no full stop.
+func expectMessage(_ text: LocalizedText) {
+  #expect(text.text(in: .english) != nil && text.text(in: .korean) != nil)
+  for translation in text.translations {
+    #expect(!translation.text.isEmpty)
+    #expect(!translation.text.hasSuffix("."), "\(translation.text)")
+    let isName = translation.text.hasPrefix("YAML") || translation.text.hasPrefix("U+")
+    #expect(isName || translation.text.first?.isUppercase != true, "\(translation.text)")
+  }
+  #expect(text.text(in: .korean)?.contains(/\p{Hangul}/) == true, "\(text.english)")
+}
+
+extension CatalogProblem.Kind {
+  /// A number for each kind, so that a new one does not compile without a sample.
+  fileprivate var number: Int {
+    switch self {
+    case .invalidID: 0
+    case .duplicateID: 1
+    case .shadowedID: 2
+    case .unknownIngredient: 3
+    case .packNotRequired: 4
+    case .ambiguousIngredient: 5
+    case .notYetSupported: 6
+    case .amountNotPositive: 7
+    case .amountTooLarge: 8
+    case .amountTooFine: 9
+    case .unknownUnit: 10
+    case .unitMismatch: 11
+    case .missingInitial: 12
+    case .initialAboveMaximum: 13
+    case .emptyRecipe: 14
+    case .tooManyLines: 15
+    case .emptyMessage: 16
+    case .unknownPlaceholder: 17
+    case .unknownParticle: 18
+    case .unbalancedPlaceholder: 19
+    case .missingTranslation: 20
+    case .unknownLocale: 21
+    case .duplicatePack: 22
+    case .packMissing: 23
+    case .packCycle: 24
+    case .missingVersion: 25
+    case .invalidVersion: 26
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import JuiceRules
+import Testing
+import YAMLTree
+
+@testable import JuiceCatalogs
+
+/// What is said about faults that are found while reading.
+struct FindingTests {
+  static let faults: [YAMLFault.Kind] = [
+    .syntax(YAMLFault.Syntax(problem: "did not find expected key")),
+    .syntax(YAMLFault.Syntax(problem: "something new", context: "while reading")),
+    .syntax(YAMLFault.Syntax(problem: "found unexpected end of stream", unclosed: .brace)),
+    .unsupportedEncoding(.utf16LittleEndian), .invalidUTF8(byte: 0xE7, more: 0),
+    .invalidUTF8(byte: 0xE7, more: 2), .controlCharacter("\u{7}", more: 0),
+    .controlCharacter("\u{7}", more: 3), .binary, .customTag("!count"), .tagDirective, .mergeKey,
+    .severalDocuments, .duplicateKey("kiwi"), .undefinedAlias("jeju"), .aliasCycle("jeju"),
+    .redefinedAnchor("jeju"), .unusedAnchor("jeju"),
+    .limitExceeded(.bytes, limit: 64 << 20, observed: 64 << 20 + 1),
+    .limitExceeded(.depth, limit: 128, observed: 129),
+    .limitExceeded(.nodes, limit: 16_000_000, observed: 16_000_001),
+    .limitExceeded(.aliases, limit: 10_000, observed: 10_001),
+  ]
+
+  @Test("puts every fault of the file as YAML into words", arguments: faults)
+  func words(_ fault: YAMLFault.Kind) {
+    let finding = Finding(YAMLFault(fault, at: ByteSpan(start: 0, end: 0)))
+    expectMessage(finding.message)
+    if let help = finding.help { expectMessage(help) }
+    #expect(LintRule.named(finding.rule.name) != nil)
+  }
+
+  static let findings: [Finding] = [
+    .unknownKey("intial", in: "ingredient", candidates: ["initial"]),
+    .missingKey("ingredients", in: "recipe"),
+    .wrongType(
+      expected: LocalizedText(en: "a number", ko: "숫자"),
+      found: LocalizedText(en: "a list", ko: "목록")),
+    .notAnAmount("plenty"), .decimalComma("0,5", suggestion: "0.5"), .amountTooFine("0.0005"),
+    .amountTooLarge("99999999999999999999"), .quantityUnitPlural("2 pieces", suggestion: "2"),
+    .unknownEvent("maed", candidates: ["made"]), .unknownAction("edit", candidates: []),
+    .invalidLocale("Korean"), .unsupportedFormat("2"), .yaml11Ambiguous("no", reading: "false"),
+    .unquotedPlaceholder("{juice} is ready"), .duplicateStockSetting("default"),
+    .hiddenCharacter("\u{202E}"), .packMissing("clasic", candidates: ["classic"]),
+  ]
+
+  @Test("says each of the reader's faults in both languages") func reader() {
+    for finding in Self.findings {
+      expectMessage(finding.message)
+      if let help = finding.help { expectMessage(help) }
+    }
+  }
+
+  @Test("offers what was meant, and a fix where one name comes near") func offers() {
+    let one = Finding.unknownKey("intial", in: "ingredient", candidates: ["initial", "name"])
+    #expect(one.help?.english == "did you mean `initial`?")
+    #expect(one.replacement == "initial")
+    let none = Finding.unknownAction("beep", candidates: [])
+    #expect(none.help?.english == "one of `dismiss`, `edit-stock` can stand here")
+    #expect(none.replacement == nil)
+  }
+
+  @Test("joins Korean particles to what they follow") func particles() {
+    let finding = Finding.wrongType(
+      expected: LocalizedText(en: "a number", ko: "숫자"),
+      found: LocalizedText(en: "a list", ko: "목록"))
+    #expect(finding.message.english == "expected a number, found a list")
+    #expect(finding.message.text(in: .korean) == "숫자가 와야 하는데 목록이 있습니다")
+  }
+
+  @Test(
+    "quotes what YAML 1.1 reads otherwise, unless that changes what 1.2 reads",
+    arguments: [
+      ("no", "false", "\"no\"", Diagnostic.Fix.Safety.safe), ("12:30", "750", "\"12:30\"", .safe),
+      ("1_000", "1000", "\"1_000\"", .safe), ("010", "8", "10", .safe),
+      ("0o17", "text", "\"0o17\"", .unsafe), ("1e3", "text", "\"1e3\"", .unsafe),
+    ])
+  func yaml11(_ text: String, _ reading: String, _ fix: String, _ safety: Diagnostic.Fix.Safety) {
+    let finding = Finding.yaml11Ambiguous(text, reading: reading)
+    #expect(finding.replacement == fix)
+    #expect(finding.safety == safety)
+  }
+
+  @Test("quotes a text so that YAML reads it back") func quotes() {
+    let finding = Finding.unquotedPlaceholder(#"{juice} is "ready" \o/"#)
+    #expect(finding.replacement == #""{juice} is \"ready\" \\o/""#)
+  }
+
+  @Test("says which juice-rules reads a newer format") func formats() {
+    let finding = Finding.unsupportedFormat("2.1")
+    #expect(
+      finding.help?.english == "juice-rules 2.1 and later read it; this one reads format 1")
+    #expect(Finding.unsupportedFormat("one").help?.english == "write `format: 1`")
+  }
+}

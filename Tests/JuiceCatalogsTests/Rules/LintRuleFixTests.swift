@@ -1,0 +1,53 @@
+import JuiceCatalogs
+import Testing
+import YAMLTree
+
+/// A fix mends what it is offered for, and nothing else.
+struct LintRuleFixTests {
+  @Test("mends each fault that it is offered for", arguments: LintRule.all.filter(\.isFixable))
+  func fixes(_ rule: LintRule) throws {
+    guard LintRuleExampleTests.ahead.contains(rule.name) else { return try checkFixes(rule) }
+    try withKnownIssue("The page of \(rule.name) is ahead.") { try checkFixes(rule) }
+  }
+
+  private func checkFixes(_ rule: LintRule) throws {
+    for example in rule.faulty {
+      let report = try ExpectedFinding.lint(example)
+      let fixes = report.diagnostics.compactMap(\.fix)
+      let left = report.diagnostics.filter { $0.fix == nil }
+      guard !fixes.isEmpty else { continue }
+      let again = try ExpectedFinding.lint(applied(fixes, to: example))
+      #expect(again.diagnostics.map(\.message) == left.map(\.message), "\(rule.name)")
+    }
+  }
+
+  @Test(
+    "quotes, counts and names what it puts in",
+    arguments: [
+      ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\""]), ("unknown-unit", ["ml"]),
+      ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}"]),
+      ("unknown-key", ["initial", "fruits"]),
+      ("unquoted-placeholder", ["\"{juice} is ready.\"", "\"{juice}\""]),
+    ])
+  func texts(_ name: String, _ expected: [String]) throws {
+    let rule = try #require(LintRule.named(name))
+    let edits = try rule.faulty.flatMap { example in
+      try ExpectedFinding.lint(example).diagnostics.compactMap(\.fix).flatMap(\.edits)
+    }
+    #expect(edits.map(\.text) == expected)
+  }
+
+  private func applied(
+    _ fixes: [Diagnostic.Fix], to example: LintRule.Example
+  ) -> LintRule.Example {
+    let files = example.files.map { file in
+      let edits = fixes.flatMap(\.edits).filter { $0.file == file.path }
+      var bytes = file.bytes
+      for edit in edits.sorted(by: { $0.span > $1.span }) {
+        bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.text.utf8))
+      }
+      return LintRule.Example.File(file.path, String(decoding: bytes, as: UTF8.self))
+    }
+    return LintRule.Example(files: files)
+  }
+}

@@ -1,0 +1,42 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// What every rule's page has.
+struct LintRuleTests {
+  @Test("names are kebab-case") func names() {
+    for rule in LintRule.all {
+      #expect(rule.name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil, "\(rule.name)")
+    }
+  }
+
+  @Test("rules are sorted by name, each once") func order() {
+    let names = LintRule.all.map(\.name)
+    #expect(names == Set(names).sorted())
+  }
+
+  @Test("is written in English and Korean", arguments: LintRule.all)
+  func languages(of rule: LintRule) {
+    for text in [rule.summary, rule.rationale] {
+      #expect(text.translations.map(\.locale) == [.english, .korean])
+      for translation in text.translations {
+        #expect(translation.text.hasSuffix("."), "\(translation.text)")
+        #expect(!translation.text.contains("  "), "\(translation.text)")
+      }
+      #expect(text.text(in: .korean)?.contains(/\p{Hangul}/) == true)
+    }
+  }
+
+  @Test("has examples of both kinds", arguments: LintRule.all)
+  func examples(of rule: LintRule) {
+    #expect(!rule.faulty.isEmpty)
+    #expect(!rule.clean.isEmpty)
+  }
+
+  @Test("finds a rule by its name, and what a slip may mean") func lookup() {
+    #expect(LintRule.named("unknown-ingredient")?.group == .names)
+    #expect(LintRule.named("unknown-ingrediant") == nil)
+    #expect(LintRule.names(near: "unknown-ingrediant").first == "unknown-ingredient")
+    #expect(LintRule.names(near: "durian").isEmpty)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import JuiceCatalogs
+import Testing
+
+@testable import JuiceRules
+
+/// The catalogs that ship are what people copy.
+struct ShippedCatalogsTests {
+  private let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func loaded() throws -> LoadedCatalog {
+    try CatalogLoader(workingDirectory: root.path).load(root.appending(path: "Catalogs").path)
+  }
+
+  @Test("have no findings") func clean() throws {
+    let report = try CatalogLoader(workingDirectory: root.path)
+      .lint([root.appending(path: "Catalogs").path])
+    #expect(report.diagnostics.map(\.message.english) == [])
+    #expect(report.fileCount == 8)
+  }
+
+  @Test("can be made from the stock they begin with, the classic strawberry juice excepted")
+  func makeable() throws {
+    let catalog = try #require(try loaded().catalog)
+    let short = catalog.recipes.filter { recipe in
+      catalog.lines(of: recipe).contains { line in
+        let ingredient = catalog[line.ingredient]
+        return !ingredient.isUnlimited && ingredient.initial < line.amount
+      }
+    }
+    #expect(short.map(\.id.rawValue) == ["classic/strawberry-juice"])
+  }
+
+  @Test("smoothies have three to eight ingredients") func smoothies() throws {
+    let catalog = try #require(try loaded().catalog)
+    let smoothies = catalog.recipes.filter { $0.id.pack == "smoothies" }
+    #expect(smoothies.count >= 10)
+    for smoothie in smoothies {
+      #expect((3...8).contains(catalog.lines(of: smoothie).count), "\(smoothie.id)")
+    }
+  }
+
+  @Test("say everything in Korean and English") func messages() throws {
+    let catalog = try #require(try loaded().catalog)
+    let classic = try #require(catalog.packs.first { $0.name == "classic" })
+    #expect(Set(classic.messages.keys) == Set(MessageEvent.allCases))
+    for (event, message) in classic.messages {
+      for locale in [LocaleID.korean, .english] {
+        #expect(message.text?.text(in: locale) != nil, "\(event.rawValue)")
+        #expect(!message.actions.isEmpty)
+      }
+    }
+  }
+}
