@@ -27,6 +27,8 @@ find Catalogs Tests Schemas -name '*.yaml' -o -name '*.yml' 2>/dev/null | while 
   cp "$file" "$work/seeds/$index.yaml"
 done
 
+# Swift's own crash reports would keep libFuzzer from writing the input down.
+export SWIFT_BACKTRACE=enable=no
 exec "$work/fuzz" -max_total_time="$seconds" -max_len=1024 -timeout=10 -rss_limit_mb=4096 \
   -dict=Fuzzing/yaml.dict -artifact_prefix="$finds/" -print_final_stats=1 \
   "$work/corpus" "$work/seeds" "$finds"

@@ -141,6 +141,12 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~{b: ~x, c: 1}, f: 4}")
   }
 
+  @Test func aKeyThatIsAMappingIsContinued() {
+    let tree = YAMLTree("? k: :\n  a: 1\nb: 2\n")
+    #expect(tree.outline == "~{~{k: ~(), a: 1}: ~(), b: 2}")
+    #expect(TreeInvariants.firstBroken(in: tree) == nil)
+  }
+
   @Test func textOfABlockScalarIsNotTakenForEntries() {
     let tree = YAMLTree("a:\n  b: 'x' y\n  c: |\n    d: 1\n  e: 2\n")
     #expect(tree.outline == "~{a: ~{b: ~x, c: d: 1\n, e: 2}}")

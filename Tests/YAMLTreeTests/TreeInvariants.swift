@@ -77,7 +77,7 @@ struct TreeInvariants {
     var last = 0
     for comment in tree.comments {
       if comment.start < last || !whole.contains(comment) { return "a comment at \(comment)" }
-      if !tree.source(comment).hasPrefix("#") { return "no comment at \(comment)" }
+      if tree.bytes[comment.start] != UInt8(ascii: "#") { return "no comment at \(comment)" }
       last = comment.end
     }
     return nil

@@ -122,22 +122,24 @@ extension TreeBuilder {
       return
     }
     depth = max(depth, 1)
-    while depth > level {
-      markFrameDamaged()
-      closeFrame(end: lastEnd)
-    }
+    for level in 0..<depth { storage.nodes[frames[level].node].isDamaged = true }
+    closeFrames(downTo: level)
+    completePair()
     openDepth = depth
-    while depth > 0 {
-      markFrameDamaged()
-      depth -= 1
+    depth = 0
+  }
+
+  /// Closes the innermost collections until `level` are open.
+  func closeFrames(downTo level: Int) {
+    while depth > level {
+      completePair()
+      closeFrame(end: lastEnd)
     }
   }
 
   /// Gives a key whose value was not read an empty one, so that mappings hold pairs.
-  private func markFrameDamaged() {
-    let node = storage.nodes + frames[depth - 1].node
-    node.pointee.isDamaged = true
-    guard node.pointee.isMapping, frames[depth - 1].children & 1 == 1 else { return }
+  private func completePair() {
+    guard lastNodeIsKey else { return }
     lastEnd = text.endOfColon(after: lastEnd)
     var value = Node(.scalar, .plain, start: lastEnd, end: lastEnd)
     value.isDamaged = true

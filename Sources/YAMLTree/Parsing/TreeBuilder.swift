@@ -111,7 +111,7 @@ final class TreeBuilder {
     if storage.count > 0 { storage.nodes[0].isDamaged = isDamaged }
     if storage.count > 0, storage.nodes[0].isCollection {
       depth = openDepth
-      while depth > 0 { closeFrame(end: lastEnd) }
+      closeFrames(downTo: 0)
     }
     markDamagedScalars()
     reportUnusedAnchors()
