@@ -57,6 +57,8 @@ struct TreeInvariants {
   private func scalar(_ node: YAMLTree.NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     _ = (tree.scalar(of: node), tree.yaml11Reading(of: node), tree.tag(of: node))
+    // The blank lines that `|+` keeps are behind its span.
+    if tree.style(of: node) == .literal || tree.style(of: node) == .folded { return nil }
     let count = tree.withText(of: node) { $0.count }
     // An escape is shorter decoded, a fold no longer; `\L` and `\P` are the worst: 2 bytes to 3.
     let source = tree.span(of: node).count
