@@ -75,6 +75,7 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceCatalogsTests", dependencies: ["JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      exclude: ["Fixtures"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -36,7 +36,7 @@ extension StructureChecker {
   private mutating func check(
     _ node: YAMLTree.NodeID, _ isRight: Bool, expected: LocalizedText
   ) {
-    guard !isRight else { return }
+    guard !isRight, !tree.isCutOff(node) else { return }
     report(.wrongType(expected: expected, found: tree.description(of: node)), at: node)
   }
 

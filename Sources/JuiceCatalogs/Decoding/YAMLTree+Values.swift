@@ -88,8 +88,9 @@ extension YAMLTree {
     guard kind(of: node) == .mapping else { return string(of: node).map { LocalizedText($0) } }
     var translations: [LocalizedText.Translation] = []
     for (key, value) in pairs(of: node) {
-      guard let locale = LocaleID(text(of: key)), let text = string(of: value) else { continue }
-      translations.append(LocalizedText.Translation(locale, text))
+      // What is no locale was reported, and may be any: nothing else is missing then.
+      translations.append(
+        LocalizedText.Translation(LocaleID(text(of: key)), string(of: value) ?? ""))
     }
     return translations.isEmpty ? nil : LocalizedText(translations)
   }

@@ -50,16 +50,16 @@ public struct CatalogLoader: Sendable {
     let locator = PackLocator(files: files)
     guard let target = try locator.targets(for: path).first else { throw .nothingToCheck([path]) }
     var root = target.root
+    var shown = target.shown
     for extra in extraPacks {
       for target in try locator.targets(for: extra) {
-        root.packs += target.root.packs.filter { pack in
-          !root.packs.contains(pack) && (target.shown.map { !$0.isDisjoint(with: pack.files) } ?? true)
-        }
+        root.packs += target.root.packs.filter { !root.packs.contains($0) }
+        shown?.formUnion(target.shown ?? Set(target.root.files))
       }
     }
     var draft = try draft(of: root)
     let settings = draft.readSettings(root.settings.map(display.shown))
-    draft.keep(target.shown.map { shown in Set(shown.map(display.shown)) }, turnedOn: settings.packs)
+    draft.keep(shown.map { Set($0.map(display.shown)) }, turnedOn: settings.packs)
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()

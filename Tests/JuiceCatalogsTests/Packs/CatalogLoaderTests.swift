@@ -1,0 +1,148 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+
+/// Packs, roots and lone files told apart, and made a catalog of.
+@Suite struct CatalogLoaderTests {
+  private let files = [
+    "shop/catalog.yaml": "name: Shop\npacks: [summer]\nlocale: ko\nmessages: classic\n",
+    "shop/classic/pack.yaml": "pack: { name: classic, version: 1.0.0, locales: [ko] }\n",
+    "shop/classic/fruits.yaml": "fruits: { kiwi: { name: 키위 } }\n",
+    "shop/classic/.hidden.yaml": "nonsense: true\n",
+    "shop/classic/sub/more.yml": "recipes: { kiwi-juice: { name: 키위쥬스, ingredients: { kiwi: 3 } } }\n",
+    "shop/summer/pack.yaml": "pack: { name: summer, version: 1.0.0, requires: { classic: '*' } }\n",
+    "shop/summer/recipes.yaml":
+      "recipes: { cooler: { name: Cooler, ingredients: { kiwi: 1, classic/kiwi: 2 } } }\n",
+    "shop/lone.yaml": "pack: { name: lone }\nfruits: { fig: { name: Fig } }\n",
+    "shop/compose.yaml": "services: { web: {} }\n",
+    "elsewhere/deep/other/pack.yaml": "pack: { name: other }\nfruit: {}\n",
+  ]
+
+  private func loader(
+    _ changes: [String: String] = [:], without removed: [String] = []
+  ) -> CatalogLoader {
+    var files = files.merging(changes) { $1 }
+    for path in removed { files[path] = nil }
+    return CatalogLoader(files: MemoryFileSource(files: files))
+  }
+
+  @Test func rootHoldsItsPacksAndLoneFiles() throws {
+    let report = try loader().lint(["shop"])
+    #expect(report.diagnostics.isEmpty)
+    #expect(
+      report.files == [
+        "shop/catalog.yaml", "shop/classic/pack.yaml", "shop/classic/fruits.yaml",
+        "shop/classic/sub/more.yml", "shop/summer/pack.yaml", "shop/summer/recipes.yaml",
+        "shop/lone.yaml",
+      ])
+  }
+
+  @Test func everythingBelowAFolderIsFound() throws {
+    let report = try loader().lint(["."])
+    #expect(report.fileCount == 8)
+    #expect(report.diagnostics.map(\.rule) == ["unknown-key"])
+    #expect(report.diagnostics.first?.primary.file == "elsewhere/deep/other/pack.yaml")
+  }
+
+  @Test func catalogSaysWhatIsOn() throws {
+    let catalog = try #require(loader().load("shop").catalog)
+    #expect(catalog.packs.map(\.name) == ["classic", "summer"])
+    #expect(catalog.defaultLocale == "ko")
+    #expect(catalog.recipe("summer/cooler") != nil)
+  }
+
+  @Test func everythingIsOnWithoutACatalogFile() throws {
+    let catalog = try #require(loader(without: ["shop/catalog.yaml"]).load("shop").catalog)
+    #expect(catalog.packs.map(\.name) == ["classic", "lone", "summer"])
+  }
+
+  @Test func packBringsWhatItRequires() throws {
+    let catalog = try #require(loader().load("shop/summer").catalog)
+    #expect(catalog.packs.map(\.name) == ["classic", "summer"])
+    let classic = try #require(loader().load("shop/classic/").catalog)
+    #expect(classic.packs.map(\.name) == ["classic"])
+  }
+
+  @Test func faultElsewhereDoesNotKeepAPackFromLoading() throws {
+    let loader = loader(["shop/lone.yaml": "pack: { name: lone }\nfruits: 3\n"])
+    #expect(try loader.load("shop").catalog != nil)
+    #expect(try loader.lint(["shop/summer"]).diagnostics.isEmpty)
+    #expect(try loader.lint(["shop"]).diagnostics.map(\.rule) == ["wrong-type"])
+  }
+
+  @Test func faultOfARequiredPackKeepsItFromLoading() throws {
+    let loaded = try loader(["shop/classic/fruits.yaml": "fruits: { kiwi: { nme: 키위 } }\n"])
+      .load("shop/summer")
+    #expect(loaded.catalog == nil)
+    #expect(loaded.report.diagnostics.map(\.rule) == ["unknown-key"])
+  }
+
+  @Test func fileInsideAPackIsCheckedWithItsPack() throws {
+    let loader = loader(["shop/classic/more.yaml": "fruits: { kiwi: { name: 키위 } }\n"])
+    let report = try loader.lint(["shop/classic/more.yaml"])
+    #expect(report.files == ["shop/classic/more.yaml"])
+    #expect(report.diagnostics.map(\.rule) == ["duplicate-id"])
+    #expect(report.diagnostics.first?.related.map(\.file) == ["shop/classic/fruits.yaml"])
+    #expect(try loader.lint(["shop/classic/fruits.yaml"]).diagnostics.isEmpty)
+  }
+
+  @Test func loneFileMayRequireThePacksBesideIt() throws {
+    let loader = loader([
+      "shop/mine.yaml":
+        "pack: { name: mine, requires: { classic: '*' } }\nrecipes: { j: { name: J, ingredients: { kiwi: 1 } } }\n"
+    ])
+    #expect(try loader.lint(["shop/mine.yaml"]).diagnostics.isEmpty)
+    #expect(try loader.load("shop/mine.yaml").catalog?.recipe("mine/j") != nil)
+  }
+
+  @Test func namedFileIsAlwaysChecked() throws {
+    let report = try loader().lint(["shop/compose.yaml"])
+    #expect(report.diagnostics.map(\.rule) == ["unknown-key"])
+  }
+
+  @Test func standardInputStandsInForAFile() throws {
+    let text = "recipes: { kiwi-juice: { name: 키위쥬스, ingredients: { kiwii: 3 } } }\n"
+    let report = try loader().lint(
+      standardInput: Array(text.utf8), filename: "shop/classic/sub/more.yml")
+    #expect(report.diagnostics.map(\.rule) == ["unknown-ingredient"])
+    #expect(report.files == ["shop/classic/sub/more.yml"])
+    let fresh = try loader().lint(standardInput: Array(text.utf8), filename: "shop/classic/new.yaml")
+    #expect(fresh.diagnostics.map(\.rule) == ["duplicate-id", "unknown-ingredient"])
+  }
+
+  @Test func addedPacksComeToo() throws {
+    let catalog = try #require(loader().load("shop/classic", with: ["shop/lone.yaml"]).catalog)
+    #expect(catalog.packs.map(\.name) == ["classic", "lone"])
+  }
+
+  @Test func pathsThatAreNotThereAreFaults() {
+    #expect(throws: CatalogInputFault.notFound("nowhere")) { try loader().lint(["nowhere"]) }
+    #expect(throws: CatalogInputFault.notFound("nowhere")) { try loader().load("nowhere/") }
+  }
+
+  @Test func pathsWithoutPacksHoldNothing() {
+    let loader = CatalogLoader(files: MemoryFileSource(files: ["a/b.yaml": "x: 1\n"]))
+    #expect(throws: CatalogInputFault.nothingToCheck(["a"])) { try loader.lint(["a"]) }
+    #expect(throws: CatalogInputFault.nothingToCheck(["a"])) { try loader.load("a") }
+  }
+
+  @Test func catalogFileIsChecked() throws {
+    let loader = loader(["shop/catalog.yaml": "packs: [sumer]\nmessages: clasic\nlocal: ko\n"])
+    let report = try loader.lint(["shop/catalog.yaml"])
+    #expect(report.diagnostics.map(\.rule) == ["pack-missing", "pack-missing", "unknown-key"])
+    #expect(report.diagnostics.map(\.data.candidates.first) == ["summer", "classic", "locale"])
+  }
+
+  @Test func pathsAreShownFromTheFolderAskedFor() throws {
+    let files = MemoryFileSource(files: ["/home/me/shop/a/pack.yaml": "pack: {}\n"])
+    func shown(_ path: String, from directory: String, _ base: String? = nil) throws -> [String] {
+      let loader = CatalogLoader(files: files, workingDirectory: directory, relativeTo: base)
+      return try loader.lint([path]).diagnostics.map(\.primary.file)
+    }
+    #expect(try shown("/home/me/shop/a", from: "/home/me") == ["shop/a/pack.yaml"])
+    #expect(try shown("/home/me/shop/a", from: "/home/me/shop/b") == ["../a/pack.yaml"])
+    #expect(try shown("/home/me/shop/a", from: "/home/me", "shop") == ["a/pack.yaml"])
+    #expect(try shown("/home/me/shop/a", from: "/srv") == ["/home/me/shop/a/pack.yaml"])
+  }
+}

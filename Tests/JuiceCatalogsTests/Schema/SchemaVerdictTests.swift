@@ -1,0 +1,116 @@
+import Foundation
+import JuiceCatalogs
+import JuiceRules
+import Testing
+import YAMLTree
+
+/// The JSON Schema and the loader agree on what has the right shape.
+///
+/// The schema's verdict comes from the `jsonschema` package, through the Python that `make test` names.
+@Suite struct SchemaVerdictTests {
+  /// The rules about shape; the others are about meaning, which no schema knows.
+  private static let structural: Set<String> = [
+    "unknown-key", "missing-key", "wrong-type", "unknown-event", "unknown-action", "unknown-locale",
+    "unquoted-placeholder",
+  ]
+
+  @Test func schemasShipAsTheyAreWritten() throws {
+    for (name, schema) in CatalogSchemas.all {
+      let url = SchemaVerdictTests.root.appending(path: "Schemas/\(name)")
+      let shipped = try? String(contentsOf: url, encoding: .utf8)
+      #expect(
+        shipped == schema.text(indented: true) + "\n",
+        "Schemas/\(name) is stale: run `juice-rules schema --write Schemas`")
+    }
+  }
+
+  @Test func schemaAndLoaderAgree() throws {
+    let cases = try SchemaVerdictTests.files().compactMap { try Case($0) }
+    #expect(cases.count > 20)
+    let verdicts = try SchemaVerdictTests.verdicts(of: cases.map(\.json))
+    for (case_, verdict) in zip(cases, verdicts) {
+      #expect(
+        verdict.valid == case_.faults.isEmpty,
+        "\(case_.name): the schema says \(verdict.errors), the loader says \(case_.faults)")
+    }
+  }
+
+  /// A file that YAML has nothing against, as JSON, with what the loader has against its shape.
+  private struct Case {
+    let name: String
+    let json: String
+    let faults: [String]
+
+    init?(_ fixture: Fixture) throws {
+      let bytes = try fixture.bytes()
+      let tree = YAMLTree(parsing: bytes)
+      guard tree.faults.isEmpty, let root = tree.root, let json = JSONValue(root, of: tree) else {
+        return nil
+      }
+      let report = try CatalogLoader(files: MemoryFileSource(bytes: [fixture.name: bytes]))
+        .lint([fixture.name])
+      self.name = fixture.name
+      self.json = json.text()
+      self.faults = report.diagnostics
+        .filter { $0.severity == .error && SchemaVerdictTests.structural.contains($0.rule) }
+        .map { "\($0.rule): \($0.message.english)" }
+    }
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every fixture, every shipped file of a pack, and every file of every rule's examples.
+  private static func files() throws -> [Fixture] {
+    let catalogs = FileManager.default.enumerator(
+      at: root.appending(path: "Catalogs"), includingPropertiesForKeys: nil)
+    let shipped = (catalogs?.allObjects as? [URL] ?? [])
+      .filter { $0.pathExtension == "yaml" && $0.lastPathComponent != "catalog.yaml" }
+    return Fixture.all + shipped.map(Fixture.init) + (try examples())
+  }
+
+  private static func examples() throws -> [Fixture] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "juice-rules-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let texts = LintRule.all.flatMap { rule in (rule.faulty + rule.clean).flatMap(\.files) }
+    return try texts.enumerated().compactMap { index, file in
+      guard !file.path.hasSuffix("catalog.yaml") else { return nil }
+      let url = folder.appending(path: "example-\(index).yaml")
+      try file.text.write(to: url, atomically: true, encoding: .utf8)
+      return Fixture(url: url)
+    }
+  }
+
+  private struct Verdict: Decodable {
+    let valid: Bool
+    let errors: [String]
+  }
+
+  private static func verdicts(of documents: [String]) throws -> [Verdict] {
+    let python = try #require(
+      ProcessInfo.processInfo.environment["JUICE_RULES_PYTHON"],
+      "run the tests with `make test`, which provides a Python with jsonschema")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "juice-rules-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try documents.enumerated().map { index, json in
+      let url = folder.appending(path: "\(index).json")
+      try json.write(to: url, atomically: true, encoding: .utf8)
+      return url.path
+    }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: python)
+    process.arguments =
+      [
+        root.appending(path: "scripts/check-schemas.py").path, "verdict",
+        root.appending(path: "Schemas/pack.schema.json").path,
+      ] + files
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return try data.split(separator: UInt8(ascii: "\n"))
+      .map { try JSONDecoder().decode(Verdict.self, from: $0) }
+  }
+}
