@@ -107,7 +107,7 @@ import Testing
       standardInput: Array(text.utf8), filename: "shop/classic/sub/more.yml")
     #expect(report.diagnostics.map(\.rule) == ["unknown-ingredient"])
     #expect(report.files == ["shop/classic/sub/more.yml"])
-    let fresh = try loader().lint(standardInput: Array(text.utf8), filename: "shop/classic/new.yaml")
+    let fresh = try loader().lint(standardInput: Array(text.utf8), filename: "shop/classic/sub/new.yaml")
     #expect(fresh.diagnostics.map(\.rule) == ["duplicate-id", "unknown-ingredient"])
   }
 

@@ -111,11 +111,3 @@ extension LintScene {
     )
   }
 }
-
-extension LintReport {
-  /// A report of which only the number of files matters.
-  init(diagnostics: [Diagnostic], sources: [String: SourceFile], fileCount: Int) {
-    self.init(
-      diagnostics: diagnostics, sources: sources, files: Set((0..<fileCount).map { "\($0).yaml" }))
-  }
-}
