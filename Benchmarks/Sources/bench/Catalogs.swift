@@ -5,15 +5,19 @@ import GeneratedCatalogs
 struct Catalogs {
   let folder: URL
 
-  var small: URL { folder.appending(path: "small.yaml") }
-  var medium: URL { folder.appending(path: "medium.yaml") }
-  var large: URL { folder.appending(path: "large.yaml") }
+  // Each in a folder of its own: packs that lie side by side know of each other.
+  /// What a person edits: a dozen recipes.
+  var tiny: URL { folder.appending(path: "tiny/tiny.yaml") }
+  var small: URL { folder.appending(path: "small/small.yaml") }
+  var medium: URL { folder.appending(path: "medium/medium.yaml") }
+  var large: URL { folder.appending(path: "large/large.yaml") }
   var tree: URL { folder.appending(path: "tree") }
 
   /// Writes what is not there yet.
   func generate() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (file, size) in [(small, 50_000), (medium, 5_000_000), (large, 50_000_000)] {
+    for (file, size) in [
+      (tiny, 5_000), (small, 50_000), (medium, 5_000_000), (large, 50_000_000),
+    ] {
       let name = file.deletingPathExtension().lastPathComponent
       try write(GeneratedCatalog.lone(named: name, size: size), to: file)
     }
@@ -30,9 +34,9 @@ struct Catalogs {
   }
 
   func treeFiles() throws -> [URL] {
-    let packs = try FileManager.default.contentsOfDirectory(at: tree, includingPropertiesForKeys: nil)
-    return try packs.flatMap {
-      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    let files = FileManager.default
+    return try files.contentsOfDirectory(at: tree, includingPropertiesForKeys: nil).flatMap {
+      try files.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }
   }
 

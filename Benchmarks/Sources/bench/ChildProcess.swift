@@ -15,7 +15,7 @@ struct ChildProcess {
     let program: String
   }
 
-  init(_ arguments: String...) { self.arguments = arguments }
+  init(_ arguments: [String]) { self.arguments = arguments }
 
   /// Peak memory counts that of the caller too, as Linux has it: measure before growing.
   func run() throws -> Usage {

@@ -1,7 +1,7 @@
 import CEventLoop
 import Foundation
-import JuiceRules
 import JuiceCatalogs
+import JuiceRules
 import YAMLTree
 
 /// Reading, against a C loop over libyaml's events on the same bytes.

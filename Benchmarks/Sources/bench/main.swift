@@ -4,36 +4,47 @@ import JuiceCatalogs
 import YAMLTree
 
 let usage = """
-  bench generate FOLDER
-  bench run FOLDER TOOL C-PARSE [--quick] [--check]
-  bench repeat tree|load|lint FOLDER SECONDS
+  bench generate FOLDER                   writes the catalogs that the others read
+  bench run FOLDER TOOL C-PARSE           compares; --quick for fewer rounds, --check to fail on a bar
+  bench repeat WHAT FOLDER SECONDS        repeats c, tree, load or lint, for a profiler
+
   """
 
 let words = Array(CommandLine.arguments.dropFirst())
-let paths = words.filter { !$0.hasPrefix("--") }
-switch paths.first {
-case "generate" where paths.count == 2:
-  try Catalogs(folder: URL(filePath: paths[1])).generate()
-case "run" where paths.count == 4:
-  let catalogs = Catalogs(folder: URL(filePath: paths[1]))
+let arguments = words.filter { !$0.hasPrefix("--") }
+
+switch (arguments.first, arguments.count) {
+case ("generate", 2): try Catalogs(folder: URL(filePath: arguments[1])).generate()
+case ("run", 4): try run()
+case ("repeat", 4): try repeatForProfiler()
+default:
+  FileHandle.standardError.write(Data(usage.utf8))
+  exit(2)
+}
+
+func run() throws {
+  let catalogs = Catalogs(folder: URL(filePath: arguments[1]))
   let rounds = words.contains("--quick") ? 3 : 21
-  let report = Report(try ReadingBenches(catalogs: catalogs, rounds: rounds).run())
+  let processes = try ProcessBenches(
+    catalogs: catalogs, rounds: rounds, tool: arguments[2], cParse: arguments[3]
+  ).run()
+  let report = Report(
+    try processes + ReadingBenches(catalogs: catalogs, rounds: rounds).run()
+      + EngineBenches(rounds: rounds).run())
   print(report.text)
   if words.contains("--check"), !report.missed.isEmpty { exit(1) }
-case "repeat" where paths.count == 4:
-  let catalogs = Catalogs(folder: URL(filePath: paths[2]))
-  let bytes = try Catalogs.bytes(of: catalogs.medium)
+}
+
+func repeatForProfiler() throws {
+  let bytes = try Catalogs.bytes(of: Catalogs(folder: URL(filePath: arguments[2])).medium)
   let loader = CatalogLoader(files: MemoryFileSource(bytes: ["pack.yaml": bytes]))
-  let end = ContinuousClock.now + .seconds(Double(paths[3]) ?? 5)
+  let end = ContinuousClock.now + .seconds(Double(arguments[3]) ?? 5)
   repeat {
-    switch paths[1] {
+    switch arguments[1] {
     case "tree": use(YAMLTree(parsing: bytes).nodeCount)
     case "load": use(try loader.load("pack.yaml").checked())
     case "lint": use(try loader.lint(["pack.yaml"]).diagnostics)
     default: use(event_loop_count(bytes, bytes.count))
     }
   } while ContinuousClock.now < end
-default:
-  print(usage)
-  exit(2)
 }
