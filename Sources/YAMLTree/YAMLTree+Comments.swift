@@ -84,9 +84,9 @@ extension Node {
 extension UnsafeBufferPointer<UInt8> {
   /// Between nodes, a `#` begins a comment unless it belongs to a word.
   fileprivate func mayBeginComment(at offset: Int) -> Bool {
-    guard offset > 0 else { return true }
+    if offset == 0 || offset == 3 && self[0] == 0xEF { return true }
     switch self[offset - 1] {
-    case 0x09, 0x0A, 0x0D, 0x20, 0xBF, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
+    case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"):
       return true
     default: return false

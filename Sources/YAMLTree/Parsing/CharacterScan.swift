@@ -8,12 +8,13 @@ struct CharacterScan {
   }
 
   private static let mostRegions = 8
+  private static let mostBad = 100_000
 
   private(set) var regions: [Region] = []
   /// The bad bytes themselves.
   private(set) var bad: [ByteSpan] = []
-  /// U+0085, U+2028 and U+2029.
-  private(set) var breaks: [ByteSpan] = []
+  /// Whether there is a U+0085, U+2028 or U+2029.
+  private(set) var hasBreaks = false
   /// Whether the file has characters of ``LineBreakMask`` of its own.
   private(set) var hasSubstitutes = false
   private var invalidCount = 0
@@ -22,7 +23,7 @@ struct CharacterScan {
   mutating func run(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard let base = text.baseAddress else { return }
     var offset = start
-    while offset < text.count {
+    while offset < text.count, !isHopeless {
       if offset + 8 <= text.count, isPlainASCII(base + offset) {
         offset += 8
       } else {
@@ -31,6 +32,9 @@ struct CharacterScan {
       }
     }
   }
+
+  /// So many bad bytes that reading the rest would be of no use.
+  var isHopeless: Bool { bad.count >= CharacterScan.mostBad }
 
   /// Mostly control characters is no text; a file in an older encoding has none of them.
   func isBinary(length: Int) -> Bool {
@@ -100,7 +104,7 @@ struct CharacterScan {
     _ scalar: UInt32, _ span: ByteSpan, _ text: UnsafeBufferPointer<UInt8>
   ) {
     if LineBreakMask.isBreak(scalar) {
-      breaks.append(span)
+      hasBreaks = true
     } else if LineBreakMask.isSubstitute(scalar) {
       hasSubstitutes = true
     } else if scalar < 0xA0 || scalar == 0xFFFE || scalar == 0xFFFF {

@@ -15,7 +15,7 @@ struct InputCheck {
   private(set) var masks: [ByteSpan] = []
   /// Whether a `%TAG` directive was taken out.
   private(set) var hasTagDirective = false
-  private var breaks: [ByteSpan] = []
+  private var hasMaskedBreaks = false
 
   init() {}
 
@@ -41,10 +41,11 @@ struct InputCheck {
       return
     }
     faults = scan.faults
+    isReadable = !scan.isHopeless
   }
 
   private mutating func maskCharacters(_ scan: CharacterScan, in bytes: [UInt8]) {
-    guard !scan.regions.isEmpty || !scan.breaks.isEmpty else { return }
+    guard !scan.regions.isEmpty || scan.hasBreaks else { return }
     var copy = masked ?? bytes
     for span in scan.bad {
       for offset in span.start..<span.end {
@@ -54,8 +55,8 @@ struct InputCheck {
     }
     masks = scan.regions.map(\.span)
     if !scan.hasSubstitutes {
-      breaks = scan.breaks
-      for span in breaks { LineBreakMask.mask(&copy, at: span) }
+      hasMaskedBreaks = scan.hasBreaks
+      if hasMaskedBreaks { LineBreakMask.mask(&copy) }
     }
     masked = copy
   }
@@ -83,7 +84,7 @@ struct InputCheck {
 
   /// Puts line breaks back that were masked.
   func unmask(_ decoded: UnsafeMutableBufferPointer<UInt8>) {
-    if !breaks.isEmpty { LineBreakMask.unmask(decoded) }
+    if hasMaskedBreaks { LineBreakMask.unmask(decoded) }
   }
 }
 

@@ -10,14 +10,20 @@ enum LineBreakMask {
     scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
   }
 
-  static func mask(_ bytes: inout [UInt8], at span: ByteSpan) {
-    if span.count == 2 {
-      bytes[span.start] = 0xDF
-      bytes[span.start + 1] = 0xBF
-    } else {
-      bytes[span.start] = 0xEE
-      bytes[span.start + 1] = 0xBF
-      bytes[span.start + 2] += 0x10
+  static func mask(_ bytes: inout [UInt8]) {
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == 0xC2, bytes[index + 1] == 0x85 {
+        bytes[index] = 0xDF
+        bytes[index + 1] = 0xBF
+      } else if index + 2 < bytes.count, bytes[index] == 0xE2, bytes[index + 1] == 0x80,
+        bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9
+      {
+        bytes[index] = 0xEE
+        bytes[index + 1] = 0xBF
+        bytes[index + 2] += 0x10
+      }
+      index += 1
     }
   }
 

@@ -4,7 +4,7 @@ extension TreeBuilder {
     let definition = AnchorTable.Definition(name: name, node: node, span: span)
     if let previous = anchors.define(definition) {
       let related = YAMLFault.Related(.first, at: previous.span)
-      faults.append(YAMLFault(.redefinedAnchor(name), at: span, related: [related]))
+      report(YAMLFault(.redefinedAnchor(name), at: span, related: [related]))
     }
   }
 
@@ -13,7 +13,7 @@ extension TreeBuilder {
     let name = string(ByteSpan(start: span.start + 1, end: span.end))
     guard let anchor = anchors.use(name) else {
       if !lostNames().contains("&" + name) {
-        faults.append(YAMLFault(.undefinedAlias(name), at: span))
+        report(YAMLFault(.undefinedAlias(name), at: span))
       }
       return -1
     }
@@ -21,7 +21,7 @@ extension TreeBuilder {
     let node = storage.nodes[anchor.node]
     guard node.isCollection, node.link < 0 else { return anchor.node }
     let related = YAMLFault.Related(.anchor, at: anchor.span)
-    faults.append(YAMLFault(.aliasCycle(name), at: span, related: [related]))
+    report(YAMLFault(.aliasCycle(name), at: span, related: [related]))
     return -1
   }
 
@@ -29,7 +29,7 @@ extension TreeBuilder {
   func reportUnusedAnchors() {
     for anchor in anchors.definitions where !anchor.isUsed {
       if lostNames().contains("*" + anchor.name) { continue }
-      faults.append(YAMLFault(.unusedAnchor(anchor.name), at: anchor.span))
+      report(YAMLFault(.unusedAnchor(anchor.name), at: anchor.span))
     }
   }
 

@@ -60,7 +60,7 @@ extension TreeBuilder {
 
   func reportSeveralDocuments(at start: Int) {
     let end = text.startsDocument(at: start) ? start + 3 : min(start + 1, text.count)
-    faults.append(YAMLFault(.severalDocuments, at: ByteSpan(start: start, end: end)))
+    report(YAMLFault(.severalDocuments, at: ByteSpan(start: start, end: end)))
   }
 }
 

@@ -75,6 +75,6 @@ extension TreeBuilder {
     if storage.nodes[key].isDamaged { return }
     let related = YAMLFault.Related(.first, at: storage.nodes[first].span)
     let kind = YAMLFault.Kind.duplicateKey(String(decoding: text, as: UTF8.self))
-    faults.append(YAMLFault(kind, at: storage.nodes[key].span, related: [related]))
+    report(YAMLFault(kind, at: storage.nodes[key].span, related: [related]))
   }
 }

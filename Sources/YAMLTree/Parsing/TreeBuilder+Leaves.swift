@@ -116,7 +116,7 @@ extension TreeBuilder {
     guard value[0] == UInt8(ascii: "<"), value[1] == UInt8(ascii: "<"), lastNodeIsKey,
       let last = storage.last
     else { return }
-    faults.append(YAMLFault(.mergeKey, at: last.span))
+    report(YAMLFault(.mergeKey, at: last.span))
   }
 }
 

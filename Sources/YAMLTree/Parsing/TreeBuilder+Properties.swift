@@ -35,7 +35,7 @@ extension TreeBuilder {
   }
 
   func reportCustomTag(at span: ByteSpan) {
-    faults.append(YAMLFault(.customTag(string(span)), at: span))
+    report(YAMLFault(.customTag(string(span)), at: span))
   }
 
   private func coreTag(_ tag: UnsafeMutablePointer<yaml_char_t>?) -> NodeProperties.CoreTag {

@@ -26,7 +26,7 @@ extension TreeBuilder {
     removeNodes(from: cut)
     closeDamagedFrames(downTo: (next?.level ?? 0) + 1)
     lostText.append(ByteSpan(start: min(breakdown.lost, cut), end: next?.start ?? text.count))
-    if let fault = breakdown.fault, !isKnown(fault) { faults.append(fault) }
+    if let fault = breakdown.fault, !isKnown(fault) { report(fault) }
     isDamaged = true
     return next?.start
   }
@@ -86,7 +86,9 @@ extension TreeBuilder {
     var index = max(pieceFirstNode, 1)
     while index < storage.count {
       let node = storage.nodes[index]
-      if Int(node.start) >= offset || Int(node.end) > offset { break }
+      // A value left out right at the offset belongs to what is kept.
+      let isLeftOut = node.isScalar && node.start == node.end
+      if Int(node.start) >= (isLeftOut ? offset + 1 : offset) || Int(node.end) > offset { break }
       index += 1
     }
     guard index < storage.count else { return }

@@ -18,6 +18,8 @@ final class TreeBuilder {
     case misjoined
   }
 
+  private static let mostFaults = 10_000
+
   let bytes: [UInt8]
   let limits: YAMLLimits
   let storage: TreeStorage
@@ -93,8 +95,13 @@ final class TreeBuilder {
       .map(\.element)
   }
 
+  /// Keeps a fault, but not millions of them.
+  func report(_ fault: YAMLFault) {
+    if faults.count < TreeBuilder.mostFaults { faults.append(fault) }
+  }
+
   func limitFault(_ kind: YAMLLimits.Kind, _ limit: Int, observed: Int, at span: ByteSpan) {
-    faults.append(YAMLFault(.limitExceeded(kind, limit: limit, observed: observed), at: span))
+    report(YAMLFault(.limitExceeded(kind, limit: limit, observed: observed), at: span))
   }
 
   private func readPieces(_ text: UnsafeBufferPointer<UInt8>) {
