@@ -44,6 +44,12 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
 	@scripts/check-no-dependencies Tests/Embedding
 
+.PHONY: test-benchmarks
+test-benchmarks: build ## Builds the benchmarks, and lints a small part of what they generate.
+	swift build --package-path Benchmarks
+	Benchmarks/.build/debug/bench generate .build-bench/small --quick
+	$(TOOL) lint .build-bench/small/*
+
 .PHONY: test-schemas
 test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 meta-schema.
 	@$(JUICE_RULES_PYTHON) scripts/check-schemas.py meta Schemas

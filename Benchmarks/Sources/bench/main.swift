@@ -4,7 +4,7 @@ import JuiceCatalogs
 import YAMLTree
 
 let usage = """
-  bench generate FOLDER                   writes the catalogs that the others read
+  bench generate FOLDER                   writes the catalogs that the others read; --quick for few
   bench run FOLDER TOOL C-PARSE           compares; --quick for fewer rounds, --check to fail on a bar
   bench repeat WHAT FOLDER SECONDS        repeats c, tree, load or lint, for a profiler
 
@@ -14,7 +14,8 @@ let words = Array(CommandLine.arguments.dropFirst())
 let arguments = words.filter { !$0.hasPrefix("--") }
 
 switch (arguments.first, arguments.count) {
-case ("generate", 2): try Catalogs(folder: URL(filePath: arguments[1])).generate()
+case ("generate", 2):
+  try Catalogs(folder: URL(filePath: arguments[1])).generate(isQuick: words.contains("--quick"))
 case ("run", 4): try run()
 case ("repeat", 4): try repeatForProfiler()
 default:
