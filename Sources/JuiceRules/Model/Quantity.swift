@@ -12,15 +12,21 @@ public struct Quantity: Hashable, Sendable {
   /// Reads `text`.
   ///
   /// Accepts an optional sign, digits, at most three fraction digits (trailing zeros beyond do not
-  /// count), and a unit with or without a space before it.
+  /// count), and a unit with or without a space before it. Units are words: they begin with no ASCII
+  /// digit or sign, and have no space within.
   public init(parsing text: String) throws(QuantityError) {
     let utf8 = Array(text.utf8)
     let (number, end) = try Amount.parsePrefix(of: utf8.span)
     let unit = String(decoding: utf8[end...], as: UTF8.self)
-    guard unit.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace }) else {
-      throw .notANumber
-    }
+    guard unit.isEmpty || Quantity.isUnit(unit) else { throw .notANumber }
     self.init(number, unit.isEmpty ? nil : unit)
+  }
+
+  private static func isUnit(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter || !(first.isASCII || first.isNumber) else {
+      return false
+    }
+    return !text.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 }
 
@@ -51,7 +57,7 @@ extension Amount {
   package static func parsePrefix(
     of text: Span<UInt8>
   ) throws(QuantityError) -> (number: Amount, end: Int) {
-    var reader = DecimalReader(at: 0)
+    var reader = DecimalReader()
     let number = try reader.read(text)
     var end = reader.position
     while end < text.count, text[end] == UInt8(ascii: " ") { end += 1 }
@@ -61,17 +67,15 @@ extension Amount {
 
 /// Reads one decimal number from bytes, remembering where it stopped.
 private struct DecimalReader {
-  var position: Int
+  private(set) var position = 0
   private var value: Int64 = 0
-
-  init(at position: Int) { self.position = position }
 
   mutating func read(_ text: Span<UInt8>) throws(QuantityError) -> Amount {
     let isNegative = readSign(text)
     let start = position
     try readDigits(text)
     guard position > start else { throw .notANumber }
-    try readFraction(text, from: start)
+    try readFraction(text)
     return Amount(thousandths: isNegative ? -value : value)
   }
 
@@ -91,38 +95,46 @@ private struct DecimalReader {
   }
 
   /// Reads the digits behind the point, and scales the value to thousandths.
-  private mutating func readFraction(
-    _ text: Span<UInt8>, from start: Int
-  ) throws(QuantityError) {
+  private mutating func readFraction(_ text: Span<UInt8>) throws(QuantityError) {
     var places = 0
     if position < text.count, text[position] == UInt8(ascii: ".") {
       position += 1
-      let first = position
-      while position < text.count, let digit = digit(text[position]) {
-        if places < 3 {
-          try append(digit)
-          places += 1
-        } else if digit != 0 {
-          throw .tooFine
-        }
-        position += 1
-      }
-      guard position > first else { throw .notANumber }
-    } else if let suggestion = decimalComma(text, from: start) {
+      places = try readPlaces(text)
+    } else if let suggestion = decimalComma(text) {
       throw .decimalComma(suggestion: suggestion)
     }
     for _ in places..<3 { try append(0) }
   }
 
-  private func decimalComma(_ text: Span<UInt8>, from start: Int) -> String? {
-    guard position + 1 < text.count, text[position] == UInt8(ascii: ","),
-      digit(text[position + 1]) != nil
-    else { return nil }
-    var bytes: [UInt8] = []
-    for index in start..<text.count {
-      bytes.append(text[index] == UInt8(ascii: ",") ? UInt8(ascii: ".") : text[index])
+  /// Reads at least one fraction digit, and says how many of them count.
+  private mutating func readPlaces(_ text: Span<UInt8>) throws(QuantityError) -> Int {
+    let first = position
+    while position < text.count, let digit = digit(text[position]) {
+      if position - first < 3 {
+        try append(digit)
+      } else if digit != 0 {
+        throw .tooFine
+      }
+      position += 1
     }
-    return String(decoding: bytes, as: UTF8.self)
+    guard position > first else { throw .notANumber }
+    return min(position - first, 3)
+  }
+
+  /// The text with a point, where a comma stands before fraction digits and nothing else is amiss.
+  private func decimalComma(_ text: Span<UInt8>) -> String? {
+    guard position < text.count, text[position] == UInt8(ascii: ",") else { return nil }
+    var bytes: [UInt8] = []
+    for index in 0..<text.count { bytes.append(text[index]) }
+    bytes[position] = UInt8(ascii: ".")
+    let suggestion = String(decoding: bytes, as: UTF8.self)
+    do {
+      _ = try Quantity(parsing: suggestion)
+    } catch .tooFine, .tooLarge {
+    } catch {
+      return nil
+    }
+    return suggestion
   }
 
   private mutating func append(_ digit: Int64) throws(QuantityError) {

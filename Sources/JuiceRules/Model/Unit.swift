@@ -58,13 +58,13 @@ public enum Unit: Hashable, Sendable {
   /// - Throws: `tooFine` when it does not come out exact within three fraction digits, `tooLarge` when
   ///   it does not fit.
   package func converting(_ amount: Amount, from symbol: String) throws(QuantityError) -> Amount {
-    let from = Unit(symbol: symbol)?.smallestUnits ?? 1
-    let to = smallestUnits
-    guard from != to else { return amount }
-    let (scaled, overflow) = amount.thousandths.multipliedReportingOverflow(by: from)
+    guard dimension != .label, let from = Unit(symbol: symbol)?.smallestUnits else { return amount }
+    // INVARIANT: of two units of one dimension, the larger is a multiple of the smaller.
+    let (factor, divisor) = (max(from / smallestUnits, 1), max(smallestUnits / from, 1))
+    let (scaled, overflow) = amount.thousandths.multipliedReportingOverflow(by: factor)
     guard !overflow else { throw .tooLarge }
-    guard scaled.isMultiple(of: to) else { throw .tooFine }
-    return Amount(thousandths: scaled / to)
+    guard scaled.isMultiple(of: divisor) else { throw .tooFine }
+    return Amount(thousandths: scaled / divisor)
   }
 
   /// How many of the smallest unit of its dimension the unit holds.

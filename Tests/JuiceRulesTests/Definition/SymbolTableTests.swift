@@ -1,0 +1,49 @@
+import JuiceRules
+import Testing
+
+struct SymbolTableTests {
+  @Test func `gives equal names equal symbols`() {
+    var symbols = SymbolTable()
+    let kiwi = symbols.intern("kiwi")
+    let mango = symbols.intern("mango")
+    #expect(kiwi != mango)
+    #expect(symbols.intern("kiwi") == kiwi)
+    #expect(symbols[kiwi] == "kiwi")
+    #expect(symbols[mango] == "mango")
+  }
+
+  @Test func `knows only what was met`() {
+    var symbols = SymbolTable()
+    #expect(symbols.symbol(of: "") == nil)
+    #expect(symbols.symbol(of: "kiwi") == nil)
+    let empty = symbols.intern("")
+    #expect(symbols.symbol(of: "") == empty)
+    #expect(symbols[empty] == "")
+    #expect(symbols[.none] == "")
+  }
+
+  @Test func `compares bytes and not letters`() {
+    var symbols = SymbolTable()
+    #expect(symbols.intern("é") != symbols.intern("e\u{301}"))
+    #expect(symbols.intern("키위") != symbols.intern("\u{110f}\u{1175}\u{110b}\u{1171}"))
+  }
+
+  @Test(arguments: SplitMix64.seeds)
+  func `behaves as a dictionary does`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var symbols = SymbolTable()
+    var model: [[UInt8]: Symbol] = [:]
+    for _ in 0..<2_000 {
+      let length = Int(random.number(in: 0...3))
+      let text = String((0..<length).map { _ in random.one(of: Array("abcdefgh-키é")) })
+      let known = model[Array(text.utf8)]
+      #expect(symbols.symbol(of: text) == known)
+      let symbol = symbols.intern(text)
+      #expect(known == nil ? !model.values.contains(symbol) : known == symbol)
+      model[Array(text.utf8)] = symbol
+    }
+    for (bytes, symbol) in model {
+      #expect(Array(symbols[symbol].utf8) == bytes)
+    }
+  }
+}
