@@ -50,8 +50,8 @@ extension Finding {
     switch kind {
     case .amountNotPositive(let amount, let allowsZero):
       explainAmountNotPositive(amount, allowsZero: allowsZero)
-    case .amountTooLarge(let text, let limit): explainAmountTooLarge(text, limit: limit)
-    case .amountTooFine(let text, let step): explainAmountTooFine(text, step: step)
+    case .amountTooLarge(let text, let limit, _): explainAmountTooLarge(text, limit: limit)
+    case .amountTooFine(let text, let step, _): explainAmountTooFine(text, step: step)
     case .unknownUnit(let unit, let candidates): explainUnknownUnit(unit, candidates: candidates)
     case .unitMismatch(let unit, let expected): explainUnitMismatch(unit, expected: expected)
     case .missingInitial(let id, let unit): explainMissingInitial(id, unit: unit)

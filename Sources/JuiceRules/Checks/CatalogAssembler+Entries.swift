@@ -26,9 +26,8 @@ extension CatalogAssembler {
   /// An own id that hides a required one.
   mutating func checkShadowing(in pack: Int) {
     guard !requirements[pack].isEmpty else { return }
-    let own = definitions[pack].ingredients.map { ($0.id, $0.origin) }
-      + definitions[pack].recipes.map { ($0.id, $0.origin) }
-    for (name, origin) in own {
+    var seen: Set<Symbol> = []
+    for (name, origin) in definedNames(in: pack) where seen.insert(name).inserted {
       for required in requirements[pack] {
         guard let hidden = entries[PackName(required, name)] else { continue }
         let text = symbols[name]
@@ -90,27 +89,30 @@ extension CatalogAssembler {
     _ text: String, in pack: Int, at origin: CatalogOrigin, _ part: CatalogProblem.Part
   ) {
     let visible = [pack] + requirements[pack]
-    let packName = text.firstIndex(of: "/").map { String(text[..<$0]) }
-    if let packName, !visible.contains(where: { definitions[$0].name == packName }) {
-      if definitions.contains(where: { $0.name == packName }) {
-        return report(.packNotRequired(text, pack: packName), at: origin, part)
+    let owner = text.firstIndex(of: "/").map { String(text[..<$0]) }
+    if let owner, !visible.contains(where: { definitions[$0].name == owner }),
+      definitions.contains(where: { $0.name == owner })
+    {
+      return report(.packNotRequired(text, pack: owner), at: origin, part)
+    }
+    guard unsure.isDisjoint(with: visible) else { return }
+    let names = visible.flatMap { visible in
+      definedNames(in: visible).map { name, origin in
+        (
+          name: owner == nil ? symbols[name] : "\(definitions[visible].name)/\(symbols[name])",
+          origin
+        )
       }
     }
-    guard !mayBeUnread(in: pack, visible) else { return }
-    let names = visible.flatMap { visible in
-      definitions[visible].ingredients.map { (symbols[$0.id], $0.origin) }
-        + definitions[visible].recipes.map { (symbols[$0.id], $0.origin) }
-    }
-    let candidates = nearest(to: text, in: names.lazy.map(\.0))
+    let candidates = nearest(to: text, in: names.lazy.map(\.name))
     let similar = candidates.prefix(1).compactMap { candidate in
-      names.first { $0.0 == candidate }.map { related(.similarName, $0.1) }
+      names.first { $0.name == candidate }.map { related(.similarName, $0.1) }
     }
     report(.unknownIngredient(text, candidates: candidates), at: origin, part, related: similar)
   }
 
-  /// Whether what seems undefined may stand in a part, or in a pack, that could not be read.
-  private func mayBeUnread(in pack: Int, _ visible: [Int]) -> Bool {
-    visible.contains { definitions[$0].isIncomplete }
-      || requirements[pack].count < definitions[pack].requirements.count
+  private func definedNames(in pack: Int) -> [(name: Symbol, origin: CatalogOrigin)] {
+    definitions[pack].ingredients.map { ($0.id, $0.origin) }
+      + definitions[pack].recipes.map { ($0.id, $0.origin) }
   }
 }

@@ -3,6 +3,7 @@ extension CatalogAssembler {
   mutating func assembleIngredients(of index: Int) {
     let pack = definitions[index]
     let defaults = stockDefaults(of: pack)
+    checkDefaults(defaults, of: pack)
     for ingredient in pack.ingredients {
       checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
       let amounts = amounts(of: ingredient, defaults)
@@ -23,19 +24,32 @@ extension CatalogAssembler {
     var maximum: Amount?
   }
 
-  private mutating func stockDefaults(of pack: PackDefinition) -> (Given<Amount>, Given<Amount>) {
+  /// What holds for ingredients in pieces that say nothing; nil where there is none or it is faulty.
+  private typealias StockDefaults = (initial: Amount?, maximum: Amount?)
+
+  private mutating func stockDefaults(of pack: PackDefinition) -> StockDefaults {
     let initial = level(
       pack.stockDefault, Unit.piece, step: .one, at: pack.stockOrigin, .field(["default"]))
     let maximum = level(
       pack.stockMaximum, Unit.piece, step: .one, at: pack.stockOrigin, .field(["maximum"]))
-    return (initial, maximum)
+    return (initial.isAbsent ? 10 : initial.value, maximum.value)
+  }
+
+  /// Defaults that contradict each other are one fault, however many ingredients they hold for.
+  private mutating func checkDefaults(_ defaults: StockDefaults, of pack: PackDefinition) {
+    guard let initial = defaults.initial, let maximum = defaults.maximum, initial > maximum,
+      pack.ingredients.contains(where: \.usesDefaults)
+    else { return }
+    report(
+      .initialAboveMaximum(initial, maximum: maximum), at: pack.stockOrigin,
+      .field([pack.stockDefault.isAbsent ? "maximum" : "default"]))
   }
 
   private mutating func amounts(
-    of ingredient: IngredientDefinition, _ defaults: (initial: Given<Amount>, maximum: Given<Amount>)
+    of ingredient: IngredientDefinition, _ defaults: StockDefaults
   ) -> Amounts {
     var amounts = Amounts()
-    guard let unit = unit(of: ingredient) else { return amounts }
+    guard let unit = ingredient.countedIn else { return amounts }
     amounts.unit = unit
     let origin = ingredient.origin
     let step = level(
@@ -45,13 +59,13 @@ extension CatalogAssembler {
     let initial = level(ingredient.initial, unit, step: step, at: origin, .field(["initial"]))
     let maximum = level(ingredient.maximum, unit, step: step, at: origin, .field(["maximum"]))
     amounts.low = level(ingredient.low, unit, step: step, at: origin, .field(["low"])).value
-    amounts.maximum = maximum.isAbsent && unit == .piece ? defaults.maximum.value : maximum.value
+    amounts.maximum = maximum.isAbsent && unit == .piece ? defaults.maximum : maximum.value
     if ingredient.isUnlimited {
       amounts.initial = .zero
     } else if !initial.isAbsent {
       amounts.initial = initial.value
     } else if unit == .piece {
-      amounts.initial = defaults.initial.isAbsent ? 10 : defaults.initial.value
+      amounts.initial = defaults.initial
     } else {
       report(.missingInitial(symbols[ingredient.id], unit: unit), at: origin)
     }
@@ -60,21 +74,12 @@ extension CatalogAssembler {
   }
 
   private mutating func checkMaximum(_ amounts: Amounts, of ingredient: IngredientDefinition) {
-    guard let initial = amounts.initial, let maximum = amounts.maximum, initial > maximum else {
-      return
-    }
-    let part: CatalogProblem.Part =
-      ingredient.initial.isAbsent
-      ? (ingredient.maximum.isAbsent ? .key : .field(["maximum"])) : .field(["initial"])
-    report(.initialAboveMaximum(initial, maximum: maximum), at: ingredient.origin, part)
-  }
-
-  private mutating func unit(of ingredient: IngredientDefinition) -> Unit? {
-    switch ingredient.unit {
-    case .absent: .piece
-    case .unreadable: nil
-    case .value(let unit): unit
-    }
+    guard let initial = amounts.initial, let maximum = amounts.maximum, initial > maximum,
+      !ingredient.usesDefaults
+    else { return }
+    report(
+      .initialAboveMaximum(initial, maximum: maximum), at: ingredient.origin,
+      .field([ingredient.initial.isAbsent ? "maximum" : "initial"]))
   }
 
   private mutating func append(
@@ -142,10 +147,20 @@ extension CatalogAssembler {
       guard amount.isMultiple(of: limits.step) else { throw QuantityError.tooFine }
       return amount
     } catch QuantityError.tooLarge {
-      report(.amountTooLarge(written, limit: limits.maximum), at: origin, part)
+      report(.amountTooLarge(written, limit: limits.maximum, unit: unit), at: origin, part)
     } catch {
-      report(.amountTooFine(written, step: limits.step), at: origin, part)
+      report(.amountTooFine(written, step: limits.step, unit: unit), at: origin, part)
     }
     return nil
+  }
+}
+
+extension IngredientDefinition {
+  /// Nil when the unit could not be read.
+  fileprivate var countedIn: Unit? { unit.isAbsent ? .piece : unit.value }
+
+  /// Whether both its initial amount and its maximum are the pack's.
+  fileprivate var usesDefaults: Bool {
+    countedIn == .piece && !isUnlimited && initial.isAbsent && maximum.isAbsent
   }
 }

@@ -66,8 +66,8 @@ extension CatalogAssembler {
   mutating func checkTranslations(
     _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
   ) {
-    guard let first = text.translations.first, first.locale != nil else { return }
-    for (index, locale) in pack.locales.enumerated() where text.text(in: locale) == nil {
+    let needed = text.translations.isEmpty ? pack.locales.prefix(1) : pack.locales[...]
+    for (index, locale) in needed.enumerated() where text.text(in: locale) == nil {
       report(
         .missingTranslation(locale, isDefault: index == 0), at: origin, .field(field))
     }

@@ -60,7 +60,7 @@ extension CatalogAssembler {
       Recipe(
         id: id, handle: Recipe.Handle(index: handle), name: recipe.name, aliases: recipe.aliases,
         emoji: recipe.emoji, isAvailable: recipe.isAvailable, isOnMenu: recipe.isOnMenu,
-        lines: lines, demands: appendDemands(of: lines), pack: Int32(pack)))
+        lines: lines, demands: appendDemands(of: lines)))
   }
 
   /// Adds the lines of one recipe up, less what is unlimited.

@@ -3,6 +3,7 @@
 /// Each check speaks of one definition at a time and goes on after a fault, so that one run names them
 /// all. What a fault touches still counts as defined: one cause, one finding.
 struct CatalogAssembler {
+  /// In order of name, then of where they stand: the order in which packs were read changes nothing.
   let definitions: [PackDefinition]
   let symbols: SymbolTable
   /// Without it only the problems are kept, which takes less memory.
@@ -11,6 +12,8 @@ struct CatalogAssembler {
 
   /// For each pack its requirements that exist, by index.
   var requirements: [[Int]] = []
+  /// The packs of which something may not have been read, so that nothing in them counts as unknown.
+  var unsure: Set<Int> = []
   /// The packs in order of dependency, then name.
   var order: [Int] = []
   /// What each name of each pack was defined as.
@@ -25,7 +28,10 @@ struct CatalogAssembler {
   var model = AssembledModel()
 
   init(definitions: [PackDefinition], symbols: SymbolTable, keepsModel: Bool) {
-    self.definitions = definitions
+    self.definitions = definitions.sorted {
+      ($0.name, $0.origin.source, $0.origin.position)
+        < ($1.name, $1.origin.source, $1.origin.position)
+    }
     self.symbols = symbols
     self.keepsModel = keepsModel
   }

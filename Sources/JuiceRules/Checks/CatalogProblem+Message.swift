@@ -64,8 +64,8 @@ extension CatalogProblem {
       LocalizedText(en: "there is no pack `\(name)`", ko: "`\(name)` 팩이 없습니다")
     case .packCycle(let names):
       LocalizedText(
-        en: "packs require each other in a circle: \(names.joined(separator: " → "))",
-        ko: "팩들이 서로를 돌아가며 요구합니다: \(names.joined(separator: " → "))")
+        en: "packs require each other in a circle: \(quoted(names, " → "))",
+        ko: "팩들이 서로를 돌아가며 요구합니다: \(quoted(names, " → "))")
     case .missingVersion(let name, let dependent):
       LocalizedText(
         en: "pack `\(name)` needs a `version`, since `\(dependent)` requires it",
@@ -89,8 +89,8 @@ extension CatalogProblem {
         ko: "`\(id)`\(id.topic) 이 팩이 요구하지 않는 `\(pack)` 팩의 것입니다")
     case .ambiguousIngredient(let id, let candidates):
       LocalizedText(
-        en: "`\(id)` could be any of \(quoted(candidates))",
-        ko: "`\(id)`\(id.topic) \(quoted(candidates)) 가운데 어느 것인지 알 수 없습니다")
+        en: "`\(id)` could be any of \(quoted(candidates, ", "))",
+        ko: "`\(id)`\(id.topic) \(quoted(candidates, ", ")) 가운데 어느 것인지 알 수 없습니다")
     case .emptyRecipe(let id):
       LocalizedText(en: "recipe `\(id)` has no ingredients", ko: "`\(id)` 레시피에 재료가 없습니다")
     case .tooManyLines(let count, let limit):
@@ -109,18 +109,21 @@ extension CatalogProblem {
         ? LocalizedText(en: "`\(amount)` is negative", ko: "`\(amount)`\(amount.topic) 음수입니다")
         : LocalizedText(
           en: "`\(amount)` is not greater than 0", ko: "`\(amount)`\(amount.topic) 0보다 크지 않습니다")
-    case .amountTooLarge(let found, let limit):
+    case .amountTooLarge(let found, let limit, let unit):
       LocalizedText(
-        en: "`\(found)` is more than \(limit)", ko: "`\(found)`\(found.topic) \(limit)보다 큽니다")
-    case .amountTooFine(let found, let step):
+        en: "`\(found)` is more than \(unit.counting(limit, .english))",
+        ko: "`\(found)`\(found.topic) \(unit.counting(limit, .korean))보다 큽니다")
+    case .amountTooFine(let found, let step, let unit):
       LocalizedText(
-        en: "`\(found)` is not a multiple of \(step)", ko: "`\(found)`\(found.topic) \(step)의 배수가 아닙니다")
+        en: "`\(found)` is not a multiple of \(unit.counting(step, .english))",
+        ko: "`\(found)`\(found.topic) \(unit.counting(step, .korean))의 배수가 아닙니다")
     case .unknownUnit(let unit, _):
       LocalizedText(en: "`\(unit)` is no unit", ko: "`\(unit)`\(unit.topic) 단위가 아닙니다")
     case .unitMismatch(let unit, let expected):
       LocalizedText(
         en: "`\(unit)` cannot be converted into \(expected.name.english)",
-        ko: "`\(unit)`\(unit.topic) \(expected.koreanName)\(expected.koreanName.direction) 바꿀 수 없습니다")
+        ko:
+          "`\(unit)`\(unit.topic) \(expected.koreanName)\(expected.koreanName.direction) 바꿀 수 없습니다")
     case .missingInitial(let id, let unit):
       LocalizedText(
         en: "`\(id)` is counted in \(unit.name.english) and needs `initial` or `unlimited`",
@@ -158,13 +161,14 @@ extension CatalogProblem {
           ? "팩의 기본 언어인 `\(locale)` 글이 없습니다" : "`\(locale)` 글이 없습니다")
     case .unknownLocale(let locale, _):
       LocalizedText(
-        en: "`\(locale)` is not among the pack's locales", ko: "`\(locale)`\(locale.rawValue.topic) 팩의 언어가 아닙니다")
+        en: "`\(locale)` is not among the pack's locales",
+        ko: "`\(locale)`\(locale.rawValue.topic) 팩의 언어가 아닙니다")
     default: ""
     }
   }
 
-  private func quoted(_ ids: [EntryID]) -> String {
-    ids.map { "`\($0)`" }.joined(separator: ", ")
+  private func quoted(_ ids: [some CustomStringConvertible], _ separator: String) -> String {
+    ids.map { "`\($0)`" }.joined(separator: separator)
   }
 }
 
@@ -200,6 +204,10 @@ extension Unit {
   }
 
   fileprivate var koreanName: String { name.korean }
+
+  fileprivate func counting(_ amount: Amount, _ locale: LocaleID) -> String {
+    Quantity(amount, self == .piece ? nil : symbol(in: locale)).description
+  }
 }
 
 extension LocalizedText {

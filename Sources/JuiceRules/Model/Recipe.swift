@@ -13,7 +13,6 @@ public struct Recipe: Sendable, Identifiable {
   /// Its lines, and what they add up to, within the catalog's arrays.
   let lines: Range<Int32>
   let demands: Range<Int32>
-  let pack: Int32
 
   /// One line of a recipe: so much of one ingredient.
   public struct Line: Hashable, Sendable {

@@ -1,0 +1,130 @@
+import JuiceRules
+
+/// Packs in the making. What is added goes into the pack begun last, and each part gets an origin of
+/// its own.
+struct Draft {
+  var definition = CatalogDefinition()
+  private var position: Int32 = 0
+
+  /// Begins with one pack.
+  init(_ pack: String = "classic", locales: [LocaleID] = [.english]) {
+    self.pack(pack, locales: locales)
+  }
+
+  /// Where a recipe and its lines stand.
+  struct RecipePlace {
+    let recipe: CatalogOrigin
+    let lines: [CatalogOrigin]
+  }
+
+  /// - Parameter requires: The packs that the pack builds on; any that should have a version gets one.
+  @discardableResult
+  mutating func pack(
+    _ name: String, version: String? = "1.0.0", locales: [LocaleID] = [.english],
+    requires: [String] = []
+  ) -> CatalogOrigin {
+    var pack = PackDefinition(name: name, origin: nextOrigin())
+    pack.version = version
+    pack.locales = locales
+    pack.stockOrigin = nextOrigin()
+    definition.packs.append(pack)
+    for name in requires { require(name) }
+    return pack.origin
+  }
+
+  @discardableResult
+  mutating func require(_ name: String) -> CatalogOrigin {
+    let origin = nextOrigin()
+    edit { $0.requirements.append(PackDefinition.Requirement(pack: name, origin: origin)) }
+    return origin
+  }
+
+  @discardableResult
+  mutating func fruit(
+    _ id: String, name: LocalizedText? = nil,
+    _ change: (inout IngredientDefinition) -> Void = { _ in }
+  ) -> CatalogOrigin {
+    let origin = nextOrigin()
+    var ingredient = IngredientDefinition(
+      id: definition.symbols.intern(id), kind: .fruit, name: name ?? LocalizedText(id),
+      origin: origin)
+    change(&ingredient)
+    edit { $0.ingredients.append(ingredient) }
+    return origin
+  }
+
+  /// - Parameter lines: What is used and how much, as a catalog writes it; `name=id` names the line.
+  @discardableResult
+  mutating func recipe(
+    _ id: String, name: LocalizedText? = nil, _ lines: KeyValuePairs<String, String>,
+    _ change: (inout RecipeDefinition) -> Void = { _ in }
+  ) throws -> RecipePlace {
+    var recipe = RecipeDefinition(
+      id: definition.symbols.intern(id), name: name ?? LocalizedText(id), origin: nextOrigin())
+    var origins: [CatalogOrigin] = []
+    let start = Int32(currentPack.lines.count)
+    for (key, amount) in lines {
+      origins.append(nextOrigin())
+      try addLine(key, Quantity(parsing: amount), at: position)
+    }
+    recipe.lines = start..<Int32(currentPack.lines.count)
+    change(&recipe)
+    edit { $0.recipes.append(recipe) }
+    return RecipePlace(recipe: recipe.origin, lines: origins)
+  }
+
+  private mutating func addLine(_ key: String, _ quantity: Quantity, at position: Int32) {
+    let names = key.split(separator: "=").map { definition.symbols.intern(String($0)) }
+    let unit = quantity.unit.map { definition.symbols.intern($0) } ?? .none
+    edit {
+      $0.lines.append(
+        LineDefinition(
+          name: names[0], ingredient: names[names.count - 1], number: quantity.number, unit: unit,
+          position: position))
+    }
+  }
+
+  @discardableResult
+  mutating func message(_ event: MessageEvent, _ message: Message) -> CatalogOrigin {
+    let origin = nextOrigin()
+    edit { $0.messages.append(MessageDefinition(event, message, at: origin)) }
+    return origin
+  }
+
+  var currentPack: PackDefinition { definition.packs[definition.packs.count - 1] }
+
+  /// Changes the pack begun last.
+  mutating func edit(_ change: (inout PackDefinition) -> Void) {
+    change(&definition.packs[definition.packs.count - 1])
+  }
+
+  mutating func nextOrigin() -> CatalogOrigin {
+    position += 1
+    return CatalogOrigin(source: 7, position: position)
+  }
+
+  var problems: [FoundProblem] { definition.problems().map { FoundProblem($0) } }
+
+  /// The catalog.
+  ///
+  /// - Throws: What is wrong.
+  func catalog() throws -> Catalog {
+    let (catalog, problems) = definition.assembled()
+    guard let catalog else { throw Refused(problems: problems.map { FoundProblem($0) }) }
+    return catalog
+  }
+
+  struct Refused: Error {
+    let problems: [FoundProblem]
+  }
+}
+
+extension MessageDefinition {
+  init(_ event: MessageEvent, _ message: Message, at origin: CatalogOrigin) {
+    self.init(event: event, origin: origin)
+    title = message.title
+    text = message.text
+    image = message.image
+    actions = message.actions
+  }
+}
