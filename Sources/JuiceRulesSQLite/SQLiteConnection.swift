@@ -17,7 +17,8 @@
       do {
         queue = try file.open(creating: creating, busyTimeout: busyTimeout)
       } catch {
-        guard error.isReadOnlyFolder, !file.hasLog else { throw StockStoreFault(error, in: path) }
+        guard error.isReadOnlyFolder else { throw StockStoreFault(error, in: path) }
+        guard !file.hasLog else { throw file.unreadableLog }
         queue = nil
       }
     }
@@ -49,9 +50,7 @@
     ) async throws -> Value {
       do {
         if let queue { return try await queue.read(work) }
-        guard !file.hasLog else {
-          throw StockStoreFault.unavailable(reason: "\(file.path): the folder is read-only")
-        }
+        guard !file.hasLog else { throw file.unreadableLog }
         return try await file.openUnlocked().read(work)
       } catch let error as CancellationError {
         throw error

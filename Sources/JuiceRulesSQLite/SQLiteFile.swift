@@ -24,6 +24,11 @@
     /// Whether there may be commits that are not in the file itself yet.
     var hasLog: Bool { SQLiteFile.exists(plainPath + "-wal") }
 
+    /// Why nothing can be read without creating files: what was committed last would be missing.
+    var unreadableLog: StockStoreFault {
+      .unavailable(reason: "\(path): cannot be read beside its `-wal` in a read-only folder")
+    }
+
     /// Creates the folders if asked to; the file itself appears with its first table.
     func prepare(creating: SQLiteStockStore.Creation) throws(StockStoreFault) {
       guard !path.isEmpty, !path.utf8.contains(0) else {
