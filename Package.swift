@@ -95,6 +95,7 @@ let package = Package(
     .testTarget(
       name: "juice-rulesTests",
       dependencies: ["juice-rules", "JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      exclude: ["Snapshots"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

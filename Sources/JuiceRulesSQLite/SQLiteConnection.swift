@@ -44,6 +44,14 @@
       }
     }
 
+    func close() throws(StockStoreFault) {
+      do {
+        try queue?.close()
+      } catch {
+        throw StockStoreFault(error, in: file.path)
+      }
+    }
+
     /// What `work` reads, all of it as of one moment.
     func read<Value: Sendable>(
       _ work: @escaping @Sendable (Database) throws -> Value

@@ -45,6 +45,13 @@
       public static let stand = Creation(rawValue: 4)
     }
 
+    /// Closes the file: everything is in it then, and nothing lies beside it unless others have it open.
+    ///
+    /// Other calls throw afterwards. A store that is let go closes by itself, at some later moment.
+    public func close() throws {
+      try connection.close()
+    }
+
     public func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).snapshot(of: ids)

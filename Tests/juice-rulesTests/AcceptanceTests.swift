@@ -1,3 +1,4 @@
+import Foundation
 import JuiceCatalogs
 import JuiceRules
 import Testing
@@ -8,7 +9,7 @@ struct AcceptanceTests {
   func throughCommandLine(_ acceptance: AcceptanceCase) throws {
     let sandbox = try Sandbox()
     if !acceptance.stock.isEmpty {
-      try sandbox.run(["stock", "set"] + acceptance.stock.map { "\($0.key)=\($0.value)" })
+      _ = try sandbox.run(["stock", "set"] + acceptance.stock.map { "\($0.key)=\($0.value)" })
     }
     for (verb, amounts) in acceptance.changes {
       let run = try sandbox.run(
@@ -103,8 +104,9 @@ struct AcceptanceTests {
     let file = try AcceptanceFile()
     let path = Binary.repository.appendingPathComponent("Catalogs/classic").path
     let catalog = try #require(try CatalogLoader().load(path).catalog)
-    #expect(catalog.recipes.count == file.recipes.count)
-    for (name, recipe) in file.recipes {
+    let recipes = try file.recipes
+    #expect(catalog.recipes.count == recipes.count)
+    for (name, recipe) in recipes {
       let found = try #require(RecipeID(pack: "classic", name: name).flatMap { catalog.recipe($0) })
       #expect(found.name.text(in: .korean) == recipe.korean)
       let lines = catalog.lines(of: found).map { (catalog[$0.ingredient].id, $0.amount) }

@@ -109,6 +109,14 @@ struct OutcomeTests {
     try transcript.compare("orphans")
   }
 
+  @Test func filesOfTheStoreAreClosed() throws {
+    let sandbox = try Sandbox()
+    for _ in 0..<3 {
+      try sandbox.run("make", "kiwi-juice")
+      #expect(!sandbox.exists(".juice-rules/stock.sqlite-wal"))
+    }
+  }
+
   @Test func colors() throws {
     let sandbox = try Sandbox()
     var transcript = Transcript(sandbox)

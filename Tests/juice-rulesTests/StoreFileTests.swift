@@ -47,7 +47,7 @@ struct StoreFileTests {
 
   @Test func damaged() throws {
     let sandbox = try used()
-    let size = sandbox.contents(of: StoreFileTests.path)?.count ?? 0
+    let size = try #require(sandbox.contents(of: StoreFileTests.path)?.count)
     try patch(sandbox, at: 4_096, [UInt8](repeating: 0xFF, count: size - 4_096))
     let run = try sandbox.run(["make", "kiwi-juice", "--json"] + StoreFileTests.store)
     #expect(run.status == 2)

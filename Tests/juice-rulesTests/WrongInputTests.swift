@@ -81,6 +81,8 @@ struct WrongInputTests {
   @Test func usage() throws {
     var transcript = Transcript(try Sandbox())
     try transcript.run("mak", "kiwi-juice")
+    try transcript.run("frobnicate", "--json")
+    try transcript.run()
     try transcript.run("make")
     try transcript.run("make", "--json")
     try transcript.run("make", "kiwi-juice", "--fast")

@@ -22,16 +22,14 @@ extension Wording {
       let amount = counted(amount, id)
       return about + say(en: "stock cannot be \(amount)", ko: "재고는 음수일 수 없습니다 (입력: \(amount))")
     case .tooFine(_, let amount, let step):
-      let (amount, step) = (counted(amount, id), counted(step, id))
-      return about
-        + say(
-          en: "\(amount) is no multiple of \(step)", ko: "\(step) 단위로만 셀 수 있습니다 (입력: \(amount))")
+      return about + sentence(on: counted(amount, id), step: step == .one ? nil : counted(step, id))
     case .short(let shortage):
       let (needed, available) = (counted(shortage.needed, id), counted(shortage.available, id))
+      let object = needed + KoreanParticle.object.form(after: needed)
       return about
         + say(
           en: "\(needed) cannot be taken from \(available)",
-          ko: "재고 \(available)에서 \(needed) 뺄 수 없습니다")
+          ko: "재고 \(available)에서 \(object) 뺄 수 없습니다")
     case .above(let excess):
       return about + sentence(on: excess)
     }
@@ -41,10 +39,20 @@ extension Wording {
     let id = excess.ingredient
     let (level, ceiling) = (counted(excess.level, id), counted(excess.ceiling, id))
     let canForce = excess.level <= .maximumLevel
+    let subject = level + KoreanParticle.subject.form(after: level)
     return say(
       en: "\(level) would be above the maximum of \(ceiling)"
         + (canForce ? " (--force allows it)" : ""),
-      ko: "최대 \(ceiling)보다 많은 \(level)이 됩니다" + (canForce ? " (--force로 허용)" : ""))
+      ko: "최대 \(ceiling)보다 많은 \(subject) 됩니다" + (canForce ? " (--force로 허용)" : ""))
+  }
+
+  /// - Parameter step: Nil for what is counted in whole numbers.
+  private func sentence(on amount: String, step: String?) -> String {
+    guard let step else {
+      return say(en: "\(amount) is no whole number", ko: "정수로만 셀 수 있습니다 (입력: \(amount))")
+    }
+    return say(
+      en: "\(amount) is no multiple of \(step)", ko: "\(step) 단위로만 셀 수 있습니다 (입력: \(amount))")
   }
 }
 

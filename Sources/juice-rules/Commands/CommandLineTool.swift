@@ -21,7 +21,7 @@
       do {
         command = try await RootCommand.asyncParseAsRoot(Word.markingNumbers(in: arguments))
       } catch {
-        return try show(error, asJSON: asksForJSON(arguments))
+        return try show(error, of: arguments)
       }
       guard let command = command as? any JuiceCommand else { return try show(helpOf: command) }
       do {
@@ -29,22 +29,25 @@
       } catch let fault as OutputFault {
         throw fault
       } catch {
-        guard let fault = CommandFault(error) else { return try show(error, asJSON: false) }
-        return try show(fault, of: command)
+        guard let fault = CommandFault(error) else { return try show(error, of: []) }
+        let locale =
+          fault.locale
+          ?? world.faultLocale(
+            asked: command.output.locale?.text,
+            followsEnvironment: type(of: command).followsEnvironment)
+        let style = command.output.style(for: .error, in: world)
+        return try show(fault, in: locale, asJSON: command.output.json, style: style)
       }
     }
 
-    private func show(_ fault: CommandFault, of command: any JuiceCommand) throws(OutputFault)
-      -> ExitStatus
-    {
-      let locale = world.faultLocale(
-        asked: command.output.locale?.text,
-        followsEnvironment: type(of: command).followsEnvironment)
+    private func show(
+      _ fault: CommandFault, in locale: LocaleID, asJSON: Bool, style: TerminalStyle
+    ) throws(OutputFault) -> ExitStatus {
       let report = fault.report(in: locale)
-      if command.output.json {
+      if asJSON {
         try world.console.print(report.value.text() + "\n")
       } else {
-        world.console.complain(report.text(style: command.output.style(for: .error, in: world)))
+        world.console.complain(report.text(style: style))
       }
       return fault.status
     }
@@ -56,24 +59,31 @@
         try command.run()
         return .success
       } catch {
-        return try show(error, asJSON: false)
+        return try show(error, of: [])
       }
     }
 
     /// What the parser says: help that was asked for, or what is wrong with the command line.
-    private func show(_ error: any Error, asJSON: Bool) throws(OutputFault) -> ExitStatus {
+    private func show(
+      _ error: any Error, of arguments: [String]
+    ) throws(OutputFault) -> ExitStatus {
       guard RootCommand.exitCode(for: error) != .success else {
         try world.console.print(RootCommand.fullMessage(for: error) + "\n")
         return .success
       }
-      let text = Word.removingMarks(from: RootCommand.fullMessage(for: error))
-      guard asJSON else {
-        world.console.complain(VisibleText.lines(text) + "\n")
-        return .fault
+      let asJSON = asksForJSON(arguments)
+      if let fault = UnknownCommand(in: arguments)?.fault {
+        let locale = world.faultLocale(asked: nil, followsEnvironment: true)
+        return try show(fault, in: locale, asJSON: asJSON, style: .plain)
       }
       let message = Word.removingMarks(from: RootCommand.message(for: error))
-      let report = FaultReport(kind: "usage", message: LocalizedText(message), locale: .english)
-      try world.console.print(report.value.text() + "\n")
+      if asJSON {
+        let report = FaultReport(kind: "usage", message: LocalizedText(message), locale: .english)
+        try world.console.print(report.value.text() + "\n")
+      } else {
+        let text = Word.removingMarks(from: RootCommand.fullMessage(for: error))
+        world.console.complain(VisibleText.lines(text) + "\n")
+      }
       return .fault
     }
 

@@ -33,6 +33,9 @@
   protocol CatalogCommand: JuiceCommand {
     var catalog: CatalogOptions { get }
     var store: StoreOptions { get }
+
+    /// Does the work in `session`, whose language is that of its faults.
+    func perform(in session: Session) async throws -> ExitStatus
   }
 
   extension CatalogCommand {
@@ -42,8 +45,22 @@
         store: store.store?.text, stand: store.stand?.text, locale: output.locale?.text)
     }
 
-    func session(in world: World) throws(CommandFault) -> Session {
-      try Session(choices, in: world, style: output.style(for: .error, in: world))
+    func perform(in world: World) async throws -> ExitStatus {
+      let session = try Session(
+        choices, in: world, style: output.style(for: .error, in: world))
+      do {
+        return try await perform(in: session)
+      } catch {
+        guard let fault = CommandFault(error) else { throw error }
+        throw fault.with(locale: session.wording.locale)
+      }
+    }
+
+    /// Prints `report` as asked for.
+    func show(
+      _ report: some Report, in session: Session, on stream: Console.Stream = .output
+    ) throws {
+      try show(report, in: session.world, on: stream)
     }
   }
 #endif

@@ -11,6 +11,7 @@
         abstract: help(
           "Checks catalogs and says what is wrong, and where.", ko: "카탈로그를 검사해 무엇이 어디서 틀렸는지 알려 줍니다."
         ),
+        usage: "juice-rules lint [PATH...] [options]",
         discussion: help(
           """
           Without a path it checks the catalogs of juice-rules.yaml, else Catalogs.

@@ -9,6 +9,7 @@
         commandName: "make",
         abstract: help(
           "Makes one or more recipes, or says what is short.", ko: "메뉴를 만들거나 무엇이 모자란지 알려 줍니다."),
+        usage: "juice-rules make RECIPE[=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
           A recipe is named by id, name or alias. Several are made together or not at all.
@@ -16,7 +17,7 @@
             juice-rules make kiwi-juice
             juice-rules make 딸바쥬스 -n 2
             juice-rules make kiwi-juice=2 mango-juice
-            juice-rules make kiwi-juice --key order-17    repeating it makes nothing twice
+            juice-rules make kiwi-juice --key order-17   (safe to repeat)
 
           Exit code 1 when something is short: the output ends with the command that restocks it.
           """,
@@ -26,7 +27,7 @@
               juice-rules make 키위쥬스
               juice-rules make 딸바쥬스 -n 2
               juice-rules make 키위쥬스=2 망고쥬스
-              juice-rules make 키위쥬스 --key order-17    다시 보내도 두 번 만들지 않음
+              juice-rules make 키위쥬스 --key order-17   (다시 보내도 한 번만)
 
             재료가 모자라면 종료 코드는 1이고, 재고를 채우는 명령을 끝에 보여 줍니다.
             """))
@@ -51,24 +52,25 @@
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
+    func perform(in session: Session) async throws -> ExitStatus {
       try later.check()
-      let session = try session(in: world)
       let arguments = try OrderArguments(wording: session.wording, count: count?.text)
       var orders: [Order] = []
       for recipe in recipes {
         switch try arguments.parse(recipe.text) {
         case .order(let order): orders.append(order)
         case .unknown(let report):
-          try show(report, in: world, on: .error)
+          try show(report, in: session, on: .error)
           return .fault
         }
       }
-      let outcome = try await session.maker(for: .changing)
-        .make(orders, options: try entry.requestOptions(in: world))
+      let options = try entry.requestOptions(in: session.world)
+      let outcome = try await session.withMaker(for: .changing) { [orders] maker in
+        try await maker.make(orders, options: options)
+      }
       let report = OrderReport(
         outcome, of: orders, wording: session.wording, options: choices.arguments)
-      try show(report, in: world)
+      try show(report, in: session)
       return outcome.status
     }
   }

@@ -8,6 +8,7 @@
       CommandConfiguration(
         commandName: "menu",
         abstract: help("Shows what can be made now.", ko: "지금 만들 수 있는 메뉴를 봅니다."),
+        usage: "juice-rules menu [options]",
         discussion: help(
           """
           For each recipe: how many the stock is enough for, what limits it, and what one takes.
@@ -27,10 +28,9 @@
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
-      let session = try session(in: world)
-      let menu = try await session.maker(for: .reading).menu()
-      try show(MenuReport(menu, wording: session.wording), in: world)
+    func perform(in session: Session) async throws -> ExitStatus {
+      let menu = try await session.withMaker(for: .reading) { try await $0.menu() }
+      try show(MenuReport(menu, wording: session.wording), in: session)
       return .success
     }
   }

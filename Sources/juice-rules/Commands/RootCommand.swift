@@ -18,7 +18,7 @@
             juice-rules stock add kiwi=5      restock
             juice-rules lint                  check the catalog after editing it
 
-          Exit codes: 0 fine; 1 findings, a shortage or a refused change; 2 a fault; 3 nothing to check.
+          Exit codes: 0 fine, 1 findings or a refusal, 2 a fault, 3 nothing to check.
           """,
           ko: """
             카탈로그에는 재료와 레시피가 있습니다. Catalogs/classic을 보세요. 해 보기:

@@ -10,6 +10,7 @@
         commandName: "rule",
         abstract: help(
           "Explains a lint rule, or lists all of them.", ko: "검사 규칙을 설명하거나 모두 보여 줍니다."),
+        usage: "juice-rules rule [NAME] [options]",
         discussion: help(
           """
           The name of a rule stands in brackets in what lint prints.

@@ -10,6 +10,7 @@
         abstract: help(
           "Prints or writes the JSON Schemas of the catalog's files.",
           ko: "카탈로그 파일의 JSON 스키마를 출력하거나 씁니다."),
+        usage: "juice-rules schema [NAME] [--write FOLDER]",
         discussion: help(
           """
           Editors that know the schema complete keys and mark mistakes.

@@ -27,7 +27,8 @@ struct AmountArguments {
 
   /// Adds the lines of `text`; blank ones and what follows a `#` do not count.
   mutating func add(lines text: String, of file: String) throws(CommandFault) {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.drop { $0 == "\u{FEFF}" }.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let content = AmountArguments.content(of: line)
       guard !content.isEmpty else { continue }
@@ -62,7 +63,7 @@ struct AmountArguments {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let start = text.drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }

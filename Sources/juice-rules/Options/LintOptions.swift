@@ -6,7 +6,7 @@
   struct LintOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "text or json; --json is the same as json.", ko: "text 또는 json. --json은 json과 같음.",
+        "How to print; --json is the same as json.", ko: "출력 형식. --json은 json과 같음.",
         valueName: "format"))
     var format: LintFormat = .text
 
@@ -32,8 +32,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "The lowest level that makes the exit code 1: error, warning, info or never.",
-        ko: "종료 코드가 1이 되는 가장 낮은 수준: error, warning, info, never.", valueName: "level"))
+        "The lowest level that makes the exit code 1.",
+        ko: "종료 코드가 1이 되는 가장 낮은 수준.", valueName: "level"))
     var failOn: FailureLevel = .warning
   }
 

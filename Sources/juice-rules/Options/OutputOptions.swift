@@ -15,7 +15,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Whether to colour text: auto, always or never.", ko: "색을 쓸지: auto, always, never.",
+        "Whether to colour text.", ko: "색을 쓸지.",
         valueName: "when"))
     var color: ColorChoice = .auto
 

@@ -10,6 +10,8 @@ struct CommandFault: Error {
   var candidates: [String] = []
   var help: LocalizedText?
   var status = ExitStatus.fault
+  /// The language of the session in which it came up.
+  var locale: LocaleID?
 
   init(_ kind: String, en: String, ko: String) {
     self.kind = kind
@@ -37,6 +39,12 @@ struct CommandFault: Error {
   func with(status: ExitStatus) -> CommandFault {
     var fault = self
     fault.status = status
+    return fault
+  }
+
+  func with(locale: LocaleID) -> CommandFault {
+    var fault = self
+    fault.locale = locale
     return fault
   }
 

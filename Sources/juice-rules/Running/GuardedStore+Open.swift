@@ -29,9 +29,9 @@ extension GuardedStore {
       _ path: String, stand: String, for access: StoreAccess
     ) throws(CommandFault) -> GuardedStore {
       do throws(StockStoreFault) {
-        return GuardedStore(
-          try SQLiteStockStore(
-            path: path, stand: stand, creating: access == .changing ? .folders : []))
+        let store = try SQLiteStockStore(
+          path: path, stand: stand, creating: access == .changing ? .folders : [])
+        return GuardedStore(store) { try? store.close() }
       } catch {
         throw CommandFault(error)
       }

@@ -6,8 +6,15 @@ enum StoreAccess { case reading, changing }
 /// A store of any kind, whose commits a signal does not cut short.
 struct GuardedStore: LedgerStore {
   private let base: any LedgerStore
+  private let closing: @Sendable () -> Void
 
-  init(_ base: any LedgerStore) { self.base = base }
+  init(_ base: any LedgerStore, closing: @escaping @Sendable () -> Void = {}) {
+    self.base = base
+    self.closing = closing
+  }
+
+  /// Lets go of the store. What was committed stands, whether that goes well or not.
+  func close() { closing() }
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     try await base.snapshot(of: ids)

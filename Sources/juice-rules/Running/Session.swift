@@ -8,6 +8,7 @@ struct Session {
   let wording: Wording
 
   var catalog: Catalog { wording.catalog }
+  var world: World { settings.world }
 
   /// Loads the catalog.
   ///
@@ -20,7 +21,7 @@ struct Session {
       loaded = try CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
         .load(settings.catalogs, with: settings.with)
     } catch {
-      throw CommandFault(error)
+      throw settings.explained(CommandFault(error))
     }
     guard let catalog = loaded.catalog else {
       settings.show(loaded.report, style: style)
@@ -29,11 +30,14 @@ struct Session {
     wording = Wording(catalog, in: try settings.locale(for: catalog))
   }
 
-  /// Makes what the catalog describes from the stock of the stand.
-  func maker(for access: StoreAccess) throws(CommandFault) -> Maker<GuardedStore> {
+  /// Runs `body` with what makes things of the catalog from the stock of the stand.
+  func withMaker<Result>(
+    for access: StoreAccess, _ body: (Maker<GuardedStore>) async throws -> Result
+  ) async throws -> Result {
     let store = try GuardedStore.open(
       try settings.store(), stand: settings.stand, isDefault: isDefaultStore, for: access)
-    return Maker(catalog: catalog, store: store, now: settings.world.now)
+    defer { store.close() }
+    return try await body(Maker(catalog: catalog, store: store, now: world.now))
   }
 
   private var isDefaultStore: Bool {
@@ -47,6 +51,16 @@ struct Session {
 }
 
 extension Settings {
+  /// Where nobody named a catalog, what was looked for needs a word.
+  fileprivate func explained(_ fault: CommandFault) -> CommandFault {
+    guard fault.kind == "not-found", choices.catalogs == nil, configuration.catalogs == nil else {
+      return fault
+    }
+    return fault.with(
+      helpEn: "go to the folder that has it, or name a catalog with --catalogs",
+      ko: "그 폴더가 있는 곳으로 가거나 --catalogs로 카탈로그를 지정하세요")
+  }
+
   fileprivate func checkConfiguration(style: TerminalStyle) throws(CommandFault) {
     guard configuration.report.hasErrors else { return }
     show(configuration.report, style: style)

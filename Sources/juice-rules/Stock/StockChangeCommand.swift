@@ -15,11 +15,11 @@
   extension StockChangeCommand {
     var isForced: Bool { false }
 
-    func perform(in world: World) async throws -> ExitStatus {
-      let session = try session(in: world)
+    func perform(in session: Session) async throws -> ExitStatus {
       let command = command(try change.amounts(in: session))
       return try await carryOut(
-        command, in: session, options: try entry.requestOptions(in: world, isForced: isForced))
+        command, in: session,
+        options: try entry.requestOptions(in: session.world, isForced: isForced))
     }
   }
 
@@ -28,8 +28,10 @@
     func carryOut(
       _ command: StockCommand, in session: Session, options: RequestOptions
     ) async throws -> ExitStatus {
-      let outcome = try await session.maker(for: .changing).change(command, options: options)
-      try show(ChangeReport(outcome, wording: session.wording), in: session.settings.world)
+      let outcome = try await session.withMaker(for: .changing) {
+        try await $0.change(command, options: options)
+      }
+      try show(ChangeReport(outcome, wording: session.wording), in: session.world)
       if case .refused = outcome { return .refused }
       return .success
     }
@@ -40,6 +42,7 @@
       CommandConfiguration(
         commandName: "add",
         abstract: help("Adds to the stock, as after a delivery.", ko: "입고한 만큼 재고를 더합니다."),
+        usage: "juice-rules stock add ID=AMOUNT... [--from FILE] [options]",
         discussion: help(
           """
             juice-rules stock add kiwi=5
@@ -70,6 +73,7 @@
       CommandConfiguration(
         commandName: "take",
         abstract: help("Takes from the stock, as what went bad.", ko: "상한 것처럼 빠진 만큼 재고를 뺍니다."),
+        usage: "juice-rules stock take ID=AMOUNT... [--from FILE] [options]",
         discussion: help(
           """
             juice-rules stock take banana=2 --note "went bad"
@@ -93,6 +97,7 @@
       CommandConfiguration(
         commandName: "count",
         abstract: help("Sets the stock to what was counted.", ko: "세어 본 수량으로 재고를 맞춥니다."),
+        usage: "juice-rules stock count ID=AMOUNT... [--from FILE] [options]",
         discussion: help(
           """
             juice-rules stock count strawberry=12 banana=7

@@ -6,6 +6,7 @@
       CommandConfiguration(
         commandName: "stock",
         abstract: help("Shows or changes the stock.", ko: "재고를 보거나 바꿉니다."),
+        usage: "juice-rules stock [add|take|count|set|reset|history] [options]",
         discussion: help(
           """
             juice-rules stock                       what there is

@@ -10,6 +10,7 @@
         abstract: help(
           "Shows how the stock came to be, the newest entry last.", ko: "재고의 기록을 봅니다. 최근 것이 끝에 옵니다."
         ),
+        usage: "juice-rules stock history [--limit COUNT] [--ingredient ID] [options]",
         discussion: help(
           """
             juice-rules stock history
@@ -36,16 +37,15 @@
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
-      let session = try session(in: world)
+    func perform(in session: Session) async throws -> ExitStatus {
       let query = LedgerQuery(
         ingredient: try ingredient(in: session.catalog), limit: try entryLimit(),
         newestFirst: true)
-      let entries = try await session.maker(for: .reading).history(query)
+      let entries = try await session.withMaker(for: .reading) { try await $0.history(query) }
       let report = HistoryReport(
         entries.reversed(), stand: session.settings.stand, wording: session.wording,
-        offset: world.offset)
-      try show(report, in: world)
+        offset: session.world.offset)
+      try show(report, in: session)
       return .success
     }
 

@@ -9,6 +9,7 @@
         commandName: "reset",
         abstract: help(
           "Sets the stock back to the initial amounts.", ko: "재고를 처음 수량으로 되돌립니다."),
+        usage: "juice-rules stock reset [ID...] [--yes] [options]",
         discussion: help(
           """
           Asks first on a terminal. The history stays, and tells of it.
@@ -38,13 +39,12 @@
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
-      let session = try session(in: world)
+    func perform(in session: Session) async throws -> ExitStatus {
       var ids: Set<IngredientID> = []
       for word in ingredients { ids.insert(try session.catalog.ingredient(named: word.text).id) }
-      let options = try entry.requestOptions(in: world)
+      let options = try entry.requestOptions(in: session.world)
       guard try yes || confirms(in: session) else {
-        world.console.complain(nothingWasChanged(in: session) + "\n")
+        session.world.console.complain(nothingWasChanged(in: session) + "\n")
         return .refused
       }
       return try await carryOut(
@@ -53,7 +53,7 @@
 
     /// - Throws: Where nobody can be asked.
     private func confirms(in session: Session) throws(CommandFault) -> Bool {
-      let console = session.settings.world.console
+      let console = session.world.console
       guard console.isTerminal(.input) else {
         throw .usage(
           en: "without a terminal to ask on, `stock reset` needs --yes",

@@ -1,0 +1,45 @@
+import Testing
+
+/// What `--json` prints is what `Schemas/output` describes.
+struct OutputSchemaTests {
+  private static let commands: [(schema: String, arguments: [String])] = [
+    ("menu", ["menu"]),
+    ("outcome", ["make", "banana-juice"]),
+    ("outcome", ["make", "lime-milk", "--key", "k"]),
+    ("outcome", ["make", "lime-milk", "--key", "k"]),
+    ("outcome", ["make", "strawberry-juice"]),
+    ("outcome", ["make", "winter-punch"]),
+    ("outcome", ["make", "durian-juice"]),
+    ("orders", ["make", "mango-juice", "banana-juice"]),
+    ("orders", ["make", "strawberry-juice", "banana-juice"]),
+    ("error", ["make", "kiwi-juice"]),
+    ("error", ["make"]),
+    ("error", ["stock", "add", "kiwi=0,5"]),
+    ("stock", ["stock"]),
+    ("change", ["stock", "add", "kiwi=1", "--key", "c"]),
+    ("change", ["stock", "add", "kiwi=1", "--key", "c"]),
+    ("change", ["stock", "take", "kiwi=100"]),
+    ("change", ["stock", "add", "kiwi=-1"]),
+    ("history", ["stock", "history"]),
+    ("rules", ["rule"]),
+    ("schemas", ["schema"]),
+  ]
+
+  @Test func outputConforms() throws {
+    let sandbox = try Sandbox.withCorner()
+    for (name, arguments) in OutputSchemaTests.commands {
+      let run = try sandbox.run(arguments + ["--json"])
+      #expect(run.output.hasPrefix("{\"schema\": \"juice-rules/\(name)/1\""))
+      #expect(run.output.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
+      let problems = try JSONSchema(named: name).problems(of: run.json)
+      #expect(problems.isEmpty, "\(arguments): \(problems)")
+    }
+  }
+
+  @Test func schemasNoticeWhatIsWrong() throws {
+    let schema = try JSONSchema(named: "change")
+    let wrong = JSON(
+      parsing: #"{"schema": "juice-rules/change/1", "outcome": "done", "changes": [{}]}"#)
+    #expect(schema.problems(of: wrong).count == 4)
+  }
+}
