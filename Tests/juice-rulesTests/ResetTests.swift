@@ -10,15 +10,20 @@
   /// `stock reset` on a terminal, in a world of the test's own.
   struct ResetTests {
     private final class Screen: Sendable {
-      let output = Mutex("")
-      let error = Mutex("")
+      private let texts = Mutex<[Console.Stream: String]>([:])
+
+      func show(_ text: String, on stream: Console.Stream) {
+        texts.withLock { $0[stream, default: ""] += text }
+      }
+
+      func text(of stream: Console.Stream) -> String { texts.withLock { $0[stream] ?? "" } }
     }
 
     private func world(answer: String?, screen: Screen) -> World {
       World(
         console: Console(
           write: { text, stream throws(OutputFault) in
-            (stream == .error ? screen.error : screen.output).withLock { $0 += text }
+            screen.show(text, on: stream)
           },
           isTerminal: { $0 == .input }, readLine: { answer },
           readInput: { () throws(SystemFault) in [] }),
@@ -26,7 +31,7 @@
         now: { Timestamp(microseconds: 0) }, offset: { _ in 0 }, files: DiskFileSource())
     }
 
-    private func reset(answer: String?, locale: String) async -> (ExitStatus, Screen) {
+    private func reset(answer: String?, locale: String) async -> (juice_rules.ExitStatus, Screen) {
       let screen = Screen()
       let tool = CommandLineTool(world: world(answer: answer, screen: screen))
       let status = await tool.run([
@@ -40,16 +45,16 @@
     func resetsWhenToldTo(answer: String, locale: String) async {
       let (status, screen) = await reset(answer: answer, locale: locale)
       #expect(status == .success)
-      #expect(screen.output.withLock { $0.contains("10") })
+      #expect(screen.text(of: .output).contains("10"))
     }
 
     @Test(arguments: ["n", "", nil])
     func leavesTheStockAloneOtherwise(answer: String?) async {
       let (status, screen) = await reset(answer: answer, locale: "en")
       #expect(status == .refused)
-      #expect(screen.output.withLock { $0.isEmpty })
+      #expect(screen.text(of: .output).isEmpty)
       #expect(
-        screen.error.withLock { $0 }
+        screen.text(of: .error)
           == "Set the stock back to the initial amounts? [y/n] Nothing was changed.\n")
     }
   }

@@ -72,7 +72,7 @@
         return .success
       }
       let asJSON = asksForJSON(arguments)
-      if let fault = UnknownCommand(in: arguments)?.fault {
+      if let fault = UnknownCommand.first(in: arguments)?.fault {
         let locale = world.faultLocale(asked: nil, followsEnvironment: true)
         return try show(fault, in: locale, asJSON: asJSON, style: .plain)
       }

@@ -4,21 +4,17 @@
 
   /// A word in the place of a command that is none, which the parser calls an unexpected argument.
   struct UnknownCommand {
-    private let name: String
-    private let known: [String]
+    let name: String
+    let known: [String]
 
     /// Nil unless `arguments` begin with such a word.
-    init?(in arguments: [String]) {
-      var group: any ParsableCommand.Type = RootCommand.self
+    static func first(in arguments: [String]) -> UnknownCommand? {
+      var subcommands = RootCommand.configuration.subcommands
       for argument in arguments {
-        let subcommands = group.configuration.subcommands
-        guard !argument.hasPrefix("-"), argument != "help", !subcommands.isEmpty else { return nil }
-        guard let next = subcommands.first(where: { $0.names.contains(argument) }) else {
-          name = argument
-          known = subcommands.flatMap(\.names)
-          return
-        }
-        group = next
+        if argument.hasPrefix("-") || argument == "help" || subcommands.isEmpty { return nil }
+        guard let index = subcommands.firstIndex(where: { names(of: $0).contains(argument) })
+        else { return UnknownCommand(name: argument, known: subcommands.flatMap(names)) }
+        subcommands = subcommands[index].configuration.subcommands
       }
       return nil
     }
@@ -27,14 +23,12 @@
       CommandFault.usage(en: "there is no command `\(name)`", ko: "`\(name)` 명령이 없습니다")
         .with(candidates: nearest(to: name, in: known))
         .with(
-          helpEn: "`juice-rules --help` lists the commands", ko: "`juice-rules --help`로 명령 목록을 봅니다")
+          helpEn: "`juice-rules --help` lists the commands",
+          ko: "`juice-rules --help`로 명령 목록을 봅니다")
     }
-  }
 
-  extension ParsableCommand {
-    /// What the command is called.
-    fileprivate static var names: [String] {
-      [configuration.commandName].compactMap(\.self) + configuration.aliases
+    private static func names(of command: any ParsableCommand.Type) -> [String] {
+      [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
     }
   }
 #endif

@@ -16,9 +16,10 @@ final class RunningCommand {
     for (name, text) in ["in": input, "out": "", "err": ""] {
       try Data(text.utf8).write(to: streams.appendingPathComponent(name))
     }
-    process.executableURL = Binary.url
-    process.arguments = arguments
-    process.currentDirectoryURL = sandbox.folder
+    // Foundation changes the folder of this whole process to start another in it; a shell does not.
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      ["-c", #"cd "$0" && exec "$@""#, sandbox.folder.path, Binary.url.path] + arguments
     process.environment = sandbox.environment
     process.standardInput = try FileHandle(
       forReadingFrom: streams.appendingPathComponent("in"))
