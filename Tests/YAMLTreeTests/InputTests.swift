@@ -101,6 +101,18 @@ import YAMLTree
     #expect(tree.node("b").map { tree.text(of: $0) } == "2")
   }
 
+  @Test func aFileOfBadBytesIsNotRead() {
+    let tree = YAMLTree(parsing: Array(repeatElement([0xFF, 0x61], count: 200_000).joined()))
+    #expect(tree.faultKinds == [.invalidUTF8(byte: 0xFF, more: 99_999)])
+    #expect(tree.root == nil)
+  }
+
+  @Test func faultsAreCountedOnlySoFar() {
+    let tree = YAMLTree(String(repeating: "a: 1\n", count: 20_000))
+    #expect(tree.faults.count == 10_000)
+    #expect(tree.root.map { tree.count(of: $0) } == 20_000)
+  }
+
   @Test func binaryInputIsOneFault() {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     for index in 0..<10_000 { bytes.append(UInt8(truncatingIfNeeded: index &* index >> 3)) }

@@ -23,12 +23,13 @@ struct CharacterScan {
   mutating func run(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard let base = text.baseAddress else { return }
     var offset = start
-    while offset < text.count, !isHopeless {
+    while offset < text.count {
       if offset + 8 <= text.count, isPlainASCII(base + offset) {
         offset += 8
       } else {
         let end = min(offset + 8, text.count)
         while offset < end { offset = step(text, at: offset) }
+        if isHopeless { return }
       }
     }
   }

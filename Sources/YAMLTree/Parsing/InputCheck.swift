@@ -54,10 +54,8 @@ struct InputCheck {
       }
     }
     masks = scan.regions.map(\.span)
-    if !scan.hasSubstitutes {
-      hasMaskedBreaks = scan.hasBreaks
-      if hasMaskedBreaks { LineBreakMask.mask(&copy) }
-    }
+    if scan.hasBreaks { LineBreakMask.mask(&copy) }
+    hasMaskedBreaks = scan.hasBreaks && !scan.hasSubstitutes
     masked = copy
   }
 

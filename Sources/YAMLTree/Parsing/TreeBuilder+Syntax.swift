@@ -121,7 +121,9 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   func isOnOneLine(_ first: Int, _ last: Int) -> Bool {
-    first <= last && endOfLine(at: first) >= last
+    guard first <= last else { return false }
+    for offset in first..<Swift.min(last, count) where self[offset].isBreak { return false }
+    return true
   }
 
   /// The first line after the one of `opening` that is indented no deeper than that one and looks
