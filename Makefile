@@ -21,7 +21,7 @@ export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 
 .PHONY: help
 help: ## Lists these targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
 setup: ## Installs the system libraries that are missing, or says what to install.
@@ -30,6 +30,10 @@ setup: ## Installs the system libraries that are missing, or says what to instal
 .PHONY: build
 build: setup ## Builds everything, tests included.
 	swift build --build-tests $(SWIFT_FLAGS)
+
+.PHONY: tool
+tool: setup ## Builds the command, juice-rules.
+	swift build --product juice-rules $(SWIFT_FLAGS)
 
 .PHONY: test
 test: test-swift test-embedding test-schemas ## Runs every test.
@@ -45,7 +49,7 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	@scripts/check-no-dependencies Tests/Embedding
 
 .PHONY: test-benchmarks
-test-benchmarks: build ## Builds the benchmarks, and lints a small part of what they generate.
+test-benchmarks: tool ## Builds the benchmarks, and lints a small part of what they generate.
 	swift build --package-path Benchmarks
 	Benchmarks/.build/debug/bench generate .build-bench/small --quick
 	$(TOOL) lint .build-bench/small/*
@@ -61,11 +65,11 @@ $(PYTHON_FOLDER): scripts/requirements.txt
 	@touch $@
 
 .PHONY: schemas
-schemas: build ## Writes the JSON Schemas anew.
+schemas: tool ## Writes the JSON Schemas anew.
 	$(TOOL) schema --write Schemas
 
 .PHONY: lint
-lint: build ## Lints the catalogs that ship.
+lint: tool ## Lints the catalogs that ship.
 	$(TOOL) lint Catalogs
 
 .PHONY: format
@@ -77,7 +81,7 @@ format-check: ## Fails where `make format` would change something.
 	swift format lint --strict --parallel $(SWIFT_FILES)
 
 .PHONY: demo
-demo: setup ## Shows it at work, from the build to the empty shelf, on a stock of its own.
+demo: tool ## Shows it at work, from the build to the empty shelf, on a stock of its own.
 	@scripts/demo
 
 .PHONY: bench

@@ -3,7 +3,8 @@ import Testing
 /// What people type is there and is explained.
 struct MakefileTests {
   static let targets = [
-    "help", "setup", "build", "test", "lint", "format", "format-check", "demo", "bench", "schemas",
+    "help", "setup", "build", "tool", "test", "lint", "format", "format-check", "demo", "bench",
+    "schemas",
     "release", "clean",
   ]
 
