@@ -2,25 +2,25 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  mutating func readIngredients(
+  func readIngredients(
     _ kind: Ingredient.Kind, _ section: YAMLTree.NodeID, of file: OpenFile,
     into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var ingredient = IngredientDefinition(
-        id: symbol(keyNode, file.tree), kind: kind, name: "", origin: file.origin(keyNode))
+        id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "", origin: file.origin(keyNode))
       read(file.tree.resolved(value), file.tree, into: &ingredient)
       pack.ingredients.append(ingredient)
     }
   }
 
   private func read(
-    _ entry: YAMLTree.NodeID, _ tree: YAMLTree, into ingredient: inout IngredientDefinition
+    _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into ingredient: inout IngredientDefinition
   ) {
     if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
     for (keyNode, value) in tree.pairs(of: entry) {
-      switch tree.withBuffer(of: keyNode, { Format.ingredient.key(named: $0) })?.name {
+      switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
       case "name": ingredient.name = tree.localizedText(of: value) ?? ""
       case "aliases": ingredient.aliases = tree.strings(of: value)
       case "emoji": ingredient.emoji = tree.string(of: value)
@@ -38,42 +38,42 @@ extension CatalogDraft {
     }
   }
 
-  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Given<Unit> {
+  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Unit> {
     guard let text = tree.localizedText(of: node) else { return .unreadable }
     let known = text.translations.first.flatMap { $0.locale == nil ? Unit(symbol: $0.text) : nil }
     return .value(known ?? .label(text))
   }
 
   private func attributes(
-    _ section: YAMLTree.NodeID, _ tree: YAMLTree
+    _ section: YAMLTree.NodeID, _ tree: YAMLTree.Reader
   ) -> [Ingredient.Attribute] {
     tree.pairs(of: section).map { key, value in
       let node = tree.resolved(value)
-      let text = tree.text(of: node)
+      let text = tree.string(decoding: node)
       let value: Ingredient.Attribute.Value =
-        switch tree.scalar(of: node) {
+        switch tree.tree.scalar(of: node) {
         case .null: .null
         case .bool(let value): .bool(value)
         case .int, .float: .number(text)
         case .string: .string(text)
         }
-      return Ingredient.Attribute(tree.text(of: key), value)
+      return Ingredient.Attribute(tree.string(decoding: key), value)
     }
   }
 
-  mutating func readRecipes(
+  func readRecipes(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var recipe = RecipeDefinition(
-        id: symbol(keyNode, file.tree), name: "", origin: file.origin(keyNode))
+        id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode))
       read(file.tree.resolved(value), of: file, into: &recipe, &pack)
       pack.recipes.append(recipe)
     }
   }
 
-  private mutating func read(
+  private func read(
     _ entry: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
     _ pack: inout PackDefinition
   ) {
@@ -81,7 +81,7 @@ extension CatalogDraft {
     // Without the key there is a finding that says so.
     recipe.hasAllLines = false
     for (keyNode, value) in tree.pairs(of: entry) {
-      switch tree.withBuffer(of: keyNode, { Format.recipe.key(named: $0) })?.name {
+      switch Format.recipe.key(named: tree.text(of: keyNode))?.name {
       case "name": recipe.name = tree.localizedText(of: value) ?? ""
       case "aliases": recipe.aliases = tree.strings(of: value)
       case "emoji": recipe.emoji = tree.string(of: value)
@@ -94,7 +94,7 @@ extension CatalogDraft {
     }
   }
 
-  private mutating func readLines(
+  private func readLines(
     _ section: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
     _ pack: inout PackDefinition
   ) {
@@ -102,7 +102,7 @@ extension CatalogDraft {
     let start = Int32(pack.lines.count)
     recipe.hasAllLines = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
     for (keyNode, value) in tree.pairs(of: section) where !file.skips(keyNode) {
-      if let line = readLine(keyNode, tree.resolved(value), tree) {
+      if let line = readLine(keyNode, tree.resolved(value), tree, &pack.symbols) {
         pack.lines.append(line)
       } else {
         recipe.hasAllLines = false
@@ -112,50 +112,46 @@ extension CatalogDraft {
   }
 
   /// Nil when the line's amount could not be read, or belongs to what is not supported yet.
-  private mutating func readLine(
-    _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree
+  private func readLine(
+    _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
+    _ symbols: inout SymbolTable
   ) -> LineDefinition? {
+    let name = symbols.intern(tree.text(of: keyNode))
     var line = LineDefinition(
-      name: symbol(keyNode, tree), ingredient: .none, number: .one, unit: .none,
-      position: keyNode.rawValue)
-    line.ingredient = line.name
+      name: name, ingredient: name, number: .one, unit: .none, position: keyNode.rawValue)
     guard tree.kind(of: value) == .mapping else {
-      return readAmount(value, tree, into: &line) ? line : nil
+      return readAmount(value, tree, into: &line, &symbols) ? line : nil
     }
     var hasAmount = false
     for (keyNode, field) in tree.pairs(of: value) {
-      switch tree.withBuffer(of: keyNode, { Format.line.key(named: $0) })?.name {
-      case "amount": hasAmount = readAmount(field, tree, into: &line)
-      case "use": line.ingredient = symbol(tree.resolved(field), tree)
+      switch Format.line.key(named: tree.text(of: keyNode))?.name {
+      case "amount": hasAmount = readAmount(field, tree, into: &line, &symbols)
+      case "use": line.ingredient = symbols.intern(tree.text(of: tree.resolved(field)))
       default: break
       }
     }
     return hasAmount ? line : nil
   }
 
-  private mutating func readAmount(
-    _ node: YAMLTree.NodeID, _ tree: YAMLTree, into line: inout LineDefinition
+  private func readAmount(
+    _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into line: inout LineDefinition,
+    _ symbols: inout SymbolTable
   ) -> Bool {
     guard case .success(let written) = tree.writtenQuantity(of: node) else { return false }
     line.number = written.number
     if let start = written.unitStart {
-      line.unit = tree.withBuffer(of: tree.resolved(node)) { text in
-        definition.symbols.intern(UnsafeBufferPointer(rebasing: text[start...]))
-      }
+      let text = tree.text(of: tree.resolved(node))
+      line.unit = symbols.intern(UnsafeBufferPointer(rebasing: text[start...]))
     }
     return true
   }
 
-  private mutating func symbol(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Symbol {
-    tree.withBuffer(of: node) { definition.symbols.intern($0) }
-  }
-
-  mutating func readMessages(
+  func readMessages(
     _ section: YAMLTree.NodeID, of file: OpenFile
   ) -> [MessageDefinition] {
     let tree = file.tree
     return tree.pairs(of: section).compactMap { keyNode, value in
-      guard let event = MessageEvent(rawValue: tree.text(of: keyNode)) else { return nil }
+      guard let event = MessageEvent(rawValue: tree.string(decoding: keyNode)) else { return nil }
       var message = MessageDefinition(event: event, origin: file.origin(keyNode))
       read(tree.resolved(value), tree, into: &message)
       return message
@@ -163,12 +159,12 @@ extension CatalogDraft {
   }
 
   private func read(
-    _ entry: YAMLTree.NodeID, _ tree: YAMLTree, into message: inout MessageDefinition
+    _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into message: inout MessageDefinition
   ) {
     // That a message says nothing is found with the structure.
     message.isUnreadable = true
     for (keyNode, value) in tree.pairs(of: entry) {
-      switch tree.withBuffer(of: keyNode, { Format.message.key(named: $0) })?.name {
+      switch Format.message.key(named: tree.text(of: keyNode))?.name {
       case "title": message.title = tree.localizedText(of: value)
       case "text": message.text = tree.localizedText(of: value)
       case "image": message.image = tree.string(of: value)
@@ -180,10 +176,10 @@ extension CatalogDraft {
   }
 
   /// A faulty action keeps its place, so that the others keep their numbers.
-  private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree) -> Message.Action {
+  private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Message.Action {
     let node = tree.resolved(node)
-    let label = tree.value(of: "label", in: node).flatMap(tree.localizedText)
-    let effect = tree.value(of: "do", in: node).flatMap(tree.string)
+    let label = tree.tree.value(of: "label", in: node).flatMap(tree.localizedText)
+    let effect = tree.tree.value(of: "do", in: node).flatMap(tree.string)
     return Message.Action(
       label: label ?? "", effect: effect.flatMap(Message.Action.Effect.init) ?? .dismiss)
   }

@@ -5,15 +5,15 @@ extension CatalogDraft {
   /// A pack's file that has been checked and is being decoded.
   struct OpenFile {
     let index: Int32
-    let tree: YAMLTree
+    let tree: YAMLTree.Reader
     /// Where keys begin that their mapping has already: they have been reported.
     private let duplicates: Set<Int>
 
-    init(index: Int32, tree: YAMLTree) {
+    init(index: Int32, tree: YAMLTree.Reader) {
       self.index = index
       self.tree = tree
       duplicates = Set(
-        tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
+        tree.tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
           .map(\.span.start))
     }
 
@@ -33,9 +33,12 @@ extension CatalogDraft {
       name: "", origin: CatalogOrigin(source: files.first ?? -1, position: 0))
     for file in files {
       checkStructure(of: file, Format.packFile)
-      let file = OpenFile(index: file, tree: self.files[Int(file)].tree)
-      if file.tree.faults.contains(where: \.hidesText) { pack.isIncomplete = true }
-      if let root = file.tree.root { read(root, of: file, into: &pack) }
+      let tree = self.files[Int(file)].tree
+      if tree.faults.contains(where: \.hidesText) { pack.isIncomplete = true }
+      guard let root = tree.root else { continue }
+      tree.withReader { reader in
+        read(root, of: OpenFile(index: file, tree: reader), into: &pack)
+      }
     }
     if pack.name.isEmpty {
       pack.name = source.fallbackName
@@ -60,7 +63,7 @@ extension CatalogDraft {
   ) {
     guard file.tree.kind(of: root) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: root) {
-      let key = file.tree.withBuffer(of: keyNode) { Format.packFile.key(named: $0) }
+      let key = Format.packFile.key(named: file.tree.text(of: keyNode))
       let section = file.tree.resolved(value)
       switch key?.name {
       case "pack": readHeader(keyNode, section, of: file, into: &pack)
@@ -84,7 +87,7 @@ extension CatalogDraft {
     let tree = file.tree
     pack.origin = file.origin(header)
     for (keyNode, value) in tree.pairs(of: section) {
-      switch tree.withBuffer(of: keyNode, { Format.pack.key(named: $0) })?.name {
+      switch Format.pack.key(named: tree.text(of: keyNode))?.name {
       case "name": pack.name = tree.string(of: value) ?? pack.name
       case "version": pack.version = tree.string(of: value)
       case "locales":
@@ -102,7 +105,7 @@ extension CatalogDraft {
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       pack.requirements.append(
         PackDefinition.Requirement(
-          pack: file.tree.text(of: keyNode), origin: file.origin(keyNode)))
+          pack: file.tree.string(decoding: keyNode), origin: file.origin(keyNode)))
       if let range = file.tree.string(of: value), range != "*" {
         report(
           .notYetSupported(.versionRanges), in: file.index, at: file.tree.span(of: value),
@@ -117,7 +120,7 @@ extension CatalogDraft {
   ) {
     let tree = file.tree
     for (keyNode, value) in tree.pairs(of: section) {
-      let name = tree.withBuffer(of: keyNode) { Format.stock.key(named: $0) }?.name
+      let name = Format.stock.key(named: tree.text(of: keyNode))?.name
       let known = name == "default" ? pack.stockDefault : pack.stockMaximum
       guard let name else { continue }
       guard known.isAbsent else {

@@ -20,22 +20,25 @@ extension CatalogDraft {
     let tree = files[index].tree
     var settings = CatalogSettings()
     guard let root = tree.root else { return settings }
-    for (keyNode, value) in tree.pairs(of: root) {
-      switch tree.withBuffer(of: keyNode, { Format.catalogFile.key(named: $0) })?.name {
-      case "packs":
-        let items = Array(tree.items(of: tree.resolved(value)))
-        settings.packs = items.compactMap { knownPack($0, in: file) }
-      case "locale": settings.locale = tree.string(of: value).flatMap { LocaleID($0) }
-      case "messages": settings.wording = knownPack(value, in: file)
-      default: break
+    tree.withReader { reader in
+      for (keyNode, value) in reader.pairs(of: root) {
+        switch Format.catalogFile.key(named: reader.text(of: keyNode))?.name {
+        case "packs":
+          let items = reader.items(of: reader.resolved(value))
+          settings.packs = items.compactMap { knownPack($0, reader, in: file) }
+        case "locale": settings.locale = reader.string(of: value).flatMap { LocaleID($0) }
+        case "messages": settings.wording = knownPack(value, reader, in: file)
+        default: break
+        }
       }
     }
     return settings
   }
 
   /// The pack that a node names, or nil after saying that there is none.
-  private mutating func knownPack(_ node: YAMLTree.NodeID, in file: Int32) -> String? {
-    let tree = files[Int(file)].tree
+  private mutating func knownPack(
+    _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, in file: Int32
+  ) -> String? {
     guard let name = tree.string(of: node) else { return nil }
     let names = definition.packs.map(\.name)
     guard !names.contains(name) else { return name }

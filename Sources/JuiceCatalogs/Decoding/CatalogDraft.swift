@@ -39,13 +39,17 @@ struct CatalogDraft {
       return report(finding, in: file, at: ByteSpan(start: 0, end: 0), node: nil)
     }
     guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
-    var checker = StructureChecker(tree)
-    checker.check(root, .section(section))
+    let findings = tree.withReader { reader in
+      var checker = StructureChecker(reader)
+      checker.check(root, .section(section))
+      return checker.findings
+    }
+    guard !findings.isEmpty else { return }
     let path = files[Int(file)].path
     let claimed = Set(
       diagnostics.filter { $0.primary.file == path }.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
-    for located in checker.findings where !claimed.contains(located.span.start) {
+    for located in findings where !claimed.contains(located.span.start) {
       report(located.finding, in: file, at: located.span, node: located.node)
     }
   }

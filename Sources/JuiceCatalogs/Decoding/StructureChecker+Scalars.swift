@@ -28,7 +28,7 @@ extension StructureChecker {
       return check(node, .localizedText)
     }
     if case .text = type, isUnquotedPlaceholder(node) {
-      return report(.unquotedPlaceholder(tree.source(tree.span(of: node))), at: node)
+      return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     report(.wrongType(expected: type.description, found: tree.description(of: node)), at: node)
   }
@@ -36,12 +36,12 @@ extension StructureChecker {
   private mutating func check(
     _ node: YAMLTree.NodeID, _ isRight: Bool, expected: LocalizedText
   ) {
-    guard !isRight, !tree.isCutOff(node) else { return }
+    guard !isRight, !tree.tree.isCutOff(node) else { return }
     report(.wrongType(expected: expected, found: tree.description(of: node)), at: node)
   }
 
   private func isBoolean(_ node: YAMLTree.NodeID) -> Bool {
-    if case .bool = tree.scalar(of: node) { true } else { false }
+    if case .bool = tree.tree.scalar(of: node) { true } else { false }
   }
 
   private mutating func checkText(_ node: YAMLTree.NodeID) {
@@ -52,7 +52,7 @@ extension StructureChecker {
   private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
     guard case .failure(let fault) = tree.writtenQuantity(of: node) else { return }
     var finding = fault.finding
-    if let reading = tree.yaml11Reading(of: node), reading != .string {
+    if let reading = tree.tree.yaml11Reading(of: node), reading != .string {
       finding.notes.append(
         LocalizedText(en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)로 읽습니다"))
     }
@@ -61,13 +61,13 @@ extension StructureChecker {
 
   private mutating func checkLocale(_ node: YAMLTree.NodeID) {
     guard tree.isText(node) else { return check(node, false, expected: .locale) }
-    let text = tree.text(of: node)
+    let text = tree.string(decoding: node)
     if LocaleID(text) == nil { report(.invalidLocale(text), at: node) }
   }
 
   /// A newer version of the format is understood as far as its minor number goes.
   private mutating func checkFormatVersion(_ node: YAMLTree.NodeID) {
-    let text = tree.text(of: node)
+    let text = tree.string(decoding: node)
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(part) : nil
@@ -82,7 +82,7 @@ extension StructureChecker {
 
   private mutating func check(_ node: YAMLTree.NodeID, _ choices: [String]) {
     guard tree.isText(node) else { return check(node, false, expected: .text) }
-    let text = tree.text(of: node)
+    let text = tree.string(decoding: node)
     guard !choices.contains(text) else { return }
     report(.unknownAction(text, candidates: nearest(to: text, in: choices)), at: node)
   }
@@ -93,17 +93,17 @@ extension StructureChecker {
     }
     if case .text = type { return }
     guard !tree.isPlainlyText(node) else { return }
-    if tree.scalar(of: node) == .null {
+    if tree.tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     checkYAML11(node)
   }
 
   private mutating func checkYAML11(_ node: YAMLTree.NodeID, _ type: FormatType? = nil) {
-    guard tree.style(of: node) == .plain, !tree.isPlainlyText(node), let reading = tree.yaml11Reading(of: node) else { return }
+    guard tree.style(of: node) == .plain, !tree.isPlainlyText(node), let reading = tree.tree.yaml11Reading(of: node) else { return }
     // An amount is read from its text, whatever YAML 1.1 takes it for.
     if case .quantity? = type, reading == .string { return }
-    report(.yaml11Ambiguous(tree.text(of: node), reading: reading.text), at: node)
+    report(.yaml11Ambiguous(tree.string(decoding: node), reading: reading.text), at: node)
   }
 }
 

@@ -5,7 +5,7 @@ import YAMLTree
 ///
 /// What is behind an alias is checked where it is anchored, and once for each type it is used as.
 struct StructureChecker {
-  let tree: YAMLTree
+  let tree: YAMLTree.Reader
   private(set) var findings: [Located] = []
   /// Nodes reached through aliases: each is checked once, so that a bomb of aliases does not go off.
   private var checkedTargets: Set<YAMLTree.NodeID> = []
@@ -19,12 +19,12 @@ struct StructureChecker {
     let span: ByteSpan
   }
 
-  init(_ tree: YAMLTree) { self.tree = tree }
+  init(_ tree: YAMLTree.Reader) { self.tree = tree }
 
   mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {
     var node = node
     if tree.kind(of: node) == .alias {
-      guard let target = tree.target(of: node) else { return }
+      guard let target = tree.tree.target(of: node) else { return }
       guard checkedTargets.insert(target).inserted else { return }
       node = target
     }
@@ -44,7 +44,7 @@ struct StructureChecker {
     let ownKey = enclosingKey ?? node
     var found: [String] = []
     for (keyNode, value) in tree.pairs(of: node) {
-      let key = tree.withBuffer(of: keyNode) { section.key(named: $0) }
+      let key = section.key(named: tree.text(of: keyNode))
       if let key {
         found.append(key.name)
         check(value, of: key, at: keyNode)
@@ -55,17 +55,17 @@ struct StructureChecker {
     }
     guard !tree.isDamaged(node) else { return }
     for key in section.keys where key.isRequired && !found.contains(key.name) {
-      report(.missingKey(key.name, in: section.name), at: ownKey, tree.headSpan(of: ownKey))
+      report(.missingKey(key.name, in: section.name), at: ownKey, tree.tree.headSpan(of: ownKey))
     }
     if let first = section.requiresOneOf.first, !section.requiresOneOf.contains(where: found.contains) {
-      report(.missingKey(first, in: section.name), at: ownKey, tree.headSpan(of: ownKey))
+      report(.missingKey(first, in: section.name), at: ownKey, tree.tree.headSpan(of: ownKey))
     }
   }
 
   private mutating func check(
     _ value: YAMLTree.NodeID, of key: FormatKey, at keyNode: YAMLTree.NodeID
   ) {
-    if let feature = key.awaiting, tree.scalar(of: tree.resolved(value)) != .bool(false) {
+    if let feature = key.awaiting, tree.tree.scalar(of: tree.resolved(value)) != .bool(false) {
       return report(.notYetSupported(feature), at: keyNode)
     }
     enclosingKey = keyNode
@@ -80,7 +80,7 @@ struct StructureChecker {
       report(.wrongType(expected: .key, found: tree.description(of: keyNode)), at: keyNode)
       return []
     }
-    let text = tree.text(of: keyNode)
+    let text = tree.string(decoding: keyNode)
     // `<<` is reported by the reader.
     guard text != "<<" else { return [] }
     let candidates = nearest(to: text, in: section.keys.map(\.name))
@@ -112,7 +112,7 @@ struct StructureChecker {
 
   private mutating func checkTranslations(_ node: YAMLTree.NodeID) {
     if isUnquotedPlaceholder(node) {
-      return report(.unquotedPlaceholder(tree.source(tree.span(of: node))), at: node)
+      return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
       checkScalar(keyNode, .locale)
@@ -128,13 +128,13 @@ struct StructureChecker {
     guard tree.kind(of: node) == .mapping, tree.style(of: node) == .flow, tree.count(of: node) == 1,
       let pair = tree.pairs(of: node).first(where: { _ in true })
     else { return false }
-    let name = tree.text(of: pair.key).prefix { $0 != ":" }
-    return Placeholder(rawValue: String(name)) != nil && tree.scalar(of: pair.value) == .null
+    let name = tree.string(decoding: pair.key).prefix { $0 != ":" }
+    return Placeholder(rawValue: String(name)) != nil && tree.tree.scalar(of: pair.value) == .null
   }
 
   private mutating func expect(_ node: YAMLTree.NodeID, _ kind: YAMLTree.Kind) -> Bool {
     guard tree.kind(of: node) != kind else { return true }
-    guard !tree.isCutOff(node) else { return false }
+    guard !tree.tree.isCutOff(node) else { return false }
     report(
       .wrongType(
         expected: kind == .mapping ? .mapping : .list, found: tree.description(of: node)), at: node)

@@ -2,6 +2,14 @@ import JuiceRules
 import YAMLTree
 
 extension YAMLTree {
+  /// The shortest span that stands for a node: a collection's first line, or its key's.
+  func headSpan(of node: NodeID) -> ByteSpan {
+    let span = span(of: node)
+    guard kind(of: node) != .scalar else { return span }
+    let head = bytes[span.start..<span.end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return ByteSpan(start: span.start, end: span.start + head.count)
+  }
+
   /// The value entered under `key`, which is a scalar.
   func value(after key: NodeID) -> NodeID { NodeID(rawValue: key.rawValue + 1) }
 

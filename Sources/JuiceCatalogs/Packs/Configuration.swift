@@ -37,14 +37,17 @@ extension CatalogDraft {
     let tree = files[Int(file)].tree
     var configuration = Configuration(path: path, report: lintReport(shown: nil))
     guard let root = tree.root else { return configuration }
-    for (keyNode, value) in tree.pairs(of: root) {
-      switch tree.withBuffer(of: keyNode, { Format.configurationFile.key(named: $0) })?.name {
-      case "catalogs": configuration.catalogs = tree.string(of: value)
-      case "with": configuration.with = tree.string(of: value).map { [$0] } ?? tree.strings(of: value)
-      case "store": configuration.store = tree.string(of: value)
-      case "stand": configuration.stand = tree.string(of: value)
-      case "locale": configuration.locale = tree.string(of: value).flatMap { LocaleID($0) }
-      default: break
+    tree.withReader { reader in
+      for (keyNode, value) in reader.pairs(of: root) {
+        switch Format.configurationFile.key(named: reader.text(of: keyNode))?.name {
+        case "catalogs": configuration.catalogs = reader.string(of: value)
+        case "with":
+          configuration.with = reader.string(of: value).map { [$0] } ?? reader.strings(of: value)
+        case "store": configuration.store = reader.string(of: value)
+        case "stand": configuration.stand = reader.string(of: value)
+        case "locale": configuration.locale = reader.string(of: value).flatMap { LocaleID($0) }
+        default: break
+        }
       }
     }
     return configuration

@@ -11,7 +11,9 @@ struct PackHeader {
     guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes) else { return }
     let tree = YAMLTree(parsing: bytes)
     guard let root = tree.root, let header = tree.value(of: "pack", in: root) else { return }
-    name = tree.value(of: "name", in: tree.resolved(header)).flatMap(tree.string) ?? name
+    if let node = tree.value(of: "name", in: tree.resolved(header)) {
+      name = tree.text(of: tree.resolved(node))
+    }
     guard let section = tree.value(of: "requires", in: tree.resolved(header)) else { return }
     requirements = tree.pairs(of: tree.resolved(section)).map { tree.text(of: $0.key) }
   }

@@ -14,74 +14,90 @@ extension CatalogAssembler {
   private mutating func define(
     _ name: Symbol, of pack: Int, _ kind: Definition.Kind, at origin: CatalogOrigin
   ) {
-    let text = symbols[name]
+    let text = definitions[pack].symbols[name]
     if !EntryID.isName(text.utf8) { report(.invalidID(text), at: origin) }
-    if let first = entries[PackName(pack, name)] {
+    if let first = entry(name, of: pack) {
       report(.duplicateID(text), at: origin, related: [related(.firstDefinition, first.origin)])
     } else {
-      entries[PackName(pack, name)] = Definition(origin: origin, kind: kind)
+      entryOfSymbol[pack][Int(name.rawValue)] = Int32(entries.count)
+      entries.append(Definition(origin: origin, kind: kind))
     }
+  }
+
+  private func entry(_ name: Symbol, of pack: Int) -> Definition? {
+    let index = entryOfSymbol[pack][Int(name.rawValue)]
+    return index < 0 ? nil : entries[Int(index)]
+  }
+
+  private func entry(named name: String, of pack: Int) -> Definition? {
+    definitions[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
   /// An own id that hides a required one.
   mutating func checkShadowing(in pack: Int) {
     guard !requirements[pack].isEmpty else { return }
-    var seen: Set<Symbol> = []
-    for (name, origin) in definedNames(in: pack) where seen.insert(name).inserted {
+    var seen: Set<String> = []
+    for (name, origin) in names(of: pack) where seen.insert(name).inserted {
       for required in requirements[pack] {
-        guard let hidden = entries[PackName(required, name)] else { continue }
-        let text = symbols[name]
+        guard let hidden = entry(named: name, of: required) else { continue }
         report(
-          .shadowedID(text, hidden: EntryID(checkedPack: definitions[required].name, name: text)),
+          .shadowedID(name, hidden: EntryID(checkedPack: definitions[required].name, name: name)),
           at: origin, related: [related(.hiddenDefinition, hidden.origin)])
       }
     }
   }
 
-  /// What `name` in a recipe of `pack` stands for: the own pack first, then the packs it requires.
+  private func names(of pack: Int) -> [(name: String, origin: CatalogOrigin)] {
+    let definition = definitions[pack]
+    return definition.ingredients.map { (definition.symbols[$0.id], $0.origin) }
+      + definition.recipes.map { (definition.symbols[$0.id], $0.origin) }
+  }
+
+  /// The ingredient that `name` in a recipe of `pack` stands for: the own pack first, then the packs it
+  /// requires.
   ///
   /// What is not found is reported each time it is used, at its place.
-  mutating func reference(
+  mutating func ingredient(
     _ name: Symbol, in pack: Int, at origin: CatalogOrigin, _ part: CatalogProblem.Part
-  ) -> Reference {
-    if let known = references[PackName(pack, name)] { return known }
-    let found = definitionsNamed(name, in: pack)
+  ) -> Int32? {
+    let known = handleOfSymbol[Int(name.rawValue)]
+    if known >= 0 { return known }
+    let text = definitions[pack].symbols[name]
+    let found = definitionsNamed(text, in: pack)
     guard let first = found.first else {
-      reportUnknown(symbols[name], in: pack, at: origin, part)
-      return .unusable
+      reportUnknown(text, in: pack, at: origin, part)
+      return nil
     }
     if found.count > 1 {
       let candidates = found.map { EntryID(checkedPack: definitions[$0.pack].name, name: $0.name) }
       report(
-        .ambiguousIngredient(symbols[name], candidates: candidates), at: origin, part,
+        .ambiguousIngredient(text, candidates: candidates), at: origin, part,
         related: found.map { related(.candidate, $0.definition.origin) })
-      return .unusable
+      return nil
     }
     guard case .ingredient(let handle) = first.definition.kind else {
       report(
         .notYetSupported(.subRecipes), at: origin, part,
         related: [related(.candidate, first.definition.origin)])
-      return .unusable
+      return nil
     }
-    references[PackName(pack, name)] = .ingredient(handle)
-    return .ingredient(handle)
+    handleOfSymbol[Int(name.rawValue)] = handle
+    return handle
   }
 
   private typealias Found = (pack: Int, name: String, definition: Definition)
 
-  private func definitionsNamed(_ name: Symbol, in pack: Int) -> [Found] {
-    if let own = entries[PackName(pack, name)] { return [(pack, symbols[name], own)] }
-    let text = symbols[name]
+  private func definitionsNamed(_ text: String, in pack: Int) -> [Found] {
+    if let own = entry(named: text, of: pack) { return [(pack, text, own)] }
     guard let slash = text.firstIndex(of: "/") else {
       return requirements[pack].compactMap { required in
-        entries[PackName(required, name)].map { (required, text, $0) }
+        entry(named: text, of: required).map { (required, text, $0) }
       }
     }
-    let local = String(text[text.index(after: slash)...])
-    guard let symbol = symbols.symbol(of: local) else { return [] }
+    let name = String(text[text.index(after: slash)...])
     let visible = [pack] + requirements[pack]
     return visible.filter { definitions[$0].name == text[..<slash] }.compactMap { visible in
-      entries[PackName(visible, symbol)].map { (visible, local, $0) }
+      entry(named: name, of: visible).map { (visible, name, $0) }
     }
   }
 
@@ -97,22 +113,13 @@ extension CatalogAssembler {
     }
     guard unsure.isDisjoint(with: visible) else { return }
     let names = visible.flatMap { visible in
-      definedNames(in: visible).map { name, origin in
-        (
-          name: owner == nil ? symbols[name] : "\(definitions[visible].name)/\(symbols[name])",
-          origin
-        )
-      }
+      let prefix = owner == nil ? "" : definitions[visible].name + "/"
+      return self.names(of: visible).map { (name: prefix + $0.name, origin: $0.origin) }
     }
     let candidates = nearest(to: text, in: names.lazy.map(\.name))
     let similar = candidates.prefix(1).compactMap { candidate in
-      names.first { $0.name == candidate }.map { related(.similarName, $0.1) }
+      names.first { $0.name == candidate }.map { related(.similarName, $0.origin) }
     }
     report(.unknownIngredient(text, candidates: candidates), at: origin, part, related: similar)
-  }
-
-  private func definedNames(in pack: Int) -> [(name: Symbol, origin: CatalogOrigin)] {
-    definitions[pack].ingredients.map { ($0.id, $0.origin) }
-      + definitions[pack].recipes.map { ($0.id, $0.origin) }
   }
 }

@@ -6,7 +6,7 @@ extension CatalogAssembler {
     checkDefaults(defaults, of: pack)
     for ingredient in pack.ingredients {
       checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
-      let amounts = amounts(of: ingredient, defaults)
+      let amounts = amounts(of: ingredient, pack.symbols, defaults)
       // INVARIANT: ingredients are assembled in the order in which they were indexed.
       measures[assembledCount] = Measure(
         unit: amounts.unit, step: amounts.step, origin: ingredient.origin)
@@ -46,7 +46,7 @@ extension CatalogAssembler {
   }
 
   private mutating func amounts(
-    of ingredient: IngredientDefinition, _ defaults: StockDefaults
+    of ingredient: IngredientDefinition, _ symbols: SymbolTable, _ defaults: StockDefaults
   ) -> Amounts {
     var amounts = Amounts()
     guard let unit = ingredient.countedIn else { return amounts }
@@ -85,7 +85,7 @@ extension CatalogAssembler {
   private mutating func append(
     _ ingredient: IngredientDefinition, of pack: PackDefinition, _ amounts: Amounts
   ) {
-    let id = EntryID(checkedPack: pack.name, name: symbols[ingredient.id])
+    let id = EntryID(checkedPack: pack.name, name: pack.symbols[ingredient.id])
     let handle = Int32(model.ingredients.count)
     model.entries[id] = .ingredient(handle)
     model.ingredients.append(
@@ -127,7 +127,6 @@ extension CatalogAssembler {
     _ number: Amount, _ symbol: String?, in unit: Unit, _ limits: Limits,
     at origin: CatalogOrigin, _ part: CatalogProblem.Part, measuredAt: CatalogOrigin
   ) -> Amount? {
-    let written = Quantity(number, symbol).description
     if let symbol, !unit.accepts(symbol: symbol) {
       let isKnown = Unit(symbol: symbol) != nil
       report(
@@ -141,17 +140,19 @@ extension CatalogAssembler {
       report(.amountNotPositive(number, allowsZero: limits.allowsZero), at: origin, part)
       return nil
     }
-    do {
-      let amount = try symbol.map { try unit.converting(number, from: $0) } ?? number
-      guard amount <= limits.maximum else { throw QuantityError.tooLarge }
-      guard amount.isMultiple(of: limits.step) else { throw QuantityError.tooFine }
+    do throws(QuantityError) {
+      let amount = try unit.converting(number, from: symbol)
+      guard amount <= limits.maximum else { throw .tooLarge }
+      guard amount.isMultiple(of: limits.step) else { throw .tooFine }
       return amount
-    } catch QuantityError.tooLarge {
-      report(.amountTooLarge(written, limit: limits.maximum, unit: unit), at: origin, part)
     } catch {
-      report(.amountTooFine(written, step: limits.step, unit: unit), at: origin, part)
+      let written = Quantity(number, symbol).description
+      report(
+        error == .tooLarge
+          ? .amountTooLarge(written, limit: limits.maximum, unit: unit)
+          : .amountTooFine(written, step: limits.step, unit: unit), at: origin, part)
+      return nil
     }
-    return nil
   }
 }
 

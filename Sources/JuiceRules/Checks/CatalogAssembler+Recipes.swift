@@ -4,9 +4,10 @@ extension CatalogAssembler {
 
   mutating func assembleRecipes(of index: Int) {
     let pack = definitions[index]
+    handleOfSymbol = Array(repeating: -1, count: pack.symbols.count)
     for recipe in pack.recipes {
       checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
-      checkLineCount(of: recipe)
+      checkLineCount(of: recipe, pack.symbols)
       let first = Int32(model.lines.count)
       for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
         assemble(line, of: recipe, in: index)
@@ -16,7 +17,7 @@ extension CatalogAssembler {
     }
   }
 
-  private mutating func checkLineCount(of recipe: RecipeDefinition) {
+  private mutating func checkLineCount(of recipe: RecipeDefinition, _ symbols: SymbolTable) {
     if recipe.lines.isEmpty, recipe.hasAllLines {
       report(.emptyRecipe(symbols[recipe.id]), at: recipe.origin)
     }
@@ -32,13 +33,12 @@ extension CatalogAssembler {
   ) {
     let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
     let isNamed = line.name != line.ingredient
-    let reference = reference(
-      line.ingredient, in: pack, at: origin, isNamed ? .field(["use"]) : .key)
-    guard case .ingredient(let handle) = reference else { return }
+    let part: CatalogProblem.Part = isNamed ? .field(["use"]) : .key
+    guard let handle = ingredient(line.ingredient, in: pack, at: origin, part) else { return }
     let measure = measures[Int(handle)]
     guard let unit = measure.unit, let step = measure.step else { return }
     let limits = Limits(step: step, maximum: .maximumPerLine, allowsZero: false)
-    let symbol = line.unit == .none ? nil : symbols[line.unit]
+    let symbol = line.unit == .none ? nil : definitions[pack].symbols[line.unit]
     let amount = amount(
       line.number, symbol, in: unit, limits, at: origin, .value, measuredAt: measure.origin)
     if let amount, keepsModel {
@@ -51,7 +51,7 @@ extension CatalogAssembler {
     _ recipe: RecipeDefinition, of pack: Int, linesFrom first: Int32,
     _ messages: [MessageEvent: Message]
   ) {
-    let id = EntryID(checkedPack: definitions[pack].name, name: symbols[recipe.id])
+    let id = EntryID(checkedPack: definitions[pack].name, name: definitions[pack].symbols[recipe.id])
     let handle = Int32(model.recipes.count)
     let lines = first..<Int32(model.lines.count)
     model.entries[id] = .recipe(handle)

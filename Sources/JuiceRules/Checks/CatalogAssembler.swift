@@ -5,7 +5,6 @@
 struct CatalogAssembler {
   /// In order of name, then of where they stand: the order in which packs were read changes nothing.
   let definitions: [PackDefinition]
-  let symbols: SymbolTable
   /// Without it only the problems are kept, which takes less memory.
   let keepsModel: Bool
   var problems: [CatalogProblem] = []
@@ -16,35 +15,27 @@ struct CatalogAssembler {
   var unsure: Set<Int> = []
   /// The packs in order of dependency, then name.
   var order: [Int] = []
-  /// What each name of each pack was defined as.
-  var entries: [PackName: Definition] = [:]
+  /// Every fruit, extra and recipe that was defined.
+  var entries: [Definition] = []
+  /// For each pack and each of its symbols the index of the entry of that name, or -1.
+  var entryOfSymbol: [[Int32]] = []
   /// What the checks need to know of an ingredient: its handle is the index.
   var measures: [Measure] = []
   /// How many of the measures are known by now.
   var assembledCount = 0
-  /// What a reference of a pack turned out to be; each is looked up once.
-  var references: [PackName: Reference] = [:]
+  /// For each symbol of the pack at hand the ingredient that its recipes mean by it, or -1 while that is
+  /// not known.
+  var handleOfSymbol: [Int32] = []
 
   var model = AssembledModel()
 
-  init(definitions: [PackDefinition], symbols: SymbolTable, keepsModel: Bool) {
+  init(definitions: [PackDefinition], keepsModel: Bool) {
     self.definitions = definitions.sorted {
       ($0.name, $0.origin.source, $0.origin.position)
         < ($1.name, $1.origin.source, $1.origin.position)
     }
-    self.symbols = symbols
     self.keepsModel = keepsModel
-  }
-
-  /// A name within a pack.
-  struct PackName: Hashable {
-    let pack: Int32
-    let name: Symbol
-
-    init(_ pack: Int, _ name: Symbol) {
-      self.pack = Int32(pack)
-      self.name = name
-    }
+    entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
   }
 
   /// Where an entry was defined.
@@ -63,13 +54,6 @@ struct CatalogAssembler {
     let unit: Unit?
     let step: Amount?
     let origin: CatalogOrigin
-  }
-
-  /// What a name in a recipe stands for.
-  enum Reference {
-    case ingredient(Int32)
-    /// It has been reported, or may stand in a part that could not be read.
-    case unusable
   }
 
   mutating func run() {

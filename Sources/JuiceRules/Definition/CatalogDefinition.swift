@@ -1,7 +1,6 @@
 /// Packs as written, and the settings of the root they stand in.
 package struct CatalogDefinition: Sendable {
   package var packs: [PackDefinition] = []
-  package var symbols = SymbolTable()
   /// The locale of those who ask for none; the first pack's first locale when nil.
   package var locale: LocaleID?
   /// The pack whose wording speaks where a pack has none.
@@ -11,14 +10,14 @@ package struct CatalogDefinition: Sendable {
 
   /// Everything that is wrong with it, without building the catalog.
   package func problems() -> [CatalogProblem] {
-    var assembler = CatalogAssembler(definitions: packs, symbols: symbols, keepsModel: false)
+    var assembler = CatalogAssembler(definitions: packs, keepsModel: false)
     assembler.run()
     return assembler.problems
   }
 
   /// The catalog, where nothing is an error, and everything that is wrong.
   package func assembled() -> (catalog: Catalog?, problems: [CatalogProblem]) {
-    var assembler = CatalogAssembler(definitions: packs, symbols: symbols, keepsModel: true)
+    var assembler = CatalogAssembler(definitions: packs, keepsModel: true)
     assembler.run()
     let hasErrors = assembler.problems.contains { $0.severity == .error }
     return (hasErrors ? nil : catalog(assembler.model), assembler.problems)

@@ -20,6 +20,8 @@ extension Given: Hashable where Value: Hashable {}
 /// A pack as written: nothing in it has been checked.
 package struct PackDefinition: Sendable {
   package var name: String
+  /// The names that its parts are made of.
+  package var symbols = SymbolTable()
   package var version: String?
   package var locales: [LocaleID] = [.english]
   package var requirements: [Requirement] = []

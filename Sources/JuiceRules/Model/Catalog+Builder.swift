@@ -8,7 +8,6 @@ extension Catalog {
   /// let catalog = try builder.build()
   /// ```
   public struct Builder: Sendable {
-    private var definition = CatalogDefinition()
     private var pack: PackDefinition
 
     /// - Parameter locales: The first must be complete in every text.
@@ -48,12 +47,12 @@ extension Catalog {
     ) {
       let start = Int32(pack.lines.count)
       for (ingredient, quantity) in ingredients {
-        let symbol = definition.symbols.intern(ingredient)
-        let unit = quantity.unit.map { definition.symbols.intern($0) } ?? .none
+        let symbol = pack.symbols.intern(ingredient)
+        let unit = quantity.unit.map { pack.symbols.intern($0) } ?? .none
         pack.lines.append(
           LineDefinition(name: symbol, ingredient: symbol, number: quantity.number, unit: unit))
       }
-      var recipe = RecipeDefinition(id: definition.symbols.intern(id), name: name)
+      var recipe = RecipeDefinition(id: pack.symbols.intern(id), name: name)
       recipe.lines = start..<Int32(pack.lines.count)
       recipe.isAvailable = isAvailable
       recipe.isOnMenu = isOnMenu
@@ -75,7 +74,7 @@ extension Catalog {
     ///
     /// - Throws: Everything that is wrong with what was added.
     public func build() throws(CatalogProblems) -> Catalog {
-      var definition = definition
+      var definition = CatalogDefinition()
       definition.packs = [pack]
       let (catalog, problems) = definition.assembled()
       guard let catalog else { throw CatalogProblems(problems: problems) }
@@ -87,7 +86,7 @@ extension Catalog {
       _ initial: Quantity?, _ low: Quantity?, _ maximum: Quantity?, isUnlimited: Bool
     ) {
       var ingredient = IngredientDefinition(
-        id: definition.symbols.intern(id), kind: kind, name: name)
+        id: pack.symbols.intern(id), kind: kind, name: name)
       ingredient.unit = .value(unit)
       ingredient.initial = initial.map { .value($0) } ?? .absent
       ingredient.low = low.map { .value($0) } ?? .absent

@@ -19,7 +19,7 @@ public struct EntryID: Hashable, Sendable {
   }
 
   init(checkedPack pack: String, name: String) {
-    self.rawValue = "\(pack)/\(name)"
+    self.rawValue = pack + "/" + name
   }
 
   /// The name of the pack that defines the entry.

@@ -43,13 +43,28 @@ public enum Unit: Hashable, Sendable {
   /// The symbol that is written in catalogs and in JSON: `piece`, `ml`, or the label's own text.
   public func symbol(in locale: LocaleID) -> String {
     if case .label(let text) = self { return text.text(in: locale, else: .english) }
-    return Unit.bySymbol.first { $0.value == self }?.key ?? ""
+    return symbol ?? ""
+  }
+
+  /// The symbol of a unit that every catalog knows; nil for a label.
+  private var symbol: String? {
+    switch self {
+    case .piece: "piece"
+    case .milligram: "mg"
+    case .gram: "g"
+    case .kilogram: "kg"
+    case .milliliter: "ml"
+    case .centiliter: "cl"
+    case .liter: "l"
+    case .label: nil
+    }
   }
 
   /// Whether a quantity's `symbol` names this unit or one that converts into it.
   public func accepts(symbol: String) -> Bool {
     if case .label(let text) = self { return text.translations.contains { $0.text == symbol } }
-    return Unit(symbol: symbol)?.dimension == dimension
+    // Most amounts are written in the ingredient's own unit.
+    return symbol == self.symbol || Unit(symbol: symbol)?.dimension == dimension
   }
 
   /// `amount` of the unit `symbol`, counted in this unit.
@@ -57,7 +72,8 @@ public enum Unit: Hashable, Sendable {
   /// - Precondition: ``accepts(symbol:)``.
   /// - Throws: `tooFine` when it does not come out exact within three fraction digits, `tooLarge` when
   ///   it does not fit.
-  package func converting(_ amount: Amount, from symbol: String) throws(QuantityError) -> Amount {
+  package func converting(_ amount: Amount, from symbol: String?) throws(QuantityError) -> Amount {
+    guard let symbol, symbol != self.symbol else { return amount }
     guard dimension != .label, let from = Unit(symbol: symbol)?.smallestUnits else { return amount }
     // INVARIANT: of two units of one dimension, the larger is a multiple of the smaller.
     let (factor, divisor) = (max(from / smallestUnits, 1), max(smallestUnits / from, 1))

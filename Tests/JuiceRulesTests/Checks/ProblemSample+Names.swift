@@ -148,7 +148,7 @@ extension Draft {
   mutating func recipe(
     _ id: String, lineCount: Int, of ingredient: String
   ) throws -> CatalogOrigin {
-    let symbol = definition.symbols.intern(ingredient)
+    let symbol = intern(ingredient)
     let start = Int32(currentPack.lines.count)
     let line = LineDefinition(name: symbol, ingredient: symbol, number: .one, unit: .none)
     edit { $0.lines += Array(repeating: line, count: lineCount) }

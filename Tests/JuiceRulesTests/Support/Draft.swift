@@ -46,7 +46,7 @@ struct Draft {
   ) -> CatalogOrigin {
     let origin = nextOrigin()
     var ingredient = IngredientDefinition(
-      id: definition.symbols.intern(id), kind: .fruit, name: name ?? LocalizedText(id),
+      id: intern(id), kind: .fruit, name: name ?? LocalizedText(id),
       origin: origin)
     change(&ingredient)
     edit { $0.ingredients.append(ingredient) }
@@ -60,7 +60,7 @@ struct Draft {
     _ change: (inout RecipeDefinition) -> Void = { _ in }
   ) throws -> RecipePlace {
     var recipe = RecipeDefinition(
-      id: definition.symbols.intern(id), name: name ?? LocalizedText(id), origin: nextOrigin())
+      id: intern(id), name: name ?? LocalizedText(id), origin: nextOrigin())
     var origins: [CatalogOrigin] = []
     let start = Int32(currentPack.lines.count)
     for (key, amount) in lines {
@@ -74,8 +74,8 @@ struct Draft {
   }
 
   private mutating func addLine(_ key: String, _ quantity: Quantity, at position: Int32) {
-    let names = key.split(separator: "=").map { definition.symbols.intern(String($0)) }
-    let unit = quantity.unit.map { definition.symbols.intern($0) } ?? .none
+    let names = key.split(separator: "=").map { intern(String($0)) }
+    let unit = quantity.unit.map { intern($0) } ?? .none
     edit {
       $0.lines.append(
         LineDefinition(
@@ -89,6 +89,10 @@ struct Draft {
     let origin = nextOrigin()
     edit { $0.messages.append(MessageDefinition(event, message, at: origin)) }
     return origin
+  }
+
+  mutating func intern(_ name: String) -> Symbol {
+    definition.packs[definition.packs.count - 1].symbols.intern(name)
   }
 
   var currentPack: PackDefinition { definition.packs[definition.packs.count - 1] }

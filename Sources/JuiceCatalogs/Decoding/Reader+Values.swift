@@ -1,12 +1,11 @@
 import JuiceRules
 import YAMLTree
 
-extension YAMLTree {
+extension YAMLTree.Reader {
   /// Whether a key begins with `x-`, and so is no business of the format's.
   func isExtension(_ key: NodeID) -> Bool {
-    withBuffer(of: key) { text in
-      text.count >= 2 && text[0] == UInt8(ascii: "x") && text[1] == UInt8(ascii: "-")
-    }
+    let text = text(of: key)
+    return text.count >= 2 && text[0] == UInt8(ascii: "x") && text[1] == UInt8(ascii: "-")
   }
 
   /// What a node is, to be told to a person.
@@ -16,7 +15,7 @@ extension YAMLTree {
     case .sequence: .list
     case .alias: LocalizedText(en: "an alias", ko: "별칭")
     case .scalar:
-      switch scalar(of: node) {
+      switch tree.scalar(of: node) {
       case .null: LocalizedText(en: "nothing", ko: "빈 값")
       case .bool: .boolean
       case .int, .float: LocalizedText(en: "a number", ko: "숫자")
@@ -25,49 +24,47 @@ extension YAMLTree {
     }
   }
 
-  /// The shortest span that stands for a node: a collection's first line, or its key's.
-  func headSpan(of node: NodeID) -> ByteSpan {
-    let span = span(of: node)
-    guard kind(of: node) != .scalar else { return span }
-    let head = bytes[span.start..<span.end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return ByteSpan(start: span.start, end: span.start + head.count)
-  }
-
   /// Whether a scalar is text for YAML 1.2 and 1.1 alike, as its first letter shows: most are, and
   /// need no closer look.
   func isPlainlyText(_ node: NodeID) -> Bool {
+    guard !hasProperties(node) else { return false }
     switch style(of: node) {
     case .plain:
-      let start = span(of: node).start
-      guard start < bytes.count else { return false }
-      let letter = bytes[start] | 0x20
-      return bytes[start] >= 0x80 || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-        && !(letter == UInt8(ascii: "n") || letter == UInt8(ascii: "y") || letter == UInt8(ascii: "o")
-          || letter == UInt8(ascii: "t") || letter == UInt8(ascii: "f")))
-    case .singleQuoted, .doubleQuoted: return tag(of: node) == nil
+      let byte = firstByte(of: node)
+      guard byte < 0x80 else { return true }
+      switch byte | 0x20 {
+      case UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"),
+        UInt8(ascii: "y"):
+        return false
+      case let letter: return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      }
+    case .singleQuoted, .doubleQuoted: return true
     default: return false
     }
   }
 
   /// Whether a scalar is text.
-  func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || scalar(of: node) == .string }
+  func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || tree.scalar(of: node) == .string }
 
   /// The text, when the node is one.
   func string(of node: NodeID) -> String? {
     let node = resolved(node)
     guard kind(of: node) == .scalar, isText(node) else { return nil }
-    return text(of: node)
+    return string(decoding: node)
   }
+
+  /// The decoded text of a scalar, whatever it means.
+  func string(decoding node: NodeID) -> String { String(decoding: text(of: node), as: UTF8.self) }
 
   /// The value of a plain number of few digits: most are, and need no closer look.
   func smallNumber(of node: NodeID) -> Int64? {
-    let span = span(of: node)
-    guard style(of: node) == .plain, span.count > 0, span.count <= 6,
-      bytes[span.start] != UInt8(ascii: "0")
+    let digits = text(of: node)
+    guard style(of: node) == .plain, !hasProperties(node), (1...6).contains(digits.count),
+      digits[0] != UInt8(ascii: "0")
     else { return nil }
     var value: Int64 = 0
-    for index in span.start..<span.end {
-      let digit = Int64(bytes[index]) - 48
+    for byte in digits {
+      let digit = Int64(byte) - 0x30
       guard digit >= 0, digit <= 9 else { return nil }
       value = value * 10 + digit
     }
@@ -75,7 +72,7 @@ extension YAMLTree {
   }
 
   func boolean(of node: NodeID) -> Bool? {
-    if case .bool(let value) = scalar(of: resolved(node)) { value } else { nil }
+    if case .bool(let value) = tree.scalar(of: resolved(node)) { value } else { nil }
   }
 
   /// Each text of a list.
@@ -90,7 +87,7 @@ extension YAMLTree {
     for (key, value) in pairs(of: node) {
       // What is no locale was reported, and may be any: nothing else is missing then.
       translations.append(
-        LocalizedText.Translation(LocaleID(text(of: key)), string(of: value) ?? ""))
+        LocalizedText.Translation(LocaleID(string(decoding: key)), string(of: value) ?? ""))
     }
     return translations.isEmpty ? nil : LocalizedText(translations)
   }
@@ -99,8 +96,8 @@ extension YAMLTree {
   func quantity(of node: NodeID) -> Result<Quantity, QuantityFault> {
     writtenQuantity(of: node).map { written in
       guard let start = written.unitStart else { return Quantity(written.number) }
-      let unit = withBuffer(of: resolved(node)) { String(decoding: $0[start...], as: UTF8.self) }
-      return Quantity(written.number, unit)
+      let unit = text(of: resolved(node))[start...]
+      return Quantity(written.number, String(decoding: unit, as: UTF8.self))
     }
   }
 
@@ -119,16 +116,15 @@ extension YAMLTree {
     if let value = smallNumber(of: node) {
       return .success((Amount(thousandths: value * 1_000), nil))
     }
-    do {
-      return .success(
-        try withText(of: node) { text throws(QuantityError) in
-          let (number, end) = try Amount.parsePrefix(of: text)
-          guard end < text.count else { return (number, nil) }
-          // `1e9` and `0x10` are numbers, not amounts of `e9` and `x10`.
-          let isNumber = style(of: node) == .plain && scalar(of: node) != .string
-          guard !isNumber, YAMLTree.isUnit(text, from: end) else { throw .notANumber }
-          return (number, end)
-        })
+    do throws(QuantityError) {
+      let text = text(of: node).span
+      let (number, end) = try Amount.parsePrefix(of: text)
+      guard end < text.count else { return .success((number, nil)) }
+      // `1e9` and `0x10` are numbers, not amounts of `e9` and `x10`.
+      let mayBeNumber = [0x65, 0x45, 0x78, 0x6F].contains(text[end])
+      let isNumber = mayBeNumber && style(of: node) == .plain && tree.scalar(of: node) != .string
+      guard !isNumber, Self.isUnit(text, from: end) else { throw .notANumber }
+      return .success((number, end))
     } catch {
       return fallback(error, node)
     }
@@ -150,8 +146,8 @@ extension YAMLTree {
   private func fallback(
     _ error: QuantityError, _ node: NodeID
   ) -> Result<WrittenQuantity, QuantityFault> {
-    let text = text(of: node)
-    switch (error, scalar(of: node)) {
+    let text = string(decoding: node)
+    switch (error, tree.scalar(of: node)) {
     case (.notANumber, .int), (.notANumber, .float):
       guard let value = Double(text), value.isFinite else { break }
       let thousandths = value * 1_000
@@ -165,16 +161,19 @@ extension YAMLTree {
     case .tooLarge: return .failure(.tooLarge(text))
     case .decimalComma(let suggestion): return .failure(.decimalComma(text, suggestion))
     default:
-      let isText = scalar(of: node) == .string
+      let isText = tree.scalar(of: node) == .string
       return .failure(isText ? .notAnAmount(text) : .wrongType(description(of: node)))
     }
   }
 
   /// The first character of a text that a reader cannot see: of control or direction.
   func hiddenCharacter(in node: NodeID) -> Unicode.Scalar? {
-    let isPlainASCII = withBuffer(of: node) { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-    guard !isPlainASCII else { return nil }
-    return text(of: node).unicodeScalars.first { scalar in
+    // They are those of ASCII, of Latin-1's first half, U+061C and some from U+200E to U+2069.
+    let isSuspect = text(of: node).contains { byte in
+      byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+    }
+    guard isSuspect else { return nil }
+    return string(decoding: node).unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: false
       case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
