@@ -89,7 +89,7 @@ extension CatalogDraft {
     for (keyNode, value) in tree.pairs(of: section) {
       switch Format.pack.key(named: tree.text(of: keyNode))?.name {
       case "name": pack.name = tree.string(of: value) ?? pack.name
-      case "version": pack.version = tree.string(of: value)
+      case "version": pack.version = tree.version(of: value)
       case "locales":
         let locales = tree.strings(of: value).compactMap { LocaleID($0) }
         if !locales.isEmpty { pack.locales = locales }

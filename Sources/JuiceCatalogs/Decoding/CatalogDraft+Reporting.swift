@@ -45,7 +45,9 @@ extension CatalogDraft {
   /// Reports what the model has against the definition, at the places where it was written.
   mutating func report(_ problem: CatalogProblem) {
     guard problem.place.origin != .none else { return }
-    let (file, node, span) = place(problem.place, keyOfField: problem.isAboutKey)
+    let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
+    let tree = files[Int(file)].tree
+    let span = problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } ?? whole
     let pack = definition.packs.first { pack in
       pack.origin.source == file || pack.recipes.contains { $0.origin.source == file }
     }
@@ -54,8 +56,10 @@ extension CatalogDraft {
       return Diagnostic.Label(
         file: files[Int(file)].path, span: span, text: related.role.text)
     }
-    report(
-      Finding(problem, pack: pack?.name ?? ""), in: file, at: span, node: node, related: related)
+    var finding = Finding(problem, pack: pack?.name ?? "")
+    // A fix of a stretch must not take the place of the whole text.
+    if problem.isAboutStretch, span == tree.headSpan(of: node) { finding.replacement = nil }
+    report(finding, in: file, at: span, node: node, related: related)
   }
 
   /// The node and the span that a place of the definition stands for.
@@ -79,8 +83,22 @@ extension CatalogDraft {
 extension CatalogProblem {
   /// Whether the key of the field is at fault, and not what is entered there.
   fileprivate var isAboutKey: Bool {
-    if case .unknownLocale = kind { true } else { false }
+    switch kind {
+    case .unknownLocale, .missingTranslation: true
+    default: false
+    }
   }
+
+  /// The unit behind an amount, when that alone is at fault.
+  fileprivate var unit: String? {
+    switch kind {
+    case .unknownUnit(let unit, _), .unitMismatch(let unit, _): unit
+    default: nil
+    }
+  }
+
+  /// Whether a part of a scalar is at fault, and not all of it.
+  fileprivate var isAboutStretch: Bool { unit != nil || place.range != nil }
 }
 
 extension CatalogProblem.Related.Role {

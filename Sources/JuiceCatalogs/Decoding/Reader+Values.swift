@@ -71,6 +71,16 @@ extension YAMLTree.Reader {
     return value
   }
 
+  /// The text of a version, which YAML takes for a number when it has less than three parts.
+  func version(of node: NodeID) -> String? {
+    let node = resolved(node)
+    guard kind(of: node) == .scalar else { return nil }
+    switch tree.scalar(of: node) {
+    case .string, .int, .float: return string(decoding: node)
+    case .null, .bool: return nil
+    }
+  }
+
   func boolean(of node: NodeID) -> Bool? {
     if case .bool(let value) = tree.scalar(of: resolved(node)) { value } else { nil }
   }
@@ -166,20 +176,19 @@ extension YAMLTree.Reader {
     }
   }
 
-  /// The first character of a text that a reader cannot see: of control or direction.
-  func hiddenCharacter(in node: NodeID) -> Unicode.Scalar? {
+  /// The first character of a text that a reader cannot see, of control or direction, and where it
+  /// stands; all of the text when it is written as an escape.
+  func hiddenCharacter(in node: NodeID) -> (Unicode.Scalar, ByteSpan)? {
     // They are those of ASCII, of Latin-1's first half, U+061C and some from U+200E to U+2069.
     let isSuspect = text(of: node).contains { byte in
       byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
     guard isSuspect else { return nil }
-    return string(decoding: node).unicodeScalars.first { scalar in
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D: false
-      case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-      default: false
-      }
-    }
+    let scalars = string(decoding: node).unicodeScalars
+    guard let index = scalars.firstIndex(where: \.isHidden) else { return nil }
+    let start = scalars[..<index].reduce(0) { $0 + UTF8.width($1) }
+    let range = start..<(start + UTF8.width(scalars[index]))
+    return (scalars[index], tree.span(of: range, within: node) ?? span(of: node))
   }
 }
 
@@ -198,6 +207,16 @@ enum QuantityFault: Error {
     case .decimalComma(let text, let suggestion): .decimalComma(text, suggestion: suggestion)
     case .tooFine(let text): .amountTooFine(text)
     case .tooLarge(let text): .amountTooLarge(text)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHidden: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

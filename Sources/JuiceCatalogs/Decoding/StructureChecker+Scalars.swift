@@ -17,6 +17,7 @@ extension StructureChecker {
     case .reference: check(node, tree.isText(node), expected: .reference)
     case .formatVersion: checkFormatVersion(node)
     case .unit: checkText(node)
+    case .version: check(node, tree.version(of: node) != nil, expected: .text)
     case .choice(let choices): check(node, choices)
     case .scalar, .section, .map, .list, .either: break
     }
@@ -46,7 +47,12 @@ extension StructureChecker {
 
   private mutating func checkText(_ node: YAMLTree.NodeID) {
     check(node, tree.isText(node), expected: .text)
-    if let hidden = tree.hiddenCharacter(in: node) { report(.hiddenCharacter(hidden), at: node) }
+    guard let (hidden, span) = tree.hiddenCharacter(in: node) else { return }
+    // Those that YAML forbids have been reported by the reader.
+    let isKnown = tree.tree.faults.contains { fault in
+      if case .controlCharacter = fault.kind { tree.span(of: node).contains(fault.span) } else { false }
+    }
+    if !isKnown { report(.hiddenCharacter(hidden), at: node, span) }
   }
 
   private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
@@ -65,7 +71,7 @@ extension StructureChecker {
     if LocaleID(text) == nil { report(.invalidLocale(text), at: node) }
   }
 
-  /// A newer version of the format is understood as far as its minor number goes.
+  /// What a newer format says may mean something else: it is left to the juice-rules that knows it.
   private mutating func checkFormatVersion(_ node: YAMLTree.NodeID) {
     let text = tree.string(decoding: node)
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -84,7 +90,7 @@ extension StructureChecker {
     guard tree.isText(node) else { return check(node, false, expected: .text) }
     let text = tree.string(decoding: node)
     guard !choices.contains(text) else { return }
-    report(.unknownAction(text, candidates: nearest(to: text, in: choices)), at: node)
+    report(.unknownAction(text, candidates: choices), at: node)
   }
 
   mutating func check(key node: YAMLTree.NodeID, _ type: FormatKeyType) {
@@ -124,7 +130,7 @@ extension FormatType {
   /// What to call it in "expected …".
   var description: LocalizedText {
     switch self {
-    case .text, .unit, .choice: .text
+    case .text, .version, .unit, .choice: .text
     case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
     case .boolean: .boolean
     case .quantity: .quantity

@@ -28,6 +28,8 @@ struct StructureChecker {
       guard checkedTargets.insert(target).inserted else { return }
       node = target
     }
+    // A value that could not be read has been reported by the reader.
+    guard tree.kind(of: node) != .scalar || !tree.isDamaged(node) else { return }
     switch type {
     case .section(let section): check(node, section)
     case .map(let keyType, let valueType): checkMap(node, keyType, valueType)
@@ -43,6 +45,7 @@ struct StructureChecker {
     guard expect(node, .mapping) else { return }
     let ownKey = enclosingKey ?? node
     var found: [String] = []
+    var hasMergeKey = false
     for (keyNode, value) in tree.pairs(of: node) {
       let key = section.key(named: tree.text(of: keyNode))
       if let key {
@@ -50,10 +53,11 @@ struct StructureChecker {
         check(value, of: key, at: keyNode)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
-        found += reportUnknown(keyNode, section)
+        found += reportUnknown(keyNode, section, absentKeys(of: section, in: node))
+        hasMergeKey = hasMergeKey || tree.string(decoding: keyNode) == "<<"
       }
     }
-    guard !tree.isDamaged(node) else { return }
+    guard !tree.isDamaged(node), !hasMergeKey else { return }
     for key in section.keys where key.isRequired && !found.contains(key.name) {
       report(.missingKey(key.name, in: section.name), at: ownKey, tree.tree.headSpan(of: ownKey))
     }
@@ -72,9 +76,15 @@ struct StructureChecker {
     check(value, key.type)
   }
 
+  /// What a misspelt key of `node` may stand for: a key that is there would only be there twice.
+  private func absentKeys(of section: FormatSection, in node: YAMLTree.NodeID) -> [String] {
+    let present = tree.pairs(of: node).map { tree.string(decoding: $0.key) }
+    return section.keys.map(\.name).filter { !present.contains($0) }
+  }
+
   /// - Returns: What the key may have been meant to be.
   private mutating func reportUnknown(
-    _ keyNode: YAMLTree.NodeID, _ section: FormatSection
+    _ keyNode: YAMLTree.NodeID, _ section: FormatSection, _ candidates: [String]
   ) -> [String] {
     guard tree.kind(of: keyNode) == .scalar else {
       report(.wrongType(expected: .key, found: tree.description(of: keyNode)), at: keyNode)
@@ -83,12 +93,11 @@ struct StructureChecker {
     let text = tree.string(decoding: keyNode)
     // `<<` is reported by the reader.
     guard text != "<<" else { return [] }
-    let candidates = nearest(to: text, in: section.keys.map(\.name))
     report(
       section.isEvents
         ? .unknownEvent(text, candidates: candidates)
         : .unknownKey(text, in: section.name, candidates: candidates), at: keyNode)
-    return candidates
+    return nearest(to: text, in: candidates)
   }
 
   private mutating func checkMap(
@@ -150,6 +159,8 @@ struct StructureChecker {
 
 extension Finding {
   static func notYetSupported(_ feature: CatalogProblem.Feature) -> Finding {
-    Finding(.notYetSupported, feature.message)
+    var finding = Finding(.notYetSupported, feature.message)
+    finding.explainNotYetSupported(feature)
+    return finding
   }
 }

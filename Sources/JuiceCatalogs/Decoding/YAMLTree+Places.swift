@@ -47,6 +47,13 @@ extension YAMLTree {
       start: written.start + range.lowerBound, end: written.start + range.upperBound)
   }
 
+  /// The span of the unit at the end of an amount.
+  func span(ofUnit unit: String, within node: NodeID) -> ByteSpan? {
+    let count = text(of: resolved(node)).utf8.count
+    guard kind(of: resolved(node)) == .scalar, unit.utf8.count < count else { return nil }
+    return span(of: (count - unit.utf8.count)..<count, within: node)
+  }
+
   /// The scalar that `span` underlines, so that a finding can say where in the document it is.
   func scalarNode(at span: ByteSpan) -> NodeID? {
     var low: Int32 = 0
@@ -81,10 +88,24 @@ extension YAMLTree {
     for start in [lineStart, self.lineStart(before: lineStart)] {
       let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let brace = placeholderStart(in: line) else { continue }
-      let end = line[brace...].lastIndex { $0 != UInt8(ascii: " ") } ?? brace
+      let text = line[..<textEnd(in: line, from: brace)]
+      let end = text[brace...].lastIndex { $0 != UInt8(ascii: " ") } ?? brace
       return ByteSpan(start: brace, end: end + 1)
     }
     return nil
+  }
+
+  /// Where the text that begins at `start` ends: at a comment, or in a flow collection at what ends an
+  /// item of it.
+  private func textEnd(in line: ArraySlice<UInt8>, from start: Int) -> Int {
+    let before = line[..<start]
+    let isInFlow = before.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+    let rest = line[start...].drop { $0 != UInt8(ascii: "}") }.dropFirst()
+    let end = rest.indices.first { index in
+      if line[index] == UInt8(ascii: "#"), line[index - 1] == UInt8(ascii: " ") { return true }
+      return isInFlow && [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(line[index])
+    }
+    return end ?? line.endIndex
   }
 
   private func lineStart(before start: Int) -> Int {
@@ -100,8 +121,7 @@ extension YAMLTree {
         before == UInt8(ascii: ":") || before == UInt8(ascii: "-")
       else { continue }
       let name = line[(brace + 1)...].prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ":") }
-      let isPlaceholder = Placeholder(rawValue: String(decoding: name, as: UTF8.self)) != nil
-      return isPlaceholder ? brace : nil
+      if Placeholder(rawValue: String(decoding: name, as: UTF8.self)) != nil { return brace }
     }
     return nil
   }

@@ -39,7 +39,7 @@ enum Format {
         "name", .packName, en: "The pack's id. Required in a pack.yaml; a lone file has its file's name.",
         ko: "팩의 아이디. pack.yaml에는 꼭 있어야 하고, 홀로 있는 파일은 파일 이름을 씁니다."),
       FormatKey(
-        "version", .text, en: "The semantic version; needed as soon as another pack requires this one.",
+        "version", .version, en: "The semantic version; needed as soon as another pack requires this one.",
         ko: "유의적 버전. 다른 팩이 이 팩을 요구하면 있어야 합니다."),
       FormatKey(
         "format", .formatVersion, default: "1", en: "The version of this format.", ko: "이 형식의 버전."),

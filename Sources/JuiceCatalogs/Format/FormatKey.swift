@@ -79,6 +79,8 @@ indirect enum FormatType: Sendable {
   case reference
   /// A number of the form major or major.minor.
   case formatVersion
+  /// A semantic version; one that YAML takes for a number is told what it lacks.
+  case version
   case unit
   case choice([String])
   case list(FormatType)

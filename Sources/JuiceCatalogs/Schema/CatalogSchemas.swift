@@ -31,6 +31,7 @@ private struct SchemaWriter {
   mutating func schema(of type: FormatType) -> JSONValue {
     switch type {
     case .text: ["type": "string"]
+    case .version: ["type": ["string", "number"]]
     case .localizedText: localizedText
     case .boolean: ["type": "boolean"]
     case .quantity: quantity

@@ -3,19 +3,8 @@ public import Testing
 
 /// The examples of each rule's page are what the linter does.
 struct LintRuleExampleTests {
-  /// Rules whose examples mark more precisely than the linter does.
-  static let ahead: Set = [
-    "control-character", "invalid-version", "missing-translation", "unit-mismatch", "unknown-unit",
-    "yaml-syntax",
-  ]
-
   @Test("finds in faulty examples exactly what they mark", arguments: LintRule.all)
   func faulty(_ rule: LintRule) throws {
-    guard Self.ahead.contains(rule.name) else { return try checkFaulty(rule) }
-    try withKnownIssue("The page of \(rule.name) is ahead.") { try checkFaulty(rule) }
-  }
-
-  private func checkFaulty(_ rule: LintRule) throws {
     for example in rule.faulty {
       let marks = ExpectedFinding.marks(of: example)
       let findings = try ExpectedFinding.findings(in: example)

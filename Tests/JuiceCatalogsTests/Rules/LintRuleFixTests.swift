@@ -6,11 +6,6 @@ import YAMLTree
 struct LintRuleFixTests {
   @Test("mends each fault that it is offered for", arguments: LintRule.all.filter(\.isFixable))
   func fixes(_ rule: LintRule) throws {
-    guard LintRuleExampleTests.ahead.contains(rule.name) else { return try checkFixes(rule) }
-    try withKnownIssue("The page of \(rule.name) is ahead.") { try checkFixes(rule) }
-  }
-
-  private func checkFixes(_ rule: LintRule) throws {
     for example in rule.faulty {
       let report = try ExpectedFinding.lint(example)
       let fixes = report.diagnostics.compactMap(\.fix)
