@@ -9,19 +9,53 @@ extension Catalog {
 
   /// Every entry on a line of its own, in order of id.
   private var canonicalForm: String {
-    let ingredients = ingredients.map { ingredient in
-      "\(ingredient.id) \(ingredient.kind) \(ingredient.name.translations) \(ingredient.unit) "
-        + "\(ingredient.step) \(ingredient.initial) \(ingredient.low?.description ?? "-") "
-        + "\(ingredient.maximum?.description ?? "-") \(ingredient.isUnlimited)"
+    let settings = canonical([defaultLocale.rawValue, wording.map { packs[$0].name } ?? ""])
+    let entries = packs.map(canonical) + ingredients.map(canonical) + recipes.map(canonical)
+    let messages = packs.flatMap { pack in pack.messages.map { canonical(pack.name, $0, $1) } }
+    let ownMessages = recipes.flatMap { recipe in
+      recipeMessages[recipe.handle.index, default: [:]]
+        .map { canonical(recipe.id.rawValue, $0, $1) }
     }
-    let recipes = recipes.map { recipe in
-      let lines = lines(of: recipe).map { "\(self[$0.ingredient].id)=\($0.amount)" }
-      return "\(recipe.id) \(recipe.name.translations) \(recipe.isAvailable) \(lines)"
-    }
-    let messages = packs.flatMap { pack in
-      pack.messages.map { "\(pack.name) \($0.key.rawValue) \($0.value)" }
-    }
-    return (ingredients + recipes + messages).sorted().joined(separator: "\n")
+    return (entries + messages + ownMessages).sorted().joined(separator: "\n") + settings
+  }
+
+  private func canonical(_ pack: Pack) -> String {
+    canonical([pack.name] + pack.locales.map(\.rawValue))
+  }
+
+  private func canonical(_ ingredient: Ingredient) -> String {
+    let unit: LocalizedText =
+      if case .label(let text) = ingredient.unit { text } else { "\(ingredient.unit)" }
+    let marks = [ingredient.low, ingredient.maximum].map { $0?.description ?? "" }
+    return canonical(
+      [
+        ingredient.id.rawValue, ingredient.kind.rawValue, canonical(ingredient.name),
+        canonical(unit), ingredient.step.description, ingredient.initial.description,
+        ingredient.isUnlimited.description,
+      ] + marks)
+  }
+
+  private func canonical(_ recipe: Recipe) -> String {
+    canonical(
+      [recipe.id.rawValue, canonical(recipe.name), recipe.isAvailable.description]
+        + lines(of: recipe).flatMap { [self[$0.ingredient].id.rawValue, $0.amount.description] })
+  }
+
+  private func canonical(_ owner: String, _ event: MessageEvent, _ message: Message) -> String {
+    let texts = [message.title, message.text].map { $0.map(canonical) ?? "" }
+    let actions = message.actions.flatMap { [$0.effect.rawValue, canonical($0.label)] }
+    return canonical([owner, event.rawValue] + texts + [message.image ?? ""] + actions)
+  }
+
+  /// The translations in order of locale.
+  private func canonical(_ text: LocalizedText) -> String {
+    canonical(
+      text.translations.map { canonical([$0.locale?.rawValue ?? "", $0.text]) }.sorted())
+  }
+
+  /// The fields as one line that no other fields have.
+  private func canonical(_ fields: [String]) -> String {
+    fields.map { "\($0.utf8.count):\($0)" }.joined()
   }
 }
 
