@@ -45,6 +45,16 @@ extension Catalog {
       _ id: String, name: LocalizedText, ingredients: KeyValuePairs<String, Quantity>,
       isAvailable: Bool = true, isOnMenu: Bool = true
     ) {
+      addRecipe(
+        id, name: name, ingredients: Array(ingredients), isAvailable: isAvailable,
+        isOnMenu: isOnMenu)
+    }
+
+    /// Adds a recipe whose lines were put together elsewhere.
+    public mutating func addRecipe(
+      _ id: String, name: LocalizedText, ingredients: [(key: String, value: Quantity)],
+      isAvailable: Bool = true, isOnMenu: Bool = true
+    ) {
       let start = Int32(pack.lines.count)
       for (ingredient, quantity) in ingredients {
         let symbol = pack.symbols.intern(ingredient)

@@ -44,8 +44,7 @@ extension ProblemSample {
         $0.initial = .value(Quantity(1, "ml"))
       }
       return FoundProblem(
-        .unitMismatch("ml", expected: .gram), at: salt, .field(["initial"]),
-        related: [.init(role: .unitOfIngredient, origin: salt)])
+        .unitMismatch("ml", expected: .gram), at: salt, .field(["initial"]))
     },
     ProblemSample(
       "measured and without an initial amount", "missing-initial",

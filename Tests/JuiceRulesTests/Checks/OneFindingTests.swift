@@ -1,0 +1,114 @@
+import JuiceRules
+import Testing
+
+/// One cause, one finding: what follows from a fault is not reported again.
+struct OneFindingTests {
+  private var draft = Draft()
+
+  @Test mutating func `counts an invalid id as defined`() throws {
+    let kiwi = draft.fruit("Kiwi")
+    try draft.recipe("kiwi-juice", ["Kiwi": "3"])
+    #expect(draft.problems == [FoundProblem(.invalidID("Kiwi"), at: kiwi)])
+  }
+
+  @Test mutating func `measures nothing in a unit that could not be read`() throws {
+    draft.fruit("milk") {
+      $0.unit = .unreadable
+      $0.initial = .value(-1)
+    }
+    try draft.recipe("latte", ["milk": "0.5 furlong"])
+    #expect(draft.problems.isEmpty)
+  }
+
+  @Test mutating func `measures nothing by a step that is faulty`() throws {
+    let kiwi = draft.fruit("kiwi") {
+      $0.step = .value(-1)
+      $0.initial = .value(Quantity(Amount(thousandths: 1)))
+    }
+    try draft.recipe("kiwi-juice", ["kiwi": "0.5"])
+    #expect(draft.problems.map(\.origin) == [kiwi])
+  }
+
+  @Test mutating func `misses no initial amount that could not be read`() {
+    draft.fruit("milk") {
+      $0.unit = .value(.milliliter)
+      $0.initial = .unreadable
+    }
+    draft.fruit("salt") {
+      $0.unit = .value(.gram)
+      $0.isUnlimited = true
+    }
+    #expect(draft.problems.isEmpty)
+  }
+
+  @Test mutating func `takes nothing for unknown that may stand in an unread part`() throws {
+    draft.edit { $0.isIncomplete = true }
+    draft.pack("summer", requires: ["classic"])
+    try draft.recipe("own", ["durian": "1"])
+    try draft.recipe("qualified", ["classic/durian": "1"])
+    #expect(draft.problems.isEmpty)
+  }
+
+  @Test mutating func `takes nothing for unknown that may stand in a pack that is missing`() throws
+  {
+    let missing = draft.require("tropic")
+    try draft.recipe("own", ["durian": "1"])
+    try draft.recipe("qualified", ["tropic/durian": "1"])
+    #expect(draft.problems == [FoundProblem(.packMissing("tropic", candidates: []), at: missing)])
+  }
+
+  @Test mutating func `takes nothing for unknown that may stand in a pack of the same name`() throws
+  {
+    draft.fruit("kiwi")
+    draft.pack("classic")
+    draft.fruit("mango")
+    draft.pack("summer", requires: ["classic"])
+    try draft.recipe("mango-juice", ["mango": "3"])
+    #expect(draft.problems.map(\.kind) == [.duplicatePack("classic")])
+  }
+
+  @Test mutating func `misses no lines that could not be read`() throws {
+    try draft.recipe("air", [:]) { $0.hasAllLines = false }
+    #expect(draft.problems.isEmpty)
+  }
+
+  @Test mutating func `misses no text that could not be read`() {
+    draft.edit {
+      var message = MessageDefinition(event: .made)
+      message.isUnreadable = true
+      $0.messages = [message]
+    }
+    #expect(draft.problems.isEmpty)
+  }
+
+  @Test mutating func `hides a required id once, however often it is defined`() {
+    draft.fruit("kiwi")
+    draft.pack("summer", requires: ["classic"])
+    draft.fruit("kiwi")
+    draft.fruit("kiwi")
+    #expect(
+      Set(draft.problems.map(\.kind))
+        == [.duplicateID("kiwi"), .shadowedID("kiwi", hidden: "classic/kiwi")])
+    #expect(draft.problems.count == 2)
+  }
+
+  @Test mutating func `names every use of an unknown ingredient, and goes on`() throws {
+    let first = try draft.recipe("a", ["durian": "0", "rambutan": "1"])
+    let second = try draft.recipe("b", ["durian": "1"])
+    let found = Set(draft.problems.map(\.origin))
+    #expect(found == Set(first.lines + second.lines))
+  }
+
+  @Test mutating func `knows of no fault in a sound catalog`() throws {
+    draft.fruit("kiwi") { $0.maximum = .value(10) }
+    draft.fruit("milk") {
+      $0.unit = .value(.milliliter)
+      $0.initial = .value(Quantity(Amount(thousandths: 500), "l"))
+    }
+    try draft.recipe("kiwi-juice", ["kiwi": "3", "milk": "20 cl", "garnish=kiwi": "1"])
+    draft.message(.made, Message(text: "{{{juice:이/가} {count}}"))
+    draft.pack("summer", requires: ["classic"])
+    try draft.recipe("kiwi-juice-with-ice", ["kiwi": "3", "classic/milk": "1"])
+    #expect(draft.problems.isEmpty)
+  }
+}

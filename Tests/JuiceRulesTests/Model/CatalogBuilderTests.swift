@@ -1,0 +1,99 @@
+import JuiceRules
+import Testing
+
+struct CatalogBuilderTests {
+  @Test func `builds the catalog of its documentation`() throws {
+    var builder = Catalog.Builder(pack: "kiosk", locales: ["en"])
+    builder.addFruit("kiwi", name: "Kiwi")
+    builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3])
+    let catalog = try builder.build()
+    let recipe = try #require(catalog.recipe("kiosk/kiwi-juice"))
+    let line = try #require(catalog.lines(of: recipe).first)
+    #expect(catalog[line.ingredient].id == "kiosk/kiwi")
+    #expect(line.amount == 3)
+    #expect(catalog[line.ingredient].initial == 10)
+  }
+
+  @Test func `carries what it was told`() throws {
+    var builder = Catalog.Builder(pack: "kiosk", locales: [.korean, .english])
+    builder.setDefaultStock(7)
+    builder.setMaximumStock(20)
+    builder.addFruit("kiwi", name: LocalizedText(en: "Kiwi", ko: "키위"), low: 2)
+    builder.addFruit("lime", name: "Lime", initial: 1, maximum: 3)
+    builder.addExtra("milk", name: "Milk", unit: .milliliter, initial: Quantity(2, "l"))
+    builder.addExtra("water", name: "Water", unit: .milliliter, isUnlimited: true)
+    let catalog = try builder.build()
+    let kiwi = try #require(catalog.ingredient("kiosk/kiwi"))
+    let lime = try #require(catalog.ingredient("kiosk/lime"))
+    let milk = try #require(catalog.ingredient("kiosk/milk"))
+    #expect((kiwi.initial, kiwi.low, kiwi.maximum) == (7, 2, 20))
+    #expect((lime.initial, lime.low, lime.maximum) == (1, nil, 3))
+    #expect((milk.initial, milk.low, milk.maximum) == (2_000, nil, nil))
+    #expect((kiwi.kind, milk.kind, milk.unit) == (.fruit, .extra, .milliliter))
+    #expect(catalog.ingredients.map(\.isUnlimited) == [false, false, false, true])
+    #expect(catalog.defaultLocale == .korean)
+    #expect(catalog.locales == [.korean, .english])
+  }
+
+  @Test func `adds the lines of one ingredient up and leaves out what never runs out`() throws {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("kiwi", name: "Kiwi")
+    builder.addExtra("water", name: "Water", isUnlimited: true)
+    builder.addFruit("lime", name: "Lime")
+    builder.addRecipe(
+      "mix", name: "Mix", ingredients: ["lime": 1, "water": 5, "kiwi": 2, "lime": 4])
+    let catalog = try builder.build()
+    let recipe = try #require(catalog.recipe("kiosk/mix"))
+    #expect(catalog.lines(of: recipe).map(\.amount) == [1, 5, 2, 4])
+    let demands = catalog.demands(of: recipe)
+    #expect(demands.map { catalog[$0.ingredient].id } == ["kiosk/lime", "kiosk/kiwi"])
+    #expect(demands.map(\.amount) == [5, 2])
+  }
+
+  @Test func `throws everything that is wrong`() {
+    var builder = Catalog.Builder(pack: "kiosk", locales: [.korean])
+    builder.addFruit("kiwi", name: ["en": "Kiwi"])
+    builder.addRecipe("air", name: "Air", ingredients: [:])
+    builder.addRecipe("kiwi-juice", name: "K", ingredients: ["kiwii": 3, "kiwi": Quantity(3, "g")])
+    builder.setMessage(Message(), for: .made)
+    #expect {
+      try builder.build()
+    } throws: { error in
+      let rules = (error as? CatalogProblems)?.problems.map(\.rule) ?? []
+      return Set(rules) == [
+        "missing-translation", "unknown-locale", "empty-recipe", "unknown-ingredient",
+        "unit-mismatch", "missing-key",
+      ]
+    }
+  }
+
+  @Test func `prints its problems one to a line`() throws {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("Kiwi", name: "Kiwi")
+    builder.addRecipe("air", name: "Air", ingredients: [:])
+    let problems = #expect(throws: CatalogProblems.self) { try builder.build() }
+    #expect(
+      problems?.description == """
+        invalid-id: `Kiwi` is no valid id
+        empty-recipe: recipe `air` has no ingredients
+        """)
+  }
+
+  @Test func `keeps the last message of an event`() throws {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.setMessage(Message(text: "first"), for: .failed)
+    builder.setMessage(Message(text: "second"), for: .failed)
+    #expect(try builder.build().failureMessage("x", in: .english).text == "second")
+  }
+
+  @Test func `has no recipe under a fruit's id, and no fruit under a recipe's`() throws {
+    let catalog = try Catalog.kiosk()
+    #expect(catalog.recipe("kiosk/kiwi") == nil)
+    #expect(catalog.handle(of: "kiosk/kiwi") == nil)
+    #expect(catalog.ingredient("kiosk/kiwi-juice") == nil)
+    #expect(catalog.ingredient("other/kiwi") == nil)
+    let handle = try #require(catalog.handle(of: "kiosk/kiwi-juice"))
+    #expect(catalog[handle].id == "kiosk/kiwi-juice")
+    #expect(catalog[handle].handle == handle)
+  }
+}
