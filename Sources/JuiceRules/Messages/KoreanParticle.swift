@@ -55,16 +55,23 @@ private enum WordEnding {
   /// `word` up to its last letter or digit, without a parenthesis at its end.
   private static func spokenPart(of word: String) -> Substring {
     var rest = word[...]
-    while let last = rest.last {
-      if last == ")" || last == "）", let open = rest.lastIndex(where: { $0 == "(" || $0 == "（" }) {
-        rest = rest[..<open]
-      } else if last.isLetter || last.isNumber {
-        return rest
-      } else {
-        rest = rest.dropLast()
-      }
+    while let last = rest.last, !last.isSpoken {
+      rest = beforeParenthesis(of: rest) ?? rest.dropLast()
     }
     return rest
+  }
+
+  /// What stands before the parenthesis that ends `text`; nil when nothing of it is spoken.
+  private static func beforeParenthesis(of text: Substring) -> Substring? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index].isClosingParenthesis { depth += 1 }
+      if text[index].isOpeningParenthesis { depth -= 1 }
+      guard depth == 0 else { continue }
+      let before = text[..<index]
+      return text[index].isOpeningParenthesis && before.contains(where: \.isSpoken) ? before : nil
+    }
+    return nil
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {
@@ -106,4 +113,10 @@ private enum WordEnding {
     default: self = .consonant
     }
   }
+}
+
+extension Character {
+  fileprivate var isSpoken: Bool { isLetter || isNumber }
+  fileprivate var isOpeningParenthesis: Bool { self == "(" || self == "（" }
+  fileprivate var isClosingParenthesis: Bool { self == ")" || self == "）" }
 }

@@ -39,7 +39,7 @@ public struct Message: Hashable, Sendable {
     texts.allSatisfy { $0.text(in: locale) != nil }
   }
 
-  /// Every text of the message with the name of its field.
+  /// Every text of the message: title, text, then the labels of its actions.
   var texts: [LocalizedText] {
     [title, text].compactMap(\.self) + actions.map(\.label)
   }

@@ -41,7 +41,9 @@ public struct MessageTemplate: Hashable, Sendable {
       switch segment {
       case .literal(let text): return text
       case .placeholder(let placeholder, let particle):
-        guard let value = values[placeholder] else { return "{\(placeholder.rawValue)}" }
+        guard let value = values[placeholder] else {
+          return "{\(placeholder.rawValue)\(particle.map { ":\($0.rawValue)" } ?? "")}"
+        }
         return value + (particle?.form(after: value) ?? "")
       }
     }.joined()
@@ -95,11 +97,14 @@ private struct TemplateParser {
       fault(.unknownPlaceholder(names[0]), range)
       return keep(end + 1)
     }
+    placeholders.append((placeholder, range))
     let particle = names.count > 1 ? KoreanParticle(rawValue: names[1]) : nil
-    if names.count > 1, particle == nil { fault(.unknownParticle(names[1]), range) }
+    if names.count > 1, particle == nil {
+      fault(.unknownParticle(names[1]), range)
+      return keep(end + 1)
+    }
     flush()
     segments.append(.placeholder(placeholder, particle))
-    placeholders.append((placeholder, range))
     position = end + 1
   }
 

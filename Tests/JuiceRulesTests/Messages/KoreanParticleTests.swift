@@ -1,0 +1,79 @@
+import JuiceRules
+import Testing
+
+struct KoreanParticleTests {
+  /// What each pair gives after a final consonant, after a vowel, after ㄹ, and after what has no sound.
+  private static let forms: [(KoreanParticle, String, String, String, String)] = [
+    (.subject, "이", "가", "이", "이(가)"), (.object, "을", "를", "을", "을(를)"),
+    (.topic, "은", "는", "은", "은(는)"), (.and, "과", "와", "과", "과(와)"),
+    (.direction, "으로", "로", "로", "(으)로"), (.copula, "이에요", "예요", "이에요", "이에요(예요)"),
+  ]
+
+  @Test(arguments: forms)
+  func `picks by the last sound`(
+    _ particle: KoreanParticle, _ consonant: String, _ vowel: String, _ rieul: String,
+    _ both: String
+  ) {
+    #expect(["수박", "감", "낑깡", "꽃", "값"].allSatisfy { particle.form(after: $0) == consonant })
+    #expect(["딸기", "바나나", "가", "히", "키위쥬스"].allSatisfy { particle.form(after: $0) == vowel })
+    #expect(["귤", "물", "열"].allSatisfy { particle.form(after: $0) == rieul })
+    #expect(["kiwi", "", "🍓", "...", "ㅋㅋ"].allSatisfy { particle.form(after: $0) == both })
+    #expect(KoreanParticle(rawValue: particle.rawValue) == particle)
+  }
+
+  @Test func `has a test for every pair`() {
+    #expect(Set(KoreanParticleTests.forms.map(\.0)) == Set(KoreanParticle.allCases))
+  }
+
+  @Test func `knows every syllable`() {
+    for value in 0xAC00...0xD7A3 as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let final = (value - 0xAC00) % 28
+      let word = String(Character(scalar))
+      #expect(KoreanParticle.subject.form(after: word) == (final == 0 ? "가" : "이"))
+      #expect(KoreanParticle.direction.form(after: word) == (final == 0 || final == 8 ? "로" : "으로"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("0", "이", "으로"), ("1", "이", "로"), ("2", "가", "로"), ("3", "이", "으로"), ("4", "가", "로"),
+      ("5", "가", "로"), ("6", "이", "으로"), ("7", "이", "로"), ("8", "이", "로"), ("9", "가", "로"),
+      ("10", "이", "으로"), ("11", "이", "로"), ("12", "가", "로"), ("20", "이", "으로"),
+      ("100", "이", "으로"), ("1000", "이", "으로"), ("10000", "이", "으로"), ("1,000", "이", "으로"),
+      ("1000000", "이", "으로"), ("100000000", "이", "으로"), ("100000000000", "이", "으로"),
+      ("1000000000000", "가", "로"), ("1,000,000,000,000", "가", "로"),
+      ("3000000000000000", "가", "로"), ("10000000000000000", "이", "으로"),
+      ("1500000000000", "이", "으로"), ("0.5", "가", "로"), ("0.1", "이", "로"), ("1.50", "이", "으로"),
+      ("2.0", "이", "으로"), ("10.3", "이", "으로"), ("1.000000000000", "이", "으로"), ("-2", "가", "로"),
+      ("000000000000", "이", "으로"),
+    ])
+  func `reads digits as Korean does`(_ number: String, _ subject: String, _ direction: String) {
+    #expect(KoreanParticle.subject.form(after: number) == subject)
+    #expect(KoreanParticle.direction.form(after: number) == direction)
+  }
+
+  @Test(
+    arguments: [
+      ("딸기 (냉동)", "가"), ("수박(대)", "이"), ("딸기（냉동）", "가"), ("딸기(A(B))", "가"), ("딸기(a)(b)", "가"),
+      ("딸기🍓", "가"), ("딸기 🍓🍓️", "가"), ("수박!", "이"), ("딸기...", "가"), ("‘딸기’", "가"),
+      ("“수박”", "이"), ("\"귤\"", "이"), ("`수박`", "이"), ("딸기)", "가"), ("딸기(", "가"), ("(딸기)", "가"),
+      ("(수박) 🍉", "이"), ("키위 3", "이"), ("키위 2개", "가"), ("딸기 juice", "이(가)"), ("쥬스 500ml", "이(가)"),
+      ("「수박」", "이"), ("딸기\n", "가"), ("수박(🍉)", "이"), ("()", "이(가)"), ("(", "이(가)"),
+    ])
+  func `skips what is not spoken`(_ word: String, _ particle: String) {
+    #expect(KoreanParticle.subject.form(after: word) == particle)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1104}\u{1161}\u{11af}\u{1100}\u{1175}", "가", "로"),  // 딸기
+      ("\u{1109}\u{116e}\u{1107}\u{1161}\u{11a8}", "이", "으로"),  // 수박
+      ("\u{1100}\u{1172}\u{11af}", "이", "로"),  // 귤
+      ("\u{1100}\u{1161}\u{11c2}", "이", "으로"),  // 갛
+    ])
+  func `reads decomposed Hangul`(_ word: String, _ subject: String, _ direction: String) {
+    #expect(KoreanParticle.subject.form(after: word) == subject)
+    #expect(KoreanParticle.direction.form(after: word) == direction)
+  }
+}

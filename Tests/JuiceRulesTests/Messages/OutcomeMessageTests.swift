@@ -1,0 +1,100 @@
+import JuiceRules
+import Testing
+
+struct OutcomeMessageTests {
+  private let catalog: Catalog
+
+  init() throws {
+    catalog = try Catalog.kiosk { builder in
+      let all = "{juice}|{count}|{fruit}|{needed}|{available}|{missing}|{shortages}"
+      for event in [MessageEvent.insufficient, .empty] {
+        let text = LocalizedText("\(event.rawValue)|\(all)")
+        builder.setMessage(Message(text: text), for: event)
+      }
+      builder.setMessage(Message(text: "{juice}|{count}"), for: .made)
+    }
+  }
+
+  @Test func `says what was made, and how many`() async throws {
+    let outcome = try await Maker.of(catalog).make(
+      [Order("kiosk/latte", count: 2), Order("kiosk/kiwi-juice")])
+    #expect(catalog.message(for: outcome, in: .korean).text == "라떼, 키위쥬스|3")
+  }
+
+  @Test func `names the first short ingredient, and then all of them`() async throws {
+    let outcome = try await Maker.of(catalog).make("kiosk/everything", count: 2)
+    #expect(
+      catalog.message(for: outcome, in: .english).text
+        == "insufficient|Everything|2|Milk|4000 ml|1000 ml|3000 ml|Milk 3000 ml, Lime 2, Kiwi 12")
+    #expect(
+      catalog.message(for: outcome, in: .korean).text
+        == "insufficient|모두|2|우유|4000 ml|1000 ml|3000 ml|우유 3000 ml, 라임 2, 키위 12")
+  }
+
+  @Test func `speaks of the order that asked for what is short first`() async throws {
+    let outcome = try await Maker.of(catalog).make(
+      [Order("kiosk/kiwi-juice"), Order("kiosk/latte", count: 6)])
+    #expect(
+      catalog.message(for: outcome, in: .english).text
+        == "insufficient|Latte|6|Milk|1200 ml|1000 ml|200 ml|Milk 200 ml")
+  }
+
+  @Test func `says so when nothing is there`() async throws {
+    let maker = Maker.of(catalog)
+    _ = try await maker.change(.take(["kiosk/kiwi": 10]))
+    let outcome = try await maker.make("kiosk/kiwi-juice")
+    #expect(
+      catalog.message(for: outcome, in: .english).text == "empty|Kiwi Juice|1|Kiwi|3|0|3|Kiwi 3")
+  }
+
+  @Test func `answers what cannot be ordered`() {
+    #expect(catalog.unknownRecipeMessage("durian", in: .korean).text == "durian 레시피가 없습니다.")
+    let unknown = MakeOutcome.unknownRecipe("kiosk/durian")
+    #expect(catalog.message(for: unknown, in: .english).text == "There is no recipe named durian.")
+    #expect(
+      catalog.message(for: .unavailable("kiosk/gone"), in: .korean).text == "품절은 지금 만들 수 없습니다.")
+    #expect(
+      catalog.message(for: .overflow([]), in: .korean).text == "만들지 못했습니다: 수량이 너무 큽니다")
+  }
+
+  @Test func `has built-in words in both languages`() async throws {
+    let catalog = try Catalog.kiosk()
+    let maker = Maker.of(catalog)
+    let options = RequestOptions(key: IdempotencyKey("a"))
+    let outcomes = [
+      try await maker.make("kiosk/kiwi-juice", count: 3, options: options),
+      try await maker.make("kiosk/kiwi-juice", count: 3, options: options),
+      try await maker.make("kiosk/kiwi-juice"), try await maker.make("kiosk/everything"),
+      try await maker.make("kiosk/gone"), .unknownRecipe("kiosk/durian"), .overflow([]),
+    ]
+    let texts = outcomes.map { outcome in
+      [LocaleID.korean, .english].map { catalog.message(for: outcome, in: $0).text }
+    }
+    #expect(
+      texts == [
+        ["키위쥬스 나왔습니다! 맛있게 드세요!", "Your Kiwi Juice is ready. Enjoy!"],
+        ["키위쥬스는 이미 만들었습니다.", "Your Kiwi Juice was made already."],
+        ["재료가 모자라요. 재고를 수정할까요?", "Not enough ingredients. Edit the stock?"],
+        ["재료가 모자라요. 재고를 수정할까요?", "Not enough ingredients. Edit the stock?"],
+        ["품절은 지금 만들 수 없습니다.", "Gone is not available."],
+        ["durian 레시피가 없습니다.", "There is no recipe named durian."],
+        ["만들지 못했습니다: 수량이 너무 큽니다", "It could not be made: the amounts are too large"],
+      ])
+  }
+
+  @Test func `offers to edit the stock when something is short`() async throws {
+    let catalog = try Catalog.kiosk()
+    let short = try await Maker.of(catalog).make("kiosk/everything")
+    let message = catalog.message(for: short, in: .korean)
+    #expect(message.actions.map(\.label) == ["예", "아니오"])
+    #expect(message.actions.map(\.effect) == [.editStock, .dismiss])
+  }
+
+  @Test func `calls what it does not know by its id`() {
+    #expect(catalog.name("other/durian-juice", .korean) == "durian-juice")
+    #expect(catalog.name("kiosk/kiwi", "fr") == "Kiwi")
+    #expect(catalog.counted(3, "kiosk/kiwi", .korean) == "3")
+    #expect(catalog.counted(3, "kiosk/milk", .korean) == "3 ml")
+    #expect(catalog.counted(3, "other/durian", .korean) == "3")
+  }
+}
