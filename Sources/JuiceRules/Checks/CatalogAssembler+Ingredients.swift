@@ -133,7 +133,8 @@ extension CatalogAssembler {
         isKnown
           ? .unitMismatch(symbol, expected: unit)
           : .unknownUnit(symbol, candidates: nearest(to: symbol, in: Unit.bySymbol.map(\.key))),
-        at: origin, part, related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [])
+        at: origin, part,
+        related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [])
       return nil
     }
     guard number > .zero || (limits.allowsZero && number == .zero) else {

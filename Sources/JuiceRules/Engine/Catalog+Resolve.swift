@@ -8,6 +8,7 @@ extension Catalog {
   public func resolve(
     _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, facts: Facts = .none
   ) -> Resolution {
+    precondition(Order.counts.contains(count), "a count is 1 to 1,000,000")
     let index = Int(recipe.index)
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
     let range = recipes[index].demands
@@ -24,8 +25,6 @@ extension Catalog {
   }
 
   /// Whether all `orders` can be made from `stock` together.
-  ///
-  /// - Precondition: the catalog has every recipe that is ordered.
   public func resolve(_ orders: [Order], stock: Stock, facts: Facts = .none) -> Resolution {
     switch demand(of: orders) {
     case .plan(let plan):
@@ -43,7 +42,7 @@ extension Catalog {
     var lines: [Recipe.Line] = []
     var positions: [Ingredient.Handle: Int] = [:]
     for order in orders {
-      guard let recipe = recipe(order.recipe) else { continue }
+      guard let recipe = recipe(order.recipe) else { return .unknownRecipe(order.recipe) }
       guard recipe.isAvailable else { return .unavailable(recipe.id) }
       for demand in demands(of: recipe) {
         let position = positions[demand.ingredient, default: lines.count]

@@ -22,14 +22,14 @@ public struct LedgerChanges<Store: LedgerStore>: AsyncSequence, Sendable {
 
     /// The next entry; nil when the task is cancelled.
     public mutating func next() async throws -> LedgerEntry? {
-      while page.isEmpty {
-        page = try await store.history(LedgerQuery(after: position, limit: 100))[...]
-        guard page.isEmpty else { break }
-        do {
-          try await store.waitForChange(after: position)
-        } catch is CancellationError {
-          return nil
+      do {
+        while page.isEmpty {
+          page = try await store.history(LedgerQuery(after: position, limit: 100))[...]
+          if page.isEmpty { try await store.waitForChange(after: position) }
         }
+        try Task.checkCancellation()
+      } catch is CancellationError {
+        return nil
       }
       let entry = page.removeFirst()
       position = entry.revision

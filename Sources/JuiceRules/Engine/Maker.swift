@@ -23,9 +23,6 @@ public struct Maker<Store: StockStore>: Sendable {
   ) async throws -> MakeOutcome {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
-    if let unknown = orders.first(where: { catalog.handle(of: $0.recipe) == nil }) {
-      return .unknownRecipe(unknown.recipe)
-    }
     let request = (["make"] + orders.map { "\($0.recipe)=\($0.count)" }).joined(separator: " ")
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
@@ -33,6 +30,7 @@ public struct Maker<Store: StockStore>: Sendable {
     switch catalog.demand(of: orders) {
     case .plan(let plan): return try await commit(plan, of: orders, request: request, options)
     case .unavailable(let recipe): return .unavailable(recipe)
+    case .unknownRecipe(let recipe): return .unknownRecipe(recipe)
     case .overflow, .short: return .overflow(orders)
     }
   }
@@ -56,12 +54,12 @@ public struct Maker<Store: StockStore>: Sendable {
     case .replayed(let receipt): return .replayed(made(orders, receipt))
     case .short(let shortages):
       let ranks = ranks(of: withdrawals.map(\.0.id))
-      return .short(
-        MakeOutcome.Short(
-          orders: orders,
-          shortages: shortages.sorted { ranks[$0.ingredient, default: 0] < ranks[$1.ingredient, default: 0] }))
+      let inOrder = shortages.sorted {
+        ranks[$0.ingredient, default: 0] < ranks[$1.ingredient, default: 0]
+      }
+      return .short(MakeOutcome.Short(orders: orders, shortages: inOrder))
     case .above, .revisionMoved:
-      throw StockStoreFault.corrupt(reason: "the store refused a withdrawal for a reason it cannot have")
+      throw StockStoreFault.corrupt(reason: "a withdrawal was refused for a reason it cannot have")
     }
   }
 

@@ -51,6 +51,8 @@ public enum Resolution: Hashable, Sendable {
   /// Every ingredient that there is not enough of, in the order the recipes name them.
   case short([Shortage])
   case unavailable(RecipeID)
+  /// The catalog has no such recipe.
+  case unknownRecipe(RecipeID)
   /// The amounts do not fit an ``Amount``.
   case overflow
 }

@@ -14,7 +14,7 @@ public enum StockCommand: Hashable, Sendable {
     case .add(let amounts): canonical("add", amounts)
     case .take(let amounts): canonical("take", amounts)
     case .count(let amounts): canonical("count", amounts)
-    case .reset(nil): "reset"
+    case .reset(nil): "reset *"
     case .reset(let ids?): (["reset"] + ids.map(\.rawValue).sorted()).joined(separator: " ")
     }
   }

@@ -1,0 +1,68 @@
+import JuiceRules
+import Testing
+
+/// What the engine makes of stores that do not answer as they should.
+struct FaultyStoreTests {
+  struct Foreign: Error {}
+
+  /// Answers every commit in the same way.
+  struct StubStore: StockStore {
+    let answer: @Sendable () throws -> CommitOutcome
+
+    func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {
+      StockSnapshot(levels: [:], revision: .zero)
+    }
+
+    func commit(_ transaction: StockTransaction) throws -> CommitOutcome { try answer() }
+
+    func receipt(for key: IdempotencyKey, request: String) -> Receipt? { nil }
+  }
+
+  private func maker(
+    _ answer: @escaping @Sendable () throws -> CommitOutcome
+  ) throws -> Maker<StubStore> {
+    Maker(catalog: try Catalog.kiosk(), store: StubStore(answer: answer)) {
+      Timestamp(microseconds: 0)
+    }
+  }
+
+  @Test func `leaves the outcome unknown when a commit throws what is no fault`() async throws {
+    let maker = try maker { throw Foreign() }
+    let fault = StockStoreFault.outcomeUnknown(reason: "\(Foreign())")
+    await #expect(throws: fault) { try await maker.make("kiosk/kiwi-juice") }
+    await #expect(throws: fault) { try await maker.change(.reset(nil)) }
+  }
+
+  @Test func `leaves the outcome unknown when a commit is cancelled`() async throws {
+    let maker = try maker { throw CancellationError() }
+    await #expect(throws: StockStoreFault.self) { try await maker.make("kiosk/kiwi-juice") }
+  }
+
+  @Test func `passes on the faults of the contract`() async throws {
+    let fault = StockStoreFault.unavailable(reason: "gone")
+    let maker = try maker { throw fault }
+    await #expect(throws: fault) { try await maker.make("kiosk/kiwi-juice") }
+    await #expect(throws: fault) { try await maker.change(.add(["kiosk/kiwi": 1])) }
+  }
+
+  @Test(arguments: [CommitOutcome.revisionMoved, .above([])])
+  func `takes a refusal that cannot be for a corrupt store`(_ outcome: CommitOutcome) async throws {
+    let maker = try maker { outcome }
+    await #expect {
+      try await maker.make("kiosk/kiwi-juice")
+    } throws: { error in
+      guard case .corrupt = error as? StockStoreFault else { return false }
+      return true
+    }
+  }
+
+  @Test func `puts shortages into the recipe's order, however the store names them`() async throws {
+    let shortages = ["kiosk/kiwi", "kiosk/lime", "kiosk/milk"].map {
+      Shortage(ingredient: $0, needed: 5, available: $0 == "kiosk/milk" ? 0 : 1)
+    }
+    let maker = try maker { .short(shortages) }
+    let short = try #require(try await maker.make("kiosk/everything").short)
+    #expect(short.shortages.map(\.ingredient) == ["kiosk/milk", "kiosk/lime", "kiosk/kiwi"])
+    #expect(short.event == .empty)
+  }
+}

@@ -1,0 +1,73 @@
+import JuiceRules
+import Testing
+
+/// A request with a key is carried out once.
+struct KeyTests {
+  private let maker: Maker<InMemoryStockStore>
+  private let options = RequestOptions(key: IdempotencyKey("order-1"))
+
+  init() throws { maker = try .kiosk() }
+
+  @Test func `answers a repeated order with what was made then`() async throws {
+    let made = try #require(
+      try await maker.make("kiosk/kiwi-juice", count: 3, options: options).made)
+    let replayed = try await maker.make("kiosk/kiwi-juice", count: 3, options: options).replayed
+    #expect(replayed == made)
+    #expect(made.alerts.count == 1)
+    #expect(try await maker.level(of: "kiosk/kiwi") == 1)
+    #expect(try await maker.history().count == 2)
+  }
+
+  @Test func `refuses the key of another request`() async throws {
+    let key = try #require(options.key)
+    _ = try await maker.make("kiosk/kiwi-juice", options: options)
+    let fault = StockStoreFault.keyReused(key)
+    await #expect(throws: fault) {
+      try await maker.make("kiosk/kiwi-juice", count: 2, options: options)
+    }
+    await #expect(throws: fault) { try await maker.make("kiosk/latte", options: options) }
+    await #expect(throws: fault) { try await maker.change(.reset(nil), options: options) }
+  }
+
+  @Test func `forgets an order that was refused`() async throws {
+    #expect(try await maker.make("kiosk/kiwi-juice", count: 4, options: options).short != nil)
+    _ = try await maker.change(.add(["kiosk/kiwi": 5]))
+    #expect(try await maker.make("kiosk/kiwi-juice", count: 4, options: options).made != nil)
+  }
+
+  @Test func `answers though the catalog has dropped the recipe since`() async throws {
+    _ = try await maker.make("kiosk/kiwi-juice", options: options)
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("mango", name: "Mango")
+    let later = Maker(
+      catalog: try builder.build(), store: maker.store, now: { Timestamp(microseconds: 0) })
+    let replayed = try #require(try await later.make("kiosk/kiwi-juice", options: options).replayed)
+    #expect(replayed.used.map(\.amount) == [3])
+  }
+
+  @Test func `answers a repeated stock command`() async throws {
+    let receipt = try #require(
+      try await maker.change(.add(["kiosk/kiwi": 1, "kiosk/milk": 1]), options: options).receipt)
+    let again = try await maker.change(.add(["kiosk/milk": 1, "kiosk/kiwi": 1]), options: options)
+    #expect(again == .replayed(receipt))
+    #expect(try await maker.level(of: "kiosk/kiwi") == 11)
+  }
+
+  private static let commands: [StockCommand] = [
+    .add(["kiosk/kiwi": 1]), .add(["kiosk/kiwi": 2]), .add(["kiosk/milk": 1]),
+    .add(["kiosk/kiwi": 1, "kiosk/milk": 1]), .take(["kiosk/kiwi": 1]), .count(["kiosk/kiwi": 1]),
+    .reset(nil), .reset([]), .reset(["kiosk/kiwi"]), .reset(["kiosk/kiwi", "kiosk/milk"]),
+  ]
+
+  @Test func `tells every command from every other`() async throws {
+    for first in KeyTests.commands.indices {
+      for second in KeyTests.commands.indices where second != first {
+        let maker = try Maker.kiosk()
+        _ = try await maker.change(KeyTests.commands[first], options: options)
+        await #expect(throws: StockStoreFault.self, "\(first), \(second)") {
+          try await maker.change(KeyTests.commands[second], options: options)
+        }
+      }
+    }
+  }
+}

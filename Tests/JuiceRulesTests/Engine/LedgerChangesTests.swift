@@ -1,0 +1,80 @@
+import JuiceRules
+import Testing
+
+struct LedgerChangesTests {
+  private let maker: Maker<InMemoryStockStore>
+
+  init() throws { maker = try .kiosk() }
+
+  private func add(_ count: Int) async throws {
+    for _ in 0..<count { _ = try await maker.change(.add(["kiosk/lime": 1])) }
+  }
+
+  /// The numbers of the next `count` entries.
+  private func revisions(after revision: Revision, count: Int) async throws -> [Int64] {
+    var found: [Int64] = []
+    for try await entry in maker.changes(after: revision) {
+      found.append(entry.revision.rawValue)
+      if found.count == count { break }
+    }
+    return found
+  }
+
+  @Test func `skips nothing over several pages`() async throws {
+    try await add(250)
+    #expect(try await revisions(after: .zero, count: 251) == Array(1...251))
+    #expect(try await revisions(after: Revision(99), count: 152) == Array(100...251))
+  }
+
+  @Test func `skips nothing that comes while it waits`() async throws {
+    async let found = revisions(after: .zero, count: 121)
+    try await add(120)
+    #expect(try await found == Array(1...121))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `ends when its task is cancelled while it waits`()
+    async throws
+  {
+    try await add(1)
+    let task = Task { try await revisions(after: .zero, count: .max) }
+    try await Task.sleep(for: .milliseconds(20))
+    task.cancel()
+    #expect(try await task.value == [1, 2])
+  }
+
+  @Test func `ends when its task is cancelled, however much there is`() async throws {
+    try await add(3)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await revisions(after: .zero, count: .max)
+    }
+    #expect(try await task.value == [])
+  }
+
+  @Test func `ends when a store says that the task is cancelled`() async throws {
+    let maker = Maker(catalog: try Catalog.kiosk(), store: CancelledStore()) {
+      Timestamp(microseconds: 0)
+    }
+    var iterator = maker.changes().makeAsyncIterator()
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `passes on a fault of the store`() async throws {
+    let fault = StockStoreFault.unavailable(reason: "gone")
+    let store = CancelledStore(error: fault)
+    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Timestamp(microseconds: 0) }
+    var iterator = maker.changes().makeAsyncIterator()
+    await #expect(throws: fault) { _ = try await iterator.next() }
+  }
+
+  /// A ledger that throws when it is read.
+  struct CancelledStore: LedgerStore {
+    var error: any Error = CancellationError()
+
+    func history(_ query: LedgerQuery) throws -> [LedgerEntry] { throw error }
+    func waitForChange(after revision: Revision) throws { throw error }
+    func snapshot(of ids: Set<IngredientID>?) throws -> StockSnapshot { throw error }
+    func commit(_ transaction: StockTransaction) throws -> CommitOutcome { throw error }
+    func receipt(for key: IdempotencyKey, request: String) throws -> Receipt? { throw error }
+  }
+}

@@ -1,0 +1,42 @@
+import JuiceRules
+import Testing
+
+/// An alert is due when a level crosses its low mark from above.
+struct LowStockTests {
+  private let maker: Maker<InMemoryStockStore>
+
+  init() throws { maker = try .kiosk() }
+
+  private func alerts(_ recipe: RecipeID, _ count: Int) async throws -> [LowStockAlert]? {
+    try await maker.make(recipe, count: count).made?.alerts
+  }
+
+  @Test func `is due once, when the level falls below`() async throws {
+    #expect(try await alerts("kiosk/kiwi-juice", 2) == [])
+    #expect(try await maker.level(of: "kiosk/kiwi") == 4)
+    let alert = try #require(try await alerts("kiosk/kiwi-juice", 1)?.first)
+    #expect((alert.ingredient, alert.available, alert.low) == ("kiosk/kiwi", 1, 4))
+    #expect(try await alerts("kiosk/latte", 1) == [])
+    #expect(try await maker.level(of: "kiosk/kiwi") == 0)
+  }
+
+  @Test func `is due again after a restock`() async throws {
+    #expect(try await alerts("kiosk/kiwi-juice", 3)?.count == 1)
+    _ = try await maker.change(.add(["kiosk/kiwi": 3]))
+    #expect(try await alerts("kiosk/latte", 1)?.map(\.available) == [3])
+  }
+
+  @Test func `is due for each ingredient, in the recipe's order`() async throws {
+    _ = try await maker.change(.count(["kiosk/kiwi": 4, "kiosk/milk": 200]))
+    let alerts = try #require(try await alerts("kiosk/latte", 1))
+    #expect(alerts.map(\.ingredient) == ["kiosk/milk", "kiosk/kiwi"])
+  }
+
+  @Test func `is shown in the stock as long as the level is low`() async throws {
+    #expect(try await maker.stock().levels.map(\.isLow) == [false, false, false])
+    _ = try await maker.make("kiosk/kiwi-juice", count: 2)
+    #expect(try await maker.stock().levels.map(\.isLow) == [false, false, false])
+    _ = try await maker.make("kiosk/kiwi-juice")
+    #expect(try await maker.stock().levels.map(\.isLow) == [true, false, false])
+  }
+}

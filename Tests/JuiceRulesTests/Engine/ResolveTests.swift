@@ -1,0 +1,157 @@
+import JuiceRules
+import Testing
+
+struct ResolveTests {
+  private let catalog: Catalog
+
+  init() throws { catalog = try Catalog.kiosk() }
+
+  private func handle(_ id: RecipeID) throws -> Recipe.Handle {
+    try #require(catalog.handle(of: id))
+  }
+
+  private func withdrawals(_ resolution: Resolution) -> [IngredientID: Amount]? {
+    guard case .plan(let plan) = resolution else { return nil }
+    let lines = plan.withdrawals(in: catalog)
+    return Dictionary(uniqueKeysWithValues: lines.map { (catalog[$0.ingredient].id, $0.amount) })
+  }
+
+  @Test func `plans what a recipe takes, times the count`() throws {
+    let plan = catalog.resolve(try handle("kiosk/latte"), count: 3, stock: catalog.initialStock)
+    #expect(withdrawals(plan) == ["kiosk/milk": 600, "kiosk/kiwi": 3])
+  }
+
+  @Test func `is content with exactly what is needed`() throws {
+    var stock = catalog.initialStock
+    let kiwi = try #require(catalog.ingredient("kiosk/kiwi")).handle
+    stock[kiwi] = 9
+    let recipe = try handle("kiosk/kiwi-juice")
+    #expect(withdrawals(catalog.resolve(recipe, count: 3, stock: stock)) == ["kiosk/kiwi": 9])
+    stock[kiwi] = Amount(thousandths: 8_999)
+    #expect(
+      catalog.resolve(recipe, count: 3, stock: stock)
+        == .short([Shortage(ingredient: "kiosk/kiwi", needed: 9, available: stock[kiwi])]))
+  }
+
+  @Test func `lists everything that is short in the recipe's order`() throws {
+    let resolution = catalog.resolve(try handle("kiosk/everything"), stock: catalog.initialStock)
+    #expect(
+      resolution
+        == .short([
+          Shortage(ingredient: "kiosk/milk", needed: 2_000, available: 1_000),
+          Shortage(ingredient: "kiosk/lime", needed: 1, available: 0),
+          Shortage(ingredient: "kiosk/kiwi", needed: 11, available: 10),
+        ]))
+  }
+
+  @Test func `never lacks what never runs out`() throws {
+    let recipe = try handle("kiosk/hot-water")
+    let resolution = catalog.resolve(recipe, count: 1_000_000, stock: catalog.initialStock)
+    #expect(withdrawals(resolution) == [:])
+    #expect(catalog.maxProducible(recipe, stock: catalog.initialStock) == .unbounded)
+  }
+
+  @Test func `makes nothing that is not available`() throws {
+    let recipe = try handle("kiosk/gone")
+    let stock = catalog.initialStock
+    #expect(catalog.resolve(recipe, stock: stock) == .unavailable("kiosk/gone"))
+    let orders = [try Order("kiosk/kiwi-juice"), try Order("kiosk/gone")]
+    #expect(catalog.resolve(orders, stock: stock) == .unavailable("kiosk/gone"))
+    #expect(catalog.maxProducible(recipe, stock: stock) == .exact(0, limitedBy: []))
+  }
+
+  @Test func `plans nothing that is unknown`() throws {
+    let orders = [try Order("kiosk/kiwi-juice"), try Order("kiosk/durian")]
+    #expect(catalog.resolve(orders, stock: catalog.initialStock) == .unknownRecipe("kiosk/durian"))
+  }
+
+  @Test func `traps on a count that no order may have`() async {
+    await #expect(processExitsWith: .failure) {
+      let catalog = try Catalog.kiosk()
+      let recipe = try #require(catalog.handle(of: "kiosk/kiwi-juice"))
+      _ = catalog.resolve(recipe, count: -1, stock: catalog.initialStock)
+    }
+  }
+
+  @Test func `adds up what several orders need`() throws {
+    let stock = catalog.initialStock
+    let fits = [try Order("kiosk/kiwi-juice", count: 2), try Order("kiosk/latte", count: 4)]
+    #expect(
+      withdrawals(catalog.resolve(fits, stock: stock)) == ["kiosk/kiwi": 10, "kiosk/milk": 800])
+    let tooMuch = fits + [try Order("kiosk/kiwi-juice")]
+    #expect(
+      catalog.resolve(tooMuch, stock: stock)
+        == .short([Shortage(ingredient: "kiosk/kiwi", needed: 13, available: 10)]))
+    #expect(withdrawals(catalog.resolve([], stock: stock)) == [:])
+  }
+
+  @Test func `says when the amounts of several orders do not fit`() throws {
+    let large = try Catalog.kiosk { builder in
+      builder.addRecipe(
+        "sea", name: "Sea", ingredients: Array(repeating: ("kiwi", 1_000_000), count: 1_000))
+    }
+    let orders = try (0..<10).map { _ in try Order("kiosk/sea", count: 1_000_000) }
+    guard
+      case .short(let shortages) = large.resolve(
+        Array(orders.dropLast()), stock: large.initialStock)
+    else {
+      Issue.record("nine orders of 10^15 thousandths fit")
+      return
+    }
+    #expect(shortages.map(\.needed.thousandths) == [9_000_000_000_000_000_000])
+    #expect(large.resolve(orders, stock: large.initialStock) == .overflow)
+  }
+
+  @Test func `names what limits a recipe`() throws {
+    let stock = catalog.initialStock
+    #expect(
+      catalog.maxProducible(try handle("kiosk/kiwi-juice"), stock: stock)
+        == .exact(3, limitedBy: ["kiosk/kiwi"]))
+    #expect(
+      catalog.maxProducible(try handle("kiosk/latte"), stock: stock)
+        == .exact(5, limitedBy: ["kiosk/milk"]))
+    #expect(
+      catalog.maxProducible(try handle("kiosk/everything"), stock: stock)
+        == .exact(0, limitedBy: ["kiosk/milk", "kiosk/lime", "kiosk/kiwi"]))
+  }
+
+  @Test func `counts no further than one order may`() throws {
+    var stock = catalog.initialStock
+    let kiwi = try #require(catalog.ingredient("kiosk/kiwi")).handle
+    let recipe = try handle("kiosk/kiwi-juice")
+    stock[kiwi] = 2_999_999
+    #expect(
+      catalog.maxProducible(recipe, stock: stock) == .exact(999_999, limitedBy: ["kiosk/kiwi"]))
+    stock[kiwi] = 3_000_000
+    #expect(catalog.maxProducible(recipe, stock: stock) == .atLeast(1_000_000))
+    stock[kiwi] = .maximumLevel
+    #expect(catalog.maxProducible(recipe, stock: stock) == .atLeast(1_000_000))
+    #expect(Producible.atLeast(1_000_000).count == 1_000_000)
+    #expect(Producible.unbounded.count == nil)
+    #expect(Producible.exact(3, limitedBy: ["a/b"]).limitedBy == ["a/b"])
+  }
+
+  @Test func `applies a plan whole or not at all`() throws {
+    var stock = catalog.initialStock
+    guard case .plan(let plan) = catalog.resolve(try handle("kiosk/latte"), count: 5, stock: stock)
+    else {
+      Issue.record("five fit")
+      return
+    }
+    let isApplied = stock.apply(plan, in: catalog)
+    #expect(isApplied)
+    let after = stock
+    #expect(stock[try #require(catalog.ingredient("kiosk/kiwi")).handle] == 5)
+    #expect(stock[try #require(catalog.ingredient("kiosk/milk")).handle] == 0)
+    let isAppliedAgain = stock.apply(plan, in: catalog)
+    #expect(!isAppliedAgain)
+    #expect(stock == after)
+  }
+
+  @Test func `reads the initial amount of what a snapshot leaves out`() throws {
+    let stock = catalog.stock(
+      StockSnapshot(levels: ["kiosk/kiwi": 1, "other/durian": 5], revision: Revision(3)))
+    #expect(stock[try #require(catalog.ingredient("kiosk/kiwi")).handle] == 1)
+    #expect(stock[try #require(catalog.ingredient("kiosk/milk")).handle] == 1_000)
+  }
+}

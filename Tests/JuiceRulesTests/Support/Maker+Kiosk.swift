@@ -1,0 +1,30 @@
+import JuiceRules
+
+extension Maker where Store == InMemoryStockStore {
+  static func of(_ catalog: Catalog) -> Maker<InMemoryStockStore> {
+    Maker(catalog: catalog, store: InMemoryStockStore()) { Timestamp(microseconds: 42) }
+  }
+
+  static func kiosk(
+    _ change: (inout Catalog.Builder) -> Void = { _ in }
+  ) throws -> Maker<InMemoryStockStore> {
+    .of(try Catalog.kiosk(change))
+  }
+}
+
+extension Maker {
+  func level(of ingredient: IngredientID) async throws -> Amount? {
+    try await stock().levels.first { $0.ingredient == ingredient }?.amount
+  }
+}
+
+extension MakeOutcome {
+  var made: Made? { if case .made(let made) = self { made } else { nil } }
+  var replayed: Made? { if case .replayed(let made) = self { made } else { nil } }
+  var short: Short? { if case .short(let short) = self { short } else { nil } }
+}
+
+extension StockOutcome {
+  var receipt: Receipt? { if case .applied(let receipt) = self { receipt } else { nil } }
+  var refusals: [StockRefusal] { if case .refused(let refusals) = self { refusals } else { [] } }
+}
