@@ -19,7 +19,10 @@ final class RunningCommand {
     // Foundation changes the folder of this whole process to start another in it; a shell does not.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
-      ["-c", #"cd "$0" && exec "$@""#, sandbox.folder.path, Binary.url.path] + arguments
+      [
+        "-c", #"cd "$0" && exec "$@""#,
+        sandbox.folder.appendingPathComponent(sandbox.workingFolder).path, Binary.url.path,
+      ] + arguments
     process.environment = sandbox.environment
     process.standardInput = try FileHandle(
       forReadingFrom: streams.appendingPathComponent("in"))

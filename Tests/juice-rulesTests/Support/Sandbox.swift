@@ -3,6 +3,8 @@ import Foundation
 /// A fresh folder with the classic catalog, in which the built command runs.
 final class Sandbox {
   let folder: URL
+  /// Where commands run, within the folder.
+  var workingFolder = "."
   var environment = [
     "LC_ALL": "C", "TZ": "UTC", "USER": "tester", "COLUMNS": "100", "PATH": "/usr/bin:/bin",
   ]

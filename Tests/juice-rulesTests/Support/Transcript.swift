@@ -22,7 +22,7 @@ struct Transcript {
   /// Notes what a command printed and how it ended.
   mutating func note(_ run: Run) {
     let arguments = ["juice-rules"] + run.arguments.map(Transcript.shown)
-    text += "$ \(arguments.joined(separator: " "))\n"
+    text += "$ \(Transcript.visible(arguments.joined(separator: " ")))\n"
     text += steady(run.output)
     if !run.error.isEmpty { text += "[stderr]\n" + steady(run.error) }
     text += "[exit \(run.status)]\n\n"
@@ -50,6 +50,7 @@ struct Transcript {
 
   /// `text` without what differs from run to run.
   private func steady(_ text: String) -> String {
+    let text = Transcript.visible(text)
     let ended = text.isEmpty || text.hasSuffix("\n") ? text : text + "\\\n"
     return ended.replacingOccurrences(of: sandbox.folder.path, with: "/sandbox")
       .replacingOccurrences(
@@ -62,5 +63,17 @@ struct Transcript {
 
   private static func shown(_ argument: String) -> String {
     argument.isEmpty || argument.contains(" ") ? "'\(argument)'" : argument
+  }
+
+  /// `text` with what acts on a terminal or reorders a line written out.
+  private static func visible(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { visible, scalar in
+      let category = scalar.properties.generalCategory
+      if scalar != "\n", category == .control || category == .format {
+        visible += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
