@@ -65,3 +65,19 @@ struct ProblemSampleTests {
     #expect(!sample.korean.hasSuffix(".") && !sample.english.hasSuffix("."))
   }
 }
+
+struct FeatureTests {
+  @Test(
+    arguments: [
+      (.subRecipes, "다른 레시피의 결과물을 쓰거나 만드는 레시피는 아직 지원하지 않습니다"),
+      (.choices, "선택 재료(`any-of`)는 아직 지원하지 않습니다"),
+      (.optionalLines, "빼도 되는 재료(`optional`)는 아직 지원하지 않습니다"),
+      (.sizes, "크기(`sizes`)는 아직 지원하지 않습니다"),
+      (.versionRanges, "`*`가 아닌 버전 범위는 아직 지원하지 않습니다"),
+      (.overrides, "`overrides`은(는) 아직 지원하지 않습니다"),
+      (.packRelations, "`works-with`와 `conflicts`은(는) 아직 지원하지 않습니다"),
+    ] as [(CatalogProblem.Feature, String)])
+  func `says in Korean that it is to come`(_ feature: CatalogProblem.Feature, _ korean: String) {
+    #expect(feature.message.text(in: .korean) == korean)
+  }
+}
