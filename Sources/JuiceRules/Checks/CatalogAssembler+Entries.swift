@@ -112,14 +112,23 @@ extension CatalogAssembler {
       return report(.packNotRequired(text, pack: owner), at: origin, part)
     }
     guard unsure.isDisjoint(with: visible) else { return }
+    let suggestion =
+      suggestions[text] ?? suggestion(for: text, in: visible, isQualified: owner != nil)
+    suggestions[text] = suggestion
+    report(
+      .unknownIngredient(text, candidates: suggestion.candidates), at: origin, part,
+      related: suggestion.nearest.map { [related(.similarName, $0)] } ?? [])
+  }
+
+  private func suggestion(
+    for text: String, in visible: [Int], isQualified: Bool
+  ) -> Suggestion {
     let names = visible.flatMap { visible in
-      let prefix = owner == nil ? "" : definitions[visible].name + "/"
+      let prefix = isQualified ? definitions[visible].name + "/" : ""
       return self.names(of: visible).map { (name: prefix + $0.name, origin: $0.origin) }
     }
     let candidates = nearest(to: text, in: names.lazy.map(\.name))
-    let similar = candidates.prefix(1).compactMap { candidate in
-      names.first { $0.name == candidate }.map { related(.similarName, $0.origin) }
-    }
-    report(.unknownIngredient(text, candidates: candidates), at: origin, part, related: similar)
+    return Suggestion(
+      candidates: candidates, nearest: names.first { $0.name == candidates.first }?.origin)
   }
 }

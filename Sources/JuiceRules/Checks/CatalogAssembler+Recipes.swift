@@ -5,6 +5,7 @@ extension CatalogAssembler {
   mutating func assembleRecipes(of index: Int) {
     let pack = definitions[index]
     handleOfSymbol = Array(repeating: -1, count: pack.symbols.count)
+    suggestions = [:]
     for recipe in pack.recipes {
       checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
       checkLineCount(of: recipe, pack.symbols)
@@ -51,7 +52,8 @@ extension CatalogAssembler {
     _ recipe: RecipeDefinition, of pack: Int, linesFrom first: Int32,
     _ messages: [MessageEvent: Message]
   ) {
-    let id = EntryID(checkedPack: definitions[pack].name, name: definitions[pack].symbols[recipe.id])
+    let id = EntryID(
+      checkedPack: definitions[pack].name, name: definitions[pack].symbols[recipe.id])
     let handle = Int32(model.recipes.count)
     let lines = first..<Int32(model.lines.count)
     model.entries[id] = .recipe(handle)

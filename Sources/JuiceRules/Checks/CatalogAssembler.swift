@@ -26,6 +26,8 @@ struct CatalogAssembler {
   /// For each symbol of the pack at hand the ingredient that its recipes mean by it, or -1 while that is
   /// not known.
   var handleOfSymbol: [Int32] = []
+  /// What comes near to each unknown name of that pack; each is looked for once.
+  var suggestions: [String: Suggestion] = [:]
 
   var model = AssembledModel()
 
@@ -47,6 +49,12 @@ struct CatalogAssembler {
       case ingredient(Int32)
       case recipe
     }
+  }
+
+  /// Names that an unknown one may be a slip of, and where the nearest stands.
+  struct Suggestion {
+    let candidates: [String]
+    let nearest: CatalogOrigin?
   }
 
   /// How an ingredient is counted; nil where that could not be read.

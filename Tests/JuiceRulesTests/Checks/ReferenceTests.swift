@@ -59,6 +59,13 @@ struct ReferenceTests {
       ])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  mutating func `looks for the names near an unknown one once, however often it is used`() throws {
+    for index in 0..<4_000 { draft.fruit("fruit-\(index)") }
+    for index in 0..<4 { _ = try draft.recipe("r\(index)", lineCount: 1_000, of: "fruit") }
+    #expect(draft.problems.count == 4_000)
+  }
+
   @Test mutating func `takes 1,000 lines and no more`() throws {
     draft.fruit("kiwi")
     _ = try draft.recipe("much", lineCount: 1_000, of: "kiwi")
