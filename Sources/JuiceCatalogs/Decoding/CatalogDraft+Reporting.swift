@@ -52,9 +52,10 @@ extension CatalogDraft {
       pack.origin.source == file || pack.recipes.contains { $0.origin.source == file }
     }
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
-      let (file, _, span) = place(related.place, keyOfField: false)
+      let (file, node, span) = place(related.place, keyOfField: false)
+      let path = outline(of: file).path(to: node)
       return Diagnostic.Label(
-        file: files[Int(file)].path, span: span, text: related.role.text)
+        file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path))
     }
     var finding = Finding(problem, pack: pack?.name ?? "")
     // A fix of a stretch must not take the place of the whole text.
@@ -102,12 +103,17 @@ extension CatalogProblem {
 }
 
 extension CatalogProblem.Related.Role {
-  fileprivate var text: LocalizedText {
+  fileprivate func text(ofEntryAt path: String) -> LocalizedText {
     switch self {
     case .firstDefinition: LocalizedText(en: "first defined here", ko: "처음 정의한 곳")
     case .hiddenDefinition: LocalizedText(en: "hidden by it", ko: "가려지는 정의")
     case .candidate: LocalizedText(en: "one of that name", ko: "그 이름의 정의")
-    case .similarName: LocalizedText(en: "a similar name", ko: "이름이 비슷한 것")
+    case .similarName:
+      switch path.prefix(while: { $0 != "." }) {
+      case "fruits": LocalizedText(en: "a fruit with a similar name", ko: "이름이 비슷한 과일")
+      case "recipes": LocalizedText(en: "a recipe with a similar name", ko: "이름이 비슷한 레시피")
+      default: LocalizedText(en: "an extra with a similar name", ko: "이름이 비슷한 재료")
+      }
     case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
     }
