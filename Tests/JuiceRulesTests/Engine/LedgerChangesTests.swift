@@ -1,6 +1,7 @@
 import JuiceRules
 import Testing
 
+@Suite(.timeLimit(.minutes(1)))
 struct LedgerChangesTests {
   private let maker: Maker<InMemoryStockStore>
 
@@ -32,7 +33,7 @@ struct LedgerChangesTests {
     #expect(try await found == Array(1...121))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `ends when its task is cancelled while it waits`()
+  @Test func `ends when its task is cancelled while it waits`()
     async throws
   {
     try await add(1)

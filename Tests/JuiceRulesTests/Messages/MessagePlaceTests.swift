@@ -85,6 +85,7 @@ struct MessagePlaceTests {
     draft.pack("other", requires: ["classic"])
     try draft.recipe("kiwi-juice", ["kiwi": "8"])
     draft.message(.lowStock, Message(text: "other"))
+    draft.definition.locale = .english
     let catalog = try draft.catalog()
     guard case .made(let made) = try await Maker.of(catalog).make("other/kiwi-juice") else {
       Issue.record("nothing is made")
