@@ -30,14 +30,18 @@
         throw fault
       } catch {
         guard let fault = CommandFault(error) else { return try show(error, of: []) }
-        let locale =
-          fault.locale
-          ?? world.faultLocale(
-            asked: command.output.locale?.text,
-            followsEnvironment: type(of: command).followsEnvironment)
         let style = command.output.style(for: .error, in: world)
-        return try show(fault, in: locale, asJSON: command.output.json, style: style)
+        return try show(
+          fault, in: fault.locale ?? locale(of: command), asJSON: command.output.json,
+          style: style)
       }
+    }
+
+    /// The language of faults that come up before there is a catalog.
+    private func locale(of command: any JuiceCommand) -> LocaleID {
+      world.faultLocale(
+        asked: command.output.locale?.text,
+        followsEnvironment: type(of: command).followsEnvironment)
     }
 
     private func show(

@@ -74,7 +74,10 @@
         relativeTo: lint.relativeTo?.text)
       let named = paths.map(\.text)
       if named.contains("-") { return try checkInput(named, loader, in: world) }
-      let paths = named.isEmpty ? [settings.catalogs] + settings.with : named
+      let paths =
+        named.isEmpty
+        ? [settings.catalogs] + settings.with
+        : named + (settings.choices.with.isEmpty ? [] : settings.with)
       do throws(CatalogInputFault) {
         return try loader.lint(paths).adding(settings.configuration.report)
       } catch {
