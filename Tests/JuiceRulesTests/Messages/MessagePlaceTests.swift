@@ -81,7 +81,7 @@ struct MessagePlaceTests {
   @Test func `takes a low-stock message from the ingredient's pack`() async throws {
     var draft = Draft("classic", locales: [.korean])
     draft.fruit("kiwi", name: "키위") { $0.low = .value(3) }
-    draft.message(.lowStock, Message(text: "{fruit:이/가} {available} < {low}"))
+    draft.message(.lowStock, Message(text: ["ko": "{fruit:이/가} {available} < {low}"]))
     draft.pack("other", requires: ["classic"])
     try draft.recipe("kiwi-juice", ["kiwi": "8"])
     draft.message(.lowStock, Message(text: "other"))
