@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  func readIngredients(
+  mutating func readIngredients(
     _ kind: Ingredient.Kind, _ section: YAMLTree.NodeID, of file: OpenFile,
     into pack: inout PackDefinition
   ) {
@@ -15,13 +15,13 @@ extension CatalogDraft {
     }
   }
 
-  private func read(
+  private mutating func read(
     _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into ingredient: inout IngredientDefinition
   ) {
     if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
     for (keyNode, value) in tree.pairs(of: entry) {
       switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
-      case "name": ingredient.name = tree.localizedText(of: value) ?? ""
+      case "name": ingredient.name = names.name(value, tree)
       case "aliases": ingredient.aliases = tree.strings(of: value)
       case "emoji": ingredient.emoji = tree.string(of: value)
       case "unit": ingredient.unit = unit(value, tree)
@@ -61,7 +61,7 @@ extension CatalogDraft {
     }
   }
 
-  func readRecipes(
+  mutating func readRecipes(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
@@ -73,7 +73,7 @@ extension CatalogDraft {
     }
   }
 
-  private func read(
+  private mutating func read(
     _ entry: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
     _ pack: inout PackDefinition
   ) {
@@ -82,7 +82,7 @@ extension CatalogDraft {
     recipe.hasAllLines = false
     for (keyNode, value) in tree.pairs(of: entry) {
       switch Format.recipe.key(named: tree.text(of: keyNode))?.name {
-      case "name": recipe.name = tree.localizedText(of: value) ?? ""
+      case "name": recipe.name = names.name(value, tree)
       case "aliases": recipe.aliases = tree.strings(of: value)
       case "emoji": recipe.emoji = tree.string(of: value)
       case "ingredients": readLines(tree.resolved(value), of: file, into: &recipe, &pack)

@@ -6,10 +6,17 @@ import YAMLTree
 /// Checks run on it, so that a fault in one place hides nothing elsewhere.
 struct CatalogDraft {
   private(set) var files: [DraftFile] = []
+  var names: EntryNames
   var definition = CatalogDefinition()
   var diagnostics: [Diagnostic] = []
   /// The files of each pack, by its name.
   var filesOfPacks: [String: [String]] = [:]
+
+  /// - Parameter keepsNames: Checks do not need what things are called, and take half the time and
+  ///   memory without it.
+  init(keepsNames: Bool = true) {
+    names = EntryNames(isKept: keepsNames)
+  }
 
   /// A file that was read.
   struct DraftFile {

@@ -57,7 +57,7 @@ public struct CatalogLoader: Sendable {
         shown?.formUnion(target.shown ?? Set(target.root.files))
       }
     }
-    var draft = try draft(of: root)
+    var draft = try draft(of: root, keepsNames: true)
     let settings = draft.readSettings(root.settings.map(display.shown))
     draft.keep(shown.map { Set($0.map(display.shown)) }, turnedOn: settings.packs)
     draft.definition.locale = settings.locale
@@ -82,14 +82,16 @@ public struct CatalogLoader: Sendable {
   }
 
   private func lint(_ target: LintTarget) throws(CatalogInputFault) -> LintReport {
-    var draft = try draft(of: target.root)
+    var draft = try draft(of: target.root, keepsNames: false)
     _ = draft.readSettings(target.root.settings.map(display.shown))
     for problem in draft.definition.problems() { draft.report(problem) }
     return draft.lintReport(shown: target.shown.map { Set($0.map(display.shown)) })
   }
 
-  private func draft(of root: CatalogRoot) throws(CatalogInputFault) -> CatalogDraft {
-    var draft = CatalogDraft()
+  private func draft(
+    of root: CatalogRoot, keepsNames: Bool
+  ) throws(CatalogInputFault) -> CatalogDraft {
+    var draft = CatalogDraft(keepsNames: keepsNames)
     for pack in root.packs {
       var indices: [Int32] = []
       for path in pack.files {
