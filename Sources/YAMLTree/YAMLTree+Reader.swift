@@ -55,6 +55,12 @@ extension YAMLTree.Reader {
     return record.isCollection ? record.count : 0
   }
 
+  /// How many nodes a node and what it holds are, aliases not followed.
+  package func nodeCount(of node: NodeID) -> Int {
+    let record = self[node]
+    return record.isCollection ? Int(record.link - node.rawValue) : 1
+  }
+
   /// The decoded bytes of a scalar; empty for anything else.
   package func text(of node: NodeID) -> UnsafeBufferPointer<UInt8> {
     let record = self[node]

@@ -65,6 +65,8 @@ extension CatalogDraft {
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+    pack.reserveRecipes(
+      file.tree.count(of: section), lines: file.tree.nodeCount(of: section) / 2)
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var recipe = RecipeDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode))
@@ -182,5 +184,15 @@ extension CatalogDraft {
     let effect = tree.tree.value(of: "do", in: node).flatMap(tree.string)
     return Message.Action(
       label: label ?? "", effect: effect.flatMap(Message.Action.Effect.init) ?? .dismiss)
+  }
+}
+
+extension PackDefinition {
+  /// Makes room for the recipes of a section that has more than all before it: growing step by step
+  /// would leave half of a large file's memory behind. Pages that stay empty cost nothing.
+  fileprivate mutating func reserveRecipes(_ count: Int, lines lineCount: Int) {
+    guard count > recipes.count else { return }
+    recipes.reserveCapacity(recipes.count + count)
+    lines.reserveCapacity(lines.count + lineCount)
   }
 }

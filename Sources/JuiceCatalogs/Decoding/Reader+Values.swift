@@ -4,8 +4,12 @@ import YAMLTree
 extension YAMLTree.Reader {
   /// Whether a key begins with `x-`, and so is no business of the format's.
   func isExtension(_ key: NodeID) -> Bool {
-    let text = text(of: key)
-    return text.count >= 2 && text[0] == UInt8(ascii: "x") && text[1] == UInt8(ascii: "-")
+    switch firstByte(of: key) {
+    case UInt8(ascii: "x"), UInt8(ascii: "'"), UInt8(ascii: "\""):
+      let text = text(of: key)
+      return text.count >= 2 && text[0] == UInt8(ascii: "x") && text[1] == UInt8(ascii: "-")
+    default: return false
+    }
   }
 
   /// What a node is, to be told to a person.
@@ -43,6 +47,28 @@ extension YAMLTree.Reader {
     }
   }
 
+  /// Whether a scalar is plainly text, with nothing in it that might be hidden.
+  func isPlainlyVisibleText(_ node: NodeID) -> Bool {
+    kind(of: node) == .scalar && !isDamaged(node) && isPlainlyText(node)
+      && !mayHideCharacters(text(of: node))
+  }
+
+  /// Whether `text` has bytes of characters that a reader may not see: they are those of ASCII, of
+  /// Latin-1's first half, U+061C and some from U+200E to U+2069.
+  private func mayHideCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in text where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a key is plainly a language of two letters.
+  func isPlainLanguage(_ key: NodeID) -> Bool {
+    let text = text(of: key)
+    guard text.count == 2, isPlainlyText(key) else { return false }
+    return 0x61...0x7A ~= text[0] && 0x61...0x7A ~= text[1]
+  }
+
   /// Whether a scalar is text.
   func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || tree.scalar(of: node) == .string }
 
@@ -69,6 +95,18 @@ extension YAMLTree.Reader {
       value = value * 10 + digit
     }
     return value
+  }
+
+  /// Whether a scalar is a plain number of few digits, perhaps with a unit of small letters: `200 ml`.
+  func isPlainQuantity(_ node: NodeID) -> Bool {
+    let text = text(of: node)
+    guard style(of: node) == .plain, !hasProperties(node), let first = text.first,
+      0x31...0x39 ~= first
+    else { return false }
+    let digits = text.prefix(7).prefix { 0x30...0x39 ~= $0 }.count
+    guard digits < 7 else { return false }
+    let unit = text[(digits < text.count && text[digits] == 0x20 ? digits + 1 : digits)...]
+    return unit.allSatisfy { 0x61...0x7A ~= $0 } && (unit.isEmpty ? text.count == digits : true)
   }
 
   /// The text of a version, which YAML takes for a number when it has less than three parts.
@@ -179,11 +217,7 @@ extension YAMLTree.Reader {
   /// The first character of a text that a reader cannot see, of control or direction, and where it
   /// stands; all of the text when it is written as an escape.
   func hiddenCharacter(in node: NodeID) -> (Unicode.Scalar, ByteSpan)? {
-    // They are those of ASCII, of Latin-1's first half, U+061C and some from U+200E to U+2069.
-    let isSuspect = text(of: node).contains { byte in
-      byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
-    }
-    guard isSuspect else { return nil }
+    guard mayHideCharacters(text(of: node)) else { return nil }
     let scalars = string(decoding: node).unicodeScalars
     guard let index = scalars.firstIndex(where: \.isHidden) else { return nil }
     let start = scalars[..<index].reduce(0) { $0 + UTF8.width($1) }

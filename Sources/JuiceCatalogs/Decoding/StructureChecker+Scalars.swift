@@ -3,9 +3,6 @@ import YAMLTree
 
 extension StructureChecker {
   mutating func checkScalar(_ node: YAMLTree.NodeID, _ type: FormatType) {
-    if case .quantity = type, tree.kind(of: node) == .scalar, tree.smallNumber(of: node) != nil {
-      return
-    }
     guard tree.kind(of: node) == .scalar else { return reportWrongKind(node, type) }
     let count = findings.count
     switch type {
@@ -98,7 +95,6 @@ extension StructureChecker {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
-    guard !tree.isPlainlyText(node) else { return }
     if tree.tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }

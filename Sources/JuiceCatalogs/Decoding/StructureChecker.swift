@@ -44,31 +44,54 @@ struct StructureChecker {
   private mutating func check(_ node: YAMLTree.NodeID, _ section: FormatSection) {
     guard expect(node, .mapping) else { return }
     let ownKey = enclosingKey ?? node
-    var found: [String] = []
+    var found: FormatSection.KeySet = []
     var hasMergeKey = false
     for (keyNode, value) in tree.pairs(of: node) {
-      let key = section.key(named: tree.text(of: keyNode))
-      if let key {
-        found.append(key.name)
-        check(value, of: key, at: keyNode)
+      if let index = section.index(named: tree.text(of: keyNode)) {
+        found.insert(FormatSection.KeySet([index]))
+        check(value, of: section.keys[index], at: keyNode)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
-        found += reportUnknown(keyNode, section, absentKeys(of: section, in: node))
+        let guesses = reportUnknown(keyNode, section, absentKeys(of: section, in: node))
+        found.formUnion(section.keySet(guesses))
         hasMergeKey = hasMergeKey || tree.string(decoding: keyNode) == "<<"
       }
     }
     guard !tree.isDamaged(node), !hasMergeKey else { return }
-    for key in section.keys where key.isRequired && !found.contains(key.name) {
-      report(.missingKey(key.name, in: section.name), at: ownKey, tree.tree.headSpan(of: ownKey))
+    checkPresence(of: found, in: section, at: ownKey)
+  }
+
+  private mutating func checkPresence(
+    of found: FormatSection.KeySet, in section: FormatSection, at key: YAMLTree.NodeID
+  ) {
+    var missing: [String] = []
+    if !found.isSuperset(of: section.required) {
+      let absent = section.required.subtracting(found)
+      missing = section.keys.map(\.name).filter { !section.keySet([$0]).isDisjoint(with: absent) }
     }
-    if let first = section.requiresOneOf.first, !section.requiresOneOf.contains(where: found.contains) {
-      report(.missingKey(first, in: section.name), at: ownKey, tree.tree.headSpan(of: ownKey))
+    if let first = section.requiresOneOf.first,
+      found.isDisjoint(with: section.keySet(section.requiresOneOf))
+    {
+      missing.append(first)
+    }
+    for name in missing {
+      report(.missingKey(name, in: section.name), at: key, tree.tree.headSpan(of: key))
+    }
+  }
+
+  /// Whether a glance shows that a value is right.
+  private func isRight(_ value: YAMLTree.NodeID, at glance: FormatType.Glance) -> Bool {
+    switch glance {
+    case .plainQuantity: tree.isPlainQuantity(value)
+    case .visibleText: tree.isPlainlyVisibleText(value)
+    case .never: false
     }
   }
 
   private mutating func check(
     _ value: YAMLTree.NodeID, of key: FormatKey, at keyNode: YAMLTree.NodeID
   ) {
+    guard !isRight(value, at: key.glance) else { return }
     if let feature = key.awaiting, tree.tree.scalar(of: tree.resolved(value)) != .bool(false) {
       return report(.notYetSupported(feature), at: keyNode)
     }
@@ -104,8 +127,10 @@ struct StructureChecker {
     _ node: YAMLTree.NodeID, _ keyType: FormatKeyType, _ valueType: FormatType
   ) {
     guard expect(node, .mapping) else { return }
+    let glance = valueType.glance
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
-      check(key: keyNode, keyType)
+      if !tree.isPlainlyText(keyNode) { check(key: keyNode, keyType) }
+      guard !isRight(value, at: glance) else { continue }
       enclosingKey = keyNode
       check(value, valueType)
     }
@@ -124,8 +149,8 @@ struct StructureChecker {
       return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
-      checkScalar(keyNode, .locale)
-      check(value, .text)
+      if !tree.isPlainLanguage(keyNode) { checkScalar(keyNode, .locale) }
+      if !isRight(value, at: .visibleText) { check(value, .text) }
     }
     if tree.count(of: node) == 0 {
       report(.wrongType(expected: .text, found: tree.description(of: node)), at: node)
@@ -134,7 +159,7 @@ struct StructureChecker {
 
   /// Whether the node is what becomes of `{juice}` without quotes.
   func isUnquotedPlaceholder(_ node: YAMLTree.NodeID) -> Bool {
-    guard tree.kind(of: node) == .mapping, tree.style(of: node) == .flow, tree.count(of: node) == 1,
+    guard tree.count(of: node) == 1, tree.style(of: node) == .flow, tree.kind(of: node) == .mapping,
       let pair = tree.pairs(of: node).first(where: { _ in true })
     else { return false }
     let name = tree.string(decoding: pair.key).prefix { $0 != ":" }

@@ -13,6 +13,7 @@ final class FormatKey: Sendable {
   let summary: LocalizedText
   /// Set while this version of juice-rules cannot use the key.
   let awaiting: CatalogProblem.Feature?
+  let glance: FormatType.Glance
   private let bytes: [UInt8]
 
   init(
@@ -25,6 +26,7 @@ final class FormatKey: Sendable {
     self.defaultText = defaultText
     self.awaiting = awaiting
     self.summary = LocalizedText(en: en, ko: ko)
+    self.glance = awaiting == nil ? type.glance : .never
     self.bytes = Array(name.utf8)
   }
 
@@ -42,6 +44,8 @@ final class FormatSection: Sendable {
   let isEvents: Bool
   /// Of these keys at least one must be there.
   let requiresOneOf: [String]
+  /// The keys that must be there.
+  let required: KeySet
 
   init(
     _ name: String, _ keys: [FormatKey], isEvents: Bool = false, requiresOneOf: [String] = []
@@ -50,11 +54,29 @@ final class FormatSection: Sendable {
     self.keys = keys
     self.isEvents = isEvents
     self.requiresOneOf = requiresOneOf
+    self.required = KeySet(keys.indices.filter { keys[$0].isRequired })
   }
 
   func key(named text: UnsafeBufferPointer<UInt8>) -> FormatKey? {
-    for key in keys where key.isNamed(text) { return key }
+    index(named: text).map { keys[$0] }
+  }
+
+  func index(named text: UnsafeBufferPointer<UInt8>) -> Int? {
+    for index in keys.indices where keys[index].isNamed(text) { return index }
     return nil
+  }
+
+  func keySet(_ names: [String]) -> KeySet {
+    KeySet(keys.indices.filter { names.contains(keys[$0].name) })
+  }
+
+  /// Some keys of a section, by their index. INVARIANT: no section has more than 64.
+  struct KeySet: OptionSet {
+    let rawValue: UInt64
+
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    init(_ indices: [Int]) { rawValue = indices.reduce(0) { $0 | 1 << UInt64($1) } }
   }
 
   /// Keys that begin so are ignored wherever they stand.
@@ -89,6 +111,21 @@ indirect enum FormatType: Sendable {
   case section(FormatSection)
   /// The first one that fits the kind of node: a scalar, a list or a mapping.
   case either(FormatType, FormatType)
+}
+
+extension FormatType {
+  /// What can be told of a value at a glance: that it is right, as most are. The rest gets a close look.
+  enum Glance {
+    case plainQuantity, visibleText, never
+  }
+
+  var glance: Glance {
+    switch self {
+    case .quantity, .either(.quantity, _): .plainQuantity
+    case .text, .localizedText: .visibleText
+    default: .never
+    }
+  }
 }
 
 /// What the names of a map's entries are.
