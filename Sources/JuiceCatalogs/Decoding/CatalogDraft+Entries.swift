@@ -9,7 +9,8 @@ extension CatalogDraft {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var ingredient = IngredientDefinition(
-        id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "", origin: file.origin(keyNode))
+        id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "",
+        origin: file.origin(keyNode))
       read(file.tree.resolved(value), file.tree, into: &ingredient)
       pack.ingredients.append(ingredient)
     }
@@ -69,7 +70,8 @@ extension CatalogDraft {
       file.tree.count(of: section), lines: file.tree.nodeCount(of: section) / 2)
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var recipe = RecipeDefinition(
-        id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode))
+        id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode)
+      )
       read(file.tree.resolved(value), of: file, into: &recipe, &pack)
       pack.recipes.append(recipe)
     }

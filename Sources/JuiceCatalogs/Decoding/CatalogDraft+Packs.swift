@@ -19,7 +19,8 @@ extension CatalogDraft {
 
     /// Whether an entry of the author's own is to be left alone.
     func skips(_ key: YAMLTree.NodeID) -> Bool {
-      tree.isExtension(key) || (!duplicates.isEmpty && duplicates.contains(tree.span(of: key).start))
+      tree.isExtension(key)
+        || (!duplicates.isEmpty && duplicates.contains(tree.span(of: key).start))
     }
 
     func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {

@@ -10,7 +10,9 @@ struct EntryNames {
   init(isKept: Bool) { self.isKept = isKept }
 
   mutating func name(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> LocalizedText {
-    guard !isKept, tree.kind(of: node) == .mapping else { return tree.localizedText(of: node) ?? "" }
+    guard !isKept, tree.kind(of: node) == .mapping else {
+      return tree.localizedText(of: node) ?? ""
+    }
     if let known = outlines.first(where: { isOutline($0, of: node, tree) }) { return known }
     let name = tree.localizedText(of: node) ?? ""
     let outline = LocalizedText(

@@ -56,7 +56,8 @@ extension YAMLTree.Reader {
   /// Whether `text` has bytes of characters that a reader may not see: they are those of ASCII, of
   /// Latin-1's first half, U+061C and some from U+200E to U+2069.
   private func mayHideCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in text where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 {
+    for byte in text
+    where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 {
       return true
     }
     return false

@@ -47,7 +47,11 @@ extension StructureChecker {
     guard let (hidden, span) = tree.hiddenCharacter(in: node) else { return }
     // Those that YAML forbids have been reported by the reader.
     let isKnown = tree.tree.faults.contains { fault in
-      if case .controlCharacter = fault.kind { tree.span(of: node).contains(fault.span) } else { false }
+      if case .controlCharacter = fault.kind {
+        tree.span(of: node).contains(fault.span)
+      } else {
+        false
+      }
     }
     if !isKnown { report(.hiddenCharacter(hidden), at: node, span) }
   }
@@ -57,7 +61,8 @@ extension StructureChecker {
     var finding = fault.finding
     if let reading = tree.tree.yaml11Reading(of: node), reading != .string {
       finding.notes.append(
-        LocalizedText(en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)로 읽습니다"))
+        LocalizedText(
+          en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)로 읽습니다"))
     }
     report(finding, at: node)
   }
@@ -78,7 +83,8 @@ extension StructureChecker {
     guard numbers.count == parts.count, (1...2).contains(numbers.count) else {
       return check(node, false, expected: .formatVersion)
     }
-    if numbers[0] != Format.version.major || (numbers.dropFirst().first ?? 0) > Format.version.minor {
+    if numbers[0] != Format.version.major || (numbers.dropFirst().first ?? 0) > Format.version.minor
+    {
       report(.unsupportedFormat(text), at: node)
     }
   }
@@ -102,7 +108,9 @@ extension StructureChecker {
   }
 
   private mutating func checkYAML11(_ node: YAMLTree.NodeID, _ type: FormatType? = nil) {
-    guard tree.style(of: node) == .plain, !tree.isPlainlyText(node), let reading = tree.tree.yaml11Reading(of: node) else { return }
+    guard tree.style(of: node) == .plain, !tree.isPlainlyText(node),
+      let reading = tree.tree.yaml11Reading(of: node)
+    else { return }
     // An amount is read from its text, whatever YAML 1.1 takes it for.
     if case .quantity? = type, reading == .string { return }
     report(.yaml11Ambiguous(tree.string(decoding: node), reading: reading.text), at: node)

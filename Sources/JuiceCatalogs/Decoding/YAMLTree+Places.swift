@@ -6,7 +6,9 @@ extension YAMLTree {
   func headSpan(of node: NodeID) -> ByteSpan {
     let span = span(of: node)
     guard kind(of: node) != .scalar else { return span }
-    let head = bytes[span.start..<span.end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let head = bytes[span.start..<span.end].prefix {
+      $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+    }
     return ByteSpan(start: span.start, end: span.start + head.count)
   }
 
@@ -60,7 +62,11 @@ extension YAMLTree {
     var high = Int32(nodeCount)
     while low < high {
       let middle = (low + high) / 2
-      if self.span(of: NodeID(rawValue: middle)).start < span.start { low = middle + 1 } else { high = middle }
+      if self.span(of: NodeID(rawValue: middle)).start < span.start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     while low < nodeCount {
       let node = NodeID(rawValue: low)
@@ -84,7 +90,8 @@ extension YAMLTree {
   /// The text that a syntax fault at `span` is about when it begins with a placeholder's brace:
   /// YAML takes that for a mapping of its own.
   func unquotedPlaceholder(near span: ByteSpan) -> ByteSpan? {
-    let lineStart = bytes[..<min(span.start, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let lineStart =
+      bytes[..<min(span.start, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     for start in [lineStart, self.lineStart(before: lineStart)] {
       let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let brace = placeholderStart(in: line) else { continue }
@@ -103,7 +110,8 @@ extension YAMLTree {
     let rest = line[start...].drop { $0 != UInt8(ascii: "}") }.dropFirst()
     let end = rest.indices.first { index in
       if line[index] == UInt8(ascii: "#"), line[index - 1] == UInt8(ascii: " ") { return true }
-      return isInFlow && [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(line[index])
+      return isInFlow
+        && [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(line[index])
     }
     return end ?? line.endIndex
   }
@@ -115,7 +123,8 @@ extension YAMLTree {
 
   /// Where `: {name}` or `- {name}` has its brace, when text follows the placeholder.
   private func placeholderStart(in line: ArraySlice<UInt8>) -> Int? {
-    for brace in line.indices where line[brace] == UInt8(ascii: "{") && brace >= line.startIndex + 2 {
+    for brace in line.indices where line[brace] == UInt8(ascii: "{") && brace >= line.startIndex + 2
+    {
       let before = line[brace - 2]
       guard line[brace - 1] == UInt8(ascii: " "),
         before == UInt8(ascii: ":") || before == UInt8(ascii: "-")

@@ -6,14 +6,16 @@ extension Format {
     "messages",
     MessageEvent.allCases.map { event in
       FormatKey(
-        event.rawValue, .section(message), en: englishSummary(of: event), ko: koreanSummary(of: event))
+        event.rawValue, .section(message), en: englishSummary(of: event),
+        ko: koreanSummary(of: event))
     }, isEvents: true)
 
   static let message = FormatSection(
     "message",
     [
       FormatKey(
-        "title", .localizedText, en: "The title: a title, a text or both.", ko: "제목. 제목이나 본문, 또는 둘 다."),
+        "title", .localizedText, en: "The title: a title, a text or both.",
+        ko: "제목. 제목이나 본문, 또는 둘 다."),
       FormatKey("text", .localizedText, en: "The text.", ko: "본문."),
       FormatKey(
         "image", .text, en: "A path or URL for those who show pictures.", ko: "그림의 경로나 주소."),

@@ -23,7 +23,8 @@ enum Format {
         "stock", .section(stock), en: "The stock of this pack's ingredients counted in pieces.",
         ko: "이 팩에서 낱개로 세는 재료의 재고."),
       FormatKey(
-        "recipes", .map(.id, .section(recipe)), en: "What can be made, by id.", ko: "만들 수 있는 것, 아이디별."),
+        "recipes", .map(.id, .section(recipe)), en: "What can be made, by id.",
+        ko: "만들 수 있는 것, 아이디별."),
       FormatKey(
         "messages", .section(messages), en: "What is said when something happens, by event.",
         ko: "일이 생겼을 때 하는 말, 이벤트별."),
@@ -36,10 +37,12 @@ enum Format {
     "pack",
     [
       FormatKey(
-        "name", .packName, en: "The pack's id. Required in a pack.yaml; a lone file has its file's name.",
+        "name", .packName,
+        en: "The pack's id. Required in a pack.yaml; a lone file has its file's name.",
         ko: "팩의 아이디. pack.yaml에는 꼭 있어야 하고, 홀로 있는 파일은 파일 이름을 씁니다."),
       FormatKey(
-        "version", .version, en: "The semantic version; needed as soon as another pack requires this one.",
+        "version", .version,
+        en: "The semantic version; needed as soon as another pack requires this one.",
         ko: "유의적 버전. 다른 팩이 이 팩을 요구하면 있어야 합니다."),
       FormatKey(
         "format", .formatVersion, default: "1", en: "The version of this format.", ko: "이 형식의 버전."),
@@ -49,7 +52,8 @@ enum Format {
         en: "The languages of its texts. The first is the default and must be complete.",
         ko: "글의 언어. 첫째가 기본이며 빠짐없이 있어야 합니다."),
       FormatKey(
-        "requires", .map(.pack, .text), en: "The packs that this one builds on, with the versions it takes.",
+        "requires", .map(.pack, .text),
+        en: "The packs that this one builds on, with the versions it takes.",
         ko: "이 팩이 필요로 하는 팩과 그 버전."),
       FormatKey(
         "works-with", .map(.pack, .text), awaiting: .packRelations,
@@ -63,7 +67,8 @@ enum Format {
     "ingredient",
     [
       FormatKey(
-        "name", .localizedText, isRequired: true, en: "What people call it, in one or several languages.",
+        "name", .localizedText, isRequired: true,
+        en: "What people call it, in one or several languages.",
         ko: "부르는 이름, 하나 또는 여러 언어로."),
       FormatKey(
         "aliases", .list(.text), en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),

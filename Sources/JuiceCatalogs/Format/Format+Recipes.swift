@@ -5,7 +5,8 @@ extension Format {
     "recipe",
     [
       FormatKey(
-        "name", .localizedText, isRequired: true, en: "What people call it, in one or several languages.",
+        "name", .localizedText, isRequired: true,
+        en: "What people call it, in one or several languages.",
         ko: "부르는 이름, 하나 또는 여러 언어로."),
       FormatKey(
         "aliases", .list(.text), en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
@@ -18,7 +19,8 @@ extension Format {
         "sizes", .map(.id, .quantity), awaiting: .sizes, en: "Sizes, each a factor on the amounts.",
         ko: "크기. 수량에 곱하는 값입니다."),
       FormatKey(
-        "available", .boolean, default: "true", en: "False: ordering it says that it is not available.",
+        "available", .boolean, default: "true",
+        en: "False: ordering it says that it is not available.",
         ko: "false이면 주문할 때 만들 수 없다고 말합니다."),
       FormatKey(
         "menu", .boolean, default: "true", en: "False: it is not offered on the menu.",

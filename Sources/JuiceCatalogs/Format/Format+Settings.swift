@@ -26,7 +26,8 @@ extension Format {
     "configuration",
     [
       FormatKey(
-        "catalogs", .text, default: "Catalogs", en: "The root of the catalogs, relative to this file.",
+        "catalogs", .text, default: "Catalogs",
+        en: "The root of the catalogs, relative to this file.",
         ko: "카탈로그가 있는 곳. 이 파일을 기준으로 합니다."),
       FormatKey(
         "with", .either(.text, .list(.text)), en: "Packs to add for every run.",

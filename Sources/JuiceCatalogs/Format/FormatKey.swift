@@ -17,7 +17,8 @@ final class FormatKey: Sendable {
   private let bytes: [UInt8]
 
   init(
-    _ name: String, _ type: FormatType, isRequired: Bool = false, default defaultText: String? = nil,
+    _ name: String, _ type: FormatType, isRequired: Bool = false,
+    default defaultText: String? = nil,
     awaiting: CatalogProblem.Feature? = nil, en: String, ko: String
   ) {
     self.name = name

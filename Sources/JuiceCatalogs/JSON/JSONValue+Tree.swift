@@ -56,7 +56,8 @@ private struct TreeConverter {
     digits = digits.drop { $0 == "-" }
     digits = digits.drop { $0 == "0" }
     if digits.first.map({ !$0.isNumber }) ?? true { digits = "0" + digits }
-    let isJSON = Double(digits) != nil && !digits.hasSuffix(".") && !digits.contains(".e")
+    let isJSON =
+      Double(digits) != nil && !digits.hasSuffix(".") && !digits.contains(".e")
       && !digits.contains(".E")
     if isJSON { return .number(sign + digits) }
     return Double(digits).map { .number(sign + String($0)) } ?? .string(text)

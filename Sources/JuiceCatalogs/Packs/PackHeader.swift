@@ -8,7 +8,9 @@ struct PackHeader {
   init(of pack: PackSource, in files: any FileSource) {
     name = pack.fallbackName
     let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
-    guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes) else { return }
+    guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes) else {
+      return
+    }
     let tree = YAMLTree(parsing: bytes)
     guard let root = tree.root, let header = tree.value(of: "pack", in: root) else { return }
     if let node = tree.value(of: "name", in: tree.resolved(header)) {

@@ -16,10 +16,12 @@ public enum CatalogSchemas {
     var writer = SchemaWriter()
     let body = writer.schema(of: .section(section))
     let head: [JSONValue.Member] = [
-      .init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", .string(title)),
+      .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      .init("title", .string(title)),
     ]
     let definitions = writer.definitions.map { JSONValue.Member($0.name, $0.schema) }
-    return .object(head + [.init("$ref", body["$ref"] ?? .null), .init("$defs", .object(definitions))])
+    return .object(
+      head + [.init("$ref", body["$ref"] ?? .null), .init("$defs", .object(definitions))])
   }
 }
 

@@ -2,7 +2,6 @@ import JuiceCatalogs
 import JuiceRules
 import Testing
 
-
 /// Packs, roots and lone files told apart, and made a catalog of.
 @Suite struct CatalogLoaderTests {
   private let files = [
@@ -10,7 +9,8 @@ import Testing
     "shop/classic/pack.yaml": "pack: { name: classic, version: 1.0.0, locales: [ko] }\n",
     "shop/classic/fruits.yaml": "fruits: { kiwi: { name: 키위 } }\n",
     "shop/classic/.hidden.yaml": "nonsense: true\n",
-    "shop/classic/sub/more.yml": "recipes: { kiwi-juice: { name: 키위쥬스, ingredients: { kiwi: 3 } } }\n",
+    "shop/classic/sub/more.yml":
+      "recipes: { kiwi-juice: { name: 키위쥬스, ingredients: { kiwi: 3 } } }\n",
     "shop/summer/pack.yaml": "pack: { name: summer, version: 1.0.0, requires: { classic: '*' } }\n",
     "shop/summer/recipes.yaml":
       "recipes: { cooler: { name: Cooler, ingredients: { kiwi: 1, classic/kiwi: 2 } } }\n",
@@ -107,7 +107,8 @@ import Testing
       standardInput: Array(text.utf8), filename: "shop/classic/sub/more.yml")
     #expect(report.diagnostics.map(\.rule) == ["unknown-ingredient"])
     #expect(report.files == ["shop/classic/sub/more.yml"])
-    let fresh = try loader().lint(standardInput: Array(text.utf8), filename: "shop/classic/sub/new.yaml")
+    let fresh = try loader().lint(
+      standardInput: Array(text.utf8), filename: "shop/classic/sub/new.yaml")
     #expect(fresh.diagnostics.map(\.rule) == ["duplicate-id", "unknown-ingredient"])
   }
 
