@@ -72,7 +72,9 @@ extension CatalogDraft {
       var recipe = RecipeDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode)
       )
-      read(file.tree.resolved(value), of: file, into: &recipe, &pack)
+      if let entry = affordable(value, of: file) {
+        read(entry, of: file, into: &recipe, &pack)
+      }
       pack.recipes.append(recipe)
     }
   }
@@ -89,7 +91,10 @@ extension CatalogDraft {
       case "name": recipe.name = names.name(value, tree)
       case "aliases": recipe.aliases = tree.strings(of: value)
       case "emoji": recipe.emoji = tree.string(of: value)
-      case "ingredients": readLines(tree.resolved(value), of: file, into: &recipe, &pack)
+      case "ingredients":
+        if let section = affordable(value, of: file) {
+          readLines(section, of: file, into: &recipe, &pack)
+        }
       case "available": recipe.isAvailable = tree.boolean(of: value) ?? true
       case "menu": recipe.isOnMenu = tree.boolean(of: value) ?? true
       case "messages": recipe.messages = readMessages(tree.resolved(value), of: file)

@@ -6,6 +6,8 @@ import YAMLTree
 /// Checks run on it, so that a fault in one place hides nothing elsewhere.
 struct CatalogDraft {
   private(set) var files: [DraftFile] = []
+  /// How many nodes aliases may still stand for: each use of one reads its anchored node again.
+  private var aliasBudget = YAMLLimits.standard.nodes
   var names: EntryNames
   var definition = CatalogDefinition()
   var diagnostics: [Diagnostic] = []
@@ -59,6 +61,20 @@ struct CatalogDraft {
     for located in findings where !claimed.contains(located.span.start) {
       report(located.finding, in: file, at: located.span, node: located.node)
     }
+  }
+
+  /// What an alias names; nil when reading it would go beyond the limit, which is reported once.
+  mutating func affordable(_ node: YAMLTree.NodeID, of file: OpenFile) -> YAMLTree.NodeID? {
+    let target = file.tree.resolved(node)
+    guard target != node, aliasBudget >= 0 else { return aliasBudget < 0 ? nil : node }
+    aliasBudget -= file.tree.nodeCount(of: target)
+    guard aliasBudget < 0 else { return target }
+    let limit = YAMLLimits.standard.nodes
+    let fault = YAMLFault(
+      .limitExceeded(.nodes, limit: limit, observed: limit - aliasBudget),
+      at: file.tree.span(of: node))
+    report(fault, in: file.index)
+    return nil
   }
 
   mutating func outline(of file: Int32) -> TreeOutline {

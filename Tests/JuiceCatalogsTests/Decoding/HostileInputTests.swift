@@ -1,0 +1,89 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+import YAMLTree
+
+/// Files that are made to be slow or large end soon, with one clear finding.
+@Suite struct HostileInputTests {
+  private func lint(_ text: String) throws -> [String] {
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+      .lint(["a.yaml"])
+    return report.diagnostics.filter { $0.severity == .error }.map(\.rule)
+  }
+
+  @Test func nestingStopsAtItsLimit() throws {
+    let brackets = String(repeating: "[", count: 100_000)
+    #expect(try lint(brackets) == ["limit-exceeded"])
+    #expect(try lint("fruits: \(brackets)") == ["limit-exceeded"])
+  }
+
+  @Test func aliasesOfAliasesAreNotExpanded() throws {
+    var text = "x-0: &a0 [x, x]\n"
+    for level in 1...30 {
+      text += "x-\(level): &a\(level) [*a\(level - 1), *a\(level - 1), *a\(level - 1)]\n"
+    }
+    #expect(try lint(text + "fruits: { kiwi: { name: *a30 } }\n") == ["wrong-type"])
+  }
+
+  @Test func aliasesOfALargeRecipeStopAtTheLimit() throws {
+    var text = "fruits: { kiwi: { name: Kiwi } }\nrecipes:\n  r: &r\n    name: R\n    ingredients:\n"
+    for line in 0..<900 { text += "      line-\(line): { use: kiwi, amount: 1 }\n" }
+    for recipe in 0..<9_000 { text += "  r\(recipe): *r\n" }
+    #expect(try lint(text) == ["limit-exceeded"])
+  }
+
+  @Test func tooManyAliasesStopAtTheLimit() throws {
+    let text = "x-a: &a 1\nx-b: [" + String(repeating: "*a, ", count: 10_001) + "]\n"
+    #expect(try lint(text) == ["limit-exceeded"])
+  }
+
+  @Test func recipeHasAtMostAThousandLines() throws {
+    func pack(lines: Int) -> String {
+      (0..<lines).reduce("fruits: { f: { name: F } }\nrecipes:\n  r:\n    name: R\n    ingredients:\n") {
+        $0 + "      l\($1): { use: f, amount: 1 }\n"
+      }
+    }
+    #expect(try lint(pack(lines: 1_000)).isEmpty)
+    #expect(try lint(pack(lines: 1_001)) == ["limit-exceeded"])
+  }
+
+  @Test func fileHasAtMost64Mebibytes() throws {
+    let text = "fruits: { f: { name: F } }\n" + String(repeating: "#\n", count: 32 << 20)
+    #expect(try lint(text) == ["limit-exceeded"])
+  }
+
+  @Test func anyBytesGiveAReport() throws {
+    var generator = SplitMix(seed: 20_260_101)
+    let pieces = [
+      "fruits:", "recipes:", "\n", "  ", "kiwi", ": ", "{", "}", "[", "]", "- ", "&a ", "*a", "!x ",
+      "\"", "'", "name: ", "ingredients: ", "1", "200 ml", ", ", "#", "|", ">", "\t", "키위", "🥝", "? ",
+      "<<: ", "---\n", "%TAG ", "messages:", "made: ", "{juice:", "0x1", "~", "\u{0}", "\u{202E}",
+    ]
+    for _ in 0..<400 {
+      let text = (0..<generator.next(below: 60)).map { _ in
+        pieces[generator.next(below: pieces.count)]
+      }.joined()
+      let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+        .lint(["a.yaml"])
+      for diagnostic in report.diagnostics {
+        #expect(0...text.utf8.count ~= diagnostic.primary.span.end, "\(text.debugDescription)")
+        #expect(!diagnostic.message.english.isEmpty)
+      }
+      _ = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text])).load("a.yaml")
+    }
+  }
+}
+
+/// A small generator with a seed: a failure names the text, and the seed gives it again.
+private struct SplitMix {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) % UInt64(bound))
+  }
+}
