@@ -85,7 +85,10 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceRulesSQLiteTests",
-      dependencies: ["JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules"],
+      dependencies: [
+        "JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(

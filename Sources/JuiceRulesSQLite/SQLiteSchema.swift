@@ -14,6 +14,17 @@
 
     /// The version of the tables in `db`; 0 for a file that nothing was written to.
     static func version(of db: Database, path: String) throws -> Int {
+      // Another process may be writing the first tables: all that is looked at is of one moment.
+      guard !db.isInsideTransaction else { return try identify(db, path: path) }
+      var version = 0
+      try db.inTransaction(.deferred) {
+        version = try identify(db, path: path)
+        return .commit
+      }
+      return version
+    }
+
+    private static func identify(_ db: Database, path: String) throws -> Int {
       let id = try integer("PRAGMA application_id", in: db)
       let version = try integer("PRAGMA user_version", in: db)
       if id == 0, version == 0, try integer("SELECT count(*) FROM sqlite_schema", in: db) == 0 {

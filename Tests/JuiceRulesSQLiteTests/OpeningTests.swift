@@ -24,6 +24,18 @@
       #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test func `lets several create one file at once`() async throws {
+      for round in 0..<300 {
+        let path = folder.file("stock-\(round).sqlite")
+        try await withThrowingTaskGroup { group in
+          for _ in 0..<4 {
+            group.addTask { try await SQLiteStockStore(path: path).snapshot(of: nil) }
+          }
+          for try await snapshot in group { #expect(snapshot == .restocked(0)) }
+        }
+      }
+    }
+
     @Test func `takes an empty file for a new store when it may create one`() async throws {
       let path = folder.file("stock.sqlite")
       try Data().write(to: URL(fileURLWithPath: path))
