@@ -72,6 +72,8 @@ extension CatalogDraft {
       var recipe = RecipeDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode)
       )
+      // Until its lines are read, their number says nothing.
+      recipe.hasAllLines = false
       if let entry = affordable(value, of: file) {
         read(entry, of: file, into: &recipe, &pack)
       }
@@ -84,8 +86,6 @@ extension CatalogDraft {
     _ pack: inout PackDefinition
   ) {
     let tree = file.tree
-    // Without the key there is a finding that says so.
-    recipe.hasAllLines = false
     for (keyNode, value) in tree.pairs(of: entry) {
       switch Format.recipe.key(named: tree.text(of: keyNode))?.name {
       case "name": recipe.name = names.name(value, tree)

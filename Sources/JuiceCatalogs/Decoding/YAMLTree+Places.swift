@@ -79,10 +79,11 @@ extension YAMLTree {
 
   /// Whether a node is what remains where a syntax fault ended the reading: that has been reported.
   func isCutOff(_ node: NodeID) -> Bool {
-    faults.contains { fault in
+    if isDamaged(node) { return true }
+    return faults.contains { fault in
       guard case .syntax = fault.kind else { return false }
       let end = span(of: node).end
-      if fault.span.start < end { return isDamaged(node) }
+      guard fault.span.start >= end else { return false }
       return bytes[end..<fault.span.start].allSatisfy { $0 <= UInt8(ascii: " ") }
     }
   }

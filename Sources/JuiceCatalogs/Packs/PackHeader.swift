@@ -8,15 +8,32 @@ struct PackHeader {
   init(of pack: PackSource, in files: any FileSource) {
     name = pack.fallbackName
     let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
-    guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes) else {
-      return
-    }
-    let tree = YAMLTree(parsing: bytes)
+    guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes),
+      let section = PackHeader.section(of: bytes)
+    else { return }
+    let tree = YAMLTree(parsing: Array(bytes[section]))
     guard let root = tree.root, let header = tree.value(of: "pack", in: root) else { return }
     if let node = tree.value(of: "name", in: tree.resolved(header)) {
       name = tree.text(of: tree.resolved(node))
     }
-    guard let section = tree.value(of: "requires", in: tree.resolved(header)) else { return }
-    requirements = tree.pairs(of: tree.resolved(section)).map { tree.text(of: $0.key) }
+    guard let required = tree.value(of: "requires", in: tree.resolved(header)) else { return }
+    requirements = tree.pairs(of: tree.resolved(required)).map { tree.text(of: $0.key) }
+  }
+
+  /// The lines of a file's `pack:` section: from the one that begins with it to the next that begins
+  /// with anything but a space or a comment. Nil when there is none.
+  static func section(of bytes: [UInt8]) -> Range<Int>? {
+    var start: Int?
+    var line = 0
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      let text = bytes[line..<end]
+      if let start, let first = text.first, first > UInt8(ascii: " "), first != UInt8(ascii: "#") {
+        return start..<line
+      }
+      if start == nil, text.starts(with: "pack:".utf8) { start = line }
+      line = end
+    }
+    return start.map { $0..<bytes.count }
   }
 }

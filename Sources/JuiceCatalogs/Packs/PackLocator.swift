@@ -81,17 +81,18 @@ struct PackLocator {
     showing shown: [String], of pack: PackSource, in folder: String?
   ) throws(CatalogInputFault) -> LintTarget {
     var root = CatalogRoot(path: folder ?? ".", settings: nil, packs: [pack])
-    if let folder, let found = try? self.root(at: folder) {
-      root.packs += required(by: pack, among: found.packs.filter { $0 != pack })
+    let header = PackHeader(of: pack, in: files)
+    if let folder, !header.requirements.isEmpty, let found = try? self.root(at: folder) {
+      root.packs += packs(header.requirements, among: found.packs.filter { $0 != pack })
     }
     return LintTarget(root: root, shown: Set(shown))
   }
 
-  /// The packs among `others` that `pack` requires, and what those require.
-  private func required(by pack: PackSource, among others: [PackSource]) -> [PackSource] {
+  /// The packs named `names` among `others`, and what those require.
+  private func packs(_ names: [String], among others: [PackSource]) -> [PackSource] {
     let headers = others.map { ($0, PackHeader(of: $0, in: files)) }
     var found: [PackSource] = []
-    var open = PackHeader(of: pack, in: files).requirements
+    var open = names
     while let name = open.popLast() {
       for (other, header) in headers where header.name == name && !found.contains(other) {
         found.append(other)
@@ -143,6 +144,6 @@ struct PackLocator {
     guard !isSettings(FilePath.name(path)),
       let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes)
     else { return false }
-    return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "pack:".utf8) }
+    return PackHeader.section(of: bytes) != nil
   }
 }
