@@ -39,7 +39,8 @@ extension YAMLTree.Reader {
       switch byte | 0x20 {
       case UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"),
         UInt8(ascii: "y"):
-        return false
+        // The longest of the words that are no text is `false`.
+        return span(of: node).count > 5
       case let letter: return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
       }
     case .singleQuoted, .doubleQuoted: return true

@@ -66,11 +66,24 @@ struct CatalogAssembler {
 
   mutating func run() {
     checkPacks()
+    if keepsModel { reserveModel() }
     for pack in order { indexEntries(of: pack) }
     for pack in order { checkShadowing(in: pack) }
     for pack in order { assembleIngredients(of: pack) }
     for pack in order { assembleRecipes(of: pack) }
     for pack in order { assemblePack(pack) }
+  }
+
+  /// Growing step by step would hash every entry of a large catalog several times.
+  private mutating func reserveModel() {
+    let ingredientCount = definitions.reduce(0) { $0 + $1.ingredients.count }
+    let recipeCount = definitions.reduce(0) { $0 + $1.recipes.count }
+    let lineCount = definitions.reduce(0) { $0 + $1.lines.count }
+    model.entries.reserveCapacity(ingredientCount + recipeCount)
+    model.ingredients.reserveCapacity(ingredientCount)
+    model.recipes.reserveCapacity(recipeCount)
+    model.lines.reserveCapacity(lineCount)
+    model.demands.reserveCapacity(lineCount)
   }
 
   mutating func report(
