@@ -4,20 +4,34 @@ import YAMLTree
 /// Reads what entries are called: in full, or only in which locales.
 struct EntryNames {
   let isKept: Bool
-  /// Names without their texts, one for each set of locales: a catalog has few.
+  /// Names without their texts, one for each set of locales: a catalog has few, and what is read of a
+  /// name is taken from there.
   private var outlines: [LocalizedText] = []
+
+  /// A file with a thousand sets of locales must not make each name slower than the one before.
+  private static let outlineLimit = 16
 
   init(isKept: Bool) { self.isKept = isKept }
 
   mutating func name(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> LocalizedText {
-    guard !isKept, tree.kind(of: node) == .mapping else {
-      return tree.localizedText(of: node) ?? ""
-    }
+    guard tree.kind(of: node) == .mapping else { return tree.localizedText(of: node) ?? "" }
+    let outline = outline(of: node, tree)
+    guard isKept else { return outline }
+    return LocalizedText(
+      zip(outline.translations, tree.pairs(of: node)).map { translation, pair in
+        LocalizedText.Translation(translation.locale, tree.string(of: pair.value) ?? "")
+      })
+  }
+
+  private mutating func outline(
+    of node: YAMLTree.NodeID, _ tree: YAMLTree.Reader
+  ) -> LocalizedText {
     if let known = outlines.first(where: { isOutline($0, of: node, tree) }) { return known }
     let name = tree.localizedText(of: node) ?? ""
     let outline = LocalizedText(
       name.translations.map { LocalizedText.Translation($0.locale, "") })
-    outlines.append(outline)
+    let isReusable = outline.translations.allSatisfy { $0.locale != nil }
+    if isReusable, outlines.count < EntryNames.outlineLimit { outlines.append(outline) }
     return outline
   }
 
