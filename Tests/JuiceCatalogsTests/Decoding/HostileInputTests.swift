@@ -26,7 +26,8 @@ import YAMLTree
   }
 
   @Test func aliasesOfALargeRecipeStopAtTheLimit() throws {
-    var text = "fruits: { kiwi: { name: Kiwi } }\nrecipes:\n  r: &r\n    name: R\n    ingredients:\n"
+    var text =
+      "fruits: { kiwi: { name: Kiwi } }\nrecipes:\n  r: &r\n    name: R\n    ingredients:\n"
     for line in 0..<900 { text += "      line-\(line): { use: kiwi, amount: 1 }\n" }
     for recipe in 0..<9_000 { text += "  r\(recipe): *r\n" }
     #expect(try lint(text) == ["limit-exceeded"])
@@ -39,7 +40,9 @@ import YAMLTree
 
   @Test func recipeHasAtMostAThousandLines() throws {
     func pack(lines: Int) -> String {
-      (0..<lines).reduce("fruits: { f: { name: F } }\nrecipes:\n  r:\n    name: R\n    ingredients:\n") {
+      (0..<lines).reduce(
+        "fruits: { f: { name: F } }\nrecipes:\n  r:\n    name: R\n    ingredients:\n"
+      ) {
         $0 + "      l\($1): { use: f, amount: 1 }\n"
       }
     }
@@ -56,7 +59,8 @@ import YAMLTree
     var generator = SplitMix(seed: 20_260_101)
     let pieces = [
       "fruits:", "recipes:", "\n", "  ", "kiwi", ": ", "{", "}", "[", "]", "- ", "&a ", "*a", "!x ",
-      "\"", "'", "name: ", "ingredients: ", "1", "200 ml", ", ", "#", "|", ">", "\t", "키위", "🥝", "? ",
+      "\"", "'", "name: ", "ingredients: ", "1", "200 ml", ", ", "#", "|", ">", "\t", "키위", "🥝",
+      "? ",
       "<<: ", "---\n", "%TAG ", "messages:", "made: ", "{juice:", "0x1", "~", "\u{0}", "\u{202E}",
     ]
     for _ in 0..<400 {

@@ -1,0 +1,65 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  mutating func readIngredients(
+    _ kind: Ingredient.Kind, _ section: YAMLTree.NodeID, of file: OpenFile,
+    into pack: inout PackDefinition
+  ) {
+    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+    for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
+      var ingredient = IngredientDefinition(
+        id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "",
+        origin: file.origin(keyNode))
+      read(file.tree.resolved(value), file.tree, into: &ingredient)
+      pack.ingredients.append(ingredient)
+    }
+  }
+
+  private mutating func read(
+    _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into ingredient: inout IngredientDefinition
+  ) {
+    for (keyNode, value) in tree.pairs(of: entry) {
+      switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
+      case "name": ingredient.name = names.name(value, tree)
+      case "aliases": ingredient.aliases = tree.strings(of: value)
+      case "emoji": ingredient.emoji = tree.string(of: value)
+      case "unit": ingredient.unit = unit(value, tree)
+      case "step": ingredient.step = tree.given(value)
+      case "initial": ingredient.initial = tree.given(value)
+      case "low": ingredient.low = tree.given(value)
+      case "maximum": ingredient.maximum = tree.given(value)
+      case "unlimited": ingredient.isUnlimited = tree.boolean(of: value) ?? true
+      case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
+      default:
+        // A misspelt key was reported; what seems missing may be what it was meant to say.
+        if !tree.isExtension(keyNode) { ingredient.initial = .unreadable }
+      }
+    }
+    // So may what could not be read.
+    if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
+  }
+
+  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Unit> {
+    guard let text = tree.localizedText(of: node) else { return .unreadable }
+    let known = text.translations.first.flatMap { $0.locale == nil ? Unit(symbol: $0.text) : nil }
+    return .value(known ?? .label(text))
+  }
+
+  private func attributes(
+    _ section: YAMLTree.NodeID, _ tree: YAMLTree.Reader
+  ) -> [Ingredient.Attribute] {
+    tree.pairs(of: section).filter { !tree.isExtension($0.key) }.map { key, value in
+      let node = tree.resolved(value)
+      let text = tree.string(decoding: node)
+      let value: Ingredient.Attribute.Value =
+        switch tree.tree.scalar(of: node) {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .int, .float: .number(text)
+        case .string: .string(text)
+        }
+      return Ingredient.Attribute(tree.string(decoding: key), value)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  func readMessages(
+    _ section: YAMLTree.NodeID, of file: OpenFile
+  ) -> [MessageDefinition] {
+    let tree = file.tree
+    return tree.pairs(of: section).compactMap { keyNode, value in
+      guard let event = MessageEvent(rawValue: tree.string(decoding: keyNode)) else { return nil }
+      var message = MessageDefinition(event: event, origin: file.origin(keyNode))
+      read(tree.resolved(value), tree, into: &message)
+      return message
+    }
+  }
+
+  private func read(
+    _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into message: inout MessageDefinition
+  ) {
+    // That a message says nothing is found with the structure.
+    message.isUnreadable = true
+    for (keyNode, value) in tree.pairs(of: entry) {
+      switch Format.message.key(named: tree.text(of: keyNode))?.name {
+      case "title": message.title = tree.localizedText(of: value)
+      case "text": message.text = tree.localizedText(of: value)
+      case "image": message.image = tree.string(of: value)
+      case "actions":
+        message.actions = tree.items(of: tree.resolved(value)).map { action($0, tree) }
+      default: break
+      }
+    }
+  }
+
+  /// A faulty action keeps its place, so that the others keep their numbers.
+  private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Message.Action {
+    let node = tree.resolved(node)
+    let label = tree.tree.value(of: "label", in: node).flatMap(tree.localizedText)
+    let effect = tree.tree.value(of: "do", in: node).flatMap(tree.string)
+    return Message.Action(
+      label: label ?? "", effect: effect.flatMap(Message.Action.Effect.init) ?? .dismiss)
+  }
+}

@@ -1,0 +1,34 @@
+import YAMLTree
+
+extension YAMLTree.Reader {
+  /// The first character of a text that a reader cannot see, of control or direction, and where it
+  /// stands; all of the text when it is written as an escape.
+  func hiddenCharacter(in node: NodeID) -> (Unicode.Scalar, ByteSpan)? {
+    guard mayHideCharacters(text(of: node)) else { return nil }
+    let scalars = string(decoding: node).unicodeScalars
+    guard let index = scalars.firstIndex(where: \.isHidden) else { return nil }
+    let start = scalars[..<index].reduce(0) { $0 + UTF8.width($1) }
+    let range = start..<(start + UTF8.width(scalars[index]))
+    return (scalars[index], tree.span(of: range, within: node) ?? span(of: node))
+  }
+
+  /// Whether `text` has bytes of characters that a reader may not see: they are those of ASCII, of
+  /// Latin-1's first half, U+061C and some from U+200E to U+2069.
+  func mayHideCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in text
+    where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 {
+      return true
+    }
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHidden: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

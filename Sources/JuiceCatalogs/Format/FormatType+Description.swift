@@ -1,0 +1,38 @@
+import JuiceRules
+
+extension FormatType {
+  /// What to call it in "expected …".
+  var description: LocalizedText {
+    switch self {
+    case .text, .version, .unit, .choice: .text
+    case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
+    case .boolean: .boolean
+    case .quantity: .quantity
+    case .scalar: LocalizedText(en: "a single value", ko: "값 하나")
+    case .locale: .locale
+    case .packName: .packName
+    case .reference: .reference
+    case .formatVersion: .formatVersion
+    case .list: .list
+    case .map, .section: .mapping
+    case .either(let first, let second):
+      LocalizedText(
+        en: "\(first.description.english) or \(second.description.english)",
+        ko: "\(first.description.text(in: .korean, else: .english)) 또는 "
+          + second.description.text(in: .korean, else: .english))
+    }
+  }
+}
+
+extension LocalizedText {
+  static let text = LocalizedText(en: "text", ko: "글")
+  static let boolean = LocalizedText(en: "true or false", ko: "true나 false")
+  static let quantity = LocalizedText(en: "an amount", ko: "수량")
+  static let locale = LocalizedText(en: "a locale such as `ko`", ko: "`ko` 같은 언어")
+  static let packName = LocalizedText(en: "the name of a pack", ko: "팩 이름")
+  static let reference = LocalizedText(en: "the id of an ingredient", ko: "재료의 아이디")
+  static let formatVersion = LocalizedText(en: "a format version such as `1`", ko: "`1` 같은 형식 버전")
+  static let key = LocalizedText(en: "a key", ko: "키")
+  static let list = LocalizedText(en: "a list", ko: "목록")
+  static let mapping = LocalizedText(en: "a mapping", ko: "매핑")
+}

@@ -1,0 +1,56 @@
+/// What a value of the format may be.
+indirect enum FormatType: Sendable {
+  case text
+  /// A text, or one for each locale.
+  case localizedText
+  case boolean
+  /// A number, perhaps with a unit.
+  case quantity
+  /// Text, number, boolean or null.
+  case scalar
+  /// A locale such as `ko`.
+  case locale
+  /// The name of a pack.
+  case packName
+  /// The id of an entry, perhaps with its pack.
+  case reference
+  /// A number of the form major or major.minor.
+  case formatVersion
+  /// A semantic version; one that YAML takes for a number is told what it lacks.
+  case version
+  case unit
+  case choice([String])
+  case list(FormatType)
+  /// Entries under names of the author's own.
+  case map(FormatKeyType, FormatType)
+  case section(FormatSection)
+  /// The first one that fits the kind of node: a scalar, a list or a mapping.
+  case either(FormatType, FormatType)
+}
+
+extension FormatType {
+  /// What can be told of a value at a glance: that it is right, as most are. The rest gets a close look.
+  enum Glance {
+    case plainQuantity, visibleText, never
+  }
+
+  var glance: Glance {
+    switch self {
+    case .quantity, .either(.quantity, _): .plainQuantity
+    case .text, .localizedText: .visibleText
+    default: .never
+    }
+  }
+}
+
+/// What the names of a map's entries are.
+enum FormatKeyType: Sendable {
+  /// An id of the author's own.
+  case id
+  /// The name of a pack.
+  case pack
+  /// An ingredient's id, perhaps with its pack, or the name of a line.
+  case line
+  /// Any text.
+  case text
+}
