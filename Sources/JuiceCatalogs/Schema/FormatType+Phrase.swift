@@ -1,0 +1,94 @@
+// How the reference of the format speaks of it.
+
+extension FormatSection {
+  /// Its heading.
+  var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// Its heading as DocC addresses it.
+  var anchor: String { title.replacing(" ", with: "-") }
+}
+
+extension FormatKeyType {
+  /// What stands for such a key in a path.
+  var placeholder: String {
+    switch self {
+    case .id: "ID"
+    case .pack: "PACK"
+    case .line: "LINE"
+    case .text: "NAME"
+    }
+  }
+
+  var phrase: String {
+    switch self {
+    case .id: "id"
+    case .pack: "pack name"
+    case .line: "line"
+    case .text: "name"
+    }
+  }
+}
+
+extension FormatType {
+  /// What it is called in a table.
+  var phrase: String {
+    switch self {
+    case .text: "text"
+    case .localizedText: "text by locale"
+    case .boolean: "boolean"
+    case .quantity: "amount"
+    case .scalar: "scalar"
+    case .locale: "locale"
+    case .packName: "pack name"
+    case .reference: "reference"
+    case .formatVersion: "format version"
+    case .version: "version"
+    case .unit: "unit"
+    case .choice(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
+    case .list(let type): "list of \(type.phrase)"
+    case .map(let key, .map): "mapping by \(key.phrase)"
+    case .map(let key, let type): "\(type.phrase) by \(key.phrase)"
+    case .section(let section): "[\(section.name)](doc:#\(section.anchor))"
+    case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
+    }
+  }
+
+  /// What the words of ``phrase`` mean.
+  static let glossary: [(name: String, meaning: String)] = [
+    (FormatType.text.phrase, "A string."),
+    (
+      FormatType.localizedText.phrase,
+      "A string for every locale, or one for each: `{ ko: 딸기, en: Strawberry }`."
+    ),
+    (FormatType.boolean.phrase, "`true` or `false`."),
+    (
+      FormatType.quantity.phrase,
+      "A decimal with at most three fraction digits, perhaps with a unit: `16`, `200 ml`, `0.75 cl`."
+    ),
+    (FormatType.scalar.phrase, "Text, number, boolean or null."),
+    (FormatType.locale.phrase, "A language tag: `ko`, `en`, `zh-Hant`."),
+    (FormatType.unit.phrase, "A unit, or a label of your own, perhaps for each locale."),
+    (
+      "id",
+      "`[a-z][a-z0-9-]*`, at most 64 characters; fruits, extras and recipes share one name space."
+    ),
+    (FormatType.packName.phrase, "An id that names a pack."),
+    (FormatType.reference.phrase, "An id of this pack or of one that it requires, or `pack/id`."),
+    ("line", "A reference to what is used, or a name for the line when it says `use`."),
+    (FormatType.version.phrase, "A semantic version: `1.2.0`."),
+    (FormatType.formatVersion.phrase, "A number of the form major or major.minor."),
+    ("A by B", "A mapping whose keys are each a B and whose values are each an A."),
+  ]
+}
+
+extension String {
+  /// The text with what Markdown would take for markup, or would typeset otherwise, escaped.
+  var markdown: String {
+    var text = ""
+    for character in replacing("--", with: "\\--") {
+      if "|*_<>[]`".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+    return text
+  }
+}

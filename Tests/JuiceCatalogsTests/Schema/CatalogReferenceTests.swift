@@ -1,0 +1,37 @@
+import Foundation
+import JuiceCatalogs
+import Testing
+
+/// The page of the format in the documentation says what the reader does.
+@Suite struct CatalogReferenceTests {
+  private static let page = "Sources/JuiceCatalogs/JuiceCatalogs.docc/CatalogFormat.md"
+
+  @Test func referenceShipsAsItIsWritten() throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: Self.page)
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try CatalogSchemas.reference.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(Self.page); run again without RECORD_SNAPSHOTS")
+    }
+    let shipped = try? String(contentsOf: url, encoding: .utf8)
+    #expect(
+      shipped == CatalogSchemas.reference,
+      "\(Self.page) is stale: RECORD_SNAPSHOTS=1 and `make test` renew it")
+  }
+
+  @Test func everyKeyOfTheSchemasIsInTheReference() {
+    for (name, schema) in CatalogSchemas.all {
+      for key in keys(of: schema) {
+        #expect(CatalogSchemas.reference.contains("\n| `\(key)` | "), "\(key) of \(name)")
+      }
+    }
+  }
+
+  private func keys(of schema: JSONValue) -> [String] {
+    guard case .object(let sections)? = schema["$defs"] else { return [] }
+    return sections.flatMap { section -> [String] in
+      guard case .object(let members)? = section.value["properties"] else { return [] }
+      return members.map(\.name)
+    }
+  }
+}
