@@ -14,14 +14,14 @@
     /// Opens the stand `stand` in the file at `path`.
     ///
     /// Where the file may not be written it opens all the same: it can be read, and
-    /// ``commit(_:)`` throws ``StockStoreFault/unavailable(reason:)``.
+    /// ``commit(_:)`` throws ``/JuiceRules/StockStoreFault/unavailable(reason:)``.
     ///
     /// - Parameters:
     ///   - path: The file. Beside it lie `-wal` and `-shm` while it is open.
     ///   - stand: `main` is in every file; others have to be created.
     ///   - creating: What to create where it is missing.
     ///   - busyTimeout: How long to wait for other processes before a call throws
-    ///     ``StockStoreFault/unavailable(reason:)``.
+    ///     ``/JuiceRules/StockStoreFault/unavailable(reason:)``.
     public init(
       path: String, stand: String = "main", creating: Creation = .file,
       busyTimeout: Duration = .seconds(5)
@@ -95,7 +95,7 @@
 
     /// Reads the whole file and compares its tables with each other.
     ///
-    /// - Throws: ``StockStoreFault/corrupt(reason:)`` with what is wrong first.
+    /// - Throws: ``/JuiceRules/StockStoreFault/corrupt(reason:)`` with what is wrong first.
     public func checkIntegrity() async throws {
       try await connection.read(SQLiteSchema.checkIntegrity)
     }

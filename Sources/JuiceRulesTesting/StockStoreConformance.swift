@@ -22,7 +22,7 @@ public enum StockStoreConformance {
 
   /// The checks for a store that has `capabilities`.
   ///
-  /// - Parameter seed: What random sequences start from. A failure names it.
+  /// Random sequences start from `seed`, which a failure names.
   public static func checks(
     for capabilities: StoreCapabilities = .all, seed: UInt64 = newSeed()
   ) -> [StoreCheck] {
@@ -31,7 +31,7 @@ public enum StockStoreConformance {
 
   /// Runs every check, one after the other, and says what passed, failed and was skipped.
   ///
-  /// - Parameter limit: How long a check may take before it counts as stuck.
+  /// A check that takes longer than `limit` counts as stuck.
   public static func run(
     _ makeStore: @escaping MakeStore, for capabilities: StoreCapabilities = .all,
     seed: UInt64 = newSeed(), limit: Duration = StoreCheck.defaultLimit

@@ -1,12 +1,13 @@
 public import JuiceRules
 import YAMLTree
 
-/// Reads catalogs from files: checks them, or makes a ``Catalog`` of them.
+/// Reads catalogs from files: checks them, or makes a ``/JuiceRules/Catalog`` of them.
 public struct CatalogLoader: Sendable {
   private let files: any FileSource
   private let display: DisplayPath
 
   /// - Parameters:
+  ///   - files: Where files are read from.
   ///   - workingDirectory: The absolute path that relative ones start from. Without it, reports show
   ///     paths as they were given.
   ///   - base: The folder that reports show paths relative to; the working directory when nil.

@@ -4,7 +4,8 @@ public struct Maker<Store: StockStore>: Sendable {
   public let store: Store
   private let now: @Sendable () -> Timestamp
 
-  /// - Parameter now: The clock that ledger entries are stamped with.
+  /// A maker of what `catalog` describes, from what `store` holds. Ledger entries are stamped with what
+  /// `now` says.
   public init(catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp) {
     self.catalog = catalog
     self.store = store

@@ -10,7 +10,7 @@ extension Catalog {
   public struct Builder: Sendable {
     private var pack: PackDefinition
 
-    /// - Parameter locales: The first must be complete in every text.
+    /// A catalog of one pack. Every text must be complete in the first of `locales`.
     public init(pack name: String, locales: [LocaleID] = [.english]) {
       pack = PackDefinition(name: name)
       pack.locales = locales

@@ -18,7 +18,7 @@ public protocol StockStore: Sendable {
 
   /// The receipt of what was applied under `key`, if anything was.
   ///
-  /// - Throws: ``StockStoreFault/keyReused`` when the key stands for another request than `request`.
+  /// - Throws: ``StockStoreFault/keyReused(_:)`` when the key stands for another request than `request`.
   func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt?
 }
 
