@@ -80,6 +80,10 @@ format: ## Formats the Swift code.
 format-check: ## Fails where `make format` would change something.
 	swift format lint --strict --parallel $(SWIFT_FILES)
 
+.PHONY: docs
+docs: setup ## Builds the documentation of the libraries, and checks its links.
+	@scripts/docs $(SWIFT_FLAGS)
+
 .PHONY: demo
 demo: tool ## Shows it at work, from the build to the empty shelf, on a stock of its own.
 	@scripts/demo

@@ -11,7 +11,9 @@ let package = Package(
       name: "Embedding",
       dependencies: [
         .product(name: "JuiceCatalogs", package: "juice-rules"),
+        .product(name: "JuiceReports", package: "juice-rules"),
         .product(name: "JuiceRules", package: "juice-rules"),
+        .product(name: "YAMLTree", package: "juice-rules"),
       ]
     )
   ]

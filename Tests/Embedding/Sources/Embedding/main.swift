@@ -36,3 +36,4 @@ for finding in try CatalogLoader(files: faulty).lint(["stand.yaml"]).diagnostics
 }
 
 try await Kiosk().open()
+try await Examples.run(catalog)

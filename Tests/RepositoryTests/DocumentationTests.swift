@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The pages of the documentation show code that compiles, and every library has one.
+///
+/// `make docs` checks their links to symbols.
+struct DocumentationTests {
+  static let libraries = [
+    "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesSQLite", "JuiceRulesTesting",
+    "YAMLTree",
+  ]
+
+  static let pages = Repository.files(in: "Sources", suffix: "md")
+
+  @Test("has a page", arguments: libraries)
+  func page(of library: String) throws {
+    let page = try Repository.File(path: "Sources/\(library)/\(library).docc/\(library).md").text()
+    #expect(page.hasPrefix("# ``\(library)``\n"))
+  }
+
+  @Test("is what `make docs` builds", arguments: libraries)
+  func isBuilt(_ library: String) throws {
+    let script = try Repository.File(path: "scripts/docs").text()
+    #expect(script.contains(try Regex("\\b\(library)\\b")))
+  }
+
+  @Test("shows code that is compiled with the tests", arguments: pages)
+  func code(of page: Repository.File) throws {
+    let tests = try Repository.files(in: "Tests", suffix: "swift").map { Self.code(try $0.text()) }
+    for block in try page.text().matches(of: /(?ms)^```swift\n(.*?)^```$/) {
+      let code = Self.code(String(block.1))
+      #expect(tests.contains { $0.contains(code) }, "\(page.path): not in Tests:\n\(block.1)")
+    }
+  }
+
+  /// The lines of `text` without what a page sets otherwise: indentation, empty lines and imports.
+  private static func code(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+      .joined(separator: "\n") + "\n"
+  }
+}
