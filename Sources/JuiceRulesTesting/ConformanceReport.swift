@@ -18,6 +18,7 @@ public struct ConformanceReport: Sendable {
     public let verdict: Verdict
   }
 
+  /// Whether a store kept the promise of a check.
   public enum Verdict: Hashable, Sendable {
     case passed
     /// With what was seen.

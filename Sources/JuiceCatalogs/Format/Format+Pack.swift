@@ -53,8 +53,8 @@ enum Format {
         ko: "글의 언어. 첫째가 기본이며 빠짐없이 있어야 합니다."),
       FormatKey(
         "requires", .map(.pack, .text),
-        en: "The packs that this one builds on, with the versions it takes.",
-        ko: "이 팩이 필요로 하는 팩과 그 버전."),
+        en: "The packs that this one builds on, with the versions it takes: so far only *, any.",
+        ko: "이 팩이 필요로 하는 팩과 그 버전. 지금은 모든 버전을 뜻하는 *만 됩니다."),
       FormatKey(
         "works-with", .map(.pack, .text), awaiting: .packRelations,
         en: "Packs that this one may change when they are present.", ko: "있으면 바꿀 수도 있는 팩."),

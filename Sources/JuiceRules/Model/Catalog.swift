@@ -26,11 +26,13 @@ public struct Catalog: Sendable {
     case recipe(Int32)
   }
 
+  /// The ingredient of this id; nil when there is none.
   public func ingredient(_ id: IngredientID) -> Ingredient? {
     guard case .ingredient(let index) = entries[id] else { return nil }
     return ingredients[Int(index)]
   }
 
+  /// The recipe of this id; nil when there is none.
   public func recipe(_ id: RecipeID) -> Recipe? {
     handle(of: id).map { recipes[Int($0.index)] }
   }

@@ -37,7 +37,10 @@ public struct EntryID: Hashable, Sendable {
   }
 }
 
+/// The id of an entry that recipes use: a fruit or an extra.
 public typealias IngredientID = EntryID
+
+/// The id of an entry that can be made.
 public typealias RecipeID = EntryID
 
 extension EntryID: ExpressibleByStringLiteral {
