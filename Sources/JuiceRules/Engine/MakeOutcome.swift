@@ -19,6 +19,15 @@ public enum MakeOutcome: Hashable, Sendable {
     public let used: [Usage]
     /// What fell below its low mark.
     public let alerts: [LowStockAlert]
+
+    public init(
+      orders: [Order], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = []
+    ) {
+      self.orders = orders
+      self.receipt = receipt
+      self.used = used
+      self.alerts = alerts
+    }
   }
 
   /// Orders that were refused, and why.
@@ -26,6 +35,11 @@ public enum MakeOutcome: Hashable, Sendable {
     public let orders: [Order]
     /// Every short ingredient, in the order the recipes name it: never empty.
     public let shortages: [Shortage]
+
+    public init(orders: [Order], shortages: [Shortage]) {
+      self.orders = orders
+      self.shortages = shortages
+    }
 
     /// The event that is spoken of: that of the first short ingredient.
     public var event: MessageEvent {
@@ -38,12 +52,11 @@ public enum MakeOutcome: Hashable, Sendable {
     public let ingredient: IngredientID
     public let amount: Amount
     public let left: Amount
-  }
-}
 
-/// An ingredient that fell below its low mark.
-public struct LowStockAlert: Hashable, Sendable {
-  public let ingredient: IngredientID
-  public let available: Amount
-  public let low: Amount
+    public init(ingredient: IngredientID, amount: Amount, left: Amount) {
+      self.ingredient = ingredient
+      self.amount = amount
+      self.left = left
+    }
+  }
 }

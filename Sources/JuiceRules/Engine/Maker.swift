@@ -109,36 +109,3 @@ public struct Maker<Store: StockStore>: Sendable {
     }
   }
 }
-
-/// What goes with a request beyond what it asks for.
-public struct RequestOptions: Hashable, Sendable {
-  public var key: IdempotencyKey?
-  public var actor: String?
-  /// At most ``StockTransaction/maximumNoteLength`` characters.
-  public var note: String?
-  /// Whether a stock command may go above an ingredient's maximum.
-  public var isForced: Bool
-
-  public init(
-    key: IdempotencyKey? = nil, actor: String? = nil, note: String? = nil, isForced: Bool = false
-  ) {
-    self.key = key
-    self.actor = actor
-    self.note = note
-    self.isForced = isForced
-  }
-
-  func check() throws(OrderFault) {
-    guard let note, note.count > StockTransaction.maximumNoteLength else { return }
-    throw .noteTooLong(note.count)
-  }
-}
-
-extension Catalog {
-  /// The alert that is due when `change` crosses the low mark from above.
-  func alert(_ change: LevelChange) -> LowStockAlert? {
-    guard let low = ingredient(change.ingredient)?.low, change.before >= low, change.after < low
-    else { return nil }
-    return LowStockAlert(ingredient: change.ingredient, available: change.after, low: low)
-  }
-}

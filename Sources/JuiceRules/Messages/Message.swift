@@ -86,10 +86,24 @@ public struct RenderedMessage: Hashable, Sendable {
   public let image: String?
   public let actions: [Action]
 
+  public init(
+    title: String? = nil, text: String? = nil, image: String? = nil, actions: [Action] = []
+  ) {
+    self.title = title
+    self.text = text
+    self.image = image
+    self.actions = actions
+  }
+
   /// A button with its label.
   public struct Action: Hashable, Sendable {
     public let label: String
     public let effect: Message.Action.Effect
+
+    public init(label: String, effect: Message.Action.Effect) {
+      self.label = label
+      self.effect = effect
+    }
   }
 }
 
