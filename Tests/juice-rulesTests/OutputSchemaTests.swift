@@ -18,6 +18,7 @@ struct OutputSchemaTests {
     ("stock", ["stock"]),
     ("change", ["stock", "add", "kiwi=1", "--key", "c"]),
     ("change", ["stock", "add", "kiwi=1", "--key", "c"]),
+    ("change", ["stock", "take", "lime=1"]),
     ("change", ["stock", "take", "kiwi=100"]),
     ("change", ["stock", "add", "kiwi=-1"]),
     ("history", ["stock", "history"]),

@@ -13,13 +13,13 @@ public struct ChangeReport: Report {
 
   public func text(style: TerminalStyle) -> String {
     switch outcome {
-    case .applied(let receipt): return table(of: receipt).text(style: style)
-    case .replayed(let receipt):
-      let number = "#\(receipt.revision)"
+    case .applied(let applied): return text(of: applied, style)
+    case .replayed(let applied):
+      let number = "#\(applied.receipt.revision)"
       let line = wording.say(
         en: "This was done already as \(number); nothing was changed now.",
         ko: "이미 \(number)에서 처리했으므로 이번에는 바꾸지 않았습니다.")
-      return line + "\n\n" + table(of: receipt).text(style: style)
+      return line + "\n\n" + text(of: applied, style)
     case .refused(let refusals):
       let title = wording.say(en: "Nothing was changed:", ko: "재고를 바꾸지 않았습니다:")
       return style.paint(title, as: .error) + "\n"
@@ -29,8 +29,8 @@ public struct ChangeReport: Report {
 
   public var value: JSONValue {
     switch outcome {
-    case .applied(let receipt): value("applied", receipt)
-    case .replayed(let receipt): value("replayed", receipt)
+    case .applied(let applied): value("applied", applied)
+    case .replayed(let applied): value("replayed", applied)
     case .refused(let refusals):
       .object([
         Self.schema("change"), Member("outcome", "refused"), Member("changes", []),
@@ -39,26 +39,27 @@ public struct ChangeReport: Report {
     }
   }
 
-  private func table(of receipt: Receipt) -> TextTable {
+  private func text(of applied: StockOutcome.Applied, _ style: TerminalStyle) -> String {
     var table = TextTable([
       .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "before", ko: "이전")),
       .right(wording.say(en: "after", ko: "이후")),
     ])
-    for change in receipt.changes {
+    for change in applied.receipt.changes {
       table.append([
         TextTable.Cell(wording.name(change.ingredient)),
         TextTable.Cell(wording.counted(change.before, change.ingredient)),
         TextTable.Cell(wording.counted(change.after, change.ingredient)),
       ])
     }
-    return table
+    return table.text(style: style) + wording.text(of: applied.alerts, style)
   }
 
-  private func value(_ name: String, _ receipt: Receipt) -> JSONValue {
+  private func value(_ name: String, _ applied: StockOutcome.Applied) -> JSONValue {
     .object([
       Self.schema("change"), Member("outcome", .string(name)),
-      Member("changes", .array(receipt.changes.map { JSONValue($0) })),
-      Member("revision", JSONValue(receipt.revision)),
+      Member("changes", .array(applied.receipt.changes.map { JSONValue($0) })),
+      Member("alerts", wording.value(of: applied.alerts)),
+      Member("revision", JSONValue(applied.receipt.revision)),
     ])
   }
 

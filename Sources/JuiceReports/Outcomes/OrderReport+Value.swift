@@ -36,7 +36,7 @@ extension OrderReport {
     }
     return (used.map { [Member("used", .array($0.map(value)))] } ?? [])
       + [
-        Member("alerts", .array(alerts.map(value))),
+        Member("alerts", wording.value(of: alerts)),
         Member("revision", JSONValue(made.receipt.revision)),
       ] + (made.receipt.isUndone ? [Member("undone", true)] : [])
   }
@@ -57,13 +57,6 @@ extension OrderReport {
     [
       "ingredient": JSONValue(usage.ingredient), "amount": JSONValue(usage.amount),
       "left": JSONValue(usage.left),
-    ]
-  }
-
-  private func value(_ alert: LowStockAlert) -> JSONValue {
-    [
-      "ingredient": JSONValue(alert.ingredient), "available": JSONValue(alert.available),
-      "low": JSONValue(alert.low), "message": JSONValue(self.alert(alert)),
     ]
   }
 }

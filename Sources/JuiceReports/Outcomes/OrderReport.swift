@@ -52,9 +52,8 @@ extension OrderReport {
         TextTable.Cell(wording.counted(usage.left, usage.ingredient)),
       ])
     }
-    let alerts = made.alerts.map { style.paint(alert($0).lines, as: .warning) }.joined()
     return (made.used.isEmpty ? "" : "\n" + table.text(style: style))
-      + (alerts.isEmpty ? "" : "\n" + alerts)
+      + wording.text(of: made.alerts, style)
   }
 
   private func text(of short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
@@ -78,9 +77,5 @@ extension OrderReport {
     let command = ShellCommand(["juice-rules"] + words + options).text
     return "\n" + wording.say(en: "To restock:", ko: "재고를 채우려면:")
       + "\n  " + style.paint(VisibleText.inline(command), as: .success) + "\n"
-  }
-
-  func alert(_ alert: LowStockAlert) -> RenderedMessage {
-    wording.catalog.message(for: alert, in: wording.locale)
   }
 }

@@ -1,26 +1,3 @@
-/// What a stand holds, as a catalog sees it.
-public struct StockReport: Hashable, Sendable {
-  public let revision: Revision
-  /// Every ingredient that can run out, in the catalog's order.
-  public let levels: [Level]
-  /// What the store holds and the catalog does not know, in order of id.
-  public let orphans: [LevelOfOrphan]
-
-  /// How much there is of one ingredient.
-  public struct Level: Hashable, Sendable {
-    public let ingredient: IngredientID
-    public let amount: Amount
-    /// Whether it is below the ingredient's low mark.
-    public let isLow: Bool
-  }
-
-  /// How much there is of what no catalog speaks of any more.
-  public struct LevelOfOrphan: Hashable, Sendable {
-    public let ingredient: IngredientID
-    public let amount: Amount
-  }
-}
-
 extension Maker {
   /// The levels of everything that can run out.
   public func stock() async throws -> StockReport {
@@ -39,25 +16,31 @@ extension Maker {
 
   /// Carries out `command` as one commit.
   ///
-  /// - Throws: `OrderFault` when the note is too long, a `StockStoreFault` when the store could not
-  ///   answer.
+  /// - Throws: `OrderFault` when there is nothing to change or the note is too long, a
+  ///   `StockStoreFault` when the store could not answer.
   public func change(
     _ command: StockCommand, options: RequestOptions = RequestOptions()
   ) async throws -> StockOutcome {
     try options.check()
     if let receipt = try await receipt(for: options.key, request: command.request) {
-      return .replayed(receipt)
+      return .replayed(applied(receipt))
     }
     let refusals = catalog.refusals(of: command)
     guard refusals.isEmpty else { return .refused(refusals) }
-    switch try await commit(transaction(of: command, options)) {
-    case .applied(let receipt): return .applied(receipt)
-    case .replayed(let receipt): return .replayed(receipt)
+    let transaction = transaction(of: command, options)
+    guard !transaction.changes.isEmpty else { throw OrderFault.noIngredients }
+    switch try await commit(transaction) {
+    case .applied(let receipt): return .applied(applied(receipt))
+    case .replayed(let receipt): return .replayed(applied(receipt))
     case .short(let shortages): return .refused(shortages.map { .short($0) })
     case .above(let excesses): return .refused(excesses.map { .above($0) })
     case .revisionMoved:
       throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
     }
+  }
+
+  private func applied(_ receipt: Receipt) -> StockOutcome.Applied {
+    StockOutcome.Applied(receipt: receipt, alerts: receipt.changes.compactMap(catalog.alert))
   }
 
   private func transaction(

@@ -13,11 +13,13 @@ public struct Order: Hashable, Sendable {
   }
 }
 
-/// Why there is no such order.
+/// Why there is no such order or stock command.
 @nonexhaustive
 public enum OrderFault: Error, Hashable, Sendable {
   case countOutOfRange(Int)
   case noteTooLong(Int)
   /// The list of orders is empty.
   case noOrders
+  /// The stock command names no ingredient, or resets a catalog in which nothing can run out.
+  case noIngredients
 }

@@ -45,7 +45,7 @@
     }
 
     private static var nothing: CommandFault {
-      CommandFault.usage(en: "there is nothing to change", ko: "바꿀 재료가 없습니다").with(
+      CommandFault.nothingToChange.with(
         helpEn: "write `ID=AMOUNT`, such as kiwi=3 or milk='200 ml'",
         ko: "kiwi=3이나 milk='200 ml'처럼 `아이디=수량`으로 씁니다")
     }

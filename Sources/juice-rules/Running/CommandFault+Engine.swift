@@ -10,7 +10,12 @@ extension CommandFault {
         "note-too-long", en: "the note has \(length) characters, at most \(most) are kept",
         ko: "메모가 \(length)자입니다. \(most)자까지 쓸 수 있습니다")
     case .noOrders: self = .usage(en: "there is nothing to make", ko: "만들 것이 없습니다")
+    case .noIngredients: self = .nothingToChange
     }
+  }
+
+  static var nothingToChange: CommandFault {
+    .usage(en: "there is nothing to change", ko: "바꿀 재료가 없습니다")
   }
 
   static func count(_ text: String) -> CommandFault {

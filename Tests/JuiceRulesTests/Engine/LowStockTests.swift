@@ -32,6 +32,36 @@ struct LowStockTests {
     #expect(alerts.map(\.ingredient) == ["kiosk/milk", "kiosk/kiwi"])
   }
 
+  @Test func `is due when a stock command crosses the low mark`() async throws {
+    func alerts(_ command: StockCommand) async throws -> [LowStockAlert]? {
+      try await maker.change(command).applied?.alerts
+    }
+    let kiwi = LowStockAlert(ingredient: "kiosk/kiwi", available: 3, low: 4)
+    #expect(try await alerts(.take(["kiosk/kiwi": 7])) == [kiwi])
+    #expect(try await alerts(.take(["kiosk/kiwi": 1])) == [])
+    #expect(try await alerts(.add(["kiosk/kiwi": 2])) == [])
+    let milk = LowStockAlert(ingredient: "kiosk/milk", available: 199, low: 200)
+    #expect(try await alerts(.count(["kiosk/kiwi": 3, "kiosk/milk": 199])) == [kiwi, milk])
+    #expect(try await alerts(.reset(nil)) == [])
+  }
+
+  @Test func `is due when a reset goes below the low mark`() async throws {
+    let maker = try Maker.kiosk { $0.addFruit("fig", name: "Fig", initial: 2, low: 3) }
+    _ = try await maker.change(.add(["kiosk/fig": 1]))
+    #expect(
+      try await maker.change(.reset(["kiosk/fig"])).applied?.alerts
+        == [LowStockAlert(ingredient: "kiosk/fig", available: 2, low: 3)])
+  }
+
+  @Test func `is said again with a repeated stock command`() async throws {
+    let options = RequestOptions(key: IdempotencyKey("k"))
+    let first = try #require(
+      try await maker.change(.take(["kiosk/kiwi": 7]), options: options).applied)
+    #expect(first.alerts.count == 1)
+    let again = try await maker.change(.take(["kiosk/kiwi": 7]), options: options)
+    #expect(again == .replayed(first))
+  }
+
   @Test func `is shown in the stock as long as the level is low`() async throws {
     #expect(try await maker.stock().levels.map(\.isLow) == [false, false, false])
     _ = try await maker.make("kiosk/kiwi-juice", count: 2)

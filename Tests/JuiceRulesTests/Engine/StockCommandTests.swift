@@ -14,7 +14,7 @@ struct StockCommandTests {
 
   @Test func `adds, takes and counts`() async throws {
     let added = try #require(
-      try await maker.change(.add(["kiosk/kiwi": 5, "kiosk/lime": 1])).receipt)
+      try await maker.change(.add(["kiosk/kiwi": 5, "kiosk/lime": 1])).applied?.receipt)
     #expect(
       added.changes == [
         LevelChange(ingredient: "kiosk/kiwi", before: 10, after: 15),
@@ -95,6 +95,21 @@ struct StockCommandTests {
     #expect(try await refusals(.reset(Set(amounts.keys))) == [unknown, unlimited])
     #expect(
       try await refusals(.add(["kiosk/kiwi-juice": 1])) == [.unknownIngredient("kiosk/kiwi-juice")])
+    #expect(try await maker.history().isEmpty)
+  }
+
+  @Test func `changes no stock by nothing`() async throws {
+    for command in [StockCommand.add([:]), .take([:]), .count([:]), .reset([])] {
+      await #expect(throws: OrderFault.noIngredients) { try await maker.change(command) }
+    }
+    #expect(try await maker.history().isEmpty)
+  }
+
+  @Test func `resets no catalog in which nothing can run out`() async throws {
+    var builder = Catalog.Builder(pack: "well")
+    builder.addExtra("water", name: "Water", isUnlimited: true)
+    let maker = Maker.of(try builder.build())
+    await #expect(throws: OrderFault.noIngredients) { try await maker.change(.reset(nil)) }
     #expect(try await maker.history().isEmpty)
   }
 

@@ -25,6 +25,6 @@ extension MakeOutcome {
 }
 
 extension StockOutcome {
-  var receipt: Receipt? { if case .applied(let receipt) = self { receipt } else { nil } }
+  var applied: Applied? { if case .applied(let applied) = self { applied } else { nil } }
   var refusals: [StockRefusal] { if case .refused(let refusals) = self { refusals } else { [] } }
 }
