@@ -69,7 +69,8 @@ extension Finding {
     case .unknownParticle(let particle): explainWrongParticle(particle)
     case .unbalancedPlaceholder: explainUnbalancedPlaceholder()
     case .missingTranslation(let locale, _): explainMissingTranslation(locale)
-    case .unknownLocale(let locale, let known): explainUnknownLocale(locale, known: known)
+    case .unknownLocale(let locale, let known, let meant):
+      explainUnknownLocale(locale, known: known, meant: meant ?? locale.languageOfCountry)
     default: break
     }
   }

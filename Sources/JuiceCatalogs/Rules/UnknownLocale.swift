@@ -11,12 +11,13 @@ extension LintRule {
       en: """
         `locales` of the pack says which languages its texts are complete in; others may be there by \
         mistake, such as `kr` (which is no language) for `ko`. Add the locale to `locales`, or delete \
-        the text. A tag that no language could have is an error.
+        the text. A tag that no language could have is an error, and so is one that leaves the pack's \
+        default locale without its text.
         """,
       ko: """
         팩의 `locales`는 어떤 언어의 글이 빠짐없이 있는지 말합니다. 다른 언어는 실수일 수 있습니다. 한국어를 `ko`가 \
         아니라 `kr`로 쓰는 경우가 그렇습니다. `locales`에 추가하거나 글을 지우세요. 언어 태그의 꼴이 아닌 것은 \
-        오류입니다.
+        오류이며, 잘못 적은 태그 때문에 팩의 기본 언어에 글이 없으면 그것도 오류입니다.
         """),
     faulty: [
       Example(files: [
@@ -30,6 +31,18 @@ extension LintRule {
                 ko: 키위
                 en: Kiwi
                 de: Kiwi  # warning: [unknown-locale] "de"
+          """)
+      ]),
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, locales: [ko, en] }
+          fruits:
+            kiwi:
+              name:
+                kr: 키위  # error: [unknown-locale] "kr"
+                en: Kiwi
           """)
       ]),
       Example(files: [
@@ -73,12 +86,11 @@ extension Finding {
     return finding
   }
 
-  mutating func explainUnknownLocale(_ locale: LocaleID, known: [LocaleID]) {
-    let names = known.map(\.rawValue)
+  mutating func explainUnknownLocale(_ locale: LocaleID, known: [LocaleID], meant: LocaleID?) {
+    let names = (meant.map { [$0] } ?? known).map(\.rawValue)
     data = Diagnostic.Details(found: locale.rawValue, candidates: names)
-    let mistaken = ["kr": "ko", "jp": "ja", "cn": "zh"][locale.rawValue]
     help =
-      mistaken.map { .didYouMean([$0]) }
+      meant.map { .didYouMean([$0.rawValue]) }
       ?? LocalizedText(
         en: "add `\(locale)` to the pack's `locales`, or delete the text",
         ko: "팩의 `locales`에 \(locale.rawValue.ticked(.object)) 추가하거나 글을 지우세요")

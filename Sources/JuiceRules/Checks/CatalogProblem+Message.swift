@@ -159,7 +159,7 @@ extension CatalogProblem {
           : "the text is missing in `\(locale)`",
         ko: isDefault
           ? "팩의 기본 언어인 `\(locale)` 글이 없습니다" : "`\(locale)` 글이 없습니다")
-    case .unknownLocale(let locale, _):
+    case .unknownLocale(let locale, _, _):
       LocalizedText(
         en: "`\(locale)` is not among the pack's locales",
         ko: "`\(locale)`\(locale.rawValue.topic) 팩의 언어가 아닙니다")

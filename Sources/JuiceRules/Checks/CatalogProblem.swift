@@ -39,7 +39,8 @@ public struct CatalogProblem: Hashable, Sendable {
     case unknownParticle(String)
     case unbalancedPlaceholder
     case missingTranslation(LocaleID, isDefault: Bool)
-    case unknownLocale(LocaleID, known: [LocaleID])
+    /// `meant` is the locale whose text is missing and seems to stand here.
+    case unknownLocale(LocaleID, known: [LocaleID], meant: LocaleID?)
     case duplicatePack(String)
     case packMissing(String, candidates: [String])
     /// The packs along the circle, the first one again at its end.
@@ -101,7 +102,10 @@ public struct CatalogProblem: Hashable, Sendable {
 
   public var severity: Severity {
     switch kind {
-    case .shadowedID, .unknownLocale, .missingTranslation(_, isDefault: false): .warning
+    case .shadowedID, .missingTranslation(_, isDefault: false): .warning
+    // Without the text in its default locale a pack is not whole.
+    case .unknownLocale(_, let known, let meant):
+      meant != nil && meant == known.first ? .error : .warning
     default: .error
     }
   }

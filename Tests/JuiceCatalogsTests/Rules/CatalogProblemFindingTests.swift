@@ -18,7 +18,8 @@ struct CatalogProblemFindingTests {
     .missingInitial("milk", unit: .milliliter), .initialAboveMaximum(300, maximum: 200),
     .emptyRecipe("air"), .tooManyLines(1_001, limit: 1_000), .emptyMessage(.made),
     .unknownPlaceholder("jiuce", event: .made), .unknownParticle("가/이"), .unbalancedPlaceholder,
-    .missingTranslation(.korean, isDefault: true), .unknownLocale("kr", known: [.korean]),
+    .missingTranslation(.korean, isDefault: true),
+    .unknownLocale("kr", known: [.korean], meant: .korean),
     .duplicatePack("classic"), .packMissing("clasic", candidates: ["classic"]),
     .packCycle(["a", "b", "a"]), .missingVersion("classic", requiredBy: "summer"),
     .invalidVersion("1.0"),
@@ -46,6 +47,14 @@ struct CatalogProblemFindingTests {
     #expect(finding.help?.english == "did you mean `mango`?")
     #expect(finding.help?.text(in: .korean) == "혹시 `mango`인가요?")
     #expect(finding.replacement == "mango")
+  }
+
+  @Test("says which locale was meant") func locale() {
+    let kind = CatalogProblem.Kind.unknownLocale("kr", known: [.english, .korean], meant: .korean)
+    let finding = Finding(
+      CatalogProblem(kind, at: CatalogProblem.Place(.none)), pack: "classic")
+    #expect(finding.help?.english == "did you mean `ko`?")
+    #expect(finding.data.candidates == ["ko"])
   }
 
   @Test(

@@ -81,6 +81,37 @@ struct OneFindingTests {
     #expect(draft.problems.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("kr", "ko"), ("kor", "ko"), ("ko-KR", "ko"), ("ok", "ko"), ("us", "en"), ("em", "en"),
+      ("eng", "en"), ("es", nil), ("fr", nil), ("el", nil),
+    ] as [(LocaleID, LocaleID?)])
+  mutating func `misses no text that stands under a slip of its locale`(
+    _ written: LocaleID, _ meant: LocaleID?
+  ) {
+    let missing = meant ?? .english
+    let other = missing == .english ? LocaleID.korean : .english
+    draft.edit { $0.locales = [other, missing] }
+    let kiwi = draft.fruit(
+      "kiwi", name: LocalizedText([.init(other, "Kiwi"), .init(written, "Kiwi")]))
+    let unknown = FoundProblem(
+      .unknownLocale(written, known: [other, missing], meant: meant), at: kiwi,
+      .field(["name", written.rawValue]))
+    let absent = FoundProblem(
+      .missingTranslation(missing, isDefault: false), at: kiwi, .field(["name"]))
+    #expect(draft.problems == (meant == nil ? [unknown, absent] : [unknown]))
+  }
+
+  @Test mutating func `misses the other text beside a slip`() {
+    draft.edit { $0.locales = [.korean, .english] }
+    draft.fruit("kiwi", name: ["kr": "키위"])
+    #expect(
+      draft.problems.map(\.kind) == [
+        .unknownLocale("kr", known: [.korean, .english], meant: .korean),
+        .missingTranslation(.english, isDefault: false),
+      ])
+  }
+
   @Test mutating func `hides a required id once, however often it is defined`() {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])

@@ -98,8 +98,17 @@ extension ProblemSample {
       en: "`fr` is not among the pack's locales", ko: "`fr`은(는) 팩의 언어가 아닙니다"
     ) { draft in
       FoundProblem(
-        .unknownLocale("fr", known: [.english]),
+        .unknownLocale("fr", known: [.english], meant: nil),
         at: draft.fruit("kiwi", name: ["en": "Kiwi", "fr": "Kiwi"]), .field(["name", "fr"]))
+    },
+    ProblemSample(
+      "text of the default locale in one that is not there", "unknown-locale",
+      en: "`kr` is not among the pack's locales", ko: "`kr`은(는) 팩의 언어가 아닙니다"
+    ) { draft in
+      draft.edit { $0.locales = [.korean, .english] }
+      return FoundProblem(
+        .unknownLocale("kr", known: [.korean, .english], meant: .korean),
+        at: draft.fruit("kiwi", name: ["kr": "키위", "en": "Kiwi"]), .field(["name", "kr"]))
     },
   ]
 }
