@@ -22,6 +22,31 @@ struct ConfigurationTests {
     #expect(!sandbox.exists(".juice-rules"))
   }
 
+  @Test(
+    arguments: [
+      "Catalogs/", "Catalogs/classic", "Catalogs/lone.yaml", "Catalogs/classic/recipes.yaml",
+      "./Catalogs/classic/",
+    ])
+  func stockIsThatOfTheRoot(catalogs: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "pack: { name: lone }\nfruits: { fig: { name: Fig } }\n", to: "Catalogs/lone.yaml")
+    let ingredient = catalogs.contains("lone") ? "fig" : "kiwi"
+    #expect(try sandbox.run("stock", "add", "\(ingredient)=5", "--catalogs", catalogs).status == 0)
+    let stock = try sandbox.run("stock", "--json").json["stock"].array
+    #expect(
+      stock.first { $0["ingredient"].string?.hasSuffix(ingredient) == true }?["amount"].int == 15)
+    #expect(sandbox.exists(".juice-rules/stock.sqlite"))
+    #expect(!sandbox.exists("Catalogs/.juice-rules"))
+  }
+
+  @Test func stockOfALoneFileIsBesideIt() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("fruits: { fig: { name: Fig } }\n", to: "kiosk/fig.yaml")
+    #expect(try sandbox.run("stock", "add", "fig=5", "--catalogs", "kiosk/fig.yaml").status == 0)
+    #expect(sandbox.exists("kiosk/.juice-rules/stock.sqlite"))
+  }
+
   @Test func storeIsChosenInOrder() throws {
     let sandbox = try Sandbox()
     try sandbox.write("store: sqlite:config.sqlite\n", to: "juice-rules.yaml")

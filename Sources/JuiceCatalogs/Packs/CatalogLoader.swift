@@ -66,7 +66,8 @@ public struct CatalogLoader: Sendable {
     let (catalog, problems) = draft.definition.assembled()
     for problem in problems { draft.report(problem) }
     let report = draft.lintReport(shown: nil)
-    return LoadedCatalog(catalog: report.hasErrors ? nil : catalog, report: report)
+    return LoadedCatalog(
+      catalog: report.hasErrors ? nil : catalog, root: locator.rootPath(of: target), report: report)
   }
 
   /// The settings at `path`, a juice-rules.yaml.
@@ -119,6 +120,8 @@ public struct CatalogLoader: Sendable {
 public struct LoadedCatalog: Sendable {
   /// Nil when something is an error.
   public let catalog: Catalog?
+  /// The path of the root that the catalog is or belongs to; where there is none, of the file that it is.
+  public let root: String
   /// Everything that was found on the way.
   public let report: LintReport
 }

@@ -32,6 +32,14 @@ struct PackLocator {
     return CatalogRoot(path: folder, settings: hasSettings ? settings : nil, packs: packs)
   }
 
+  /// The path of the root that `target` is or belongs to; where there is none, of the file that it is.
+  func rootPath(of target: LintTarget) -> String {
+    guard target.shown != nil, let pack = target.root.packs.first, pack.isLoneFile,
+      (try? root(at: target.root.path)) == nil
+    else { return target.root.path }
+    return pack.path
+  }
+
   private func targets(forFolder folder: String) throws(CatalogInputFault) -> [LintTarget] {
     if isPack(folder) { return [try target(forPack: folder)] }
     if let root = try root(at: folder) {

@@ -6,6 +6,8 @@ import JuiceRules
 struct Session {
   let settings: Settings
   let wording: Wording
+  /// Where the stock is when nobody asks for another place.
+  private let defaultStore: String
 
   var catalog: Catalog { wording.catalog }
   var world: World { settings.world }
@@ -28,20 +30,18 @@ struct Session {
       throw Session.invalid(settings.catalogs)
     }
     wording = Wording(catalog, in: try settings.locale(for: catalog))
+    defaultStore = settings.defaultStore(besideRoot: loaded.root)
   }
 
   /// Runs `body` with what makes things of the catalog from the stock of the stand.
   func withMaker<Result>(
     for access: StoreAccess, _ body: (Maker<GuardedStore>) async throws -> Result
   ) async throws -> Result {
+    let address = try settings.chosenStore() ?? .sqlite(defaultStore)
     let store = try GuardedStore.open(
-      try settings.store(), stand: settings.stand, isDefault: isDefaultStore, for: access)
+      address, stand: settings.stand, isDefault: address == .sqlite(defaultStore), for: access)
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: world.now))
-  }
-
-  private var isDefaultStore: Bool {
-    (try? settings.store()) == .sqlite(settings.defaultStore)
   }
 
   private static func invalid(_ path: String) -> CommandFault {

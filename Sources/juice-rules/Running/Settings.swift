@@ -38,19 +38,20 @@ struct Settings {
 
   var stand: String { choices.stand ?? configuration.stand ?? "main" }
 
-  func store() throws(CommandFault) -> StoreAddress {
+  /// The store that somebody asked for; nil when nobody did.
+  func chosenStore() throws(CommandFault) -> StoreAddress? {
     if let store = choices.store ?? world.setting("JUICE_RULES_STORE") {
       return try StoreAddress(store, from: .user, folder: ".")
     }
     if let store = configuration.store {
       return try StoreAddress(store, from: .configuration, folder: configurationFolder)
     }
-    return .sqlite(defaultStore)
+    return nil
   }
 
-  /// Beside the configuration, else beside the catalogs.
-  var defaultStore: String {
-    let folder = configuration.path == nil ? catalogs.folder : configurationFolder
+  /// Beside the configuration, else beside `root`, so that every pack of a root shares one stock.
+  func defaultStore(besideRoot root: String) -> String {
+    let folder = configuration.path == nil ? root.folder : configurationFolder
     return ".juice-rules/stock.sqlite".path(from: folder)
   }
 

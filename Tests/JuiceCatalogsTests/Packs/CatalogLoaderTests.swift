@@ -52,6 +52,19 @@ import Testing
     #expect(catalog.recipe("summer/cooler") != nil)
   }
 
+  @Test(
+    arguments: [
+      ("shop", "shop"), ("shop/", "shop"), ("shop/summer", "shop"), ("shop/lone.yaml", "shop"),
+      ("shop/classic/sub/more.yml", "shop"), ("shop/compose.yaml", "shop"), ("shop2", "shop2"),
+      ("tea.yaml", "tea.yaml"), ("elsewhere", "elsewhere/deep"),
+    ])
+  func catalogBelongsToItsRoot(_ path: String, _ root: String) throws {
+    let loader = loader([
+      "shop2/lone.yaml": "pack: { name: lone }\n", "tea.yaml": "fruits: { tea: { name: Tea } }\n",
+    ])
+    #expect(try loader.load(path).root == root)
+  }
+
   @Test func everythingIsOnWithoutACatalogFile() throws {
     let catalog = try #require(loader(without: ["shop/catalog.yaml"]).load("shop").catalog)
     #expect(catalog.packs.map(\.name) == ["classic", "lone", "summer"])
