@@ -5,16 +5,15 @@
   extension SQLiteStand {
     /// The entries that `query` asks for.
     func entries(_ query: LedgerQuery) throws -> [LedgerEntry] {
-      let filter =
+      // The join walks the entries of one ingredient in their order and stops at the limit.
+      let (source, filter) =
         query.ingredient == nil
-        ? ""
-        : """
-        AND revision IN (SELECT revision FROM entry_change
-          WHERE stand = :stand AND ingredient = :ingredient AND revision > :after)
-        """
+        ? ("entry", "")
+        : ("entry_change CROSS JOIN entry USING (stand, revision)", "AND ingredient = :ingredient")
       let statement = try db.cachedStatement(
         sql: """
-          SELECT * FROM entry WHERE stand = :stand AND revision > :after \(filter)
+          SELECT entry.* FROM \(source)
+          WHERE stand = :stand AND revision > :after \(filter) \(SQLiteStand.filter(query.kinds))
           ORDER BY revision \(query.newestFirst ? "DESC" : "ASC") LIMIT :limit
           """)
       var arguments: StatementArguments = [
@@ -24,6 +23,12 @@
         arguments += ["ingredient": ingredient.rawValue]
       }
       return try Row.fetchAll(statement, arguments: arguments).map(entry)
+    }
+
+    private static func filter(_ kinds: Set<LedgerEntry.Kind>?) -> String {
+      guard let kinds else { return "" }
+      let names = kinds.map { "'\($0.rawValue)'" }.sorted()
+      return "AND kind IN (\(names.joined(separator: ", ")))"
     }
 
     /// What the entry `revision` changed, in order of id.

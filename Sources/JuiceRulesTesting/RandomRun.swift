@@ -111,6 +111,8 @@ extension RandomRun {
       after: Revision(Int64(generator.next(below: model.entries.count + 3)) - 1),
       ingredient: generator.next(below: 2) == 0
         ? nil : IngredientID.samples.randomElement(using: &generator),
+      kinds: generator.next(below: 2) == 0
+        ? nil : Set(LedgerEntry.Kind.allCases.filter { _ in generator.next(below: 2) == 0 }),
       limit: generator.next(below: 12), newestFirst: generator.next(below: 2) == 0)
   }
 

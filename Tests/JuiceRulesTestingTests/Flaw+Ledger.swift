@@ -34,6 +34,12 @@ extension Flaw {
         entry.changes.contains { $0.ingredient == id }
       }
     },
+    .recalling("filters kinds after it limits", caughtBy: "history-of-some-kinds") { query, sound in
+      var query = query
+      let kinds = query.kinds
+      query.kinds = nil
+      return try await sound.history(query).filter { kinds?.contains($0.kind) ?? true }
+    },
     .recalling("takes no limit for none", caughtBy: "history-bounds") { query, sound in
       var query = query
       if query.limit == 0 { query.limit = .max }

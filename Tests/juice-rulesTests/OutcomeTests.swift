@@ -112,6 +112,27 @@ struct OutcomeTests {
     try transcript.compare("orphans")
   }
 
+  @Test func changedInitialAmountsWaitForAReset() throws {
+    let sandbox = try Sandbox.withCorner()
+    try sandbox.run("make", "lime-milk")
+    try sandbox.run("make", "banana-juice")
+    try sandbox.write(
+      """
+      pack: { name: corner, locales: [ko, en] }
+      fruits: { lime: { name: { ko: 라임, en: Lime }, initial: 30 } }
+      extras: { milk: { name: { ko: 우유, en: Milk }, unit: ml, initial: 2 l } }
+
+      """, to: "Catalogs/corner.yaml")
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "--locale", "en")
+    try transcript.run("stock", "--locale", "ko")
+    let json = try transcript.run("stock", "--json").json
+    #expect(try JSONSchema(named: "stock").problems(of: json).isEmpty)
+    try transcript.run("stock", "reset", "lime", "--yes", "--locale", "en")
+    try transcript.run("stock", "--locale", "en")
+    try transcript.compare("pending-initial")
+  }
+
   @Test func filesOfTheStoreAreClosed() throws {
     let sandbox = try Sandbox()
     for _ in 0..<3 {

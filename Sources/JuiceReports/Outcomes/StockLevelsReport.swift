@@ -4,11 +4,16 @@ public import JuiceRules
 /// What a stand holds: `juice-rules/stock/1`, or a table.
 public struct StockLevelsReport: Report {
   public let stock: StockReport
+  /// What acts at a reset only.
+  public let pendingInitials: [PendingInitial]
   public let stand: String
   public let wording: Wording
 
-  public init(_ stock: StockReport, stand: String, wording: Wording) {
+  public init(
+    _ stock: StockReport, pendingInitials: [PendingInitial] = [], stand: String, wording: Wording
+  ) {
     self.stock = stock
+    self.pendingInitials = pendingInitials
     self.stand = stand
     self.wording = wording
   }
@@ -23,7 +28,7 @@ public struct StockLevelsReport: Report {
     guard !table.rows.isEmpty else {
       return wording.say(en: "There is nothing to keep in stock.", ko: "재고로 둘 재료가 없습니다.") + "\n"
     }
-    return table.text(style: style)
+    return table.text(style: style) + notes(style)
   }
 
   public var value: JSONValue {
@@ -40,6 +45,19 @@ public struct StockLevelsReport: Report {
       members.append(Member("orphans", .array(orphans)))
     }
     return .object(members)
+  }
+
+  private func notes(_ style: TerminalStyle) -> String {
+    guard !pendingInitials.isEmpty else { return "" }
+    return "\n"
+      + pendingInitials.map { pending in
+        let amount = wording.counted(pending.initial, pending.ingredient)
+        let note = wording.say(
+          en: "the catalog's initial amount is now \(amount); it acts at `stock reset`",
+          ko: "카탈로그의 처음 수량은 이제 \(amount)이며 `stock reset` 때 반영됩니다")
+        let line = VisibleText.inline("\(wording.name(pending.ingredient)): \(note)")
+        return style.paint(line, as: .dim) + "\n"
+      }.joined()
   }
 
   private func row(_ level: StockReport.Level) -> [TextTable.Cell] {
@@ -64,9 +82,12 @@ public struct StockLevelsReport: Report {
 
   private func value(_ level: StockReport.Level) -> JSONValue {
     let unit = wording.catalog.ingredient(level.ingredient)?.unit ?? .piece
-    return [
-      "ingredient": JSONValue(level.ingredient), "amount": JSONValue(level.amount),
-      "unit": .string(unit.symbol(in: .english)), "low": .bool(level.isLow),
-    ]
+    let pending = pendingInitials.first { $0.ingredient == level.ingredient }
+    return .object(
+      [
+        Member("ingredient", JSONValue(level.ingredient)),
+        Member("amount", JSONValue(level.amount)),
+        Member("unit", .string(unit.symbol(in: .english))), Member("low", .bool(level.isLow)),
+      ] + (pending.map { [Member("pendingInitial", JSONValue($0.initial))] } ?? []))
   }
 }

@@ -62,18 +62,27 @@ public struct LedgerQuery: Hashable, Sendable {
   public var after: Revision
   /// Only entries that changed this ingredient.
   public var ingredient: IngredientID?
+  /// Only entries of these kinds; of all when nil.
+  public var kinds: Set<LedgerEntry.Kind>?
   /// At most so many.
   public var limit: Int
   /// The newest entry comes first; with ``limit``, these are the last entries and not the first.
   public var newestFirst: Bool
 
   public init(
-    after: Revision = .zero, ingredient: IngredientID? = nil, limit: Int = 100,
-    newestFirst: Bool = false
+    after: Revision = .zero, ingredient: IngredientID? = nil,
+    kinds: Set<LedgerEntry.Kind>? = nil, limit: Int = 100, newestFirst: Bool = false
   ) {
     self.after = after
     self.ingredient = ingredient
+    self.kinds = kinds
     self.limit = limit
     self.newestFirst = newestFirst
+  }
+
+  /// Whether it asks for `entry`, limit and order aside: for those who write a store.
+  public func matches(_ entry: LedgerEntry) -> Bool {
+    entry.revision > after && kinds?.contains(entry.kind) ?? true
+      && (ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
   }
 }

@@ -51,9 +51,7 @@ public struct StockLedger: Sendable {
   /// The entries that `query` asks for.
   public func history(_ query: LedgerQuery) -> [LedgerEntry] {
     let start = min(max(Int(query.after.rawValue), 0), entries.count)
-    let matching = entries[start...].lazy.filter { entry in
-      query.ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true
-    }
+    let matching = entries[start...].lazy.filter(query.matches)
     let limit = max(query.limit, 0)
     return query.newestFirst
       ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))

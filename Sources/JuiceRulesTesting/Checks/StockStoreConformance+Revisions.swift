@@ -16,6 +16,9 @@ extension StockStoreConformance {
       "history-of-one-ingredient", "History can be asked for one ingredient.", needs: .ledger,
       body: filters),
     StoreCheck(
+      "history-of-some-kinds", "History can be asked for entries of some kinds.", needs: .ledger,
+      body: filtersKinds),
+    StoreCheck(
       "history-bounds", "A limit of 0, and a revision that is not there yet, give nothing.",
       needs: .ledger, body: respectsBounds),
   ]
@@ -97,6 +100,24 @@ extension StockStoreConformance {
             try await store.history(query), is: Array(expected.reversed().prefix(size)),
             "the newest \(subject)")
         }
+      }
+    }
+  }
+
+  private static func filtersKinds(_ bench: StoreBench) async throws {
+    let store = try await ledgerOfTwelve(bench).0
+    try await store.apply(.count([.kiwi: 3]))
+    let all = try await store.history(LedgerQuery())
+    for kinds: Set<LedgerEntry.Kind> in [[], [.open], [.open, .count], [.make]] {
+      for id: IngredientID? in [nil, .kiwi] {
+        var query = LedgerQuery(ingredient: id, kinds: kinds, limit: 2)
+        let expected = all.filter(query.matches)
+        let subject = "2 of \(kinds.map(\.rawValue).sorted()) of \(id?.rawValue ?? "all")"
+        try expect(try await store.history(query), is: Array(expected.prefix(2)), subject)
+        query.newestFirst = true
+        try expect(
+          try await store.history(query), is: Array(expected.reversed().prefix(2)),
+          "the newest \(subject)")
       }
     }
   }

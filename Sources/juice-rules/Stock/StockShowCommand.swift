@@ -10,14 +10,15 @@
         usage: "juice-rules stock [options]")
     }
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let stock = try await session.withMaker(for: .reading) { try await $0.stock() }
+      let (stock, pendingInitials) = try await session.withMaker(for: .reading) { maker in
+        (try await maker.stock(), try await maker.pendingInitials())
+      }
       let report = StockLevelsReport(
-        stock, stand: session.settings.stand, wording: session.wording)
+        stock, pendingInitials: pendingInitials, stand: session.settings.stand,
+        wording: session.wording)
       try show(report, in: session)
       return .success
     }

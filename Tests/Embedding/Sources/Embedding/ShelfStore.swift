@@ -35,10 +35,7 @@ actor ShelfStore: LedgerStore {
   }
 
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    let matching = entries.filter { entry in
-      entry.revision > query.after
-        && (query.ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
-    }
+    let matching = entries.filter(query.matches)
     return Array((query.newestFirst ? matching.reversed() : matching).prefix(query.limit))
   }
 

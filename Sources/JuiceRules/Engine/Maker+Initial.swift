@@ -1,0 +1,44 @@
+/// An initial amount of the catalog that does not act yet.
+public struct PendingInitial: Hashable, Sendable {
+  public let ingredient: IngredientID
+  /// What the ingredient was opened with.
+  public let opened: Amount
+  /// What the catalog says now: what a reset sets.
+  public let initial: Amount
+
+  public init(ingredient: IngredientID, opened: Amount, initial: Amount) {
+    self.ingredient = ingredient
+    self.opened = opened
+    self.initial = initial
+  }
+}
+
+extension Maker where Store: LedgerStore {
+  /// The ingredients whose initial amount was changed in the catalog after they were opened, and whose
+  /// stock was neither reset nor counted since; in the catalog's order.
+  ///
+  /// Reads at most two entries of each ingredient.
+  public func pendingInitials() async throws -> [PendingInitial] {
+    let levels = try await store.snapshot(of: nil).levels
+    var pending: [PendingInitial] = []
+    for ingredient in catalog.ingredients where levels[ingredient.id] != nil {
+      guard let opened = try await opening(of: ingredient.id), opened != ingredient.initial,
+        try await !wasCounted(ingredient.id)
+      else { continue }
+      pending.append(
+        PendingInitial(ingredient: ingredient.id, opened: opened, initial: ingredient.initial))
+    }
+    return pending
+  }
+
+  /// The opening is the first entry of an ingredient.
+  private func opening(of id: IngredientID) async throws -> Amount? {
+    let first = try await store.history(LedgerQuery(ingredient: id, limit: 1)).first
+    guard let first, first.kind == .open else { return nil }
+    return first.changes.first { $0.ingredient == id }?.after
+  }
+
+  private func wasCounted(_ id: IngredientID) async throws -> Bool {
+    try await !store.history(LedgerQuery(ingredient: id, kinds: [.count], limit: 1)).isEmpty
+  }
+}
