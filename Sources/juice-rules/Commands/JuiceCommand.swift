@@ -31,23 +31,18 @@
 
   /// A command that works on a catalog.
   protocol CatalogCommand: JuiceCommand {
-    var catalog: CatalogOptions { get }
-    var store: StoreOptions { get }
+    var global: SessionOptions { get }
 
     /// Does the work in `session`, whose language is that of its faults.
     func perform(in session: Session) async throws -> ExitStatus
   }
 
   extension CatalogCommand {
-    var choices: Choices {
-      Choices(
-        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        store: store.store?.text, stand: store.stand?.text, locale: output.locale?.text)
-    }
+    var output: OutputOptions { global.output }
 
     func perform(in world: World) async throws -> ExitStatus {
       let session = try Session(
-        choices, in: world, style: output.style(for: .error, in: world))
+        global.choices, in: world, style: output.style(for: .error, in: world))
       do {
         return try await perform(in: session)
       } catch {

@@ -48,9 +48,7 @@
 
     @OptionGroup var later: LaterOrderOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try later.check()
@@ -69,7 +67,7 @@
         try await maker.make(orders, options: options)
       }
       let report = OrderReport(
-        outcome, of: orders, wording: session.wording, options: choices.arguments)
+        outcome, of: orders, wording: session.wording, options: global.choices.arguments)
       try show(report, in: session)
       return outcome.status
     }

@@ -24,9 +24,7 @@
             """))
     }
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let menu = try await session.withMaker(for: .reading) { try await $0.menu() }

@@ -81,12 +81,19 @@ extension Catalog {
 }
 
 extension CommandFault {
-  fileprivate static func missingAmount(of name: String) -> CommandFault {
-    CommandFault(
-      "invalid-amount", en: "`\(name)` has no amount", ko: "`\(name)`의 수량이 없습니다"
-    ).with(
+  static func invalidAmount(en: String, ko: String) -> CommandFault {
+    CommandFault("invalid-amount", en: en, ko: ko)
+  }
+
+  /// The fault, and how amounts are written.
+  var withAmountHelp: CommandFault {
+    with(
       helpEn: "write `ID=AMOUNT`, such as kiwi=3 or milk='200 ml'",
       ko: "kiwi=3이나 milk='200 ml'처럼 `아이디=수량`으로 씁니다")
+  }
+
+  fileprivate static func missingAmount(of name: String) -> CommandFault {
+    .invalidAmount(en: "`\(name)` has no amount", ko: "`\(name)`의 수량이 없습니다").withAmountHelp
   }
 
   fileprivate static func namedTwice(_ id: IngredientID) -> CommandFault {

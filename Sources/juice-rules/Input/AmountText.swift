@@ -28,16 +28,16 @@ struct AmountText {
     switch error {
     case .notANumber: notANumber(text, of: ingredient, locale)
     case .decimalComma(let suggestion):
-      CommandFault(
-        "invalid-amount", en: "`\(text)` has a comma in the place of the decimal point",
+      .invalidAmount(
+        en: "`\(text)` has a comma in the place of the decimal point",
         ko: "`\(text)`에 소수점 대신 쉼표가 있습니다"
       ).with(candidates: [suggestion])
     case .tooFine:
-      CommandFault(
-        "invalid-amount", en: "`\(text)` has more than three digits behind the decimal point",
+      .invalidAmount(
+        en: "`\(text)` has more than three digits behind the decimal point",
         ko: "`\(text)`: 소수점 아래는 세 자리까지 쓸 수 있습니다")
     case .tooLarge:
-      CommandFault("invalid-amount", en: "`\(text)` is too large", ko: "`\(text)`: 수가 너무 큽니다")
+      .invalidAmount(en: "`\(text)` is too large", ko: "`\(text)`: 수가 너무 큽니다")
     }
   }
 
@@ -45,8 +45,8 @@ struct AmountText {
     _ text: String, of ingredient: Ingredient, _ locale: LocaleID
   ) -> CommandFault {
     guard let unit = (try? Quantity(parsing: text))?.unit else {
-      return CommandFault(
-        "invalid-amount", en: "`\(text)` is no amount", ko: "`\(text)`: 올바른 수량이 아닙니다"
+      return CommandFault.invalidAmount(
+        en: "`\(text)` is no amount", ko: "`\(text)`: 올바른 수량이 아닙니다"
       )
       .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
     }

@@ -26,13 +26,15 @@
       if let from {
         let bytes = try read(from.text, in: session.settings.world)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw CommandFault(
-            "invalid-amount", en: "`\(from.text)` is no UTF-8 text",
+          throw CommandFault.invalidAmount(
+            en: "`\(from.text)` is no UTF-8 text",
             ko: "`\(from.text)`: UTF-8 텍스트가 아닙니다")
         }
         try arguments.add(lines: text, of: from.text)
       }
-      guard !arguments.amounts.isEmpty else { throw AmountOptions.nothing }
+      guard !arguments.amounts.isEmpty else {
+        throw CommandFault.nothingToChange.withAmountHelp
+      }
       return arguments.amounts
     }
 
@@ -42,12 +44,6 @@
       } catch {
         throw .unreadable(path, error)
       }
-    }
-
-    private static var nothing: CommandFault {
-      CommandFault.nothingToChange.with(
-        helpEn: "write `ID=AMOUNT`, such as kiwi=3 or milk='200 ml'",
-        ko: "kiwi=3이나 milk='200 ml'처럼 `아이디=수량`으로 씁니다")
     }
   }
 

@@ -18,33 +18,23 @@ struct CommandFault: Error {
     self.message = LocalizedText(en: en, ko: ko)
   }
 
-  func with(detail: String) -> CommandFault {
-    var fault = self
-    fault.detail = detail
-    return fault
-  }
+  func with(detail: String) -> CommandFault { with(\.detail, detail) }
 
-  func with(candidates: [String]) -> CommandFault {
-    var fault = self
-    fault.candidates = candidates
-    return fault
-  }
+  func with(candidates: [String]) -> CommandFault { with(\.candidates, candidates) }
 
   func with(helpEn en: String, ko: String) -> CommandFault {
-    var fault = self
-    fault.help = LocalizedText(en: en, ko: ko)
-    return fault
+    with(\.help, LocalizedText(en: en, ko: ko))
   }
 
-  func with(status: ExitStatus) -> CommandFault {
-    var fault = self
-    fault.status = status
-    return fault
-  }
+  func with(status: ExitStatus) -> CommandFault { with(\.status, status) }
 
-  func with(locale: LocaleID) -> CommandFault {
+  func with(locale: LocaleID) -> CommandFault { with(\.locale, locale) }
+
+  private func with<Value>(
+    _ part: WritableKeyPath<CommandFault, Value>, _ value: Value
+  ) -> CommandFault {
     var fault = self
-    fault.locale = locale
+    fault[keyPath: part] = value
     return fault
   }
 

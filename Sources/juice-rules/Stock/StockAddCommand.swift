@@ -24,9 +24,7 @@
     @OptionGroup var change: AmountOptions
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: SessionOptions
 
     var isForced: Bool { ceiling.force }
 

@@ -33,9 +33,7 @@
       completion: .ingredients)
     var ingredient: Word?
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let query = LedgerQuery(

@@ -19,9 +19,7 @@
 
     @OptionGroup var change: AmountOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var global: SessionOptions
 
     func command(_ amounts: [IngredientID: Amount]) -> StockCommand { .take(amounts) }
   }
