@@ -14,6 +14,12 @@ import YAMLTree
     "unquoted-placeholder",
   ]
 
+  /// Which locales a pack has is a matter of meaning; what no locale could be is one of shape.
+  private static func isAboutShape(_ finding: Diagnostic) -> Bool {
+    guard structural.contains(finding.rule) else { return false }
+    return finding.rule != "unknown-locale" || finding.data.found.flatMap { LocaleID($0) } == nil
+  }
+
   @Test func schemasShipAsTheyAreWritten() throws {
     for (name, schema) in CatalogSchemas.all {
       let url = SchemaVerdictTests.root.appending(path: "Schemas/\(name)")
@@ -52,7 +58,7 @@ import YAMLTree
       self.name = fixture.name
       self.json = json.text()
       self.faults = report.diagnostics
-        .filter { $0.severity == .error && SchemaVerdictTests.structural.contains($0.rule) }
+        .filter { $0.severity == .error && SchemaVerdictTests.isAboutShape($0) }
         .map { "\($0.rule): \($0.message.english)" }
     }
   }
