@@ -41,14 +41,13 @@ public struct ChangeReport: Report {
 
   private func text(of applied: StockOutcome.Applied, _ style: TerminalStyle) -> String {
     var table = TextTable([
-      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "before", ko: "이전")),
+      wording.ingredients, .right(wording.say(en: "before", ko: "이전")),
       .right(wording.say(en: "after", ko: "이후")),
     ])
     for change in applied.receipt.changes {
       table.append([
-        TextTable.Cell(wording.name(change.ingredient)),
-        TextTable.Cell(wording.counted(change.before, change.ingredient)),
-        TextTable.Cell(wording.counted(change.after, change.ingredient)),
+        wording.cell(change.ingredient), wording.cell(change.before, of: change.ingredient),
+        wording.cell(change.after, of: change.ingredient),
       ])
     }
     return table.text(style: style) + wording.text(of: applied.alerts, style)

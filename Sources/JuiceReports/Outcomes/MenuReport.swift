@@ -33,7 +33,7 @@ public struct MenuReport: Report {
       "\(wording.name(line.ingredient)) \(wording.counted(line.amount, line.ingredient))"
     }
     return [
-      TextTable.Cell(wording.name(item.recipe)),
+      wording.cell(item.recipe),
       TextTable.Cell(wording.typed(item.recipe), as: .dim), producible(item),
       TextTable.Cell(item.producible.limitedBy.map(wording.name).joined(separator: ", ")),
       TextTable.Cell(needs.joined(separator: ", ")),

@@ -42,14 +42,13 @@ public struct OrderReport: Report {
 extension OrderReport {
   private func text(of made: MakeOutcome.Made, _ style: TerminalStyle) -> String {
     var table = TextTable([
-      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "used", ko: "사용")),
+      wording.ingredients, .right(wording.say(en: "used", ko: "사용")),
       .right(wording.say(en: "left", ko: "남음")),
     ])
     for usage in made.used {
       table.append([
-        TextTable.Cell(wording.name(usage.ingredient)),
-        TextTable.Cell(wording.counted(usage.amount, usage.ingredient)),
-        TextTable.Cell(wording.counted(usage.left, usage.ingredient)),
+        wording.cell(usage.ingredient), wording.cell(usage.amount, of: usage.ingredient),
+        wording.cell(usage.left, of: usage.ingredient),
       ])
     }
     return (made.used.isEmpty ? "" : "\n" + table.text(style: style))
@@ -58,14 +57,14 @@ extension OrderReport {
 
   private func text(of short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
     var table = TextTable([
-      .left(wording.say(en: "ingredient", ko: "재료")), .right(wording.say(en: "needed", ko: "필요")),
+      wording.ingredients, .right(wording.say(en: "needed", ko: "필요")),
       .right(wording.say(en: "available", ko: "재고")), .right(wording.say(en: "missing", ko: "부족")),
     ])
     for shortage in short.shortages {
       let amounts = [shortage.needed, shortage.available, shortage.missing]
       table.append(
-        [TextTable.Cell(wording.name(shortage.ingredient))]
-          + amounts.map { TextTable.Cell(wording.counted($0, shortage.ingredient)) })
+        [wording.cell(shortage.ingredient)]
+          + amounts.map { wording.cell($0, of: shortage.ingredient) })
     }
     return "\n" + table.text(style: style) + advice(on: short, style)
   }

@@ -20,7 +20,7 @@ public struct StockLevelsReport: Report {
 
   public func text(style: TerminalStyle) -> String {
     var table = TextTable([
-      .left(wording.say(en: "ingredient", ko: "재료")), .left(wording.say(en: "id", ko: "아이디")),
+      wording.ingredients, .left(wording.say(en: "id", ko: "아이디")),
       .right(wording.say(en: "stock", ko: "재고")), .left(),
     ])
     for level in stock.levels { table.append(row(level)) }
@@ -63,17 +63,16 @@ public struct StockLevelsReport: Report {
   private func row(_ level: StockReport.Level) -> [TextTable.Cell] {
     let low = wording.say(en: "low", ko: "부족")
     return [
-      TextTable.Cell(wording.name(level.ingredient)),
+      wording.cell(level.ingredient),
       TextTable.Cell(wording.typed(level.ingredient), as: .dim),
-      TextTable.Cell(
-        wording.counted(level.amount, level.ingredient), as: level.isLow ? .warning : nil),
+      wording.cell(level.amount, of: level.ingredient, as: level.isLow ? .warning : nil),
       TextTable.Cell(level.isLow ? low : "", as: .warning),
     ]
   }
 
   private func row(_ orphan: StockReport.LevelOfOrphan) -> [TextTable.Cell] {
     [
-      TextTable.Cell(wording.name(orphan.ingredient), as: .dim),
+      wording.cell(orphan.ingredient, as: .dim),
       TextTable.Cell(orphan.ingredient.rawValue, as: .dim),
       TextTable.Cell(orphan.amount.description, as: .dim),
       TextTable.Cell(wording.say(en: "not in the catalog", ko: "카탈로그에 없음"), as: .warning),
