@@ -3,8 +3,8 @@ import YAMLTree
 
 /// Reads catalogs from files: checks them, or makes a ``/JuiceRules/Catalog`` of them.
 public struct CatalogLoader: Sendable {
-  private let files: any FileSource
-  private let display: DisplayPath
+  let files: any FileSource
+  let display: DisplayPath
 
   /// - Parameters:
   ///   - files: Where files are read from.
@@ -21,6 +21,11 @@ public struct CatalogLoader: Sendable {
 
   /// Everything that is wrong with the packs, roots and files at `paths`.
   public func lint(_ paths: [String]) throws(CatalogInputFault) -> LintReport {
+    try lint(paths, wholly: false)
+  }
+
+  /// - Parameter wholly: Whether to add what is found in files that are read along with `paths`.
+  func lint(_ paths: [String], wholly: Bool) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
     let locator = PackLocator(files: files)
     for path in paths {
@@ -28,7 +33,9 @@ public struct CatalogLoader: Sendable {
         report.add(try configuration(at: path).report)
         continue
       }
-      for target in try locator.targets(for: path) { report.add(try lint(target)) }
+      for target in try locator.targets(for: path) {
+        report.add(try lint(target, wholly: wholly))
+      }
     }
     guard report.fileCount > 0 else { throw .nothingToCheck(paths) }
     return report.report
@@ -38,8 +45,13 @@ public struct CatalogLoader: Sendable {
   public func lint(
     standardInput bytes: [UInt8], filename: String
   ) throws(CatalogInputFault) -> LintReport {
+    try replacing(filename, with: bytes).lint([filename])
+  }
+
+  /// The loader for which the file `filename` holds `bytes`.
+  func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
     let overlay = OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes)
-    return try CatalogLoader(files: overlay, display: display).lint([filename])
+    return CatalogLoader(files: overlay, display: display)
   }
 
   /// The catalog of the root, pack or file at `path`, with other packs beside it.
@@ -78,16 +90,19 @@ public struct CatalogLoader: Sendable {
     return draft.readConfiguration(file, path: path)
   }
 
-  private init(files: any FileSource, display: DisplayPath) {
+  init(files: any FileSource, display: DisplayPath) {
     self.files = files
     self.display = display
   }
 
-  private func lint(_ target: LintTarget) throws(CatalogInputFault) -> LintReport {
+  private func lint(
+    _ target: LintTarget, wholly: Bool
+  ) throws(CatalogInputFault) -> LintReport {
     var draft = try draft(of: target.root, keepsNames: false)
     _ = draft.readSettings(target.root.settings.map(display.shown))
     for problem in draft.definition.problems() { draft.report(problem) }
-    return draft.lintReport(shown: target.shown.map { Set($0.map(display.shown)) })
+    let shown = wholly ? nil : target.shown
+    return draft.lintReport(shown: shown.map { Set($0.map(display.shown)) })
   }
 
   private func draft(

@@ -1,0 +1,76 @@
+extension CatalogLoader {
+  /// Mends what can be mended in the packs, roots and files at `paths`, without writing it.
+  ///
+  /// A fix is kept when its finding is gone with it, no other has come up anywhere, and nothing but what
+  /// it replaced is read differently; all other bytes stay. What comes out has nothing left to mend,
+  /// unless hundreds of fixes do harm. Only files that `lint(paths)` reports on change.
+  ///
+  /// - Parameter allowed: `.unsafe` also applies fixes that may change what the catalog means.
+  public func fix(
+    _ paths: [String], allowing allowed: Diagnostic.Fix.Safety = .safe
+  ) throws(CatalogInputFault) -> FixOutcome {
+    let locations = try locations(of: paths)
+    let fixer = CatalogFixer(files: Set(locations.keys), allowed: allowed) {
+      contents throws(CatalogInputFault) in
+      try editing(contents).lint(paths, wholly: true)
+    }
+    let state = try fixer.run()
+    let report = try editing(state.contents).lint(paths)
+    return FixOutcome(
+      report: report.refusing(state.refused), fixedCount: state.fixedCount,
+      files: state.fixedFiles(at: locations))
+  }
+
+  /// Mends `bytes` as the file `filename`, which need not exist and is not read.
+  public func fix(
+    standardInput bytes: [UInt8], filename: String,
+    allowing allowed: Diagnostic.Fix.Safety = .safe
+  ) throws(CatalogInputFault) -> FixOutcome {
+    try replacing(filename, with: bytes).fix([filename], allowing: allowed)
+  }
+
+  private func editing(_ contents: [String: [UInt8]]) -> CatalogLoader {
+    CatalogLoader(
+      files: EditedFileSource(base: files, display: display, contents: contents),
+      display: display)
+  }
+
+  /// The files that `paths` ask for, by the path that reports show.
+  private func locations(of paths: [String]) throws(CatalogInputFault) -> [String: String] {
+    var locations: [String: String] = [:]
+    for path in paths {
+      for file in try filesToShow(at: path) { locations[display.shown(file)] = file }
+    }
+    return locations
+  }
+
+  private func filesToShow(at path: String) throws(CatalogInputFault) -> [String] {
+    if FilePath.name(path) == FilePath.configurationFile { return [path] }
+    return try PackLocator(files: files).targets(for: path).flatMap { target in
+      target.shown.map(Array.init) ?? target.root.files
+    }
+  }
+}
+
+extension LintReport {
+  /// The report without the fixes that were tried and did harm.
+  fileprivate func refusing(_ refused: Set<FindingPlace>) -> LintReport {
+    guard !refused.isEmpty else { return self }
+    let findings = diagnostics.map { finding in
+      var finding = finding
+      if refused.contains(FindingPlace(finding)) { finding.fix = nil }
+      return finding
+    }
+    return LintReport(diagnostics: findings, sources: sources, files: files)
+  }
+}
+
+extension FixState {
+  fileprivate func fixedFiles(at locations: [String: String]) -> [FixedFile] {
+    contents.sorted { $0.key < $1.key }.compactMap { path, fixed in
+      guard let original = originals[path], original != fixed else { return nil }
+      return FixedFile(
+        path: path, location: locations[path] ?? path, original: original, fixed: fixed)
+    }
+  }
+}

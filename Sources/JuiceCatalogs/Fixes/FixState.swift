@@ -1,0 +1,92 @@
+import YAMLTree
+
+/// How far the mending of catalogs has come.
+struct FixState {
+  /// The files that changed, by the path that reports show.
+  private(set) var contents: [String: [UInt8]] = [:]
+  /// What they held at first.
+  private(set) var originals: [String: [UInt8]] = [:]
+  /// Everything that is found in the files as they are now.
+  private(set) var report: LintReport
+  private(set) var fixedCount = 0
+  /// The findings whose fixes did harm.
+  private(set) var refused: Set<FindingPlace> = []
+  /// Whether something was mended since the first of them was refused.
+  private var isRefusalStale = false
+  /// The findings there were from the start and are still to be expected, at their places of now.
+  private var known: [FindingPlace: Int]
+
+  init(_ report: LintReport) {
+    self.report = report
+    known = Dictionary(report.diagnostics.map { (FindingPlace($0), 1) }, uniquingKeysWith: +)
+  }
+
+  /// The findings that nobody made before the first fix.
+  var newFindings: [Diagnostic] {
+    var known = known
+    return report.diagnostics.filter { finding in
+      let place = FindingPlace(finding)
+      guard let count = known[place], count > 0 else { return true }
+      known[place] = count - 1
+      return false
+    }
+  }
+
+  mutating func refuse(_ findings: [Diagnostic]) {
+    refused.formUnion(findings.map { FindingPlace($0) })
+  }
+
+  /// Takes refusals back when they could come out otherwise now.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func reconsider() -> Bool {
+    guard isRefusalStale else { return false }
+    isRefusalStale = false
+    refused = []
+    return true
+  }
+
+  /// The bytes of a file that findings speak of.
+  func bytes(of file: String) -> [UInt8]? { contents[file] ?? report.sources[file]?.bytes }
+
+  /// The state with the fixes of `findings` applied, which must not overlap; nil when they do not mend
+  /// what they are for, or change how the rest of a file is read.
+  func applying(
+    _ findings: [Diagnostic],
+    lint: ([String: [UInt8]]) throws(CatalogInputFault) -> LintReport
+  ) throws(CatalogInputFault) -> FixState? {
+    var next = self
+    let edits = Dictionary(
+      grouping: findings.compactMap(\.fix).flatMap(\.edits), by: \.file
+    ).mapValues { FileEdits($0) }
+    for (file, edits) in edits {
+      guard next.apply(edits, to: file) else { return nil }
+    }
+    let moves = edits.mapValues(\.moves)
+    next.expect(findings.map { FindingPlace($0) }, goneBy: moves)
+    next.fixedCount += findings.count
+    next.isRefusalStale = !refused.isEmpty
+    next.report = try lint(next.contents)
+    let mended = Set(findings.map { FindingPlace($0).moved(by: moves) })
+    return next.newFindings.contains { mended.contains(FindingPlace($0)) } ? nil : next
+  }
+
+  private mutating func apply(_ edits: FileEdits, to file: String) -> Bool {
+    guard let old = bytes(of: file) else { return false }
+    let new = edits.applied(to: old)
+    let comparison = TreeComparison(before: old, after: new, moves: edits.moves)
+    guard comparison.isHarmless else { return false }
+    if originals[file] == nil { originals[file] = old }
+    contents[file] = new
+    return true
+  }
+
+  private mutating func expect(
+    _ mended: [FindingPlace], goneBy moves: [String: FileEdits.Moves]
+  ) {
+    for place in mended { known[place, default: 1] -= 1 }
+    known = Dictionary(
+      known.map { ($0.key.moved(by: moves), $0.value) }, uniquingKeysWith: +)
+    refused = Set(refused.map { $0.moved(by: moves) })
+  }
+}

@@ -1,0 +1,64 @@
+import YAMLTree
+
+/// Compares two readings of a file, before and after edits.
+struct TreeComparison {
+  private let before: YAMLTree
+  private let after: YAMLTree
+  private let moves: FileEdits.Moves
+
+  init(before: [UInt8], after: [UInt8], moves: FileEdits.Moves) {
+    self.before = YAMLTree(parsing: before)
+    self.after = YAMLTree(parsing: after)
+    self.moves = moves
+  }
+
+  /// Whether all that no edit touches is read as before, and no edit made more of what it replaced.
+  ///
+  /// Of a file with faults of syntax there is no whole reading to compare with.
+  var isHarmless: Bool {
+    guard !before.hasSyntaxFault else { return true }
+    let old = Reading(of: before, around: moves.old, moved: moves.moved)
+    let new = Reading(of: after, around: moves.new, moved: { $0 })
+    return old.shapes == new.shapes && zip(old.inside, new.inside).allSatisfy { $0 >= $1 }
+  }
+
+  /// A node, as far as the bytes around it do not say.
+  private struct Shape: Hashable {
+    let kind: YAMLTree.Kind
+    let style: YAMLTree.Style
+    let span: ByteSpan
+    let count: Int
+  }
+
+  private struct Reading {
+    /// What is not inside an edit.
+    private(set) var shapes: [Shape] = []
+    /// How many nodes there are inside each edit.
+    private(set) var inside: [Int]
+
+    init(of tree: YAMLTree, around edits: [ByteSpan], moved: (ByteSpan) -> ByteSpan) {
+      inside = Array(repeating: 0, count: edits.count)
+      for index in 0..<Int32(truncatingIfNeeded: tree.nodeCount) {
+        let node = YAMLTree.NodeID(rawValue: index)
+        let span = tree.span(of: node)
+        let edit = edits.partitionPoint { $0.start <= span.start } - 1
+        if edit >= 0, edits[edit].contains(span) {
+          inside[edit] += 1
+        } else {
+          shapes.append(
+            Shape(
+              kind: tree.kind(of: node), style: tree.style(of: node), span: moved(span),
+              count: tree.count(of: node)))
+        }
+      }
+    }
+  }
+}
+
+extension YAMLTree {
+  fileprivate var hasSyntaxFault: Bool {
+    faults.contains { fault in
+      if case .syntax = fault.kind { true } else { false }
+    }
+  }
+}

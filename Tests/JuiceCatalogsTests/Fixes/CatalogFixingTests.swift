@@ -1,0 +1,70 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// Fixing restores what a slip of the hand broke, byte for byte.
+struct CatalogFixingTests {
+  @Test("knows a slip for each rule that fixes")
+  func coverage() {
+    let fixable = Set(LintRule.all.filter(\.isFixable).map(\.name))
+    #expect(Set(Slip.all.map(\.rule)) == fixable)
+  }
+
+  @Test("mends each slip", arguments: Slip.all)
+  func one(_ slip: Slip) throws {
+    let files = Slip.making([slip])
+    let found = try loader(files).lint(["."]).diagnostics
+    #expect(found.contains { $0.rule == slip.rule && $0.fix != nil })
+    try expectRestored(Slip.catalogs, from: files)
+  }
+
+  @Test("mends several slips, those that others hide among them", arguments: 0..<60)
+  func several(_ seed: Int) throws {
+    let slips = chosen(seed)
+    try expectRestored(Slip.catalogs, from: Slip.making(slips), "\(slips)")
+  }
+
+  @Test("leaves line breaks and byte order marks alone", arguments: 0..<20)
+  func foreign(_ seed: Int) throws {
+    let right = Slip.catalogs.mapValues(windows)
+    let wrong = Slip.making(chosen(seed)).mapValues(windows)
+    try expectRestored(right, from: wrong)
+  }
+
+  private func expectRestored(
+    _ right: [String: [UInt8]], from wrong: [String: [UInt8]],
+    allowing allowed: Diagnostic.Fix.Safety = .safe, _ comment: Comment? = nil
+  ) throws {
+    let outcome = try loader(wrong).fix(["."], allowing: allowed)
+    #expect(outcome.report.diagnostics.map(\.message.english) == [], comment)
+    let fixed = outcome.files.reduce(into: wrong) { $0[$1.path] = $1.fixed }
+    for (path, bytes) in right {
+      let text = String(decoding: fixed[path] ?? [], as: UTF8.self)
+      #expect(text.utf8.elementsEqual(bytes), "\(path): \(text)")
+    }
+    #expect(outcome.files.allSatisfy { $0.original == wrong[$0.path] })
+    let again = try loader(fixed).fix(["."], allowing: .unsafe)
+    #expect(again.files.isEmpty && again.fixedCount == 0)
+  }
+
+  private func loader(_ files: [String: [UInt8]]) -> CatalogLoader {
+    CatalogLoader(files: MemoryFileSource(bytes: files))
+  }
+
+  /// Up to six slips that do not overlap.
+  private func chosen(_ seed: Int) -> [Slip] {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var chosen: [Slip] = []
+    for _ in 0..<6 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let slip = Slip.all[Int(state >> 33) % Slip.all.count]
+      let overlaps = chosen.contains { $0.file == slip.file && $0.range.overlaps(slip.range) }
+      if !overlaps { chosen.append(slip) }
+    }
+    return chosen
+  }
+
+  private func windows(_ bytes: [UInt8]) -> [UInt8] {
+    [0xEF, 0xBB, 0xBF] + bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+  }
+}

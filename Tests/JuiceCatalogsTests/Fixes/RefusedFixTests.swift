@@ -1,0 +1,91 @@
+import JuiceCatalogs
+import Testing
+
+/// What fixing leaves alone.
+struct RefusedFixTests {
+  private let head = "pack: { name: tea, locales: [en] }\nfruits: { lemon: { name: Lemon } }\n"
+
+  private func fix(
+    _ text: String, allowing allowed: Diagnostic.Fix.Safety = .safe
+  ) throws -> (text: String, outcome: FixOutcome) {
+    let files = MemoryFileSource(files: ["tea.yaml": text])
+    let outcome = try CatalogLoader(files: files).fix(["tea.yaml"], allowing: allowed)
+    let fixed = outcome.files.first.map { String(decoding: $0.fixed, as: UTF8.self) }
+    return (fixed ?? text, outcome)
+  }
+
+  @Test("a fix that brings up another finding")
+  func harmful() throws {
+    let recipes = "recipes: { tea: { name: Tea, ingredients: { lemon: 1, lemmon: 2 } } }\n"
+    let (text, outcome) = try fix(head + recipes)
+    #expect(text == head + recipes)
+    #expect(outcome.fixedCount == 0 && outcome.files.isEmpty)
+    #expect(outcome.report.diagnostics.map(\.rule) == ["unknown-ingredient"])
+    #expect(outcome.report.diagnostics.map(\.fix) == [nil], "it would not help to try again")
+  }
+
+  @Test("only the one that does harm, of many")
+  func oneOfMany() throws {
+    let good = (1...20).map { "  t\($0): { name: T\($0), ingredients: { lemmon: \($0) } }\n" }
+    let bad = "  bad: { name: Bad, ingredients: { lemon: 1, lemmon: 2 } }\n"
+    let recipes = ["recipes:\n"] + good[..<9] + [bad] + good[9...]
+    let (text, outcome) = try fix(head + recipes.joined())
+    let right = recipes.map { $0 == bad ? bad : $0.replacing("lemmon", with: "lemon") }
+    #expect(text == head + right.joined())
+    #expect(outcome.fixedCount == 20)
+    #expect(outcome.report.diagnostics.count == 1)
+  }
+
+  @Test("a finding below a key that was mended, when it cannot be mended too")
+  func revealed() throws {
+    let recipes = "recipes: { tea: { name: Tea, ingrediants: { durian: 1 } } }\n"
+    #expect(try fix(head + recipes).text == head + recipes)
+    let both = "recipes: { tea: { name: Tea, ingrediants: { lemmon: 1 } } }\n"
+    let right = "recipes: { tea: { name: Tea, ingredients: { lemon: 1 } } }\n"
+    let (text, outcome) = try fix(head + both)
+    #expect(text == head + right)
+    #expect(outcome.fixedCount == 2)
+  }
+
+  @Test("what is unsafe, unless it is asked for")
+  func unsafe() throws {
+    let extras = """
+      extras:
+        ice:
+          name: Ice
+          initial: 3 PIECE
+          attributes:
+            heat: 1e3  # 뜨겁게
+
+      """
+    let half = extras.replacing("PIECE", with: "piece")
+    #expect(try fix(head + extras).text == head + half)
+    let (text, outcome) = try fix(head + extras, allowing: .unsafe)
+    #expect(text == head + half.replacing("1e3", with: "\"1e3\""))
+    #expect(outcome.report.diagnostics.isEmpty)
+  }
+
+  @Test("files that were not named, and findings that fixing would bring up in them")
+  func otherFiles() throws {
+    let files = [
+      "tea/pack.yaml": "pack: { name: tea, locales: [en] }\n",
+      "tea/fruits.yaml": "fruits: { lemon: { name: Lemon, unit: mll, initial: 1 l } }\n",
+      "tea/recipes.yaml": "recipes: { tea: { name: Tea, ingredients: { lemmon: 2 g } } }\n",
+    ]
+    let loader = CatalogLoader(files: MemoryFileSource(files: files))
+    #expect(try loader.fix(["tea/pack.yaml"]).files.isEmpty)
+    #expect(try loader.fix(["tea/recipes.yaml"]).files.allSatisfy { $0.path == "tea/recipes.yaml" })
+    let outcome = try loader.fix(["tea/fruits.yaml"])
+    #expect(outcome.files.allSatisfy { $0.path == "tea/fruits.yaml" })
+  }
+
+  @Test("the file that the standard input stands for")
+  func standardInput() throws {
+    let files = MemoryFileSource(files: ["tea.yaml": "broken: ["])
+    let text = head.replacing("fruits", with: "friuts")
+    let outcome = try CatalogLoader(files: files)
+      .fix(standardInput: Array(text.utf8), filename: "tea.yaml")
+    #expect(outcome.files.map { String(decoding: $0.fixed, as: UTF8.self) } == [head])
+    #expect(outcome.files.map { String(decoding: $0.original, as: UTF8.self) } == [text])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import JuiceCatalogs
+
+/// A mistake that one fix mends: it is made in the catalogs that ship.
+struct Slip: Hashable, CustomStringConvertible {
+  let rule: String
+  let file: String
+  /// The bytes that are right, and what stands in their place.
+  let range: Range<Int>
+  let text: String
+
+  var description: String { "\(rule) \(file):\(range.lowerBound) \(text)" }
+
+  /// The files of the catalogs that ship, by their path in the folder.
+  static let catalogs: [String: [UInt8]] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Catalogs")
+    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    let files = (names ?? []).filter { $0.hasSuffix(".yaml") }.map { name in
+      (
+        name,
+        [UInt8](FileManager.default.contents(atPath: root.appending(path: name).path) ?? Data())
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: files + [("half.yaml", Array(half.utf8))])
+  }()
+
+  /// A pack of its own, for what those that ship have no example of.
+  private static let half = """
+    pack: { name: half, version: 1.0.0, locales: [en], requires: { classic: "*" } }
+    extras:
+      salt:
+        name: Salt
+        unit: g
+        initial: 0.5 kg
+    recipes:
+      salted-kiwi: { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }
+
+    """
+
+  /// Every slip of `slips`, wherever it can be made.
+  static let all: [Slip] = catalogs.sorted { $0.key < $1.key }.flatMap { file, bytes in
+    slips.flatMap { rule, right, wrong in
+      places(of: right, in: bytes).map {
+        Slip(rule: rule, file: file, range: $0, text: wrong)
+      }
+    }
+  }
+
+  private static func places(of text: String, in bytes: [UInt8]) -> [Range<Int>] {
+    let text = Array(text.utf8)
+    guard bytes.count >= text.count else { return [] }
+    return (0...bytes.count - text.count).map { $0..<$0 + text.count }
+      .filter { bytes[$0].elementsEqual(text) }
+  }
+
+  /// `files` with `slips` made in them, which must not overlap.
+  static func making(
+    _ slips: some Collection<Slip>, in files: [String: [UInt8]] = catalogs
+  ) -> [String: [UInt8]] {
+    slips.sorted { $0.range.lowerBound > $1.range.lowerBound }.reduce(into: files) { files, slip in
+      files[slip.file]?.replaceSubrange(slip.range, with: Array(slip.text.utf8))
+    }
+  }
+
+  /// Rule, what is right, and what slips in.
+  private static let slips: [(String, String, String)] = [
+    ("unknown-key", "fruits:\n", "friuts:\n"), ("unknown-key", "recipes:\n", "recpies:\n"),
+    ("unknown-key", "messages:\n", "mesages:\n"), ("unknown-key", "extras:\n", "extra:\n"),
+    ("unknown-key", "ingredients:\n", "ingrediants:\n"), ("unknown-key", " emoji:", " emojii:"),
+    ("unknown-key", " maximum:", " maxmum:"), ("unknown-key", " initial:", " inital:"),
+    ("unknown-key", "actions:", "action:"), ("unknown-key", "version:", "verison:"),
+    ("unknown-key", "label:", "lable:"), ("unknown-key", "unlimited:", "unlimted:"),
+    ("unknown-ingredient", " strawberry: 1", " strawbery: 1"),
+    ("unknown-ingredient", " pineapple: 2", " pinaple: 2"),
+    ("unknown-ingredient", " kiwi: 3", " kiwii: 3"),
+    ("unknown-ingredient", " banana: 1", " bananna: 1"),
+    ("unknown-event", "  replayed:", "  replyed:"),
+    ("unknown-event", "  low-stock:", "  lowstock:"),
+    ("unknown-event", "  unavailable:", "  unavailble:"),
+    ("unknown-action", "do: dismiss", "do: dissmiss"),
+    ("unknown-action", "do: edit-stock", "do: edit-stok"),
+    ("unknown-placeholder", "\"{juice}", "\"{jucie}"),
+    ("unknown-placeholder", "{available}", "{availabel}"),
+    ("unquoted-placeholder", "\"{juice} is prepared.\"", "{juice} is prepared."),
+    (
+      "unquoted-placeholder", "\"{juice} is not available right now.\"",
+      "{juice} is not available right now."
+    ),
+    ("yaml11-ambiguous", "\"Yes\"", "Yes"), ("yaml11-ambiguous", "\"No\"", "No"),
+    ("unknown-unit", " 2 kg\n", " 2 KG\n"), ("unknown-unit", " 100 g\n", " 100 grams\n"),
+    ("unknown-unit", " 1 l\n", " 1 liter\n"), ("wrong-type", " 0.5", " 0,5"),
+    ("pack-missing", " classic: \"", " clasic: \""),
+  ]
+}
