@@ -1,3 +1,5 @@
+import JuiceRules
+
 extension CatalogLoader {
   /// Mends what can be mended in the packs, roots and files at `paths`, without writing it.
   ///
@@ -53,12 +55,17 @@ extension CatalogLoader {
 }
 
 extension LintReport {
-  /// The report without the fixes that were tried and did harm.
+  /// The report without the fixes that were tried and did harm, and with a note of that.
   fileprivate func refusing(_ refused: Set<FindingPlace>) -> LintReport {
     guard !refused.isEmpty else { return self }
     let findings = diagnostics.map { finding in
       var finding = finding
-      if refused.contains(FindingPlace(finding)) { finding.fix = nil }
+      guard finding.fix != nil, refused.contains(FindingPlace(finding)) else { return finding }
+      finding.fix = nil
+      finding.notes.append(
+        LocalizedText(
+          en: "not fixed: that would bring up or change something else",
+          ko: "고치지 않음: 고치면 다른 문제가 드러나거나 다른 곳이 바뀝니다"))
       return finding
     }
     return LintReport(diagnostics: findings, sources: sources, files: files)

@@ -1,6 +1,6 @@
 /// What became of mending catalogs: nothing is written yet.
 public struct FixOutcome: Sendable {
-  /// What remains. A finding whose fix was tried and refused offers it no more.
+  /// What remains. A finding whose fix was tried and refused offers it no more, and says so in a note.
   public let report: LintReport
   /// How many fixes were applied.
   public let fixedCount: Int

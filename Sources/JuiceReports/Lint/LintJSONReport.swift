@@ -10,9 +10,12 @@ import YAMLTree
 /// file was not read has no span. Suppressed findings are listed, and counted by themselves.
 public struct LintJSONReport: Sendable {
   public let report: LintReport
+  /// What was mended before; nil when nothing was to be.
+  public var fixed: FixCount?
 
-  public init(_ report: LintReport) {
+  public init(_ report: LintReport, fixed: FixCount? = nil) {
     self.report = report
+    self.fixed = fixed
   }
 
   /// The text on one line, or indented, with a newline at its end.
@@ -96,12 +99,15 @@ public struct LintJSONReport: Sendable {
   }
 
   private var summary: JSONValue {
-    [
-      "files": .integer(report.fileCount), "errors": .integer(report.count(of: .error)),
-      "warnings": .integer(report.count(of: .warning)),
-      "infos": .integer(report.count(of: .info)),
-      "suppressed": .integer(report.diagnostics.count(where: \.isSuppressed)),
-    ]
+    let fixed = fixed.map { [Member("fixed", .integer($0.findings))] } ?? []
+    return .object(
+      [
+        Member("files", .integer(report.fileCount)),
+        Member("errors", .integer(report.count(of: .error))),
+        Member("warnings", .integer(report.count(of: .warning))),
+        Member("infos", .integer(report.count(of: .info))),
+        Member("suppressed", .integer(report.diagnostics.count(where: \.isSuppressed))),
+      ] + fixed)
   }
 
   private typealias Member = JSONValue.Member

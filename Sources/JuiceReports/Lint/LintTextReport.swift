@@ -25,16 +25,19 @@ public struct LintTextReport: Sendable {
   public var width: Int
   /// How many findings are shown; the summary counts all.
   public var maxFindings: Int?
+  /// What was mended before; nil when nothing was to be.
+  public var fixed: FixCount?
 
   public init(
     _ report: LintReport, locale: LocaleID = .english, style: TerminalStyle = .plain,
-    width: Int = 120, maxFindings: Int? = nil
+    width: Int = 120, maxFindings: Int? = nil, fixed: FixCount? = nil
   ) {
     self.report = report
     self.locale = locale
     self.style = style
     self.width = width
     self.maxFindings = maxFindings
+    self.fixed = fixed
   }
 
   /// The whole report, with a newline at its end.
@@ -52,6 +55,9 @@ public struct LintTextReport: Sendable {
     }
     if let maxFindings, case let count = findings.count, count > maxFindings {
       output.write(LintWords(locale: locale).notShown(count - maxFindings) + "\n")
+    }
+    if let fixed, fixed.findings > 0 {
+      output.write(LintWords(locale: locale).fixed(fixed) + "\n")
     }
     output.write(summary + "\n")
   }

@@ -25,6 +25,14 @@ struct LintWords {
     return isKorean ? "\(option)로 고칠 수 있음" : "fixable with \(option)"
   }
 
+  /// `fixed 2 findings in 1 file`
+  func fixed(_ count: FixCount) -> String {
+    let findings = "\(count.findings) finding\(count.findings == 1 ? "" : "s")"
+    let files = "\(count.files) file\(count.files == 1 ? "" : "s")"
+    return isKorean
+      ? "파일 \(count.files)개에서 문제 \(count.findings)개를 고침" : "fixed \(findings) in \(files)"
+  }
+
   func notShown(_ count: Int) -> String {
     isKorean ? "\(count)개는 표시하지 않음" : "\(count) more not shown"
   }

@@ -1,18 +1,18 @@
 #if CLI
   import JuiceReports
-  import JuiceCatalogs
   import JuiceRules
 
   extension LintCommand {
-    /// Prints `report`, or writes it to the file that was asked for.
-    func print(_ report: LintReport, locale: LocaleID, in world: World) throws {
-      let style = output.style(for: .output, in: world)
+    /// Prints `result`, or writes it to the file that was asked for. The standard output is taken where it
+    /// gets a fixed input.
+    func print(_ result: LintResult, locale: LocaleID, in world: World) throws {
+      let stream: Console.Stream = result.fixedInput == nil ? .output : .error
+      let style = lint.outputFile == nil ? output.style(for: stream, in: world) : .plain
       let text =
         output.json
-        ? LintJSONReport(report).text()
-        : LintTextReport(report, locale: locale, style: lint.outputFile == nil ? style : .plain)
-          .text
-      guard let path = lint.outputFile?.text else { return try world.console.print(text) }
+        ? LintJSONReport(result.report, fixed: result.fixed).text()
+        : LintTextReport(result.report, locale: locale, style: style, fixed: result.fixed).text
+      guard let path = lint.outputFile?.text else { return try world.console.write(text, stream) }
       try LintCommand.write(text, to: path)
     }
 

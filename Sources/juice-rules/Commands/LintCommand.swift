@@ -20,6 +20,10 @@
             juice-rules lint Catalogs/classic my-pack.yaml
             juice-rules lint --json --fail-on error
             juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
+            juice-rules lint --fix
+
+          With --fix, what - holds is printed as it should be, and the report goes to the
+          standard error.
 
           Exit codes: 1 when there are findings, 3 when there is nothing to check.
           """,
@@ -30,6 +34,9 @@
               juice-rules lint Catalogs/classic my-pack.yaml
               juice-rules lint --json --fail-on error
               juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
+              juice-rules lint --fix
+
+            --fix와 -를 함께 쓰면 고친 내용을 출력하고, 결과는 표준 오류로 보냅니다.
 
             종료 코드: 문제가 있으면 1, 검사할 것이 없으면 3.
             """))
@@ -45,6 +52,7 @@
       completion: .file())
     var paths: [Word] = []
 
+    @OptionGroup var fixing: FixOptions
     @OptionGroup var lint: LintOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
@@ -62,47 +70,10 @@
         locale: output.locale?.text)
       let settings = try Settings(choices, in: world)
       let locale = try settings.lintLocale()
-      let report = try check(settings)
-      try print(report, locale: locale, in: world)
-      return lint.failOn.isReached(by: report) ? .refused : .success
-    }
-
-    private func check(_ settings: Settings) throws(CommandFault) -> LintReport {
-      let world = settings.world
-      let loader = CatalogLoader(
-        files: world.files, workingDirectory: world.workingDirectory,
-        relativeTo: lint.relativeTo?.text)
-      let named = paths.map(\.text)
-      if named.contains("-") { return try checkInput(named, loader, in: world) }
-      let paths =
-        named.isEmpty
-        ? [settings.catalogs] + settings.with
-        : named + (settings.choices.with.isEmpty ? [] : settings.with)
-      do throws(CatalogInputFault) {
-        return try loader.lint(paths).adding(settings.configuration.report)
-      } catch {
-        throw CommandFault(error)
-      }
-    }
-
-    private func checkInput(
-      _ named: [String], _ loader: CatalogLoader, in world: World
-    ) throws(CommandFault) -> LintReport {
-      guard named.count == 1 else {
-        throw .usage(en: "`-` goes with no other path", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
-      }
-      let bytes: [UInt8]
-      do {
-        bytes = try world.console.readInput()
-      } catch {
-        throw .unreadable("-", error)
-      }
-      do {
-        return try loader.lint(
-          standardInput: bytes, filename: lint.stdinFilename?.text ?? "stdin.yaml")
-      } catch {
-        throw CommandFault(error)
-      }
+      let result = try check(settings)
+      if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
+      try print(result, locale: locale, in: world)
+      return lint.failOn.isReached(by: result.report) ? .refused : .success
     }
   }
 #endif

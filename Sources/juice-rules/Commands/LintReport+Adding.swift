@@ -2,10 +2,12 @@
   import JuiceCatalogs
 
   extension LintReport {
-    /// The report with the findings of `other` in their order of file.
+    /// The report with the findings of `other` in their order of file, less those in files that it was
+    /// about already.
     func adding(_ other: LintReport) -> LintReport {
-      guard !other.diagnostics.isEmpty else { return self }
-      let all = diagnostics + other.diagnostics
+      let others = other.diagnostics.filter { !files.contains($0.primary.file) }
+      guard !others.isEmpty else { return self }
+      let all = diagnostics + others
       return LintReport(
         diagnostics: all.enumerated().sorted { left, right in
           (left.element.primary.file, left.offset) < (right.element.primary.file, right.offset)

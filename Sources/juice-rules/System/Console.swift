@@ -13,6 +13,16 @@ struct Console: Sendable {
   /// Everything that the standard input holds.
   var readInput: @Sendable () throws(SystemFault) -> [UInt8]
 
+  /// Writes what is not known to be text, byte for byte.
+  var writeBytes: @Sendable ([UInt8], Stream) throws(OutputFault) -> Void = {
+    bytes, stream throws(OutputFault) in
+    do throws(SystemFault) {
+      try FileDescriptor(rawValue: stream.rawValue).write(bytes)
+    } catch {
+      throw error.isClosedPipe ? .closed : .failed(error)
+    }
+  }
+
   func print(_ text: String) throws(OutputFault) { try write(text, .output) }
 
   /// Where nobody listens to complaints, there is nobody to tell.

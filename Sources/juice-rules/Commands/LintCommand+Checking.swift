@@ -1,0 +1,91 @@
+#if CLI
+  import JuiceCatalogs
+  import JuiceReports
+
+  /// What lint found, and what it mended before.
+  struct LintResult {
+    let report: LintReport
+    var fixed: FixCount?
+    /// What the standard input holds, mended; nil unless that is asked for.
+    var fixedInput: [UInt8]?
+  }
+
+  extension LintCommand {
+    /// Checks what the command names, after mending it where that is asked for.
+    func check(_ settings: Settings) throws(CommandFault) -> LintResult {
+      let world = settings.world
+      let loader = CatalogLoader(
+        files: world.files, workingDirectory: world.workingDirectory,
+        relativeTo: lint.relativeTo?.text)
+      if paths.contains(where: { $0.text == "-" }) { return try checkInput(loader, in: world) }
+      let checked = pathsToCheck(settings)
+      let outcome: FixOutcome
+      do throws(CatalogInputFault) {
+        guard let safety = fixing.safety else {
+          return LintResult(report: try loader.lint(checked).adding(settings.configuration.report))
+        }
+        outcome = try loader.fix(checked, allowing: safety)
+      } catch {
+        throw CommandFault(error)
+      }
+      return try write(outcome, settings)
+    }
+
+    private func pathsToCheck(_ settings: Settings) -> [String] {
+      let named = paths.map(\.text)
+      return named.isEmpty
+        ? [settings.catalogs] + settings.with
+        : named + (settings.choices.with.isEmpty ? [] : settings.with)
+    }
+
+    private func write(
+      _ outcome: FixOutcome, _ settings: Settings
+    ) throws(CommandFault) -> LintResult {
+      try FixWriter(roots: writablePaths(settings)).write(outcome.files)
+      return LintResult(
+        report: outcome.report.adding(settings.configuration.report),
+        fixed: FixCount(findings: outcome.fixedCount, files: outcome.files.count))
+    }
+
+    /// What the command line names, and what lies beside a configuration: that cannot name more.
+    private func writablePaths(_ settings: Settings) -> [String] {
+      let choices = settings.choices
+      let named = paths.map(\.text) + (choices.with.isEmpty ? [] : settings.with)
+      guard paths.isEmpty else { return named }
+      let project = settings.configuration.path?.folder ?? "."
+      return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
+    }
+
+    private func checkInput(
+      _ loader: CatalogLoader, in world: World
+    ) throws(CommandFault) -> LintResult {
+      guard paths.count == 1 else {
+        throw .usage(en: "`-` goes with no other path", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
+      }
+      let bytes: [UInt8]
+      do {
+        bytes = try world.console.readInput()
+      } catch {
+        throw .unreadable("-", error)
+      }
+      do {
+        return try check(bytes, named: lint.stdinFilename?.text ?? "stdin.yaml", loader)
+      } catch {
+        throw CommandFault(error)
+      }
+    }
+
+    private func check(
+      _ input: [UInt8], named name: String, _ loader: CatalogLoader
+    ) throws(CatalogInputFault) -> LintResult {
+      guard let safety = fixing.safety else {
+        return LintResult(report: try loader.lint(standardInput: input, filename: name))
+      }
+      let outcome = try loader.fix(standardInput: input, filename: name, allowing: safety)
+      return LintResult(
+        report: outcome.report,
+        fixed: FixCount(findings: outcome.fixedCount, files: outcome.files.count),
+        fixedInput: outcome.files.first?.fixed ?? input)
+    }
+  }
+#endif

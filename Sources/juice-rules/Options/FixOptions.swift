@@ -1,0 +1,24 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+
+  /// What lint mends.
+  struct FixOptions: ParsableArguments {
+    @Flag(
+      help: ArgumentHelp(
+        "Mend what has a safe fix, then report what remains.",
+        ko: "안전한 수정안이 있는 것을 고친 뒤 남은 것을 알림."))
+    var fix = false
+
+    @Flag(
+      help: ArgumentHelp(
+        "Like --fix, with fixes that may change what the catalog means.",
+        ko: "--fix와 같되 카탈로그의 뜻을 바꿀 수 있는 수정도 함."))
+    var unsafeFixes = false
+
+    /// The fixes that were asked for; nil when none were.
+    var safety: Diagnostic.Fix.Safety? {
+      unsafeFixes ? .unsafe : fix ? .safe : nil
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+import JuiceCatalogs
+
+/// Writes fixed files: all of them or, when one cannot be, none.
+struct FixWriter {
+  /// The paths that the command names: nothing outside of them is written.
+  let roots: [String]
+
+  func write(_ files: [FixedFile]) throws(CommandFault) {
+    guard !files.isEmpty else { return }
+    let roots = roots.compactMap { try? FileReplacement.resolved($0) }
+    var replacements: [FileReplacement] = []
+    // What was committed is no longer there to discard.
+    defer { for replacement in replacements { replacement.discard() } }
+    Interruption.commitBegins()
+    for file in files { replacements.append(try prepare(file, within: roots)) }
+    for (file, replacement) in zip(files, replacements) {
+      try writing(file) { () throws(SystemFault) in try replacement.commit() }
+    }
+  }
+
+  private func prepare(
+    _ file: FixedFile, within roots: [String]
+  ) throws(CommandFault) -> FileReplacement {
+    let (target, current) = try writing(file) { () throws(SystemFault) in
+      let target = try FileReplacement.resolved(file.location)
+      return (target, try Files.read(target))
+    }
+    guard roots.contains(where: { target.isInside($0) }) else {
+      throw .outside(file.path, target: target)
+    }
+    guard current == file.original else { throw .changed(file.path) }
+    return try writing(file) { () throws(SystemFault) in
+      try FileReplacement(of: target, with: file.fixed)
+    }
+  }
+
+  private func writing<Result>(
+    _ file: FixedFile, _ body: () throws(SystemFault) -> Result
+  ) throws(CommandFault) -> Result {
+    do throws(SystemFault) {
+      return try body()
+    } catch {
+      throw .unwritable(file.path, error)
+    }
+  }
+}
+
+extension String {
+  /// Whether the resolved path is `folder` or below it.
+  fileprivate func isInside(_ folder: String) -> Bool {
+    self == folder || hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}
+
+extension CommandFault {
+  fileprivate static func outside(_ path: String, target: String) -> CommandFault {
+    CommandFault(
+      "outside", en: "`\(path)` leads out of what the command names, to `\(target)`",
+      ko: "`\(path)`: 명령에 적은 경로 밖의 `\(target)` 파일입니다"
+    ).with(
+      helpEn: "nothing was written; name that file itself to fix it",
+      ko: "아무것도 쓰지 않았습니다. 고치려면 그 파일을 직접 적으세요")
+  }
+
+  fileprivate static func changed(_ path: String) -> CommandFault {
+    CommandFault(
+      "changed", en: "`\(path)` changed while it was read", ko: "읽는 동안 `\(path)` 파일이 바뀌었습니다"
+    ).with(helpEn: "nothing was written; run it again", ko: "아무것도 쓰지 않았습니다. 다시 실행하세요")
+  }
+}
