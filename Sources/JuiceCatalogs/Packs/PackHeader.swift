@@ -24,7 +24,8 @@ struct PackHeader {
   /// with anything but a space or a comment. Nil when there is none.
   static func section(of bytes: [UInt8]) -> Range<Int>? {
     var start: Int?
-    var line = 0
+    // A byte order mark is no part of the first line.
+    var line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
       let text = bytes[line..<end]
