@@ -13,12 +13,13 @@ struct CatalogFixer {
   let lint: ([String: [UInt8]]) throws(CatalogInputFault) -> LintReport
 
   /// How often the files are read anew for one run, and for what one fix brings to light.
-  private static let maxTrials = 256
+  private static let maxTrials = 100
   private static let maxDepth = 8
 
   /// Mends what can be mended.
   ///
-  /// All fixes are tried together first. When they do harm, fewer are, down to the one that is refused.
+  /// All fixes are tried together first. When they do harm, they are tried without those that the harm
+  /// points at, or else fewer are, down to the one that is refused.
   func run() throws(CatalogInputFault) -> FixState {
     var state = FixState(try lint([:]))
     var size = Int.max
@@ -26,31 +27,41 @@ struct CatalogFixer {
       let group = Array(fixable(state.report.diagnostics, in: state).prefix(size))
       if group.isEmpty {
         guard state.reconsider() else { break }
-      } else if let next = try trying(group, on: state) {
+        size = .max
+        continue
+      }
+      switch try trying(group, on: state) {
+      case .kept(let next):
         state = next
         size = group.count * 2
-      } else if group.count > 1 {
-        size = group.count / 2
-      } else {
-        state.refuse(group)
+      case .harmful(let suspects) where !suspects.isEmpty: state.refuse(suspects)
+      case .harmful where group.count > 1: size = group.count / 2
+      case .harmful: state.refuse(group)
       }
     }
     return state
   }
 
-  /// The state with `group` mended and all that comes of it; nil when something new would remain.
+  private enum Trial {
+    case kept(FixState)
+    /// With the fixes whose places the new findings are at.
+    case harmful(suspects: [Diagnostic])
+  }
+
+  /// Mends `group` and all that comes of it; harmful when something new would remain.
   private func trying(
     _ group: [Diagnostic], on state: FixState
-  ) throws(CatalogInputFault) -> FixState? {
+  ) throws(CatalogInputFault) -> Trial {
     var next = try state.applying(group, lint: lint)
     for _ in 0..<CatalogFixer.maxDepth {
-      guard let current = next else { return nil }
+      guard let current = next else { break }
       let new = current.newFindings
-      guard !new.isEmpty else { return current }
-      guard new.allSatisfy({ isAllowed($0, in: current) }) else { return nil }
+      guard !new.isEmpty else { return .kept(current) }
+      let harm = new.filter { !isAllowed($0, in: current) }
+      guard harm.isEmpty else { return .harmful(suspects: group.causes(of: harm)) }
       next = try current.applying(fixable(new, in: current), lint: lint)
     }
-    return nil
+    return .harmful(suspects: [])
   }
 
   /// Those of `findings` whose fixes may be applied together, the first ones of those that overlap.
@@ -76,6 +87,28 @@ struct CatalogFixer {
         && edit.span.end <= bytes.count
     }
   }
+}
+
+extension [Diagnostic] {
+  /// Those whose fixes put in what `findings` are about.
+  ///
+  /// Whether one did when others were applied after it, is not certain; refusing too much does no harm.
+  fileprivate func causes(of findings: [Diagnostic]) -> [Diagnostic] {
+    let edits = Dictionary(grouping: compactMap(\.fix).flatMap(\.edits), by: \.file)
+    let moves = edits.mapValues { FileEdits($0).moves }
+    let places = Set(findings.map { Place(file: $0.primary.file, span: $0.primary.span) })
+    return filter { finding in
+      finding.fix?.edits.contains { edit in
+        guard let span = moves[edit.file]?.moved(edit.span) else { return false }
+        return places.contains(Place(file: edit.file, span: span))
+      } ?? false
+    }
+  }
+}
+
+private struct Place: Hashable {
+  let file: String
+  let span: ByteSpan
 }
 
 extension Diagnostic.Fix {

@@ -36,6 +36,16 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.count == 1)
   }
 
+  @Test("hundreds that do harm, in a few readings")
+  func manyHarmful() throws {
+    let bad = (1...400).map { "  t\($0): { name: T, ingredients: { lemon: 1, lemmon: 2 } }\n" }
+    let good = "  good: { name: Good, ingredients: { lemmon: 2 } }\n"
+    let (text, outcome) = try fix(head + "recipes:\n" + bad.joined() + good)
+    let right = good.replacing("lemmon", with: "lemon")
+    #expect(text == head + "recipes:\n" + bad.joined() + right)
+    #expect(outcome.report.diagnostics.allSatisfy { $0.fix == nil })
+  }
+
   @Test("a finding below a key that was mended, when it cannot be mended too")
   func revealed() throws {
     let recipes = "recipes: { tea: { name: Tea, ingrediants: { durian: 1 } } }\n"
