@@ -19,7 +19,7 @@ extension CatalogDraft {
 
     /// Whether an entry of the author's own is to be left alone.
     func skips(_ key: YAMLTree.NodeID) -> Bool {
-      tree.isExtension(key)
+      tree.kind(of: key) != .scalar || tree.isExtension(key)
         || (!duplicates.isEmpty && duplicates.contains(tree.span(of: key).start))
     }
 

@@ -47,33 +47,49 @@ extension CatalogDraft {
     guard problem.place.origin != .none else { return }
     let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
     let tree = files[Int(file)].tree
-    let span = problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } ?? whole
+    guard !isReported(whole, in: file) else { return }
+    let span =
+      node.flatMap { node in problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } } ?? whole
     let pack = definition.packs.first { pack in
       pack.origin.source == file || pack.recipes.contains { $0.origin.source == file }
     }
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
       let (file, node, span) = place(related.place, keyOfField: false)
-      let path = outline(of: file).path(to: node)
+      let path = node.map { outline(of: file).path(to: $0) } ?? ""
       return Diagnostic.Label(
         file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path))
     }
     var finding = Finding(problem, pack: pack?.name ?? "")
     // A fix of a stretch must not take the place of the whole text.
-    if problem.isAboutStretch, span == tree.headSpan(of: node) { finding.replacement = nil }
+    if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
+      finding.replacement = nil
+    }
     report(finding, in: file, at: span, node: node, related: related)
+  }
+
+  /// Whether the reader has something against the very text: what follows from that is not news.
+  private func isReported(_ span: ByteSpan, in file: Int32) -> Bool {
+    let bad = files[Int(file)].tree.faults.contains { fault in
+      if case .invalidUTF8 = fault.kind { span.contains(fault.span) } else { false }
+    }
+    return bad
   }
 
   /// The node and the span that a place of the definition stands for.
   private func place(
     _ place: CatalogProblem.Place, keyOfField: Bool
-  ) -> (file: Int32, node: YAMLTree.NodeID, span: ByteSpan) {
+  ) -> (file: Int32, node: YAMLTree.NodeID?, span: ByteSpan) {
     let file = place.origin.source
     let tree = files[Int(file)].tree
     let key = YAMLTree.NodeID(rawValue: place.origin.position)
+    // A file without a node can still be at fault, by its name.
+    guard Int(key.rawValue) < tree.nodeCount else {
+      return (file, nil, ByteSpan(start: 0, end: 0))
+    }
     var node = key
     switch place.part {
     case .key: break
-    case .value: node = tree.value(after: key)
+    case .value: node = tree.value(after: key) ?? key
     case .field(let path): node = tree.node(at: path, below: key, orKey: keyOfField) ?? key
     }
     let span = place.range.flatMap { tree.span(of: $0, within: node) } ?? tree.headSpan(of: node)

@@ -26,13 +26,28 @@ extension CatalogDraft {
         case "packs":
           let items = reader.items(of: reader.resolved(value))
           settings.packs = items.compactMap { knownPack($0, reader, in: file) }
-        case "locale": settings.locale = reader.string(of: value).flatMap { LocaleID($0) }
+        case "locale":
+          settings.locale = reader.string(of: value).flatMap { LocaleID($0) }
+          checkSpoken(settings.locale, at: value, in: file)
         case "messages": settings.wording = knownPack(value, reader, in: file)
         default: break
         }
       }
     }
     return settings
+  }
+
+  private mutating func checkSpoken(
+    _ locale: LocaleID?, at node: YAMLTree.NodeID, in file: Int32
+  ) {
+    var known: [LocaleID] = []
+    for spoken in definition.packs.flatMap(\.locales) where !known.contains(spoken) {
+      known.append(spoken)
+    }
+    guard let locale, !known.isEmpty, !known.contains(locale) else { return }
+    report(
+      .unspokenLocale(locale, known: known), in: file, at: files[Int(file)].tree.span(of: node),
+      node: node)
   }
 
   /// The pack that a node names, or nil after saying that there is none.
@@ -49,11 +64,11 @@ extension CatalogDraft {
   }
 
   /// Leaves out the packs that are not asked for, by their files or by name, and not required either.
-  mutating func keep(_ shown: Set<String>?, turnedOn names: [String]?) {
+  mutating func keep(_ shown: Set<String>?, turnedOn names: [String]?, added: Set<String>) {
     var kept: Set<String> = []
     let asked = definition.packs.filter { pack in
       if let shown { return isShown(pack, shown) }
-      return names?.contains(pack.name) ?? true
+      return names?.contains(pack.name) ?? true || isShown(pack, added)
     }
     var open = asked.map(\.name)
     while let name = open.popLast() {

@@ -59,7 +59,12 @@ struct CatalogDraft {
       diagnostics.filter { $0.primary.file == path }.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
-      report(located.finding, in: file, at: located.span, node: located.node)
+      let use = located.use.map { span in
+        Diagnostic.Label(file: path, span: span, text: LocalizedText(en: "used here", ko: "쓰인 곳"))
+      }
+      report(
+        located.finding, in: file, at: located.span, node: located.node,
+        related: use.map { [$0] } ?? [])
     }
   }
 

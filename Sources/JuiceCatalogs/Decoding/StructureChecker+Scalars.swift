@@ -28,6 +28,7 @@ extension StructureChecker {
     if case .text = type, isUnquotedPlaceholder(node) {
       return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
+    guard !tree.tree.isCutOff(node) else { return }
     report(.wrongType(expected: type.description, found: tree.description(of: node)), at: node)
   }
 
@@ -35,7 +36,13 @@ extension StructureChecker {
     _ node: YAMLTree.NodeID, _ isRight: Bool, expected: LocalizedText
   ) {
     guard !isRight, !tree.tree.isCutOff(node) else { return }
-    report(.wrongType(expected: expected, found: tree.description(of: node)), at: node)
+    var finding = Finding.wrongType(expected: expected, found: tree.description(of: node))
+    noteYAML11(node, in: &finding)
+    if expected == .text, tree.style(of: node) == .plain, tree.tree.scalar(of: node) != .null {
+      finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 묶으세요")
+      finding.replacement = "\"\(tree.string(decoding: node))\""
+    }
+    report(finding, at: node)
   }
 
   private func isBoolean(_ node: YAMLTree.NodeID) -> Bool {
@@ -59,12 +66,20 @@ extension StructureChecker {
   private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
     guard case .failure(let fault) = tree.writtenQuantity(of: node) else { return }
     var finding = fault.finding
-    if let reading = tree.tree.yaml11Reading(of: node), reading != .string {
-      finding.notes.append(
-        LocalizedText(
-          en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)로 읽습니다"))
-    }
+    noteYAML11(node, in: &finding)
     report(finding, at: node)
+  }
+
+  /// What YAML 1.1 would make of it, where that is something else.
+  private func noteYAML11(_ node: YAMLTree.NodeID, in finding: inout Finding) {
+    guard tree.style(of: node) == .plain, let reading = tree.tree.yaml11Reading(of: node),
+      reading != .string
+    else { return }
+    let particle = KoreanParticle.direction.form(after: reading.text)
+    finding.notes.append(
+      LocalizedText(
+        en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)\(particle) 읽습니다")
+    )
   }
 
   private mutating func checkLocale(_ node: YAMLTree.NodeID) {

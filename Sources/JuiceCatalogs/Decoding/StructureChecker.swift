@@ -17,16 +17,22 @@ struct StructureChecker {
     let finding: Finding
     let node: YAMLTree.NodeID
     let span: ByteSpan
+    /// The alias through which the place is used, if it is.
+    var use: ByteSpan?
   }
 
   init(_ tree: YAMLTree.Reader) { self.tree = tree }
 
   mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {
-    var node = node
     if tree.kind(of: node) == .alias {
       guard let target = tree.tree.target(of: node) else { return }
       guard checkedTargets.insert(target).inserted else { return }
-      node = target
+      let known = findings.count
+      check(target, type)
+      for index in known..<findings.count where findings[index].use == nil {
+        findings[index].use = tree.span(of: node)
+      }
+      return
     }
     // A value that could not be read has been reported by the reader.
     guard tree.kind(of: node) != .scalar || !tree.isDamaged(node) else { return }

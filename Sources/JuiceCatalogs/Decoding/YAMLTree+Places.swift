@@ -13,12 +13,14 @@ extension YAMLTree {
   }
 
   /// The value entered under `key`, which is a scalar.
-  func value(after key: NodeID) -> NodeID { NodeID(rawValue: key.rawValue + 1) }
+  func value(after key: NodeID) -> NodeID? {
+    Int(key.rawValue) + 1 < nodeCount ? NodeID(rawValue: key.rawValue + 1) : nil
+  }
 
   /// The node that `path` leads to from what is entered under `key`; nil when it is not there.
   func node(at path: [String], below key: NodeID, orKey: Bool) -> NodeID? {
     var key = key
-    var node = value(after: key)
+    guard var node = value(after: key) else { return nil }
     for step in path {
       let collection = resolved(node)
       if kind(of: collection) == .sequence, let number = Int(step) {
@@ -91,16 +93,14 @@ extension YAMLTree {
   /// The text that a syntax fault at `span` is about when it begins with a placeholder's brace:
   /// YAML takes that for a mapping of its own.
   func unquotedPlaceholder(near span: ByteSpan) -> ByteSpan? {
-    let lineStart =
-      bytes[..<min(span.start, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    for start in [lineStart, self.lineStart(before: lineStart)] {
-      let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      guard let brace = placeholderStart(in: line) else { continue }
-      let text = line[..<textEnd(in: line, from: brace)]
-      let end = text[brace...].lastIndex { $0 != UInt8(ascii: " ") } ?? brace
-      return ByteSpan(start: brace, end: end + 1)
-    }
-    return nil
+    let before = bytes[..<min(span.start, bytes.count)]
+    let start = before.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let line = bytes[(start.map { $0 + 1 } ?? 0)...]
+      .prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard let brace = placeholderStart(in: line) else { return nil }
+    let text = line[..<textEnd(in: line, from: brace)]
+    let end = text[brace...].lastIndex { $0 != UInt8(ascii: " ") } ?? brace
+    return ByteSpan(start: brace, end: end + 1)
   }
 
   /// Where the text that begins at `start` ends: at a comment, or in a flow collection at what ends an
@@ -117,11 +117,6 @@ extension YAMLTree {
     return end ?? line.endIndex
   }
 
-  private func lineStart(before start: Int) -> Int {
-    guard start > 1 else { return 0 }
-    return bytes[..<(start - 1)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-  }
-
   /// Where `: {name}` or `- {name}` has its brace, when text follows the placeholder.
   private func placeholderStart(in line: ArraySlice<UInt8>) -> Int? {
     for brace in line.indices where line[brace] == UInt8(ascii: "{") && brace >= line.startIndex + 2
@@ -130,9 +125,15 @@ extension YAMLTree {
       guard line[brace - 1] == UInt8(ascii: " "),
         before == UInt8(ascii: ":") || before == UInt8(ascii: "-")
       else { continue }
-      let name = line[(brace + 1)...].prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ":") }
-      if Placeholder(rawValue: String(decoding: name, as: UTF8.self)) != nil { return brace }
+      let inner = line[(brace + 1)...].prefix { $0 != UInt8(ascii: "}") }
+      if isPlaceholder(inner), inner.endIndex < line.endIndex { return brace }
     }
     return nil
+  }
+
+  /// Whether `{…}` with this inside is a placeholder, and no mapping with a key of that name.
+  private func isPlaceholder(_ inner: ArraySlice<UInt8>) -> Bool {
+    let template = MessageTemplate("{\(String(decoding: inner, as: UTF8.self))}")
+    return template.faults.isEmpty && template.placeholders.count == 1
   }
 }

@@ -64,15 +64,19 @@ public struct CatalogLoader: Sendable {
     guard let target = try locator.targets(for: path).first else { throw .nothingToCheck([path]) }
     var root = target.root
     var shown = target.shown
+    var added: Set<String> = []
     for extra in extraPacks {
       for target in try locator.targets(for: extra) {
         root.packs += target.root.packs.filter { !root.packs.contains($0) }
-        shown?.formUnion(target.shown ?? Set(target.root.files))
+        added.formUnion(target.shown ?? Set(target.root.files))
       }
     }
     var draft = try draft(of: root, keepsNames: true)
     let settings = draft.readSettings(root.settings.map(display.shown))
-    draft.keep(shown.map { Set($0.map(display.shown)) }, turnedOn: settings.packs)
+    shown?.formUnion(added)
+    draft.keep(
+      shown.map { Set($0.map(display.shown)) }, turnedOn: settings.packs,
+      added: Set(added.map(display.shown)))
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()

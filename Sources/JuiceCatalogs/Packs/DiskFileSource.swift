@@ -13,7 +13,11 @@ public struct DiskFileSource: FileSource {
   public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .stream
+    }
   }
 
   public func isLink(_ path: String) -> Bool {
@@ -41,6 +45,8 @@ public struct DiskFileSource: FileSource {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw fault(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw fault(path, EISDIR) }
+    // Only opening must not wait: a pipe whose writer is slow is read to its end.
+    _ = fcntl(descriptor, F_SETFL, 0)
     let size = status.st_mode & S_IFMT == S_IFREG ? min(Int(status.st_size), limit) : 0
     return try read(descriptor, path, expecting: size, limit: limit)
   }

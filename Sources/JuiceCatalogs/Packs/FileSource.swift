@@ -19,6 +19,8 @@ extension FileSource {
 /// What a path names.
 public enum FileKind: Hashable, Sendable {
   case file, folder
+  /// A pipe or a device: it is read once, and only when it is named.
+  case stream
 }
 
 /// Why nothing could be checked or loaded.

@@ -8,7 +8,8 @@ struct PackHeader {
   init(of pack: PackSource, in files: any FileSource) {
     name = pack.fallbackName
     let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
-    guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes),
+    guard files.kind(of: path) == .file,
+      let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes),
       let section = PackHeader.section(of: bytes)
     else { return }
     let tree = YAMLTree(parsing: Array(bytes[section]))

@@ -9,7 +9,7 @@ struct PackLocator {
     let path = FilePath.trimmed(path)
     switch files.kind(of: path) {
     case nil: throw .notFound(path)
-    case .file: return [try target(forFile: path)]
+    case .file, .stream: return [try target(forFile: path)]
     case .folder: return try targets(forFolder: path)
     }
   }

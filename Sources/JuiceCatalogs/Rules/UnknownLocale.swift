@@ -86,6 +86,20 @@ extension Finding {
     return finding
   }
 
+  /// A catalog whose locale none of its packs speaks.
+  static func unspokenLocale(_ locale: LocaleID, known: [LocaleID]) -> Finding {
+    var finding = Finding(
+      .unknownLocale,
+      LocalizedText(
+        en: "no pack of the catalog speaks `\(locale)`",
+        ko: "\(locale.rawValue.ticked(.object)) 쓰는 팩이 카탈로그에 없습니다"))
+    let names = known.map(\.rawValue)
+    finding.data = Diagnostic.Details(found: locale.rawValue, candidates: names)
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    finding.help = LocalizedText(en: "they speak \(list)", ko: "팩들이 쓰는 언어: \(list)")
+    return finding
+  }
+
   mutating func explainUnknownLocale(_ locale: LocaleID, known: [LocaleID], meant: LocaleID?) {
     let names = (meant.map { [$0] } ?? known).map(\.rawValue)
     data = Diagnostic.Details(found: locale.rawValue, candidates: names)

@@ -37,9 +37,10 @@ extension CatalogAssembler {
       } else if let other = byName[requirement.pack] {
         found.append(other)
       } else {
+        let others = byName.keys.filter { $0 != definitions[index].name }.sorted()
         report(
           .packMissing(
-            requirement.pack, candidates: nearest(to: requirement.pack, in: byName.keys.sorted())),
+            requirement.pack, candidates: nearest(to: requirement.pack, in: others)),
           at: requirement.origin)
         unsure.insert(index)
       }

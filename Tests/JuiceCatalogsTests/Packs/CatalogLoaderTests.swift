@@ -130,6 +130,26 @@ import Testing
     #expect(catalog.packs.map(\.name) == ["classic", "lone"])
   }
 
+  @Test func addedPackComesThoughTheCatalogNamesOthers() throws {
+    let catalog = try #require(loader().load("shop", with: ["shop/lone.yaml"]).catalog)
+    #expect(catalog.packs.map(\.name) == ["classic", "lone", "summer"])
+    let broken = loader(["shop/lone.yaml": "pack: { name: lone }\nfruits: 3\n"])
+    #expect(try broken.load("shop", with: ["shop/lone.yaml"]).catalog == nil)
+  }
+
+  @Test func localeOfTheCatalogIsSpoken() throws {
+    let report = try loader(["shop/catalog.yaml": "locale: fr\n"]).lint(["shop"])
+    #expect(report.diagnostics.map(\.rule) == ["unknown-locale"])
+    #expect(report.diagnostics.first?.data.candidates == ["ko", "en"])
+  }
+
+  @Test func missingPackIsNotTakenForTheOneThatRequiresIt() throws {
+    let text = "pack: { name: a, requires: { b: '*' } }\n"
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+      .lint(["a.yaml"])
+    #expect(report.diagnostics.map(\.data.candidates) == [[]])
+  }
+
   @Test func pathsThatAreNotThereAreFaults() {
     #expect(throws: CatalogInputFault.notFound("nowhere")) { try loader().lint(["nowhere"]) }
     #expect(throws: CatalogInputFault.notFound("nowhere")) { try loader().load("nowhere/") }

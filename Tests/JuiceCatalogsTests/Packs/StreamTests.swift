@@ -1,0 +1,57 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// What can be read once only, and what is at fault without any text.
+@Suite struct StreamTests {
+  /// A pipe: its second reading is empty.
+  private final class Pipe: FileSource {
+    private let text: String
+    private nonisolated(unsafe) var isRead = false
+
+    init(_ text: String) { self.text = text }
+
+    func kind(of path: String) -> FileKind? { path == "." ? .folder : .stream }
+    func names(in folder: String) throws(CatalogInputFault) -> [String] { [] }
+
+    func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
+      defer { isRead = true }
+      return isRead ? [] : Array(text.utf8)
+    }
+  }
+
+  @Test func pipeIsReadOnce() throws {
+    let text = "pack: { name: t }\nfruits: { k: { nam: K } }\n"
+    let report = try CatalogLoader(files: Pipe(text)).lint(["63"])
+    #expect(report.diagnostics.map(\.rule) == ["unknown-key"])
+    let good = "pack: { name: t }\nfruits: { k: { name: K } }\n"
+    #expect(try CatalogLoader(files: Pipe(good)).load("63").catalog?.packs.map(\.name) == ["t"])
+  }
+
+  @Test(arguments: ["", "# nothing\n", "hello", "[", "- a\n"])
+  func fileThatCannotNameItsPackIsReported(text: String) throws {
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["9.yaml": text]))
+      .lint(["9.yaml"])
+    #expect(report.hasErrors)
+  }
+
+  @Test(arguments: [
+    "fruits: {kiwi: {name: K}}\nstock: {a: [}\n", "fruits:\n  kiwi: {name: Kiwi, name\n",
+    "fruits: {kiwi: {name: K}}\nrecipes:\n  j: {name: J, ingredients: {kiwi: 1}\n",
+    "fruits: {kiwi: {name: K}}}\n", "pack: {name: t, locales: [ko, en}\n",
+  ])
+  func syntaxErrorIsNoPlaceholder(text: String) throws {
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+      .lint(["a.yaml"])
+    #expect(report.diagnostics.map(\.rule).contains("yaml-syntax"))
+    #expect(!report.diagnostics.map(\.rule).contains("unquoted-placeholder"))
+  }
+
+  @Test func aliasOfTheWrongTypeIsShownWhereItIsUsed() throws {
+    let text = "x-i: &i [a]\nfruits: { kiwi: { name: K, attributes: *i } }\n"
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+      .lint(["a.yaml"])
+    #expect(report.diagnostics.map(\.rule) == ["wrong-type"])
+    #expect(report.diagnostics.first?.related.first?.text?.english == "used here")
+  }
+}
