@@ -7,6 +7,7 @@
     import Darwin
   #endif
 
+  FileDescriptor.openStandardStreams()
   Interruption.install()
   let status = await CommandLineTool(world: .system).run(Array(CommandLine.arguments.dropFirst()))
   exit(Interruption.pending.map { ExitStatus.signal($0).code } ?? status.code)

@@ -72,6 +72,34 @@ struct ProcessTests {
     #expect(run.error.isEmpty)
   }
 
+  @Test(arguments: [
+    ["stock"], ["make", "kiwi-juice"], ["lint", "--json"], ["--help"], ["schema"],
+  ])
+  func closedOutputEndsQuietly(arguments: [String]) throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("stock", "add", "kiwi=5")
+    let run = try sandbox.start(arguments, redirection: ">&-").finish()
+    #expect(run.status == 141 && !run.wasKilled)
+    #expect(run.output.isEmpty && run.error.isEmpty)
+    // What it printed went into no file that it opened.
+    #expect(try level(of: "kiwi", in: sandbox) == (arguments[0] == "make" ? 12 : 15))
+    #expect(try sandbox.run("lint").status == 0)
+  }
+
+  @Test func closedStreamsAreNoneOfItsFiles() throws {
+    let sandbox = try Sandbox()
+    let silent = try sandbox.start(["make", "durian-juice"], redirection: "2>&-").finish()
+    #expect(silent.status == 2 && silent.output.isEmpty)
+    let deaf = try sandbox.start(
+      ["stock", "add", "--from", "-", "--locale", "en"], redirection: "<&-"
+    ).finish()
+    #expect(deaf.status == 2)
+    #expect(deaf.error == "error: `-` cannot be read\n  Bad file descriptor\n")
+    let none = try sandbox.start(["make", "kiwi-juice"], redirection: "<&- >&- 2>&-").finish()
+    #expect(none.status == 141 && !none.wasKilled)
+    #expect(try level(of: "kiwi", in: sandbox) == 7)
+  }
+
   @Test(arguments: [["menu"], ["make", "kiwi-juice", "--json"], ["--help"], ["lint"]])
   func fullDiskIsAnError(arguments: [String]) throws {
     let sandbox = try Sandbox()

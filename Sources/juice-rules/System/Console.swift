@@ -19,7 +19,7 @@ struct Console: Sendable {
     do throws(SystemFault) {
       try FileDescriptor(rawValue: stream.rawValue).write(bytes)
     } catch {
-      throw error.isClosedPipe ? .closed : .failed(error)
+      throw error.isClosedOutput ? .closed : .failed(error)
     }
   }
 

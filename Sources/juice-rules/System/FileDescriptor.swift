@@ -16,6 +16,18 @@ struct FileDescriptor {
     return FileDescriptor(rawValue: descriptor)
   }
 
+  /// Opens what of the standard streams the process was started without, so that no file takes the place
+  /// of one. Reading such an input fails, and so does writing such an output; complaints get lost.
+  static func openStandardStreams() {
+    for (descriptor, flags) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ]
+    where fcntl(descriptor, F_GETFD) == -1 {
+      // Takes the lowest number that is free, which is this one: those below it are open.
+      _ = open("/dev/null", flags)
+    }
+  }
+
   func close() throws(SystemFault) {
     // EINTR closes too, on the systems that this runs on.
     guard systemClose(rawValue) == 0 || errno == EINTR else { throw .last }

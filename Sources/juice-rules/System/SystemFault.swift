@@ -16,5 +16,6 @@ struct SystemFault: Error, Hashable {
   /// In the system's own words: `No space left on device`.
   var reason: String { String(cString: strerror(code)) }
 
-  var isClosedPipe: Bool { code == EPIPE }
+  /// Whether nobody reads what was written, or nobody ever could.
+  var isClosedOutput: Bool { code == EPIPE || code == EBADF }
 }

@@ -45,7 +45,7 @@ extension Console {
       do throws(SystemFault) {
         try FileDescriptor(rawValue: stream.rawValue).write(Array(text.utf8))
       } catch {
-        throw error.isClosedPipe ? .closed : .failed(error)
+        throw error.isClosedOutput ? .closed : .failed(error)
       }
     },
     isTerminal: { FileDescriptor(rawValue: $0.rawValue).isTerminal },

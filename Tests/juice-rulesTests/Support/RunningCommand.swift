@@ -7,7 +7,8 @@ final class RunningCommand {
   private let streams: URL
 
   init(
-    _ arguments: [String], in sandbox: Sandbox, input: String, output: FileHandle?
+    _ arguments: [String], in sandbox: Sandbox, input: String, output: FileHandle?,
+    redirection: String = ""
   ) throws {
     self.arguments = arguments
     streams = FileManager.default.temporaryDirectory
@@ -20,7 +21,7 @@ final class RunningCommand {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
       [
-        "-c", #"cd "$0" && exec "$@""#,
+        "-c", #"cd "$0" && exec "$@" "# + redirection,
         sandbox.folder.appendingPathComponent(sandbox.workingFolder).path, Binary.url.path,
       ] + arguments
     process.environment = sandbox.environment

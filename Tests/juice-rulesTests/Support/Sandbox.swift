@@ -53,11 +53,13 @@ final class Sandbox {
     try start(arguments, input: input).finish()
   }
 
-  /// Starts the command, with an output of the test's own if given.
+  /// Starts the command, with an output of the test's own or a redirection of the shell's if given.
   func start(
-    _ arguments: [String], input: String = "", output: FileHandle? = nil
+    _ arguments: [String], input: String = "", output: FileHandle? = nil,
+    redirection: String = ""
   ) throws -> RunningCommand {
-    try RunningCommand(arguments, in: self, input: input, output: output)
+    try RunningCommand(
+      arguments, in: self, input: input, output: output, redirection: redirection)
   }
 }
 
