@@ -40,9 +40,11 @@ extension CatalogDraft {
     if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
   }
 
-  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Unit> {
+  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Ingredient.Unit> {
     guard let text = tree.localizedText(of: node) else { return .unreadable }
-    let known = text.translations.first.flatMap { $0.locale == nil ? Unit(symbol: $0.text) : nil }
+    let known = text.translations.first.flatMap {
+      $0.locale == nil ? Ingredient.Unit(symbol: $0.text) : nil
+    }
     return .value(known ?? .label(text))
   }
 

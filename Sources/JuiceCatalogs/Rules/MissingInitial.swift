@@ -42,10 +42,10 @@ extension LintRule {
 }
 
 extension Finding {
-  mutating func explainMissingInitial(_ id: String, unit: Unit) {
+  mutating func explainMissingInitial(_ id: String, unit: Ingredient.Unit) {
     data = Diagnostic.Details(expected: "initial", found: id)
     let symbol = unit.symbol(in: .english)
-    let amount = Unit(symbol: symbol) == nil ? "100" : "1000 \(symbol)"
+    let amount = Ingredient.Unit(symbol: symbol) == nil ? "100" : "1000 \(symbol)"
     help = LocalizedText(
       en: "add `initial: \(amount)`, say, or `unlimited: true`",
       ko: "`initial: \(amount)`처럼 처음 수량을 쓰거나 `unlimited: true`를 쓰세요")

@@ -44,7 +44,7 @@ extension LintRule {
 }
 
 extension Finding {
-  mutating func explainUnitMismatch(_ unit: String, expected: Unit) {
+  mutating func explainUnitMismatch(_ unit: String, expected: Ingredient.Unit) {
     let symbol = expected.symbol(in: .english)
     data = Diagnostic.Details(expected: symbol, found: unit)
     help =

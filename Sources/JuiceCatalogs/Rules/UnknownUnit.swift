@@ -71,7 +71,7 @@ extension Finding {
       ?? (Finding.isKitchenMeasure(unit)
         ? LocalizedText(
           en: "weigh it or measure it, and write g or ml", ko: "무게나 부피를 재어 g이나 ml로 쓰세요")
-        : .oneOf(Unit.bySymbol.map(\.key)))
+        : .oneOf(Ingredient.Unit.bySymbol.map(\.key)))
     replacement = symbol
   }
 
@@ -80,7 +80,7 @@ extension Finding {
     let lowercased = unit.lowercased()
     if let known = spellings[lowercased] { return known }
     // `Mg` and `MG` may be a megagram.
-    return Unit(symbol: lowercased) != nil && lowercased != "mg" ? lowercased : nil
+    return Ingredient.Unit(symbol: lowercased) != nil && lowercased != "mg" ? lowercased : nil
   }
 
   private static let spellings = [

@@ -17,7 +17,7 @@ extension CatalogAssembler {
 
   /// What an ingredient holds at first and at most, each nil where there is none or it is faulty.
   struct Amounts {
-    var unit: Unit?
+    var unit: Ingredient.Unit?
     var step: Amount?
     var initial: Amount?
     var low: Amount?
@@ -29,9 +29,11 @@ extension CatalogAssembler {
 
   private mutating func stockDefaults(of pack: PackDefinition) -> StockDefaults {
     let initial = level(
-      pack.stockDefault, Unit.piece, step: .one, at: pack.stockOrigin, .field(["default"]))
+      pack.stockDefault, Ingredient.Unit.piece, step: .one, at: pack.stockOrigin,
+      .field(["default"]))
     let maximum = level(
-      pack.stockMaximum, Unit.piece, step: .one, at: pack.stockOrigin, .field(["maximum"]))
+      pack.stockMaximum, Ingredient.Unit.piece, step: .one, at: pack.stockOrigin,
+      .field(["maximum"]))
     return (initial.isAbsent ? 10 : initial.value, maximum.value)
   }
 
@@ -101,7 +103,7 @@ extension CatalogAssembler {
 extension CatalogAssembler {
   /// A level in `unit`, checked: not negative, at most 10^12, a multiple of `step`.
   mutating func level(
-    _ given: Given<Quantity>, _ unit: Unit, step: Amount, at origin: CatalogOrigin,
+    _ given: Given<Quantity>, _ unit: Ingredient.Unit, step: Amount, at origin: CatalogOrigin,
     _ part: CatalogProblem.Part, allowsZero: Bool = true
   ) -> Given<Amount> {
     switch given {
@@ -124,15 +126,16 @@ extension CatalogAssembler {
 
   /// `number` of `symbol` counted in `unit`, or nil when that has been reported as a fault.
   mutating func amount(
-    _ number: Amount, _ symbol: String?, in unit: Unit, _ limits: Limits,
+    _ number: Amount, _ symbol: String?, in unit: Ingredient.Unit, _ limits: Limits,
     at origin: CatalogOrigin, _ part: CatalogProblem.Part, measuredAt: CatalogOrigin
   ) -> Amount? {
     if let symbol, !unit.accepts(symbol: symbol) {
-      let isKnown = Unit(symbol: symbol) != nil
+      let isKnown = Ingredient.Unit(symbol: symbol) != nil
       report(
         isKnown
           ? .unitMismatch(symbol, expected: unit)
-          : .unknownUnit(symbol, candidates: nearest(to: symbol, in: Unit.bySymbol.map(\.key))),
+          : .unknownUnit(
+            symbol, candidates: nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))),
         at: origin, part,
         related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [])
       return nil
@@ -159,7 +162,7 @@ extension CatalogAssembler {
 
 extension IngredientDefinition {
   /// Nil when the unit could not be read.
-  fileprivate var countedIn: Unit? { unit.isAbsent ? .piece : unit.value }
+  fileprivate var countedIn: Ingredient.Unit? { unit.isAbsent ? .piece : unit.value }
 
   /// Whether both its initial amount and its maximum are the pack's.
   fileprivate var usesDefaults: Bool {

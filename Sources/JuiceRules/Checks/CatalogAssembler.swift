@@ -59,7 +59,7 @@ struct CatalogAssembler {
 
   /// How an ingredient is counted; nil where that could not be read.
   struct Measure {
-    let unit: Unit?
+    let unit: Ingredient.Unit?
     let step: Amount?
     let origin: CatalogOrigin
   }

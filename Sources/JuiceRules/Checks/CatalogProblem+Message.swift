@@ -172,7 +172,7 @@ extension CatalogProblem {
   }
 }
 
-extension Unit {
+extension Ingredient.Unit {
   /// What to call it in a sentence.
   fileprivate var name: LocalizedText {
     self == .piece

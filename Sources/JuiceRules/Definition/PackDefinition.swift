@@ -61,7 +61,7 @@ package struct IngredientDefinition: Sendable {
   package var name: LocalizedText
   package var aliases: [String] = []
   package var emoji: String?
-  package var unit: Given<Unit> = .absent
+  package var unit: Given<Ingredient.Unit> = .absent
   package var step: Given<Quantity> = .absent
   package var initial: Given<Quantity> = .absent
   package var low: Given<Quantity> = .absent

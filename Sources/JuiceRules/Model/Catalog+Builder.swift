@@ -27,14 +27,14 @@ extension Catalog {
     }
 
     public mutating func addFruit(
-      _ id: String, name: LocalizedText, unit: Unit = .piece, initial: Quantity? = nil,
+      _ id: String, name: LocalizedText, unit: Ingredient.Unit = .piece, initial: Quantity? = nil,
       low: Quantity? = nil, maximum: Quantity? = nil
     ) {
       addIngredient(id, .fruit, name, unit, initial, low, maximum, isUnlimited: false)
     }
 
     public mutating func addExtra(
-      _ id: String, name: LocalizedText, unit: Unit = .piece, initial: Quantity? = nil,
+      _ id: String, name: LocalizedText, unit: Ingredient.Unit = .piece, initial: Quantity? = nil,
       low: Quantity? = nil, maximum: Quantity? = nil, isUnlimited: Bool = false
     ) {
       addIngredient(id, .extra, name, unit, initial, low, maximum, isUnlimited: isUnlimited)
@@ -92,7 +92,7 @@ extension Catalog {
     }
 
     private mutating func addIngredient(
-      _ id: String, _ kind: Ingredient.Kind, _ name: LocalizedText, _ unit: Unit,
+      _ id: String, _ kind: Ingredient.Kind, _ name: LocalizedText, _ unit: Ingredient.Unit,
       _ initial: Quantity?, _ low: Quantity?, _ maximum: Quantity?, isUnlimited: Bool
     ) {
       var ingredient = IngredientDefinition(

@@ -8,7 +8,7 @@ public struct Ingredient: Sendable, Identifiable {
   public let aliases: [String]
   public let emoji: String?
   /// What every amount of it counts.
-  public let unit: Unit
+  public let unit: Ingredient.Unit
   /// Every amount of it is a multiple of this.
   public let step: Amount
   /// What a stand holds before anything happened.

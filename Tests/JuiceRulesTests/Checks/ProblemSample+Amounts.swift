@@ -61,7 +61,7 @@ extension ProblemSample {
       "line that misses the step", "amount-too-fine", en: "`3 장` is not a multiple of 2 leaf",
       ko: "`3 장`은 2 장의 배수가 아닙니다"
     ) { draft in
-      let leaf = Unit.label(LocalizedText(en: "leaf", ko: "장"))
+      let leaf = Ingredient.Unit.label(LocalizedText(en: "leaf", ko: "장"))
       draft.fruit("mint") {
         $0.measured(leaf)
         $0.step = .value(2)
@@ -100,7 +100,7 @@ extension ProblemSample {
 }
 
 extension IngredientDefinition {
-  mutating func measured(_ unit: Unit) {
+  mutating func measured(_ unit: Ingredient.Unit) {
     self.unit = .value(unit)
     initial = .value(0)
   }

@@ -60,7 +60,7 @@ struct ProblemSampleTests {
     let pieces = sample.korean.split(separator: "`", omittingEmptySubsequences: false)
     let prose = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
     let words = prose.split { !($0.isLetter && $0.isASCII) }.map(String.init)
-    #expect(words.allSatisfy { Unit(symbol: $0) != nil }, "\(words)")
+    #expect(words.allSatisfy { Ingredient.Unit(symbol: $0) != nil }, "\(words)")
     #expect(!pieces.count.isMultiple(of: 2))
     #expect(!sample.korean.hasSuffix(".") && !sample.english.hasSuffix("."))
   }

@@ -2,7 +2,7 @@ import JuiceRules
 import Testing
 
 struct UnitTests {
-  private static let leaf = Unit.label(LocalizedText(en: "leaf", ko: "장"))
+  private static let leaf = Ingredient.Unit.label(LocalizedText(en: "leaf", ko: "장"))
 
   @Test(
     arguments: [
@@ -15,9 +15,10 @@ struct UnitTests {
       ("1", "ml", .centiliter, "0.1"), ("1", "ml", .liter, "0.001"), ("5", "cl", .liter, "0.05"),
       ("0.125", "kg", .gram, "125"), ("16", "piece", .piece, "16"), ("2", "leaf", leaf, "2"),
       ("2", "장", leaf, "2"),
-    ] as [(String, String, Unit, String)])
-  func `converts exactly`(_ number: String, _ symbol: String, _ unit: Unit, _ result: String) throws
-  {
+    ] as [(String, String, Ingredient.Unit, String)])
+  func `converts exactly`(
+    _ number: String, _ symbol: String, _ unit: Ingredient.Unit, _ result: String
+  ) throws {
     let amount = try Quantity(parsing: number).number
     #expect(unit.accepts(symbol: symbol))
     #expect(try unit.converting(amount, from: symbol).description == result)
@@ -27,46 +28,50 @@ struct UnitTests {
     arguments: [
       ("0.5", "ml", .liter), ("1", "mg", .kilogram), ("0.001", "g", .kilogram),
       ("0.001", "ml", .centiliter), ("999", "mg", .kilogram), ("0.01", "cl", .liter),
-    ] as [(String, String, Unit)])
-  func `refuses what comes out too fine`(_ number: String, _ symbol: String, _ unit: Unit) throws {
+    ] as [(String, String, Ingredient.Unit)])
+  func `refuses what comes out too fine`(
+    _ number: String, _ symbol: String, _ unit: Ingredient.Unit
+  ) throws {
     let amount = try Quantity(parsing: number).number
     #expect(throws: QuantityError.tooFine) { try unit.converting(amount, from: symbol) }
   }
 
   @Test func `refuses only what does not fit`() throws {
     let most = Amount(thousandths: .max)
-    #expect(throws: QuantityError.tooLarge) { try Unit.gram.converting(most, from: "kg") }
-    #expect(try Unit.gram.converting(most, from: "g") == most)
+    #expect(throws: QuantityError.tooLarge) {
+      try Ingredient.Unit.gram.converting(most, from: "kg")
+    }
+    #expect(try Ingredient.Unit.gram.converting(most, from: "g") == most)
     let grams = Amount(thousandths: 1_000_000_000_000_000_000)
-    #expect(try Unit.kilogram.converting(grams, from: "g") == .maximumLevel)
+    #expect(try Ingredient.Unit.kilogram.converting(grams, from: "g") == .maximumLevel)
   }
 
   @Test func `takes no unit of another dimension`() {
-    #expect(!Unit.gram.accepts(symbol: "ml"))
-    #expect(!Unit.milliliter.accepts(symbol: "kg"))
-    #expect(!Unit.piece.accepts(symbol: "g"))
-    #expect(!Unit.gram.accepts(symbol: "piece"))
+    #expect(!Ingredient.Unit.gram.accepts(symbol: "ml"))
+    #expect(!Ingredient.Unit.milliliter.accepts(symbol: "kg"))
+    #expect(!Ingredient.Unit.piece.accepts(symbol: "g"))
+    #expect(!Ingredient.Unit.gram.accepts(symbol: "piece"))
     #expect(!UnitTests.leaf.accepts(symbol: "piece"))
-    #expect(!Unit.piece.accepts(symbol: "leaf"))
-    #expect(!Unit.gram.accepts(symbol: "G"))
-    #expect(!Unit.gram.accepts(symbol: ""))
+    #expect(!Ingredient.Unit.piece.accepts(symbol: "leaf"))
+    #expect(!Ingredient.Unit.gram.accepts(symbol: "G"))
+    #expect(!Ingredient.Unit.gram.accepts(symbol: ""))
   }
 
   @Test func `converts nothing into a label, whatever it is called`() throws {
-    let label = Unit.label(LocalizedText(en: "kg", ko: "봉지"))
+    let label = Ingredient.Unit.label(LocalizedText(en: "kg", ko: "봉지"))
     #expect(label.accepts(symbol: "kg"))
     #expect(!label.accepts(symbol: "g"))
     #expect(try label.converting(3, from: "kg") == 3)
   }
 
   @Test func `is found by its symbol`() {
-    for (symbol, unit) in Unit.bySymbol {
-      #expect(Unit(symbol: symbol) == unit)
+    for (symbol, unit) in Ingredient.Unit.bySymbol {
+      #expect(Ingredient.Unit(symbol: symbol) == unit)
       #expect(unit.symbol(in: .korean) == symbol)
     }
-    #expect(Unit.bySymbol.map(\.key) == ["piece", "g", "kg", "mg", "ml", "cl", "l"])
-    #expect(Unit(symbol: "dl") == nil)
-    #expect(Unit(symbol: "ML") == nil)
+    #expect(Ingredient.Unit.bySymbol.map(\.key) == ["piece", "g", "kg", "mg", "ml", "cl", "l"])
+    #expect(Ingredient.Unit(symbol: "dl") == nil)
+    #expect(Ingredient.Unit(symbol: "ML") == nil)
   }
 
   @Test func `shows a label in the asked language, else in English`() {
@@ -75,15 +80,17 @@ struct UnitTests {
   }
 
   @Test func `steps by a thousandth where it converts, else by one`() {
-    for (_, unit) in Unit.bySymbol where unit != .piece { #expect(unit.defaultStep == .smallest) }
-    #expect(Unit.piece.defaultStep == .one)
+    for (_, unit) in Ingredient.Unit.bySymbol where unit != .piece {
+      #expect(unit.defaultStep == .smallest)
+    }
+    #expect(Ingredient.Unit.piece.defaultStep == .one)
     #expect(UnitTests.leaf.defaultStep == .one)
   }
 
   @Test(arguments: SplitMix64.seeds)
   func `comes back unchanged from a smaller unit`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let pairs: [(large: Unit, small: Unit)] = [
+    let pairs: [(large: Ingredient.Unit, small: Ingredient.Unit)] = [
       (.kilogram, .gram), (.kilogram, .milligram), (.gram, .milligram), (.liter, .milliliter),
       (.liter, .centiliter), (.centiliter, .milliliter),
     ]
