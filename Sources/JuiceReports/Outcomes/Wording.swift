@@ -20,10 +20,10 @@ public struct Wording: Sendable {
 
   func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
 
-  func name(_ id: EntryID) -> String { catalog.name(id, locale) }
+  func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
 
   func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
-    catalog.counted(amount, ingredient, locale)
+    catalog.counted(amount, of: ingredient, in: locale)
   }
 
   /// What to type for `id`: the bare id where that is enough.

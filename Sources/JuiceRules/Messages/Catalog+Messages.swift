@@ -6,7 +6,8 @@ extension Catalog {
     case .replayed(let made): orderMessage(.replayed, made.orders, in: locale)
     case .short(let short): message(for: short, in: locale)
     case .unavailable(let recipe):
-      message(.unavailable, recipe: recipe, in: locale, values: [.juice: name(recipe, locale)])
+      message(
+        .unavailable, recipe: recipe, in: locale, values: [.juice: name(of: recipe, in: locale)])
     case .unknownRecipe(let recipe): unknownRecipeMessage(String(recipe.name), in: locale)
     case .overflow:
       failureMessage(
@@ -31,14 +32,14 @@ extension Catalog {
     message(
       .lowStock, pack: String(alert.ingredient.pack), in: locale,
       values: [
-        .fruit: name(alert.ingredient, locale),
-        .available: counted(alert.available, alert.ingredient, locale),
-        .low: counted(alert.low, alert.ingredient, locale),
+        .fruit: name(of: alert.ingredient, in: locale),
+        .available: counted(alert.available, of: alert.ingredient, in: locale),
+        .low: counted(alert.low, of: alert.ingredient, in: locale),
       ])
   }
 
   /// The localized name of an ingredient or a recipe, else its id.
-  public func name(_ id: EntryID, _ locale: LocaleID) -> String {
+  public func name(of id: EntryID, in locale: LocaleID) -> String {
     let text =
       switch entries[id] {
       case .ingredient(let index): ingredients[Int(index)].name
@@ -49,7 +50,9 @@ extension Catalog {
   }
 
   /// `amount` with the unit of `ingredient`; pieces are not printed.
-  public func counted(_ amount: Amount, _ ingredient: IngredientID, _ locale: LocaleID) -> String {
+  public func counted(
+    _ amount: Amount, of ingredient: IngredientID, in locale: LocaleID
+  ) -> String {
     guard let unit = self.ingredient(ingredient)?.unit, unit != .piece else {
       return amount.description
     }
@@ -69,13 +72,13 @@ extension Catalog {
     let orders = asking.map { [$0] } ?? short.orders
     var values = values(of: orders, locale)
     if let first = short.shortages.first {
-      values[.fruit] = name(first.ingredient, locale)
-      values[.needed] = counted(first.needed, first.ingredient, locale)
-      values[.available] = counted(first.available, first.ingredient, locale)
-      values[.missing] = counted(first.missing, first.ingredient, locale)
+      values[.fruit] = name(of: first.ingredient, in: locale)
+      values[.needed] = counted(first.needed, of: first.ingredient, in: locale)
+      values[.available] = counted(first.available, of: first.ingredient, in: locale)
+      values[.missing] = counted(first.missing, of: first.ingredient, in: locale)
     }
     values[.shortages] = short.shortages.map {
-      "\(name($0.ingredient, locale)) \(counted($0.missing, $0.ingredient, locale))"
+      "\(name(of: $0.ingredient, in: locale)) \(counted($0.missing, of: $0.ingredient, in: locale))"
     }.joined(separator: ", ")
     return message(short.event, recipe: orders.first?.recipe, in: locale, values: values)
   }
@@ -88,7 +91,7 @@ extension Catalog {
 
   private func values(of orders: [Order], _ locale: LocaleID) -> [Placeholder: String] {
     [
-      .juice: orders.map { name($0.recipe, locale) }.joined(separator: ", "),
+      .juice: orders.map { name(of: $0.recipe, in: locale) }.joined(separator: ", "),
       .count: String(orders.reduce(0) { $0 + $1.count }),
     ]
   }

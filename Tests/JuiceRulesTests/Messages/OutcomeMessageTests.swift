@@ -91,10 +91,10 @@ struct OutcomeMessageTests {
   }
 
   @Test func `calls what it does not know by its id`() {
-    #expect(catalog.name("other/durian-juice", .korean) == "durian-juice")
-    #expect(catalog.name("kiosk/kiwi", "fr") == "Kiwi")
-    #expect(catalog.counted(3, "kiosk/kiwi", .korean) == "3")
-    #expect(catalog.counted(3, "kiosk/milk", .korean) == "3 ml")
-    #expect(catalog.counted(3, "other/durian", .korean) == "3")
+    #expect(catalog.name(of: "other/durian-juice", in: .korean) == "durian-juice")
+    #expect(catalog.name(of: "kiosk/kiwi", in: "fr") == "Kiwi")
+    #expect(catalog.counted(3, of: "kiosk/kiwi", in: .korean) == "3")
+    #expect(catalog.counted(3, of: "kiosk/milk", in: .korean) == "3 ml")
+    #expect(catalog.counted(3, of: "other/durian", in: .korean) == "3")
   }
 }

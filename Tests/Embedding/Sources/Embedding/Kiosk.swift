@@ -26,7 +26,7 @@ struct Kiosk {
     _ = try await maker.change(.add(["kiosk/kiwi": 6]))
     try await watcher.value
     for item in try await maker.menu() {
-      print("\(catalog.name(item.recipe, "ko")): \(item.producible.count ?? 0)")
+      print("\(catalog.name(of: item.recipe, in: "ko")): \(item.producible.count ?? 0)")
     }
   }
 
