@@ -7,7 +7,9 @@ extension CatalogLoader {
   /// it replaced is read differently; all other bytes stay. What comes out has nothing left to mend,
   /// unless hundreds of fixes do harm. Only files that `lint(paths)` reports on change.
   ///
-  /// - Parameter allowed: `.unsafe` also applies fixes that may change what the catalog means.
+  /// - Parameters:
+  ///   - paths: What to mend, as for `lint`.
+  ///   - allowed: `.unsafe` also applies fixes that may change what the catalog means.
   public func fix(
     _ paths: [String], allowing allowed: Diagnostic.Fix.Safety = .safe
   ) throws(CatalogInputFault) -> FixOutcome {
