@@ -5,21 +5,41 @@
   /// One connection to one file; all who use it take turns.
   final class SQLiteConnection: Sendable {
     let file: SQLiteFile
-    /// Nil where not even the files beside the database may be written: each read then opens its own
+    /// Nil where the file or not even those beside it may be written: each read then opens its own
     /// connection, because one that takes no lock must not outlive a look at the folder.
     let queue: DatabaseQueue?
+    private let busyTimeout: Duration
+    /// Whether the file had no tables, and none were to be created.
+    private let openedEmpty: Bool
 
     init(
       path: String, creating: SQLiteStockStore.Creation, busyTimeout: Duration
     ) throws(StockStoreFault) {
       file = SQLiteFile(path: path)
+      self.busyTimeout = busyTimeout
       try file.prepare(creating: creating)
       do {
-        queue = try file.open(creating: creating, busyTimeout: busyTimeout)
+        queue = try SQLiteConnection.queue(of: file, creating: creating, busyTimeout: busyTimeout)
+        openedEmpty =
+          try !creating.contains(.file)
+          && queue?.read { [path] in try SQLiteSchema.version(of: $0, path: path) } == 0
       } catch {
-        guard error.isReadOnlyFolder else { throw StockStoreFault(error, in: path) }
+        throw StockStoreFault(error, in: file)
+      }
+    }
+
+    private static func queue(
+      of file: SQLiteFile, creating: SQLiteStockStore.Creation, busyTimeout: Duration
+    ) throws -> DatabaseQueue? {
+      // Files that a mere reader left beside the database would stop those who may write.
+      if file.exists, !file.isWritable, !file.hasLog { return nil }
+      do {
+        return try file.open(creating: creating, busyTimeout: busyTimeout)
+      } catch let error as DatabaseError
+        where error.isReadOnlyFolder && file.exists
+      {
         guard !file.hasLog else { throw file.unreadableLog }
-        queue = nil
+        return nil
       }
     }
 
@@ -28,19 +48,18 @@
       _ name: String, creating: SQLiteStockStore.Creation
     ) throws(StockStoreFault) {
       do {
-        let isThere = try (queue ?? file.openUnlocked()).read {
-          try SQLiteStand(name, in: $0).exists()
-        }
-        if isThere { return }
-        guard let queue, creating.contains(.stand) else {
+        if try readNow({ try SQLiteStand(name, in: $0).exists() }) { return }
+        guard creating.contains(.stand) else {
           throw StockStoreFault.unavailable(reason: "\(file.path): there is no stand `\(name)`")
         }
+        guard let queue else { throw file.readOnly }
         try queue.inTransaction(.immediate) { db in
+          try requireTables(in: db)
           try SQLiteStand(name, in: db).create()
           return .commit
         }
       } catch {
-        throw StockStoreFault(error, in: file.path)
+        throw StockStoreFault(error, in: file)
       }
     }
 
@@ -48,7 +67,7 @@
       do {
         try queue?.close()
       } catch {
-        throw StockStoreFault(error, in: file.path)
+        throw StockStoreFault(error, in: file)
       }
     }
 
@@ -57,14 +76,55 @@
       _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
       do {
-        if let queue { return try await queue.read(work) }
-        guard !file.hasLog else { throw file.unreadableLog }
-        return try await file.openUnlocked().read(work)
+        guard let queue else { return try readUnlocked(work) }
+        return try await queue.read { try self.look(work, in: $0) }
       } catch let error as CancellationError {
         throw error
       } catch {
-        throw StockStoreFault(error, in: file.path)
+        throw StockStoreFault(error, in: file)
       }
+    }
+
+    private func readNow<Value>(_ work: (Database) throws -> Value) throws -> Value {
+      guard let queue else { return try readUnlocked(work) }
+      return try queue.read { try look(work, in: $0) }
+    }
+
+    /// Reads the file without a lock, and again when somebody wrote to it meanwhile.
+    private func readUnlocked<Value>(_ work: (Database) throws -> Value) throws -> Value {
+      while !file.hasLog {
+        let stamp = file.stamp
+        let result = Result { try file.openUnlocked().read { try look(work, in: $0) } }
+        if !file.hasLog, file.stamp == stamp { return try result.get() }
+      }
+      do {
+        let queue = try file.open(creating: [], busyTimeout: busyTimeout)
+        defer { try? queue.close() }
+        return try queue.read { try look(work, in: $0) }
+      } catch let error as DatabaseError
+        where error.isReadOnlyFolder
+      {
+        throw file.unreadableLog
+      }
+    }
+
+    /// What `work` finds; in a file without tables, what it would find in a new store.
+    private func look<Value>(
+      _ work: (Database) throws -> Value, in db: Database
+    ) throws -> Value {
+      guard try lacksTables(db) else { return try work(db) }
+      return try SQLiteSchema.blank().read(work)
+    }
+
+    private func requireTables(in db: Database) throws {
+      if try lacksTables(db) {
+        throw StockStoreFault.unavailable(reason: "\(file.path): the file is empty")
+      }
+    }
+
+    private func lacksTables(_ db: Database) throws -> Bool {
+      guard openedEmpty || queue == nil else { return false }
+      return try SQLiteSchema.version(of: db, path: file.path) == 0
     }
 
     /// Runs `work` in one transaction, and keeps what it wrote when the outcome is `applied`.
@@ -73,15 +133,16 @@
     func transact(
       _ work: @escaping @Sendable (Database) throws -> CommitOutcome
     ) async throws(StockStoreFault) -> CommitOutcome {
-      guard let queue else {
-        throw .unavailable(reason: "\(file.path): the file and its folder are read-only")
-      }
-      let path = file.path
+      guard let queue else { throw file.readOnly }
       let result = await withCheckedContinuation { continuation in
         queue.asyncWriteWithoutTransaction { db in
           continuation.resume(
             returning: Result { () throws(StockStoreFault) in
-              try db.transact(work, in: path)
+              try db.transact(
+                {
+                  try self.requireTables(in: $0)
+                  return try work($0)
+                }, in: self.file)
             })
         }
       }
@@ -91,7 +152,7 @@
 
   extension Database {
     fileprivate func transact(
-      _ work: (Database) throws -> CommitOutcome, in path: String
+      _ work: (Database) throws -> CommitOutcome, in file: SQLiteFile
     ) throws(StockStoreFault) -> CommitOutcome {
       let outcome: CommitOutcome
       do {
@@ -103,13 +164,13 @@
         }
       } catch {
         try? rollback()
-        throw StockStoreFault(error, in: path)
+        throw StockStoreFault(error, in: file)
       }
       do {
         try commit()
       } catch {
         try? rollback()
-        throw StockStoreFault(committing: error, in: path)
+        throw StockStoreFault(committing: error, in: file)
       }
       return outcome
     }

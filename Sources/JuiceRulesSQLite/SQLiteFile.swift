@@ -21,12 +21,46 @@
       plainPath = path.hasPrefix("/") ? path : "./" + path
     }
 
-    /// Whether there may be commits that are not in the file itself yet.
-    var hasLog: Bool { SQLiteFile.exists(plainPath + "-wal") }
+    /// Whether there may be commits that are not in the file itself yet, or one that is half done in it.
+    var hasLog: Bool { logSuffix != nil }
+
+    private var logSuffix: String? {
+      ["-wal", "-journal"].first { SQLiteFile.exists(plainPath + $0) }
+    }
+
+    var exists: Bool { SQLiteFile.exists(plainPath) }
+
+    var isWritable: Bool { access(plainPath, W_OK) == 0 }
 
     /// Why nothing can be read without creating files: what was committed last would be missing.
     var unreadableLog: StockStoreFault {
-      .unavailable(reason: "\(path): cannot be read beside its `-wal` in a read-only folder")
+      let log = logSuffix ?? "-wal"
+      return .unavailable(
+        reason: "\(path): cannot be read beside its `\(log)` in a read-only folder")
+    }
+
+    /// Why nothing is written to a file that is there and sound.
+    var readOnly: StockStoreFault {
+      guard isWritable else { return .unavailable(reason: "\(path): read-only") }
+      // What a reader left beside the database has the mode that the database had then.
+      for suffix in ["-wal", "-shm"] {
+        let isThere = SQLiteFile.exists(plainPath + suffix)
+        if isThere, access(plainPath + suffix, W_OK) != 0 {
+          return .unavailable(reason: "\(path)\(suffix): read-only")
+        }
+      }
+      return .unavailable(reason: "\(path): its folder is read-only")
+    }
+
+    /// What tells two states of the file apart.
+    var stamp: [Int] {
+      guard let status = SQLiteFile.status(of: plainPath) else { return [] }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
 
     /// Creates the folders if asked to; the file itself appears with its first table.
@@ -34,12 +68,17 @@
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw .unavailable(reason: "`\(path)` is no path of a file")
       }
-      if SQLiteFile.exists(plainPath) { return }
+      if let status = SQLiteFile.status(of: plainPath) {
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+          throw .unavailable(reason: "\(path): is a folder")
+        }
+        return
+      }
       guard creating.contains(.file) else { throw .unavailable(reason: "\(path): no such file") }
       if creating.contains(.folders) { createFolders() }
     }
 
-    /// Opens the file, and creates the tables of a new one.
+    /// Opens the file, and creates the tables of a new one if asked to.
     func open(
       creating: SQLiteStockStore.Creation, busyTimeout: Duration
     ) throws -> DatabaseQueue {
@@ -53,8 +92,10 @@
       }
       let queue = try DatabaseQueue(path: plainPath, configuration: configuration)
       try queue.writeWithoutTransaction { db in
+        // Even turning on the log would write to an empty file.
+        if !creating.contains(.file), try SQLiteSchema.version(of: db, path: path) == 0 { return }
         try turnOnLog(db, until: .now + busyTimeout)
-        try SQLiteSchema.install(in: db, path: path, creating: creating)
+        try SQLiteSchema.install(in: db, path: path)
       }
       return queue
     }
@@ -64,9 +105,7 @@
       var configuration = Configuration()
       configuration.readonly = true
       configuration.prepareDatabase { db in
-        guard try SQLiteSchema.version(of: db, path: path) > 0 else {
-          throw StockStoreFault.unavailable(reason: "\(path): the file is empty")
-        }
+        _ = try SQLiteSchema.version(of: db, path: path)
       }
       return try DatabaseQueue(
         path: "file:\(plainPath.percentEncoded)?immutable=1", configuration: configuration)
@@ -96,6 +135,11 @@
     }
 
     private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    private static func status(of path: String) -> stat? {
+      var status = stat()
+      return stat(path, &status) == 0 ? status : nil
+    }
   }
 
   extension Duration {

@@ -43,20 +43,22 @@
     }
 
     /// Brings the tables of `db` to ``currentVersion``.
-    static func install(
-      in db: Database, path: String, creating: SQLiteStockStore.Creation
-    ) throws {
+    static func install(in db: Database, path: String) throws {
       if try version(of: db, path: path) == currentVersion { return }
       try db.inTransaction(.immediate) {
         let found = try version(of: db, path: path)
-        guard found > 0 || creating.contains(.file) else {
-          throw StockStoreFault.unavailable(reason: "\(path): the file is empty")
-        }
         for migration in migrations[found...] { try db.execute(sql: migration) }
         try db.execute(sql: "PRAGMA application_id = \(applicationID)")
         try db.execute(sql: "PRAGMA user_version = \(currentVersion)")
         return .commit
       }
+    }
+
+    /// A store in memory that nothing has happened in.
+    static func blank() throws -> DatabaseQueue {
+      let queue = try DatabaseQueue()
+      try queue.writeWithoutTransaction { try install(in: $0, path: ":memory:") }
+      return queue
     }
 
     /// Throws unless the file is sound and every level is what its entries add up to.

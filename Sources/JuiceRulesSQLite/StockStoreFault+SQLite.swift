@@ -4,17 +4,18 @@
 
   extension StockStoreFault {
     /// What `error` means before a COMMIT, when nothing has changed.
-    init(_ error: any Error, in path: String) {
+    init(_ error: any Error, in file: SQLiteFile) {
       if let fault = error as? StockStoreFault {
         self = fault
         return
       }
       guard let error = error as? DatabaseError else {
-        self = .unavailable(reason: "\(path): \(error)")
+        self = .unavailable(reason: "\(file.path): \(error)")
         return
       }
-      let reason = "\(path): \(error.explanation)"
+      let reason = "\(file.path): \(error.explanation)"
       switch error.resultCode {
+      case .SQLITE_READONLY: self = file.readOnly
       case .SQLITE_NOTADB: self = .foreign(reason: reason)
       // The statements are the driver's own, so that one that fails met tables that are not.
       case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
@@ -24,11 +25,11 @@
     }
 
     /// What `error` means when COMMIT threw it.
-    init(committing error: any Error, in path: String) {
+    init(committing error: any Error, in file: SQLiteFile) {
       switch (error as? DatabaseError)?.resultCode {
       // Busy comes before anything is written; a full disk, before the mark that makes a commit one.
-      case .SQLITE_BUSY, .SQLITE_FULL: self = StockStoreFault(error, in: path)
-      default: self = .outcomeUnknown(reason: "\(path): \(error)")
+      case .SQLITE_BUSY, .SQLITE_FULL: self = StockStoreFault(error, in: file)
+      default: self = .outcomeUnknown(reason: "\(file.path): \(error)")
       }
     }
   }
@@ -37,7 +38,6 @@
     fileprivate var explanation: String {
       switch resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: "locked by another process for too long"
-      case .SQLITE_READONLY: "read-only"
       case .SQLITE_CANTOPEN: "cannot be opened or created"
       case .SQLITE_NOTADB: "not a SQLite database"
       case .SQLITE_FULL: "no space is left"

@@ -38,7 +38,12 @@
     }
 
     @Test func `says that a folder is no file`() {
-      expectUnavailable { try SQLiteStockStore(path: folder.path) }
+      for creating: SQLiteStockStore.Creation in [[], .file, .folders] {
+        let reason = expectUnavailable {
+          try SQLiteStockStore(path: folder.path, creating: creating)
+        }
+        #expect(reason == "\(folder.path): is a folder")
+      }
     }
 
     @Test func `keeps working on a file in the old journal mode`() async throws {

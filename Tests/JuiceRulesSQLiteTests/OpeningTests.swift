@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import GRDB
   import JuiceRules
   import JuiceRulesSQLite
   import Testing
@@ -39,10 +40,53 @@
     @Test func `takes an empty file for a new store when it may create one`() async throws {
       let path = folder.file("stock.sqlite")
       try Data().write(to: URL(fileURLWithPath: path))
-      let reason = expectUnavailable { try SQLiteStockStore(path: path, creating: []) }
-      #expect(reason == "\(path): the file is empty")
       let store = try SQLiteStockStore(path: path)
       #expect(try await store.snapshot(of: nil) == .restocked(0))
+    }
+
+    @Test(arguments: EmptyFile.allCases)
+    func `reads an empty file as a stand without entries`(file: EmptyFile) async throws {
+      let path = folder.file("stock.sqlite")
+      try file.write(to: path)
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let store = try SQLiteStockStore(path: path, creating: [])
+      #expect(try await store.snapshot(of: nil) == .restocked(0))
+      #expect(try await store.history(LedgerQuery()).isEmpty)
+      #expect(try await store.receipt(for: #require(IdempotencyKey("k")), request: "r") == nil)
+      try await store.checkIntegrity()
+      let fault = await #expect(throws: StockStoreFault.self) {
+        try await store.commit(.restock())
+      }
+      #expect(fault == .unavailable(reason: "\(path): the file is empty"))
+      try store.close()
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["stock.sqlite"])
+    }
+
+    @Test(arguments: EmptyFile.allCases)
+    func `an empty file has no other stand`(file: EmptyFile) throws {
+      let path = folder.file("stock.sqlite")
+      try file.write(to: path)
+      let reason = expectUnavailable {
+        try SQLiteStockStore(path: path, stand: "market", creating: [])
+      }
+      #expect(reason == "\(path): there is no stand `market`")
+      let refusal = expectUnavailable {
+        try SQLiteStockStore(path: path, stand: "market", creating: .stand)
+      }
+      #expect(refusal == "\(path): the file is empty")
+    }
+
+    @Test(arguments: EmptyFile.allCases)
+    func `sees what others put into an empty file`(file: EmptyFile) async throws {
+      let path = folder.file("stock.sqlite")
+      try file.write(to: path)
+      let reader = try SQLiteStockStore(path: path, creating: [])
+      #expect(try await reader.snapshot(of: nil) == .restocked(0))
+      _ = try await SQLiteStockStore(path: path).commit(.restock())
+      #expect(try await reader.snapshot(of: nil) == .restocked(1))
+      _ = try await reader.commit(.restock())
+      #expect(try await reader.snapshot(of: nil) == .restocked(2))
     }
 
     @Test(arguments: [":memory:", "file:stock?mode=memory", "a b%20c#d?e.sqlite", "딸기 '🍓'.sqlite"])
@@ -88,6 +132,22 @@
         try await group.waitForAll()
       }
       #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(16))
+    }
+  }
+
+  /// A file that a store was never written to, as a crash at the first opening leaves it.
+  enum EmptyFile: CaseIterable {
+    case noBytes, noTables, noTablesButLog
+
+    func write(to path: String) throws {
+      try Data().write(to: URL(fileURLWithPath: path))
+      if self == .noBytes { return }
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { db in
+        if self == .noTablesButLog { try db.execute(sql: "PRAGMA journal_mode = WAL") }
+        try db.execute(sql: "VACUUM")
+      }
+      try queue.close()
     }
   }
 

@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import GRDB
   import JuiceRules
   import JuiceRulesSQLite
   import Testing
@@ -21,6 +22,110 @@
       await #expect(processExitsWith: .success) { [path = path as String] in
         dropRights()
         try await expectReadOnly(path)
+      }
+    }
+
+    @Test func `reading a file that may not be written leaves nothing beside it`() async throws {
+      try await SQLiteStockStore(path: path).commitAndClose()
+      try protect(path, mode: 0o444)
+      try protect(folder.path, mode: 0o777)
+      await #expect(processExitsWith: .success) {
+        [path = path as String, folder = folder.path as String] in
+        dropRights()
+        try await expectReadOnly(path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["stock.sqlite"])
+      }
+      try protect(path, mode: 0o666)
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        dropRights()
+        _ = try await SQLiteStockStore(path: path).commit(.restock())
+      }
+      #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(2))
+    }
+
+    @Test func `an empty file that may not be written can be read`() async throws {
+      try Data().write(to: URL(fileURLWithPath: path))
+      try protect(path, mode: 0o444)
+      for mode in [0o777, 0o555] {
+        try protect(folder.path, mode: mode)
+        await #expect(processExitsWith: .success) { [path = path as String] in
+          dropRights()
+          for creating: SQLiteStockStore.Creation in [[], .file] {
+            let store = try SQLiteStockStore(path: path, creating: creating)
+            #expect(try await store.snapshot(of: nil) == .restocked(0))
+            #expect(try await store.history(LedgerQuery()).isEmpty)
+          }
+        }
+      }
+      try protect(folder.path, mode: 0o755)
+    }
+
+    @Test func `a commit half done in the old journal mode is not read`() async throws {
+      try await SQLiteStockStore(path: path).commitAndClose()
+      let copy = folder.file("copy.sqlite")
+      try copyInMidCommit(to: copy)
+      try protect(copy, mode: 0o444)
+      for mode in [0o777, 0o555] {
+        try protect(folder.path, mode: mode)
+        await #expect(processExitsWith: .success) { [copy = copy as String] in
+          dropRights()
+          expectUnavailable { try SQLiteStockStore(path: copy, creating: []) }
+        }
+      }
+      try protect(folder.path, mode: 0o755)
+    }
+
+    /// Root writes what nobody may write.
+    @Test(.enabled(if: getuid() == 0))
+    func `who may only read sees what others write meanwhile`() async throws {
+      try await SQLiteStockStore(path: path).commitAndClose()
+      try protect(path, mode: 0o444)
+      try protect(folder.path, mode: 0o777)
+      let ready = folder.file("ready")
+      let writing = Task { [path] in
+        while !FileManager.default.fileExists(atPath: ready) {
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        let store = try SQLiteStockStore(path: path)
+        for _ in 2...50 { _ = try await store.commit(.restock()) }
+        return store
+      }
+      await #expect(processExitsWith: .success) {
+        [path = path as String, ready = ready as String] in
+        dropRights()
+        let reader = try SQLiteStockStore(path: path)
+        #expect(try await reader.snapshot(of: nil) == .restocked(1))
+        try Data().write(to: URL(fileURLWithPath: ready))
+        try await reader.waitForChange(after: Revision(50))
+        #expect(try await reader.snapshot(of: nil) == .restocked(50))
+      }
+      try await writing.value.close()
+    }
+
+    @Test func `names the file beside it that may not be written`() async throws {
+      let store = try SQLiteStockStore(path: path)
+      _ = try await store.commit(.restock())
+      let copy = folder.file("copy.sqlite")
+      for part in ["", "-wal", "-shm"] {
+        let content = try Data(contentsOf: URL(fileURLWithPath: path + part))
+        try content.write(to: URL(fileURLWithPath: copy + part))
+        try protect(copy + part, mode: part.isEmpty ? 0o666 : 0o444)
+      }
+      try protect(folder.path, mode: 0o777)
+      await #expect(processExitsWith: .success) { [copy = copy as String] in
+        dropRights()
+        let fault = await #expect(throws: StockStoreFault.self) {
+          try await SQLiteStockStore(path: copy).commit(.restock())
+        }
+        #expect(fault == .unavailable(reason: "\(copy)-wal: read-only"))
+      }
+      try protect(copy + "-wal", mode: 0o666)
+      await #expect(processExitsWith: .success) { [copy = copy as String] in
+        dropRights()
+        let fault = await #expect(throws: StockStoreFault.self) {
+          try await SQLiteStockStore(path: copy).commit(.restock())
+        }
+        #expect(fault == .unavailable(reason: "\(copy)-shm: read-only"))
       }
     }
 
@@ -82,6 +187,27 @@
       }
     }
 
+    private func copyInMidCommit(to copy: String) throws {
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA journal_mode = DELETE;
+            PRAGMA cache_size = 1;
+            BEGIN;
+            UPDATE stand SET revision = revision + 1;
+            UPDATE level SET amount = 0;
+            CREATE TABLE filler (content BLOB);
+            INSERT INTO filler VALUES (zeroblob(1000000));
+            """)
+        for part in ["", "-journal"] {
+          let content = try Data(contentsOf: URL(fileURLWithPath: path + part))
+          try content.write(to: URL(fileURLWithPath: copy + part))
+        }
+        try db.rollback()
+      }
+    }
+
     private func inProtectedFolder(_ work: () async throws -> Void) async throws {
       try protect(folder.path, mode: 0o555)
       defer { try? protect(folder.path, mode: 0o755) }
@@ -90,6 +216,13 @@
 
     private func protect(_ path: String, mode: Int) throws {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+  }
+
+  extension SQLiteStockStore {
+    fileprivate func commitAndClose() async throws {
+      _ = try await commit(.restock())
+      try close()
     }
   }
 
