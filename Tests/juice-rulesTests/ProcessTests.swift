@@ -47,6 +47,35 @@ struct ProcessTests {
     try expectConsistentLedger(of: sandbox, made: made...made)
   }
 
+  @Test(arguments: [SIGINT, SIGTERM], [["stock", "add", "kiwi=1"], ["make", "kiwi-juice"]])
+  func signalsEndTheWaitForALock(signal: Int32, arguments: [String]) throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("stock", "add", "kiwi=1")
+    let lock = try StockLock(in: sandbox)
+    let command = try sandbox.start(arguments)
+    usleep(1_000_000)
+    let start = ContinuousClock.now
+    command.send(signal)
+    let run = command.finish()
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(run.status == 128 + signal && !run.wasKilled)
+    #expect(run.output.isEmpty && run.error.isEmpty)
+    try lock.release()
+    #expect(try level(of: "kiwi", in: sandbox) == 11)
+  }
+
+  @Test func locksAreWaitedFor() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("stock", "add", "kiwi=1")
+    let lock = try StockLock(in: sandbox)
+    let command = try sandbox.start(["stock", "add", "kiwi=1"])
+    usleep(1_500_000)
+    #expect(command.process.isRunning)
+    try lock.release()
+    #expect(command.finish().status == 0)
+    #expect(try level(of: "kiwi", in: sandbox) == 12)
+  }
+
   @Test func killsLeaveNothingHalfDone() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "strawberry=100000", "banana=100000", "--force")

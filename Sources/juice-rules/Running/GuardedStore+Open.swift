@@ -28,12 +28,16 @@ extension GuardedStore {
     private static func openSQLite(
       _ path: String, stand: String, for access: StoreAccess
     ) throws(CommandFault) -> GuardedStore {
-      do throws(StockStoreFault) {
-        let store = try SQLiteStockStore(
-          path: path, stand: stand, creating: access == .changing ? .folders : [])
-        return GuardedStore(store) { try? store.close() }
-      } catch {
-        throw CommandFault(error)
+      var wait = LockWait()
+      while true {
+        do throws(StockStoreFault) {
+          let store = try SQLiteStockStore(
+            path: path, stand: stand, creating: access == .changing ? .folders : [],
+            busyTimeout: LockWait.turn)
+          return GuardedStore(store) { try? store.close() }
+        } catch {
+          guard wait.goesOn(after: error) else { throw CommandFault(error) }
+        }
       }
     }
   #else

@@ -3,7 +3,7 @@ import JuiceRules
 /// What a command does with a store.
 enum StoreAccess { case reading, changing }
 
-/// A store of any kind, whose commits a signal does not cut short.
+/// A store of any kind, whose commits a signal does not cut short, while it ends the wait for them.
 struct GuardedStore: LedgerStore {
   private let base: any LedgerStore
   private let closing: @Sendable () -> Void
@@ -17,23 +17,41 @@ struct GuardedStore: LedgerStore {
   func close() { closing() }
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
-    try await base.snapshot(of: ids)
+    try await waiting { try await base.snapshot(of: ids) }
   }
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    Interruption.commitBegins()
-    return try await base.commit(transaction)
+    try await waiting {
+      Interruption.commitBegins()
+      do {
+        return try await base.commit(transaction)
+      } catch let fault as StockStoreFault {
+        if case .unavailable = fault { Interruption.commitWasNone() }
+        throw fault
+      }
+    }
   }
 
   func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
-    try await base.receipt(for: key, request: request)
+    try await waiting { try await base.receipt(for: key, request: request) }
   }
 
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    try await base.history(query)
+    try await waiting { try await base.history(query) }
   }
 
   func waitForChange(after revision: Revision) async throws {
     try await base.waitForChange(after: revision)
+  }
+
+  private func waiting<Value>(_ turn: () async throws -> Value) async throws -> Value {
+    var wait = LockWait()
+    while true {
+      do {
+        return try await turn()
+      } catch {
+        guard wait.goesOn(after: error) else { throw error }
+      }
+    }
   }
 }

@@ -25,6 +25,12 @@ enum Interruption {
   /// From here on the process waits for the commit.
   static func commitBegins() { hasBegun.store(true, ordering: .sequentiallyConsistent) }
 
+  /// The commit changed nothing, as where another process has the stock: it can end here.
+  static func commitWasNone() {
+    hasBegun.store(false, ordering: .sequentiallyConsistent)
+    if let number = pending { _exit(ExitStatus.signal(number).code) }
+  }
+
   /// The signal that came during the commit.
   static var pending: Int32? {
     let number = received.load(ordering: .sequentiallyConsistent)
