@@ -24,6 +24,8 @@ struct OutputSchemaTests {
     ("history", ["stock", "history"]),
     ("rules", ["rule"]),
     ("schemas", ["schema"]),
+    ("schemas", ["schema", "--write", "written"]),
+    ("schemas", ["schema", "pack", "--write", "written"]),
   ]
 
   @Test func outputConforms() throws {

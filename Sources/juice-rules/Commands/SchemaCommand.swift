@@ -46,6 +46,7 @@
       let schemas = try schemas()
       if let write {
         try SchemaCommand.write(schemas, into: write.text)
+        if output.json { try world.console.print(list(of: schemas)) }
       } else if name == nil {
         try world.console.print(list(of: schemas))
       } else {
