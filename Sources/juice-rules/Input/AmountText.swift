@@ -41,10 +41,15 @@ struct AmountText {
     }
   }
 
+  /// Whether what looks like a unit is the end of a number such as `1e9`.
+  private static func isExponent(_ unit: String) -> Bool {
+    unit.wholeMatch(of: /[eE][+-]?[0-9]+/) != nil
+  }
+
   private static func notANumber(
     _ text: String, of ingredient: Ingredient, _ locale: LocaleID
   ) -> CommandFault {
-    guard let unit = (try? Quantity(parsing: text))?.unit else {
+    guard let unit = (try? Quantity(parsing: text))?.unit, !isExponent(unit) else {
       return CommandFault.invalidAmount(
         en: "`\(text)` is no amount", ko: "`\(text)`: 올바른 수량이 아닙니다"
       )
