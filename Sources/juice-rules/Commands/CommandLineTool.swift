@@ -71,22 +71,39 @@
     private func show(
       _ error: any Error, of arguments: [String]
     ) throws(OutputFault) -> ExitStatus {
-      guard RootCommand.exitCode(for: error) != .success else {
+      guard RootCommand.exitCode(for: error) != .success || isHelpOnNothing(arguments) else {
         try world.console.print(RootCommand.fullMessage(for: error) + "\n")
         return .success
       }
       let asJSON = asksForJSON(arguments)
-      if let fault = UnknownCommand.first(in: arguments)?.fault {
-        let locale = world.faultLocale(asked: nil, followsEnvironment: true)
+      let named = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
+      if let fault = LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault {
+        let locale = world.faultLocale(
+          asked: HelpLanguage.asked(in: arguments), followsEnvironment: named.first != "lint")
         return try show(fault, in: locale, asJSON: asJSON, style: .plain)
       }
-      let message = Word.removingMarks(from: RootCommand.message(for: error))
+      return try complain(error, asJSON: asJSON)
+    }
+
+    /// Whether `help` was asked for on a command that is none.
+    private func isHelpOnNothing(_ arguments: [String]) -> Bool {
+      arguments.first == "help"
+        && UnknownCommand.first(in: Array(arguments.dropFirst())) != nil
+    }
+
+    /// What the parser has against a command line.
+    private func complain(_ error: any Error, asJSON: Bool) throws(OutputFault) -> ExitStatus {
+      // The parser speaks English only, and so does then the help that it quotes.
+      let (message, text) = HelpLanguage.$isEnglish.withValue(true) {
+        (RootCommand.message(for: error), RootCommand.fullMessage(for: error))
+      }
       if asJSON {
-        let report = FaultReport(kind: "usage", message: LocalizedText(message), locale: .english)
+        let report = FaultReport(
+          kind: "usage", message: LocalizedText(Word.removingMarks(from: message)),
+          locale: .english)
         try world.console.print(report.value.text() + "\n")
       } else {
-        let text = Word.removingMarks(from: RootCommand.fullMessage(for: error))
-        world.console.complain(VisibleText.lines(text) + "\n")
+        world.console.complain(VisibleText.lines(Word.removingMarks(from: text)) + "\n")
       }
       return .fault
     }

@@ -13,18 +13,26 @@
     }
   }
 
-  private enum HelpLanguage {
-    static let isKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
+  /// The language of help.
+  enum HelpLanguage {
+    /// Whether help is quoted in a text that is English.
+    @TaskLocal static var isEnglish = false
+
+    static var isKorean: Bool { isWantedKorean && !isEnglish }
+
+    private static let isWantedKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
 
     private static var locale: LocaleID? {
-      let arguments = CommandLine.arguments
+      asked(in: CommandLine.arguments).map(LocaleID.init(posix:)) ?? World.system.locale
+    }
+
+    /// The value of `--locale`, before anything is parsed.
+    static func asked(in arguments: [String]) -> String? {
       if let index = arguments.firstIndex(of: "--locale"), index + 1 < arguments.count {
-        return LocaleID(posix: arguments[index + 1])
+        return arguments[index + 1]
       }
-      if let option = arguments.first(where: { $0.hasPrefix("--locale=") }) {
-        return LocaleID(posix: String(option.dropFirst("--locale=".count)))
-      }
-      return World.system.locale
+      return arguments.first { $0.hasPrefix("--locale=") }
+        .map { String($0.dropFirst("--locale=".count)) }
     }
   }
 #endif

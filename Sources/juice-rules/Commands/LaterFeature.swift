@@ -1,0 +1,58 @@
+#if CLI
+  import ArgumentParser
+  import JuiceRules
+
+  /// What the command line will have, so that who asks for it early is not told that it is a mistake.
+  struct LaterFeature {
+    private let shown: String
+
+    /// Nil unless `arguments` name such a command, or such an option of a command that there is.
+    init?(in arguments: [String]) {
+      var words = arguments.prefix { $0 != "--" }
+      guard let command = words.popFirst() else { return nil }
+      if LaterFeature.commands.contains(command) {
+        shown = command
+      } else if command == "stock", let name = words.first(where: { !$0.hasPrefix("-") }),
+        LaterFeature.stockCommands.contains(name)
+      {
+        shown = "stock \(name)"
+      } else if command == "lint", let option = LaterFeature.lintOption(in: Array(words)) {
+        shown = option
+      } else {
+        return nil
+      }
+    }
+
+    var fault: CommandFault { .notYetSupported("`\(shown)`") }
+
+    private static let commands: Set<String> = [
+      "plan", "report", "explain", "packs", "new", "fmt", "init", "diff", "test", "serve", "lsp",
+      "calc",
+    ]
+
+    private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
+
+    private static let lintFormats: Set<String> = [
+      "concise", "json-lines", "sarif", "github", "gitlab", "junit", "checkstyle",
+    ]
+
+    private static let lintOptions: Set<String> = [
+      "--select", "--ignore", "--severity", "--max-findings", "--statistics", "--list-rules",
+      "--show-files", "--config", "--isolated", "--today", "--baseline", "--write-baseline",
+      "--prune-baseline", "--diff", "--since", "--watch", "--force-exclude",
+    ]
+
+    private static func lintOption(in words: [String]) -> String? {
+      for (index, word) in words.enumerated() {
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        guard let option = parts.first else { continue }
+        if lintOptions.contains(option) { return option }
+        let value = parts.count == 2 ? parts[1] : words.dropFirst(index + 1).first
+        if option == "--format", let value, lintFormats.contains(value) {
+          return "--format \(value)"
+        }
+      }
+      return nil
+    }
+  }
+#endif
