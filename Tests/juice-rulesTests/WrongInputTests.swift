@@ -24,6 +24,8 @@ struct WrongInputTests {
     try transcript.run("make", "banana-juice", "--note", String(repeating: "x", count: 501))
     try transcript.run("make", "banana-juice", "--locale", "de")
     try transcript.run("make", "banana-juice", "--locale", "?!")
+    try transcript.run("make", "")
+    try transcript.run("make", "=2")
     try transcript.run("make", "banana\u{1B}[2J\u{202E}juice")
     #expect(try sandbox.run("stock", "history", "--json").json["entries"].array.isEmpty)
     try transcript.compare("wrong-orders-\(locale)")
@@ -44,6 +46,9 @@ struct WrongInputTests {
     try transcript.run("stock", "add", "kiwi=0,5")
     try transcript.run("stock", "add", "kiwi=three")
     try transcript.run("stock", "add", "kiwi=")
+    try transcript.run("stock", "add", "kiwi=1e9")
+    try transcript.run("stock", "add", "milk=1.5E-3")
+    try transcript.run("stock", "add", "=3")
     try transcript.run("stock", "add", "milk=0.0001")
     try transcript.run("stock", "add", "kiwi=" + String(repeating: "9", count: 99))
     try transcript.run("stock", "add", "kiwi=9000000000000")
@@ -75,6 +80,10 @@ struct WrongInputTests {
     try transcript.run("menu", "--store", "sqlite:")
     try transcript.run("menu", "--store", "postgresql://host/db")
     try transcript.run("menu", "--stand", "north")
+    try transcript.run("menu", "--catalogs", "")
+    try transcript.run("menu", "--with", "")
+    try transcript.run("lint", "", "--locale", locale)
+    try transcript.run("lint", "--stdin-filename", "pack.yaml", "--locale", locale)
     try transcript.compare("wrong-places-\(locale)")
   }
 
@@ -94,6 +103,30 @@ struct WrongInputTests {
     try transcript.compare("usage")
   }
 
+  @Test(arguments: ["en", "ko"])
+  func laterFeatures(locale: String) throws {
+    var transcript = Transcript(try Sandbox())
+    for command in ["plan kiwi-juice", "report --day today", "explain kiwi", "packs graph", "fmt"] {
+      try transcript.note(command, locale)
+    }
+    for command in ["undo 2", "verify", "watch", "open north", "backup a.sqlite"] {
+      try transcript.note("stock \(command)", locale)
+    }
+    try transcript.note("stock --json undo", locale)
+    try transcript.note("help plan", locale)
+    try transcript.note("lint --format sarif", locale)
+    try transcript.note("lint --format=github Catalogs", locale)
+    try transcript.note("lint --baseline old.txt --json", locale)
+    // A recipe may be called so.
+    try transcript.note("make plan", locale)
+    // The parser's texts are English, all of them.
+    try transcript.note("make", locale)
+    try transcript.note("lint --format xml", locale)
+    try transcript.note("help nope", locale)
+    try transcript.note("help stock nope", locale)
+    try transcript.compare("later-\(locale)")
+  }
+
   @Test func faultsAsJSON() throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("menu", "--catalogs", "nowhere", "--json")
@@ -105,5 +138,12 @@ struct WrongInputTests {
     try transcript.run("schema", "pak", "--json")
     try transcript.run("lint", "Catalogs/none", "--json")
     try transcript.compare("faults-json")
+  }
+}
+
+extension Transcript {
+  /// Runs a line of words in a language.
+  fileprivate mutating func note(_ line: String, _ locale: String) throws {
+    try run(line.split(separator: " ").map(String.init) + ["--locale", locale])
   }
 }

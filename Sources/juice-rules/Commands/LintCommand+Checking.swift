@@ -11,6 +11,19 @@
   }
 
   extension LintCommand {
+    /// An empty path, as of a variable that is not set, would be the working directory.
+    func checkPaths() throws(CommandFault) {
+      if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
+      guard lint.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
+        throw .usage(
+          en: "--stdin-filename names the standard input, which is not checked here",
+          ko: "--stdin-filename은 표준 입력의 이름인데, 표준 입력을 검사하지 않습니다"
+        ).with(
+          helpEn: "write `-` in the place of the path to check it",
+          ko: "표준 입력을 검사하려면 경로 자리에 `-`를 씁니다")
+      }
+    }
+
     /// Checks what the command names, after mending it where that is asked for.
     func check(_ settings: Settings) throws(CommandFault) -> LintResult {
       let world = settings.world

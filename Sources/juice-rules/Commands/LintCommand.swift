@@ -68,6 +68,7 @@
       let choices = Choices(
         catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
         locale: output.locale?.text)
+      try checkPaths()
       let settings = try Settings(choices, in: world)
       let locale = try settings.lintLocale()
       let result = try check(settings)

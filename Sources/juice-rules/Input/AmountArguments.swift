@@ -42,6 +42,7 @@ struct AmountArguments {
   }
 
   private mutating func add(_ name: String, _ amount: String) throws(CommandFault) {
+    guard !name.isEmpty else { throw .noName(in: "=\(amount)", en: "ingredient", ko: "재료") }
     let ingredient = try catalog.ingredient(named: name)
     guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id) }
     amounts[ingredient.id] = try AmountText(amount, of: ingredient, locale: locale).amount

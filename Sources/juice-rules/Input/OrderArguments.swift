@@ -20,6 +20,7 @@ struct OrderArguments {
 
   func parse(_ text: String) throws(CommandFault) -> Parsed {
     let (name, count) = try split(text)
+    guard !name.isEmpty else { throw .noName(in: text, en: "recipe", ko: "메뉴") }
     switch wording.catalog.findRecipe(name) {
     case .one(let recipe):
       do throws(OrderFault) {

@@ -50,6 +50,15 @@ extension CommandFault {
     CommandFault("usage", en: en, ko: ko)
   }
 
+  static var emptyPath: CommandFault {
+    .usage(en: "a path is empty", ko: "빈 경로가 있습니다")
+  }
+
+  /// Where the name of a recipe or an ingredient belongs is nothing.
+  static func noName(in text: String, en: String, ko: String) -> CommandFault {
+    .usage(en: "`\(text)` names no \(en)", ko: "`\(text)`에 \(ko) 이름이 없습니다")
+  }
+
   /// What a later version will do.
   static func notYetSupported(_ what: String) -> CommandFault {
     CommandFault(

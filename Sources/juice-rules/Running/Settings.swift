@@ -11,6 +11,7 @@ struct Settings {
   init(_ choices: Choices, in world: World) throws(CommandFault) {
     self.choices = choices
     self.world = world
+    if choices.catalogs == "" || choices.with.contains("") { throw .emptyPath }
     do {
       configuration = try Configuration.nearest(to: world.workingDirectory, files: world.files)
     } catch {

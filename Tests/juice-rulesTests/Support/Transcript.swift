@@ -14,6 +14,11 @@ struct Transcript {
   /// Runs a command and notes what it printed and how it ended.
   @discardableResult
   mutating func run(_ arguments: String..., input: String = "") throws -> Run {
+    try run(arguments, input: input)
+  }
+
+  @discardableResult
+  mutating func run(_ arguments: [String], input: String = "") throws -> Run {
     let run = try sandbox.run(arguments, input: input)
     note(run)
     return run
