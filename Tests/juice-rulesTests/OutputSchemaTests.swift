@@ -15,6 +15,7 @@ struct OutputSchemaTests {
     ("error", ["make", "kiwi-juice"]),
     ("error", ["make"]),
     ("error", ["stock", "add", "kiwi=0,5"]),
+    ("error", ["stock", "add", "kiwi=0,5", "durian=1", "banana"]),
     ("stock", ["stock"]),
     ("change", ["stock", "add", "kiwi=1", "--key", "c"]),
     ("change", ["stock", "add", "kiwi=1", "--key", "c"]),

@@ -13,17 +13,20 @@ public struct FaultReport: Report {
   public let candidates: [String]
   /// What to do about it.
   public let help: LocalizedText?
+  /// The other faults, where there are several.
+  public let others: [FaultReport]
   public let locale: LocaleID
 
   public init(
     kind: String, message: LocalizedText, detail: String? = nil, candidates: [String] = [],
-    help: LocalizedText? = nil, locale: LocaleID
+    help: LocalizedText? = nil, others: [FaultReport] = [], locale: LocaleID
   ) {
     self.kind = kind
     self.message = message
     self.detail = detail
     self.candidates = candidates
     self.help = help
+    self.others = others
     self.locale = locale
   }
 
@@ -37,17 +40,25 @@ public struct FaultReport: Report {
       text += "  " + (isKorean ? "후보: \(names)" : "did you mean \(names)?") + "\n"
     }
     if let help { text += "  \(VisibleText.inline(said(help)))\n" }
-    return text
+    return text + others.map { $0.text(style: style) }.joined()
   }
 
   public var value: JSONValue {
+    var error = members
+    if !others.isEmpty {
+      error.append(Member("others", .array(others.map { .object($0.members) })))
+    }
+    return .object([Self.schema("error"), Member("error", .object(error))])
+  }
+
+  private var members: [Member] {
     var error = [Member("kind", .string(kind)), Member("message", .string(said(message)))]
     if let detail { error.append(Member("detail", .string(detail))) }
     if !candidates.isEmpty {
       error.append(Member("candidates", .array(candidates.map { .string($0) })))
     }
     if let help { error.append(Member("help", .string(said(help)))) }
-    return .object([Self.schema("error"), Member("error", .object(error))])
+    return error
   }
 
   private func said(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }

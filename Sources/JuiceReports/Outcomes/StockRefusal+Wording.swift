@@ -1,4 +1,4 @@
-import JuiceRules
+public import JuiceRules
 
 extension Wording {
   /// Why a stock command is refused, in a sentence without a full stop.
@@ -70,7 +70,8 @@ extension StockRefusal {
     }
   }
 
-  var ingredient: IngredientID {
+  /// What it is about.
+  public var ingredient: IngredientID {
     switch self {
     case .unknownIngredient(let id), .unlimited(let id), .notPositive(let id, _),
       .negative(let id, _), .tooFine(let id, _, _):

@@ -4,29 +4,39 @@ import JuiceRules
 struct AmountArguments {
   private let catalog: Catalog
   private let locale: LocaleID
-  private(set) var amounts: [IngredientID: Amount] = [:]
+  private var amounts: [IngredientID: Amount] = [:]
+  private var faults: [CommandFault] = []
 
   init(catalog: Catalog, locale: LocaleID) {
     self.catalog = catalog
     self.locale = locale
   }
 
+  /// The amounts.
+  ///
+  /// - Throws: Everything that is wrong with what was added.
+  func checked() throws(CommandFault) -> [IngredientID: Amount] {
+    if let first = faults.first { throw first.with(others: Array(faults.dropFirst())) }
+    guard !amounts.isEmpty else { throw CommandFault.nothingToChange.withAmountHelp }
+    return amounts
+  }
+
   /// Adds the arguments of a command line.
-  mutating func add(_ words: [String]) throws(CommandFault) {
+  mutating func add(_ words: [String]) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if let pair = AmountArguments.pair(word) {
-        try add(pair.name, pair.amount)
+        note(pair.name, pair.amount)
       } else if let amount = rest.popFirst() {
-        try add(word, amount)
+        note(word, amount)
       } else {
-        throw .missingAmount(of: word)
+        faults.append(.missingAmount(of: word))
       }
     }
   }
 
   /// Adds the lines of `text`; blank ones and what follows a `#` do not count.
-  mutating func add(lines text: String, of file: String) throws(CommandFault) {
+  mutating func add(lines text: String, of file: String) {
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -36,8 +46,16 @@ struct AmountArguments {
         guard let pair = AmountArguments.pair(content) else { throw .missingAmount(of: content) }
         try add(pair.name, pair.amount)
       } catch {
-        throw error.with(detail: "\(file):\(index + 1): \(content)")
+        faults.append(error.with(detail: "\(file):\(index + 1): \(content)"))
       }
+    }
+  }
+
+  private mutating func note(_ name: String, _ amount: String) {
+    do throws(CommandFault) {
+      try add(name, amount)
+    } catch {
+      faults.append(error)
     }
   }
 

@@ -22,7 +22,7 @@
     /// What was given, in the unit of each ingredient.
     func amounts(in session: Session) throws(CommandFault) -> [IngredientID: Amount] {
       var arguments = AmountArguments(catalog: session.catalog, locale: session.wording.locale)
-      try arguments.add(amounts.map(\.text))
+      arguments.add(amounts.map(\.text))
       if let from {
         let bytes = try read(from.text, in: session.settings.world)
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -30,12 +30,9 @@
             en: "`\(from.text)` is no UTF-8 text",
             ko: "`\(from.text)`: UTF-8 텍스트가 아닙니다")
         }
-        try arguments.add(lines: text, of: from.text)
+        arguments.add(lines: text, of: from.text)
       }
-      guard !arguments.amounts.isEmpty else {
-        throw CommandFault.nothingToChange.withAmountHelp
-      }
-      return arguments.amounts
+      return try arguments.checked()
     }
 
     private func read(_ path: String, in world: World) throws(CommandFault) -> [UInt8] {

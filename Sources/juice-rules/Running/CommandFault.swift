@@ -9,6 +9,8 @@ struct CommandFault: Error {
   var detail: String?
   var candidates: [String] = []
   var help: LocalizedText?
+  /// The other faults, where there are several.
+  var others: [CommandFault] = []
   var status = ExitStatus.fault
   /// The language of the session in which it came up.
   var locale: LocaleID?
@@ -26,6 +28,8 @@ struct CommandFault: Error {
     with(\.help, LocalizedText(en: en, ko: ko))
   }
 
+  func with(others: [CommandFault]) -> CommandFault { with(\.others, others) }
+
   func with(status: ExitStatus) -> CommandFault { with(\.status, status) }
 
   func with(locale: LocaleID) -> CommandFault { with(\.locale, locale) }
@@ -41,7 +45,7 @@ struct CommandFault: Error {
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
       kind: kind, message: message, detail: detail, candidates: candidates, help: help,
-      locale: locale)
+      others: others.map { $0.report(in: locale) }, locale: locale)
   }
 }
 

@@ -29,7 +29,8 @@
       _ command: StockCommand, in session: Session, options: RequestOptions
     ) async throws -> ExitStatus {
       let outcome = try await session.withMaker(for: .changing) {
-        try await $0.change(command, options: options)
+        try await $0.change(command, options: options).withEveryRefusal(
+          of: command, by: $0, options)
       }
       try show(ChangeReport(outcome, wording: session.wording), in: session.world)
       if case .refused = outcome { return .refused }

@@ -1,0 +1,46 @@
+import JuiceReports
+import JuiceRules
+
+extension StockOutcome {
+  /// The outcome with what the levels have against the rest of a command that the catalog alone refuses
+  /// in part, as a rehearsal on a copy of them shows.
+  func withEveryRefusal(
+    of command: StockCommand, by maker: Maker<some StockStore>, _ options: RequestOptions
+  ) async throws -> StockOutcome {
+    guard case .refused(let refusals) = self,
+      let rest = command.without(Set(refusals.map(\.ingredient)))
+    else { return self }
+    let levels = try await maker.stock().levels
+    let rehearsal = Maker(catalog: maker.catalog, store: InMemoryStockStore()) {
+      Timestamp(microseconds: 0)
+    }
+    _ = try await rehearsal.change(
+      .count(Dictionary(uniqueKeysWithValues: levels.map { ($0.ingredient, $0.amount) })),
+      options: RequestOptions(isForced: true))
+    let isForced = options.isForced
+    guard
+      case .refused(let others) = try await rehearsal.change(
+        rest, options: RequestOptions(isForced: isForced))
+    else { return self }
+    return .refused((refusals + others).sorted { $0.ingredient < $1.ingredient })
+  }
+}
+
+extension StockCommand {
+  /// The command without some ingredients; nil when there are no others.
+  fileprivate func without(_ ids: Set<IngredientID>) -> StockCommand? {
+    switch self {
+    case .add(let amounts): rest(of: amounts, ids).map { .add($0) }
+    case .take(let amounts): rest(of: amounts, ids).map { .take($0) }
+    case .count(let amounts): rest(of: amounts, ids).map { .count($0) }
+    default: nil
+    }
+  }
+
+  private func rest(
+    of amounts: [IngredientID: Amount], _ ids: Set<IngredientID>
+  ) -> [IngredientID: Amount]? {
+    let rest = amounts.filter { !ids.contains($0.key) }
+    return rest.isEmpty ? nil : rest
+  }
+}
