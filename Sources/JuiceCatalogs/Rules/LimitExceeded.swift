@@ -54,13 +54,16 @@ extension Finding {
         ko: "파일은 \(limit)바이트까지인데 \(observed)바이트입니다")
     case .depth:
       LocalizedText(
-        en: "values nest at most \(limit) levels deep", ko: "값은 \(limit)단계까지만 겹칠 수 있습니다")
+        en: "values nest at most \(limit) levels deep; reading stopped at \(observed)",
+        ko: "값은 \(limit)단계까지만 겹칠 수 있어 \(observed)단계에서 읽기를 멈췄습니다")
     case .nodes:
       LocalizedText(
-        en: "a file has at most \(limit) nodes", ko: "파일 하나의 노드는 \(limit)개까지입니다")
+        en: "a file has at most \(limit) nodes; reading stopped at \(observed)",
+        ko: "파일 하나의 노드는 \(limit)개까지여서 \(observed)개에서 읽기를 멈췄습니다")
     case .aliases:
       LocalizedText(
-        en: "a file has at most \(limit) aliases", ko: "파일 하나의 별칭은 \(limit)개까지입니다")
+        en: "a file has at most \(limit) aliases; reading stopped at \(observed)",
+        ko: "파일 하나의 별칭은 \(limit)개까지여서 \(observed)개에서 읽기를 멈췄습니다")
     }
   }
 }
