@@ -87,6 +87,8 @@ struct StoreFileTests {
     try file.close()
     #expect(run.status == 2)
     #expect(run.json["error"]["kind"].string == "store-unavailable")
+    #expect(
+      run.json["error"]["detail"].string == "stock.sqlite: 다른 프로세스가 너무 오래 잠그고 있습니다")
     #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
   }
 
@@ -95,7 +97,27 @@ struct StoreFileTests {
     try sandbox.write("x", to: "stock.sqlite/file")
     let run = try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store)
     #expect(run.status == 2)
-    #expect(run.error.hasPrefix("오류: "))
+    #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  stock.sqlite: 폴더입니다\n")
+  }
+
+  @Test func emptyFile() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("", to: StoreFileTests.path)
+    #expect(try sandbox.run(["stock"] + StoreFileTests.store).status == 0)
+    #expect(try sandbox.run(["stock", "history"] + StoreFileTests.store).status == 0)
+    #expect(sandbox.contents(of: StoreFileTests.path) == Data())
+    #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
+  }
+
+  @Test(arguments: [
+    ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다"),
+    ("stock.sqlite", "there is no stand `", "stock.sqlite: `there is no stand `` 매장이 없습니다"),
+    ("stock.sqlite", "역삼", "stock.sqlite: `역삼` 매장이 없습니다"),
+  ])
+  func reasonsInKorean(path: String, stand: String, reason: String) throws {
+    let run = try used().run("stock", "--store", "sqlite:\(path)", "--stand", stand)
+    #expect(run.status == 2)
+    #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  \(reason)\n")
   }
 
   private func patch(_ sandbox: Sandbox, at offset: Int, _ bytes: [UInt8]) throws {

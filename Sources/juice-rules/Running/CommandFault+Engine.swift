@@ -29,7 +29,7 @@ extension CommandFault {
     case .unavailable(let reason):
       self = CommandFault(
         "store-unavailable", en: "the stock cannot be read or changed", ko: "재고를 읽거나 바꿀 수 없습니다"
-      ).with(detail: reason)
+      ).with(detail: .storeReason(reason))
     case .outcomeUnknown(let reason): self = .outcomeUnknown(reason)
     case .keyReused(let key):
       self.init(
@@ -37,7 +37,7 @@ extension CommandFault {
         ko: "`\(key.rawValue)` 키는 다른 요청에 이미 썼습니다")
     case .corrupt(let reason):
       self = CommandFault("store-corrupt", en: "the stock is damaged", ko: "재고 데이터가 손상되었습니다")
-        .with(detail: reason)
+        .with(detail: .storeReason(reason))
     case .newerVersion(let found, let supported):
       self.init(
         "store-newer",
@@ -47,7 +47,7 @@ extension CommandFault {
     case .foreign(let reason):
       self = CommandFault(
         "store-foreign", en: "the file belongs to another program", ko: "다른 프로그램의 파일입니다"
-      ).with(detail: reason)
+      ).with(detail: .storeReason(reason))
     }
   }
 
@@ -55,7 +55,7 @@ extension CommandFault {
     CommandFault(
       "store-outcome-unknown", en: "it is not known whether this was carried out",
       ko: "처리되었는지 알 수 없습니다"
-    ).with(detail: reason).with(
+    ).with(detail: .storeReason(reason)).with(
       helpEn: "repeat it with the same --key, or look at `juice-rules stock history`",
       ko: "같은 --key로 다시 시도하거나 `juice-rules stock history`를 확인하세요")
   }

@@ -6,7 +6,7 @@ struct CommandFault: Error {
   /// Kebab-case and stable, for tools.
   let kind: String
   let message: LocalizedText
-  var detail: String?
+  var detail: LocalizedText?
   var candidates: [String] = []
   var help: LocalizedText?
   /// The other faults, where there are several.
@@ -20,7 +20,9 @@ struct CommandFault: Error {
     self.message = LocalizedText(en: en, ko: ko)
   }
 
-  func with(detail: String) -> CommandFault { with(\.detail, detail) }
+  func with(detail: String) -> CommandFault { with(detail: LocalizedText(detail)) }
+
+  func with(detail: LocalizedText) -> CommandFault { with(\.detail, detail) }
 
   func with(candidates: [String]) -> CommandFault { with(\.candidates, candidates) }
 
@@ -44,8 +46,9 @@ struct CommandFault: Error {
 
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
-      kind: kind, message: message, detail: detail, candidates: candidates, help: help,
-      others: others.map { $0.report(in: locale) }, locale: locale)
+      kind: kind, message: message, detail: detail?.text(in: locale, else: .english),
+      candidates: candidates, help: help, others: others.map { $0.report(in: locale) },
+      locale: locale)
   }
 }
 

@@ -1,0 +1,52 @@
+import JuiceRules
+
+extension LocalizedText {
+  /// What a store gave as its reason, which it words in English: `PATH: read-only`.
+  ///
+  /// A reason that is not known here is the same in every language.
+  static func storeReason(_ reason: String) -> LocalizedText {
+    for (ending, korean) in storeReasons where reason.hasSuffix(": \(ending)") {
+      return LocalizedText(en: reason, ko: reason.dropLast(ending.count) + korean)
+    }
+    for (before, after, particle) in storeReasonsWithName {
+      // A path may hold the same words; it comes first.
+      guard reason.hasSuffix("`" + after), let start = reason.lastStart(of: ": \(before)`") else {
+        continue
+      }
+      let name = reason[start...].dropFirst(before.count + 3).dropLast(after.count + 1)
+      return LocalizedText(en: reason, ko: "\(reason[..<start]): `\(name)`\(particle)")
+    }
+    return LocalizedText(reason)
+  }
+
+  private static let storeReasons = [
+    ("is a folder", "폴더입니다"),
+    ("no such file", "파일이 없습니다"),
+    ("the file is empty", "빈 파일입니다"),
+    ("read-only", "읽기 전용입니다"),
+    ("its folder is read-only", "폴더가 읽기 전용입니다"),
+    ("locked by another process for too long", "다른 프로세스가 너무 오래 잠그고 있습니다"),
+    ("no space is left", "남은 공간이 없습니다"),
+    ("cannot be opened or created", "열거나 만들 수 없습니다"),
+    ("disk I/O error", "디스크 입출력 오류입니다"),
+    ("not a SQLite database", "SQLite 데이터베이스가 아닙니다"),
+    ("a database of another program", "다른 프로그램의 데이터베이스입니다"),
+    ("database disk image is malformed", "데이터베이스 파일이 깨졌습니다"),
+  ]
+
+  /// What comes before a name, what after it, and what Korean says after it.
+  private static let storeReasonsWithName = [
+    ("there is no stand ", "", " 매장이 없습니다"),
+    (
+      "cannot be read beside its ", " in a read-only folder",
+      " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
+    ),
+  ]
+}
+
+extension String {
+  /// Where `part` starts the last time.
+  fileprivate func lastStart(of part: String) -> Index? {
+    indices.last { self[$0...].hasPrefix(part) }
+  }
+}
