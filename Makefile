@@ -15,6 +15,9 @@ BENCH_FLAGS ?=
 TOOL := .build/debug/juice-rules
 SWIFT_FILES = $$(find Package.swift Sources Tests Benchmarks -name '*.swift' -not -path '*/.build*')
 
+# How long to fuzz.
+FUZZ_SECONDS ?= 60
+
 # The Python that checks the schemas. Tests find it by this name.
 PYTHON_FOLDER := .build-python
 export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
@@ -87,6 +90,10 @@ docs: setup ## Builds the documentation of the libraries, and checks its links.
 .PHONY: demo
 demo: tool ## Shows it at work, from the build to the empty shelf, on a stock of its own.
 	@scripts/demo
+
+.PHONY: fuzz
+fuzz: setup ## Fuzzes the YAML reader for a minute; what it finds becomes a test.
+	@Fuzzing/run.sh $(FUZZ_SECONDS)
 
 .PHONY: bench
 bench: setup ## Compares with C and with hand-written loops; takes some minutes.

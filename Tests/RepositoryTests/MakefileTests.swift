@@ -4,6 +4,7 @@ import Testing
 struct MakefileTests {
   static let targets = [
     "help", "setup", "build", "tool", "test", "lint", "format", "format-check", "demo", "bench",
+    "fuzz",
     "schemas", "docs",
     "release", "clean",
   ]
