@@ -22,7 +22,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [LocalizedText]
   public var help: LocalizedText?
   public var fix: Fix?
-  public var isSuppressed = false
+  /// Why it is known and not to be acted on; nil for what counts.
+  public var suppression: Suppression?
 
   public init(
     rule: String, severity: Severity, message: LocalizedText, primary: Label, path: String = "",
@@ -42,6 +43,8 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
+  public var isSuppressed: Bool { suppression != nil }
+
   /// A place and what is to be said there.
   public struct Label: Hashable, Sendable {
     /// The file's path as reports show it.
@@ -53,6 +56,27 @@ public struct Diagnostic: Hashable, Sendable {
       self.file = file
       self.span = span
       self.text = text
+    }
+  }
+
+  /// What keeps a finding from counting.
+  public struct Suppression: Hashable, Sendable {
+    public var kind: Kind
+    /// What its author says about it; nil when nothing.
+    public var reason: String?
+
+    public init(_ kind: Kind, reason: String? = nil) {
+      self.kind = kind
+      self.reason = reason
+    }
+
+    /// Where it is written down.
+    @nonexhaustive
+    public enum Kind: Hashable, Sendable {
+      /// In a comment of the file.
+      case comment
+      /// In a baseline.
+      case baseline
     }
   }
 

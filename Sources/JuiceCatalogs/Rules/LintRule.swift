@@ -11,6 +11,9 @@ public struct LintRule: Sendable, Identifiable {
   public let group: Group
   public let severity: Severity
   public let isFixable: Bool
+  public let status: Status
+  /// What it was called before: these names still work wherever a rule is named.
+  public let formerNames: [String]
   /// The first version of juice-rules that has it.
   public let since: String
   /// What it finds, in one sentence.
@@ -22,18 +25,32 @@ public struct LintRule: Sendable, Identifiable {
 
   public init(
     _ name: String, _ group: Group, _ severity: Severity = .error, isFixable: Bool = false,
-    since: String = "1.0.0", summary: LocalizedText, rationale: LocalizedText,
+    status: Status = .standard, formerNames: [String] = [], since: String = "1.0.0",
+    summary: LocalizedText, rationale: LocalizedText,
     faulty: [Example], clean: [Example]
   ) {
     self.name = name
     self.group = group
     self.severity = severity
     self.isFixable = isFixable
+    self.status = status
+    self.formerNames = formerNames
     self.since = since
     self.summary = summary
     self.rationale = rationale
     self.faulty = faulty
     self.clean = clean
+  }
+
+  /// Whether a rule is on when nobody says so.
+  @nonexhaustive
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// On.
+    case standard
+    /// Off: a matter of taste.
+    case optional
+    /// Off until the next major version: it is new.
+    case preview
   }
 
   /// What a rule is about.

@@ -101,7 +101,7 @@ import YAMLTree
       primary: .init(file: "Catalogs/a\u{202E}", span: ByteSpan(start: 0, end: 0), text: "here"),
       notes: [[.korean: "참고", .english: "a note"]]
     )
-    finding.isSuppressed = true
+    finding.suppression = Diagnostic.Suppression(.comment)
     let report = LintReport(diagnostics: [finding], sources: [:], fileCount: 2)
     #expect(
       LintJSONReport(report).text() == #"""

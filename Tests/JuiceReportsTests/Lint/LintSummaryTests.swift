@@ -26,7 +26,7 @@ import YAMLTree
 
   @Test func namesWhatIsSuppressedAndFixable() {
     var suppressed = finding(.error)
-    suppressed.isSuppressed = true
+    suppressed.suppression = Diagnostic.Suppression(.comment)
     suppressed.fix = Diagnostic.Fix(safety: .safe, edits: [])
     var fixable = finding(.warning)
     fixable.fix = Diagnostic.Fix(safety: .safe, edits: [])
