@@ -1,0 +1,72 @@
+/// What stands in brackets in a pattern: characters, ranges and classes such as `[:digit:]`.
+struct CharacterChoice: Hashable, Sendable {
+  private var ranges: [ClosedRange<Unicode.Scalar>] = []
+  private var isInverted = false
+
+  /// Reads up to the closing bracket from behind the opening one.
+  init(parsing rest: inout ArraySlice<Unicode.Scalar>) throws(PathPatternFault) {
+    if rest.first == "!" || rest.first == "^" {
+      isInverted = true
+      rest.removeFirst()
+    }
+    var previous: Unicode.Scalar?
+    var isFirst = true
+    while let next = rest.popFirst() {
+      // A bracket that closes nothing yet is a character.
+      if next == "]", !isFirst { return }
+      isFirst = false
+      if next == "[", let name = CharacterChoice.className(&rest) {
+        guard let known = CharacterChoice.classes[name] else { throw .unknownClass(name) }
+        ranges += known
+        previous = nil
+      } else if next == "-", let start = previous, let end = rest.first, end != "]" {
+        rest.removeFirst()
+        let last = try CharacterChoice.plain(end, &rest)
+        if start <= last { ranges.append(start...last) }
+        previous = nil
+      } else {
+        let character = try CharacterChoice.plain(next, &rest)
+        ranges.append(character...character)
+        previous = character
+      }
+    }
+    throw .openBracket
+  }
+
+  func contains(_ character: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(character) } != isInverted
+  }
+
+  private static func plain(
+    _ character: Unicode.Scalar, _ rest: inout ArraySlice<Unicode.Scalar>
+  ) throws(PathPatternFault) -> Unicode.Scalar {
+    guard character == "\\" else { return character }
+    guard let escaped = rest.popFirst() else { throw .nothingEscaped }
+    return escaped
+  }
+
+  /// The name in `[:name:]`, whose first bracket has been read; nil when it is none.
+  private static func className(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
+    guard rest.first == ":", let end = rest.firstIndex(of: "]"), end - rest.startIndex >= 2,
+      rest[end - 1] == ":"
+    else { return nil }
+    let name = rest[(rest.startIndex + 1)..<(end - 1)]
+    rest = rest[(end + 1)...]
+    return String(String.UnicodeScalarView(name))
+  }
+
+  private static let classes: [String: [ClosedRange<Unicode.Scalar>]] = [
+    "alnum": ["0"..."9", "A"..."Z", "a"..."z"],
+    "alpha": ["A"..."Z", "a"..."z"],
+    "blank": ["\t"..."\t", " "..." "],
+    "cntrl": ["\0"..."\u{1F}", "\u{7F}"..."\u{7F}"],
+    "digit": ["0"..."9"],
+    "graph": ["!"..."~"],
+    "lower": ["a"..."z"],
+    "print": [" "..."~"],
+    "punct": ["!"..."/", ":"..."@", "["..."`", "{"..."~"],
+    "space": ["\t"..."\r", " "..." "],
+    "upper": ["A"..."Z"],
+    "xdigit": ["0"..."9", "A"..."F", "a"..."f"],
+  ]
+}
