@@ -13,7 +13,7 @@ TEST_FLAGS ?=
 BENCH_FLAGS ?=
 
 TOOL := .build/debug/juice-rules
-SWIFT_FILES = $$(find Package.swift Sources Tests Benchmarks -name '*.swift' -not -path '*/.build*')
+SWIFT_FILES = $$(find Package.swift Sources Plugins Tests Benchmarks -name '*.swift' -not -path '*/.build*')
 
 # How long to fuzz.
 FUZZ_SECONDS ?= 60
@@ -39,7 +39,7 @@ tool: setup ## Builds the command, juice-rules.
 	swift build --product juice-rules $(SWIFT_FLAGS)
 
 .PHONY: test
-test: test-swift test-embedding test-schemas ## Runs every test.
+test: test-swift test-embedding test-plugin test-schemas ## Runs every test.
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
@@ -50,6 +50,10 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	swift build --package-path Tests/Embedding
 	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
 	@scripts/check-no-dependencies Tests/Embedding
+
+.PHONY: test-plugin
+test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares what they say.
+	scripts/plugin-transcript | diff -u Tests/PluginClient/expected.txt -
 
 .PHONY: test-benchmarks
 test-benchmarks: tool ## Builds the benchmarks, and lints a small part of what they generate.

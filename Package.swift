@@ -21,6 +21,8 @@ let package = Package(
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
     .library(name: "YAMLTree", targets: ["YAMLTree"]),
     .executable(name: "juice-rules", targets: ["juice-rules"]),
+    .plugin(name: "lint-catalogs", targets: ["lint-catalogs"]),
+    .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
   ],
   traits: [
     .trait(name: "CLI", description: "The juice-rules command, through swift-argument-parser."),
@@ -65,6 +67,19 @@ let package = Package(
         ),
       ],
       swiftSettings: swiftSettings
+    ),
+    .plugin(
+      name: "lint-catalogs",
+      capability: .command(
+        intent: .custom(verb: "lint-catalogs", description: "Checks the catalogs of this package.")
+      )
+    ),
+    .plugin(
+      name: "fix-catalogs",
+      capability: .command(
+        intent: .custom(verb: "fix-catalogs", description: "Mends the catalogs of this package."),
+        permissions: [.writeToPackageDirectory(reason: "Faults that have a fix are mended there.")]
+      )
     ),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],

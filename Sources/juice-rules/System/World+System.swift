@@ -40,7 +40,7 @@ extension World {
 }
 
 extension Console {
-  fileprivate static let system = Console(
+  static let system = Console(
     write: { text, stream throws(OutputFault) in
       do throws(SystemFault) {
         try FileDescriptor(rawValue: stream.rawValue).write(Array(text.utf8))
