@@ -38,7 +38,7 @@ extension CatalogDraft {
         file: files[Int(file)].path, span: related.span, text: related.role.text(of: fault.kind))
     }
     report(
-      Finding(fault), in: file, at: fault.span, node: tree.scalarNode(at: fault.span),
+      Finding(fault), in: file, at: fault.span, node: tree.node(of: fault),
       related: related)
   }
 
@@ -57,7 +57,8 @@ extension CatalogDraft {
       let (file, node, span) = place(related.place, keyOfField: false)
       let path = node.map { outline(of: file).path(to: $0) } ?? ""
       return Diagnostic.Label(
-        file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path))
+        file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
+        path: path)
     }
     var finding = Finding(problem, pack: pack?.name ?? "")
     // A fix of a stretch must not take the place of the whole text.

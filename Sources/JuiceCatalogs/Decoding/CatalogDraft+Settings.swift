@@ -88,7 +88,7 @@ extension CatalogDraft {
 
   /// The findings about `shown` files, or about all.
   func lintReport(shown: Set<String>?) -> LintReport {
-    let diagnostics = diagnostics.filter { shown?.contains($0.primary.file) ?? true }
+    let diagnostics = diagnosticsWithPacks.filter { shown?.contains($0.primary.file) ?? true }
     let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
     let sources = files.filter { named.contains($0.path) }.map { file in
       (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
@@ -96,6 +96,20 @@ extension CatalogDraft {
     return LintReport(
       diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered),
       sources: Dictionary(sources) { first, _ in first },
-      files: shown ?? Set(files.map(\.path)))
+      files: shown ?? Set(files.map(\.path)), packs: filesOfPacks.mapValues { Set($0) })
+  }
+
+  /// The findings, and of what is in a pack, in which: its name is known once all of it is read.
+  private var diagnosticsWithPacks: [Diagnostic] {
+    let packs = Dictionary(
+      filesOfPacks.flatMap { name, files in files.map { ($0, name) } }, uniquingKeysWith: min)
+    return diagnostics.map { finding in
+      var finding = finding
+      finding.primary.pack = packs[finding.primary.file]
+      for index in finding.related.indices {
+        finding.related[index].pack = packs[finding.related[index].file]
+      }
+      return finding
+    }
   }
 }

@@ -58,25 +58,47 @@ extension YAMLTree {
     return span(of: (count - unit.utf8.count)..<count, within: node)
   }
 
-  /// The scalar that `span` underlines, so that a finding can say where in the document it is.
-  func scalarNode(at span: ByteSpan) -> NodeID? {
+  /// The node that a fault of the file as YAML is about, so that a finding can say where in the document
+  /// it is: what is underlined, what bears the anchor or tag that is, or the text around it.
+  func node(of fault: YAMLFault) -> NodeID? {
+    switch fault.kind {
+    case .unusedAnchor, .redefinedAnchor, .customTag:
+      return node(at: fault.span) ?? firstNode(from: fault.span.end)
+    case .invalidUTF8, .controlCharacter:
+      return node(at: fault.span) ?? scalar(around: fault.span)
+    default: return node(at: fault.span)
+    }
+  }
+
+  private func node(at span: ByteSpan) -> NodeID? {
+    var candidate = firstNode(from: span.start)
+    while let node = candidate, self.span(of: node).start == span.start {
+      if self.span(of: node) == span { return node }
+      candidate = value(after: node)
+    }
+    return nil
+  }
+
+  private func scalar(around span: ByteSpan) -> NodeID? {
+    let next = firstNode(from: span.start + 1)?.rawValue ?? Int32(nodeCount)
+    guard next > 0 else { return nil }
+    let node = NodeID(rawValue: next - 1)
+    return self.span(of: node).contains(span) ? node : nil
+  }
+
+  /// The first node that begins at `offset` or behind it.
+  private func firstNode(from offset: Int) -> NodeID? {
     var low: Int32 = 0
     var high = Int32(nodeCount)
     while low < high {
       let middle = (low + high) / 2
-      if self.span(of: NodeID(rawValue: middle)).start < span.start {
+      if span(of: NodeID(rawValue: middle)).start < offset {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    while low < nodeCount {
-      let node = NodeID(rawValue: low)
-      guard self.span(of: node).start == span.start else { return nil }
-      if self.span(of: node) == span { return node }
-      low += 1
-    }
-    return nil
+    return low < nodeCount ? NodeID(rawValue: low) : nil
   }
 
   /// Whether a node is what remains where a syntax fault ended the reading: that has been reported.

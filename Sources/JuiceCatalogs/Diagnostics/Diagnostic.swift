@@ -10,8 +10,6 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// Stands alone: lower case, no full stop, ids in backticks.
   public var message: LocalizedText
-  /// The path in the document: `recipes.mango-juice.ingredients.mengo`.
-  public var path: String
   /// The smallest place that shows the fault, and what is to be said there.
   public var primary: Label
   /// Other places involved, the most important first.
@@ -34,14 +32,23 @@ public struct Diagnostic: Hashable, Sendable {
     self.severity = severity
     self.message = message
     self.primary = primary
-    self.path = path
     self.related = related
     self.context = context
     self.data = data
     self.notes = notes
     self.help = help
     self.fix = fix
+    if !path.isEmpty { self.primary.path = path }
   }
+
+  /// The path in the document: `recipes.mango-juice.ingredients.mengo`.
+  public var path: String {
+    get { primary.path }
+    set { primary.path = newValue }
+  }
+
+  /// The pack that it is in; nil in settings, which belong to none.
+  public var pack: String? { primary.pack }
 
   public var isSuppressed: Bool { suppression != nil }
 
@@ -51,11 +58,20 @@ public struct Diagnostic: Hashable, Sendable {
     public var file: String
     public var span: ByteSpan
     public var text: LocalizedText?
+    /// The path in the document; empty where nothing in it has a name, as in a text that is no YAML.
+    public var path: String
+    /// The name of the pack that the file belongs to, if it does.
+    public var pack: String?
 
-    public init(file: String, span: ByteSpan, text: LocalizedText? = nil) {
+    public init(
+      file: String, span: ByteSpan, text: LocalizedText? = nil, path: String = "",
+      pack: String? = nil
+    ) {
       self.file = file
       self.span = span
       self.text = text
+      self.path = path
+      self.pack = pack
     }
   }
 

@@ -3,18 +3,22 @@ public import YAMLTree
 /// Everything that one run found, with the texts it was found in.
 public struct LintReport: Sendable {
   /// In order of file, position and rule.
-  public let diagnostics: [Diagnostic]
+  public var diagnostics: [Diagnostic]
   /// The files that diagnostics speak of, by their path as reports show it.
-  public let sources: [String: SourceFile]
+  public var sources: [String: SourceFile]
   /// The files that were checked.
-  public let files: Set<String>
+  public var files: Set<String>
+  /// The files of each pack that was read, by its name: those too that were not to be checked.
+  public var packs: [String: Set<String>]
 
   public init(
-    diagnostics: [Diagnostic], sources: [String: SourceFile], files: Set<String> = []
+    diagnostics: [Diagnostic], sources: [String: SourceFile], files: Set<String> = [],
+    packs: [String: Set<String>] = [:]
   ) {
     self.diagnostics = diagnostics
     self.sources = sources
     self.files = files
+    self.packs = packs
   }
 
   /// How many files were checked.

@@ -5,6 +5,7 @@ struct ReportBuilder {
   private var diagnostics: Set<Diagnostic> = []
   private var sources: [String: SourceFile] = [:]
   private var files: Set<String> = []
+  private var packs: [String: Set<String>] = [:]
 
   var fileCount: Int { files.count }
 
@@ -12,11 +13,13 @@ struct ReportBuilder {
     diagnostics.formUnion(report.diagnostics)
     sources.merge(report.sources) { first, _ in first }
     files.formUnion(report.files)
+    packs.merge(report.packs) { $0.union($1) }
   }
 
   var report: LintReport {
     LintReport(
-      diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered), sources: sources, files: files)
+      diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered), sources: sources, files: files,
+      packs: packs)
   }
 }
 

@@ -60,7 +60,8 @@ extension LintReport {
   /// The report without the fixes that were tried and did harm, and with a note of that.
   fileprivate func refusing(_ refused: Set<FindingPlace>) -> LintReport {
     guard !refused.isEmpty else { return self }
-    let findings = diagnostics.map { finding in
+    var report = self
+    report.diagnostics = diagnostics.map { finding in
       var finding = finding
       guard finding.fix != nil, refused.contains(FindingPlace(finding)) else { return finding }
       finding.fix = nil
@@ -70,7 +71,7 @@ extension LintReport {
           ko: "고치지 않음: 고치면 다른 문제가 드러나거나 다른 곳이 바뀝니다"))
       return finding
     }
-    return LintReport(diagnostics: findings, sources: sources, files: files)
+    return report
   }
 }
 

@@ -13,7 +13,7 @@
           (left.element.primary.file, left.offset) < (right.element.primary.file, right.offset)
         }.map(\.element),
         sources: sources.merging(other.sources) { first, _ in first },
-        files: files.union(other.files))
+        files: files.union(other.files), packs: packs)
     }
   }
 #endif
