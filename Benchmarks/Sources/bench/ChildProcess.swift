@@ -3,26 +3,37 @@ import Glibc
 /// A program that is run for its time and memory; what it prints goes nowhere.
 struct ChildProcess {
   let arguments: [String]
+  /// The exit codes of a run that did its work.
+  let accepted: Set<Int32>
 
   /// What one run took.
   struct Usage {
     let seconds: Double
     let peakBytes: Double
-    let status: Int32
   }
 
   struct CannotStart: Error {
     let program: String
   }
 
-  init(_ arguments: [String]) { self.arguments = arguments }
+  struct Failed: Error {
+    let program: String
+    let status: Int32
+  }
+
+  init(_ arguments: [String], accepting accepted: Set<Int32> = [0]) {
+    self.arguments = arguments
+    self.accepted = accepted
+  }
 
   /// Peak memory counts that of the caller too, as Linux has it: measure before growing.
   func run() throws -> Usage {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var child: pid_t = 0
@@ -34,7 +45,9 @@ struct ChildProcess {
       if error == 0 { wait4(child, &status, 0, &usage) }
     }
     guard error == 0 else { throw CannotStart(program: arguments[0]) }
-    return Usage(
-      seconds: seconds, peakBytes: Double(usage.ru_maxrss) * 1024, status: (status >> 8) & 0xff)
+    // A signal is no exit code.
+    let code = status & 0x7f == 0 ? (status >> 8) & 0xff : -1
+    guard accepted.contains(code) else { throw Failed(program: arguments[0], status: code) }
+    return Usage(seconds: seconds, peakBytes: Double(usage.ru_maxrss) * 1024)
   }
 }

@@ -46,6 +46,21 @@ struct Comparison {
     }
   }
 
+  /// Runs both programs in turns, each first in every other round, by the clock on the wall.
+  mutating func race(rounds: Int, _ ours: ChildProcess, _ theirs: ChildProcess) throws {
+    let scale = unit == .difference ? 1e3 : 1
+    _ = try (ours.run(), theirs.run())
+    for round in 0..<rounds {
+      let first = try (round.isMultiple(of: 2) ? ours : theirs).run().seconds * scale
+      let second = try (round.isMultiple(of: 2) ? theirs : ours).run().seconds * scale
+      if round.isMultiple(of: 2) {
+        add(ours: first, theirs: second)
+      } else {
+        add(ours: second, theirs: first)
+      }
+    }
+  }
+
   /// The value of each pair, sorted.
   var values: [Double] {
     pairs.map { unit == .difference ? $0.ours - $0.theirs : $0.ours / $0.theirs }.sorted()

@@ -4,64 +4,75 @@ import Foundation
 struct ProcessBenches {
   let catalogs: Catalogs
   let rounds: Int
-  /// The `juice-rules` of a static release build.
-  let tool: String
-  /// The C program that reads one file.
-  let cParse: String
-
-  struct Failed: Error {
-    let arguments: [String]
-    let status: Int32
-  }
+  let programs: Programs
 
   /// The memory comes first: Linux counts that of this program too.
-  func run() throws -> [Comparison] { [try memory(), try start(), try tree()] }
+  func run() throws -> [Comparison] {
+    [try memory(), try start()] + (try againstC()) + [try twoThreads()] + (try againstRivals())
+  }
 
   private func memory() throws -> Comparison {
     var comparison = Comparison(
       "peak memory of a 50 MB lint", against: "the file", atMost: 4, unit: .memory)
     let size = try Double(
       catalogs.large.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
-    for _ in 0..<3 { comparison.add(ours: try lint(catalogs.large.path).peakBytes, theirs: size) }
+    for _ in 0..<3 {
+      comparison.add(ours: try lint(catalogs.large).run().peakBytes, theirs: size)
+    }
     return comparison
   }
 
   private func start() throws -> Comparison {
     var comparison = Comparison(
       "lint of one small file", against: "C program", atMost: 5, unit: .difference)
-    let file = catalogs.tiny.path
-    _ = try (lint(file), run(cParse, file))
-    for round in 0..<rounds * 4 {
-      if round.isMultiple(of: 2) {
-        let ours = try lint(file)
-        comparison.add(ours: ours.seconds * 1e3, theirs: try run(cParse, file).seconds * 1e3)
-      } else {
-        let theirs = try run(cParse, file)
-        comparison.add(ours: try lint(file).seconds * 1e3, theirs: theirs.seconds * 1e3)
-      }
-    }
+    try comparison.race(rounds: rounds * 4, lint(catalogs.tiny), programs.cParse([catalogs.tiny]))
     return comparison
   }
 
-  /// Nothing to compare with but one program for each file; here for the memory and the parallelism.
-  private func tree() throws -> Comparison {
-    var comparison = Comparison(
-      "lint of 2,000 files", against: "C program on 5 MB", atMost: nil)
-    for _ in 0..<max(rounds / 4, 1) {
-      comparison.add(
-        ours: try lint(catalogs.tree.path).seconds,
-        theirs: try run(cParse, catalogs.medium.path).seconds)
-    }
+  /// One thread each, from disk, with every rule.
+  private func againstC() throws -> [Comparison] {
+    let tree = try catalogs.treeFiles()
+    return [
+      try race("lint of 2,000 files", "C program", 1.3, lint(catalogs.tree), programs.cParse(tree)),
+      try race(
+        "lint of 5 MB", "C program", 1.6, lint(catalogs.medium),
+        programs.cParse([catalogs.medium])),
+      try race(
+        "lint of 50 MB", "C program", 1.6, lint(catalogs.large),
+        programs.cParse([catalogs.large]), rounds: max(rounds / 7, 1)),
+    ]
+  }
+
+  private func twoThreads() throws -> Comparison {
+    try race(
+      "the 2,000 on two threads", "on one", 1 / 1.7, lint(catalogs.tree, threads: 2),
+      lint(catalogs.tree))
+  }
+
+  /// On the same files, each as it is used.
+  private func againstRivals() throws -> [Comparison] {
+    let (tree, files) = (catalogs.tree, try catalogs.treeFiles())
+    let ours = programs.lint(tree)
+    let few = max(rounds / 4, 1)
+    return [
+      try race("lint of 2,000 files", "ryl", 0.5, ours, programs.ryl(tree), rounds: few),
+      try race(
+        "lint of 2,000 files", "PyYAML, jsonschema-rs", 0.1, ours, programs.schemaCheck(files),
+        rounds: few),
+      try race("lint of 2,000 files", "js-yaml", 1 / 3, ours, programs.jsYAML(files), rounds: few),
+    ]
+  }
+
+  private func race(
+    _ name: String, _ measure: String, _ bar: Double, _ ours: ChildProcess, _ theirs: ChildProcess,
+    rounds: Int? = nil
+  ) throws -> Comparison {
+    var comparison = Comparison(name, against: measure, atMost: bar)
+    try comparison.race(rounds: rounds ?? self.rounds, ours, theirs)
     return comparison
   }
 
-  private func lint(_ path: String) throws -> ChildProcess.Usage {
-    try run(tool, "lint", path)
-  }
-
-  private func run(_ arguments: String...) throws -> ChildProcess.Usage {
-    let usage = try ChildProcess(arguments).run()
-    guard usage.status == 0 else { throw Failed(arguments: arguments, status: usage.status) }
-    return usage
+  private func lint(_ path: URL, threads: Int = 1) -> ChildProcess {
+    programs.lint(path, "--threads", "\(threads)")
   }
 }

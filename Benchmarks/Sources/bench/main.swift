@@ -5,7 +5,8 @@ import YAMLTree
 
 let usage = """
   bench generate FOLDER                   writes the catalogs that the others read; --quick for few
-  bench run FOLDER TOOL C-PARSE           compares; --quick for fewer rounds, --check to fail on a bar
+  bench run FOLDER TOOL C-PARSE PYTHON REPOSITORY
+                                          compares; --quick for fewer rounds, --check to fail on a bar
   bench repeat WHAT FOLDER SECONDS        repeats c, tree, load or lint, for a profiler
 
   """
@@ -16,7 +17,7 @@ let arguments = words.filter { !$0.hasPrefix("--") }
 switch (arguments.first, arguments.count) {
 case ("generate", 2):
   try Catalogs(folder: URL(filePath: arguments[1])).generate(isQuick: words.contains("--quick"))
-case ("run", 4): try run()
+case ("run", 6): try run()
 case ("repeat", 4): try repeatForProfiler()
 default:
   FileHandle.standardError.write(Data(usage.utf8))
@@ -27,7 +28,9 @@ func run() throws {
   let catalogs = Catalogs(folder: URL(filePath: arguments[1]))
   let rounds = words.contains("--quick") ? 3 : 21
   let processes = try ProcessBenches(
-    catalogs: catalogs, rounds: rounds, tool: arguments[2], cParse: arguments[3]
+    catalogs: catalogs, rounds: rounds,
+    programs: Programs(
+      tool: arguments[2], cParse: arguments[3], python: arguments[4], repository: arguments[5])
   ).run()
   let report = Report(
     try processes + ReadingBenches(catalogs: catalogs, rounds: rounds).run()

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The programs that are compared: ours, as it is released, and others.
+struct Programs {
+  /// The `juice-rules` of a static release build.
+  let tool: String
+  /// The C program that reads files.
+  let cParse: String
+  /// A Python environment with ryl, PyYAML and jsonschema-rs.
+  let python: String
+  /// The root of the repository.
+  let repository: String
+
+  func lint(_ path: URL, _ options: String...) -> ChildProcess {
+    ChildProcess([tool, "lint", path.path] + options)
+  }
+
+  func cParse(_ files: [URL]) -> ChildProcess { ChildProcess([cParse] + files.map(\.path)) }
+
+  /// A linter of YAML's style: the files have findings for it.
+  func ryl(_ folder: URL) -> ChildProcess {
+    ChildProcess(
+      ["\(python)/bin/ryl", "--enable", "ALL", "--no-cache", folder.path], accepting: [0, 1, 2])
+  }
+
+  func schemaCheck(_ files: [URL]) -> ChildProcess {
+    ChildProcess(
+      ["\(python)/bin/python", rival("schema-check.py"), "\(repository)/Schemas/pack.schema.json"]
+        + files.map(\.path))
+  }
+
+  func jsYAML(_ files: [URL]) -> ChildProcess {
+    ChildProcess(["/usr/bin/env", "node", rival("js-yaml.cjs")] + files.map(\.path))
+  }
+
+  private func rival(_ name: String) -> String { "\(repository)/Benchmarks/Rivals/\(name)" }
+}
