@@ -2,22 +2,45 @@
 struct DisplayPath {
   private let workingDirectory: String?
   private let base: [Substring]?
+  /// What stands before a path without `.` and `..`; nil when that depends on the path.
+  private let prefix: String?
 
   init(workingDirectory: String?, base: String?) {
     self.workingDirectory = workingDirectory
-    self.base = workingDirectory.map { directory in
-      DisplayPath.steps(FilePath.joined(directory, base ?? "."))
+    guard let workingDirectory else {
+      (self.base, prefix) = (nil, nil)
+      return
     }
+    let steps = DisplayPath.steps(workingDirectory)
+    let base = DisplayPath.steps(FilePath.joined(workingDirectory, base ?? "."))
+    self.base = base
+    let isBelow = !base.isEmpty && steps.starts(with: base)
+    prefix = isBelow ? steps.dropFirst(base.count).map { $0 + "/" }.joined() : nil
   }
 
   func shown(_ path: String) -> String {
     guard let workingDirectory, let base else { return path }
+    // Thousands of files are mostly named as simply as this.
+    if let prefix, DisplayPath.isPlain(path) { return prefix + path }
     let steps = DisplayPath.steps(FilePath.joined(workingDirectory, path))
     let common = zip(steps, base).prefix { $0 == $1 }.count
     // Far from the base the whole path reads better than a stair of `..`.
     guard common > 0 || base.isEmpty else { return "/" + steps.joined(separator: "/") }
     let up = Array(repeating: Substring(".."), count: base.count - common)
     return (up + steps.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// Whether a path is relative and says each step once.
+  private static func isPlain(_ path: String) -> Bool {
+    var previous = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      // A hidden name is taken for a step back: that costs time, and nothing else.
+      guard previous != UInt8(ascii: "/") || byte != previous && byte != UInt8(ascii: ".") else {
+        return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "/")
   }
 
   /// The names on the way, without `.` and with `..` taken back.
