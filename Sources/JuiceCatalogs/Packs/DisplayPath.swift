@@ -32,15 +32,19 @@ struct DisplayPath {
 
   /// Whether a path is relative and says each step once.
   private static func isPlain(_ path: String) -> Bool {
-    var previous = UInt8(ascii: "/")
+    var length = 0
+    var dots = 0
     for byte in path.utf8 {
-      // A hidden name is taken for a step back: that costs time, and nothing else.
-      guard previous != UInt8(ascii: "/") || byte != previous && byte != UInt8(ascii: ".") else {
-        return false
+      if byte == UInt8(ascii: "/") {
+        // Nothing, `.` and `..` are no names.
+        guard length > dots || length > 2 else { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        dots += byte == UInt8(ascii: ".") ? 1 : 0
       }
-      previous = byte
     }
-    return previous != UInt8(ascii: "/")
+    return length > dots || length > 2
   }
 
   /// The names on the way, without `.` and with `..` taken back.
