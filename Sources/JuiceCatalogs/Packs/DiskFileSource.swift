@@ -45,9 +45,10 @@ public struct DiskFileSource: FileSource {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw fault(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw fault(path, EISDIR) }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
     // Only opening must not wait: a pipe whose writer is slow is read to its end.
-    _ = fcntl(descriptor, F_SETFL, 0)
-    let size = status.st_mode & S_IFMT == S_IFREG ? min(Int(status.st_size), limit) : 0
+    if !isRegular { _ = fcntl(descriptor, F_SETFL, 0) }
+    let size = isRegular ? min(Int(status.st_size), limit) : 0
     return try read(descriptor, path, expecting: size, limit: limit)
   }
 
@@ -68,6 +69,8 @@ public struct DiskFileSource: FileSource {
       guard failure == 0 else { throw fault(path, failure) }
       guard !part.isEmpty else { break }
       if bytes.isEmpty { bytes = part } else { bytes += part }
+      // Of a file with a size, less than was asked for is its end.
+      if size > 0, part.count < wanted { break }
       chunk = 65_536
     }
     return bytes
