@@ -18,7 +18,7 @@ SWIFT_FILES = $$(find Package.swift Sources Plugins Tests Benchmarks -name '*.sw
 # How long to fuzz.
 FUZZ_SECONDS ?= 60
 
-# The Python that checks the schemas. Tests find it by this name.
+# The Python with what checks schemas, hooks and workflows. Tests find it by this name.
 PYTHON_FOLDER := .build-python
 export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 

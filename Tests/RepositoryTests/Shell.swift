@@ -1,42 +1,96 @@
 import Foundation
 import Testing
 
-/// A folder of its own with a copy of the shipped catalogs, where the commands of a reader run.
+/// The folder of a reader, a git repository with a copy of the shipped catalogs, where commands run.
 struct Shell: ~Copyable {
+  /// Where commands run.
   let folder: URL
+  /// Holds the folder, and what lies around it.
+  let surroundings: URL
+  /// Variables beyond those that a reader has.
+  var environment: [String: String] = [:]
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "juice-rules-readme-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    surroundings = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "juice-rules-reader-\(UUID().uuidString)")
+    folder = surroundings.appending(path: "stand")
+    for path in ["stand", "home"] {
+      try FileManager.default.createDirectory(
+        at: surroundings.appending(path: path), withIntermediateDirectories: true)
+    }
     for name in ["Catalogs", "Schemas"] {
       try FileManager.default.copyItem(
         at: Repository.root.appending(path: name), to: folder.appending(path: name))
     }
+    try configureGit()
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit { try? FileManager.default.removeItem(at: surroundings) }
 
   func write(_ text: String, to path: String) throws {
-    try text.write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
+    let url = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// Both outputs of `command`, with the `juice-rules` that was built with these tests in reach.
-  func output(of command: String) throws -> String {
+  /// Makes `OWNER/juice-rules` a repository with the hooks of the working copy, in the version that pages
+  /// name.
+  func publish() throws {
+    let hub = surroundings.appending(path: "juice-rules")
+    try FileManager.default.createDirectory(at: hub, withIntermediateDirectories: true)
+    let hooks = ".pre-commit-hooks.yaml"
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: hooks), to: hub.appending(path: hooks))
+    let commit = "git init -q . && git add . && git commit -q --message Hooks && git tag 1.0.0"
+    #expect(try run("cd ../juice-rules && \(commit)").output == "")
+  }
+
+  /// Both outputs of `command`.
+  func output(of command: String) throws -> String { try run(command).output }
+
+  /// Both outputs of `command` and how it ended, with the `juice-rules` that was built with these tests in
+  /// reach, and what is installed beside the Python of the tests.
+  func run(_ command: String) throws -> (output: String, status: Int32) {
     let pipe = Pipe()
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", command]
+    process.arguments = ["--noprofile", "--norc", "-c", command]
     process.currentDirectoryURL = folder
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    process.environment = ["PATH": "\(Self.products.path):\(path)", "LC_ALL": "C.UTF-8"]
+    process.environment = variables
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
     let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// The first commit of a reader, who finds `OWNER/juice-rules` beside the folder.
+  private func configureGit() throws {
+    let hub = surroundings.appending(path: "juice-rules")
+    try """
+    [user]
+      name = Reader
+      email = reader@example.com
+    [init]
+      defaultBranch = main
+    [url "file://\(hub.path)"]
+      insteadOf = https://github.com/OWNER/juice-rules
+    """.write(
+      to: surroundings.appending(path: "home/.gitconfig"), atomically: true, encoding: .utf8)
+    let commit = "git init -q . && git add . && git commit -q --message First"
+    #expect(try run(commit).output == "")
+  }
+
+  private var variables: [String: String] {
+    let inherited = ProcessInfo.processInfo.environment
+    let places = [Self.products.path] + Python.folders + [inherited["PATH"] ?? ""]
+    return [
+      "PATH": places.joined(separator: ":"), "LC_ALL": "C.UTF-8",
+      "HOME": surroundings.appending(path: "home").path,
+    ].merging(environment) { $1 }
   }
 
   /// The folder that the products of this build lie in.

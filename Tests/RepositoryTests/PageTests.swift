@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Pages do what they say: their commands run, what they print is real, their links lead somewhere.
+struct PageTests {
+  @Test("prints what it shows", arguments: Page.all.filter(\.canRun))
+  func commands(of page: Page) throws {
+    let shell = try Shell()
+    try shell.publish()
+    for block in try page.blocks() {
+      if let file = block.file { try shell.write(block.text, to: file) }
+      guard block.language == "console" else { continue }
+      for command in block.commands where Self.isRun(command) {
+        let printed = try shell.output(of: command.text).trimmingCharacters(in: .newlines)
+        if printed != command.output { try page.record(printed, of: command) }
+        #expect(
+          printed == command.output,
+          "\(page.path): \(command.text); RECORD_SNAPSHOTS=1 records it")
+      }
+    }
+  }
+
+  /// Building takes minutes: `make` targets are looked up, and `make test-plugin` runs the plugins.
+  private static func isRun(_ command: Page.Command) -> Bool {
+    !["make ", "swift "].contains { command.text.hasPrefix($0) }
+  }
+
+  @Test("names targets of make that exist", arguments: Page.all)
+  func makeTargets(of page: Page) throws {
+    let makefile = try Repository.File(path: "Makefile").text()
+    for command in try page.commands() where command.text.hasPrefix("make ") {
+      let target = command.text.dropFirst(5)
+      #expect(makefile.contains(try Regex("(?m)^\(target):")), "\(page.path): \(command.text)")
+    }
+  }
+
+  @Test("shows of plugins what their test prints", arguments: Page.all)
+  func plugins(of page: Page) throws {
+    let transcript = try Repository.File(path: "Tests/PluginClient/expected.txt").text()
+    for command in try page.commands() where command.text.hasPrefix("swift package ") {
+      let shown = ["$ \(command.text)", command.output].filter { !$0.isEmpty }
+      #expect(transcript.contains(shown.joined(separator: "\n") + "\n"), "\(page.path)")
+    }
+  }
+
+  @Test("links to what is there", arguments: Page.all)
+  func links(of page: Page) throws {
+    let folder = Repository.root.appending(path: page.path).deletingLastPathComponent()
+    for link in try page.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/)
+    where !link.1.contains("://") && !link.1.hasPrefix("doc:") {
+      let path = folder.appending(path: String(link.1)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(page.path) links to \(link.1)")
+    }
+  }
+}
