@@ -1,13 +1,19 @@
 extension Diagnostic {
   /// Names the finding from one run to the next: 16 hexadecimal digits.
   ///
-  /// It is made of the rule, the path in the document, what was found, and the last two components
-  /// of the file's path, which are the pack and its file. So it stays when lines move, when the
-  /// message is worded anew, and when the tool is run from another directory above the pack. Two
-  /// findings can share it: a report tells them apart, see ``LintReport/fingerprints``.
+  /// It is made of the rule, the place in the model as a ``FindingKey`` has it, and what was found. In
+  /// the place of a file's path stand its last two components. So it stays when lines move, entries
+  /// change their order or their file, the message is worded anew, and the tool is run from another
+  /// directory above the pack. Two findings can share it: a report tells them apart, see
+  /// ``LintReport/fingerprints``.
   public var fingerprint: String {
-    let file = primary.file.split(separator: "/").suffix(2).joined(separator: "/")
-    return FNV1a64(fields: [rule, path, data.found ?? "", file]).hexadecimal
+    let key = FindingKey(self) { $0.split(separator: "/").suffix(2).joined(separator: "/") }
+    return switch key.place {
+    case .pack(let pack, let path):
+      FNV1a64(fields: [rule, path, data.found ?? "", pack, "pack"]).hexadecimal
+    case .file(let file, let path):
+      FNV1a64(fields: [rule, path, data.found ?? "", file]).hexadecimal
+    }
   }
 }
 

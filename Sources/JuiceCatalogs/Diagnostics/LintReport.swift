@@ -21,6 +21,14 @@ public struct LintReport: Sendable {
     self.packs = packs
   }
 
+  /// The report with other findings among its own, in their order.
+  public func adding(_ findings: [Diagnostic]) -> LintReport {
+    guard !findings.isEmpty else { return self }
+    var report = self
+    report.diagnostics = (diagnostics + findings).sorted(by: Diagnostic.isOrdered)
+    return report
+  }
+
   /// How many files were checked.
   public var fileCount: Int { files.count }
 

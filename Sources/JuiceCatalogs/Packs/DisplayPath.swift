@@ -18,6 +18,17 @@ struct DisplayPath {
     prefix = isBelow ? steps.dropFirst(base.count).map { $0 + "/" }.joined() : nil
   }
 
+  /// The same files seen from another folder.
+  func based(on folder: String) -> DisplayPath {
+    DisplayPath(workingDirectory: workingDirectory ?? "/", base: folder)
+  }
+
+  /// The way back from what reports show.
+  func path(ofShown path: String) -> String {
+    guard let base, !path.hasPrefix("/") else { return path }
+    return "/" + base.joined(separator: "/") + "/" + path
+  }
+
   func shown(_ path: String) -> String {
     guard let workingDirectory, let base else { return path }
     // Thousands of files are mostly named as simply as this.

@@ -29,6 +29,7 @@ extension LintRule {
     redefinedAnchor,
     severalDocuments,
     shadowedID,
+    staleBaselineEntry,
     unbalancedPlaceholder,
     undefinedAlias,
     unitMismatch,

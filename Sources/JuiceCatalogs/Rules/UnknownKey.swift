@@ -66,7 +66,7 @@ extension Finding {
     let names = [
       "pack file": "팩 파일", "pack": "팩", "ingredient": "재료", "stock": "재고", "recipe": "레시피",
       "ingredient line": "재료 줄", "messages": "메시지 목록", "message": "메시지", "action": "버튼",
-      "catalog": "카탈로그", "configuration": "설정",
+      "catalog": "카탈로그", "configuration": "설정", "baseline": "기준선", "known finding": "알려진 문제",
     ]
     return names[section] ?? section
   }

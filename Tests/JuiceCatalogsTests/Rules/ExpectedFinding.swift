@@ -72,7 +72,7 @@ extension ExpectedFinding {
     let report = try lint(example)
     let encodings = Dictionary(
       uniqueKeysWithValues: example.files.map { ($0.path, $0.encoding) })
-    return try report.diagnostics.map { diagnostic in
+    return try report.diagnostics.filter { !$0.isSuppressed }.map { diagnostic in
       let source = try #require(report.sources[diagnostic.primary.file])
       let span = diagnostic.primary.span
       return ExpectedFinding(
@@ -86,7 +86,12 @@ extension ExpectedFinding {
     let contents = example.files.map { ($0.path, $0.bytes) }
     let source = MemoryFileSource(bytes: Dictionary(uniqueKeysWithValues: contents))
     let isRoot = example.files.contains { $0.path.contains("/") }
-    return try CatalogLoader(files: source).lint(isRoot ? ["."] : example.files.map(\.path))
+    let loader = CatalogLoader(files: source)
+    let paths = isRoot ? ["."] : example.files.map(\.path)
+    let report = try loader.lint(paths)
+    guard source.kind(of: "baseline.json") == .file else { return report }
+    let outcome = try loader.baseline(at: "baseline.json").applied(to: report, of: paths)
+    return outcome.report.adding(outcome.stale)
   }
 
   private static func decoded(

@@ -1,0 +1,65 @@
+import YAMLTree
+
+extension BaselineFile {
+  /// Suppresses what is known of `report`.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - paths: What was checked: only of that can an entry be stale.
+  ///   - isChecked: Whether findings of a rule were asked for.
+  public func applied(
+    to report: LintReport, of paths: [String], isChecked: (String) -> Bool = { _ in true }
+  ) -> BaselineOutcome {
+    var budget = Dictionary(
+      baseline.entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
+    var hidden = report
+    hide(in: &hidden.diagnostics, within: &budget)
+    let coverage = BaselineCoverage(report, of: paths, by: self)
+    var pruned = baseline
+    pruned.entries = []
+    var stale = flaws
+    for entry in baseline.entries {
+      let unused = budget[entry.key] ?? 0
+      guard unused > 0, isChecked(entry.key.rule), coverage.judges(entry.key) else {
+        pruned.entries.append(entry)
+        continue
+      }
+      let left = entry.count - unused
+      if left > 0 { pruned.entries.append(Baseline.Entry(entry.key, count: left)) }
+      stale.append(finding(.staleEntry(entry.key, known: entry.count, left: left), at: entry.key))
+    }
+    if !stale.isEmpty { hidden.sources[source.path] = source }
+    return BaselineOutcome(
+      report: hidden, stale: stale.sorted(by: Diagnostic.isOrdered), pruned: pruned)
+  }
+
+  /// First what is at the very place of an entry; then, of several equal things of which one is reported
+  /// and the others are shown beside it, also what an entry knows by another of them.
+  private func hide(in findings: inout [Diagnostic], within budget: inout [FindingKey: Int]) {
+    let places: [(Diagnostic) -> [Diagnostic.Label]] = [{ [$0.primary] }, { $0.related }]
+    for labels in places {
+      for index in findings.indices where canHide(findings[index]) {
+        let keys = labels(findings[index]).map { key(findings[index].rule, at: $0) }
+        guard let key = keys.first(where: { budget[$0, default: 0] > 0 }) else { continue }
+        budget[key, default: 0] -= 1
+        findings[index].suppression = Diagnostic.Suppression(.baseline)
+      }
+    }
+  }
+
+  func canHide(_ finding: Diagnostic) -> Bool {
+    !finding.isSuppressed && Baseline.canKnow(finding.rule)
+  }
+
+  func key(_ rule: String, at label: Diagnostic.Label) -> FindingKey {
+    FindingKey(rule: rule, at: label, file: place.name(ofShown:))
+  }
+
+  private func finding(_ finding: Finding, at key: FindingKey) -> Diagnostic {
+    Diagnostic(
+      rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
+      primary: Diagnostic.Label(
+        file: source.path, span: spans[key] ?? ByteSpan(start: 0, end: 0), text: finding.label),
+      data: finding.data, help: finding.help)
+  }
+}

@@ -1,0 +1,25 @@
+import YAMLTree
+
+extension CatalogLoader {
+  /// The baseline in the file at `path`.
+  ///
+  /// One with ``BaselineFile/faults`` knows nothing.
+  public func baseline(at path: String) throws(CatalogInputFault) -> BaselineFile {
+    guard files.kind(of: path) != .folder else {
+      throw .unreadable(path, reason: "Is a directory")
+    }
+    let bytes = try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
+    var draft = CatalogDraft()
+    let file = draft.addFile(path: display.shown(path), bytes: bytes, limits: .standard)
+    return draft.readBaseline(file, path: path, place: place(ofBaseline: path))
+  }
+
+  /// A baseline that is to be written to `path`, where nothing is yet.
+  public func newBaseline(at path: String) -> BaselineFile {
+    BaselineFile(toBeAt: path, shown: display.shown(path), place: place(ofBaseline: path))
+  }
+
+  private func place(ofBaseline path: String) -> BaselinePlace {
+    BaselinePlace(folder: FilePath.folder(path), shown: display)
+  }
+}

@@ -1,0 +1,134 @@
+import JuiceRules
+
+extension LintRule {
+  /// An entry of a baseline that hides nothing.
+  static let staleBaselineEntry = LintRule(
+    "stale-baseline-entry", .format, .warning,
+    summary: LocalizedText(
+      en: "This entry of the baseline hides nothing, or more than there is.",
+      ko: "기준선의 이 항목이 숨기는 문제가 없거나, 실제보다 많습니다."),
+    rationale: LocalizedText(
+      en: """
+        What it was about has been fixed. An entry that stays would hide the same fault when somebody \
+        makes it again; `--prune-baseline` removes it. Of an entry that names no rule, or stands twice, \
+        the same holds.
+        """,
+      ko: """
+        항목이 가리키던 문제는 고쳐졌습니다. 그대로 두면 누군가 같은 실수를 다시 했을 때 숨기게 되므로 \
+        `--prune-baseline`으로 지웁니다. 없는 규칙을 적었거나 두 번 적은 항목도 마찬가지입니다.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "baseline.json",
+          """
+          {
+            "schema": "juice-rules/baseline/1",
+            "paths": ["."],
+            "findings": [
+              # warning below: [stale-baseline-entry] "{"rule": "unknown-key", "pack": "classic", "path": "friuts"}"
+              {"rule": "unknown-key", "pack": "classic", "path": "friuts"}
+            ]
+          }
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi, colour: green }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "baseline.json",
+          """
+          {
+            "schema": "juice-rules/baseline/1",
+            "paths": ["."],
+            "findings": [
+              {"rule": "unknown-key", "pack": "classic", "path": "fruits.kiwi.colour"}
+            ]
+          }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  /// - Parameters:
+  ///   - known: How many findings the entry speaks of.
+  ///   - left: How many there are.
+  static func staleEntry(_ key: FindingKey, known: Int, left: Int) -> Finding {
+    var finding = Finding(
+      .staleBaselineEntry,
+      left == 0
+        ? LocalizedText(
+          en: "`\(key.rule)` is fixed at `\(key.place.description)`",
+          ko: "`\(key.place.description)`의 `\(key.rule)` 문제는 고쳐졌습니다")
+        : LocalizedText(
+          en: "of `\(key.rule)` at `\(key.place.description)` \(left) are left, not \(known)",
+          ko: "`\(key.place.description)`의 `\(key.rule)` 문제는 \(known)개가 아니라 \(left)개 남았습니다"))
+    finding.data = Diagnostic.Details(expected: String(left), found: String(known))
+    finding.help = .prune
+    return finding
+  }
+
+  static func unknownRule(_ name: String) -> Finding {
+    var finding = Finding(
+      .staleBaselineEntry,
+      LocalizedText(en: "no rule is called `\(name)`", ko: "`\(name)`: 그런 규칙이 없습니다"))
+    let near = LintRule.names(near: name)
+    finding.data = Diagnostic.Details(found: name, candidates: near)
+    finding.help = .didYouMean(near) ?? .prune
+    return finding
+  }
+
+  static func cannotBeKnown(_ rule: String) -> Finding {
+    var finding = Finding(
+      .staleBaselineEntry,
+      LocalizedText(
+        en: "findings of `\(rule)` cannot be hidden", ko: "`\(rule)` 문제는 숨길 수 없습니다"))
+    finding.help = .prune
+    return finding
+  }
+
+  static func knownTwice(_ key: FindingKey) -> Finding {
+    var finding = Finding(
+      .staleBaselineEntry,
+      LocalizedText(
+        en: "`\(key.rule)` at `\(key.place.description)` stands here twice",
+        ko: "`\(key.place.description)`의 `\(key.rule)` 항목이 두 번 있습니다"))
+    finding.help = .prune
+    return finding
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let prune = LocalizedText(
+    en: "`--prune-baseline` removes it", ko: "`--prune-baseline`을 쓰면 지웁니다")
+}
+
+extension FindingKey.Place {
+  /// As a person reads it: `classic/recipes.mango-juice`.
+  fileprivate var description: String {
+    switch self {
+    case .pack(let pack, let path): "\(pack)/\(path)"
+    case .file(let file, ""): file
+    case .file(let file, let path): "\(file): \(path)"
+    }
+  }
+}
