@@ -91,6 +91,11 @@ format-check: ## Fails where `make format` would change something.
 docs: setup ## Builds the documentation of the libraries, and checks its links.
 	@scripts/docs $(SWIFT_FLAGS)
 
+.PHONY: manual
+manual: setup ## Writes the manual page of the command.
+	@swift package generate-manual --configuration debug
+	@find .build/plugins/GenerateManual -name juice-rules.1
+
 .PHONY: demo
 demo: tool ## Shows it at work, from the build to the empty shelf, on a stock of its own.
 	@scripts/demo

@@ -117,7 +117,8 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "RepositoryTests", dependencies: ["juice-rules"], swiftSettings: swiftSettings
+      name: "RepositoryTests", dependencies: ["juice-rules", "YAMLTree"],
+      swiftSettings: swiftSettings
     ),
   ]
 )

@@ -5,7 +5,7 @@ struct MakefileTests {
   static let targets = [
     "help", "setup", "build", "tool", "test", "lint", "format", "format-check", "demo", "bench",
     "fuzz",
-    "schemas", "docs",
+    "schemas", "docs", "manual",
     "release", "clean",
   ]
 

@@ -2,13 +2,11 @@ import Foundation
 import Testing
 
 /// The folder of a reader, a git repository with a copy of the shipped catalogs, where commands run.
-struct Shell: ~Copyable {
+final class Shell {
   /// Where commands run.
   let folder: URL
   /// Holds the folder, and what lies around it.
   let surroundings: URL
-  /// Variables beyond those that a reader has.
-  var environment: [String: String] = [:]
 
   init() throws {
     surroundings = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -34,14 +32,15 @@ struct Shell: ~Copyable {
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// Makes `OWNER/juice-rules` a repository with the hooks of the working copy, in the version that pages
-  /// name.
+  /// Makes `OWNER/juice-rules` a repository with what the working copy has for others, in the version
+  /// that pages name.
   func publish() throws {
     let hub = surroundings.appending(path: "juice-rules")
     try FileManager.default.createDirectory(at: hub, withIntermediateDirectories: true)
-    let hooks = ".pre-commit-hooks.yaml"
-    try FileManager.default.copyItem(
-      at: Repository.root.appending(path: hooks), to: hub.appending(path: hooks))
+    for name in [".pre-commit-hooks.yaml", "action.yml", "scripts"] {
+      try FileManager.default.copyItem(
+        at: Repository.root.appending(path: name), to: hub.appending(path: name))
+    }
     let commit = "git init -q . && git add . && git commit -q --message Hooks && git tag 1.0.0"
     #expect(try run("cd ../juice-rules && \(commit)").output == "")
   }
@@ -51,13 +50,15 @@ struct Shell: ~Copyable {
 
   /// Both outputs of `command` and how it ended, with the `juice-rules` that was built with these tests in
   /// reach, and what is installed beside the Python of the tests.
-  func run(_ command: String) throws -> (output: String, status: Int32) {
+  func run(
+    _ command: String, with variables: [String: String] = [:]
+  ) throws -> (output: String, status: Int32) {
     let pipe = Pipe()
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["--noprofile", "--norc", "-c", command]
     process.currentDirectoryURL = folder
-    process.environment = variables
+    process.environment = self.variables.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
@@ -90,7 +91,7 @@ struct Shell: ~Copyable {
     return [
       "PATH": places.joined(separator: ":"), "LC_ALL": "C.UTF-8",
       "HOME": surroundings.appending(path: "home").path,
-    ].merging(environment) { $1 }
+    ]
   }
 
   /// The folder that the products of this build lie in.

@@ -21,7 +21,8 @@ extension BaselineFile {
     let entries = counts.map { Baseline.Entry($0.key, count: $0.value) }
     let all = Set(baseline.paths + paths.map(place.name(of:)))
     return Baseline(
-      paths: all.filter { path in !path.isCovered(by: all.filter { $0 != path }.sorted()) }.sorted(),
+      paths: all.filter { path in !path.isCovered(by: all.filter { $0 != path }.sorted()) }
+        .sorted(),
       entries: entries.sorted { $0.key < $1.key })
   }
 }

@@ -110,7 +110,8 @@ extension Finding {
     var finding = Finding(
       .unsupportedFormat,
       LocalizedText(
-        en: "`\(schema)` is not `\(Baseline.schema)`", ko: "`\(schema)`: `\(Baseline.schema)`이 아닙니다"))
+        en: "`\(schema)` is not `\(Baseline.schema)`", ko: "`\(schema)`: `\(Baseline.schema)`이 아닙니다"
+      ))
     if schema.hasPrefix("juice-rules/baseline/") {
       finding.help = LocalizedText(
         en: "a later juice-rules wrote it", ko: "더 새로운 juice-rules가 쓴 파일입니다")

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Shells complete what the help names.
+struct CompletionTests {
+  static let commands = ["menu", "make", "stock", "lint", "rule", "schema"]
+
+  @Test("knows every option", arguments: ["bash", "zsh", "fish"])
+  func options(in shell: String) throws {
+    let sandbox = try Sandbox(catalogs: [])
+    let script = try sandbox.run("--generate-completion-script", shell)
+    #expect(script.status == 0)
+    #expect(script.error == "")
+    let mark = shell == "fish" ? "-l '" : "--"
+    for command in Self.commands {
+      let help = try sandbox.run(command, "--help").output
+      let options = help.matches(of: /(?m)^ +(?:-\w, )?--([a-z-]+)/).map { String($0.1) }
+      #expect(options.count > 1)
+      for option in options {
+        #expect(script.output.contains(mark + option), "\(command) --\(option)")
+      }
+    }
+  }
+
+  @Test func bashReadsItsScript() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(
+      try sandbox.run("--generate-completion-script", "bash").output, to: "completion.bash")
+    let bash = Process()
+    bash.executableURL = URL(filePath: "/bin/bash")
+    bash.arguments = ["-n", sandbox.folder.appending(path: "completion.bash").path]
+    try bash.run()
+    bash.waitUntilExit()
+    #expect(bash.terminationStatus == 0)
+  }
+}
