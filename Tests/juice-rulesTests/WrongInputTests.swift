@@ -122,7 +122,7 @@ struct WrongInputTests {
     try transcript.note("help plan", locale)
     try transcript.note("lint --format sarif", locale)
     try transcript.note("lint --format=github Catalogs", locale)
-    try transcript.note("lint --baseline old.txt --json", locale)
+    try transcript.note("lint --watch --json", locale)
     // A recipe may be called so.
     try transcript.note("make plan", locale)
     // The parser's texts are English, all of them.

@@ -22,6 +22,14 @@ public struct BaselineFile: Sendable {
       flaws: [], spans: [:], place: place)
   }
 
+  /// The file once it holds `baseline` as the tool writes it.
+  public func holding(_ baseline: Baseline) -> BaselineFile {
+    var draft = CatalogDraft()
+    let file = draft.addFile(
+      path: source.path, bytes: Array(baseline.text.utf8), limits: .standard)
+    return draft.readBaseline(file, path: path, place: place)
+  }
+
   init(
     path: String, source: SourceFile, baseline: Baseline, faults: [Diagnostic],
     flaws: [Diagnostic], spans: [FindingKey: ByteSpan], place: BaselinePlace

@@ -4,14 +4,15 @@ import YAMLTree
 extension CatalogDraft {
   /// Reads a file that was added as a baseline.
   mutating func readBaseline(_ file: Int32, path: String, place: BaselinePlace) -> BaselineFile {
-    checkStructure(of: file, Format.baselineFile)
+    // What cannot be read has no shape.
+    if !hasErrors { checkStructure(of: file, Format.baselineFile) }
     let tree = files[Int(file)].tree
     var reader = BaselineReader(tree: tree)
     if !hasErrors, let root = tree.root { reader.read(root) }
     for (finding, node) in reader.faults {
       report(finding, in: file, at: tree.span(of: node), node: node)
     }
-    let faults = diagnostics.filter { $0.severity == .error }
+    let faults = diagnostics.filter { $0.severity == .error }.withoutWhatFollows
     diagnostics = []
     for (finding, node) in reader.flaws {
       report(finding, in: file, at: tree.span(of: node), node: nil)
@@ -25,6 +26,16 @@ extension CatalogDraft {
   }
 
   private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension [Diagnostic] {
+  /// Of a file that is something else, it is enough to say that.
+  fileprivate var withoutWhatFollows: [Diagnostic] {
+    guard var other = first(where: { $0.rule == "missing-key" && $0.data.expected == "schema" })
+    else { return self }
+    other.help = nil
+    return [other]
+  }
 }
 
 /// Reads the tree of a baseline that has the right shape.

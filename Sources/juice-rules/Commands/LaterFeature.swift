@@ -38,8 +38,8 @@
 
     private static let lintOptions: Set<String> = [
       "--select", "--ignore", "--severity", "--max-findings", "--statistics", "--list-rules",
-      "--show-files", "--config", "--isolated", "--today", "--baseline", "--write-baseline",
-      "--prune-baseline", "--diff", "--since", "--watch", "--force-exclude",
+      "--show-files", "--config", "--isolated", "--today", "--diff", "--since", "--watch",
+      "--force-exclude",
     ]
 
     private static func lintOption(in words: [String]) -> String? {

@@ -4,7 +4,7 @@
 
   /// What lint found, and what it mended before.
   struct LintResult {
-    let report: LintReport
+    var report: LintReport
     var fixed: FixCount?
     /// What the standard input holds, mended; nil unless that is asked for.
     var fixedInput: [UInt8]?
@@ -26,11 +26,23 @@
 
     /// Checks what the command names, after mending it where that is asked for.
     func check(_ settings: Settings) throws(CommandFault) -> LintResult {
+      let readsInput = paths.contains { $0.text == "-" }
+      try baselining.check(fromInput: readsInput)
       let world = settings.world
       let loader = CatalogLoader(
         files: world.files, workingDirectory: world.workingDirectory,
         relativeTo: lint.relativeTo?.text)
-      if paths.contains(where: { $0.text == "-" }) { return try checkInput(loader, in: world) }
+      var result =
+        readsInput
+        ? try checkInput(loader, in: world) : try checkPaths(loader, settings)
+      result.report = try applyingBaseline(
+        to: result.report, of: readsInput ? [inputName] : pathsToCheck(settings), loader, in: world)
+      return result
+    }
+
+    private func checkPaths(
+      _ loader: CatalogLoader, _ settings: Settings
+    ) throws(CommandFault) -> LintResult {
       let checked = pathsToCheck(settings)
       let outcome: FixOutcome
       do throws(CatalogInputFault) {
@@ -69,6 +81,9 @@
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
     }
 
+    /// What the standard input is called.
+    private var inputName: String { lint.stdinFilename?.text ?? "stdin.yaml" }
+
     private func checkInput(
       _ loader: CatalogLoader, in world: World
     ) throws(CommandFault) -> LintResult {
@@ -82,7 +97,7 @@
         throw .unreadable("-", error)
       }
       do {
-        return try check(bytes, named: lint.stdinFilename?.text ?? "stdin.yaml", loader)
+        return try check(bytes, named: inputName, loader)
       } catch {
         throw CommandFault(error)
       }

@@ -53,6 +53,7 @@
     var paths: [Word] = []
 
     @OptionGroup var fixing: FixOptions
+    @OptionGroup var baselining: BaselineOptions
     @OptionGroup var lint: LintOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions

@@ -36,7 +36,7 @@ struct CommandFault: Error {
 
   func with(locale: LocaleID) -> CommandFault { with(\.locale, locale) }
 
-  private func with<Value>(
+  func with<Value>(
     _ part: WritableKeyPath<CommandFault, Value>, _ value: Value
   ) -> CommandFault {
     var fault = self

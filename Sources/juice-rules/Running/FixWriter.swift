@@ -13,9 +13,24 @@ struct FixWriter {
     defer { for replacement in replacements { replacement.discard() } }
     Interruption.commitBegins()
     for file in files { replacements.append(try prepare(file, within: roots)) }
-    for (file, replacement) in zip(files, replacements) {
-      try writing(file) { () throws(SystemFault) in try replacement.commit() }
+    // The last look comes after all that takes time.
+    for (file, replacement) in zip(files, replacements) { try check(file, replacement) }
+    for (index, (file, replacement)) in zip(files, replacements).enumerated() {
+      do throws(CommandFault) {
+        if index > 0 { try check(file, replacement) }
+        try writing(file) { () throws(SystemFault) in try replacement.commit() }
+      } catch {
+        throw index == 0 ? error : error.afterWriting(index)
+      }
     }
+  }
+
+  /// Nobody's edits since the file was read are written over.
+  private func check(_ file: FixedFile, _ replacement: FileReplacement) throws(CommandFault) {
+    let isSame = try writing(file) { () throws(SystemFault) in
+      try replacement.stillReplaces(file.original)
+    }
+    guard isSame else { throw .changed(file.path) }
   }
 
   private func prepare(
@@ -62,7 +77,14 @@ extension CommandFault {
       ko: "아무것도 쓰지 않았습니다. 고치려면 그 파일을 직접 적으세요")
   }
 
-  fileprivate static func changed(_ path: String) -> CommandFault {
+  /// The fault when `count` other files are written already.
+  fileprivate func afterWriting(_ count: Int) -> CommandFault {
+    with(
+      helpEn: "\(count) other file\(count == 1 ? " is" : "s are") fixed; run it again for the rest",
+      ko: "다른 파일 \(count)개는 고쳤습니다. 나머지를 고치려면 다시 실행하세요")
+  }
+
+  static func changed(_ path: String) -> CommandFault {
     CommandFault(
       "changed", en: "`\(path)` changed while it was read", ko: "읽는 동안 `\(path)` 파일이 바뀌었습니다"
     ).with(helpEn: "nothing was written; run it again", ko: "아무것도 쓰지 않았습니다. 다시 실행하세요")

@@ -1,3 +1,5 @@
+import JuiceRules
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,21 +8,38 @@
   import Darwin
 #endif
 
-/// New contents for a file that is there, complete and on the disk before they take its place.
+/// New contents for a file, complete and on the disk before they take its place.
 ///
-/// Mode and owner stay, and so does a symbolic link to the file. Whoever reads the file meanwhile gets the
-/// old bytes or the new ones, never some of both.
+/// Mode and owner stay, and so does a symbolic link to the file; where they cannot, as with several names
+/// for one file, it is refused. Whoever reads the file meanwhile gets the old bytes or the new ones, never
+/// some of both.
 struct FileReplacement {
   /// The file itself, where links to it lead.
   let target: String
   private let temporary: String
+  private let isNew: Bool
 
   /// Writes `bytes` beside the file at `path`.
   init(of path: String, with bytes: [UInt8]) throws(SystemFault) {
     target = try FileReplacement.resolved(path)
+    isNew = false
     try FileReplacement.checkWritable(target.folder)
     let status = try FileReplacement.checkWritable(target)
+    guard status.st_nlink == 1 else { throw .severalNames }
     temporary = try FileReplacement.write(bytes, beside: target, like: status)
+  }
+
+  /// Writes `bytes` beside `path`, where nothing is yet.
+  init(creating path: String, with bytes: [UInt8]) throws(SystemFault) {
+    target = path.lastName.path(from: try FileReplacement.resolved(path.folder))
+    isNew = true
+    temporary = try FileReplacement.write(bytes, beside: target, like: nil)
+  }
+
+  /// Whether what is to be replaced is still what it was when it was read.
+  func stillReplaces(_ bytes: [UInt8]) throws(SystemFault) -> Bool {
+    if isNew { return !Files.exists(target) }
+    return try Files.read(target) == bytes
   }
 
   /// Puts the new contents in the place of the old.
@@ -53,13 +72,11 @@ struct FileReplacement {
   }
 
   private static func write(
-    _ bytes: [UInt8], beside target: String, like status: stat
+    _ bytes: [UInt8], beside target: String, like status: stat?
   ) throws(SystemFault) -> String {
-    let (path, file) = try create(beside: target)
+    let (path, file) = try create(beside: target, mode: status == nil ? 0o666 : 0o600)
     do throws(SystemFault) {
-      // The owner comes first: a change of owner takes bits of the mode away.
-      if fchown(file.rawValue, status.st_uid, status.st_gid) != 0, errno != EPERM { throw .last }
-      guard fchmod(file.rawValue, status.st_mode & 0o7777) == 0 else { throw .last }
+      if let status { try keep(status, of: file) }
       try file.write(bytes)
       guard fsync(file.rawValue) == 0 else { throw .last }
       try file.close()
@@ -71,16 +88,39 @@ struct FileReplacement {
     }
   }
 
-  /// A new file that nobody else can read, under a name that no pack takes for its own.
+  /// The owner comes first: a change of owner takes bits of the mode away.
+  private static func keep(_ old: stat, of file: FileDescriptor) throws(SystemFault) {
+    if fchown(file.rawValue, old.st_uid, old.st_gid) != 0 {
+      throw errno == EPERM ? .foreignOwner : .last
+    }
+    guard fchmod(file.rawValue, old.st_mode & 0o7777) == 0 else { throw .last }
+  }
+
+  /// A new file under a name that no pack takes for its own.
   private static func create(
-    beside target: String
+    beside target: String, mode: mode_t
   ) throws(SystemFault) -> (path: String, file: FileDescriptor) {
     for attempt in 0..<100 {
       let path = ".juice-rules-\(getpid())-\(attempt).tmp".path(from: target.folder)
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
       if descriptor >= 0 { return (path, FileDescriptor(rawValue: descriptor)) }
       guard errno == EEXIST else { throw .last }
     }
     throw SystemFault(code: EEXIST)
   }
+}
+
+extension SystemFault {
+  /// A replacement would leave the file's other names with the old bytes.
+  fileprivate static let severalNames = SystemFault(
+    code: EMLINK,
+    reason: LocalizedText(
+      en: "it has several names (hard links), and only one would change",
+      ko: "이름(하드 링크)이 여럿인 파일이라, 그중 하나만 바뀌게 됩니다"))
+
+  fileprivate static let foreignOwner = SystemFault(
+    code: EPERM,
+    reason: LocalizedText(
+      en: "it belongs to somebody else, and would be yours then",
+      ko: "다른 사용자의 파일이라, 쓰면 소유자가 바뀌게 됩니다"))
 }

@@ -57,6 +57,11 @@ extension String {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
+  /// The last step of the path.
+  var lastName: String {
+    String(trimmingSlashes.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+  }
+
   private var trimmingSlashes: Substring {
     var path = self[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }

@@ -33,6 +33,12 @@ struct Transcript {
     text += "[exit \(run.status)]\n\n"
   }
 
+  /// Notes what a file holds.
+  mutating func note(_ path: String, in sandbox: Sandbox) {
+    let contents = sandbox.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
+    text += "[\(path)]\n" + steady(contents ?? "nothing") + "\n"
+  }
+
   /// Compares with `Snapshots/NAME.txt`.
   func compare(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,0 +1,49 @@
+#if CLI
+  import ArgumentParser
+
+  /// What lint knows already.
+  struct BaselineOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Hide the findings that this file knows.", ko: "이 파일에 적힌 알려진 문제를 숨김.",
+        valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var baseline: Word?
+
+    @Flag(
+      help: ArgumentHelp(
+        "Write down the present findings in the file of --baseline.",
+        ko: "지금 있는 문제를 --baseline 파일에 적음."))
+    var writeBaseline = false
+
+    @Flag(
+      help: ArgumentHelp(
+        "Remove from the file of --baseline what is fixed.",
+        ko: "고친 문제를 --baseline 파일에서 지움."))
+    var pruneBaseline = false
+
+    /// What is to happen to the file; nil when it is only read.
+    var change: BaselineKeeper.Change? {
+      writeBaseline ? .write : pruneBaseline ? .prune : nil
+    }
+
+    /// Checks that what is asked for goes together.
+    func check(fromInput: Bool) throws(CommandFault) {
+      let option = writeBaseline ? "--write-baseline" : "--prune-baseline"
+      guard change != nil else { return }
+      if writeBaseline, pruneBaseline {
+        throw .usage(
+          en: "--write-baseline leaves nothing to prune",
+          ko: "--write-baseline을 쓰면 지울 것이 남지 않습니다")
+      }
+      guard let baseline, !baseline.text.isEmpty else {
+        throw .usage(
+          en: "\(option) needs --baseline and its file", ko: "\(option)에는 --baseline과 파일이 필요합니다")
+      }
+      guard !fromInput else {
+        throw .usage(
+          en: "\(option) goes with paths, not with `-`", ko: "\(option)은 `-`와 함께 쓸 수 없습니다")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+import JuiceCatalogs
+import JuiceReports
+import JuiceRules
+import YAMLTree
+
+/// Hides what a baseline knows, and keeps the file up to date where that is asked for.
+struct BaselineKeeper {
+  let loader: CatalogLoader
+  let world: World
+  /// Where the baseline is.
+  let path: String
+  let change: Change?
+  /// Whether findings of a rule are asked for.
+  let isChecked: (String) -> Bool
+
+  /// What is to happen to the file.
+  enum Change {
+    /// It is to know everything that is found.
+    case write
+    /// It is to forget what is fixed.
+    case prune
+  }
+
+  /// What the baseline makes of `report`, once the file is as it is to be.
+  ///
+  /// - Parameter paths: What was checked.
+  func outcome(of report: LintReport, paths: [String]) throws(CommandFault) -> BaselineOutcome {
+    let file = try read()
+    let outcome = file.applied(to: report, of: paths, isChecked: isChecked)
+    let next: Baseline
+    switch change {
+    case nil: return outcome
+    case .prune: next = outcome.pruned
+    case .write: next = file.updated(from: report, of: paths, isChecked: isChecked)
+    }
+    try write(next, over: file)
+    return file.holding(next).applied(to: report, of: paths, isChecked: isChecked)
+  }
+
+  private func read() throws(CommandFault) -> BaselineFile {
+    if change == .write, world.files.kind(of: path) == nil { return loader.newBaseline(at: path) }
+    let file: BaselineFile
+    do throws(CatalogInputFault) {
+      file = try loader.baseline(at: path)
+    } catch {
+      throw .unreadableBaseline(error)
+    }
+    var faults = file.faults.map { CommandFault.malformedBaseline($0, in: file) }
+    guard let last = faults.popLast() else { return file }
+    faults.append(last.sayingWhatIsDone)
+    throw faults[0].with(others: Array(faults.dropFirst()))
+  }
+
+  private func write(_ baseline: Baseline, over file: BaselineFile) throws(CommandFault) {
+    let bytes = Array(baseline.text.utf8)
+    guard bytes != file.source.bytes else { return }
+    Interruption.commitBegins()
+    var isSame = true
+    do throws(SystemFault) {
+      let replacement =
+        Files.exists(path)
+        ? try FileReplacement(of: path, with: bytes)
+        : try FileReplacement(creating: path, with: bytes)
+      defer { replacement.discard() }
+      isSame = try replacement.stillReplaces(file.source.bytes)
+      if isSame { try replacement.commit() }
+    } catch {
+      throw .unwritable(path, error)
+    }
+    guard isSame else { throw .changed(path) }
+  }
+}
+
+extension CommandFault {
+  fileprivate static func unreadableBaseline(_ fault: CatalogInputFault) -> CommandFault {
+    guard case .notFound = fault else { return CommandFault(fault) }
+    return CommandFault(fault).with(
+      helpEn: "--write-baseline makes it of the present findings",
+      ko: "--write-baseline을 쓰면 지금 있는 문제로 만듭니다")
+  }
+
+  fileprivate static func malformedBaseline(
+    _ fault: Diagnostic, in file: BaselineFile
+  ) -> CommandFault {
+    let position = file.source.lines.position(at: fault.primary.span.start)
+    let place = "\(file.source.path):\(position.line):\(position.column)"
+    let isText = fault.rule == "yaml-syntax"
+    let english = isText ? "this is not valid JSON" : fault.message.english
+    let korean = isText ? "올바른 JSON이 아닙니다" : fault.message.text(in: .korean, else: .english)
+    let message = CommandFault(
+      "baseline", en: "\(place): \(english)", ko: "\(place): \(korean)")
+    return fault.help.map { message.with(\.help, $0) } ?? message
+  }
+
+  fileprivate var sayingWhatIsDone: CommandFault {
+    guard help == nil else { return self }
+    return with(
+      helpEn: "this file is no baseline: nothing was checked or written",
+      ko: "기준선 파일이 아닙니다. 아무것도 검사하거나 쓰지 않았습니다")
+  }
+}
