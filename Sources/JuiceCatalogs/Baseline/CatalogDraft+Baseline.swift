@@ -61,7 +61,7 @@ private struct BaselineReader {
       let name = field("rule", of: entry)
     else { return }
     guard let rule = LintRule.called(text(name)) else {
-      return flaws.append((.unknownRule(text(name)), name))
+      return flaws.append((.unknownRuleOfEntry(text(name)), name))
     }
     let key = FindingKey(rule: rule.name, place: place)
     if !Baseline.canKnow(rule.name) {

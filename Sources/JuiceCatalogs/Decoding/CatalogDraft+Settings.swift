@@ -90,13 +90,17 @@ extension CatalogDraft {
   func lintReport(shown: Set<String>?) -> LintReport {
     let diagnostics = diagnosticsWithPacks.filter { shown?.contains($0.primary.file) ?? true }
     let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
-    let sources = files.filter { named.contains($0.path) }.map { file in
+    let sources = files.filter { named.contains($0.path) || !$0.suppressions.isEmpty }.map { file in
       (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
     }
-    return LintReport(
+    var report = LintReport(
       diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered),
       sources: Dictionary(sources) { first, _ in first },
       files: shown ?? Set(files.map(\.path)), packs: filesOfPacks.mapValues { Set($0) })
+    report.suppressions = Dictionary(
+      files.filter { !$0.suppressions.isEmpty }.map { ($0.path, $0.suppressions) }
+    ) { first, _ in first }
+    return report
   }
 
   /// The findings, and of what is in a pack, in which: its name is known once all of it is read.

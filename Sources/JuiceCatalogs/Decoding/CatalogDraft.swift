@@ -27,6 +27,7 @@ struct CatalogDraft {
     let tree: YAMLTree
     /// Where the parts of the tree are; made when first needed.
     var outline: TreeOutline?
+    var suppressions: [SuppressionComment] = []
   }
 
   /// Reads `bytes` and reports what is wrong with them as YAML.
@@ -35,6 +36,12 @@ struct CatalogDraft {
     let index = Int32(files.count)
     files.append(DraftFile(path: path, tree: tree))
     for fault in tree.faults { report(fault, in: index) }
+    if let scan = SuppressionScanner(tree) {
+      files[Int(index)].suppressions = scan.comments
+      for fault in scan.faults {
+        report(.invalidSuppression(fault.kind), in: index, at: fault.span, node: nil)
+      }
+    }
     return index
   }
 

@@ -51,6 +51,12 @@ extension YAMLTree.Reader {
     }
   }
 
+  func wholeNumber(of node: NodeID) -> Int? {
+    let node = resolved(node)
+    guard case .int = tree.scalar(of: node) else { return nil }
+    return Int(string(decoding: node)).flatMap { $0 < 0 ? nil : $0 }
+  }
+
   func boolean(of node: NodeID) -> Bool? {
     if case .bool(let value) = tree.scalar(of: resolved(node)) { value } else { nil }
   }

@@ -16,8 +16,14 @@ extension StructureChecker {
     case .unit: checkText(node)
     case .version: check(node, tree.version(of: node) != nil, expected: .text)
     case .choice(let choices): check(node, choices)
+    case .rule: checkRule(node)
+    case .pattern: checkPattern(node)
+    case .word(let words): check(node, oneOf: words)
+    case .count: check(node, tree.wholeNumber(of: node) != nil, expected: type.description)
     case .scalar, .section, .map, .list, .either: break
     }
+    // What can only be one of a few words is read as such, whatever YAML 1.1 takes it for.
+    if case .word = type { return }
     if findings.count == count { checkYAML11(node, type) }
   }
 
@@ -111,11 +117,37 @@ extension StructureChecker {
     report(.unknownAction(text, candidates: choices), at: node)
   }
 
+  private mutating func checkRule(_ node: YAMLTree.NodeID) {
+    guard tree.isText(node) else { return check(node, false, expected: .text) }
+    let name = tree.string(decoding: node)
+    if RuleSelector(name) == nil { report(.unknownRule(name), at: node) }
+  }
+
+  private mutating func checkPattern(_ node: YAMLTree.NodeID) {
+    guard tree.isText(node) else { return check(node, false, expected: .text) }
+    do {
+      _ = try PathPattern(tree.string(decoding: node))
+    } catch {
+      report(.invalidPattern(tree.string(decoding: node), error), at: node)
+    }
+  }
+
+  private mutating func check(_ node: YAMLTree.NodeID, oneOf words: [String]) {
+    let text = tree.string(decoding: node)
+    guard !words.contains(text) else { return }
+    var finding = Finding.wrongType(
+      expected: .alternatives(words), found: LocalizedText("`\(text)`"))
+    finding.offer(text, among: words)
+    report(finding, at: node)
+  }
+
   mutating func check(key node: YAMLTree.NodeID, _ type: FormatKeyType) {
     guard tree.kind(of: node) == .scalar else {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
+    if case .rule = type { return checkRule(node) }
+    if case .pattern = type { return checkPattern(node) }
     if tree.tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }

@@ -39,6 +39,16 @@ struct TreeOutline {
     }
   }
 
+  /// Whether a node is an item of a list.
+  func isItem(_ node: YAMLTree.NodeID) -> Bool {
+    owner(of: node).map { tree.kind(of: $0) == .sequence } ?? false
+  }
+
+  /// Whether a node is a key of a mapping.
+  func isKey(_ node: YAMLTree.NodeID) -> Bool {
+    owner(of: node).map { tree.kind(of: $0) == .mapping } ?? false
+  }
+
   private typealias Step = (node: YAMLTree.NodeID, owner: YAMLTree.NodeID)
 
   /// The keys and items on the way from the root to `node`, its own included.

@@ -10,6 +10,8 @@ public struct LintReport: Sendable {
   public var files: Set<String>
   /// The files of each pack that was read, by its name: those too that were not to be checked.
   public var packs: [String: Set<String>]
+  /// The comments that suppress findings, by file.
+  var suppressions: [String: [SuppressionComment]] = [:]
 
   public init(
     diagnostics: [Diagnostic], sources: [String: SourceFile], files: Set<String> = [],

@@ -6,6 +6,7 @@ struct ReportBuilder {
   private var sources: [String: SourceFile] = [:]
   private var files: Set<String> = []
   private var packs: [String: Set<String>] = [:]
+  private var suppressions: [String: [SuppressionComment]] = [:]
 
   var fileCount: Int { files.count }
 
@@ -14,12 +15,15 @@ struct ReportBuilder {
     sources.merge(report.sources) { first, _ in first }
     files.formUnion(report.files)
     packs.merge(report.packs) { $0.union($1) }
+    suppressions.merge(report.suppressions) { first, _ in first }
   }
 
   var report: LintReport {
-    LintReport(
+    var report = LintReport(
       diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered), sources: sources, files: files,
       packs: packs)
+    report.suppressions = suppressions
+    return report
   }
 }
 

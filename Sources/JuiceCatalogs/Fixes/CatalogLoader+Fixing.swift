@@ -10,16 +10,18 @@ extension CatalogLoader {
   /// - Parameters:
   ///   - paths: What to mend, as for `lint`.
   ///   - allowed: `.unsafe` also applies fixes that may change what the catalog means.
+  ///   - policy: What it suppresses or leaves out is not mended.
   public func fix(
-    _ paths: [String], allowing allowed: Diagnostic.Fix.Safety = .safe
+    _ paths: [String], allowing allowed: Diagnostic.Fix.Safety = .safe,
+    policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> FixOutcome {
     let locations = try locations(of: paths)
     let fixer = CatalogFixer(files: Set(locations.keys), allowed: allowed) {
       contents throws(CatalogInputFault) in
-      try editing(contents).lint(paths, wholly: true)
+      try editing(contents).lint(paths, policy: policy, wholly: true)
     }
     let state = try fixer.run()
-    let report = try editing(state.contents).lint(paths)
+    let report = try editing(state.contents).lint(paths, policy: policy)
     return FixOutcome(
       report: report.refusing(state.refused), fixedCount: state.fixedCount,
       files: state.fixedFiles(at: locations))
@@ -28,9 +30,9 @@ extension CatalogLoader {
   /// Mends `bytes` as the file `filename`, which need not exist and is not read.
   public func fix(
     standardInput bytes: [UInt8], filename: String,
-    allowing allowed: Diagnostic.Fix.Safety = .safe
+    allowing allowed: Diagnostic.Fix.Safety = .safe, policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> FixOutcome {
-    try replacing(filename, with: bytes).fix([filename], allowing: allowed)
+    try replacing(filename, with: bytes).fix([filename], allowing: allowed, policy: policy)
   }
 
   private func editing(_ contents: [String: [UInt8]]) -> CatalogLoader {

@@ -41,5 +41,43 @@ extension Format {
       FormatKey(
         "locale", .locale, default: "the environment's", en: "The language of what is printed.",
         ko: "출력 언어."),
+      FormatKey("lint", .section(lint), en: "What lint makes of what it finds.", ko: "검사 설정."),
     ])
+
+  /// How lint is set up.
+  static let lint = FormatSection(
+    "lint",
+    ruleChoiceKeys + [
+      FormatKey(
+        "fail-on", .word(["error", "warning", "info", "never"]), default: "warning",
+        en: "The lowest level that makes the exit code 1.", ko: "종료 코드가 1이 되는 가장 낮은 수준."),
+      FormatKey(
+        "max-findings", .count, default: "all", en: "How many findings are printed as text.",
+        ko: "글로 출력하는 문제의 수."),
+      FormatKey(
+        "exclude", .list(.pattern), en: "What is not checked: patterns as in a .gitignore.",
+        ko: "검사하지 않을 것. .gitignore처럼 씁니다."),
+      FormatKey(
+        "per-path", .map(.pattern, .section(pathChoice)),
+        en: "Choices for the files whose paths match; the last one counts most.",
+        ko: "경로가 맞는 파일에만 적용하는 설정. 뒤에 쓴 것이 우선합니다."),
+      FormatKey(
+        "baseline", .text, en: "A file of findings that are known.", ko: "이미 아는 문제를 적어 둔 파일."),
+    ])
+
+  static let pathChoice = FormatSection("path", ruleChoiceKeys)
+
+  private static var ruleChoiceKeys: [FormatKey] {
+    [
+      FormatKey(
+        "select", .list(.rule), default: "the rules that are on by default",
+        en: "The rules that are on, in place of all others.", ko: "켤 규칙. 나머지는 모두 끕니다."),
+      FormatKey(
+        "extend-select", .list(.rule), en: "Rules that are on besides.", ko: "더 켤 규칙."),
+      FormatKey("ignore", .list(.rule), en: "Rules that are off.", ko: "끌 규칙."),
+      FormatKey(
+        "severity", .map(.rule, .word(["error", "warning", "info", "off"])),
+        en: "How much findings of a rule matter.", ko: "규칙마다 문제의 수준."),
+    ]
+  }
 }

@@ -4,7 +4,10 @@ extension FormatType {
   /// What to call it in "expected …".
   var description: LocalizedText {
     switch self {
-    case .text, .version, .unit, .choice: .text
+    case .text, .version, .unit, .choice, .word: .text
+    case .rule: LocalizedText(en: "the name of a lint rule", ko: "검사 규칙의 이름")
+    case .pattern: LocalizedText(en: "a pattern", ko: "패턴")
+    case .count: LocalizedText(en: "a whole number", ko: "정수")
     case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
     case .boolean: .boolean
     case .quantity: .quantity

@@ -20,6 +20,14 @@ indirect enum FormatType: Sendable {
   case version
   case unit
   case choice([String])
+  /// A lint rule, a group of them, or all.
+  case rule
+  /// One of a few words.
+  case word([String])
+  /// A whole number from 0.
+  case count
+  /// A path with wildcards.
+  case pattern
   case list(FormatType)
   /// Entries under names of the author's own.
   case map(FormatKeyType, FormatType)
@@ -53,4 +61,8 @@ enum FormatKeyType: Sendable {
   case line
   /// Any text.
   case text
+  /// A lint rule, a group of them, or all.
+  case rule
+  /// A path with wildcards.
+  case pattern
 }

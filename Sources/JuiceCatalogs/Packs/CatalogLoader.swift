@@ -19,13 +19,17 @@ public struct CatalogLoader: Sendable {
     self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
   }
 
-  /// Everything that is wrong with the packs, roots and files at `paths`.
-  public func lint(_ paths: [String]) throws(CatalogInputFault) -> LintReport {
-    try lint(paths, wholly: false)
+  /// Everything that is wrong with the packs, roots and files at `paths`, as `policy` has it.
+  public func lint(
+    _ paths: [String], policy: LintPolicy = LintPolicy()
+  ) throws(CatalogInputFault) -> LintReport {
+    try lint(paths, policy: policy, wholly: false)
   }
 
   /// - Parameter wholly: Whether to add what is found in files that are read along with `paths`.
-  func lint(_ paths: [String], wholly: Bool) throws(CatalogInputFault) -> LintReport {
+  func lint(
+    _ paths: [String], policy: LintPolicy, wholly: Bool
+  ) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
     let locator = PackLocator(files: files)
     for path in paths {
@@ -38,14 +42,14 @@ public struct CatalogLoader: Sendable {
       }
     }
     guard report.fileCount > 0 else { throw .nothingToCheck(paths) }
-    return report.report
+    return policy.applied(to: report.report)
   }
 
   /// Everything that is wrong with `bytes` as the file `filename`, which need not exist.
   public func lint(
-    standardInput bytes: [UInt8], filename: String
+    standardInput bytes: [UInt8], filename: String, policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> LintReport {
-    try replacing(filename, with: bytes).lint([filename])
+    try replacing(filename, with: bytes).lint([filename], policy: policy)
   }
 
   /// The loader for which the file `filename` holds `bytes`.

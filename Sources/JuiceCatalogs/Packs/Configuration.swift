@@ -10,6 +10,7 @@ public struct Configuration: Sendable {
   public var store: String?
   public var stand: String?
   public var locale: LocaleID?
+  public var lint = LintSettings()
   /// What is wrong with it.
   public var report: LintReport
 
@@ -45,6 +46,7 @@ extension CatalogDraft {
           configuration.with = reader.string(of: value).map { [$0] } ?? reader.strings(of: value)
         case "store": configuration.store = reader.string(of: value)
         case "stand": configuration.stand = reader.string(of: value)
+        case "lint": configuration.lint = reader.lintSettings(of: value)
         case "locale": configuration.locale = reader.string(of: value).flatMap { LocaleID($0) }
         default: break
         }

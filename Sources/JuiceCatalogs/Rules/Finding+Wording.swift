@@ -23,6 +23,14 @@ extension LocalizedText {
         ko: "혹시 \(names.joined(separator: ", ")) 가운데 하나인가요?")
   }
 
+  /// "`error`, `warning` or `info`"
+  static func alternatives(_ words: [String]) -> LocalizedText {
+    let ticked = words.map { "`\($0)`" }
+    let list = ticked.dropLast().joined(separator: ", ")
+    guard let last = ticked.last, !list.isEmpty else { return LocalizedText(ticked.joined()) }
+    return LocalizedText(en: "\(list) or \(last)", ko: "\(list), \(last) 중 하나")
+  }
+
   /// What could stand here.
   static func oneOf(_ names: [String]) -> LocalizedText? {
     guard !names.isEmpty else { return nil }

@@ -14,8 +14,10 @@ extension LintRule {
     duplicateKey,
     duplicatePack,
     emptyRecipe,
+    expiredSuppression,
     initialAboveMaximum,
     invalidID,
+    invalidSuppression,
     invalidUTF8,
     invalidVersion,
     limitExceeded,
@@ -39,18 +41,20 @@ extension LintRule {
     unknownKey,
     unknownLocale,
     unknownPlaceholder,
+    unknownRule,
     unknownUnit,
     unquotedPlaceholder,
     unsupportedEncoding,
     unsupportedFormat,
     unusedAnchor,
+    unusedSuppression,
     wrongParticle,
     wrongType,
     yamlSyntax,
     yaml11Ambiguous,
   ]
 
-  /// The rule of that name, or nil; ``names(near:)`` then says what may have been meant.
+  /// The rule of that name, or that once had it, or nil; ``names(near:)`` then says what may have been meant.
   public static func named(_ name: String) -> LintRule? { byName[name] }
 
   /// The names of rules that `text` may be a slip of, the nearest first.
@@ -58,5 +62,8 @@ extension LintRule {
     nearest(to: text, in: all.lazy.map(\.name))
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: all.flatMap { rule in
+      ([rule.name] + rule.formerNames).map { ($0, rule) }
+    })
 }

@@ -56,6 +56,6 @@ public struct LintRule: Sendable, Identifiable {
   /// What a rule is about.
   @nonexhaustive
   public enum Group: String, CaseIterable, Hashable, Sendable {
-    case yaml, format, names, amounts, messages, packs
+    case yaml, format, names, amounts, messages, packs, lint
   }
 }

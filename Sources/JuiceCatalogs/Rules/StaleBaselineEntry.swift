@@ -87,7 +87,7 @@ extension Finding {
     return finding
   }
 
-  static func unknownRule(_ name: String) -> Finding {
+  static func unknownRuleOfEntry(_ name: String) -> Finding {
     var finding = Finding(
       .staleBaselineEntry,
       LocalizedText(en: "no rule is called `\(name)`", ko: "`\(name)`: 그런 규칙이 없습니다"))

@@ -66,6 +66,14 @@ extension Finding {
     return finding
   }
 
+  static func invalidPattern(_ text: String, _ fault: PathPatternFault) -> Finding {
+    var finding = Finding(.wrongType, fault.text)
+    finding.help = LocalizedText(
+      en: "patterns are written as in a .gitignore", ko: "패턴은 .gitignore처럼 씁니다")
+    finding.data = Diagnostic.Details(expected: "a pattern", found: text)
+    return finding
+  }
+
   static func notAnAmount(_ text: String) -> Finding {
     var finding = Finding(
       .wrongType,

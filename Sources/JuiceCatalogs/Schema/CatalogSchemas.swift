@@ -27,6 +27,6 @@ extension Format {
   /// The keys of every section, for the reference in the documentation.
   static let sections = [
     packFile, pack, ingredient, stock, recipe, line, messages, message, action, catalogFile,
-    configurationFile,
+    configurationFile, lint, pathChoice,
   ]
 }

@@ -16,6 +16,8 @@ extension FormatKeyType {
     case .pack: "PACK"
     case .line: "LINE"
     case .text: "NAME"
+    case .rule: "RULE"
+    case .pattern: "PATTERN"
     }
   }
 
@@ -25,6 +27,8 @@ extension FormatKeyType {
     case .pack: "pack name"
     case .line: "line"
     case .text: "name"
+    case .rule: "rule"
+    case .pattern: "pattern"
     }
   }
 }
@@ -44,7 +48,11 @@ extension FormatType {
     case .formatVersion: "format version"
     case .version: "version"
     case .unit: "unit"
-    case .choice(let choices): choices.map { "`\($0)`" }.joined(separator: " or ")
+    case .rule: "rule"
+    case .count: "whole number"
+    case .pattern: "pattern"
+    case .choice(let choices), .word(let choices):
+      choices.map { "`\($0)`" }.joined(separator: " or ")
     case .list(let type): "list of \(type.phrase)"
     case .map(let key, .map): "mapping by \(key.phrase)"
     case .map(let key, let type): "\(type.phrase) by \(key.phrase)"
@@ -75,6 +83,8 @@ extension FormatType {
     (FormatType.packName.phrase, "An id that names a pack."),
     (FormatType.reference.phrase, "An id of this pack or of one that it requires, or `pack/id`."),
     ("line", "A reference to what is used, or a name for the line when it says `use`."),
+    (FormatType.rule.phrase, "A lint rule, a group of them, or `all`."),
+    ("pattern", "A path with wildcards, as in a `.gitignore`."),
     (FormatType.version.phrase, "A semantic version: `1.2.0`."),
     (FormatType.formatVersion.phrase, "A number of the form major or major.minor."),
     ("A by B", "A mapping whose keys are each a B and whose values are each an A."),

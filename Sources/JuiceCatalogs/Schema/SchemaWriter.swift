@@ -7,7 +7,7 @@ struct SchemaWriter {
 
   mutating func schema(of type: FormatType) -> JSONValue {
     switch type {
-    case .text: ["type": "string"]
+    case .text, .pattern: ["type": "string"]
     case .version: ["type": ["string", "number"]]
     case .localizedText: localizedText
     case .boolean: ["type": "boolean"]
@@ -17,7 +17,9 @@ struct SchemaWriter {
     case .packName, .reference: ["type": "string"]
     case .formatVersion: formatVersion
     case .unit: localizedText
-    case .choice(let choices): ["enum": .array(choices.map { .string($0) })]
+    case .rule: ["enum": .array(RuleSelector.names.map { .string($0) })]
+    case .count: ["type": "integer", "minimum": 0]
+    case .choice(let choices), .word(let choices): ["enum": .array(choices.map { .string($0) })]
     case .list(let type): ["type": "array", "items": schema(of: type)]
     case .map(let keyType, let type): map(keyType, type)
     case .section(let section): reference(to: section)

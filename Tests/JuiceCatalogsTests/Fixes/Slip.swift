@@ -35,7 +35,7 @@ struct Slip: Hashable, CustomStringConvertible {
         unit: g
         initial: 0.5 kg
     recipes:
-      salted-kiwi: { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }
+      salted-kiwi: &salted { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
 
     """
 
@@ -91,6 +91,10 @@ struct Slip: Hashable, CustomStringConvertible {
     ("yaml11-ambiguous", "\"Yes\"", "Yes"), ("yaml11-ambiguous", "\"No\"", "No"),
     ("unknown-unit", " 2 kg\n", " 2 KG\n"), ("unknown-unit", " 100 g\n", " 100 grams\n"),
     ("unknown-unit", " 1 l\n", " 1 liter\n"), ("wrong-type", " 0.5", " 0,5"),
+    ("invalid-suppression", "ignore[unused-anchor]", "ignore[unused-ancor]"),
+    ("unused-suppression", "name: Salt\n", "name: Salt  # juice-rules: ignore[custom-tag] once\n"),
+    ("unused-suppression", "extras:\n", "extras:\n  # juice-rules: ignore[custom-tag]\n"),
+    ("unused-suppression", "ignore[unused-anchor]", "ignore[custom-tag, unused-anchor]"),
     ("pack-missing", " classic: \"", " clasic: \""),
   ]
 }

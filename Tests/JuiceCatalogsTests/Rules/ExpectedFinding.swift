@@ -88,7 +88,7 @@ extension ExpectedFinding {
     let isRoot = example.files.contains { $0.path.contains("/") }
     let loader = CatalogLoader(files: source)
     let paths = isRoot ? ["."] : example.files.map(\.path)
-    let report = try loader.lint(paths)
+    let report = try loader.lint(paths, policy: LintPolicy(today: CivilDate("2026-01-01")))
     guard source.kind(of: "baseline.json") == .file else { return report }
     let outcome = try loader.baseline(at: "baseline.json").applied(to: report, of: paths)
     return outcome.report.adding(outcome.stale)

@@ -1,0 +1,58 @@
+/// What a lint makes of what it finds: which rules are on, how much they matter, and what is suppressed.
+///
+/// It changes reports, never whether a catalog loads.
+public struct LintPolicy: Sendable {
+  /// The choices for all files, each with the last word over those before it.
+  public var choices: [RuleChoice]
+  /// Choices for some files. The last of ``choices`` has the last word over them too.
+  public var pathChoices: [PathChoice]
+  /// The day that suppressions expire by; nil when none does.
+  public var today: CivilDate?
+
+  /// Choices for the files whose paths match.
+  public struct PathChoice: Sendable {
+    /// Whether a file is meant, by the path that reports show.
+    public var matches: @Sendable (String) -> Bool
+    public var choice: RuleChoice
+
+    public init(_ choice: RuleChoice, for matches: @escaping @Sendable (String) -> Bool) {
+      self.choice = choice
+      self.matches = matches
+    }
+  }
+
+  public init(
+    choices: [RuleChoice] = [], pathChoices: [PathChoice] = [], today: CivilDate? = nil
+  ) {
+    self.choices = choices
+    self.pathChoices = pathChoices
+    self.today = today
+  }
+
+  /// Whether `rule` is on for `file`, or for files that nothing special is said about.
+  public func isOn(_ rule: LintRule, in file: String? = nil) -> Bool {
+    guard rule.isOptional else { return true }
+    return layers(for: file).lazy.compactMap { $0.decision(on: rule) }.first
+      ?? (rule.status == .standard)
+  }
+
+  /// How much `rule` matters in `file`; nil when that is left to the finding.
+  public func severity(of rule: LintRule, in file: String? = nil) -> Severity? {
+    guard rule.isOptional else { return nil }
+    return layers(for: file).lazy.compactMap { $0.severity(of: rule) }.first
+  }
+
+  /// The choices for a file, the one that has the last word first.
+  private func layers(for file: String?) -> [RuleChoice] {
+    let special = file.map { file in pathChoices.filter { $0.matches(file) }.map(\.choice) } ?? []
+    return (choices.dropLast() + special + choices.suffix(1)).reversed()
+  }
+}
+
+extension LintRule {
+  /// Whether it can be turned off, lowered or suppressed: what follows from the others is not to be
+  /// trusted without them.
+  public var isOptional: Bool {
+    name != LintRule.yamlSyntax.name && name != LintRule.packCycle.name
+  }
+}
