@@ -24,6 +24,7 @@ struct OutputSchemaTests {
     ("change", ["stock", "add", "kiwi=-1"]),
     ("history", ["stock", "history"]),
     ("rules", ["rule"]),
+    ("lint", ["lint"]),
     ("schemas", ["schema"]),
     ("schemas", ["schema", "--write", "written"]),
     ("schemas", ["schema", "pack", "--write", "written"]),
@@ -40,10 +41,26 @@ struct OutputSchemaTests {
     }
   }
 
+  @Test func linesOfLintConform() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("pack: { name: tea }\njuices: {}\n", to: "Catalogs/tea.yaml")
+    let run = try sandbox.run("lint", "--format", "json-lines")
+    let lines = run.output.split(separator: "\n").map { JSON(parsing: String($0)) }
+    #expect(lines.count > 1)
+    for (index, line) in lines.enumerated() {
+      let kind = index < lines.count - 1 ? "lint-finding" : "lint-summary"
+      #expect(line["schema"].string == "juice-rules/\(kind)/1")
+      let problems = try JSONSchema(named: kind).problems(of: line)
+      #expect(problems.isEmpty, "\(problems)")
+    }
+  }
+
   @Test func schemasNoticeWhatIsWrong() throws {
     let schema = try JSONSchema(named: "change")
     let wrong = JSON(
       parsing: #"{"schema": "juice-rules/change/1", "outcome": "done", "changes": [{}]}"#)
     #expect(schema.problems(of: wrong).count == 4)
+    let finding = try JSONSchema(named: "lint-finding")
+    #expect(finding.problems(of: JSON(parsing: #"{"schema": 1}"#)).count > 5)
   }
 }

@@ -120,14 +120,11 @@ struct WrongInputTests {
     }
     try transcript.note("stock --json undo", locale)
     try transcript.note("help plan", locale)
-    try transcript.note("lint --format sarif", locale)
-    try transcript.note("lint --format=github Catalogs", locale)
     try transcript.note("lint --watch --json", locale)
     // A recipe may be called so.
     try transcript.note("make plan", locale)
     // The parser's texts are English, all of them.
     try transcript.note("make", locale)
-    try transcript.note("lint --format xml", locale)
     try transcript.note("help nope", locale)
     try transcript.note("help stock nope", locale)
     try transcript.compare("later-\(locale)")

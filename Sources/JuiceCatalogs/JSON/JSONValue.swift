@@ -105,10 +105,16 @@ private struct JSONWriter {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where JSONWriter.mustEscape(scalar): text += JSONWriter.escape(scalar)
+      case "[" where beginsCommand: text += JSONWriter.escape(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }
     text += "\""
+  }
+
+  /// Whether a `[` would make what CI systems take for a command wherever it stands in a line.
+  private var beginsCommand: Bool {
+    text.utf8.suffix(2).elementsEqual("##".utf8) || text.utf8.suffix(5).elementsEqual("##vso".utf8)
   }
 
   /// Control characters, as RFC 8259 asks, and those that would reorder a terminal's line.

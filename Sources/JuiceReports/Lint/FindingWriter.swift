@@ -81,13 +81,7 @@ struct FindingWriter {
 
   private var indent: String { String(repeating: " ", count: digits) }
 
-  private var role: TerminalStyle.Role {
-    switch finding.severity {
-    case .error: .error
-    case .warning: .warning
-    case .info: .info
-    }
-  }
+  private var role: TerminalStyle.Role { TerminalStyle.Role(finding.severity) }
 
   private func read(_ text: LocalizedText) -> String {
     text.text(in: report.locale, else: .english)
@@ -95,5 +89,15 @@ struct FindingWriter {
 
   private func paint(_ text: String, _ role: TerminalStyle.Role) -> String {
     report.style.paint(text, as: role)
+  }
+}
+
+extension TerminalStyle.Role {
+  init(_ severity: Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .info: self = .info
+    }
   }
 }

@@ -33,6 +33,10 @@ struct LintWords {
       ? "파일 \(count.files)개에서 문제 \(count.findings)개를 고침" : "fixed \(findings) in \(files)"
   }
 
+  var cut: String {
+    isKorean ? "1 MiB를 넘어 나머지는 표시하지 않았습니다." : "The rest is not shown: GitHub shows 1 MiB."
+  }
+
   func notShown(_ count: Int) -> String {
     isKorean ? "\(count)개는 표시하지 않음" : "\(count) more not shown"
   }

@@ -34,6 +34,21 @@ public enum VisibleText {
       .map { line(String($0)) }.joined(separator: "\n")
   }
 
+  /// `text` as `inline`, but its line breaks stay, for who writes them in a way of their own.
+  static func keepingLineBreaks(_ text: String) -> String {
+    var visible = ""
+    var line = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" || scalar == "\r" {
+        visible += inline(line) + String(scalar)
+        line = ""
+      } else {
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return visible + inline(line)
+  }
+
   /// One character as it may be printed.
   static func of(_ character: Character) -> String {
     let isFlag = character.unicodeScalars.first == "\u{1F3F4}"
@@ -63,7 +78,7 @@ public enum VisibleText {
   }
 
   /// Tags spell the flags of England, Scotland and Wales; elsewhere they are text nobody sees.
-  private static func mustEscape(_ scalar: Unicode.Scalar, inFlag isFlag: Bool) -> Bool {
+  static func mustEscape(_ scalar: Unicode.Scalar, inFlag isFlag: Bool = false) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
     case 0...0x1F, 0x7F...0x9F: true

@@ -110,8 +110,11 @@
 
     private func asksForJSON(_ arguments: [String]) -> Bool {
       let options = arguments.prefix { $0 != "--" }
-      return options.contains("--json") || options.contains("--format=json")
-        || zip(options, options.dropFirst()).contains { $0 == ("--format", "json") }
+      return options.contains("--json")
+        || ["json", "json-lines"].contains { format in
+          options.contains("--format=\(format)")
+            || zip(options, options.dropFirst()).contains { $0 == ("--format", format) }
+        }
     }
 
     private func complain(about fault: OutputFault) -> ExitStatus {

@@ -32,10 +32,6 @@
 
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
 
-    private static let lintFormats: Set<String> = [
-      "concise", "json-lines", "sarif", "github", "gitlab", "junit", "checkstyle",
-    ]
-
     private static let lintOptions: Set<String> = [
       "--select", "--ignore", "--severity", "--max-findings", "--statistics", "--list-rules",
       "--show-files", "--config", "--isolated", "--today", "--diff", "--since", "--watch",
@@ -43,16 +39,8 @@
     ]
 
     private static func lintOption(in words: [String]) -> String? {
-      for (index, word) in words.enumerated() {
-        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        guard let option = parts.first else { continue }
-        if lintOptions.contains(option) { return option }
-        let value = parts.count == 2 ? parts[1] : words.dropFirst(index + 1).first
-        if option == "--format", let value, lintFormats.contains(value) {
-          return "--format \(value)"
-        }
-      }
-      return nil
+      words.lazy.compactMap { $0.split(separator: "=", maxSplits: 1).first.map(String.init) }
+        .first(where: lintOptions.contains)
     }
   }
 #endif

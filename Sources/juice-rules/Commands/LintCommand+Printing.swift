@@ -1,33 +1,45 @@
 #if CLI
+  import JuiceCatalogs
   import JuiceReports
   import JuiceRules
 
   extension LintCommand {
-    /// Prints `result`, or writes it to the file that was asked for. The standard output is taken where it
-    /// gets a fixed input.
-    func print(_ result: LintResult, locale: LocaleID, in world: World) throws {
+    /// Writes what was asked for: files first, so that they are whole when nobody reads the output. The
+    /// standard output is taken where it gets a fixed input.
+    func print(
+      _ result: LintResult, as reports: [RequestedReport], locale: LocaleID, in world: World
+    ) throws {
+      for report in reports {
+        guard let path = report.target.path else { continue }
+        let document = report.format.document(of: result, locale: locale, style: .plain)
+        do {
+          try ReportFile(path).write(document)
+        } catch {
+          throw CommandFault.unwritable(path, error)
+        }
+      }
+      if reports.contains(where: { $0.format == .github }) {
+        StepSummary(world: world, locale: locale).add(result)
+      }
+      guard let report = reports.first(where: { $0.target == .standardOutput }) else { return }
       let stream: Console.Stream = result.fixedInput == nil ? .output : .error
-      let style = lint.outputFile == nil ? output.style(for: stream, in: world) : .plain
-      let text =
-        output.json
-        ? LintJSONReport(result.report, fixed: result.fixed).text()
-        : LintTextReport(result.report, locale: locale, style: style, fixed: result.fixed).text
-      guard let path = lint.outputFile?.text else { return try world.console.write(text, stream) }
-      try LintCommand.write(text, to: path)
+      let style = output.style(for: stream, in: world)
+      let document = report.format.document(of: result, locale: locale, style: style)
+      var buffer = BufferedOutput { text throws(OutputFault) in
+        try world.console.write(text, stream)
+      }
+      document.write(to: &buffer)
+      try buffer.finish()
     }
 
-    /// An input is never written over.
-    private static func write(_ text: String, to path: String) throws(CommandFault) {
-      if [".yaml", ".yml"].contains(where: { path.lowercased().hasSuffix($0) }) {
-        throw .usage(
-          en: "`\(path)` looks like an input: name another file for the report",
-          ko: "`\(path)`: 검사할 파일로 보입니다. 결과를 쓸 다른 파일을 적으세요")
-      }
-      do {
-        try Files.write(text, to: path)
-      } catch {
-        throw .unwritable(path, error)
-      }
+    /// What the command line names for reading, as far as it is there.
+    var namedInputs: Set<FileIdentity> {
+      let names =
+        paths.map(\.text) + [lint.stdinFilename, baselining.baseline].compactMap { $0?.text }
+      return Set(
+        names.compactMap { name in
+          name == "-" ? FileIdentity(FileDescriptor(rawValue: 0)) : FileIdentity(name)
+        })
     }
   }
 #endif

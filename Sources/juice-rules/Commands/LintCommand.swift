@@ -54,6 +54,7 @@
 
     @OptionGroup var fixing: FixOptions
     @OptionGroup var baselining: BaselineOptions
+    @OptionGroup var format: FormatOptions
     @OptionGroup var lint: LintOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
@@ -61,7 +62,7 @@
     /// `--format json` is `--json`.
     var output: OutputOptions {
       var output = global
-      output.json = global.json || lint.format == .json
+      output.json = global.json || format.isJSON
       return output
     }
 
@@ -70,11 +71,18 @@
         catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
         locale: output.locale?.text)
       try checkPaths()
+      let reports = try format.reports(asJSON: global.json)
+      try ReportTarget.check(reports.map(\.target), against: namedInputs)
+      let record = ReadRecord(world.files)
+      var world = world
+      world.files = record
       let settings = try Settings(choices, in: world)
       let locale = try settings.lintLocale()
       let result = try check(settings)
+      try ReportTarget.check(
+        reports.map(\.target), against: namedInputs.union(record.identities))
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
-      try print(result, locale: locale, in: world)
+      try print(result, as: reports, locale: locale, in: world)
       return lint.failOn.isReached(by: result.report) ? .refused : .success
     }
   }

@@ -31,12 +31,14 @@
 
             종료 코드: 0 정상, 1 검사 결과 있음·재료 부족·거절된 변경, 2 오류, 3 검사할 것 없음.
             """),
-        version: "1.0.0",
+        version: version,
         subcommands: [
           MenuCommand.self, MakeCommand.self, StockGroup.self, LintCommand.self, RuleCommand.self,
           SchemaCommand.self,
         ])
     }
+
+    static let version = "1.0.0"
 
     static var _errorPrefix: String { "error: " }
   }

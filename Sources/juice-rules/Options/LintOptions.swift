@@ -2,20 +2,8 @@
   import ArgumentParser
   import JuiceCatalogs
 
-  /// What lint prints, and when it fails.
+  /// What lint calls its inputs, and when it fails.
   struct LintOptions: ParsableArguments {
-    @Option(
-      help: ArgumentHelp(
-        "How to print; --json is the same as json.", ko: "출력 형식. --json은 json과 같음.",
-        valueName: "format"))
-    var format: LintFormat = .text
-
-    @Option(
-      name: [.customLong("output"), .customShort("o")],
-      help: ArgumentHelp("Write the report to a file.", ko: "결과를 파일에 씀.", valueName: "file"),
-      completion: .file())
-    var outputFile: Word?
-
     @Option(
       help: ArgumentHelp(
         "What the standard input is called, and the file it stands for.",
@@ -35,10 +23,6 @@
         "The lowest level that makes the exit code 1.",
         ko: "종료 코드가 1이 되는 가장 낮은 수준.", valueName: "level"))
     var failOn: FailureLevel = .warning
-  }
-
-  enum LintFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
   }
 
   /// The level of findings that lint fails on.

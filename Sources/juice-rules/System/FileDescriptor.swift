@@ -33,6 +33,27 @@ struct FileDescriptor {
     guard systemClose(rawValue) == 0 || errno == EINTR else { throw .last }
   }
 
+  /// Closes the file behind `body`, whatever becomes of that.
+  func closing(_ body: (FileDescriptor) throws(SystemFault) -> Void) throws(SystemFault) {
+    do throws(SystemFault) {
+      try body(self)
+    } catch {
+      try? close()
+      throw error
+    }
+    try close()
+  }
+
+  /// The size of a file of a disk.
+  ///
+  /// - Throws: A fault for anything else.
+  func fileSize() throws(SystemFault) -> Int {
+    var status = stat()
+    guard fstat(rawValue, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFault(code: EINVAL) }
+    return Int(status.st_size)
+  }
+
   func write(_ bytes: [UInt8]) throws(SystemFault) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -19,21 +19,34 @@ struct FileReplacement {
   private let temporary: String
   private let isNew: Bool
 
+  /// What fills the new file.
+  typealias Body = (FileDescriptor) throws(SystemFault) -> Void
+
   /// Writes `bytes` beside the file at `path`.
   init(of path: String, with bytes: [UInt8]) throws(SystemFault) {
+    try self.init(of: path) { file throws(SystemFault) in try file.write(bytes) }
+  }
+
+  /// Writes beside the file at `path`.
+  init(of path: String, _ body: Body) throws(SystemFault) {
     target = try FileReplacement.resolved(path)
     isNew = false
     try FileReplacement.checkWritable(target.folder)
     let status = try FileReplacement.checkWritable(target)
     guard status.st_nlink == 1 else { throw .severalNames }
-    temporary = try FileReplacement.write(bytes, beside: target, like: status)
+    temporary = try FileReplacement.write(beside: target, like: status, body)
   }
 
   /// Writes `bytes` beside `path`, where nothing is yet.
   init(creating path: String, with bytes: [UInt8]) throws(SystemFault) {
+    try self.init(creating: path) { file throws(SystemFault) in try file.write(bytes) }
+  }
+
+  /// Writes beside `path`, where nothing is yet.
+  init(creating path: String, _ body: Body) throws(SystemFault) {
     target = path.lastName.path(from: try FileReplacement.resolved(path.folder))
     isNew = true
-    temporary = try FileReplacement.write(bytes, beside: target, like: nil)
+    temporary = try FileReplacement.write(beside: target, like: nil, body)
   }
 
   /// Whether what is to be replaced is still what it was when it was read.
@@ -72,17 +85,17 @@ struct FileReplacement {
   }
 
   private static func write(
-    _ bytes: [UInt8], beside target: String, like status: stat?
+    beside target: String, like status: stat?, _ body: Body
   ) throws(SystemFault) -> String {
     let (path, file) = try create(beside: target, mode: status == nil ? 0o666 : 0o600)
     do throws(SystemFault) {
-      if let status { try keep(status, of: file) }
-      try file.write(bytes)
-      guard fsync(file.rawValue) == 0 else { throw .last }
-      try file.close()
+      try file.closing { file throws(SystemFault) in
+        if let status { try keep(status, of: file) }
+        try body(file)
+        guard fsync(file.rawValue) == 0 else { throw .last }
+      }
       return path
     } catch {
-      try? file.close()
       unlink(path)
       throw error
     }

@@ -23,16 +23,22 @@ enum Files {
   /// Writes `text` to a file, in the place of what is there.
   static func write(_ text: String, to path: String) throws(SystemFault) {
     let file = try FileDescriptor.opening(path, O_WRONLY | O_CREAT | O_TRUNC)
-    do throws(SystemFault) {
-      try file.write(Array(text.utf8))
-    } catch {
-      try? file.close()
-      throw error
-    }
-    try file.close()
+    try file.closing { file throws(SystemFault) in try file.write(Array(text.utf8)) }
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether two paths name one file, which need not be there yet.
+  static func areSame(_ first: String, _ second: String) -> Bool {
+    if let identity = FileIdentity(first) { return identity == FileIdentity(second) }
+    return FileIdentity(second) == nil && first.lastName == second.lastName
+      && FileIdentity(first.folder) == FileIdentity(second.folder)
+  }
 
   /// Creates a folder and those above it; one that is there already is fine.
   static func createFolder(_ path: String) throws(SystemFault) {

@@ -27,6 +27,9 @@ struct SystemFault: Error, Hashable {
   /// The fault of the call that failed just now.
   static var last: SystemFault { SystemFault(code: errno) }
 
+  /// What was to be a file is a folder.
+  static var isFolder: SystemFault { SystemFault(code: EISDIR) }
+
   /// Whether nobody reads what was written, or nobody ever could.
   var isClosedOutput: Bool { code == EPIPE || code == EBADF }
 }

@@ -23,11 +23,13 @@ import YAMLTree
                 "start": {
                   "line": 14,
                   "column": 7,
+                  "utf16Column": 7,
                   "offset": 301
                 },
                 "end": {
                   "line": 14,
                   "column": 12,
+                  "utf16Column": 12,
                   "offset": 306
                 }
               },
@@ -38,11 +40,13 @@ import YAMLTree
                     "start": {
                       "line": 18,
                       "column": 3,
+                      "utf16Column": 3,
                       "offset": 36
                     },
                     "end": {
                       "line": 18,
                       "column": 8,
+                      "utf16Column": 8,
                       "offset": 41
                     }
                   },
@@ -65,11 +69,13 @@ import YAMLTree
                       "start": {
                         "line": 14,
                         "column": 7,
+                        "utf16Column": 7,
                         "offset": 301
                       },
                       "end": {
                         "line": 14,
                         "column": 12,
+                        "utf16Column": 12,
                         "offset": 306
                       }
                     },
@@ -104,11 +110,11 @@ import YAMLTree
     finding.suppression = Diagnostic.Suppression(.comment)
     let report = LintReport(diagnostics: [finding], sources: [:], fileCount: 2)
     #expect(
-      LintJSONReport(report).text() == #"""
+      LintJSONReport(report).text == #"""
         {"schema": "juice-rules/lint/1", "findings": [{"rule": "nested-pack", \#
         "severity": "warning", "message": "a pack within", "file": "Catalogs/a\u202e", \#
         "path": "", "related": [], "data": {}, "notes": ["a note"], \#
-        "fingerprint": "40d4fdfdb649f58c", "suppressed": true}], \#
+        "fingerprint": "40d4fdfdb649f58c", "suppressed": true, "suppression": {"kind": "comment"}}], \#
         "summary": {"files": 2, "errors": 0, "warnings": 0, "infos": 0, "suppressed": 1}}
 
         """#
@@ -118,7 +124,7 @@ import YAMLTree
   @Test func writesACleanReport() {
     let report = LintReport(diagnostics: [], sources: [:], fileCount: 3)
     #expect(
-      LintJSONReport(report).text() == #"""
+      LintJSONReport(report).text == #"""
         {"schema": "juice-rules/lint/1", "findings": [], "summary": {"files": 3, \#
         "errors": 0, "warnings": 0, "infos": 0, "suppressed": 0}}
 
@@ -139,8 +145,8 @@ import YAMLTree
     }
     #expect(
       findings.first?["span"] == [
-        "start": ["line": 2, "column": 5, "offset": 18],
-        "end": ["line": 2, "column": 8, "offset": 22],
+        "start": ["line": 2, "column": 5, "utf16Column": 6, "offset": 18],
+        "end": ["line": 2, "column": 8, "utf16Column": 9, "offset": 22],
       ]
     )
   }

@@ -25,7 +25,7 @@ import YAMLTree
     let clock = ContinuousClock()
     let elapsed = clock.measure {
       #expect(LintTextReport(report).text.utf8.count > count * 60)
-      #expect(LintJSONReport(report).text().utf8.count > count * 100)
+      #expect(LintJSONReport(report).text.utf8.count > count * 100)
     }
     #expect(elapsed < .seconds(60))
   }

@@ -13,6 +13,11 @@ struct JSONSchema {
   func problems(of value: JSON) -> [String] { problems(of: value, root, at: "") }
 
   private func problems(of value: JSON, _ schema: JSON, at path: String) -> [String] {
+    if let reference = schema["$ref"].string, !reference.hasPrefix("#") {
+      return typeProblems(of: value, schema, at: path)
+        + contentProblems(of: value, schema, at: path)
+        + problems(of: value, elsewhere: reference, at: path)
+    }
     if let reference = schema["$ref"].string {
       let name = reference.split(separator: "/").last.map(String.init) ?? ""
       return problems(of: value, root["$defs"][name], at: path)
@@ -22,6 +27,17 @@ struct JSONSchema {
       return matching == 1 ? [] : ["\(path): matches \(matching) of oneOf"]
     }
     return typeProblems(of: value, schema, at: path) + contentProblems(of: value, schema, at: path)
+  }
+
+  /// What a definition in another schema, `lint.schema.json#/$defs/finding`, has against `value`.
+  private func problems(
+    of value: JSON, elsewhere reference: String, at path: String
+  ) -> [String] {
+    let file = reference.prefix { $0 != "." }
+    let name = reference.split(separator: "/").last.map(String.init) ?? ""
+    guard let schema = try? JSONSchema(named: String(file)), schema.root["$defs"][name].isObject
+    else { return ["\(path): there is no \(reference)"] }
+    return schema.problems(of: value, schema.root["$defs"][name], at: path)
   }
 
   private func typeProblems(of value: JSON, _ schema: JSON, at path: String) -> [String] {

@@ -15,7 +15,7 @@ public import JuiceRules
 /// Columns in headers count code points from 1, carets line up by ``DisplayWidth``. What comes from
 /// files is shown as ``VisibleText`` says. Suppressed findings are counted, not shown. The same
 /// report makes the same text, in time that grows with the number of findings only.
-public struct LintTextReport: Sendable {
+public struct LintTextReport: LintDocument {
   public let report: LintReport
   /// The language of messages and words; English where it is missing.
   public var locale: LocaleID
@@ -40,22 +40,19 @@ public struct LintTextReport: Sendable {
     self.fixed = fixed
   }
 
-  /// The whole report, with a newline at its end.
-  public var text: String {
-    var text = ""
-    write(to: &text)
-    return text
-  }
-
   /// Writes the report, finding by finding.
   public func write(to output: inout some TextOutputStream) {
-    let findings = report.diagnostics.lazy.filter { !$0.isSuppressed }
-    for finding in findings.prefix(maxFindings ?? .max) {
+    for finding in report.openFindings.prefix(maxFindings ?? .max) {
       output.write(text(of: finding) + "\n")
     }
-    if let maxFindings, case let count = findings.count, count > maxFindings {
+    if let maxFindings, case let count = report.openCount, count > maxFindings {
       output.write(LintWords(locale: locale).notShown(count - maxFindings) + "\n")
     }
+    writeEnd(to: &output)
+  }
+
+  /// What was mended, and the summary.
+  func writeEnd(to output: inout some TextOutputStream) {
     if let fixed, fixed.findings > 0 {
       output.write(LintWords(locale: locale).fixed(fixed) + "\n")
     }

@@ -1,0 +1,60 @@
+public import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+/// A lint report as GitHub's runner reads it: a workflow command for each finding, which becomes an
+/// annotation, then the summary.
+///
+///     ::error file=recipes.yaml,line=14,endLine=14,col=7,endColumn=12,title=unknown-ingredient::`mengo` is …
+///
+/// Always English. GitHub shows the first ten of each kind, so errors come first. Suppressed findings
+/// are counted, not shown. No line but these is a command.
+public struct LintGitHubReport: LintDocument {
+  public let report: LintReport
+  /// What was mended before; nil when nothing was to be.
+  public var fixed: FixCount?
+
+  public init(_ report: LintReport, fixed: FixCount? = nil) {
+    self.report = report
+    self.fixed = fixed
+  }
+
+  public func write(to output: inout some TextOutputStream) {
+    for severity in Severity.allCases.sorted(by: >) {
+      for finding in report.openFindings where finding.severity == severity {
+        output.write(command(for: finding).text + "\n")
+      }
+    }
+    LintTextReport(report, fixed: fixed).writeEnd(to: &output)
+  }
+
+  private func command(for finding: Diagnostic) -> WorkflowCommand {
+    var command = WorkflowCommand(finding.severity.commandName)
+    if !finding.primary.file.isEmpty { command.add("file", finding.primary.file) }
+    if let place = report.place(of: finding.primary) { LintGitHubReport.add(place, to: &command) }
+    command.add("title", finding.rule)
+    command.lines = [finding.message.english]
+    command.lines += finding.notes.map { "note: " + $0.english }
+    if let help = finding.help { command.lines.append("help: " + help.english) }
+    return command
+  }
+
+  /// GitHub knows columns within one line only.
+  private static func add(_ place: SpanPlace, to command: inout WorkflowCommand) {
+    command.add("line", String(place.start.line))
+    command.add("endLine", String(place.end.line))
+    guard place.start.line == place.end.line else { return }
+    command.add("col", String(place.start.column))
+    command.add("endColumn", String(place.end.column))
+  }
+}
+
+extension Severity {
+  fileprivate var commandName: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import JuiceCatalogs
+import JuiceRules
+
+/// A lint report in the Static Analysis Results Interchange Format, SARIF 2.1.0 of OASIS.
+///
+/// Always English. Lists the rules that are on by default and those that found something, so that who
+/// reads it can show the page of a rule whose last finding is gone. Suppressed findings are results with a
+/// suppression. Paths are relative to `%SRCROOT%`, the folder that the tool ran in; columns count UTF-16
+/// units.
+public struct LintSARIFReport: LintDocument {
+  public let report: LintReport
+  /// The version of the tool.
+  public let version: String
+
+  public init(_ report: LintReport, version: String) {
+    self.report = report
+    self.version = version
+  }
+
+  public func write(to output: inout some TextOutputStream) {
+    let rules = SARIFRules(for: report)
+    output.write(#"{"$schema": "\#(LintSARIFReport.schema)", "version": "2.1.0", "runs": ["#)
+    let run = LongJSONObject(before: description(rules), name: "results")
+    let results = zip(report.diagnostics, report.fingerprints).lazy.map { finding, fingerprint in
+      SARIFResult(finding, fingerprint: fingerprint, rules: rules, report: report).value
+    }
+    run.write(results, to: &output)
+    output.write("]}\n")
+  }
+
+  /// What is the same for all results.
+  private func description(_ rules: SARIFRules) -> [JSONValue.Member] {
+    typealias Member = JSONValue.Member
+    let driver: JSONValue = [
+      "name": "juice-rules", "semanticVersion": .string(version), "rules": .array(rules.values),
+    ]
+    return [
+      Member("tool", ["driver": driver]),
+      Member("invocations", [["executionSuccessful": true]]),
+      Member("originalUriBaseIds", [SARIFPlace.root: SARIFPlace.rootDescription]),
+      Member("artifacts", .array(report.files.sorted().map(artifact))),
+      Member("columnKind", "utf16CodeUnits"),
+      Member("newlineSequences", ["\r\n", "\n", "\r"]),
+      Member("defaultEncoding", "UTF-8"),
+    ]
+  }
+
+  private func artifact(_ file: String) -> JSONValue {
+    ["location": SARIFPlace.location(of: file), "roles": ["analysisTarget"]]
+  }
+
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+}

@@ -1,0 +1,73 @@
+import JuiceCatalogs
+import YAMLTree
+
+/// Files and places in them, as SARIF names them.
+struct SARIFPlace {
+  let report: LintReport
+
+  static let root = "%SRCROOT%"
+  static let rootDescription: JSONValue = [
+    "description": ["text": "The folder that juice-rules ran in, or that --relative-to names."]
+  ]
+
+  /// Where a file is: a URI relative to the root, or an absolute one.
+  static func location(of file: String) -> JSONValue {
+    let path = percentEncoded(file)
+    guard !path.hasPrefix("/") else { return ["uri": .string("file://" + path)] }
+    return ["uri": .string(path), "uriBaseId": .string(root)]
+  }
+
+  /// Nil for what is in no file.
+  func physicalLocation(of span: ByteSpan, in file: String) -> JSONValue? {
+    guard !file.isEmpty else { return nil }
+    let region = region(of: span, in: file).map { [JSONValue.Member("region", $0)] } ?? []
+    return .object(
+      [JSONValue.Member("artifactLocation", SARIFPlace.location(of: file))] + region)
+  }
+
+  /// Nil when the file was not read.
+  func region(of span: ByteSpan, in file: String, quoting: Bool = true) -> JSONValue? {
+    guard let place = report.place(of: span, in: file) else { return nil }
+    var members = [
+      JSONValue.Member("startLine", .integer(place.start.line)),
+      JSONValue.Member("startColumn", .integer(place.start.utf16Column)),
+      JSONValue.Member("endLine", .integer(place.end.line)),
+      JSONValue.Member("endColumn", .integer(place.end.utf16Column)),
+      JSONValue.Member("byteOffset", .integer(place.bytes.lowerBound)),
+      JSONValue.Member("byteLength", .integer(place.bytes.count)),
+    ]
+    if quoting, let text = snippet(of: place.bytes, in: file) {
+      members.append(JSONValue.Member("snippet", ["text": .string(text)]))
+    }
+    return .object(members)
+  }
+
+  /// The text itself, unless it is no text or too long to be read.
+  private func snippet(of bytes: Range<Int>, in file: String) -> String? {
+    guard !bytes.isEmpty, bytes.count <= 1_000, let source = report.sources[file] else {
+      return nil
+    }
+    return String(validating: source.bytes[bytes], as: UTF8.self)
+  }
+
+  /// A path as RFC 3986 wants the path of a URI.
+  private static func percentEncoded(_ path: String) -> String {
+    path.utf8.reduce(into: "") { encoded, byte in
+      if isUnreserved(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~/".utf8.contains(byte)
+    }
+  }
+}

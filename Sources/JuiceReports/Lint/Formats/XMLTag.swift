@@ -1,0 +1,48 @@
+/// A tag of an XML document.
+struct XMLTag {
+  private let name: String
+  private let attributes: String
+
+  /// Attributes without a value are left out.
+  init(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
+    self.name = name
+    self.attributes = attributes.reduce(into: "") { text, attribute in
+      guard let value = attribute.value else { return }
+      text += " \(attribute.key)=\"\(XMLTag.escape(value, isAttribute: true))\""
+    }
+  }
+
+  var start: String { "<\(name)\(attributes)>" }
+  var end: String { "</\(name)>" }
+  /// An element without content.
+  var empty: String { "<\(name)\(attributes)/>" }
+
+  /// An element that holds `text`.
+  func element(_ text: String) -> String { start + XMLTag.escape(text) + end }
+
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  /// Characters that XML 1.0 cannot hold are written as ``VisibleText`` writes them; what else acts on
+  /// a terminal, or would not come back as it is, as references.
+  private static func escape(_ text: String, isAttribute: Bool = false) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"" where isAttribute: escaped += "&quot;"
+      case "[" where VisibleText.endsInCommandPrefix(escaped): escaped += reference(scalar)
+      case "\t", "\n":
+        escaped += isAttribute ? reference(scalar) : String(scalar)
+      case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        escaped += VisibleText.escape(scalar)
+      case _ where VisibleText.mustEscape(scalar): escaped += reference(scalar)
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static func reference(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
+}

@@ -1,0 +1,71 @@
+#if CLI
+  import ArgumentParser
+
+  /// How lint reports, and where to.
+  struct FormatOptions: ParsableArguments {
+    @Option(
+      name: .customLong("format"),
+      help: ArgumentHelp(
+        "How to print instead of text; --json is the same as json. May be repeated, each with its --output.",
+        ko: "text 대신 쓸 출력 형식. --json은 json과 같음. --output과 짝지어 여러 번 쓸 수 있음.",
+        valueName: "format"))
+    var formats: [LintFormat] = []
+
+    @Option(
+      name: [.customLong("output"), .customShort("o")],
+      help: ArgumentHelp(
+        "Write the report to a file; the nth file is for the nth format, - is the standard output.",
+        ko: "결과를 파일에 씀. n번째 파일에는 n번째 형식으로 쓰고, -는 표준 출력.", valueName: "file"),
+      completion: .file())
+    var outputs: [Word] = []
+
+    /// Whether a tool that reads JSON listens.
+    var isJSON: Bool { formats.contains(.json) || formats.contains(.jsonLines) }
+
+    /// What to write where.
+    ///
+    /// - Parameter asJSON: Whether `--json` was given.
+    func reports(asJSON: Bool) throws(CommandFault) -> [RequestedReport] {
+      if asJSON, formats != [.json], !formats.isEmpty { throw .formatBesideJSON }
+      let formats = formats.isEmpty ? [asJSON ? .json : .text] : formats
+      guard outputs.count <= formats.count else {
+        throw .tooMany(outputs: outputs.count, formats: formats.count)
+      }
+      let targets = outputs.map { ReportTarget(path: $0.text) }
+      let reports = formats.enumerated().map { index, format in
+        RequestedReport(format, to: index < targets.count ? targets[index] : .standardOutput)
+      }
+      guard reports.count(where: { $0.target == .standardOutput }) <= 1 else {
+        throw .severalToStandardOutput
+      }
+      return reports
+    }
+  }
+
+  extension CommandFault {
+    fileprivate static var formatBesideJSON: CommandFault {
+      .usage(
+        en: "--json goes with no other --format", ko: "--json은 다른 --format과 함께 쓸 수 없습니다"
+      ).with(
+        helpEn: "write --format json, and an --output for each format",
+        ko: "--format json이라고 쓰고, 형식마다 --output을 적으세요")
+    }
+
+    fileprivate static func tooMany(outputs: Int, formats: Int) -> CommandFault {
+      .usage(
+        en: "there are more --output (\(outputs)) than formats (\(formats))",
+        ko: "--output(\(outputs)개)이 형식(\(formats)개)보다 많습니다"
+      ).with(
+        helpEn: "write a --format before each --output", ko: "--output마다 앞에 --format을 적으세요")
+    }
+
+    fileprivate static var severalToStandardOutput: CommandFault {
+      .usage(
+        en: "only one format can go to the standard output",
+        ko: "표준 출력에는 한 가지 형식만 쓸 수 있습니다"
+      ).with(
+        helpEn: "write an --output for each format but one",
+        ko: "하나를 뺀 형식마다 --output을 적으세요")
+    }
+  }
+#endif

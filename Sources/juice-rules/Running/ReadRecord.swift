@@ -1,0 +1,28 @@
+import JuiceCatalogs
+import Synchronization
+
+/// Files, and which of them were read.
+final class ReadRecord: FileSource {
+  private let base: any FileSource
+  private let paths = Mutex<Set<String>>([])
+
+  init(_ base: any FileSource) { self.base = base }
+
+  /// The files that were read so far.
+  var identities: Set<FileIdentity> {
+    Set(paths.withLock { $0 }.compactMap { FileIdentity($0) })
+  }
+
+  func kind(of path: String) -> FileKind? { base.kind(of: path) }
+
+  func isLink(_ path: String) -> Bool { base.isLink(path) }
+
+  func names(in folder: String) throws(CatalogInputFault) -> [String] {
+    try base.names(in: folder)
+  }
+
+  func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
+    _ = paths.withLock { $0.insert(path) }
+    return try base.contents(of: path, limit: limit)
+  }
+}

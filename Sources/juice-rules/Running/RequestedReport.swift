@@ -1,0 +1,12 @@
+#if CLI
+  /// A report that the command line asks for.
+  struct RequestedReport {
+    let format: LintFormat
+    let target: ReportTarget
+
+    init(_ format: LintFormat, to target: ReportTarget) {
+      self.format = format
+      self.target = target
+    }
+  }
+#endif
