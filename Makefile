@@ -55,6 +55,10 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares what they say.
 	scripts/plugin-transcript | diff -u Tests/PluginClient/expected.txt -
 
+.PHONY: test-tool
+test-tool: ## Builds the command as the CI of others does, and lints with it.
+	"$$(scripts/find-or-build .build-tool)" lint Catalogs
+
 .PHONY: test-benchmarks
 test-benchmarks: tool ## Builds the benchmarks, and lints a small part of what they generate.
 	swift build --package-path Benchmarks

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// The action for GitHub, run as a runner runs it.
+struct ActionTests {
+  @Test func cleanCatalogsPass() throws {
+    let result = try CompositeAction().run([:], in: Shell())
+    #expect(result.status == 0)
+    #expect(!result.output.contains("::"), "\(result.output)")
+  }
+
+  @Test func findingsAreMarkedAndFail() throws {
+    let shell = try Shell.faulty()
+    let result = try CompositeAction().run([:], in: shell)
+    #expect(result.status == 1)
+    #expect(result.output.contains("::error "), "\(result.output)")
+    #expect(result.output.contains("file=Catalogs/classic/recipes.yaml,"))
+    #expect(result.output.contains("line=32,"))
+    #expect(try shell.output(of: "cat ../runner/summary.md").contains("unknown-ingredient"))
+  }
+
+  @Test func levelIsChosen() throws {
+    let result = try CompositeAction().run(["fail-on": "never"], in: Shell.faulty())
+    #expect(result.status == 0)
+    #expect(result.output.contains("::error "))
+  }
+
+  @Test func pathsAreLines() throws {
+    let action = try CompositeAction()
+    let shell = try Shell.faulty()
+    #expect(try action.run(["paths": "Catalogs/smoothies\n"], in: shell).status == 0)
+    let both = try action.run(["paths": "Catalogs/smoothies\nCatalogs/classic\n"], in: shell)
+    #expect(both.status == 1)
+  }
+
+  @Test func sarifIsWritten() throws {
+    let shell = try Shell.faulty()
+    let result = try CompositeAction().run(["sarif-file": "lint results.sarif"], in: shell)
+    #expect(result.status == 1)
+    #expect(result.output.contains("::error "))
+    let sarif = try Data(contentsOf: shell.folder.appending(path: "lint results.sarif"))
+    let log = try #require(JSONSerialization.jsonObject(with: sarif) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+  }
+
+  @Test func otherFoldersAreMarkedFromTheRoot() throws {
+    let shell = try Shell.faulty()
+    let inputs = ["working-directory": "Catalogs", "paths": "classic"]
+    let result = try CompositeAction().run(inputs, in: shell)
+    #expect(result.output.contains("file=Catalogs/classic/recipes.yaml,"), "\(result.output)")
+  }
+
+  static let inputs = ["paths", "fail-on", "sarif-file", "args", "working-directory"]
+  static let attacks = [
+    "; touch marker", "$(touch marker)", "`touch marker`", "' ; touch marker ; '",
+    "\" ; touch marker ; \"", "\n touch marker", "a\n$(touch marker)", "x[$(touch marker)]",
+    "${{ github.token }}; touch marker", "&& touch marker", "| touch marker", "> marker",
+    "--output=Catalogs/classic/recipes.yaml",
+  ]
+
+  @Test("takes no commands from", arguments: inputs)
+  func injection(into input: String) throws {
+    let shell = try Shell()
+    let action = try CompositeAction()
+    for attack in Self.attacks {
+      let result = try action.run([input: attack], in: shell)
+      #expect(result.status != 0 || input == "sarif-file", "\(attack): \(result.output)")
+      #expect(try shell.output(of: "git status --porcelain Catalogs") == "", "\(attack)")
+      #expect(try shell.output(of: "find .. -name marker") == "", "\(attack)")
+    }
+  }
+
+  @Test func scriptsHoldNoExpressions() throws {
+    for step in try CompositeAction().steps {
+      #expect(!step.script.contains("${{"))
+      #expect(!step.script.isEmpty)
+    }
+  }
+
+  @Test func inputsAreOnThePage() throws {
+    let page = Page(path: "Sources/JuiceCatalogs/JuiceCatalogs.docc/GitHubActions.md")
+    let rows = try page.text().matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
+    #expect(try Set(CompositeAction().defaults.keys) == Set(Self.inputs))
+    #expect(Set(rows) == Set(Self.inputs))
+  }
+
+  @Test(.enabled(if: Python.isThere)) func actionIsWhatRunnersRead() throws {
+    let action = Repository.root.appending(path: "action.yml").path
+    for checker in ["check-jsonschema --builtin-schema vendor.github-actions", "zizmor --offline"] {
+      let result = try Shell().run("\(checker) '\(action)'")
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+}
+
+extension Shell {
+  /// A folder with one fault in its catalogs.
+  static func faulty() throws -> Shell {
+    let shell = try Shell()
+    _ = try shell.run("sed -i 's/mango: 3/mengo: 3/' Catalogs/classic/recipes.yaml")
+    return shell
+  }
+}

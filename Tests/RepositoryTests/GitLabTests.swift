@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The job for GitLab on its page, run as GitLab runs it.
+struct GitLabTests {
+  private static let page = Page(path: "Sources/JuiceCatalogs/JuiceCatalogs.docc/GitLabCI.md")
+
+  /// The lines of a job are one script.
+  private func run(in shell: Shell) throws -> (output: String, status: Int32) {
+    let file = try #require(try Self.page.blocks(in: "yaml").first { $0.file == ".gitlab-ci.yml" })
+    let job = YAMLValue(file.text)["lint-catalogs"]
+    let script = job["script"].items.compactMap(\.text).joined(separator: "\n")
+    #expect(!script.isEmpty)
+    try shell.publish()
+    try shell.write(script, to: "../script")
+    let variables = job["variables"].pairs.map { ($0.key, $0.value.text ?? "") }
+    return try shell.run(
+      "bash -eo pipefail ../script", with: Dictionary(uniqueKeysWithValues: variables))
+  }
+
+  private func report(in shell: Shell) throws -> [[String: Any]] {
+    let file = shell.folder.appending(path: "gl-code-quality-report.json")
+    let value = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    return try #require(value as? [[String: Any]])
+  }
+
+  @Test func cleanCatalogsLeaveAnEmptyReport() throws {
+    let shell = try Shell()
+    let result = try run(in: shell)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("no findings"))
+    #expect(try report(in: shell).isEmpty)
+  }
+
+  @Test func findingsAreReportedAndFail() throws {
+    let shell = try Shell.faulty()
+    let result = try run(in: shell)
+    #expect(result.status == 1, "\(result.output)")
+    #expect(result.output.contains("error[unknown-ingredient]"))
+    let finding = try #require(try report(in: shell).first)
+    #expect(finding["check_name"] as? String == "unknown-ingredient")
+    let location = finding["location"] as? [String: Any]
+    #expect(location?["path"] as? String == "Catalogs/classic/recipes.yaml")
+  }
+}
