@@ -29,6 +29,6 @@ extension Baseline {
   /// Which findings can be known: not those that keep the rest of a file from being read, nor what a
   /// baseline itself is found to be wrong with.
   static func canKnow(_ rule: String) -> Bool {
-    !["yaml-syntax", "pack-cycle", "stale-baseline-entry"].contains(rule)
+    rule != LintRule.staleBaselineEntry.name && LintRule.named(rule)?.isOptional ?? true
   }
 }

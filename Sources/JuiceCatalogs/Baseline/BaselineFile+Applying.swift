@@ -6,9 +6,9 @@ extension BaselineFile {
   /// - Parameters:
   ///   - report: What was found.
   ///   - paths: What was checked: only of that can an entry be stale.
-  ///   - isChecked: Whether findings of a rule were asked for.
+  ///   - policy: What `report` is made by: of rules that are off, no entry is stale.
   public func applied(
-    to report: LintReport, of paths: [String], isChecked: (String) -> Bool = { _ in true }
+    to report: LintReport, of paths: [String], policy: LintPolicy = LintPolicy()
   ) -> BaselineOutcome {
     var budget = Dictionary(
       baseline.entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
@@ -20,7 +20,7 @@ extension BaselineFile {
     var stale = flaws
     for entry in baseline.entries {
       let unused = budget[entry.key] ?? 0
-      guard unused > 0, isChecked(entry.key.rule), coverage.judges(entry.key) else {
+      guard unused > 0, policy.isOn(entry.key), coverage.judges(entry.key) else {
         pruned.entries.append(entry)
         continue
       }
@@ -28,9 +28,10 @@ extension BaselineFile {
       if left > 0 { pruned.entries.append(Baseline.Entry(entry.key, count: left)) }
       stale.append(finding(.staleEntry(entry.key, known: entry.count, left: left), at: entry.key))
     }
+    stale.sort(by: Diagnostic.isOrdered)
     if !stale.isEmpty { hidden.sources[source.path] = source }
     return BaselineOutcome(
-      report: hidden, stale: stale.sorted(by: Diagnostic.isOrdered), pruned: pruned)
+      report: hidden, stale: policy.applied(to: stale), pruned: pruned)
   }
 
   /// First what is at the very place of an entry; then, of several equal things of which one is reported
@@ -61,5 +62,14 @@ extension BaselineFile {
       primary: Diagnostic.Label(
         file: source.path, span: spans[key] ?? ByteSpan(start: 0, end: 0), text: finding.label),
       data: finding.data, help: finding.help)
+  }
+}
+
+extension LintPolicy {
+  /// Whether findings that a key stands for are asked for.
+  func isOn(_ key: FindingKey) -> Bool { LintRule.named(key.rule).map { isOn($0) } ?? true }
+
+  fileprivate func applied(to findings: [Diagnostic]) -> [Diagnostic] {
+    applied(to: LintReport(diagnostics: findings, sources: [:])).diagnostics
   }
 }

@@ -4,13 +4,13 @@ extension BaselineFile {
   /// - Parameters:
   ///   - report: What was found.
   ///   - paths: What was checked.
-  ///   - isChecked: Whether findings of a rule were asked for.
+  ///   - policy: What `report` is made by: what is known of rules that are off stays.
   public func updated(
-    from report: LintReport, of paths: [String], isChecked: (String) -> Bool = { _ in true }
+    from report: LintReport, of paths: [String], policy: LintPolicy = LintPolicy()
   ) -> Baseline {
     let coverage = BaselineCoverage(report, of: paths, by: self)
     let kept = baseline.entries.filter {
-      !isChecked($0.key.rule) || !coverage.judges($0.key)
+      !policy.isOn($0.key) || !coverage.judges($0.key)
     }
     var counts = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.count) })
     let found = Dictionary(

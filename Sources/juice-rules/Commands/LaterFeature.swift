@@ -34,7 +34,7 @@
 
     private static let lintOptions: Set<String> = [
       "--select", "--ignore", "--severity", "--max-findings", "--statistics", "--list-rules",
-      "--show-files", "--config", "--isolated", "--today", "--diff", "--since", "--watch",
+      "--show-files", "--config", "--isolated", "--today", "--since", "--watch",
       "--force-exclude",
     ]
 

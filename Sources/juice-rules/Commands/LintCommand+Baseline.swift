@@ -7,15 +7,23 @@
     ///
     /// - Parameter checked: The paths that the report is about.
     func applyingBaseline(
-      to report: LintReport, of checked: [String], _ loader: CatalogLoader, in world: World
+      to report: LintReport, of checked: [String], policy: LintPolicy, _ loader: CatalogLoader,
+      _ settings: Settings
     ) throws(CommandFault) -> LintReport {
-      guard let path = baselining.baseline?.text else { return report }
-      guard !path.isEmpty else { throw .emptyPath }
+      guard let path = try baselinePath(settings) else { return report }
       let keeper = BaselineKeeper(
-        loader: loader, world: world, path: path, change: baselining.change,
-        isChecked: { _ in true })
+        loader: loader, world: settings.world, path: path, change: baselining.change,
+        policy: policy)
       let outcome = try keeper.outcome(of: report, paths: checked)
       return outcome.report.adding(outcome.stale)
+    }
+
+    private func baselinePath(_ settings: Settings) throws(CommandFault) -> String? {
+      if let path = baselining.baseline?.text {
+        guard !path.isEmpty else { throw .emptyPath }
+        return path
+      }
+      return try settings.baseline()
     }
   }
 #endif

@@ -25,51 +25,76 @@
     }
 
     /// Checks what the command names, after mending it where that is asked for.
-    func check(_ settings: Settings) throws(CommandFault) -> LintResult {
-      let readsInput = paths.contains { $0.text == "-" }
-      try baselining.check(fromInput: readsInput)
-      let world = settings.world
-      let loader = CatalogLoader(
-        files: world.files, workingDirectory: world.workingDirectory,
-        relativeTo: lint.relativeTo?.text)
-      var result =
-        readsInput
-        ? try checkInput(loader, in: world) : try checkPaths(loader, settings)
+    func check(
+      _ subject: LintSubject, _ settings: Settings, policy: LintPolicy
+    ) throws(CommandFault) -> LintResult {
+      let loader = loader(in: settings.world)
+      var result = try check(subject, loader, settings, policy)
+      if subject.input == nil {
+        result.report = result.report.adding(settings.configuration.report)
+      }
       result.report = try applyingBaseline(
-        to: result.report, of: readsInput ? [inputName] : pathsToCheck(settings), loader, in: world)
+        to: result.report, of: subject.paths, policy: policy, loader, settings)
       return result
     }
 
-    private func checkPaths(
-      _ loader: CatalogLoader, _ settings: Settings
+    private func check(
+      _ subject: LintSubject, _ loader: CatalogLoader, _ settings: Settings, _ policy: LintPolicy
     ) throws(CommandFault) -> LintResult {
-      let checked = pathsToCheck(settings)
-      let outcome: FixOutcome
-      do throws(CatalogInputFault) {
-        guard let safety = fixing.safety else {
-          return LintResult(report: try loader.lint(checked).adding(settings.configuration.report))
+      guard let safety = fixing.safety else {
+        do throws(CatalogInputFault) {
+          return LintResult(report: try subject.lint(loader, policy: policy))
+        } catch {
+          throw CommandFault(error)
         }
-        outcome = try loader.fix(checked, allowing: safety)
+      }
+      let outcome = try mend(subject, loader, allowing: safety, policy)
+      if subject.input == nil {
+        try FixWriter(roots: writablePaths(settings)).write(outcome.files)
+      }
+      return LintResult(
+        report: outcome.report,
+        fixed: FixCount(findings: outcome.fixedCount, files: outcome.files.count),
+        fixedInput: subject.input.map { outcome.files.first?.fixed ?? $0 })
+    }
+
+    /// What comes of mending: nothing is written yet.
+    func mend(
+      _ subject: LintSubject, _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety,
+      _ policy: LintPolicy
+    ) throws(CommandFault) -> FixOutcome {
+      do throws(CatalogInputFault) {
+        return try subject.fix(loader, allowing: safety, policy: policy)
       } catch {
         throw CommandFault(error)
       }
-      return try write(outcome, settings)
     }
 
-    private func pathsToCheck(_ settings: Settings) -> [String] {
+    func loader(in world: World) -> CatalogLoader {
+      CatalogLoader(
+        files: world.files, workingDirectory: world.workingDirectory,
+        relativeTo: lint.relativeTo?.text)
+    }
+
+    /// What is to be checked. The standard input is read here.
+    func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
       let named = paths.map(\.text)
-      return named.isEmpty
-        ? [settings.catalogs] + settings.with
-        : named + (settings.choices.with.isEmpty ? [] : settings.with)
-    }
-
-    private func write(
-      _ outcome: FixOutcome, _ settings: Settings
-    ) throws(CommandFault) -> LintResult {
-      try FixWriter(roots: writablePaths(settings)).write(outcome.files)
-      return LintResult(
-        report: outcome.report.adding(settings.configuration.report),
-        fixed: FixCount(findings: outcome.fixedCount, files: outcome.files.count))
+      guard named.contains("-") else {
+        return LintSubject(
+          paths: named.isEmpty
+            ? [settings.catalogs] + settings.with
+            : named + (settings.choices.with.isEmpty ? [] : settings.with))
+      }
+      guard named.count == 1 else {
+        throw .usage(en: "`-` goes with no other path", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
+      }
+      do {
+        return LintSubject(
+          paths: [lint.stdinFilename?.text ?? "stdin.yaml"],
+          input: try settings.world.console.readInput())
+      } catch {
+        throw .unreadable("-", error)
+      }
     }
 
     /// What the command line names, and what lies beside a configuration: that cannot name more.
@@ -79,41 +104,6 @@
       guard paths.isEmpty else { return named }
       let project = settings.configuration.path?.folder ?? "."
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
-    }
-
-    /// What the standard input is called.
-    private var inputName: String { lint.stdinFilename?.text ?? "stdin.yaml" }
-
-    private func checkInput(
-      _ loader: CatalogLoader, in world: World
-    ) throws(CommandFault) -> LintResult {
-      guard paths.count == 1 else {
-        throw .usage(en: "`-` goes with no other path", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
-      }
-      let bytes: [UInt8]
-      do {
-        bytes = try world.console.readInput()
-      } catch {
-        throw .unreadable("-", error)
-      }
-      do {
-        return try check(bytes, named: inputName, loader)
-      } catch {
-        throw CommandFault(error)
-      }
-    }
-
-    private func check(
-      _ input: [UInt8], named name: String, _ loader: CatalogLoader
-    ) throws(CatalogInputFault) -> LintResult {
-      guard let safety = fixing.safety else {
-        return LintResult(report: try loader.lint(standardInput: input, filename: name))
-      }
-      let outcome = try loader.fix(standardInput: input, filename: name, allowing: safety)
-      return LintResult(
-        report: outcome.report,
-        fixed: FixCount(findings: outcome.fixedCount, files: outcome.files.count),
-        fixedInput: outcome.files.first?.fixed ?? input)
     }
   }
 #endif

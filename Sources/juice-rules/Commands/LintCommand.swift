@@ -72,13 +72,19 @@
         locale: output.locale?.text)
       try checkPaths()
       let reports = try format.reports(asJSON: global.json)
+      try checkChanges(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
       let record = ReadRecord(world.files)
       var world = world
       world.files = record
       let settings = try Settings(choices, in: world)
       let locale = try settings.lintLocale()
-      let result = try check(settings)
+      let policy = LintPolicy()
+      let subject = try subject(settings)
+      if fixing.diff {
+        return try showDiff(of: subject, policy: policy, locale: locale, in: world)
+      }
+      let result = try check(subject, settings, policy: policy)
       try ReportTarget.check(
         reports.map(\.target), against: namedInputs.union(record.identities))
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }

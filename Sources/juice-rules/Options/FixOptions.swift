@@ -16,6 +16,12 @@
         ko: "--fix와 같되 카탈로그의 뜻을 바꿀 수 있는 수정도 함."))
     var unsafeFixes = false
 
+    @Flag(
+      help: ArgumentHelp(
+        "Print what --fix or --unsafe-fixes would change as a patch, and write nothing.",
+        ko: "--fix나 --unsafe-fixes가 바꿀 내용을 패치로 출력하고, 쓰지는 않음."))
+    var diff = false
+
     /// The fixes that were asked for; nil when none were.
     var safety: Diagnostic.Fix.Safety? {
       unsafeFixes ? .unsafe : fix ? .safe : nil

@@ -10,8 +10,8 @@ struct BaselineKeeper {
   /// Where the baseline is.
   let path: String
   let change: Change?
-  /// Whether findings of a rule are asked for.
-  let isChecked: (String) -> Bool
+  /// What is asked for: of the rest, nothing can be stale.
+  let policy: LintPolicy
 
   /// What is to happen to the file.
   enum Change {
@@ -26,15 +26,15 @@ struct BaselineKeeper {
   /// - Parameter paths: What was checked.
   func outcome(of report: LintReport, paths: [String]) throws(CommandFault) -> BaselineOutcome {
     let file = try read()
-    let outcome = file.applied(to: report, of: paths, isChecked: isChecked)
+    let outcome = file.applied(to: report, of: paths, policy: policy)
     let next: Baseline
     switch change {
     case nil: return outcome
     case .prune: next = outcome.pruned
-    case .write: next = file.updated(from: report, of: paths, isChecked: isChecked)
+    case .write: next = file.updated(from: report, of: paths, policy: policy)
     }
     try write(next, over: file)
-    return file.holding(next).applied(to: report, of: paths, isChecked: isChecked)
+    return file.holding(next).applied(to: report, of: paths, policy: policy)
   }
 
   private func read() throws(CommandFault) -> BaselineFile {

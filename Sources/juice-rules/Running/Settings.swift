@@ -50,6 +50,19 @@ struct Settings {
     return nil
   }
 
+  /// The path of the baseline that the configuration names: a file below its folder.
+  func baseline() throws(CommandFault) -> String? {
+    guard let path = configuration.lint.baseline else { return nil }
+    guard !path.isEmpty, !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      throw CommandFault(
+        "baseline", en: "the configuration names the baseline `\(path)`, which is not below it",
+        ko: "설정이 `\(path)` 기준선을 가리키는데, 설정 파일의 폴더 안에 있지 않습니다"
+      ).with(
+        helpEn: "name such a file with --baseline", ko: "그런 파일은 --baseline으로 적으세요")
+    }
+    return path.path(from: configurationFolder)
+  }
+
   /// Beside the configuration, else beside `root`, so that every pack of a root shares one stock.
   func defaultStore(besideRoot root: String) -> String {
     let folder = configuration.path == nil ? root.folder : configurationFolder

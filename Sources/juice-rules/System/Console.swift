@@ -13,6 +13,9 @@ struct Console: Sendable {
   /// Everything that the standard input holds.
   var readInput: @Sendable () throws(SystemFault) -> [UInt8]
 
+  /// Whether a stream ends in a file.
+  var isFile: @Sendable (Stream) -> Bool = { FileDescriptor(rawValue: $0.rawValue).isFile }
+
   /// Writes what is not known to be text, byte for byte.
   var writeBytes: @Sendable ([UInt8], Stream) throws(OutputFault) -> Void = {
     bytes, stream throws(OutputFault) in

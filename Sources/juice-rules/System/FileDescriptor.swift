@@ -81,6 +81,11 @@ struct FileDescriptor {
   }
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  var isFile: Bool {
+    var status = stat()
+    return fstat(rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
 }
 
 // Inside a type with methods of these names the system's are out of reach.

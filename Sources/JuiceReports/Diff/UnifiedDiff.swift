@@ -1,0 +1,66 @@
+/// What became of a file, as `patch -p1` and `git apply` take it.
+///
+/// Empty when nothing did. Three lines around each change are shown with it.
+public struct UnifiedDiff: Sendable {
+  private let path: String
+  private let difference: LineDifference
+
+  /// - Parameter path: The file's path, from where the patch is to be applied.
+  public init(path: String, old: [UInt8], new: [UInt8]) {
+    self.path = path
+    difference = LineDifference(from: old, to: new)
+  }
+
+  /// The patch, byte for byte.
+  public var bytes: [UInt8] { lines.flatMap(\.bytes) }
+
+  /// The patch for a person: what would act on a terminal or a CI's log is shown as ``VisibleText`` says.
+  public func text(style: TerminalStyle = .plain) -> String {
+    lines.map { $0.text(style: style) }.joined()
+  }
+
+  private var lines: [DiffLine] {
+    let hunks = DiffHunk.hunks(of: difference)
+    guard !hunks.isEmpty else { return [] }
+    return [DiffLine(.head, "--- \(name(in: "a"))\n"), DiffLine(.head, "+++ \(name(in: "b"))\n")]
+      + hunks.flatMap { lines(of: $0) }
+  }
+
+  private func lines(of hunk: DiffHunk) -> [DiffLine] {
+    var lines = [DiffLine(.head, "@@ -\(place(hunk.old)) +\(place(hunk.new)) @@\n")]
+    var old = hunk.old.lowerBound
+    for change in hunk.changes {
+      lines += difference.old[old..<change.old.lowerBound].map { DiffLine(.same, $0) }
+      lines += difference.old[change.old].map { DiffLine(.removed, $0) }
+      lines += difference.new[change.new].map { DiffLine(.inserted, $0) }
+      old = change.old.upperBound
+    }
+    return lines + difference.old[old..<hunk.old.upperBound].map { DiffLine(.same, $0) }
+  }
+
+  /// Where a stretch begins, counted from 1, and how many lines it has; of none, the line before it.
+  private func place(_ lines: Range<Int>) -> String {
+    if lines.count == 1 { return "\(lines.lowerBound + 1)" }
+    return "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
+  }
+
+  /// The path below a folder that `-p1` takes away, quoted as git does where it must be.
+  private func name(in folder: String) -> String {
+    let path = folder + (path.hasPrefix("/") ? "" : "/") + path
+    let mustQuote = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }
+    // A tab ends a name that has blanks.
+    guard mustQuote else { return path.contains(" ") ? path + "\t" : path }
+    return "\"" + path.utf8.map(UnifiedDiff.quoted).joined() + "\""
+  }
+
+  private static func quoted(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x22: return "\\\""
+    case 0x5C: return "\\\\"
+    case 0x20..<0x7F: return String(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+  }
+}

@@ -1,0 +1,60 @@
+#if CLI
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  extension LintCommand {
+    /// Checks that what is to be written and printed goes together.
+    func checkChanges(asking reports: [RequestedReport]) throws(CommandFault) {
+      try baselining.check(fromInput: paths.contains { $0.text == "-" })
+      guard fixing.diff else { return }
+      if baselining.change != nil {
+        throw .usage(en: "--diff writes nothing", ko: "--diff는 아무것도 쓰지 않습니다")
+      }
+      guard reports.allSatisfy({ $0.format == .text && $0.target == .standardOutput }) else {
+        throw .usage(
+          en: "--diff prints a patch, and no report", ko: "--diff는 보고서가 아니라 패치를 출력합니다")
+      }
+    }
+
+    /// Prints what mending would change.
+    func showDiff(
+      of subject: LintSubject, policy: LintPolicy, locale: LocaleID, in world: World
+    ) throws -> ExitStatus {
+      let outcome = try mend(
+        subject, loader(in: world), allowing: fixing.safety ?? .safe, policy)
+      let diffs = outcome.files.map {
+        UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
+      }
+      let style = output.style(for: .output, in: world)
+      if world.readsLog || style.isColored {
+        try world.console.print(diffs.map { $0.text(style: style) }.joined())
+      } else {
+        try world.console.writeBytes(diffs.flatMap(\.bytes), .output)
+      }
+      let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
+      world.console.complain(count.wouldBe(in: locale) + "\n")
+      return diffs.isEmpty ? .success : .refused
+    }
+  }
+
+  extension World {
+    /// Whether what is printed goes to a terminal or into the log of a CI, which hostile text must not
+    /// reach, rather than to a program or a file, which want every byte.
+    fileprivate var readsLog: Bool {
+      let isCI = setting("CI") != nil || setting("TF_BUILD") != nil
+      return console.isTerminal(.output) || (isCI && !console.isFile(.output))
+    }
+  }
+
+  extension FixCount {
+    fileprivate func wouldBe(in locale: LocaleID) -> String {
+      if locale == .korean {
+        return findings == 0 ? "고칠 것 없음" : "파일 \(files)개에서 문제 \(findings)개를 고칠 수 있음"
+      }
+      guard findings > 0 else { return "nothing to fix" }
+      return "would fix \(findings) finding\(findings == 1 ? "" : "s")"
+        + " in \(files) file\(files == 1 ? "" : "s")"
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+import JuiceCatalogs
+
+/// What a lint checks: paths, or the standard input in the place of a file.
+struct LintSubject {
+  /// The paths, or the name of the standard input.
+  let paths: [String]
+  /// What the standard input holds; nil when it is not read.
+  var input: [UInt8]?
+
+  func lint(
+    _ loader: CatalogLoader, policy: LintPolicy
+  ) throws(CatalogInputFault) -> LintReport {
+    guard let input else { return try loader.lint(paths, policy: policy) }
+    return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
+  }
+
+  func fix(
+    _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety, policy: LintPolicy
+  ) throws(CatalogInputFault) -> FixOutcome {
+    guard let input else { return try loader.fix(paths, allowing: safety, policy: policy) }
+    return try loader.fix(
+      standardInput: input, filename: paths[0], allowing: safety, policy: policy)
+  }
+}
