@@ -5,7 +5,10 @@ public struct UnifiedDiff: Sendable {
   private let path: String
   private let difference: LineDifference
 
-  /// - Parameter path: The file's path, from where the patch is to be applied.
+  /// - Parameters:
+  ///   - path: The file's path, from where the patch is to be applied.
+  ///   - old: What the file holds.
+  ///   - new: What it is to hold.
   public init(path: String, old: [UInt8], new: [UInt8]) {
     self.path = path
     difference = LineDifference(from: old, to: new)
