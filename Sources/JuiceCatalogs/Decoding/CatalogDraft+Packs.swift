@@ -30,8 +30,9 @@ extension CatalogDraft {
 
   /// Reads the files of one pack.
   mutating func readPack(_ source: PackSource, files: [Int32]) {
-    var pack = PackDefinition(
-      name: "", origin: CatalogOrigin(source: files.first ?? -1, position: 0))
+    let origin = files.first.map { CatalogOrigin(source: $0, position: 0) } ?? .none
+    var pack = PackDefinition(name: "", origin: origin)
+    pack.isIncomplete = source.isIncomplete
     for file in files {
       checkStructure(of: file, Format.packFile)
       let tree = self.files[Int(file)].tree

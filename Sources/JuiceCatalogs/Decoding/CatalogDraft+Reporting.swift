@@ -26,6 +26,17 @@ extension CatalogDraft {
     diagnostics.append(diagnostic)
   }
 
+  /// Reports what is wrong with a path as such, at its very beginning: nothing of it is shown.
+  mutating func report(_ finding: Finding, ofUnread path: String) {
+    let start = ByteSpan(start: 0, end: 0)
+    unread.append(path)
+    diagnostics.append(
+      Diagnostic(
+        rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
+        primary: Diagnostic.Label(file: path, span: start, text: finding.label),
+        data: finding.data, help: finding.help))
+  }
+
   /// Reports what is wrong with a file as YAML.
   mutating func report(_ fault: YAMLFault, in file: Int32) {
     let tree = files[Int(file)].tree

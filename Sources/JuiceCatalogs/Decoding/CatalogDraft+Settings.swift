@@ -93,10 +93,12 @@ extension CatalogDraft {
     let sources = files.filter { named.contains($0.path) || !$0.suppressions.isEmpty }.map { file in
       (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
     }
+    let empty = unread.map { ($0, SourceFile(path: $0, bytes: [])) }
     var report = LintReport(
       diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered),
-      sources: Dictionary(sources) { first, _ in first },
-      files: shown ?? Set(files.map(\.path)), packs: filesOfPacks.mapValues { Set($0) })
+      sources: Dictionary(sources + empty) { first, _ in first },
+      files: (shown ?? Set(files.map(\.path))).subtracting(unread),
+      packs: filesOfPacks.mapValues { Set($0) })
     report.suppressions = Dictionary(
       files.filter { !$0.suppressions.isEmpty }.map { ($0.path, $0.suppressions) }
     ) { first, _ in first }

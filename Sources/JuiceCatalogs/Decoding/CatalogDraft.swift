@@ -11,6 +11,8 @@ struct CatalogDraft {
   var names: EntryNames
   var definition = CatalogDefinition()
   var diagnostics: [Diagnostic] = []
+  /// The paths that could not be read, as reports show them.
+  var unread: [String] = []
   /// The files of each pack, by its name.
   var filesOfPacks: [String: [String]] = [:]
 

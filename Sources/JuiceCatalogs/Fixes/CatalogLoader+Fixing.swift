@@ -38,23 +38,14 @@ extension CatalogLoader {
   private func editing(_ contents: [String: [UInt8]]) -> CatalogLoader {
     CatalogLoader(
       files: EditedFileSource(base: files, display: display, contents: contents),
-      display: display)
+      display: display, scope: scope)
   }
 
   /// The files that `paths` ask for, by the path that reports show.
   private func locations(of paths: [String]) throws(CatalogInputFault) -> [String: String] {
-    var locations: [String: String] = [:]
-    for path in paths {
-      for file in try filesToShow(at: path) { locations[display.shown(file)] = file }
-    }
-    return locations
-  }
-
-  private func filesToShow(at path: String) throws(CatalogInputFault) -> [String] {
-    if FilePath.name(path) == FilePath.configurationFile { return [path] }
-    return try PackLocator(files: files).targets(for: path).flatMap { target in
-      target.shown.map(Array.init) ?? target.root.files
-    }
+    let found = try Discovery(of: paths, in: files, scope: scope)
+    let shown = found.targets.flatMap(\.shown) + found.configurations
+    return Dictionary(shown.map { (display.shown($0), $0) }) { min($0, $1) }
   }
 }
 

@@ -5,18 +5,21 @@ import YAMLTree
 public struct CatalogLoader: Sendable {
   let files: any FileSource
   let display: DisplayPath
+  let scope: LintScope
 
   /// - Parameters:
   ///   - files: Where files are read from.
   ///   - workingDirectory: The absolute path that relative ones start from. Without it, reports show
   ///     paths as they were given.
   ///   - base: The folder that reports show paths relative to; the working directory when nil.
+  ///   - scope: What checks leave out. Loading leaves out nothing.
   public init(
     files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
-    relativeTo base: String? = nil
+    relativeTo base: String? = nil, scope: LintScope = LintScope()
   ) {
     self.files = files
     self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
+    self.scope = scope
   }
 
   /// Everything that is wrong with the packs, roots and files at `paths`, as `policy` has it.
@@ -31,18 +34,20 @@ public struct CatalogLoader: Sendable {
     _ paths: [String], policy: LintPolicy, wholly: Bool
   ) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
-    let locator = PackLocator(files: files)
-    for path in paths {
-      if FilePath.name(path) == FilePath.configurationFile {
-        report.add(try configuration(at: path).report)
-        continue
-      }
-      for target in try locator.targets(for: path) {
-        report.add(try lint(target, wholly: wholly))
-      }
+    let found = try Discovery(of: paths, in: files, scope: scope)
+    for path in found.configurations { report.add(try configuration(at: path).report) }
+    for target in found.targets {
+      report.add(try lint(target, reading: found.contents, wholly: wholly))
     }
-    guard report.fileCount > 0 else { throw .nothingToCheck(paths) }
+    report.add(self.report(of: found.problems))
     return policy.applied(to: report.report)
+  }
+
+  /// The files that `lint` would check, in order of path.
+  public func files(in paths: [String]) throws(CatalogInputFault) -> [String] {
+    let found = try Discovery(of: paths, in: files, scope: scope)
+    let shown = found.targets.flatMap { $0.shown.intersection($0.root.files) }
+    return Set((shown + found.configurations).map(display.shown)).sorted()
   }
 
   /// Everything that is wrong with `bytes` as the file `filename`, which need not exist.
@@ -55,7 +60,7 @@ public struct CatalogLoader: Sendable {
   /// The loader for which the file `filename` holds `bytes`.
   func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
     let overlay = OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes)
-    return CatalogLoader(files: overlay, display: display)
+    return CatalogLoader(files: overlay, display: display, scope: scope)
   }
 
   /// The catalog of the root, pack or file at `path`, with other packs beside it.
@@ -64,18 +69,21 @@ public struct CatalogLoader: Sendable {
   public func load(
     _ path: String, with extraPacks: [String] = []
   ) throws(CatalogInputFault) -> LoadedCatalog {
-    let locator = PackLocator(files: files)
+    var locator = PackLocator(files: files)
     guard let target = try locator.targets(for: path).first else { throw .nothingToCheck([path]) }
     var root = target.root
-    var shown = target.shown
+    var shown = target.isWholeRoot ? nil : target.shown
+    var unread = target.problems
     var added: Set<String> = []
     for extra in extraPacks {
       for target in try locator.targets(for: extra) {
-        root.packs += target.root.packs.filter { !root.packs.contains($0) }
-        added.formUnion(target.shown ?? Set(target.root.files))
+        root.add(target.root.packs)
+        unread += target.problems
+        added.formUnion(target.shown)
       }
     }
-    var draft = try draft(of: root, keepsNames: true)
+    let isNamed = target.named.union(added)
+    var draft = try draft(of: root, reading: locator.contents, named: isNamed, keepsNames: true)
     let settings = draft.readSettings(root.settings.map(display.shown))
     shown?.formUnion(added)
     draft.keep(
@@ -85,7 +93,10 @@ public struct CatalogLoader: Sendable {
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
     for problem in problems { draft.report(problem) }
-    let report = draft.lintReport(shown: nil)
+    var builder = ReportBuilder()
+    builder.add(draft.lintReport(shown: nil))
+    builder.add(self.report(of: unread))
+    let report = builder.report
     return LoadedCatalog(
       catalog: report.hasErrors ? nil : catalog, root: locator.rootPath(of: target), report: report)
   }
@@ -98,39 +109,68 @@ public struct CatalogLoader: Sendable {
     return draft.readConfiguration(file, path: path)
   }
 
-  init(files: any FileSource, display: DisplayPath) {
+  init(files: any FileSource, display: DisplayPath, scope: LintScope) {
     self.files = files
     self.display = display
+    self.scope = scope
   }
 
   private func lint(
-    _ target: LintTarget, wholly: Bool
+    _ target: LintTarget, reading contents: [String: [UInt8]], wholly: Bool
   ) throws(CatalogInputFault) -> LintReport {
-    var draft = try draft(of: target.root, keepsNames: false)
+    var draft = try draft(
+      of: target.root, reading: contents, named: target.named, keepsNames: false)
     _ = draft.readSettings(target.root.settings.map(display.shown))
     for problem in draft.definition.problems() { draft.report(problem) }
-    let shown = wholly ? nil : target.shown
-    return draft.lintReport(shown: shown.map { Set($0.map(display.shown)) })
+    return draft.lintReport(shown: wholly ? nil : Set(target.shown.map(display.shown)))
   }
 
+  /// - Parameters:
+  ///   - contents: The files that have been read.
+  ///   - named: The files without which there is nothing to say.
   private func draft(
-    of root: CatalogRoot, keepsNames: Bool
+    of root: CatalogRoot, reading contents: [String: [UInt8]], named: Set<String>,
+    keepsNames: Bool
   ) throws(CatalogInputFault) -> CatalogDraft {
     var draft = CatalogDraft(keepsNames: keepsNames)
-    for pack in root.packs {
-      var indices: [Int32] = []
-      for path in pack.files {
-        indices.append(
-          draft.addFile(
-            path: display.shown(path), bytes: try contents(of: path), limits: .standard))
+    var faults: [CatalogInputFault] = []
+    func add(_ path: String) -> Int32? {
+      switch read(path, contents) {
+      case .success(let bytes):
+        return draft.addFile(path: display.shown(path), bytes: bytes, limits: .standard)
+      case .failure(let fault):
+        if named.contains(path) { faults.append(fault) }
+        draft.report(.unreadable(fault), ofUnread: display.shown(path))
+        return nil
       }
-      draft.readPack(pack, files: indices)
     }
-    if let settings = root.settings {
-      _ = draft.addFile(
-        path: display.shown(settings), bytes: try contents(of: settings), limits: .standard)
+    for pack in root.packs {
+      let indices = pack.files.map(add)
+      var pack = pack
+      if indices.contains(nil) { pack.isIncomplete = true }
+      draft.readPack(pack, files: indices.compactMap(\.self))
     }
+    if let settings = root.settings { _ = add(settings) }
+    if let fault = CatalogInputFault(faults) { throw fault }
     return draft
+  }
+
+  private func read(
+    _ path: String, _ contents: [String: [UInt8]]
+  ) -> Result<[UInt8], CatalogInputFault> {
+    if let known = contents[path] { return .success(known) }
+    do {
+      return .success(try self.contents(of: path))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is said of paths that are not read.
+  private func report(of problems: [PathProblem]) -> LintReport {
+    var draft = CatalogDraft()
+    for problem in problems { draft.report(problem.finding, ofUnread: display.shown(problem.path)) }
+    return draft.lintReport(shown: nil)
   }
 
   /// One byte more than the limit, so that the reader sees that there is more.

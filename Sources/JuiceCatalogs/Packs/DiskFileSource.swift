@@ -13,10 +13,14 @@ public struct DiskFileSource: FileSource {
   public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    return Self.kind(status)
+  }
+
+  static func kind(_ status: stat) -> FileKind {
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    default: return .stream
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    default: .stream
     }
   }
 
@@ -25,17 +29,18 @@ public struct DiskFileSource: FileSource {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  public func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   public func names(in folder: String) throws(CatalogInputFault) -> [String] {
-    guard let stream = opendir(folder) else { throw fault(folder, errno) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    try list(folder) { name, _, _ in name }
+  }
+
+  public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    try list(folder, Self.entry)
   }
 
   public func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
@@ -90,7 +95,7 @@ public struct DiskFileSource: FileSource {
     }
   }
 
-  private func fault(_ path: String, _ code: Int32) -> CatalogInputFault {
+  func fault(_ path: String, _ code: Int32) -> CatalogInputFault {
     code == ENOENT || code == ENOTDIR
       ? .notFound(path) : .unreadable(path, reason: String(cString: strerror(code)))
   }

@@ -24,6 +24,26 @@ enum FilePath {
     return path.isEmpty ? "." : String(path)
   }
 
+  /// Without `.`, and with `..` taken back where it can be.
+  static func normalized(_ path: String) -> String {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else if name != ".." || !path.hasPrefix("/") {
+        names.append(name)
+      }
+    }
+    let joined = names.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Whether `path` is `folder` or lies below it; both are free of links, `.` and `..`.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    if folder == "." { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
+    return path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+  }
+
   /// The file's name without its ending.
   static func stem(_ path: String) -> String {
     let name = name(path)

@@ -6,14 +6,27 @@ public protocol FileSource: Sendable {
   func kind(of path: String) -> FileKind?
   /// Whether `path` itself is a symbolic link; searches do not follow those to folders.
   func isLink(_ path: String) -> Bool
+  /// Where `path` leads when all links on the way are followed; nil when it leads nowhere.
+  func realPath(of path: String) -> String?
   /// The names in a folder, in any order.
   func names(in folder: String) throws(CatalogInputFault) -> [String]
+  /// What stands in a folder, in any order.
+  func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry]
   /// The bytes of a file. A file of more than `limit` bytes may be cut behind them.
   func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8]
 }
 
 extension FileSource {
   public func isLink(_ path: String) -> Bool { false }
+
+  public func realPath(of path: String) -> String? { FilePath.normalized(path) }
+
+  public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    try names(in: folder).map { name in
+      let path = FilePath.joined(folder, name)
+      return FolderEntry(name: name, kind: kind(of: path), isLink: isLink(path))
+    }
+  }
 }
 
 /// What a path names.
@@ -23,11 +36,19 @@ public enum FileKind: Hashable, Sendable {
   case stream
 }
 
-/// Why nothing could be checked or loaded.
-@nonexhaustive
-public enum CatalogInputFault: Error, Hashable, Sendable {
-  case notFound(String)
-  case unreadable(String, reason: String)
-  /// The paths exist but hold no pack.
-  case nothingToCheck([String])
+/// What a folder says about one of its names.
+public struct FolderEntry: Hashable, Sendable {
+  public let name: String
+  /// Of a link, the kind of what it leads to; nil when that is nothing.
+  public let kind: FileKind?
+  public let isLink: Bool
+  /// How many bytes the file has; nil when that is not known before it is read.
+  public let size: Int?
+
+  public init(name: String, kind: FileKind?, isLink: Bool = false, size: Int? = nil) {
+    self.name = name
+    self.kind = kind
+    self.isLink = isLink
+    self.size = size
+  }
 }

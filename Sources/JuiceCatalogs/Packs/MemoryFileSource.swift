@@ -1,33 +1,69 @@
 /// Files in memory: for tests, and for tools that have no disk.
 public struct MemoryFileSource: FileSource {
   private let files: [String: [UInt8]]
+  /// What links lead to, by their paths.
+  private let links: [String: String]
+  /// The names in each folder.
+  private let folders: [String: Set<String>]
 
   /// - Parameter files: Texts by path, such as `classic/pack.yaml`.
   public init(files: [String: String]) {
     self.init(bytes: files.mapValues { Array($0.utf8) })
   }
 
-  /// - Parameter bytes: Contents by path.
-  public init(bytes: [String: [UInt8]]) {
+  /// - Parameters:
+  ///   - bytes: Contents by path.
+  ///   - links: What symbolic links lead to, relative to their folders, by the paths of the links.
+  public init(bytes: [String: [UInt8]], links: [String: String] = [:]) {
     files = bytes
+    self.links = links
+    var folders: [String: Set<String>] = [".": []]
+    for file in Array(bytes.keys) + Array(links.keys) {
+      var path = file
+      while true {
+        let folder = FilePath.folder(path)
+        guard folder != path,
+          folders[folder, default: []].insert(FilePath.name(path)).inserted
+        else { break }
+        path = folder
+      }
+    }
+    self.folders = folders
   }
 
   public func kind(of path: String) -> FileKind? {
-    if files[path] != nil { return .file }
-    let isFolder = path == "." || files.keys.contains { $0.hasPrefix(prefix(of: path)) }
-    return isFolder ? .folder : nil
+    guard let path = realPath(of: path) else { return nil }
+    return files[path] == nil ? .folder : .file
+  }
+
+  public func isLink(_ path: String) -> Bool { links[path] != nil }
+
+  public func realPath(of path: String) -> String? {
+    var path = path
+    for _ in 0...links.count {
+      guard let target = links[path] else {
+        return files[path] != nil || folders[path] != nil ? path : nil
+      }
+      path = FilePath.normalized(FilePath.joined(FilePath.folder(path), target))
+    }
+    return nil
   }
 
   public func names(in folder: String) throws(CatalogInputFault) -> [String] {
-    let prefix = prefix(of: folder)
-    let below = files.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
-    return Set(below.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
+    guard let names = folders[folder] else { throw .notFound(folder) }
+    return names.sorted()
+  }
+
+  public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    try names(in: folder).map { name in
+      let path = FilePath.joined(folder, name)
+      return FolderEntry(
+        name: name, kind: kind(of: path), isLink: isLink(path), size: files[path]?.count)
+    }
   }
 
   public func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
-    guard let bytes = files[path] else { throw .notFound(path) }
-    return Array(bytes.prefix(limit))
+    guard let bytes = realPath(of: path).flatMap({ files[$0] }) else { throw .notFound(path) }
+    return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes
   }
-
-  private func prefix(of folder: String) -> String { folder == "." ? "" : folder + "/" }
 }

@@ -8,10 +8,22 @@ struct OverlayFileSource: FileSource {
 
   func isLink(_ path: String) -> Bool { path != self.path && base.isLink(path) }
 
+  func realPath(of path: String) -> String? {
+    if let real = base.realPath(of: path) { return real }
+    guard path == self.path, let folder = base.realPath(of: FilePath.folder(path)) else { return nil }
+    return FilePath.joined(folder, FilePath.name(path))
+  }
+
   func names(in folder: String) throws(CatalogInputFault) -> [String] {
-    let names = try base.names(in: folder)
+    try entries(in: folder).map(\.name)
+  }
+
+  func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    let entries = try base.entries(in: folder)
+    guard FilePath.folder(path) == folder else { return entries }
     let name = FilePath.name(path)
-    return FilePath.folder(path) == folder && !names.contains(name) ? names + [name] : names
+    let own = FolderEntry(name: name, kind: .file, size: bytes.count)
+    return entries.filter { $0.name != name } + [own]
   }
 
   func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {

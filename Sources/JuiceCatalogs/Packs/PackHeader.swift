@@ -5,13 +5,12 @@ struct PackHeader {
   private(set) var name: String
   private(set) var requirements: [String] = []
 
-  init(of pack: PackSource, in files: any FileSource) {
-    name = pack.fallbackName
-    let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
-    guard files.kind(of: path) == .file,
-      let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes),
-      let section = PackHeader.section(of: bytes)
-    else { return }
+  init(named name: String) { self.name = name }
+
+  /// - Parameter fallbackName: What the pack is called when it does not say.
+  init(of bytes: [UInt8], named fallbackName: String) {
+    name = fallbackName
+    guard let section = PackHeader.section(of: bytes) else { return }
     let tree = YAMLTree(parsing: Array(bytes[section]))
     guard let root = tree.root, let header = tree.value(of: "pack", in: root) else { return }
     if let node = tree.value(of: "name", in: tree.resolved(header)) {

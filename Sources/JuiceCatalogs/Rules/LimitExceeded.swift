@@ -11,13 +11,13 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         Limits keep a file from taking all the memory or time of whoever checks it: 64 MiB, 128 levels, \
-        16,000,000 nodes and 10,000 aliases a file, and 1,000 lines a recipe. What lies beyond a limit \
-        is not read. Split the file; the files of a pack add up.
+        16,000,000 nodes and 10,000 aliases a file, 1,000 lines a recipe, and 100,000 files and 1 GiB a \
+        run. What lies beyond a limit is not read. Split the file; the files of a pack add up.
         """,
       ko: """
         파일 하나가 검사하는 쪽의 메모리와 시간을 다 쓰지 못하게 하는 한도입니다. 파일 하나에 64 MiB, 128단계, 노드 \
-        16,000,000개, 별칭 10,000개까지이고 레시피의 재료는 1,000줄까지입니다. 한도를 넘는 부분은 읽지 않습니다. \
-        파일을 나누세요. 한 팩의 파일은 모두 합쳐집니다.
+        16,000,000개, 별칭 10,000개까지이고 레시피의 재료는 1,000줄까지이며, 한 번에 파일 100,000개와 1 GiB까지 \
+        검사합니다. 한도를 넘는 부분은 읽지 않습니다. 파일을 나누세요. 한 팩의 파일은 모두 합쳐집니다.
         """),
     faulty: [
       Example(
@@ -40,6 +40,34 @@ extension Finding {
     finding.help = LocalizedText(
       en: kind == .depth ? "nest less deeply" : "split the file",
       ko: kind == .depth ? "단계를 줄이세요" : "파일을 나누세요")
+    finding.data = Diagnostic.Details(expected: String(limit), found: String(observed))
+    return finding
+  }
+
+  /// There are more files than a run reads.
+  static func tooManyFiles(_ observed: Int, limit: Int) -> Finding {
+    runLimitExceeded(
+      LocalizedText(
+        en: "a run reads at most \(limit) files, not \(observed); this one and those behind it are not read",
+        ko: "한 번에 파일 \(limit)개까지 읽는데 \(observed)개여서 이 파일부터는 읽지 않았습니다"),
+      limit: limit, observed: observed)
+  }
+
+  /// There is more in the files than a run reads.
+  static func tooManyBytes(_ observed: Int, limit: Int) -> Finding {
+    runLimitExceeded(
+      LocalizedText(
+        en: "a run reads at most \(limit) bytes, not \(observed); this file and those behind it are not read",
+        ko: "한 번에 \(limit)바이트까지 읽는데 \(observed)바이트여서 이 파일부터는 읽지 않았습니다"),
+      limit: limit, observed: observed)
+  }
+
+  private static func runLimitExceeded(
+    _ message: LocalizedText, limit: Int, observed: Int
+  ) -> Finding {
+    var finding = Finding(.limitExceeded, message)
+    finding.help = LocalizedText(
+      en: "check the catalogs in several runs", ko: "카탈로그를 여러 번에 나누어 검사하세요")
     finding.data = Diagnostic.Details(expected: String(limit), found: String(observed))
     return finding
   }

@@ -31,11 +31,22 @@ extension LintRule {
       public let path: String
       public let text: String
       public let encoding: Encoding
+      /// What the file leads to when it is a symbolic link; then the text only says so.
+      public let link: String?
 
       public init(_ path: String, _ text: String, encoding: Encoding = .utf8) {
         self.path = path
         self.text = text
         self.encoding = encoding
+        link = nil
+      }
+
+      /// A symbolic link, and how it is marked.
+      public init(_ path: String, linkTo target: String, _ mark: String = "") {
+        self.path = path
+        text = "-> \(target)\(mark)\n"
+        encoding = .utf8
+        link = target
       }
 
       /// The file's content in its encoding.

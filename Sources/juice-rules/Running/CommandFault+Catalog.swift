@@ -18,6 +18,22 @@ extension CommandFault {
         helpEn: "a pack is a folder with a pack.yaml, or a file with a `pack:` section",
         ko: "팩은 pack.yaml이 있는 폴더이거나 `pack:` 항목이 있는 파일입니다"
       ).with(status: .nothingToCheck)
+    case .everythingExcluded(let paths):
+      let list = paths.map { "`\($0)`" }.joined(separator: ", ")
+      self = CommandFault(
+        "nothing-to-check", en: "everything in \(list) is excluded", ko: "모두 제외되어 있습니다: \(list)"
+      ).with(
+        helpEn: "see `exclude` in juice-rules.yaml, --exclude, --force-exclude and .gitignore",
+        ko: "juice-rules.yaml의 `exclude`, --exclude, --force-exclude와 .gitignore를 확인하세요"
+      ).with(status: .nothingToCheck)
+    case .nothingMatches(let patterns):
+      let list = patterns.map { "`\($0)`" }.joined(separator: ", ")
+      self = CommandFault(
+        "nothing-to-check", en: "nothing matches \(list)", ko: "패턴에 맞는 것이 없습니다: \(list)"
+      ).with(status: .nothingToCheck)
+    case .several(let faults):
+      let faults = faults.map(CommandFault.init)
+      self = faults[0].with(others: Array(faults.dropFirst()))
     }
   }
 

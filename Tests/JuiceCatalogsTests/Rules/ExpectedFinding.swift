@@ -83,8 +83,11 @@ extension ExpectedFinding {
   }
 
   static func lint(_ example: LintRule.Example) throws -> LintReport {
-    let contents = example.files.map { ($0.path, $0.bytes) }
-    let source = MemoryFileSource(bytes: Dictionary(uniqueKeysWithValues: contents))
+    let contents = example.files.filter { $0.link == nil }.map { ($0.path, $0.bytes) }
+    let links = example.files.compactMap { file in file.link.map { (file.path, $0) } }
+    let source = MemoryFileSource(
+      bytes: Dictionary(uniqueKeysWithValues: contents),
+      links: Dictionary(uniqueKeysWithValues: links))
     let isRoot = example.files.contains { $0.path.contains("/") }
     let loader = CatalogLoader(files: source)
     let paths = isRoot ? ["."] : example.files.map(\.path)

@@ -1,0 +1,60 @@
+/// What a path of a command line asks for: some or all findings of packs that see each other.
+struct LintTarget {
+  var root: CatalogRoot
+  /// The files whose findings are asked for.
+  var shown: Set<String>
+  /// What is wrong with what is asked for and cannot be read.
+  var problems: [PathProblem] = []
+  /// The files that are asked for by name: what keeps one of them from being read ends the run.
+  var named: Set<String> = []
+  /// Targets with the same key are about the same packs.
+  let key: Key
+
+  /// What is asked about, by real paths.
+  enum Key: Hashable {
+    case root(String)
+    case pack(String)
+    /// A file that is checked with a pack to which it does not belong.
+    case guest(String, of: String)
+  }
+
+  /// All of `root`.
+  init(_ root: CatalogRoot, _ key: Key) {
+    self.root = root
+    self.key = key
+    shown = root.shown
+    problems = root.shownProblems
+  }
+
+  /// One file of `root`.
+  init(_ root: CatalogRoot, file: String, _ key: Key) {
+    self.root = root
+    self.key = key
+    shown = [file]
+    named = [file]
+  }
+
+  var isWholeRoot: Bool { if case .root = key { named.isEmpty } else { false } }
+
+  /// The folder that it is about, for putting targets in order.
+  var place: String {
+    switch key {
+    case .root(let path), .pack(let path): path
+    case .guest(let path, _): path
+    }
+  }
+
+  /// Whether `other` asks about packs that are checked here anyway.
+  func includes(_ other: LintTarget) -> Bool {
+    guard case .root = key, case .pack(let path) = other.key else { return false }
+    return root.checked.contains { $0.location.real == path }
+  }
+
+  mutating func ask(for other: LintTarget) {
+    // Of two views of one root, the fuller one.
+    if other.key == key, other.root.checked.count > root.checked.count { root = other.root }
+    shown.formUnion(other.shown)
+    named.formUnion(other.named)
+    problems += other.problems
+  }
+}

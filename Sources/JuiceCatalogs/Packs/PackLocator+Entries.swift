@@ -1,0 +1,80 @@
+/// What a name in a folder is to a search.
+enum EntryVerdict {
+  /// A YAML file.
+  case file
+  /// A folder that is no link.
+  case folder
+  case problem(Finding)
+  case nothing
+}
+
+/// What may be followed of the links in one pack or root.
+struct LinkRules {
+  /// The real path that no link may lead out of.
+  let root: String
+  /// The real paths of the files that are read: a link to one of them adds nothing.
+  var known: Set<String> = []
+}
+
+extension PackLocator {
+  /// What stands in `folder`, less hidden names: in order of name, links last.
+  func entries(in folder: Location, noting problems: inout [PathProblem]) -> [FolderEntry] {
+    do {
+      return try files.entries(in: folder.path).filter { !$0.name.hasPrefix(".") }
+        .sorted { $0.isLink == $1.isLink ? $0.name < $1.name : !$0.isLink }
+    } catch {
+      problems.append(PathProblem(finding(for: error, at: folder.path), at: folder.path))
+      return []
+    }
+  }
+
+  func judge(_ entry: FolderEntry, in folder: Location, _ rules: inout LinkRules) -> EntryVerdict {
+    let location = folder.appending(entry.name)
+    if entry.isLink { return judge(linkTo: entry.kind, at: location.path, &rules) }
+    guard entry.kind != .folder else { return .folder }
+    guard FilePath.isYAML(entry.name) else { return .nothing }
+    switch entry.kind {
+    case .stream: return .problem(.specialFile)
+    case nil: return .problem(finding(for: missing(location.path), at: location.path))
+    default:
+      rules.known.insert(location.real)
+      return .file
+    }
+  }
+
+  private func judge(
+    linkTo kind: FileKind?, at path: String, _ rules: inout LinkRules
+  ) -> EntryVerdict {
+    guard kind == .folder || FilePath.isYAML(FilePath.name(path)) else { return .nothing }
+    guard let real = files.realPath(of: path) else {
+      return .problem(finding(for: missing(path), at: path))
+    }
+    guard FilePath.isInside(real, rules.root) else { return .problem(.linkOutsideRoot()) }
+    switch kind {
+    case .file: return rules.known.insert(real).inserted ? .file : .nothing
+    case .stream: return .problem(.specialFile)
+    default: return .nothing
+    }
+  }
+
+  /// What is to be said of a path that its folder names and that cannot be read.
+  func finding(for fault: CatalogInputFault, at path: String) -> Finding {
+    guard case .notFound = fault else { return .unreadable(fault) }
+    if path.unicodeScalars.contains("\u{FFFD}") { return .unreadableName }
+    return files.isLink(path) ? .linkToNothing : .unreadable(fault)
+  }
+
+  func isPack(_ folder: Location) -> Bool {
+    let path = folder.appending(FilePath.packFile).path
+    return switch files.kind(of: path) {
+    case .file, .stream: true
+    case .folder: false
+    // A link to nothing still says what the folder is meant to be.
+    case nil: files.isLink(path)
+    }
+  }
+
+  func isWorkTree(_ folder: Location) -> Bool {
+    files.kind(of: folder.appending(".git").path) != nil
+  }
+}

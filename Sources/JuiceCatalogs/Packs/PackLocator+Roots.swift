@@ -1,0 +1,135 @@
+import YAMLTree
+
+/// Packs by their names, with the names of those that they require.
+typealias PackNeighbours = [String: [(FolderSurvey.Candidate, requirements: [String])]]
+
+extension PackLocator {
+  /// The root that `folder` is: its packs are its sub-folders with a pack.yaml and its lone files with a
+  /// `pack:` section. Nil when it has none.
+  ///
+  /// A pack that is left out belongs to it only when the others or the settings ask for it.
+  mutating func root(
+    at folder: Location, named: NamedFolder?, includingExcluded: Bool = false
+  ) -> CatalogRoot? {
+    root(
+      of: survey(folder, named: named), named: named, includingExcluded: includingExcluded)
+  }
+
+  mutating func root(
+    of survey: FolderSurvey, named: NamedFolder?, includingExcluded: Bool = false
+  ) -> CatalogRoot? {
+    var root = CatalogRoot(location: survey.location, settings: survey.settings, checked: [])
+    root.problems = survey.problems
+    for candidate in survey.candidates where includingExcluded || !candidate.isExcluded {
+      switch read(candidate, in: survey.location, named: named) {
+      case .success(let pack?): root.checked.append(pack)
+      case .success(nil): break
+      case .failure(let fault):
+        root.problems.append(PathProblem(.unreadable(fault), at: candidate.location.path, isExcluded: candidate.isExcluded))
+      }
+    }
+    guard !root.checked.isEmpty else { return nil }
+    let left = includingExcluded ? [] : survey.candidates.filter(\.isExcluded)
+    guard !left.isEmpty else { return root }
+    let asked = root.checked.flatMap { header(of: $0).requirements } + namesAsked(by: survey.settings)
+    root.required = required(asked, among: neighbours(left))
+    return root
+  }
+
+  /// `pack` together with the packs beside it, which it may require.
+  mutating func root(of pack: PackSource, in folder: Location?) -> CatalogRoot {
+    var root = CatalogRoot(location: folder ?? pack.location, settings: nil, checked: [pack])
+    let names = header(of: pack).requirements
+    guard let folder, !names.isEmpty else { return root }
+    if neighbours[folder.real] == nil {
+      neighbours[folder.real] = neighbours(survey(folder, named: nil).candidates)
+    }
+    guard let neighbours = neighbours[folder.real] else { return root }
+    root.required = required(names, among: neighbours, except: pack.location)
+    return root
+  }
+
+  private mutating func neighbours(_ candidates: [FolderSurvey.Candidate]) -> PackNeighbours {
+    var neighbours: PackNeighbours = [:]
+    for candidate in candidates {
+      guard let header = header(of: candidate) else { continue }
+      neighbours[header.name, default: []].append((candidate, header.requirements))
+    }
+    return neighbours
+  }
+
+  /// The packs called `names` among `neighbours`, and what those require.
+  private mutating func required(
+    _ names: [String], among neighbours: PackNeighbours, except own: Location? = nil
+  ) -> [PackSource] {
+    var found: [PackSource] = []
+    var seen: Set<String> = []
+    var open = names
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for (candidate, requirements) in neighbours[name] ?? []
+      where candidate.location.real != own?.real {
+        guard case .success(let pack?) = read(candidate, in: candidate.location.around, named: nil)
+        else { continue }
+        found.append(pack)
+        open += requirements
+      }
+    }
+    return found
+  }
+
+  /// The pack that `candidate` is, if it is one.
+  private mutating func read(
+    _ candidate: FolderSurvey.Candidate, in root: Location?, named: NamedFolder?
+  ) -> Result<PackSource?, CatalogInputFault> {
+    let location = candidate.location
+    guard candidate.isFile else { return .success(pack(at: location, in: root, named: named)) }
+    do {
+      let bytes = try bytes(of: location.path)
+      guard PackHeader.section(of: bytes) != nil else {
+        contents[location.path] = nil
+        return .success(nil)
+      }
+      return .success(PackSource(location, isLoneFile: true, files: [location.path]))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private mutating func header(of pack: PackSource) -> PackHeader {
+    let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
+    // A stream can be read once only.
+    guard pack.files.contains(path), files.kind(of: path) == .file,
+      let bytes = try? bytes(of: path)
+    else { return PackHeader(named: pack.fallbackName) }
+    return PackHeader(of: bytes, named: pack.fallbackName)
+  }
+
+  private mutating func header(of candidate: FolderSurvey.Candidate) -> PackHeader? {
+    let location = candidate.location
+    let path = candidate.isFile ? location.path : FilePath.joined(location.path, FilePath.packFile)
+    let name = candidate.isFile ? FilePath.stem(location.path) : FilePath.name(location.path)
+    guard files.kind(of: path) == .file, candidate.isFile || !files.isLink(path),
+      let bytes = try? bytes(of: path), !candidate.isFile || PackHeader.section(of: bytes) != nil
+    else { return nil }
+    return PackHeader(of: bytes, named: name)
+  }
+
+  /// The packs that a catalog.yaml names.
+  private mutating func namesAsked(by settings: String?) -> [String] {
+    guard let settings, let bytes = try? bytes(of: settings) else { return [] }
+    let tree = YAMLTree(parsing: bytes)
+    guard let root = tree.root else { return [] }
+    let packs = tree.value(of: "packs", in: root).map { Array(tree.items(of: tree.resolved($0))) }
+    let wording = tree.value(of: "messages", in: root).map { [$0] }
+    return ((packs ?? []) + (wording ?? [])).map { tree.text(of: tree.resolved($0)) }
+  }
+
+  /// What is in a file, which is kept for those who check it.
+  private mutating func bytes(of path: String) throws(CatalogInputFault) -> [UInt8] {
+    if let known = contents[path] { return known }
+    let bytes = try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
+    contents[path] = bytes
+    return bytes
+  }
+}

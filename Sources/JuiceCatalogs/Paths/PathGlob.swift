@@ -1,0 +1,39 @@
+/// A path with wildcards that no shell has expanded.
+struct PathGlob {
+  /// The folder before the first wildcard.
+  private let folder: String
+  private let pattern: PathPattern
+  /// How many folders down a match can be; nil for any.
+  private let depth: Int?
+
+  /// Nil when `path` has no wildcard, or one that could never match.
+  init?(_ path: String) {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = names.firstIndex(where: { $0.contains { "*?[".contains($0) } }),
+      let pattern = try? PathPattern("/" + names[first...].joined(separator: "/"))
+    else { return nil }
+    let before = names[..<first].joined(separator: "/")
+    folder = first == 0 ? "." : before.isEmpty ? "/" : before
+    self.pattern = pattern
+    depth = names[first...].contains("**") ? nil : names.count - first
+  }
+
+  /// The folders and YAML files that match, and nothing below them.
+  func matches(in files: any FileSource) -> [String] {
+    var found: [String] = []
+    var open: [(path: String, below: String, depth: Int)] = [(folder, "", 1)]
+    while let (path, below, level) = open.popLast() {
+      for entry in (try? files.entries(in: path)) ?? [] where !entry.name.hasPrefix(".") {
+        let isFolder = entry.kind == .folder
+        guard isFolder || FilePath.isYAML(entry.name) else { continue }
+        let inner = (FilePath.joined(path, entry.name), below + entry.name, level + 1)
+        if pattern.matches(inner.1, isFolder: isFolder) {
+          found.append(inner.0)
+        } else if isFolder, !entry.isLink, level < depth ?? .max {
+          open.append((inner.0, inner.1 + "/", inner.2))
+        }
+      }
+    }
+    return found.sorted()
+  }
+}
