@@ -10,7 +10,9 @@ struct OverlayFileSource: FileSource {
 
   func realPath(of path: String) -> String? {
     if let real = base.realPath(of: path) { return real }
-    guard path == self.path, let folder = base.realPath(of: FilePath.folder(path)) else { return nil }
+    guard path == self.path, let folder = base.realPath(of: FilePath.folder(path)) else {
+      return nil
+    }
     return FilePath.joined(folder, FilePath.name(path))
   }
 

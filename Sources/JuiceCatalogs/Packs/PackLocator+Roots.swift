@@ -25,13 +25,16 @@ extension PackLocator {
       case .success(let pack?): root.checked.append(pack)
       case .success(nil): break
       case .failure(let fault):
-        root.problems.append(PathProblem(.unreadable(fault), at: candidate.location.path, isExcluded: candidate.isExcluded))
+        root.problems.append(
+          PathProblem(
+            .unreadable(fault), at: candidate.location.path, isExcluded: candidate.isExcluded))
       }
     }
     guard !root.checked.isEmpty else { return nil }
     let left = includingExcluded ? [] : survey.candidates.filter(\.isExcluded)
     guard !left.isEmpty else { return root }
-    let asked = root.checked.flatMap { header(of: $0).requirements } + namesAsked(by: survey.settings)
+    let asked =
+      root.checked.flatMap { header(of: $0).requirements } + namesAsked(by: survey.settings)
     root.required = required(asked, among: neighbours(left))
     return root
   }

@@ -56,7 +56,9 @@ struct GitIgnore {
   private func line(of path: String) -> String? {
     guard files.kind(of: path) == .file, let bytes = try? files.contents(of: path, limit: 4_096)
     else { return nil }
-    return bytes.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
+    return bytes.split(separator: UInt8(ascii: "\n")).first.map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// More than any real one has.

@@ -48,7 +48,8 @@ extension Finding {
   static func tooManyFiles(_ observed: Int, limit: Int) -> Finding {
     runLimitExceeded(
       LocalizedText(
-        en: "a run reads at most \(limit) files, not \(observed); this one and those behind it are not read",
+        en:
+          "a run reads at most \(limit) files, not \(observed); this one and those behind it are not read",
         ko: "한 번에 파일 \(limit)개까지 읽는데 \(observed)개여서 이 파일부터는 읽지 않았습니다"),
       limit: limit, observed: observed)
   }
@@ -57,7 +58,8 @@ extension Finding {
   static func tooManyBytes(_ observed: Int, limit: Int) -> Finding {
     runLimitExceeded(
       LocalizedText(
-        en: "a run reads at most \(limit) bytes, not \(observed); this file and those behind it are not read",
+        en:
+          "a run reads at most \(limit) bytes, not \(observed); this file and those behind it are not read",
         ko: "한 번에 \(limit)바이트까지 읽는데 \(observed)바이트여서 이 파일부터는 읽지 않았습니다"),
       limit: limit, observed: observed)
   }
