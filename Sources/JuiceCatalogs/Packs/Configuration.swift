@@ -32,6 +32,36 @@ public struct Configuration: Sendable {
   }
 }
 
+extension Configuration {
+  /// What one setting says: `lint.fail-on` and `error`, as YAML.
+  ///
+  /// Positions in its report are those in a line of YAML: `lint: { fail-on: error }`.
+  public init(setting key: String, to value: String) {
+    let steps = key.split(separator: ".", omittingEmptySubsequences: false)
+    let opening = steps.joined(separator: ": { ")
+    let text = "\(opening): \(value)" + String(repeating: " }", count: steps.count - 1)
+    var draft = CatalogDraft()
+    let file = draft.addFile(path: "--config", bytes: Array(text.utf8), limits: .standard)
+    self = draft.readConfiguration(file, path: "--config")
+    path = nil
+  }
+
+  /// This configuration with what `other` says in its place.
+  public func merging(_ other: Configuration) -> Configuration {
+    var merged = self
+    merged.catalogs = other.catalogs ?? catalogs
+    merged.with = other.with.isEmpty ? with : other.with
+    merged.store = other.store ?? store
+    merged.stand = other.stand ?? stand
+    merged.locale = other.locale ?? locale
+    merged.lint.failOn = other.lint.failOn ?? lint.failOn
+    merged.lint.maxFindings = other.lint.maxFindings ?? lint.maxFindings
+    merged.lint.exclude += other.lint.exclude
+    merged.lint.baseline = other.lint.baseline ?? lint.baseline
+    return merged
+  }
+}
+
 extension CatalogDraft {
   mutating func readConfiguration(_ file: Int32, path: String) -> Configuration {
     checkStructure(of: file, Format.configurationFile)

@@ -61,6 +61,8 @@ struct LintRuleWords {
   var fixable: String { isKorean ? "자동 수정" : "fixable" }
   var since: String { isKorean ? "버전" : "since" }
   var summary: String { isKorean ? "찾는 것" : "finds" }
+  var count: String { isKorean ? "개수" : "count" }
+  var off: String { isKorean ? "꺼짐" : "off" }
   var yes: String { isKorean ? "예" : "yes" }
   var faulty: String { isKorean ? "틀린 예:" : "Faulty:" }
   var clean: String { isKorean ? "바른 예:" : "Clean:" }

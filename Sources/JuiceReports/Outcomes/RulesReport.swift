@@ -9,11 +9,16 @@ public struct RulesReport: Report {
   /// Whether a person reads the page of each rule, or one line.
   public let showsPages: Bool
   public let locale: LocaleID
+  /// What decides which rules are on, and their levels.
+  public let policy: LintPolicy
 
-  public init(_ rules: [LintRule], showsPages: Bool, locale: LocaleID) {
+  public init(
+    _ rules: [LintRule], showsPages: Bool, locale: LocaleID, policy: LintPolicy = LintPolicy()
+  ) {
     self.rules = rules
     self.showsPages = showsPages
     self.locale = locale
+    self.policy = policy
   }
 
   public func text(style: TerminalStyle) -> String {
@@ -29,7 +34,7 @@ public struct RulesReport: Report {
     for rule in rules {
       table.append([
         TextTable.Cell(rule.name, as: .emphasis), TextTable.Cell(rule.group.rawValue),
-        TextTable.Cell(words.severity(rule.severity)),
+        TextTable.Cell(level(of: rule).map(words.severity) ?? words.off),
         TextTable.Cell(rule.isFixable ? words.yes : ""), TextTable.Cell(rule.since),
         TextTable.Cell(rule.summary.text(in: locale, else: .english)),
       ])
@@ -41,10 +46,17 @@ public struct RulesReport: Report {
     .object([Self.schema("rules"), Member("rules", .array(rules.map(value)))])
   }
 
+  /// Nil when it is off.
+  private func level(of rule: LintRule) -> Severity? {
+    policy.isOn(rule) ? policy.severity(of: rule) ?? rule.severity : nil
+  }
+
   private func value(_ rule: LintRule) -> JSONValue {
     [
       "name": .string(rule.name), "group": .string(rule.group.rawValue),
-      "severity": .string(rule.severity.rawValue), "fixable": .bool(rule.isFixable),
+      "severity": .string((level(of: rule) ?? rule.severity).rawValue),
+      "enabled": .bool(policy.isOn(rule)), "status": .string(rule.status.rawValue),
+      "formerNames": .array(rule.formerNames.map { .string($0) }), "fixable": .bool(rule.isFixable),
       "since": .string(rule.since), "summary": .string(rule.summary.english),
       "rationale": .string(rule.rationale.english),
       "faulty": .array(rule.faulty.map(value)), "clean": .array(rule.clean.map(value)),
