@@ -143,6 +143,8 @@ extension CatalogProblem.Related.Role {
       default: LocalizedText(en: "an extra with a similar name", ko: "이름이 비슷한 재료")
       }
     case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
+    case .twin: LocalizedText(en: "the same as this", ko: "이것과 같습니다")
+    case .supply: LocalizedText(en: "its stock is defined here", ko: "재고를 정한 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
     }
   }

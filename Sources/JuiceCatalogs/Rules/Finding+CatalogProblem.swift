@@ -6,7 +6,7 @@ extension Finding {
   /// - Parameter pack: The name of the pack that the problem's place belongs to.
   init(_ problem: CatalogProblem, pack: String) {
     self.init(LintRule.rule(of: problem), problem.message)
-    let level: Severity = problem.severity == .warning ? .warning : .error
+    let level = Severity(problem.severity)
     if level != rule.severity { severity = level }
     switch rule.group {
     case .amounts: explainAmount(problem.kind)
@@ -30,6 +30,7 @@ extension Finding {
     case .ambiguousIngredient(let id, let candidates):
       explainAmbiguousIngredient(id, candidates: candidates)
     case .notYetSupported(let feature): explainNotYetSupported(feature)
+    case .duplicateRecipe(_, let other): explainDuplicateRecipe(of: other)
     case .emptyMessage:
       explainMissing("text", LocalizedText(en: "add a `text`", ko: "`text`를 넣으세요"))
     case .missingVersion:
@@ -58,6 +59,8 @@ extension Finding {
     case .initialAboveMaximum(let initial, let maximum):
       explainInitialAboveMaximum(initial, maximum: maximum)
     case .emptyRecipe(let id): explainEmptyRecipe(id)
+    case .neverMakeable(_, let shortfalls), .notMakeableInitially(_, let shortfalls):
+      explainReach(shortfalls)
     default: break
     }
   }
@@ -83,6 +86,17 @@ extension Finding {
     case .packCycle(let names): explainPackCycle(names)
     default: break
     }
+  }
+}
+
+extension Severity {
+  fileprivate init(_ severity: CatalogProblem.Severity) {
+    self =
+      switch severity {
+      case .error: .error
+      case .warning: .warning
+      case .info: .info
+      }
   }
 }
 

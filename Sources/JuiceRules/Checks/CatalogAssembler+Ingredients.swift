@@ -9,10 +9,23 @@ extension CatalogAssembler {
       let amounts = amounts(of: ingredient, pack.symbols, defaults)
       // INVARIANT: ingredients are assembled in the order in which they were indexed.
       measures[assembledCount] = Measure(
-        unit: amounts.unit, step: amounts.step, origin: ingredient.origin)
+        unit: amounts.unit, step: amounts.step, origin: ingredient.origin,
+        supply: supply(of: ingredient, amounts, in: pack))
       assembledCount += 1
       if keepsModel { append(ingredient, of: pack, amounts) }
     }
+  }
+
+  private func supply(
+    of ingredient: IngredientDefinition, _ amounts: Amounts, in pack: PackDefinition
+  ) -> Supply {
+    let isDefault = ingredient.initial.isAbsent && !pack.stockDefault.isAbsent
+    return Supply(
+      initial: amounts.initial, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
+      place: isDefault
+        ? CatalogProblem.Place(pack.stockOrigin, .field(["default"]))
+        : CatalogProblem.Place(
+          ingredient.origin, ingredient.initial.isAbsent ? .key : .field(["initial"])))
   }
 
   /// What an ingredient holds at first and at most, each nil where there is none or it is faulty.

@@ -10,8 +10,14 @@ extension CatalogAssembler {
       checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
       checkLineCount(of: recipe, pack.symbols)
       let first = Int32(model.lines.count)
+      needs.removeAll(keepingCapacity: true)
       for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
         assemble(line, of: recipe, in: index)
+      }
+      // What is faulty has been reported, and nothing is to follow from it.
+      if recipe.hasAllLines, needs.count == recipe.lines.count {
+        checkReach(of: recipe, needs, in: index)
+        checkDuplicate(of: recipe, needs, in: index)
       }
       let messages = assembleMessages(recipe.messages, of: pack)
       if keepsModel { append(recipe, of: index, linesFrom: first, messages) }
@@ -42,7 +48,9 @@ extension CatalogAssembler {
     let symbol = line.unit == .none ? nil : definitions[pack].symbols[line.unit]
     let amount = amount(
       line.number, symbol, in: unit, limits, at: origin, .value, measuredAt: measure.origin)
-    if let amount, keepsModel {
+    guard let amount else { return }
+    needs.append(Need(ingredient: handle, amount: amount, origin: origin))
+    if keepsModel {
       model.lines.append(
         Recipe.Line(ingredient: Ingredient.Handle(index: handle), amount: amount))
     }

@@ -21,6 +21,10 @@ struct CatalogAssembler {
   var entryOfSymbol: [[Int32]] = []
   /// What the checks need to know of an ingredient: its handle is the index.
   var measures: [Measure] = []
+  /// What the recipe at hand asks for.
+  var needs: [Need] = []
+  /// The recipes so far, by what goes into them.
+  var knownRecipes: [Contents: [KnownRecipe]] = [:]
   /// How many of the measures are known by now.
   var assembledCount = 0
   /// For each symbol of the pack at hand the ingredient that its recipes mean by it, or -1 while that is
@@ -62,6 +66,7 @@ struct CatalogAssembler {
     let unit: Ingredient.Unit?
     let step: Amount?
     let origin: CatalogOrigin
+    var supply = Supply()
   }
 
   mutating func run() {

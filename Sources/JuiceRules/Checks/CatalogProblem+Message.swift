@@ -17,6 +17,9 @@ extension CatalogProblem {
     case .initialAboveMaximum: "initial-above-maximum"
     case .emptyRecipe: "empty-recipe"
     case .tooManyLines: "limit-exceeded"
+    case .duplicateRecipe: "duplicate-recipe"
+    case .neverMakeable: "never-makeable"
+    case .notMakeableInitially: "not-makeable-initially"
     case .emptyMessage: "missing-key"
     case .unknownPlaceholder: "unknown-placeholder"
     case .unknownParticle: "wrong-particle"
@@ -38,7 +41,7 @@ extension CatalogProblem {
       .missingVersion, .invalidVersion:
       nameMessage
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
-      .notYetSupported:
+      .notYetSupported, .neverMakeable, .notMakeableInitially, .duplicateRecipe:
       recipeMessage
     case .emptyMessage, .unknownPlaceholder, .unknownParticle, .unbalancedPlaceholder,
       .missingTranslation, .unknownLocale:
@@ -98,6 +101,13 @@ extension CatalogProblem {
         en: "a recipe has at most \(limit) ingredient lines, not \(count)",
         ko: "레시피의 재료는 \(limit)줄까지인데 \(count)줄입니다")
     case .notYetSupported(let feature): feature.message
+    case .neverMakeable(let id, let shortfalls), .notMakeableInitially(let id, let shortfalls):
+      LocalizedText(
+        en: "`\(id)` needs " + shortfalls.map(\.english).joined(separator: ", and "),
+        ko: shortfalls.map(\.korean).joined(separator: ", ").needed(for: id))
+    case .duplicateRecipe(let id, let other):
+      LocalizedText(
+        en: "`\(id)` uses the same as `\(other)`", ko: "`\(id)`에 `\(other)`\(other.and) 같은 재료가 같은 양만큼 들어갑니다")
     default: ""
     }
   }
@@ -172,6 +182,31 @@ extension CatalogProblem {
   }
 }
 
+extension CatalogProblem.Shortfall {
+  /// `16 of `strawberry`; stock starts at 10, stock goes up to 100`
+  fileprivate var english: String {
+    let counted = { (amount: Amount) in unit.counting(amount, .english) }
+    let levels = [
+      initial.map { "stock starts at \(counted($0))" },
+      maximum.map { "stock goes up to \(counted($0))" },
+    ]
+    let list = levels.compactMap { $0 }.joined(separator: ", ")
+    return "\(counted(needed)) of `\(ingredient)`" + (list.isEmpty ? "" : "; \(list)")
+  }
+
+  /// Without the end of the sentence.
+  fileprivate var korean: String {
+    let counted = { (amount: Amount) in
+      unit.counting(amount, .korean) + (unit == .piece ? "개" : "")
+    }
+    let levels = [
+      initial.map { "처음 재고 \(counted($0))" }, maximum.map { "최대 재고 \(counted($0))" },
+    ]
+    let list = levels.compactMap { $0 }.joined(separator: ", ")
+    return "`\(ingredient)` \(counted(needed))" + (list.isEmpty ? "" : "(\(list))")
+  }
+}
+
 extension Ingredient.Unit {
   /// What to call it in a sentence.
   fileprivate var name: LocalizedText {
@@ -187,6 +222,10 @@ extension Ingredient.Unit {
   }
 }
 
+extension String {
+  fileprivate func needed(for id: String) -> String { "`\(id)`에는 \(self)\(subject) 필요합니다" }
+}
+
 extension LocalizedText {
   fileprivate var korean: String { text(in: .korean, else: .english) }
 }
@@ -194,6 +233,7 @@ extension LocalizedText {
 extension CustomStringConvertible {
   fileprivate var topic: String { KoreanParticle.topic.form(after: description) }
   fileprivate var subject: String { KoreanParticle.subject.form(after: description) }
+  fileprivate var and: String { KoreanParticle.and.form(after: description) }
   fileprivate var object: String { KoreanParticle.object.form(after: description) }
   fileprivate var direction: String { KoreanParticle.direction.form(after: description) }
   /// What turns a name into "named so" (이라는, 라는).

@@ -33,6 +33,12 @@ public struct CatalogProblem: Hashable, Sendable {
     case missingInitial(String, unit: Ingredient.Unit)
     case initialAboveMaximum(Amount, maximum: Amount)
     case emptyRecipe(String)
+    /// Another recipe uses the same.
+    case duplicateRecipe(String, of: String)
+    /// One order needs more than the maximum of these ingredients allows.
+    case neverMakeable(String, [Shortfall])
+    /// One order needs more than there is of these ingredients at first.
+    case notMakeableInitially(String, [Shortfall])
     case tooManyLines(Int, limit: Int)
     case emptyMessage(MessageEvent)
     case unknownPlaceholder(String, event: MessageEvent)
@@ -47,6 +53,19 @@ public struct CatalogProblem: Hashable, Sendable {
     case packCycle([String])
     case missingVersion(String, requiredBy: String)
     case invalidVersion(String)
+  }
+
+  /// An ingredient of which there is too little for one order.
+  public struct Shortfall: Hashable, Sendable {
+    /// Its id, without its pack.
+    public let ingredient: String
+    public let needed: Amount
+    /// Nil when that is faulty.
+    public let initial: Amount?
+    /// Nil when there is no limit.
+    public let maximum: Amount?
+    /// What the amounts are counted in.
+    public let unit: Ingredient.Unit
   }
 
   /// What the format has and this version of the engine does not.
@@ -90,7 +109,9 @@ public struct CatalogProblem: Hashable, Sendable {
     /// What it has to do with the problem.
     @nonexhaustive
     public enum Role: Hashable, Sendable {
-      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
+      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement, supply
+      /// The same under another name.
+      case twin
     }
   }
 
@@ -98,11 +119,16 @@ public struct CatalogProblem: Hashable, Sendable {
   @nonexhaustive
   public enum Severity: Hashable, Sendable {
     case error, warning
+    /// A fact worth knowing.
+    case info
   }
 
   public var severity: Severity {
     switch kind {
-    case .shadowedID, .missingTranslation(_, isDefault: false): .warning
+    case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable,
+      .duplicateRecipe:
+      .warning
+    case .notMakeableInitially: .info
     // Without the text in its default locale a pack is not whole.
     case .unknownLocale(_, let known, let meant):
       meant != nil && meant == known.first ? .error : .warning

@@ -1,0 +1,60 @@
+import JuiceRules
+
+extension LintRule {
+  /// One drink under two names.
+  static let duplicateRecipe = LintRule(
+    "duplicate-recipe", .names, .warning,
+    summary: LocalizedText(
+      en: "Two recipes use the same ingredients in the same amounts.",
+      ko: "두 레시피에 같은 재료가 같은 양만큼 들어갑니다."),
+    rationale: LocalizedText(
+      en: """
+        One of them was copied and never finished, or one drink has two names. A second name belongs \
+        into `aliases`. Recipes are compared within a pack, and with those of the packs it requires; \
+        the order of the lines does not count.
+        """,
+      ko: """
+        베낀 레시피를 고치지 않았거나 음료 하나에 이름이 둘입니다. 다른 이름은 `aliases`에 쓰세요. 같은 팩의 레시피와 \
+        그 팩이 요구하는 팩의 레시피를 비교하며, 줄의 순서는 따지지 않습니다.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+          mango: { name: Mango }
+        recipes:
+          mango-kiwi:
+            name: Mango Kiwi
+            ingredients: { mango: 2, kiwi: 1 }
+          kiwi-mango:  # warning: [duplicate-recipe] "kiwi-mango"
+            name: Kiwi Mango
+            ingredients: { kiwi: 1, mango: 2 }
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+          mango: { name: Mango }
+        recipes:
+          mango-kiwi:
+            name: Mango Kiwi
+            aliases: [Kiwi Mango]
+            ingredients: { mango: 2, kiwi: 1 }
+          kiwi-mango-large:
+            name: Large Kiwi Mango
+            ingredients: { kiwi: 2, mango: 4 }
+        """)
+    ])
+}
+
+extension Finding {
+  mutating func explainDuplicateRecipe(of other: String) {
+    help = LocalizedText(
+      en: "delete one of them and add its name to `aliases` of the other, or tell them apart",
+      ko: "하나를 지우고 그 이름을 다른 하나의 `aliases`에 넣거나, 서로 다르게 만드세요")
+    data = Diagnostic.Details(found: other)
+  }
+}

@@ -1,0 +1,49 @@
+extension CatalogAssembler {
+  /// A recipe that is known by what goes into it.
+  struct KnownRecipe {
+    let pack: Int
+    let id: Symbol
+    let origin: CatalogOrigin
+  }
+
+  /// What goes into a recipe, whatever the order of its lines.
+  struct Contents: Hashable {
+    private var first: UInt64 = 0
+    private var second: UInt64 = 0
+
+    /// Sums of well mixed numbers: two different recipes that share both are not to be expected.
+    init(_ needs: [Need]) {
+      for need in needs {
+        let line = UInt64(bitPattern: need.amount.thousandths) &* 0x9E37_79B9_7F4A_7C15
+        first &+= Contents.mixed(line ^ UInt64(UInt32(bitPattern: need.ingredient)))
+        second &+= Contents.mixed(line &+ UInt64(UInt32(bitPattern: need.ingredient)) << 32 | 1)
+      }
+    }
+
+    /// The finalizer of SplitMix64.
+    private static func mixed(_ value: UInt64) -> UInt64 {
+      var value = value
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  /// Reports a recipe that uses what another one does, in its pack or in one that it requires.
+  mutating func checkDuplicate(of recipe: RecipeDefinition, _ needs: [Need], in pack: Int) {
+    guard !needs.isEmpty else { return }
+    let contents = Contents(needs)
+    let known = knownRecipes[contents, default: []]
+    if let twin = known.first(where: {
+      $0.pack == pack || requirements[pack].contains($0.pack)
+    }) {
+      let other = definitions[twin.pack].symbols[twin.id]
+      let name = twin.pack == pack ? other : "\(definitions[twin.pack].name)/\(other)"
+      report(
+        .duplicateRecipe(definitions[pack].symbols[recipe.id], of: name), at: recipe.origin,
+        related: [related(.twin, twin.origin)])
+    }
+    knownRecipes[contents, default: []].append(
+      KnownRecipe(pack: pack, id: recipe.id, origin: recipe.origin))
+  }
+}
