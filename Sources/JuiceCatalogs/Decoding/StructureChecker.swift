@@ -135,7 +135,7 @@ struct StructureChecker {
     guard expect(node, .mapping) else { return }
     let glance = valueType.glance
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
-      if !tree.isPlainlyText(keyNode) { check(key: keyNode, keyType) }
+      if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) { check(key: keyNode, keyType) }
       guard !isRight(value, at: glance) else { continue }
       enclosingKey = keyNode
       check(value, valueType)

@@ -65,4 +65,12 @@ enum FormatKeyType: Sendable {
   case rule
   /// A path with wildcards.
   case pattern
+
+  /// Whether not every text is one.
+  var isOfFewWords: Bool {
+    switch self {
+    case .rule, .pattern: true
+    case .id, .pack, .line, .text: false
+    }
+  }
 }

@@ -12,7 +12,10 @@ public struct Configuration: Sendable {
   public var locale: LocaleID?
   public var lint = LintSettings()
   /// What is wrong with it.
-  public var report: LintReport
+  public var report = LintReport(diagnostics: [], sources: [:])
+
+  /// One that says nothing.
+  public init() {}
 
   /// The nearest configuration, in `directory` or above it. One that is absent says nothing.
   public static func nearest(
@@ -28,7 +31,7 @@ public struct Configuration: Sendable {
       guard parent != folder else { break }
       folder = parent
     }
-    return Configuration(report: LintReport(diagnostics: [], sources: [:], files: []))
+    return Configuration()
   }
 }
 
@@ -66,7 +69,9 @@ extension CatalogDraft {
   mutating func readConfiguration(_ file: Int32, path: String) -> Configuration {
     checkStructure(of: file, Format.configurationFile)
     let tree = files[Int(file)].tree
-    var configuration = Configuration(path: path, report: lintReport(shown: nil))
+    var configuration = Configuration()
+    configuration.path = path
+    configuration.report = lintReport(shown: nil)
     guard let root = tree.root else { return configuration }
     tree.withReader { reader in
       for (keyNode, value) in reader.pairs(of: root) {

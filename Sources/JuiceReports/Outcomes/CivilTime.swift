@@ -1,13 +1,13 @@
-import JuiceRules
+public import JuiceRules
 
 /// A moment as calendars and clocks show it, in the proleptic Gregorian calendar.
-struct CivilTime {
+public struct CivilTime: Sendable {
   private let day: (year: Int64, month: Int64, day: Int64)
   private let secondOfDay: Int64
   private let microsecond: Int64
 
   /// - Parameter offset: How many seconds the clock is ahead of UTC.
-  init(_ time: Timestamp, offset: Int = 0) {
+  public init(_ time: Timestamp, offset: Int = 0) {
     let microseconds = time.microseconds
     let second = CivilTime.floor(microseconds, by: 1_000_000)
     microsecond = microseconds - second * 1_000_000
@@ -22,7 +22,8 @@ struct CivilTime {
   /// For people: `2026-03-01 09:30:00`.
   var text: String { "\(date) \(clock)" }
 
-  private var date: String {
+  /// `2026-03-01`.
+  public var date: String {
     "\(CivilTime.digits(day.year, 4))-\(CivilTime.digits(day.month, 2))-\(CivilTime.digits(day.day, 2))"
   }
 

@@ -107,7 +107,8 @@ extension CatalogProblem {
         ko: shortfalls.map(\.korean).joined(separator: ", ").needed(for: id))
     case .duplicateRecipe(let id, let other):
       LocalizedText(
-        en: "`\(id)` uses the same as `\(other)`", ko: "`\(id)`에 `\(other)`\(other.and) 같은 재료가 같은 양만큼 들어갑니다")
+        en: "`\(id)` uses the same as `\(other)`",
+        ko: "`\(id)`에 `\(other)`\(other.and) 같은 재료가 같은 양만큼 들어갑니다")
     default: ""
     }
   }

@@ -109,7 +109,8 @@ public struct CatalogProblem: Hashable, Sendable {
     /// What it has to do with the problem.
     @nonexhaustive
     public enum Role: Hashable, Sendable {
-      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement, supply
+      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement,
+        supply
       /// The same under another name.
       case twin
     }

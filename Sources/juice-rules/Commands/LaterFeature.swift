@@ -33,8 +33,7 @@
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
 
     private static let lintOptions: Set<String> = [
-      "--select", "--ignore", "--severity", "--max-findings", "--statistics", "--list-rules",
-      "--show-files", "--config", "--isolated", "--today", "--since", "--watch",
+      "--show-files", "--since", "--watch",
       "--force-exclude",
     ]
 

@@ -7,11 +7,13 @@
     /// Writes what was asked for: files first, so that they are whole when nobody reads the output. The
     /// standard output is taken where it gets a fixed input.
     func print(
-      _ result: LintResult, as reports: [RequestedReport], locale: LocaleID, in world: World
+      _ result: LintResult, as reports: [RequestedReport], locale: LocaleID, maxFindings: Int?,
+      in world: World
     ) throws {
       for report in reports {
         guard let path = report.target.path else { continue }
-        let document = report.format.document(of: result, locale: locale, style: .plain)
+        let document = report.format.document(
+          of: result, locale: locale, style: .plain, maxFindings: maxFindings)
         do {
           try ReportFile(path).write(document)
         } catch {
@@ -24,7 +26,8 @@
       guard let report = reports.first(where: { $0.target == .standardOutput }) else { return }
       let stream: Console.Stream = result.fixedInput == nil ? .output : .error
       let style = output.style(for: stream, in: world)
-      let document = report.format.document(of: result, locale: locale, style: style)
+      let document = report.format.document(
+        of: result, locale: locale, style: style, maxFindings: maxFindings)
       var buffer = BufferedOutput { text throws(OutputFault) in
         try world.console.write(text, stream)
       }

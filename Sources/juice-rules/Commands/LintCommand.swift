@@ -52,10 +52,12 @@
       completion: .file())
     var paths: [Word] = []
 
+    @OptionGroup var selection: SelectionOptions
     @OptionGroup var fixing: FixOptions
     @OptionGroup var baselining: BaselineOptions
     @OptionGroup var format: FormatOptions
     @OptionGroup var lint: LintOptions
+    @OptionGroup var configuring: ConfigurationOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
 
@@ -69,8 +71,10 @@
     func perform(in world: World) async throws -> ExitStatus {
       let choices = Choices(
         catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text)
+        locale: output.locale?.text, isIsolated: configuring.isolated,
+        settings: configuring.config.map(\.text))
       try checkPaths()
+      try selection.check()
       let reports = try format.reports(asJSON: global.json)
       try checkChanges(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
@@ -79,7 +83,12 @@
       world.files = record
       let settings = try Settings(choices, in: world)
       let locale = try settings.lintLocale()
-      let policy = LintPolicy()
+      let policy = try policy(settings)
+      if selection.listRules {
+        try show(
+          RulesReport(LintRule.all, showsPages: false, locale: locale, policy: policy), in: world)
+        return .success
+      }
       let subject = try subject(settings)
       if fixing.diff {
         return try showDiff(of: subject, policy: policy, locale: locale, in: world)
@@ -88,8 +97,15 @@
       try ReportTarget.check(
         reports.map(\.target), against: namedInputs.union(record.identities))
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
-      try print(result, as: reports, locale: locale, in: world)
-      return lint.failOn.isReached(by: result.report) ? .refused : .success
+      if selection.statistics {
+        try show(LintStatisticsReport(result.report, locale: locale), in: world)
+      } else {
+        let limit = selection.maxFindings ?? settings.configuration.lint.maxFindings
+        try print(result, as: reports, locale: locale, maxFindings: limit, in: world)
+      }
+      let level =
+        lint.failOn ?? settings.configuration.lint.failOn.flatMap(FailureLevel.init) ?? .warning
+      return level.isReached(by: result.report) ? .refused : .success
     }
   }
 #endif

@@ -11,11 +11,13 @@
 
     /// What lint found, in this format; in `locale` and `style` where a person reads it.
     func document(
-      of result: LintResult, locale: LocaleID, style: TerminalStyle
+      of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil
     ) -> any LintDocument {
       let (report, fixed) = (result.report, result.fixed)
       return switch self {
-      case .text: LintTextReport(report, locale: locale, style: style, fixed: fixed)
+      case .text:
+        LintTextReport(
+          report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
       case .concise: LintConciseReport(report, locale: locale, style: style, fixed: fixed)
       case .json: LintJSONReport(report, fixed: fixed)
       case .jsonLines: LintJSONLinesReport(report, fixed: fixed)

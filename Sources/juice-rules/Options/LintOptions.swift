@@ -20,9 +20,9 @@
 
     @Option(
       help: ArgumentHelp(
-        "The lowest level that makes the exit code 1.",
-        ko: "종료 코드가 1이 되는 가장 낮은 수준.", valueName: "level"))
-    var failOn: FailureLevel = .warning
+        "The lowest level that makes the exit code 1; warning unless configured.",
+        ko: "종료 코드가 1이 되는 가장 낮은 수준. 설정이 없으면 warning.", valueName: "level"))
+    var failOn: FailureLevel?
   }
 
   /// The level of findings that lint fails on.

@@ -5,6 +5,10 @@ struct Choices: Sendable {
   var store: String?
   var stand: String?
   var locale: String?
+  /// Whether no configuration is read.
+  var isIsolated = false
+  /// Keys of the configuration and their values: `lint.fail-on=error`.
+  var settings: [String] = []
 
   /// The options again, less the language, for a command that is to reach the same stock.
   var arguments: [String] {

@@ -5,15 +5,25 @@ import JuiceRules
 struct Settings {
   let choices: Choices
   let world: World
-  /// That of the nearest juice-rules.yaml, in the working directory or above; empty where there is none.
+  /// That of the nearest juice-rules.yaml, in the working directory or above, with what single options
+  /// set instead; empty where there is none.
   let configuration: Configuration
+  /// Those single options, each by itself.
+  let overrides: [Configuration]
 
   init(_ choices: Choices, in world: World) throws(CommandFault) {
     self.choices = choices
     self.world = world
     if choices.catalogs == "" || choices.with.contains("") { throw .emptyPath }
+    overrides = try choices.settings.map { setting throws(CommandFault) in
+      try Configuration(setting: setting)
+    }
     do {
-      configuration = try Configuration.nearest(to: world.workingDirectory, files: world.files)
+      let nearest =
+        choices.isIsolated
+        ? Configuration()
+        : try Configuration.nearest(to: world.workingDirectory, files: world.files)
+      configuration = overrides.reduce(nearest) { $0.merging($1) }
     } catch {
       throw CommandFault(error)
     }
@@ -69,7 +79,8 @@ struct Settings {
     return ".juice-rules/stock.sqlite".path(from: folder)
   }
 
-  private var configurationFolder: String {
+  /// The folder that paths of the configuration start from.
+  var configurationFolder: String {
     guard let folder = configuration.path?.folder, folder != world.workingDirectory else {
       return "."
     }

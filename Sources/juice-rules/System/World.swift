@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceReports
 import JuiceRules
 
 /// Everything around a command: streams, environment, clock and files.
@@ -14,6 +15,12 @@ struct World: Sendable {
   /// A variable of the environment that is set to something.
   func setting(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The day by the local clock.
+  var today: CivilDate? {
+    let now = now()
+    return CivilDate(CivilTime(now, offset: offset(now)).date)
   }
 
   /// Whom the ledger names.

@@ -22,11 +22,18 @@ struct CatalogProblemFindingTests {
     .unknownLocale("kr", known: [.korean], meant: .korean),
     .duplicatePack("classic"), .packMissing("clasic", candidates: ["classic"]),
     .packCycle(["a", "b", "a"]), .missingVersion("classic", requiredBy: "summer"),
-    .invalidVersion("1.0"),
+    .invalidVersion("1.0"), .neverMakeable("kiwi-juice", shortfalls),
+    .notMakeableInitially("kiwi-juice", shortfalls),
+    .duplicateRecipe("kiwi-mango", of: "mango-kiwi"),
+  ]
+
+  static let shortfalls = [
+    CatalogProblem.Shortfall(
+      ingredient: "kiwi", needed: 16, initial: 10, maximum: nil, unit: .piece)
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<27))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<30))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -71,7 +78,9 @@ struct CatalogProblemFindingTests {
 
 extension CatalogProblem {
   /// The level as findings have it.
-  fileprivate var level: JuiceCatalogs.Severity { severity == .warning ? .warning : .error }
+  fileprivate var level: JuiceCatalogs.Severity? {
+    JuiceCatalogs.Severity(rawValue: "\(severity)")
+  }
 }
 
 /// A message stands alone: it begins in lower case or with a name, and has no full stop.
@@ -117,6 +126,9 @@ extension CatalogProblem.Kind {
     case .packCycle: 24
     case .missingVersion: 25
     case .invalidVersion: 26
+    case .neverMakeable: 27
+    case .notMakeableInitially: 28
+    case .duplicateRecipe: 29
     }
   }
 }

@@ -1,0 +1,12 @@
+#if CLI
+  import JuiceCatalogs
+
+  extension LintCommand {
+    /// What the configuration and the command line choose together.
+    func policy(_ settings: Settings) throws(CommandFault) -> LintPolicy {
+      loader(in: settings.world).policy(
+        of: [settings.configuration] + settings.overrides, choice: try selection.choice(),
+        today: try selection.day(in: settings.world))
+    }
+  }
+#endif

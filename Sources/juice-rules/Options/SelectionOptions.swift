@@ -1,0 +1,143 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceRules
+
+  /// Which findings lint looks for, how much they matter, and how many are shown.
+  struct SelectionOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The rules to check, in place of all others: rules, groups or all, with commas between.",
+        ko: "검사할 규칙. 나머지는 모두 끔. 규칙, 분류, all을 쉼표로 나열.", valueName: "rules"),
+      completion: .rules)
+    var select: [Word] = []
+
+    @Option(
+      help: ArgumentHelp("Rules to check besides.", ko: "더 검사할 규칙.", valueName: "rules"),
+      completion: .rules)
+    var extendSelect: [Word] = []
+
+    @Option(
+      help: ArgumentHelp("Rules not to check.", ko: "검사하지 않을 규칙.", valueName: "rules"),
+      completion: .rules)
+    var ignore: [Word] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "How much a rule matters: error, warning, info or off.",
+        ko: "규칙의 수준: error, warning, info, off.", valueName: "rule=level"),
+      completion: .rules)
+    var severity: [Word] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "How many findings are printed as text.", ko: "글로 출력할 문제의 수.", valueName: "number"))
+    var maxFindings: Int?
+
+    @Flag(
+      help: ArgumentHelp(
+        "Count the findings of each rule instead.", ko: "문제 대신 규칙마다 개수를 보여 줌."))
+    var statistics = false
+
+    @Flag(
+      help: ArgumentHelp(
+        "List the rules, with the levels they have here, and check nothing.",
+        ko: "검사하지 않고, 여기에서 규칙이 갖는 수준을 보여 줌."))
+    var listRules = false
+
+    @Option(
+      help: ArgumentHelp(
+        "The day that suppressions expire by, such as 2027-03-01; else it is today.",
+        ko: "숨긴 문제의 기한을 따지는 날짜. 예: 2027-03-01. 없으면 오늘.", valueName: "day"))
+    var today: Word?
+
+    /// What the options choose.
+    func choice() throws(CommandFault) -> RuleChoice {
+      var choice = RuleChoice(
+        selected: select.isEmpty ? nil : try selectors(select, option: "--select"),
+        added: try selectors(extendSelect, option: "--extend-select"),
+        ignored: try selectors(ignore, option: "--ignore"))
+      for assignment in severity { try add(assignment.text, to: &choice) }
+      for case .rule(let name) in choice.ignored + choice.severities.keys {
+        guard let rule = LintRule.named(name), !rule.isOptional else { continue }
+        throw .mandatoryRule(name)
+      }
+      return choice
+    }
+
+    /// The day to judge suppressions by.
+    func day(in world: World) throws(CommandFault) -> CivilDate? {
+      guard let text = today?.text else { return world.today }
+      guard let day = CivilDate(text) else {
+        throw .usage(en: "`\(text)` is no day", ko: "`\(text)`: 날짜가 아닙니다")
+          .with(helpEn: "write it like 2027-03-01", ko: "2027-03-01처럼 적으세요")
+      }
+      return day
+    }
+
+    func check() throws(CommandFault) {
+      guard let maxFindings, maxFindings < 0 else { return }
+      throw .usage(
+        en: "--max-findings is a number from 0", ko: "--max-findings에는 0 이상의 수를 적습니다")
+    }
+
+    private func selectors(
+      _ words: [Word], option: String
+    ) throws(CommandFault) -> [RuleSelector] {
+      var selectors: [RuleSelector] = []
+      for word in words {
+        for name in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+          selectors.append(try selector(String(name), option: option))
+        }
+      }
+      return selectors
+    }
+
+    private func selector(
+      _ name: String, option: String
+    ) throws(CommandFault) -> RuleSelector {
+      guard !name.isEmpty else {
+        throw .usage(en: "\(option) names no rule", ko: "\(option)에 규칙이 없습니다")
+      }
+      guard let selector = RuleSelector(name) else {
+        throw CommandFault(
+          "unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"
+        ).with(candidates: nearest(to: name, in: RuleSelector.names))
+      }
+      return selector
+    }
+
+    private func add(_ assignment: String, to choice: inout RuleChoice) throws(CommandFault) {
+      let parts = assignment.split(separator: "=", omittingEmptySubsequences: false)
+      let levels = ["error", "warning", "info", "off"]
+      guard parts.count == 2, levels.contains(String(parts[1])) else {
+        throw .usage(
+          en: "`\(assignment)` is no rule and its level", ko: "`\(assignment)`: 규칙과 수준이 아닙니다"
+        ).with(
+          helpEn: "write it like unused-anchor=info; levels are error, warning, info and off",
+          ko: "unused-anchor=info처럼 적으세요. 수준은 error, warning, info, off입니다")
+      }
+      let selector = try selector(String(parts[0]), option: "--severity")
+      choice.severities[selector] = Severity(rawValue: String(parts[1]))
+      if parts[1] == "off" { choice.ignored.append(selector) }
+    }
+  }
+
+  extension CommandFault {
+    fileprivate static func mandatoryRule(_ name: String) -> CommandFault {
+      .usage(
+        en: "`\(name)` cannot be turned off or lowered",
+        ko: "`\(name)` 규칙은 끄거나 수준을 바꿀 수 없습니다"
+      ).with(
+        helpEn: "without it, what the others say is not to be trusted",
+        ko: "이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다")
+    }
+  }
+
+  extension CompletionKind {
+    /// The names of rules and groups.
+    fileprivate static var rules: CompletionKind {
+      .custom { _, _, prefix in RuleSelector.names.filter { $0.hasPrefix(prefix) } }
+    }
+  }
+#endif

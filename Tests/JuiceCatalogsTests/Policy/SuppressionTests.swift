@@ -1,0 +1,198 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+import YAMLTree
+
+/// Comments that suppress findings.
+struct SuppressionTests {
+  private func lint(
+    _ text: String, policy: LintPolicy = LintPolicy(today: CivilDate("2026-06-01"))
+  ) throws -> [Diagnostic] {
+    let files = MemoryFileSource(bytes: ["tea.yaml": Array(text.utf8)])
+    return try CatalogLoader(files: files).lint(["tea.yaml"], policy: policy).diagnostics
+  }
+
+  private func counting(_ findings: [Diagnostic]) -> [String] {
+    findings.filter { !$0.isSuppressed }.map(\.rule)
+  }
+
+  @Test("holds at the end of a line for that line alone")
+  func line() throws {
+    let findings = try lint(
+      """
+      fruits:
+        kiwi: &kiwi { name: Kiwi }  # juice-rules: ignore[unused-anchor] for later
+        mango: &mango { name: Mango }
+      """)
+    #expect(findings.map(\.isSuppressed) == [true, false])
+    #expect(findings[0].suppression?.reason == "for later")
+    #expect(counting(findings) == ["unused-anchor"])
+  }
+
+  @Test("holds on a line of its own for the next key and all below it")
+  func entry() throws {
+    let findings = try lint(
+      """
+      fruits:
+        # juice-rules: ignore[unused-anchor]
+
+        # Grows on Jeju.
+        kiwi:
+          name: &name Kiwi
+          attributes: &attributes { origin: &origin Jeju }
+        mango: &mango { name: Mango }
+      """)
+    #expect(findings.map(\.isSuppressed) == [true, true, true, false])
+  }
+
+  @Test("holds above the first key for a whole section")
+  func section() throws {
+    let findings = try lint(
+      """
+      # juice-rules: ignore[unused-anchor]
+      fruits:
+        kiwi: &kiwi { name: Kiwi }
+        mango: &mango { name: Mango }
+      recipes:
+        tea: &tea { name: Tea, ingredients: { kiwi: 1 } }
+      """)
+    #expect(findings.map(\.isSuppressed) == [true, true, false])
+  }
+
+  @Test("holds above an item of a list for the item")
+  func item() throws {
+    let findings = try lint(
+      """
+      messages:
+        made:
+          text: Done
+          actions:
+            # juice-rules: ignore[unknown-action]
+            - label: "Yes"
+              do: eat
+            - label: "No"
+              do: drink
+      """)
+    #expect(findings.map(\.isSuppressed) == [true, false])
+  }
+
+  @Test("adds up, comment by comment")
+  func stacked() throws {
+    let findings = try lint(
+      """
+      fruits:
+        # juice-rules: ignore[unused-anchor] one
+        # juice-rules: ignore[yaml11-ambiguous] two
+        kiwi: &kiwi { name: Kiwi, attributes: { ripe: no } }
+      """)
+    #expect(counting(findings).isEmpty && findings.map(\.rule).contains("unused-anchor"))
+  }
+
+  @Test("is no comment inside a text")
+  func text() throws {
+    let findings = try lint(
+      """
+      fruits:
+        kiwi: &kiwi
+          name: "Kiwi # juice-rules: ignore[unused-anchor]"
+      messages:
+        made:
+          text: |
+            # juice-rules: ignore[nothing]
+            Done
+      """)
+    #expect(counting(findings) == ["unused-anchor"])
+  }
+
+  @Test("expires on its day")
+  func expiry() throws {
+    let text = """
+      fruits:
+        # juice-rules: ignore[unused-anchor] until=2026-06-02
+        kiwi: &kiwi { name: Kiwi }
+      """
+    #expect(counting(try lint(text)).isEmpty)
+    let later = LintPolicy(today: CivilDate("2026-06-02"))
+    #expect(counting(try lint(text, policy: later)) == ["expired-suppression", "unused-anchor"])
+    #expect(counting(try lint(text, policy: LintPolicy())).isEmpty)
+  }
+
+  @Test(
+    "says what is wrong with one that is not written right",
+    arguments: [
+      "juice-rules: ignore", "juice-rules ignore[unused-anchor]", "juicerules: ignore[x]",
+      "Juice-Rules: ignore[unused-anchor]", "juice-rules: disable=unused-anchor",
+      "juice-rules: ignore[]", "juice-rules: ignore[,]", "juice-rules: ignore[unused-anchor",
+      "juice-rules: ignore[yaml]", "juice-rules: ignore[yaml-syntax]",
+      "juice-rules: ignore[unused-anchor,unused-anchor]",
+      "juice-rules: ignore[unused-anchor] until=tomorrow", "juice-rules:",
+    ])
+  func malformed(_ comment: String) throws {
+    let findings = try lint("fruits:\n  # \(comment)\n  kiwi: &kiwi { name: Kiwi }\n")
+    #expect(findings.contains { $0.rule == "invalid-suppression" }, "\(findings.map(\.rule))")
+  }
+
+  @Test(
+    "leaves comments alone that are about something else",
+    arguments: [
+      "juice-rules lint reads this", "juice rules are fun", "see juice-rules: ignore[x]",
+      "juicy", "juice-rules ignores this file",
+    ])
+  func others(_ comment: String) throws {
+    #expect(try lint("fruits:\n  # \(comment)\n  kiwi: { name: Kiwi }\n").isEmpty)
+  }
+
+  @Test("is not called unused while its rule is off")
+  func unselected() throws {
+    let text = "fruits:  # juice-rules: ignore[unused-anchor] for later\n  kiwi: { name: Kiwi }\n"
+    #expect(counting(try lint(text)) == ["unused-suppression"])
+    let off = LintPolicy(choices: [RuleChoice(ignored: [.rule("unused-anchor")])])
+    #expect(try lint(text, policy: off).isEmpty)
+  }
+
+  @Test("leaves errors in the way of loading")
+  func loading() throws {
+    let text = """
+      recipes:
+        # juice-rules: ignore[unknown-ingredient]
+        tea: { name: Tea, ingredients: { leaf: 1 } }
+      """
+    let loader = CatalogLoader(files: MemoryFileSource(bytes: ["tea.yaml": Array(text.utf8)]))
+    #expect(counting(try lint(text)).isEmpty)
+    #expect(try loader.load("tea.yaml").catalog == nil)
+  }
+
+  @Test("suppresses exactly what it was written for", arguments: UInt64(0)..<40)
+  func everything(_ seed: UInt64) throws {
+    var state = seed &+ 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var lines = ["fruits:"]
+    for index in 0..<6 {
+      let faults = ["&a\(index) ", "", "!tag ", ""]
+      lines.append("  fruit-\(index): \(faults[random(4)]){ name: Fruit \(index) }")
+    }
+    lines.append("recipes:")
+    for index in 0..<6 {
+      let used = ["fruit-\(index)", "frut-\(index)", "fruit_\(index)"][random(3)]
+      let amount = ["1", "-1", "1 ml", "0.5"][random(4)]
+      lines.append(
+        "  juice-\(index): { name: Juice, ingredients: { \(used): \(amount), fruit-0: \(index + 2) } }"
+      )
+    }
+    let found = try lint(lines.joined(separator: "\n"))
+    var suppressed = lines
+    for line in lines.indices.reversed() {
+      let rules = Set(
+        found.filter { finding in
+          let before = lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 }
+          return (before..<before + lines[line].utf8.count).contains(finding.primary.span.start)
+        }.map(\.rule))
+      guard !rules.isEmpty else { continue }
+      suppressed[line] += "  # juice-rules: ignore[\(rules.sorted().joined(separator: ", "))]"
+    }
+    #expect(counting(try lint(suppressed.joined(separator: "\n"))).isEmpty, "seed \(seed)")
+  }
+}
