@@ -21,10 +21,11 @@ struct FixState {
     known = Dictionary(report.diagnostics.map { (FindingPlace($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// The findings that nobody made before the first fix.
+  /// The findings that nobody made before the first fix, less those that an error had hidden.
   var newFindings: [Diagnostic] {
     var known = known
     return report.diagnostics.filter { finding in
+      guard LintRule.named(finding.rule)?.isHiddenByErrors != true else { return false }
       let place = FindingPlace(finding)
       guard let count = known[place], count > 0 else { return true }
       known[place] = count - 1

@@ -39,7 +39,7 @@ extension LintRule {
           kiwi: { name: Kiwi }
           mango:
             name: Mango
-            initial: 0
+            low: 0
         recipes:
           mango-kiwi-juice:
             name: Mango Kiwi Juice

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// One drink under two names.
   static let duplicateRecipe = LintRule(
-    "duplicate-recipe", .names, .warning,
+    "duplicate-recipe", .names, .warning, isHiddenByErrors: true,
     summary: LocalizedText(
       en: "Two recipes use the same ingredients in the same amounts.",
       ko: "두 레시피에 같은 재료가 같은 양만큼 들어갑니다."),

@@ -12,6 +12,8 @@ public struct LintRule: Sendable, Identifiable {
   public let severity: Severity
   public let isFixable: Bool
   public let status: Status
+  /// Whether it judges only what errors do not touch, so that mending one can bring its findings up.
+  let isHiddenByErrors: Bool
   /// What it was called before: these names still work wherever a rule is named.
   public let formerNames: [String]
   /// The first version of juice-rules that has it.
@@ -25,7 +27,8 @@ public struct LintRule: Sendable, Identifiable {
 
   public init(
     _ name: String, _ group: Group, _ severity: Severity = .error, isFixable: Bool = false,
-    status: Status = .standard, formerNames: [String] = [], since: String = "1.0.0",
+    status: Status = .standard, formerNames: [String] = [],
+    isHiddenByErrors: Bool = false, since: String = "1.0.0",
     summary: LocalizedText, rationale: LocalizedText,
     faulty: [Example], clean: [Example]
   ) {
@@ -34,6 +37,7 @@ public struct LintRule: Sendable, Identifiable {
     self.severity = severity
     self.isFixable = isFixable
     self.status = status
+    self.isHiddenByErrors = isHiddenByErrors
     self.formerNames = formerNames
     self.since = since
     self.summary = summary

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A recipe for which there can never be enough.
   static let neverMakeable = LintRule(
-    "never-makeable", .amounts, .warning,
+    "never-makeable", .amounts, .warning, isHiddenByErrors: true,
     summary: LocalizedText(
       en: "A recipe needs more of an ingredient than its stock may ever hold.",
       ko: "레시피에 필요한 재료가 채울 수 있는 재고보다 많습니다."),

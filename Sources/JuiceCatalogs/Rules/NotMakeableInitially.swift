@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A recipe that has to wait for a delivery.
   static let notMakeableInitially = LintRule(
-    "not-makeable-initially", .amounts, .info,
+    "not-makeable-initially", .amounts, .info, isHiddenByErrors: true,
     summary: LocalizedText(
       en: "A recipe needs more of an ingredient than there is at first.",
       ko: "레시피에 필요한 재료가 처음 재고보다 많습니다."),

@@ -15,7 +15,9 @@ extension CatalogAssembler {
         assemble(line, of: recipe, in: index)
       }
       // What is faulty has been reported, and nothing is to follow from it.
-      if recipe.hasAllLines, needs.count == recipe.lines.count {
+      if recipe.hasAllLines, needs.count == recipe.lines.count,
+        needs.count <= CatalogAssembler.maximumLineCount
+      {
         checkReach(of: recipe, needs, in: index)
         checkDuplicate(of: recipe, needs, in: index)
       }

@@ -33,7 +33,7 @@ struct RefusedFixTests {
     let right = recipes.map { $0 == bad ? bad : $0.replacing("lemmon", with: "lemon") }
     #expect(text == head + right.joined())
     #expect(outcome.fixedCount == 20)
-    #expect(outcome.report.diagnostics.count == 1)
+    #expect(outcome.report.count(of: .error) == 1)
   }
 
   @Test("hundreds that do harm, in a few readings")

@@ -13,10 +13,15 @@ struct ShippedCatalogsTests {
     try CatalogLoader(workingDirectory: root.path).load(root.appending(path: "Catalogs").path)
   }
 
-  @Test("have no findings") func clean() throws {
+  @Test("have no findings but that the first strawberry juice is short") func clean() throws {
     let report = try CatalogLoader(workingDirectory: root.path)
       .lint([root.appending(path: "Catalogs").path])
-    #expect(report.diagnostics.map(\.message.english) == [])
+    #expect(
+      report.diagnostics.map(\.message.english) == [
+        "`strawberry-juice` needs 16 of `strawberry`; "
+          + "stock starts at 10, stock goes up to 100"
+      ])
+    #expect(report.diagnostics.map(\.severity) == [.info])
     #expect(report.fileCount == 8)
   }
 

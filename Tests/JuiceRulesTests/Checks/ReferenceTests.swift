@@ -67,7 +67,7 @@ struct ReferenceTests {
   }
 
   @Test mutating func `takes 1,000 lines and no more`() throws {
-    draft.fruit("kiwi")
+    draft.fruit("kiwi") { $0.initial = .value(Quantity(5_000, nil)) }
     _ = try draft.recipe("much", lineCount: 1_000, of: "kiwi")
     #expect(try draft.catalog().recipes.count == 1)
     _ = try draft.recipe("more", lineCount: 1_001, of: "kiwi")
