@@ -25,6 +25,7 @@ struct OutputSchemaTests {
     ("history", ["stock", "history"]),
     ("rules", ["rule"]),
     ("lint", ["lint"]),
+    ("lint-files", ["lint", "--show-files"]),
     ("schemas", ["schema"]),
     ("schemas", ["schema", "--write", "written"]),
     ("schemas", ["schema", "pack", "--write", "written"]),

@@ -57,6 +57,13 @@ public struct CatalogLoader: Sendable {
     try replacing(filename, with: bytes).lint([filename], policy: policy)
   }
 
+  /// The files that `lint` would check for `bytes` as the file `filename`.
+  public func files(
+    standardInput bytes: [UInt8], filename: String
+  ) throws(CatalogInputFault) -> [String] {
+    try replacing(filename, with: bytes).files(in: [filename])
+  }
+
   /// The loader for which the file `filename` holds `bytes`.
   func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
     let overlay = OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes)

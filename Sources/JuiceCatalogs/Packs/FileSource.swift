@@ -19,7 +19,10 @@ public protocol FileSource: Sendable {
 extension FileSource {
   public func isLink(_ path: String) -> Bool { false }
 
-  public func realPath(of path: String) -> String? { FilePath.normalized(path) }
+  /// A source that knows of links has to say where they lead: otherwise none is followed.
+  public func realPath(of path: String) -> String? {
+    isLink(path) ? nil : FilePath.normalized(path)
+  }
 
   public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
     try names(in: folder).map { name in

@@ -33,8 +33,7 @@
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
 
     private static let lintOptions: Set<String> = [
-      "--show-files", "--since", "--watch",
-      "--force-exclude",
+      "--since", "--watch",
     ]
 
     private static func lintOption(in words: [String]) -> String? {

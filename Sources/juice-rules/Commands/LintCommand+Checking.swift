@@ -28,7 +28,7 @@
     func check(
       _ subject: LintSubject, _ settings: Settings, policy: LintPolicy
     ) throws(CommandFault) -> LintResult {
-      let loader = loader(in: settings.world)
+      let loader = try loader(settings)
       var result = try check(subject, loader, settings, policy)
       if subject.input == nil {
         result.report = result.report.adding(settings.configuration.report)
@@ -70,10 +70,10 @@
       }
     }
 
-    func loader(in world: World) -> CatalogLoader {
+    func loader(_ settings: Settings) throws(CommandFault) -> CatalogLoader {
       CatalogLoader(
-        files: world.files, workingDirectory: world.workingDirectory,
-        relativeTo: lint.relativeTo?.text)
+        files: settings.world.files, workingDirectory: settings.world.workingDirectory,
+        relativeTo: lint.relativeTo?.text, scope: try exclusion.scope(settings))
     }
 
     /// What is to be checked. The standard input is read here.

@@ -19,10 +19,11 @@
 
     /// Prints what mending would change.
     func showDiff(
-      of subject: LintSubject, policy: LintPolicy, locale: LocaleID, in world: World
+      of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings
     ) throws -> ExitStatus {
+      let world = settings.world
       let outcome = try mend(
-        subject, loader(in: world), allowing: fixing.safety ?? .safe, policy)
+        subject, loader(settings), allowing: fixing.safety ?? .safe, policy)
       let diffs = outcome.files.map {
         UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
       }

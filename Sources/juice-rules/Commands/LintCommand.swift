@@ -54,6 +54,7 @@
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var fixing: FixOptions
+    @OptionGroup var exclusion: ExclusionOptions
     @OptionGroup var baselining: BaselineOptions
     @OptionGroup var format: FormatOptions
     @OptionGroup var lint: LintOptions
@@ -90,8 +91,9 @@
         return .success
       }
       let subject = try subject(settings)
+      if exclusion.showFiles { return try showFiles(of: subject, settings) }
       if fixing.diff {
-        return try showDiff(of: subject, policy: policy, locale: locale, in: world)
+        return try showDiff(of: subject, policy: policy, locale: locale, settings)
       }
       let result = try check(subject, settings, policy: policy)
       try ReportTarget.check(

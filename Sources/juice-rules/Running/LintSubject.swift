@@ -14,6 +14,12 @@ struct LintSubject {
     return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
   }
 
+  /// What `lint` would check.
+  func files(_ loader: CatalogLoader) throws(CatalogInputFault) -> [String] {
+    guard let input else { return try loader.files(in: paths) }
+    return try loader.files(standardInput: input, filename: paths[0])
+  }
+
   func fix(
     _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety, policy: LintPolicy
   ) throws(CatalogInputFault) -> FixOutcome {

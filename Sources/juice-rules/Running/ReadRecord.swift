@@ -17,6 +17,12 @@ final class ReadRecord: FileSource {
 
   func isLink(_ path: String) -> Bool { base.isLink(path) }
 
+  func realPath(of path: String) -> String? { base.realPath(of: path) }
+
+  func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    try base.entries(in: folder)
+  }
+
   func names(in folder: String) throws(CatalogInputFault) -> [String] {
     try base.names(in: folder)
   }

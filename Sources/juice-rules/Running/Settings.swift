@@ -47,6 +47,13 @@ struct Settings {
     }
   }
 
+  /// What the configuration leaves out of checks. What is no pattern has been reported.
+  var exclusions: [LintScope.Exclusion] {
+    configuration.lint.exclude.compactMap { text in
+      (try? PathPattern(text)).map { LintScope.Exclusion($0, in: configurationFolder) }
+    }
+  }
+
   var stand: String { choices.stand ?? configuration.stand ?? "main" }
 
   /// The store that somebody asked for; nil when nobody did.

@@ -1,0 +1,42 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+
+  /// What lint leaves out.
+  struct ExclusionOptions: ParsableArguments {
+    @Option(
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "Leave out what matches, besides `exclude` of juice-rules.yaml and .gitignore.",
+        ko: "juice-rules.yaml의 `exclude`와 .gitignore 외에 제외할 것.", valueName: "pattern"))
+    var exclude: [Word] = []
+
+    @Flag(
+      help: ArgumentHelp(
+        "Leave out what is excluded even if it is named.",
+        ko: "제외한 것은 경로로 적어도 검사하지 않음."))
+    var forceExclude = false
+
+    @Flag(
+      help: ArgumentHelp(
+        "List the files that would be checked, and check nothing.",
+        ko: "검사할 파일만 보여 주고 검사하지 않음."))
+    var showFiles = false
+
+    /// What `settings` and the options leave out.
+    func scope(_ settings: Settings) throws(CommandFault) -> LintScope {
+      var exclusions = settings.exclusions
+      for word in exclude {
+        do throws(PathPatternFault) {
+          exclusions.append(LintScope.Exclusion(try PathPattern(word.text), in: "."))
+        } catch {
+          throw CommandFault(
+            "usage", en: "--exclude takes a pattern, not `\(word.text)`",
+            ko: "--exclude에 쓸 수 없는 패턴입니다: `\(word.text)`"
+          ).with(detail: error.text)
+        }
+      }
+      return LintScope(exclusions: exclusions, coversNamedPaths: forceExclude)
+    }
+  }
+#endif

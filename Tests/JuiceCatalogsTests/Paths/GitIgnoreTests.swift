@@ -1,0 +1,148 @@
+import Foundation
+import JuiceCatalogs
+import Testing
+
+/// What git ignores, git itself being asked.
+@Suite struct GitIgnoreTests {
+  private static let pack = "pack: { name: p }\n"
+
+  private func files(_ tree: WorkTree, in path: String = "") throws -> Set<String> {
+    let loader = CatalogLoader(workingDirectory: tree.path)
+    do {
+      return Set(try loader.files(in: [tree.path + path]))
+    } catch CatalogInputFault.everythingExcluded {
+      return []
+    }
+  }
+
+  /// Random patterns in random places of a tree, from a seed that a failure names.
+  @Test(arguments: 0..<60 as Range<UInt64>) func leavesOutWhatGitIgnores(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let tree = try WorkTree()
+    for folder in random.folders() {
+      for file in ["a.yaml", "ab.yaml", "b c.yaml", "#d.yaml", "!e.yaml"] {
+        try tree.write(Self.pack, to: folder + file)
+      }
+    }
+    try tree.write(random.patterns(), to: ".gitignore")
+    try tree.write(random.patterns(), to: "a/.gitignore")
+    try tree.write(random.patterns(), to: "a/b/.gitignore")
+    try tree.write(random.patterns(), to: ".git/info/exclude")
+    let (found, seen) = (try files(tree), try tree.filesThatGitSees())
+    #expect(found.subtracting(seen) == [], "seed \(seed)")
+    #expect(seen.subtracting(found) == [], "seed \(seed)")
+  }
+
+  @Test func cannotTakeBackBelowAnIgnoredFolder() throws {
+    let tree = try WorkTree()
+    try tree.write("out/\n!out/kept.yaml\n/in/*\n!/in/kept.yaml\r\n# in\n\n", to: ".gitignore")
+    for path in ["out/kept.yaml", "in/kept.yaml", "in/left.yaml", "in/# in"] {
+      try tree.write(Self.pack, to: path)
+    }
+    #expect(try files(tree) == ["in/kept.yaml"])
+    #expect(try tree.filesThatGitSees() == ["in/kept.yaml"])
+  }
+
+  @Test func countsFromTheWorkTreesTop() throws {
+    let tree = try WorkTree()
+    try tree.write("left.yaml\n/deep/top.yaml\n", to: ".gitignore")
+    for name in ["left", "top", "kept"] { try tree.write(Self.pack, to: "deep/\(name).yaml") }
+    #expect(try files(tree, in: "/deep") == ["deep/kept.yaml"])
+  }
+
+  @Test func countsInWorkTreesOnly() throws {
+    let tree = try WorkTree()
+    try tree.write("left.yaml\n", to: "a/.gitignore")
+    try tree.write(Self.pack, to: "a/left.yaml")
+    #expect(try files(tree) == [])
+    try FileManager.default.removeItem(at: tree.folder.appending(path: ".git"))
+    #expect(try files(tree) == ["a/left.yaml"])
+  }
+
+  @Test func workTreeWithinAnotherIsItsOwn() throws {
+    let tree = try WorkTree()
+    try tree.write("left.yaml\n", to: ".gitignore")
+    try tree.write(Self.pack, to: "inner/left.yaml")
+    try FileManager.default.createDirectory(
+      at: tree.folder.appending(path: "inner/.git"), withIntermediateDirectories: true)
+    #expect(try files(tree) == ["inner/left.yaml"])
+  }
+
+  @Test func linkedWorkTreeSharesItsExclusions() throws {
+    let tree = try WorkTree()
+    try tree.write("left.yaml\n", to: "main/.git/info/exclude")
+    try tree.write("../..\n", to: "main/.git/worktrees/w/commondir")
+    try tree.write("gitdir: ../main/.git/worktrees/w\n", to: "w/.git")
+    for name in ["left", "kept"] { try tree.write(Self.pack, to: "w/\(name).yaml") }
+    #expect(try files(tree, in: "/w") == ["w/kept.yaml"])
+  }
+
+  /// Such a link could name any file of whoever runs the check; git does not follow it either.
+  @Test func linksAndPipesAreNoGitignore() throws {
+    let tree = try WorkTree()
+    try tree.write(Self.pack, to: "left.yaml")
+    try tree.write("left.yaml\n", to: "list")
+    try tree.link(".gitignore", to: "list")
+    try FileManager.default.removeItem(at: tree.folder.appending(path: ".git/info/exclude"))
+    #expect(mkfifo(tree.path + "/.git/info/exclude", 0o600) == 0)
+    #expect(try files(tree) == ["left.yaml"])
+  }
+
+  @Test func namedPathsAreChecked() throws {
+    let tree = try WorkTree()
+    try tree.write("gone/\nother/**\n*.tmp.yaml\n", to: ".gitignore")
+    let paths = ["gone/a.yaml", "gone/deep/b.yaml", "other/c.yaml", "d.tmp.yaml", "gone/e.tmp.yaml"]
+    for path in paths { try tree.write(Self.pack, to: path) }
+    #expect(try files(tree) == [])
+    #expect(try files(tree, in: "/gone") == ["gone/a.yaml", "gone/deep/b.yaml"])
+    #expect(try files(tree, in: "/gone/deep") == ["gone/deep/b.yaml"])
+    #expect(try files(tree, in: "/other") == ["other/c.yaml"])
+    #expect(try files(tree, in: "/d.tmp.yaml") == ["d.tmp.yaml"])
+    let strict = CatalogLoader(scope: LintScope(coversNamedPaths: true))
+    for path in ["", "/gone", "/gone/deep", "/other", "/d.tmp.yaml", "/gone/a.yaml"] {
+      #expect(throws: CatalogInputFault.everythingExcluded([tree.path + path])) {
+        try strict.lint([tree.path + path])
+      }
+    }
+  }
+}
+
+/// A generator of trees and patterns that a number decides.
+private struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  mutating func folders() -> [String] {
+    let names = ["a", "b", "ab", "b c", "build"]
+    var folders = ["", "a/", "a/b/"]
+    for _ in 0..<8 {
+      let parent = folders.randomElement(using: &self) ?? ""
+      folders.append(parent + (names.randomElement(using: &self) ?? "a") + "/")
+    }
+    return Array(Set(folders)).sorted()
+  }
+
+  /// What git takes differently from what it documents is left out: stars in pairs beside other text.
+  mutating func patterns() -> String {
+    let parts = [
+      "a", "b", "c", "ab", "*", "?", "[ab]", "[!a]", "[a-c]", "/", "/", "**/", "/**", "/**/", ".yaml",
+      "*.yaml", "!", "\\!", "#", "\\#", " ", "\\ ", "\\a", "[[:alpha:]]", "build", "a/", "b/",
+    ]
+    let lines = (0..<Int.random(in: 0...4, using: &self)).map { _ in
+      (0..<Int.random(in: 1...5, using: &self)).map { _ in parts.randomElement(using: &self) ?? "" }
+        .joined()
+    }
+    let isPlain = { (line: String) in
+      line.replacing(/(^|^!|\/)\*{2,}(?=\/|$)/, with: "").firstMatch(of: /\*\*/) == nil
+    }
+    return lines.filter(isPlain).joined(separator: "\n")
+  }
+}
