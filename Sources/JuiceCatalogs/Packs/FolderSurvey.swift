@@ -6,6 +6,8 @@ struct FolderSurvey {
   /// The other folders in it, less those that are left out.
   var folders: [Location] = []
   var problems: [PathProblem] = []
+  /// Why nothing of it is known.
+  var unreadable: [PathProblem] = []
 
   /// A folder with a pack.yaml, or a file that may be a pack.
   struct Candidate {
@@ -19,7 +21,7 @@ extension PackLocator {
   mutating func survey(_ folder: Location, named: NamedFolder?) -> FolderSurvey {
     var survey = FolderSurvey(location: folder)
     var rules = LinkRules(root: folder.real)
-    for entry in entries(in: folder, noting: &problems) {
+    for entry in entries(in: folder, noting: &survey.unreadable) {
       let verdict = judge(entry, in: folder, &rules)
       if case .nothing = verdict { continue }
       let isExcluded = exclusions.exclude(

@@ -8,12 +8,17 @@ struct OverlayFileSource: FileSource {
 
   func isLink(_ path: String) -> Bool { path != self.path && base.isLink(path) }
 
+  /// The file need not exist, nor the folders that its path names.
   func realPath(of path: String) -> String? {
     if let real = base.realPath(of: path) { return real }
-    guard path == self.path, let folder = base.realPath(of: FilePath.folder(path)) else {
-      return nil
+    guard path == self.path else { return nil }
+    var missing = [FilePath.name(path)]
+    var folder = FilePath.folder(path)
+    while base.realPath(of: folder) == nil, FilePath.folder(folder) != folder {
+      missing.append(FilePath.name(folder))
+      folder = FilePath.folder(folder)
     }
-    return FilePath.joined(folder, FilePath.name(path))
+    return missing.reversed().reduce(base.realPath(of: folder) ?? folder, FilePath.joined)
   }
 
   func names(in folder: String) throws(CatalogInputFault) -> [String] {

@@ -7,7 +7,7 @@ struct PackLocator {
   /// How long files are, as far as their folders say.
   var sizes: [String: Int] = [:]
   /// What is wrong below named folders, outside of roots and packs.
-  var problems: [PathProblem] = []
+  private(set) var problems: [PathProblem] = []
   /// What is shared by named files of one pack, by its real path.
   private var packRoots: [String: CatalogRoot] = [:]
   /// The packs that may be required from within a folder, by its real path.
@@ -70,6 +70,7 @@ struct PackLocator {
       if let root = root(of: survey, named: named) {
         found.append(LintTarget(root, .root(folder.real)))
       }
+      problems += survey.unreadable
       open += survey.folders.reversed()
     }
     return found
