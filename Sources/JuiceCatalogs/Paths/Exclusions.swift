@@ -3,6 +3,8 @@ struct Exclusions {
   let scope: LintScope
   private let own: [IgnoreList]
   private var git: GitIgnore
+  /// The folder that was asked about last: thousands of names may follow one another.
+  private var last: (folder: String, names: [[Unicode.Scalar]]) = ("", [])
   /// Whether the search has left out anything.
   private(set) var hasExcluded = false
 
@@ -24,8 +26,12 @@ struct Exclusions {
   mutating func exclude(
     _ name: String, isFolder: Bool, from folder: String, named: NamedFolder?
   ) -> Bool {
-    guard !isEmpty else { return false }
-    let path = PathNames(folder).names + [Array(name.unicodeScalars)]
+    // Most folders are under no pattern at all.
+    guard !own.isEmpty || scope.respectsGitIgnore && !git.lists(for: folder).isEmpty else {
+      return false
+    }
+    if last.folder != folder { last = (folder, PathNames(folder).names) }
+    let path = last.names + [Array(name.unicodeScalars)]
     let exempt = named.flatMap { $0.isExempt ? $0.names : nil }
     guard isExcluded(path, in: folder, isFolder: isFolder, named: exempt) else { return false }
     hasExcluded = true

@@ -4,6 +4,8 @@ extension CatalogAssembler {
     let pack: Int
     let id: Symbol
     let origin: CatalogOrigin
+    /// The one before it that has the same contents, or -1.
+    let previous: Int32
   }
 
   /// What goes into a recipe, whatever the order of its lines.
@@ -20,6 +22,9 @@ extension CatalogAssembler {
       }
     }
 
+    /// Both parts are well mixed already.
+    func hash(into hasher: inout Hasher) { hasher.combine(first) }
+
     /// The finalizer of SplitMix64.
     private static func mixed(_ value: UInt64) -> UInt64 {
       var value = value
@@ -30,20 +35,29 @@ extension CatalogAssembler {
   }
 
   /// Reports a recipe that uses what another one does, in its pack or in one that it requires.
-  mutating func checkDuplicate(of recipe: RecipeDefinition, _ needs: [Need], in pack: Int) {
+  mutating func checkDuplicate(of recipe: RecipeDefinition, in pack: Int) {
     guard !needs.isEmpty else { return }
     let contents = Contents(needs)
-    let known = knownRecipes[contents, default: []]
-    if let twin = known.first(where: {
-      $0.pack == pack || requirements[pack].contains($0.pack)
-    }) {
-      let other = definitions[twin.pack].symbols[twin.id]
-      let name = twin.pack == pack ? other : "\(definitions[twin.pack].name)/\(other)"
-      report(
-        .duplicateRecipe(definitions[pack].symbols[recipe.id], of: name), at: recipe.origin,
-        related: [related(.twin, twin.origin)])
+    let previous = recipeOfContents.updateValue(Int32(knownRecipes.count), forKey: contents) ?? -1
+    knownRecipes.append(
+      KnownRecipe(pack: pack, id: recipe.id, origin: recipe.origin, previous: previous))
+    guard let twin = twin(from: previous, for: pack) else { return }
+    let other = definitions[twin.pack].symbols[twin.id]
+    let name = twin.pack == pack ? other : "\(definitions[twin.pack].name)/\(other)"
+    report(
+      .duplicateRecipe(definitions[pack].symbols[recipe.id], of: name), at: recipe.origin,
+      related: [related(.twin, twin.origin)])
+  }
+
+  /// The nearest recipe of the chain from `index` on that `pack` can see. Thousands of packs that share a
+  /// recipe and do not know of each other must not make each slower than the one before.
+  private func twin(from index: Int32, for pack: Int) -> KnownRecipe? {
+    var index = index
+    for _ in 0..<64 where index >= 0 {
+      let known = knownRecipes[Int(index)]
+      if known.pack == pack || requirements[pack].contains(known.pack) { return known }
+      index = known.previous
     }
-    knownRecipes[contents, default: []].append(
-      KnownRecipe(pack: pack, id: recipe.id, origin: recipe.origin))
+    return nil
   }
 }

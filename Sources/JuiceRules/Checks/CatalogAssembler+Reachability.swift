@@ -19,33 +19,35 @@ extension CatalogAssembler {
   ///
   /// The comparison is that of ``Catalog/resolve(_:count:stock:facts:)``: demands on one ingredient add
   /// up, and what there is must not be less.
-  mutating func checkReach(of recipe: RecipeDefinition, _ needs: [Need], in pack: Int) {
+  mutating func checkReach(of recipe: RecipeDefinition, in pack: Int) {
     guard recipe.isAvailable else { return }
-    var isReported = false
-    for isFinal in [true, false] where !isReported {
-      let short = total(needs).filter { need in
-        let supply = measures[Int(need.ingredient)].supply
-        guard !supply.isUnlimited, let level = isFinal ? supply.maximum : supply.initial else {
-          return false
-        }
-        return level < need.amount
-      }
+    addUpNeeds()
+    for isFinal in [true, false] {
+      let short = totals.filter { isShort($0, isFinal: isFinal) }
       guard let first = short.first else { continue }
-      isReported = true
       let shortfalls = short.map(shortfall)
       let name = definitions[pack].symbols[recipe.id]
-      report(
+      return report(
         isFinal ? .neverMakeable(name, shortfalls) : .notMakeableInitially(name, shortfalls),
         at: first.origin, .value,
         related: short.map { need in
-          CatalogProblem.Related(place: measures[Int(need.ingredient)].supply.place, role: .supply)
+          CatalogProblem.Related(
+            place: measures[Int(need.ingredient)].supply.place, role: .supply)
         })
     }
   }
 
-  /// The needs added up by ingredient, in the order of the recipe.
-  private func total(_ needs: [Need]) -> [Need] {
-    var totals: [Need] = []
+  private func isShort(_ need: Need, isFinal: Bool) -> Bool {
+    let supply = measures[Int(need.ingredient)].supply
+    guard !supply.isUnlimited, let level = isFinal ? supply.maximum : supply.initial else {
+      return false
+    }
+    return level < need.amount
+  }
+
+  /// Adds the needs of the recipe at hand up by ingredient, in the order of the recipe.
+  private mutating func addUpNeeds() {
+    totals.removeAll(keepingCapacity: true)
     for need in needs {
       if let index = totals.firstIndex(where: { $0.ingredient == need.ingredient }) {
         // INVARIANT: 1,000 lines of at most 1,000,000 cannot overflow.
@@ -54,7 +56,6 @@ extension CatalogAssembler {
         totals.append(need)
       }
     }
-    return totals
   }
 
   private func shortfall(_ need: Need) -> CatalogProblem.Shortfall {

@@ -18,8 +18,8 @@ extension CatalogAssembler {
       if recipe.hasAllLines, needs.count == recipe.lines.count,
         needs.count <= CatalogAssembler.maximumLineCount
       {
-        checkReach(of: recipe, needs, in: index)
-        checkDuplicate(of: recipe, needs, in: index)
+        checkReach(of: recipe, in: index)
+        checkDuplicate(of: recipe, in: index)
       }
       let messages = assembleMessages(recipe.messages, of: pack)
       if keepsModel { append(recipe, of: index, linesFrom: first, messages) }

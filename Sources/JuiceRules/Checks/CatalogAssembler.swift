@@ -21,10 +21,13 @@ struct CatalogAssembler {
   var entryOfSymbol: [[Int32]] = []
   /// What the checks need to know of an ingredient: its handle is the index.
   var measures: [Measure] = []
-  /// What the recipe at hand asks for.
+  /// What the recipe at hand asks for, line by line.
   var needs: [Need] = []
-  /// The recipes so far, by what goes into them.
-  var knownRecipes: [Contents: [KnownRecipe]] = [:]
+  /// The same, by ingredient.
+  var totals: [Need] = []
+  /// The recipes so far, and for each of their contents the last that has it.
+  var knownRecipes: [KnownRecipe] = []
+  var recipeOfContents: [Contents: Int32] = [:]
   /// How many of the measures are known by now.
   var assembledCount = 0
   /// For each symbol of the pack at hand the ingredient that its recipes mean by it, or -1 while that is

@@ -96,8 +96,10 @@
         return try showDiff(of: subject, policy: policy, locale: locale, settings)
       }
       let result = try check(subject, settings, policy: policy)
-      try ReportTarget.check(
-        reports.map(\.target), against: namedInputs.union(record.identities))
+      if reports.contains(where: { $0.target.path != nil }) {
+        try ReportTarget.check(
+          reports.map(\.target), against: namedInputs.union(record.identities))
+      }
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
       if selection.statistics {
         try show(LintStatisticsReport(result.report, locale: locale), in: world)
