@@ -19,8 +19,10 @@
       completion: .file())
     var outputs: [Word] = []
 
-    /// Whether a tool that reads JSON listens.
-    var isJSON: Bool { formats.contains(.json) || formats.contains(.jsonLines) }
+    /// Whether all who listen read JSON.
+    var isJSON: Bool {
+      !formats.isEmpty && formats.allSatisfy { $0 == .json || $0 == .jsonLines }
+    }
 
     /// What to write where.
     ///

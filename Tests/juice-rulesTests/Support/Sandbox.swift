@@ -35,6 +35,13 @@ final class Sandbox {
     try data.write(to: url)
   }
 
+  /// Makes a symbolic link from `path` to another path of the folder.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent(path),
+      withDestinationURL: folder.appendingPathComponent(target))
+  }
+
   func contents(of path: String) -> Data? {
     FileManager.default.contents(atPath: folder.appendingPathComponent(path).path)
   }
