@@ -2,6 +2,8 @@ import JuiceCatalogs
 import Synchronization
 
 /// Files, and which of them were read.
+///
+/// Answers every question as the source that it stands for, those too that have an answer by default.
 final class ReadRecord: FileSource {
   private let base: any FileSource
   private let paths = Mutex<Set<String>>([])
