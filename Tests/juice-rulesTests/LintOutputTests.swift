@@ -116,6 +116,16 @@ struct LintOutputTests {
     #expect(text("juice-rules.yaml", in: sandbox) == "locale: en\n")
   }
 
+  /// Noting what is read changes nothing about what is read.
+  @Test func linksOutOfTheRootStayFindings() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("fruits: { plum: { name: Plum } }\n", to: "outside.yaml")
+    try sandbox.link("Catalogs/classic/more.yaml", to: "outside.yaml")
+    let run = try sandbox.run("lint", "-o", "report.txt")
+    #expect(run.status == 1)
+    #expect(text("report.txt", in: sandbox)?.contains("[link-outside-root]") == true)
+  }
+
   @Test func tellsTheStepSummary() throws {
     let sandbox = try faulty()
     try sandbox.write("# before\n", to: "summary.md")

@@ -91,7 +91,9 @@ import Testing
   @Test func namedPathsAreChecked() throws {
     let tree = try WorkTree()
     try tree.write("gone/\nother/**\n*.tmp.yaml\n", to: ".gitignore")
-    let paths = ["gone/a.yaml", "gone/deep/b.yaml", "other/c.yaml", "d.tmp.yaml", "gone/e.tmp.yaml"]
+    let paths = [
+      "gone/a.yaml", "gone/deep/b.yaml", "other/c.yaml", "d.tmp.yaml", "gone/e.tmp.yaml",
+    ]
     for path in paths { try tree.write(Self.pack, to: path) }
     #expect(try files(tree) == [])
     #expect(try files(tree, in: "/gone") == ["gone/a.yaml", "gone/deep/b.yaml"])
@@ -133,7 +135,8 @@ private struct Seeded: RandomNumberGenerator {
   /// What git takes differently from what it documents is left out: stars in pairs beside other text.
   mutating func patterns() -> String {
     let parts = [
-      "a", "b", "c", "ab", "*", "?", "[ab]", "[!a]", "[a-c]", "/", "/", "**/", "/**", "/**/", ".yaml",
+      "a", "b", "c", "ab", "*", "?", "[ab]", "[!a]", "[a-c]", "/", "/", "**/", "/**", "/**/",
+      ".yaml",
       "*.yaml", "!", "\\!", "#", "\\#", " ", "\\ ", "\\a", "[[:alpha:]]", "build", "a/", "b/",
     ]
     let lines = (0..<Int.random(in: 0...4, using: &self)).map { _ in
