@@ -2,14 +2,6 @@
   import JuiceCatalogs
   import JuiceReports
 
-  /// What lint found, and what it mended before.
-  struct LintResult {
-    var report: LintReport
-    var fixed: FixCount?
-    /// What the standard input holds, mended; nil unless that is asked for.
-    var fixedInput: [UInt8]?
-  }
-
   extension LintCommand {
     /// An empty path, as of a variable that is not set, would be the working directory.
     func checkPaths() throws(CommandFault) {
