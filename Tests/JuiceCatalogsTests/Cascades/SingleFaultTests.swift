@@ -1,0 +1,54 @@
+import Foundation
+import JuiceCatalogs
+import Testing
+import YAMLTree
+
+/// One cause, one finding: each mistake that is made in the catalogs that ship is found once, where it
+/// was made.
+///
+/// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
+struct SingleFaultTests {
+  private static let step =
+    ProcessInfo.processInfo.environment["JUICE_RULES_ALL_FAULTS"] == nil ? 17 : 1
+  private static let files = ShippedCatalogs.files
+
+  @Test("finds a slip in a name once") func names() throws {
+    try expectOneFinding(for: Injection.names(in: Self.files))
+  }
+
+  @Test("finds a value that does not fit once") func values() throws {
+    try expectOneFinding(for: Injection.values(in: Self.files))
+  }
+
+  private func expectOneFinding(for injections: [Injection]) throws {
+    #expect(injections.count > 100)
+    let chosen = injections.enumerated().filter { $0.offset.isMultiple(of: Self.step) }
+    for (_, injection) in chosen where !unproven.contains(injection.kind) {
+      let broken = Injection.making([injection], in: Self.files)
+      let found = try CatalogLoader(files: MemoryFileSource(bytes: broken)).lint(["."]).diagnostics
+        .filter { $0.severity > .info }
+      #expect(injection.isMet(by: found), "\(injection): \(found.map(\.summary))")
+    }
+  }
+
+  private let unproven = [
+    "list for a name", "list for a version", "misspelt ingredient, used 2 times", "misspelt key",
+    "misspelt locale of a pack", "misspelt locale of a text", "number for a collection",
+    "other unit", "misspelt name of a pack", "name that is no id",
+  ]
+}
+
+extension Injection {
+  /// Whether what was found is what is to be found, and nothing else.
+  func isMet(by findings: [Diagnostic]) -> Bool {
+    guard case .finding(let rules) = outcome else { return findings.isEmpty }
+    guard findings.count == 1, let finding = findings.first else { return false }
+    return isNamed(by: finding) && (rules.isEmpty || rules.contains(finding.rule))
+  }
+}
+
+extension Diagnostic {
+  fileprivate var summary: String {
+    "\(rule) \(primary.file) \(primary.span.start)..<\(primary.span.end) \(path)"
+  }
+}

@@ -1,0 +1,43 @@
+import YAMLTree
+
+extension Injection {
+  /// Lines that are missing, indented wrong, or do not belong there.
+  static func lines(in files: [String: [UInt8]]) -> [Injection] {
+    files.sorted { $0.key < $1.key }.flatMap { file, bytes in
+      CatalogLine.lines(of: file, bytes).filter { !$0.isEmpty && !$0.isComment }.flatMap { line in
+        indentations(of: line, bytes) + [stray(after: line), deletion(of: line)]
+      }
+    }
+  }
+
+  private static func indentations(of line: CatalogLine, _ bytes: [UInt8]) -> [Injection] {
+    let column = line.indentation.count
+    let spaces = [-2, -1, 1, 2, 4].filter { column + $0 >= 0 }.map { change in
+      ("line indented by \(change)", String(repeating: " ", count: column + change))
+    }
+    return (spaces + [("line indented by a tab", "\t")]).map { kind, text in
+      let injection = Injection(
+        kind, line.file, line.indentation, text, .finding([]), owners: line.neighbours)
+      let wrong = making([injection], in: [line.file: bytes])[line.file] ?? []
+      let isSame = CatalogLine.outline(wrong) == CatalogLine.outline(bytes)
+      return isSame ? injection.legal : injection
+    }
+  }
+
+  private static func stray(after line: CatalogLine) -> Injection {
+    let indentation = String(repeating: " ", count: line.indentation.count)
+    return Injection(
+      "stray line", line.file, line.range.upperBound..<line.range.upperBound,
+      "\(indentation)stray\n", .finding([]), owners: line.neighbours)
+  }
+
+  private static func deletion(of line: CatalogLine) -> Injection {
+    let injection = Injection(
+      "deleted line \(line.role)", line.file, line.range, "", .finding([]), owners: line.neighbours)
+    return line.isOptional ? injection.legal : injection
+  }
+
+  private var legal: Injection {
+    Injection(kind, file, range, bytes: bytes, .legal, owners: owners)
+  }
+}
