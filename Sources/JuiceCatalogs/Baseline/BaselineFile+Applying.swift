@@ -10,16 +10,20 @@ extension BaselineFile {
   public func applied(
     to report: LintReport, of paths: [String], policy: LintPolicy = LintPolicy()
   ) -> BaselineOutcome {
-    var budget = Dictionary(
-      baseline.entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
+    var known = KnownFindings(
+      Dictionary(baseline.entries.map { ($0.key, $0.count) }, uniquingKeysWith: { $1 }),
+      file: place.name(ofShown:))
     var hidden = report
-    hide(in: &hidden.diagnostics, within: &budget)
+    let candidates = report.diagnostics.indices.filter { canHide(report.diagnostics[$0]) }
+    for index in known.meet(candidates.map { report.diagnostics[$0] }) {
+      hidden.diagnostics[candidates[index]].suppression = Diagnostic.Suppression(.baseline)
+    }
     let coverage = BaselineCoverage(report, of: paths, by: self)
     var pruned = baseline
     pruned.entries = []
     var stale = flaws
     for entry in baseline.entries {
-      let unused = budget[entry.key] ?? 0
+      let unused = known.counts[entry.key] ?? 0
       guard unused > 0, policy.isOn(entry.key), coverage.judges(entry.key) else {
         pruned.entries.append(entry)
         continue
@@ -32,20 +36,6 @@ extension BaselineFile {
     if !stale.isEmpty { hidden.sources[source.path] = source }
     return BaselineOutcome(
       report: hidden, stale: policy.applied(to: stale), pruned: pruned)
-  }
-
-  /// First what is at the very place of an entry; then, of several equal things of which one is reported
-  /// and the others are shown beside it, also what an entry knows by another of them.
-  private func hide(in findings: inout [Diagnostic], within budget: inout [FindingKey: Int]) {
-    let places: [(Diagnostic) -> [Diagnostic.Label]] = [{ [$0.primary] }, { $0.related }]
-    for labels in places {
-      for index in findings.indices where canHide(findings[index]) {
-        let keys = labels(findings[index]).map { key(findings[index].rule, at: $0) }
-        guard let key = keys.first(where: { budget[$0, default: 0] > 0 }) else { continue }
-        budget[key, default: 0] -= 1
-        findings[index].suppression = Diagnostic.Suppression(.baseline)
-      }
-    }
   }
 
   func canHide(_ finding: Diagnostic) -> Bool {

@@ -45,7 +45,7 @@ public struct BaselineFile: Sendable {
 }
 
 /// How a baseline names files: relative to the folder that it is in.
-struct BaselinePlace {
+struct BaselinePlace: Sendable {
   /// How it names a path that starts from the working directory.
   private let own: DisplayPath
   private let shown: DisplayPath
@@ -56,7 +56,7 @@ struct BaselinePlace {
   }
 
   /// The name of a file whose path reports show so.
-  func name(ofShown path: String) -> String { own.shown(shown.path(ofShown: path)) }
+  @Sendable func name(ofShown path: String) -> String { own.shown(shown.path(ofShown: path)) }
 
   /// The name of a path that was asked for.
   func name(of path: String) -> String {

@@ -19,6 +19,9 @@ extension CatalogLoader {
     BaselineFile(toBeAt: path, shown: display.shown(path), place: place(ofBaseline: path))
   }
 
+  /// A path that leads to the file that reports show as `path`.
+  public func path(ofShown path: String) -> String { display.path(ofShown: path) }
+
   private func place(ofBaseline path: String) -> BaselinePlace {
     BaselinePlace(folder: FilePath.folder(path), shown: display)
   }

@@ -33,7 +33,7 @@
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
 
     private static let lintOptions: Set<String> = [
-      "--since", "--watch",
+      "--watch"
     ]
 
     private static func lintOption(in words: [String]) -> String? {

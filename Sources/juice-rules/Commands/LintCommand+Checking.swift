@@ -62,9 +62,12 @@
       }
     }
 
-    func loader(_ settings: Settings) throws(CommandFault) -> CatalogLoader {
+    /// - Parameter files: Those to read in the place of what is on the disk.
+    func loader(
+      _ settings: Settings, reading files: (any FileSource)? = nil
+    ) throws(CommandFault) -> CatalogLoader {
       CatalogLoader(
-        files: settings.world.files, workingDirectory: settings.world.workingDirectory,
+        files: files ?? settings.world.files, workingDirectory: settings.world.workingDirectory,
         relativeTo: lint.relativeTo?.text, scope: try exclusion.scope(settings))
     }
 

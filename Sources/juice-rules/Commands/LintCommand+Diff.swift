@@ -7,6 +7,7 @@
     /// Checks that what is to be written and printed goes together.
     func checkChanges(asking reports: [RequestedReport]) throws(CommandFault) {
       try baselining.check(fromInput: paths.contains { $0.text == "-" })
+      try checkSince()
       guard fixing.diff else { return }
       if baselining.change != nil {
         throw .usage(en: "--diff writes nothing", ko: "--diff는 아무것도 쓰지 않습니다")

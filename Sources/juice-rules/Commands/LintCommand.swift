@@ -56,6 +56,7 @@
     @OptionGroup var fixing: FixOptions
     @OptionGroup var exclusion: ExclusionOptions
     @OptionGroup var baselining: BaselineOptions
+    @OptionGroup var changes: SinceOptions
     @OptionGroup var format: FormatOptions
     @OptionGroup var lint: LintOptions
     @OptionGroup var configuring: ConfigurationOptions
@@ -95,7 +96,9 @@
       if fixing.diff {
         return try showDiff(of: subject, policy: policy, locale: locale, settings)
       }
-      let result = try check(subject, settings, policy: policy)
+      var result = try check(subject, settings, policy: policy)
+      result.report = try await sinceRevision(
+        result.report, of: subject, settings, policy: policy)
       if reports.contains(where: { $0.target.path != nil }) {
         try ReportTarget.check(
           reports.map(\.target), against: namedInputs.union(record.identities))

@@ -1,0 +1,74 @@
+#if CLI
+  import JuiceCatalogs
+  import JuiceRules
+
+  extension LintCommand {
+    /// Checks that comparing with a revision goes with what else is asked for.
+    func checkSince() throws(CommandFault) {
+      guard changes.since != nil else { return }
+      let option =
+        fixing.diff
+        ? "--diff" : fixing.unsafeFixes ? "--unsafe-fixes" : fixing.fix ? "--fix" : nil
+      if let option {
+        throw .usage(
+          en: "\(option) mends everything, and does not go with --since",
+          ko: "\(option)는 모든 것을 고치므로 --since와 함께 쓸 수 없습니다")
+      }
+      if baselining.change != nil {
+        throw .usage(
+          en: "a baseline is made of all findings, not of those --since a revision",
+          ko: "기준선은 --since로 고른 문제가 아니라 모든 문제로 만듭니다")
+      }
+    }
+
+    /// `report` less what was there at the revision that is asked for, on lines that have not changed.
+    func sinceRevision(
+      _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
+    ) async throws(CommandFault) -> LintReport {
+      guard let name = changes.since?.text else { return report }
+      let revision = try await GitTree.read(name, of: subject.paths, in: settings.world)
+      let before = GitFileSource(
+        revision, now: settings.world.files, workingDirectory: settings.world.workingDirectory)
+      let old = try self.report(on: subject, of: before, settings, policy: policy)
+      var lines = ChangedLines(since: before, path: try loader(settings).path(ofShown:))
+      return report.keepingNews(since: old, on: &lines)
+    }
+
+    /// What lint says of `subject` in other files, with the baseline of today.
+    private func report(
+      on subject: LintSubject, of files: any FileSource, _ settings: Settings, policy: LintPolicy
+    ) throws(CommandFault) -> LintReport {
+      let there = (subject.paths + [settings.configuration.path].compactMap { $0 })
+        .filter { files.kind(of: $0) != nil }
+      var report = LintReport(diagnostics: [], sources: [:])
+      let loader = try loader(settings, reading: files)
+      do throws(CatalogInputFault) {
+        report = try loader.lint(there, policy: policy)
+      } catch .nothingToCheck {
+      } catch {
+        throw CommandFault(error)
+      }
+      return try applyingBaseline(
+        to: report, of: there, policy: policy, self.loader(settings), settings)
+    }
+  }
+
+  extension LintReport {
+    /// The report less what `old` says too, except on lines that changed.
+    fileprivate func keepingNews(since old: LintReport, on lines: inout ChangedLines) -> LintReport
+    {
+      var kept = Set(diagnostics.indices.filter { lines.contain(diagnostics[$0], in: self) })
+      for isSuppressed in [false, true] {
+        let others = diagnostics.indices.filter {
+          diagnostics[$0].isSuppressed == isSuppressed && !kept.contains($0)
+        }
+        var known = KnownFindings(old.diagnostics.filter { $0.isSuppressed == isSuppressed })
+        let met = known.meet(others.map { diagnostics[$0] })
+        kept.formUnion(others.indices.filter { !met.contains($0) }.map { others[$0] })
+      }
+      var report = self
+      report.diagnostics = kept.sorted().map { diagnostics[$0] }
+      return report
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if CLI
+  import JuiceCatalogs
+  import JuiceReports
+  import YAMLTree
+
+  /// The lines of files that are others than they were.
+  struct ChangedLines {
+    private let before: any FileSource
+    private let path: (String) -> String
+    private var known: [String: FileLines] = [:]
+
+    /// - Parameters:
+    ///   - before: The files as they were.
+    ///   - path: Leads from what reports show to the file.
+    init(since before: any FileSource, path: @escaping (String) -> String) {
+      self.before = before
+      self.path = path
+    }
+
+    /// Whether a finding underlines something on a line that changed.
+    mutating func contain(_ finding: Diagnostic, in report: LintReport) -> Bool {
+      let place = finding.primary
+      guard let source = report.sources[place.file] else { return false }
+      let lines = known[place.file] ?? FileLines(source.bytes, before: old(source))
+      known[place.file] = lines
+      return lines.contain(place.span)
+    }
+
+    /// What a file held; nothing when it was not there.
+    private func old(_ source: SourceFile) -> [UInt8] {
+      let bytes = try? before.contents(
+        of: path(source.path), limit: YAMLLimits.standard.bytes + 1)
+      return bytes ?? []
+    }
+  }
+
+  /// The lines of one file that changed.
+  private struct FileLines {
+    private let starts: [Int]
+    private let changed: Set<Int>
+
+    init(_ bytes: [UInt8], before: [UInt8]) {
+      starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+      // A checkout may have other line breaks than the repository.
+      let difference = LineDifference(
+        from: before.withPlainLineBreaks, to: bytes.withPlainLineBreaks)
+      changed = Set(difference.inserted)
+    }
+
+    func contain(_ span: ByteSpan) -> Bool {
+      let last = max(span.start, span.end - 1)
+      return (line(at: span.start)...line(at: last)).contains { changed.contains($0) }
+    }
+
+    private func line(at offset: Int) -> Int {
+      var low = 0
+      var high = starts.count
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+      }
+      return low - 1
+    }
+  }
+
+  extension [UInt8] {
+    fileprivate var withPlainLineBreaks: [UInt8] {
+      guard contains(UInt8(ascii: "\r")) else { return self }
+      return indices.filter { index in
+        self[index] != UInt8(ascii: "\r") || index + 1 == endIndex
+          || self[index + 1] != UInt8(ascii: "\n")
+      }.map { self[$0] }
+    }
+  }
+#endif
