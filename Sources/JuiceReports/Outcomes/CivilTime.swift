@@ -6,7 +6,9 @@ public struct CivilTime: Sendable {
   private let secondOfDay: Int64
   private let microsecond: Int64
 
-  /// - Parameter offset: How many seconds the clock is ahead of UTC.
+  /// - Parameters:
+  ///   - time: The point in time.
+  ///   - offset: How many seconds the clock is ahead of UTC.
   public init(_ time: Timestamp, offset: Int = 0) {
     let microseconds = time.microseconds
     let second = CivilTime.floor(microseconds, by: 1_000_000)
