@@ -10,9 +10,9 @@ import JuiceRules
 
 /// New contents for a file, complete and on the disk before they take its place.
 ///
-/// Mode and owner stay, and so does a symbolic link to the file; where they cannot, as with several names
-/// for one file, it is refused. Whoever reads the file meanwhile gets the old bytes or the new ones, never
-/// some of both.
+/// Mode, owner and access control lists stay, and so does a symbolic link to the file; where something
+/// cannot, as with several names for one file, it is refused. Whoever reads the file meanwhile gets the
+/// old bytes or the new ones, never some of both.
 struct FileReplacement {
   /// The file itself, where links to it lead.
   let target: String
@@ -90,7 +90,7 @@ struct FileReplacement {
     let (path, file) = try create(beside: target, mode: status == nil ? 0o666 : 0o600)
     do throws(SystemFault) {
       try file.closing { file throws(SystemFault) in
-        if let status { try keep(status, of: file) }
+        if let status { try keep(status, of: target, in: file) }
         try body(file)
         guard fsync(file.rawValue) == 0 else { throw .last }
       }
@@ -102,10 +102,15 @@ struct FileReplacement {
   }
 
   /// The owner comes first: a change of owner takes bits of the mode away.
-  private static func keep(_ old: stat, of file: FileDescriptor) throws(SystemFault) {
+  private static func keep(
+    _ old: stat, of target: String, in file: FileDescriptor
+  ) throws(SystemFault) {
     if fchown(file.rawValue, old.st_uid, old.st_gid) != 0 {
       throw errno == EPERM ? .foreignOwner : .last
     }
+    let source = try FileDescriptor.opening(target, O_RDONLY)
+    defer { try? source.close() }
+    try ExtendedAttributes.copy(from: source, to: file)
     guard fchmod(file.rawValue, old.st_mode & 0o7777) == 0 else { throw .last }
   }
 

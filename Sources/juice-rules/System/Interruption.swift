@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ends the process on SIGINT and SIGTERM: at once before its commit, and once what became of the commit
+/// Ends the process on SIGINT, SIGTERM and SIGHUP: at once before its commit, and once what became of the commit
 /// is printed after that. A second signal does not wait.
 enum Interruption {
   private static let hasBegun = Atomic<Bool>(false)
@@ -17,7 +17,13 @@ enum Interruption {
   static func install() {
     // The handler may run at any moment and must not be the first to touch these.
     _ = (hasBegun.load(ordering: .relaxed), received.load(ordering: .relaxed))
-    for number in [SIGINT, SIGTERM] { signal(number) { Interruption.handle($0) } }
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let old = signal(number) { Interruption.handle($0) }
+      // Whoever started the process may have told it to pass over the signal, as nohup does.
+      if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
     // A closed pipe shows when it is written to.
     signal(SIGPIPE, SIG_IGN)
   }

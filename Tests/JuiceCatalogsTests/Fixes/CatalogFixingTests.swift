@@ -24,6 +24,21 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: Slip.making(slips), "\(slips)")
   }
 
+  @Test("mends all of them at once, wherever they do not overlap", arguments: 0..<12)
+  func everything(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var chosen: [Slip] = []
+    for slip in Slip.all.shuffled(using: &random) {
+      let isNear = chosen.contains {
+        $0.file == slip.file
+          && $0.range.overlaps(slip.range.lowerBound - 200..<slip.range.upperBound + 200)
+      }
+      if !isNear { chosen.append(slip) }
+    }
+    #expect(chosen.count > 20)
+    try expectRestored(Slip.catalogs, from: Slip.making(chosen), "\(chosen)")
+  }
+
   @Test("leaves line breaks and byte order marks alone", arguments: 0..<20)
   func foreign(_ seed: Int) throws {
     let right = Slip.catalogs.mapValues(windows)

@@ -47,9 +47,10 @@ struct CatalogLine {
     line.role = part.role.joined(separator: ".")
     let owners = parts.filter { $0.path.count < part.path.count && part.path.starts(with: $0.path) }
     line.neighbours = owners.compactMap(\.keyOwner)
-    line.siblingCount = parts.count {
-      $0.path.count == part.path.count && $0.path.dropLast() == part.path.dropLast()
-    } - 1
+    line.siblingCount =
+      parts.count {
+        $0.path.count == part.path.count && $0.path.dropLast() == part.path.dropLast()
+      } - 1
   }
 
   /// Whether nothing misses the line.

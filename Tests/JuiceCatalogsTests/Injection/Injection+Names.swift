@@ -30,8 +30,10 @@ extension Injection {
     case 2 where part.role[0] == "messages": return injection("event", .finding(["unknown-event"]))
     case 3 where part.role[2] == "*": return injection("requirement", .finding(["pack-missing"]))
     case 4 where part.isLine: return injection("use", .finding(["unknown-ingredient"]))
-    case _ where name == "ko": return injection("locale of a text", .finding(["unknown-locale"]), "kr")
-    case _ where name == "en": return injection("locale of a text", .finding(["unknown-locale"]), "em")
+    case _ where name == "ko":
+      return injection("locale of a text", .finding(["unknown-locale"]), "kr")
+    case _ where name == "en":
+      return injection("locale of a text", .finding(["unknown-locale"]), "em")
     default: return injection("key", .finding(["unknown-key"]))
     }
   }

@@ -70,10 +70,12 @@ extension Injection {
         [("newer format", "2", "unsupported-format"), ("words for a format", "one", "wrong-type")])
     case "version":
       return replacing(
-        part, [("odd version", "one", "invalid-version"), ("list for a version", "[1]", "wrong-type")])
+        part,
+        [("odd version", "one", "invalid-version"), ("list for a version", "[1]", "wrong-type")])
     case "name" where part.path.first == "pack":
       return replacing(
-        part, [("list for a name", "[a]", "wrong-type"), ("name that is no id", "\"A b\"", "invalid-id")])
+        part,
+        [("list for a name", "[a]", "wrong-type"), ("name that is no id", "\"A b\"", "invalid-id")])
     default: return []
     }
   }

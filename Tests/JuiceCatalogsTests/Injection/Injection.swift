@@ -66,8 +66,9 @@ struct Injection: Hashable, Sendable, CustomStringConvertible {
       owner.file == file
         ? Owner(
           file: file,
-          range: self.moved(owner.range.lowerBound)..<max(
-            self.moved(owner.range.lowerBound), self.moved(owner.range.upperBound))) : owner
+          range: self.moved(
+            owner.range.lowerBound)..<max(
+              self.moved(owner.range.lowerBound), self.moved(owner.range.upperBound))) : owner
     }
     return [Owner(file: file, range: place)] + moved
   }
