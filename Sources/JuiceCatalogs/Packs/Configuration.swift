@@ -25,6 +25,9 @@ public struct Configuration: Sendable {
     while true {
       let path = FilePath.joined(folder, FilePath.configurationFile)
       if files.kind(of: path) == .file {
+        guard files.leads(path, into: folder) else {
+          return Configuration(leadingOutAt: path, workingDirectory: directory)
+        }
         return try CatalogLoader(files: files, workingDirectory: directory).configuration(at: path)
       }
       let parent = FilePath.folder(folder)
@@ -62,6 +65,18 @@ extension Configuration {
     merged.lint.exclude += other.lint.exclude
     merged.lint.baseline = other.lint.baseline ?? lint.baseline
     return merged
+  }
+}
+
+extension Configuration {
+  /// A link that is not followed: anybody may have put it there.
+  private init(leadingOutAt path: String, workingDirectory: String) {
+    let display = DisplayPath(workingDirectory: workingDirectory, base: nil)
+    var draft = CatalogDraft()
+    draft.report(.linkOutsideRoot(), ofUnread: display.shown(path))
+    self.init()
+    self.path = path
+    report = draft.lintReport(shown: nil)
   }
 }
 

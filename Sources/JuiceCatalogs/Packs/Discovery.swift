@@ -23,7 +23,7 @@ struct Discovery {
       }
     }
     if let fault = CatalogInputFault(faults) { throw fault }
-    targets = Discovery.merged(targets)
+    targets = LintTarget.merged(targets)
     problems = locator.problems + targets.flatMap(\.problems)
     limit(scope.limits, sizes: locator.sizes)
     contents = locator.contents
@@ -47,73 +47,10 @@ struct Discovery {
     }
   }
 
-  /// Puts together what is about the same packs, so that nothing is read or said twice.
-  private static func merged(_ targets: [LintTarget]) -> [LintTarget] {
-    var byKey: [LintTarget.Key: LintTarget] = [:]
-    for target in targets where byKey[target.key]?.ask(for: target) == nil {
-      byKey[target.key] = target
-    }
-    for (key, target) in byKey {
-      let root = LintTarget.Key.root(target.root.location.real)
-      guard key != root, byKey[root]?.includes(target) ?? false else { continue }
-      byKey[root]?.ask(for: target)
-      byKey[key] = nil
-    }
-    return byKey.values.sorted { $0.place < $1.place }
-  }
-}
-
-extension Discovery {
   /// Leaves out the files beyond the limits, counted in the order in which they are checked.
   private mutating func limit(_ limits: RunLimits, sizes: [String: Int]) {
-    var count = RunCount(limits: limits)
-    for index in targets.indices {
-      targets[index].root.keepFiles { count.reads($0, size: sizes[$0] ?? 0) }
-    }
+    var count = RunCount(limits: limits, sizes: sizes)
+    for index in targets.indices { count.limit(&targets[index].root) }
     problems += count.problems
-  }
-}
-
-/// What a run reads, counted on.
-private struct RunCount {
-  let limits: RunLimits
-  private var seen: Set<String> = []
-  private var left: Set<String> = []
-  private var bytes = 0
-  private var firstLeft: String?
-
-  init(limits: RunLimits) { self.limits = limits }
-
-  /// Whether `path` is within the limits, and all before it.
-  mutating func reads(_ path: String, size: Int) -> Bool {
-    guard seen.insert(path).inserted else { return !left.contains(path) }
-    bytes += size
-    guard seen.count > limits.files || bytes > limits.bytes else { return true }
-    if firstLeft == nil { firstLeft = path }
-    left.insert(path)
-    return false
-  }
-
-  var problems: [PathProblem] {
-    guard let firstLeft else { return [] }
-    var findings: [Finding] = []
-    if seen.count > limits.files {
-      findings.append(.tooManyFiles(seen.count, limit: limits.files))
-    }
-    if bytes > limits.bytes { findings.append(.tooManyBytes(bytes, limit: limits.bytes)) }
-    return findings.map { PathProblem($0, at: firstLeft) }
-  }
-}
-
-extension CatalogRoot {
-  fileprivate mutating func keepFiles(_ keeps: (String) -> Bool) {
-    func keep(_ pack: inout PackSource) {
-      let count = pack.files.count
-      pack.files.removeAll { !keeps($0) }
-      if pack.files.count < count { pack.isIncomplete = true }
-    }
-    for index in checked.indices { keep(&checked[index]) }
-    for index in required.indices { keep(&required[index]) }
-    if let path = settings, !keeps(path) { settings = nil }
   }
 }

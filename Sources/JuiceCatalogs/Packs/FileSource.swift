@@ -24,6 +24,13 @@ extension FileSource {
     isLink(path) ? nil : FilePath.normalized(path)
   }
 
+  /// Whether `path` leads into `folder` or to it, through all links; of what is not there, that is not
+  /// known and so not denied.
+  public func leads(_ path: String, into folder: String) -> Bool {
+    guard let real = realPath(of: path), let root = realPath(of: folder) else { return true }
+    return FilePath.isInside(real, root)
+  }
+
   public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
     try names(in: folder).map { name in
       let path = FilePath.joined(folder, name)

@@ -43,7 +43,9 @@ extension PackLocator {
     case .folder:
       if !isExcluded { survey.folders.append(location) }
     case .file where entry.name == FilePath.catalogFile:
-      if !isExcluded { survey.settings = location.path }
+      guard !isExcluded else { return }
+      survey.settings = location.path
+      sizes[location.path] = entry.size
     case .file:
       sizes[location.path] = entry.size
       guard entry.name != FilePath.configurationFile else { return }

@@ -44,12 +44,6 @@ struct LintTarget {
     }
   }
 
-  /// Whether `other` asks about packs that are checked here anyway.
-  func includes(_ other: LintTarget) -> Bool {
-    guard case .root = key, case .pack(let path) = other.key else { return false }
-    return root.checked.contains { $0.location.real == path }
-  }
-
   mutating func ask(for other: LintTarget) {
     // Of two views of one root, the fuller one.
     if other.key == key, other.root.checked.count > root.checked.count { root = other.root }

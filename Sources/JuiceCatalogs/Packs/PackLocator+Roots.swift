@@ -20,9 +20,19 @@ extension PackLocator {
   ) -> CatalogRoot? {
     var root = CatalogRoot(location: survey.location, settings: survey.settings, checked: [])
     root.problems = survey.problems
-    for candidate in survey.candidates where includingExcluded || !candidate.isExcluded {
+    var left: [FolderSurvey.Candidate] = []
+    for candidate in survey.candidates {
+      guard includingExcluded || !candidate.isExcluded else {
+        left.append(candidate)
+        continue
+      }
       switch read(candidate, in: survey.location, named: named) {
-      case .success(let pack?): root.checked.append(pack)
+      case .success(let pack?):
+        if pack.isExcluded, !includingExcluded {
+          left.append(candidate)
+        } else {
+          root.checked.append(pack)
+        }
       case .success(nil): break
       case .failure(let fault):
         root.problems.append(
@@ -31,10 +41,10 @@ extension PackLocator {
       }
     }
     guard !root.checked.isEmpty else { return nil }
-    let left = includingExcluded ? [] : survey.candidates.filter(\.isExcluded)
     guard !left.isEmpty else { return root }
     let asked =
       root.checked.flatMap { header(of: $0).requirements } + namesAsked(by: survey.settings)
+    guard !asked.isEmpty else { return root }
     root.required = required(asked, among: neighbours(left))
     return root
   }
@@ -72,13 +82,20 @@ extension PackLocator {
       guard seen.insert(name).inserted else { continue }
       for (candidate, requirements) in neighbours[name] ?? []
       where candidate.location.real != own?.real {
-        guard case .success(let pack?) = read(candidate, in: candidate.location.around, named: nil)
-        else { continue }
+        guard let pack = requiredPack(candidate) else { continue }
         found.append(pack)
         open += requirements
       }
     }
     return found
+  }
+
+  private mutating func requiredPack(_ candidate: FolderSurvey.Candidate) -> PackSource? {
+    if let known = requiredPacks[candidate.location] { return known }
+    guard case .success(let pack?) = read(candidate, in: candidate.location.around, named: nil)
+    else { return nil }
+    requiredPacks[candidate.location] = pack
+    return pack
   }
 
   /// The pack that `candidate` is, if it is one.

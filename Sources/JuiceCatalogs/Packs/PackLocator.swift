@@ -10,6 +10,7 @@ struct PackLocator {
   private(set) var problems: [PathProblem] = []
   /// What is shared by named files of one pack, by its real path.
   private var packRoots: [String: CatalogRoot] = [:]
+  var requiredPacks: [Location: PackSource] = [:]
   /// The packs that may be required from within a folder, by its real path.
   var neighbours: [String: PackNeighbours] = [:]
 

@@ -15,6 +15,9 @@ struct PackSource {
 
   var path: String { location.path }
 
+  /// Whether nobody asked for the findings of any of its files.
+  var isExcluded: Bool { !files.isEmpty && excluded.count == files.count }
+
   init(_ location: Location, isLoneFile: Bool, files: [String]) {
     self.location = location
     fallbackName = isLoneFile ? FilePath.stem(location.path) : FilePath.name(location.real)

@@ -68,7 +68,8 @@
     ) throws(CommandFault) -> CatalogLoader {
       CatalogLoader(
         files: files ?? settings.world.files, workingDirectory: settings.world.workingDirectory,
-        relativeTo: lint.relativeTo?.text, scope: try exclusion.scope(settings))
+        relativeTo: lint.relativeTo?.text,
+        scope: try exclusion.scope(settings, isNamed: !paths.isEmpty))
     }
 
     /// What is to be checked. The standard input is read here.
@@ -77,7 +78,7 @@
       guard named.contains("-") else {
         return LintSubject(
           paths: named.isEmpty
-            ? [settings.catalogs] + settings.with
+            ? try settings.pathsToLint()
             : named + (settings.choices.with.isEmpty ? [] : settings.with))
       }
       guard named.count == 1 else {

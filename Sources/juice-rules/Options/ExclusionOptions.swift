@@ -24,7 +24,9 @@
     var showFiles = false
 
     /// What `settings` and the options leave out.
-    func scope(_ settings: Settings) throws(CommandFault) -> LintScope {
+    ///
+    /// - Parameter isNamed: Whether the command line says what to check.
+    func scope(_ settings: Settings, isNamed: Bool) throws(CommandFault) -> LintScope {
       var exclusions = settings.exclusions
       for word in exclude {
         do throws(PathPatternFault) {
@@ -36,7 +38,7 @@
           ).with(detail: error.text)
         }
       }
-      return LintScope(exclusions: exclusions, coversNamedPaths: forceExclude)
+      return LintScope(exclusions: exclusions, coversNamedPaths: forceExclude || !isNamed)
     }
   }
 #endif

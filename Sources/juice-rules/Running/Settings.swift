@@ -77,7 +77,9 @@ struct Settings {
       ).with(
         helpEn: "name such a file with --baseline", ko: "그런 파일은 --baseline으로 적으세요")
     }
-    return path.path(from: configurationFolder)
+    let location = path.path(from: configurationFolder)
+    try checkBesideConfiguration(location)
+    return location
   }
 
   /// Beside the configuration, else beside `root`, so that every pack of a root shares one stock.

@@ -1,0 +1,155 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// Several paths, paths that cannot be read, and more than a run reads.
+@Suite struct DiscoveryTests {
+  private let shop = [
+    "shop/catalog.yaml": "name: Shop\n",
+    "shop/classic/pack.yaml": "pack: { name: classic, version: 1.0.0 }\n",
+    "shop/classic/fruits.yaml": "fruits: { kiwi: { name: Kiwi, colour: green } }\n",
+    "shop/classic/recipes.yaml": "recipes: { j: { name: J, ingredients: { kiwii: 1 } } }\n",
+    "shop/summer/pack.yaml": "pack: { name: summer, requires: { classic: '*' } }\nfruit: {}\n",
+    "tea.yaml": "pack: { name: tea }\nfruit: {}\n",
+  ]
+
+  private func rules(_ report: LintReport) -> [String] {
+    report.diagnostics.map { "\($0.primary.file) \($0.rule)" }
+  }
+
+  @Test func overlappingPathsAreCheckedOnceInAnyOrder() throws {
+    let paths = [
+      "shop", "shop/classic", "./shop/classic/recipes.yaml", "shop/", "tea.yaml", "tea.yaml",
+      "shop/catalog.yaml", "shop/classic/fruits.yaml",
+    ]
+    let whole = rules(try CatalogLoader(files: MemoryFileSource(files: shop)).lint(["shop", "tea.yaml"]))
+    #expect(whole.count == 4)
+    for turn in paths.indices {
+      let files = FaultyFileSource(shop)
+      let report = try CatalogLoader(files: files)
+        .lint(Array(paths[turn...] + paths[..<turn]))
+      #expect(rules(report) == whole)
+      #expect(report.fileCount == 6)
+      #expect(files.read.count == 6, "each is read once: \(files.read)")
+    }
+  }
+
+  @Test func filesOfOnePackAreCheckedTogether() throws {
+    let files = FaultyFileSource(shop)
+    let report = try CatalogLoader(files: files)
+      .lint(["shop/classic/recipes.yaml", "shop/classic/fruits.yaml"])
+    #expect(report.files == ["shop/classic/recipes.yaml", "shop/classic/fruits.yaml"])
+    #expect(files.read.count == 3)
+  }
+
+  @Test func unreadableFileIsAFindingAndTheOthersAreChecked() throws {
+    let files = FaultyFileSource(shop, unreadable: ["shop/classic/fruits.yaml"])
+    let report = try CatalogLoader(files: files).lint(["shop"])
+    // What the unreadable file may define is not called unknown.
+    #expect(
+      rules(report) == ["shop/classic/fruits.yaml unreadable-file", "shop/summer/pack.yaml unknown-key"])
+    #expect(report.diagnostics[0].message.english == "cannot be read: Permission denied")
+    #expect(report.files.count == 4)
+    #expect(try CatalogLoader(files: files).load("shop/classic").catalog == nil)
+  }
+
+  @Test(arguments: ["shop/classic/pack.yaml", "shop/catalog.yaml", "shop/summer/pack.yaml"])
+  func anyFileCanBeUnreadable(path: String) throws {
+    let report = try CatalogLoader(files: FaultyFileSource(shop, unreadable: [path])).lint(["shop"])
+    #expect(rules(report).contains("\(path) unreadable-file"))
+    #expect(report.diagnostics.count { $0.rule == "unreadable-file" } == 1)
+    #expect(!rules(report).contains { $0.hasSuffix("missing-key") || $0.hasSuffix("pack-missing") })
+  }
+
+  @Test func unreadableFolderIsAFinding() throws {
+    var shop = shop
+    shop["shop/classic/sub/more.yaml"] = "fruits: {}\n"
+    shop["shop/rest/deep/x.yaml"] = ""
+    let files = FaultyFileSource(shop, unreadable: ["shop/classic/sub", "shop/rest"])
+    let report = try CatalogLoader(files: files).lint(["shop"])
+    #expect(rules(report).contains("shop/classic/sub unreadable-file"))
+    #expect(rules(report).contains("shop/rest unreadable-file"))
+    #expect(rules(report).contains("shop/summer/pack.yaml unknown-key"))
+  }
+
+  @Test func fileThatVanishesIsAFinding() throws {
+    let files = FaultyFileSource(shop, vanishing: ["shop/classic/fruits.yaml"])
+    let report = try CatalogLoader(files: files).lint(["shop"])
+    #expect(report.diagnostics[0].message.english == "cannot be read: it is no longer there")
+  }
+
+  @Test func whatIsNamedMustBeReadable() throws {
+    let files = FaultyFileSource(shop, unreadable: ["tea.yaml", "shop"])
+    let loader = CatalogLoader(files: files)
+    let denied = CatalogInputFault.unreadable("tea.yaml", reason: "Permission denied")
+    #expect(throws: denied) { try loader.lint(["tea.yaml"]) }
+    #expect(throws: CatalogInputFault.unreadable("shop", reason: "Permission denied")) {
+      try loader.lint(["shop"])
+    }
+    #expect(throws: CatalogInputFault.several([.notFound("a"), .notFound("b")])) {
+      try loader.lint(["b", "tea.yaml", "a"])
+    }
+  }
+
+  @Test func filesBeyondTheLimitAreNotRead() throws {
+    let files = FaultyFileSource(shop)
+    let limits = RunLimits(files: 3, bytes: .max)
+    let report = try CatalogLoader(files: files, scope: LintScope(limits: limits)).lint(["."])
+    let finding = try #require(report.diagnostics.first { $0.rule == "limit-exceeded" })
+    #expect(finding.data.expected == "3" && finding.data.found == "6")
+    #expect(
+      rules(report) == [
+        "shop/classic/fruits.yaml unknown-key", "shop/classic/recipes.yaml limit-exceeded",
+        "tea.yaml unknown-key",
+      ])
+    #expect(Set(files.read).count <= 4)
+  }
+
+  @Test func bytesBeyondTheLimitAreNotRead() throws {
+    let limits = RunLimits(files: .max, bytes: 80)
+    let files = MemoryFileSource(files: shop)
+    let report = try CatalogLoader(files: files, scope: LintScope(limits: limits)).lint(["."])
+    let finding = try #require(report.diagnostics.first { $0.rule == "limit-exceeded" })
+    #expect(finding.data.expected == "80")
+    #expect(finding.data.found == String(shop.values.reduce(0) { $0 + $1.utf8.count }))
+    #expect(
+      rules(report) == [
+        "shop/classic/fruits.yaml unknown-key", "shop/classic/pack.yaml limit-exceeded",
+        "tea.yaml unknown-key",
+      ])
+    let none = LintScope(limits: RunLimits(files: 0, bytes: 0))
+    let nothing = try CatalogLoader(files: files, scope: none).lint(["shop"])
+    #expect(nothing.diagnostics.map(\.rule) == ["limit-exceeded", "limit-exceeded"])
+  }
+
+  @Test func patternsThatNoShellExpanded() throws {
+    let loader = CatalogLoader(files: MemoryFileSource(files: shop))
+    #expect(try loader.files(in: ["shop/*/p*.yaml"]).count == 2)
+    #expect(try loader.files(in: ["shop/[c]*"]).count == 4)
+    #expect(try loader.files(in: ["**/recipes.yaml"]) == ["shop/classic/recipes.yaml"])
+    #expect(try loader.files(in: ["*.yaml"]) == ["tea.yaml"])
+    #expect(throws: CatalogInputFault.nothingMatches(["shop/*.yml"])) {
+      try loader.lint(["shop/*.yml"])
+    }
+    #expect(throws: CatalogInputFault.notFound("[")) { try loader.lint(["["]) }
+  }
+
+  @Test func manyFilesTakeLittleTime() throws {
+    var files: [String: String] = [:]
+    for number in 0..<3_000 {
+      files["shop/p\(number).yaml"] =
+        "pack: { name: p\(number), requires: { base: '*' } }\nfruit: {}\n"
+      files["shop/base/f\(number).yaml"] = "fruits: { f\(number): { name: F } }\n"
+    }
+    files["shop/base/pack.yaml"] = "pack: { name: base }\n"
+    let source = MemoryFileSource(files: files)
+    let named = (0..<3_000).map { "shop/base/f\($0).yaml" }
+    let lone = (0..<3_000).map { "shop/p\($0).yaml" }
+    let loader = CatalogLoader(files: source)
+    let start = ContinuousClock.now
+    #expect(try loader.files(in: ["shop"]).count == 6_001)
+    #expect(try loader.files(in: named).count == 3_000)
+    #expect(try loader.files(in: lone).count == 3_000)
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+}
