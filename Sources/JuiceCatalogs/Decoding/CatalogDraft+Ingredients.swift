@@ -11,7 +11,9 @@ extension CatalogDraft {
       var ingredient = IngredientDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "",
         origin: file.origin(keyNode))
-      read(file.tree.resolved(value), file.tree, into: &ingredient)
+      let entry = file.tree.resolved(value)
+      read(entry, file.tree, into: &ingredient)
+      namesakes.add(keyNode, entry, file.tree, isRecipe: false)
       pack.ingredients.append(ingredient)
     }
   }

@@ -47,6 +47,7 @@ extension CatalogDraft {
       if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
     }
     definition.packs.append(pack)
+    for file in files { packOfFile[file] = pack.name }
     filesOfPacks[pack.name, default: []] += files.map { self.files[Int($0)].path }
   }
 

@@ -16,6 +16,7 @@ extension CatalogDraft {
       recipe.hasAllLines = false
       if let entry = affordable(value, of: file) {
         read(entry, of: file, into: &recipe, &pack)
+        namesakes.add(keyNode, entry, file.tree, isRecipe: true)
       }
       pack.recipes.append(recipe)
     }

@@ -61,9 +61,6 @@ extension CatalogDraft {
     guard !isReported(whole, in: file) else { return }
     let span =
       node.flatMap { node in problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } } ?? whole
-    let pack = definition.packs.first { pack in
-      pack.origin.source == file || pack.recipes.contains { $0.origin.source == file }
-    }
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
       let (file, node, span) = place(related.place, keyOfField: false)
       let path = node.map { outline(of: file).path(to: $0) } ?? ""
@@ -71,7 +68,7 @@ extension CatalogDraft {
         file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
         path: path)
     }
-    var finding = Finding(problem, pack: pack?.name ?? "")
+    var finding = Finding(problem, pack: packOfFile[file] ?? "")
     // A fix of a stretch must not take the place of the whole text.
     if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
       finding.replacement = nil
@@ -144,7 +141,10 @@ extension CatalogProblem.Related.Role {
       }
     case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
     case .twin: LocalizedText(en: "the same as this", ko: "이것과 같습니다")
-    case .supply: LocalizedText(en: "its stock is defined here", ko: "재고를 정한 곳")
+    case .initialStock: LocalizedText(en: "what there is at first", ko: "처음 재고")
+    case .maximumStock: LocalizedText(en: "the most there can be", ko: "최대 재고")
+    case .namesake: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
+    case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
     }
   }

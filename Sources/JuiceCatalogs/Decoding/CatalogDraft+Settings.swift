@@ -7,6 +7,8 @@ struct CatalogSettings {
   var packs: [String]?
   var locale: LocaleID?
   var wording: String?
+  /// Whether something in it is an error.
+  var isFaulty = false
 }
 
 extension CatalogDraft {
@@ -19,6 +21,7 @@ extension CatalogDraft {
     checkStructure(of: file, Format.catalogFile)
     let tree = files[index].tree
     var settings = CatalogSettings()
+    settings.isFaulty = hasError(in: path)
     guard let root = tree.root else { return settings }
     tree.withReader { reader in
       for (keyNode, value) in reader.pairs(of: root) {
@@ -34,7 +37,17 @@ extension CatalogDraft {
         }
       }
     }
+    settings.isFaulty = hasError(in: path)
     return settings
+  }
+
+  private func hasError(in path: String) -> Bool {
+    diagnostics.contains { $0.primary.file == path && $0.severity == .error }
+  }
+
+  /// The packs that are on together; nil when the settings are faulty, and may have meant others.
+  func packsOn(by settings: CatalogSettings) -> Set<String>? {
+    settings.isFaulty ? nil : Set(settings.packs ?? definition.packs.map(\.name))
   }
 
   private mutating func checkSpoken(

@@ -9,12 +9,15 @@ struct CatalogDraft {
   /// How many nodes aliases may still stand for: each use of one reads its anchored node again.
   private var aliasBudget = YAMLLimits.standard.nodes
   var names: EntryNames
+  var namesakes = Namesakes()
   var definition = CatalogDefinition()
   var diagnostics: [Diagnostic] = []
   /// The paths that could not be read, as reports show them.
   var unread: [String] = []
   /// The files of each pack, by its name.
   var filesOfPacks: [String: [String]] = [:]
+  /// The name of the pack that each file belongs to, by the file's number.
+  var packOfFile: [Int32: String] = [:]
 
   /// - Parameter keepsNames: Checks do not need what things are called, and take half the time and
   ///   memory without it.

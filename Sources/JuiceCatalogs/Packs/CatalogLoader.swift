@@ -99,7 +99,7 @@ public struct CatalogLoader: Sendable {
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
-    for problem in problems { draft.report(problem) }
+    draft.report(problems)
     var builder = ReportBuilder()
     builder.add(draft.lintReport(shown: nil))
     builder.add(self.report(of: unread))
@@ -127,8 +127,9 @@ public struct CatalogLoader: Sendable {
   ) throws(CatalogInputFault) -> LintReport {
     var draft = try draft(
       of: target.root, reading: contents, named: target.named, keepsNames: false)
-    _ = draft.readSettings(target.root.settings.map(display.shown))
-    for problem in draft.definition.problems() { draft.report(problem) }
+    let settings = draft.readSettings(target.root.settings.map(display.shown))
+    if target.isWholeRoot { draft.definition.packsOn = draft.packsOn(by: settings) }
+    draft.report(draft.definition.problems())
     return draft.lintReport(shown: wholly ? nil : Set(target.shown.map(display.shown)))
   }
 
@@ -159,6 +160,7 @@ public struct CatalogLoader: Sendable {
     }
     if let settings = root.settings { _ = add(settings) }
     if let fault = CatalogInputFault(faults) { throw fault }
+    draft.readNamesakes()
     return draft
   }
 

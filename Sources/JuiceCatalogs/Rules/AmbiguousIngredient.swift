@@ -71,7 +71,8 @@ extension LintRule {
             mango-juice:
               name: Mango Juice
               ingredients:
-                premium/mango: 3
+                premium/mango: 2
+                classic/mango: 1
           """),
       ])
     ])

@@ -37,14 +37,13 @@ extension LintRule {
         """
         fruits:
           kiwi: { name: Kiwi }
-          mango:
-            name: Mango
-            low: 0
+          durian:
+            name: Durian
+            initial: 0
         recipes:
-          mango-kiwi-juice:
-            name: Mango Kiwi Juice
+          kiwi-juice:
+            name: Kiwi Juice
             ingredients:
-              mango: 2
               kiwi: 1
         """)
     ])

@@ -31,6 +31,8 @@ extension Finding {
       explainAmbiguousIngredient(id, candidates: candidates)
     case .notYetSupported(let feature): explainNotYetSupported(feature)
     case .duplicateRecipe(_, let other): explainDuplicateRecipe(of: other)
+    case .unusedIngredient(let id, _): explainUnusedFruit(id)
+    case .ambiguousName(_, let other): explainAmbiguousName(of: other)
     case .emptyMessage:
       explainMissing("text", LocalizedText(en: "add a `text`", ko: "`text`를 넣으세요"))
     case .missingVersion:
@@ -61,6 +63,8 @@ extension Finding {
     case .emptyRecipe(let id): explainEmptyRecipe(id)
     case .neverMakeable(_, let shortfalls), .notMakeableInitially(_, let shortfalls):
       explainReach(shortfalls)
+    case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial: explainUselessLowMark(kind)
+    case .levelOfUnlimited(let field): explainUnlimitedLevel(field)
     default: break
     }
   }

@@ -1,16 +1,15 @@
 extension CatalogAssembler {
   /// A recipe that is known by what goes into it.
   struct KnownRecipe {
-    let pack: Int
+    let contents: Contents
+    let pack: Int32
     let id: Symbol
     let origin: CatalogOrigin
-    /// The one before it that has the same contents, or -1.
-    let previous: Int32
   }
 
   /// What goes into a recipe, whatever the order of its lines.
   struct Contents: Hashable {
-    private var first: UInt64 = 0
+    private(set) var first: UInt64 = 0
     private var second: UInt64 = 0
 
     /// Sums of well mixed numbers: two different recipes that share both are not to be expected.
@@ -22,9 +21,6 @@ extension CatalogAssembler {
       }
     }
 
-    /// Both parts are well mixed already.
-    func hash(into hasher: inout Hasher) { hasher.combine(first) }
-
     /// The finalizer of SplitMix64.
     private static func mixed(_ value: UInt64) -> UInt64 {
       var value = value
@@ -34,30 +30,67 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports a recipe that uses what another one does, in its pack or in one that it requires.
+  /// Reports the recipe at hand when another one uses the same, in its pack or in one that it builds on.
   mutating func checkDuplicate(of recipe: RecipeDefinition, in pack: Int) {
-    guard !needs.isEmpty else { return }
-    let contents = Contents(needs)
-    let previous = recipeOfContents.updateValue(Int32(knownRecipes.count), forKey: contents) ?? -1
-    knownRecipes.append(
-      KnownRecipe(pack: pack, id: recipe.id, origin: recipe.origin, previous: previous))
-    guard let twin = twin(from: previous, for: pack) else { return }
-    let other = definitions[twin.pack].symbols[twin.id]
-    let name = twin.pack == pack ? other : "\(definitions[twin.pack].name)/\(other)"
+    let id = definitions[pack].symbols[recipe.id]
+    let own = KnownRecipe(
+      contents: Contents(needs.list), pack: Int32(pack), id: recipe.id, origin: recipe.origin)
+    guard let twin = twin(of: own) else { return knownRecipes.insert(own) }
+    let name = definitions[Int(twin.pack)].symbols[twin.id]
+    // That the one hides the other, or that there are two of one id, has been reported.
+    guard name != id else { return }
+    twins[recipe.origin] = twin.origin
     report(
-      .duplicateRecipe(definitions[pack].symbols[recipe.id], of: name), at: recipe.origin,
-      related: [related(.twin, twin.origin)])
+      .duplicateRecipe(
+        id, of: Int(twin.pack) == pack ? name : "\(definitions[Int(twin.pack)].name)/\(name)"),
+      at: recipe.origin, related: [related(.twin, twin.origin)],
+      basis: [recipe.origin, twin.origin])
   }
 
-  /// The nearest recipe of the chain from `index` on that `pack` can see. Thousands of packs that share a
-  /// recipe and do not know of each other must not make each slower than the one before.
-  private func twin(from index: Int32, for pack: Int) -> KnownRecipe? {
-    var index = index
-    for _ in 0..<64 where index >= 0 {
-      let known = knownRecipes[Int(index)]
-      if known.pack == pack || requirements[pack].contains(known.pack) { return known }
-      index = known.previous
+  /// The recipe that `recipe` is under a second id: those who see it see what it was found by, too.
+  private func twin(of recipe: KnownRecipe) -> KnownRecipe? {
+    if let own = knownRecipes.first(recipe.contents, in: recipe.pack) { return own }
+    return foundations[Int(recipe.pack)].lazy
+      .compactMap { knownRecipes.first(recipe.contents, in: Int32($0)) }.first
+  }
+}
+
+/// The recipes so far, to be found by their pack and what goes into them.
+struct KnownRecipes {
+  private var recipes: [CatalogAssembler.KnownRecipe] = []
+  /// Open addressing over `recipes`; -1 is free. The count is a power of two.
+  private var slots: [Int32] = Array(repeating: -1, count: 64)
+
+  func first(
+    _ contents: CatalogAssembler.Contents, in pack: Int32
+  ) -> CatalogAssembler.KnownRecipe? {
+    let slot = slot(for: contents, pack)
+    return slots[slot] < 0 ? nil : recipes[Int(slots[slot])]
+  }
+
+  /// Adds a recipe; its pack has none that is the same.
+  mutating func insert(_ recipe: CatalogAssembler.KnownRecipe) {
+    slots[slot(for: recipe.contents, recipe.pack)] = Int32(recipes.count)
+    recipes.append(recipe)
+    if recipes.count * 2 > slots.count { grow() }
+  }
+
+  /// The slot that holds such a recipe, or the free one where it belongs.
+  private func slot(for contents: CatalogAssembler.Contents, _ pack: Int32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: contents.first &+ UInt64(pack) &* 0x9E37_79B9) & mask
+    while slots[slot] >= 0 {
+      let known = recipes[Int(slots[slot])]
+      if known.pack == pack, known.contents == contents { break }
+      slot = (slot + 1) & mask
     }
-    return nil
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 4)
+    for (number, recipe) in recipes.enumerated() {
+      slots[slot(for: recipe.contents, recipe.pack)] = Int32(number)
+    }
   }
 }

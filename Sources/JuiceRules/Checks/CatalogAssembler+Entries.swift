@@ -29,7 +29,7 @@ extension CatalogAssembler {
     return index < 0 ? nil : entries[Int(index)]
   }
 
-  private func entry(named name: String, of pack: Int) -> Definition? {
+  func entry(named name: String, of pack: Int) -> Definition? {
     definitions[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
@@ -69,6 +69,7 @@ extension CatalogAssembler {
       return nil
     }
     if found.count > 1 {
+      noteUnknownUse(of: [text], in: pack)
       let candidates = found.map { EntryID(checkedPack: definitions[$0.pack].name, name: $0.name) }
       report(
         .ambiguousIngredient(text, candidates: candidates), at: origin, part,
@@ -85,9 +86,9 @@ extension CatalogAssembler {
     return handle
   }
 
-  private typealias Found = (pack: Int, name: String, definition: Definition)
+  typealias Found = (pack: Int, name: String, definition: Definition)
 
-  private func definitionsNamed(_ text: String, in pack: Int) -> [Found] {
+  func definitionsNamed(_ text: String, in pack: Int) -> [Found] {
     if let own = entry(named: text, of: pack) { return [(pack, text, own)] }
     guard let slash = text.firstIndex(of: "/") else {
       return requirements[pack].compactMap { required in
@@ -109,12 +110,14 @@ extension CatalogAssembler {
     if let owner, !visible.contains(where: { definitions[$0].name == owner }),
       definitions.contains(where: { $0.name == owner })
     {
+      noteUse(ofUnseen: text)
       return report(.packNotRequired(text, pack: owner), at: origin, part)
     }
     guard unsure.isDisjoint(with: visible) else { return }
     let suggestion =
       suggestions[text] ?? suggestion(for: text, in: visible, isQualified: owner != nil)
     suggestions[text] = suggestion
+    noteUnknownUse(of: suggestion.candidates, in: pack)
     report(
       .unknownIngredient(text, candidates: suggestion.candidates), at: origin, part,
       related: suggestion.nearest.map { [related(.similarName, $0)] } ?? [])

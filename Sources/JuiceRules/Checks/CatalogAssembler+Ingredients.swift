@@ -4,28 +4,35 @@ extension CatalogAssembler {
     let pack = definitions[index]
     let defaults = stockDefaults(of: pack)
     checkDefaults(defaults, of: pack)
-    for ingredient in pack.ingredients {
+    for (number, ingredient) in pack.ingredients.enumerated() {
       checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
       let amounts = amounts(of: ingredient, pack.symbols, defaults)
       // INVARIANT: ingredients are assembled in the order in which they were indexed.
       measures[assembledCount] = Measure(
-        unit: amounts.unit, step: amounts.step, origin: ingredient.origin,
-        supply: supply(of: ingredient, amounts, in: pack))
+        unit: amounts.unit, step: amounts.step, origin: ingredient.origin)
       assembledCount += 1
+      checkUse(of: amounts, in: ingredient)
+      supplies.append(supply(of: ingredient, amounts, number, in: index))
       if keepsModel { append(ingredient, of: pack, amounts) }
     }
   }
 
   private func supply(
-    of ingredient: IngredientDefinition, _ amounts: Amounts, in pack: PackDefinition
+    of ingredient: IngredientDefinition, _ amounts: Amounts, _ number: Int, in index: Int
   ) -> Supply {
-    let isDefault = ingredient.initial.isAbsent && !pack.stockDefault.isAbsent
-    return Supply(
+    let pack = definitions[index]
+    func source(_ own: Given<Quantity>, _ shared: Given<Quantity>) -> Supply.Source {
+      guard own.isAbsent else { return .ingredient }
+      return shared.isAbsent || amounts.unit != .piece ? .format : .stock
+    }
+    var supply = Supply(
       initial: amounts.initial, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
-      place: isDefault
-        ? CatalogProblem.Place(pack.stockOrigin, .field(["default"]))
-        : CatalogProblem.Place(
-          ingredient.origin, ingredient.initial.isAbsent ? .key : .field(["initial"])))
+      initialSource: source(ingredient.initial, pack.stockDefault),
+      maximumSource: source(ingredient.maximum, pack.stockMaximum), pack: Int32(index),
+      index: Int32(number))
+    // What seems to be said nowhere may stand in what could not be read.
+    if pack.isIncomplete, supply.initialSource == .format { supply.initial = nil }
+    return supply
   }
 
   /// What an ingredient holds at first and at most, each nil where there is none or it is faulty.

@@ -4,6 +4,7 @@ extension CatalogAssembler {
     unsure = Set(definitions.indices.filter { definitions[$0].isIncomplete })
     let byName = indexPacks()
     requirements = definitions.indices.map { requirements(of: $0, byName) }
+    foundations = definitions.indices.map(foundations)
     checkVersions(byName)
     orderPacks()
   }
@@ -46,6 +47,16 @@ extension CatalogAssembler {
       }
     }
     return found
+  }
+
+  /// The packs that a pack builds on, whatever the way to them, in order of name.
+  private func foundations(of pack: Int) -> [Int] {
+    var found: Set<Int> = []
+    var open = requirements[pack]
+    while let next = open.popLast() {
+      if next != pack, found.insert(next).inserted { open += requirements[next] }
+    }
+    return found.sorted()
   }
 
   /// What another pack requires needs a version; that is said once, whoever requires it.

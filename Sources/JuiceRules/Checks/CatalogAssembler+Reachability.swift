@@ -1,81 +1,83 @@
 extension CatalogAssembler {
-  /// How much there is of an ingredient; what is nil in it is faulty or, of the maximum, has no limit.
-  struct Supply {
-    var initial: Amount?
-    var maximum: Amount?
-    var isUnlimited = false
-    /// Where the initial amount is written, or would be.
-    var place = CatalogProblem.Place(.none)
-  }
-
-  /// What a recipe asks for of one ingredient, and where it first does.
-  struct Need {
-    let ingredient: Int32
-    var amount: Amount
-    let origin: CatalogOrigin
-  }
-
-  /// Reports a recipe of which one order asks for more than there is at first, or can ever be.
-  ///
-  /// The comparison is that of ``Catalog/resolve(_:count:stock:facts:)``: demands on one ingredient add
-  /// up, and what there is must not be less.
+  /// Reports the recipe at hand when one order asks for more than there is at first, or can ever be.
   mutating func checkReach(of recipe: RecipeDefinition, in pack: Int) {
-    guard recipe.isAvailable else { return }
-    addUpNeeds()
-    for isFinal in [true, false] {
-      let short = totals.filter { isShort($0, isFinal: isFinal) }
-      guard let first = short.first else { continue }
-      let shortfalls = short.map(shortfall)
-      let name = definitions[pack].symbols[recipe.id]
-      return report(
-        isFinal ? .neverMakeable(name, shortfalls) : .notMakeableInitially(name, shortfalls),
-        at: first.origin, .value,
-        related: short.map { need in
-          CatalogProblem.Related(
-            place: measures[Int(need.ingredient)].supply.place, role: .supply)
-        })
+    guard recipe.isAvailable, mayBeShort else { return }
+    let needs = needs.list.filter { !supplies[Int($0.ingredient)].isUnlimited }
+    let ids = needs.map { id(of: $0.ingredient) }
+    let trial = RecipeTrial(
+      of: zip(needs, ids).enumerated().map { ingredient($1.0, named: $1.1, at: $0) },
+      needs: needs.map(\.amount))
+    let lasting = trial.finalShortages
+    let shortages = lasting.isEmpty ? trial.initialShortages : lasting
+    let lacking = Set(shortages.map(\.ingredient))
+    let short = needs.indices.filter { lacking.contains(ids[$0]) }
+    guard let first = short.first else { return }
+    let shortfalls = short.map { shortfall(needs[$0], of: ids[$0]) }
+    let name = definitions[pack].symbols[recipe.id]
+    report(
+      lasting.isEmpty ? .notMakeableInitially(name, shortfalls) : .neverMakeable(name, shortfalls),
+      at: needs[first].origin, .value,
+      related: short.flatMap { sources(of: needs[$0].ingredient, lasting: !lasting.isEmpty) },
+      basis: [recipe.origin] + needs.flatMap { basis(of: $0.ingredient) })
+  }
+
+  /// Whether it is worth asking the engine: for most recipes there is plenty of everything.
+  private var mayBeShort: Bool {
+    needs.list.contains { need in
+      let supply = supplies[Int(need.ingredient)]
+      guard !supply.isUnlimited else { return false }
+      return min(supply.initial ?? .maximumLevel, supply.maximum ?? .maximumLevel) < need.amount
     }
   }
 
-  private func isShort(_ need: Need, isFinal: Bool) -> Bool {
-    let supply = measures[Int(need.ingredient)].supply
-    guard !supply.isUnlimited, let level = isFinal ? supply.maximum : supply.initial else {
-      return false
-    }
-    return level < need.amount
+  /// What could not be read counts as plenty.
+  private func ingredient(_ need: Need, named id: EntryID, at index: Int) -> Ingredient {
+    let supply = supplies[Int(need.ingredient)]
+    return Ingredient(
+      id: id, handle: Ingredient.Handle(index: Int32(index)), kind: .fruit, name: "", aliases: [],
+      emoji: nil, unit: .piece, step: .smallest, initial: supply.initial ?? .maximumLevel, low: nil,
+      maximum: supply.maximum, isUnlimited: supply.isUnlimited, attributes: [])
   }
 
-  /// Adds the needs of the recipe at hand up by ingredient, in the order of the recipe.
-  private mutating func addUpNeeds() {
-    totals.removeAll(keepingCapacity: true)
-    for need in needs {
-      if let index = totals.firstIndex(where: { $0.ingredient == need.ingredient }) {
-        // INVARIANT: 1,000 lines of at most 1,000,000 cannot overflow.
-        totals[index].amount = totals[index].amount + need.amount
-      } else {
-        totals.append(need)
-      }
-    }
-  }
-
-  private func shortfall(_ need: Need) -> CatalogProblem.Shortfall {
-    let measure = measures[Int(need.ingredient)]
+  private func shortfall(_ need: Need, of id: EntryID) -> CatalogProblem.Shortfall {
+    let supply = supplies[Int(need.ingredient)]
     return CatalogProblem.Shortfall(
-      ingredient: nameOfIngredient(need.ingredient), needed: need.amount,
-      initial: measure.supply.initial, maximum: measure.supply.maximum,
-      unit: measure.unit ?? .piece)
+      ingredient: String(id.name), needed: need.amount, initial: supply.initial,
+      maximum: supply.maximum, unit: measures[Int(need.ingredient)].unit ?? .piece)
   }
 
-  /// The id of an ingredient by its handle, without its pack.
-  private func nameOfIngredient(_ handle: Int32) -> String {
-    var first = 0
-    for pack in order {
-      let ingredients = definitions[pack].ingredients
-      if Int(handle) < first + ingredients.count {
-        return definitions[pack].symbols[ingredients[Int(handle) - first].id]
-      }
-      first += ingredients.count
+  /// Where the levels are written that are too low: the initial one, and the highest.
+  private func sources(of ingredient: Int32, lasting: Bool) -> [CatalogProblem.Related] {
+    let supply = supplies[Int(ingredient)]
+    let maximum = place(of: ingredient, "maximum", "maximum", supply.maximumSource)
+    let limit = CatalogProblem.Related(place: maximum, role: .maximumStock)
+    guard !lasting else { return [limit] }
+    let initial = place(of: ingredient, "initial", "default", supply.initialSource)
+    let role: CatalogProblem.Related.Role =
+      supply.initialSource == .format ? .assumedStock : .initialStock
+    return [CatalogProblem.Related(place: initial, role: role)]
+      + (supply.maximum == nil ? [] : [limit])
+  }
+
+  private func place(
+    of ingredient: Int32, _ field: String, _ setting: String, _ source: Supply.Source
+  ) -> CatalogProblem.Place {
+    let own = measures[Int(ingredient)].origin
+    return switch source {
+    case .ingredient: CatalogProblem.Place(own, .field([field]))
+    case .stock: CatalogProblem.Place(stockOrigin(of: ingredient), .field([setting]))
+    case .format: CatalogProblem.Place(own)
     }
-    return ""
+  }
+
+  /// What the levels of an ingredient depend on.
+  private func basis(of ingredient: Int32) -> [CatalogOrigin] {
+    let supply = supplies[Int(ingredient)]
+    let isOwn = supply.initialSource == .ingredient && supply.maximumSource == .ingredient
+    return [measures[Int(ingredient)].origin] + (isOwn ? [] : [stockOrigin(of: ingredient)])
+  }
+
+  private func stockOrigin(of ingredient: Int32) -> CatalogOrigin {
+    definitions[Int(supplies[Int(ingredient)].pack)].stockOrigin
   }
 }

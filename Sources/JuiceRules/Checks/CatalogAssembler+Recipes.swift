@@ -10,14 +10,12 @@ extension CatalogAssembler {
       checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
       checkLineCount(of: recipe, pack.symbols)
       let first = Int32(model.lines.count)
-      needs.removeAll(keepingCapacity: true)
+      needs.beginRecipe()
       for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
         assemble(line, of: recipe, in: index)
       }
-      // What is faulty has been reported, and nothing is to follow from it.
-      if recipe.hasAllLines, needs.count == recipe.lines.count,
-        needs.count <= CatalogAssembler.maximumLineCount
-      {
+      if !recipe.hasAllLines { usesAnything.insert(index) }
+      if knowsNeeds(of: recipe) {
         checkReach(of: recipe, in: index)
         checkDuplicate(of: recipe, in: index)
       }
@@ -44,6 +42,7 @@ extension CatalogAssembler {
     let isNamed = line.name != line.ingredient
     let part: CatalogProblem.Part = isNamed ? .field(["use"]) : .key
     guard let handle = ingredient(line.ingredient, in: pack, at: origin, part) else { return }
+    isUsed[Int(handle)] = true
     let measure = measures[Int(handle)]
     guard let unit = measure.unit, let step = measure.step else { return }
     let limits = Limits(step: step, maximum: .maximumPerLine, allowsZero: false)
@@ -51,7 +50,7 @@ extension CatalogAssembler {
     let amount = amount(
       line.number, symbol, in: unit, limits, at: origin, .value, measuredAt: measure.origin)
     guard let amount else { return }
-    needs.append(Need(ingredient: handle, amount: amount, origin: origin))
+    needs.add(amount, of: handle, at: origin)
     if keepsModel {
       model.lines.append(
         Recipe.Line(ingredient: Ingredient.Handle(index: handle), amount: amount))
@@ -72,23 +71,16 @@ extension CatalogAssembler {
       Recipe(
         id: id, handle: Recipe.Handle(index: handle), name: recipe.name, aliases: recipe.aliases,
         emoji: recipe.emoji, isAvailable: recipe.isAvailable, isOnMenu: recipe.isOnMenu,
-        lines: lines, demands: appendDemands(of: lines)))
+        lines: lines, demands: appendDemands()))
   }
 
-  /// Adds the lines of one recipe up, less what is unlimited.
-  private mutating func appendDemands(of lines: Range<Int32>) -> Range<Int32> {
-    let start = model.demands.count
-    for line in model.lines[Int(lines.lowerBound)..<Int(lines.upperBound)]
-    where !model.ingredients[Int(line.ingredient.index)].isUnlimited {
-      let known = model.demands[start...].firstIndex { $0.ingredient == line.ingredient }
-      if let known {
-        // INVARIANT: 1,000 lines of at most 1,000,000 cannot overflow.
-        let sum = model.demands[known].amount + line.amount
-        model.demands[known] = Recipe.Line(ingredient: line.ingredient, amount: sum)
-      } else {
-        model.demands.append(line)
-      }
+  /// Adds what the recipe at hand takes from stock: its needs, less what is unlimited.
+  private mutating func appendDemands() -> Range<Int32> {
+    let start = Int32(model.demands.count)
+    for need in needs.list where !supplies[Int(need.ingredient)].isUnlimited {
+      let ingredient = Ingredient.Handle(index: need.ingredient)
+      model.demands.append(Recipe.Line(ingredient: ingredient, amount: need.amount))
     }
-    return Int32(start)..<Int32(model.demands.count)
+    return start..<Int32(model.demands.count)
   }
 }

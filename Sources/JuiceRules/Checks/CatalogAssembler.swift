@@ -11,6 +11,8 @@ struct CatalogAssembler {
 
   /// For each pack its requirements that exist, by index.
   var requirements: [[Int]] = []
+  /// Those, and what they require in turn.
+  var foundations: [[Int]] = []
   /// The packs of which something may not have been read, so that nothing in them counts as unknown.
   var unsure: Set<Int> = []
   /// The packs in order of dependency, then name.
@@ -21,13 +23,23 @@ struct CatalogAssembler {
   var entryOfSymbol: [[Int32]] = []
   /// What the checks need to know of an ingredient: its handle is the index.
   var measures: [Measure] = []
-  /// What the recipe at hand asks for, line by line.
-  var needs: [Need] = []
-  /// The same, by ingredient.
-  var totals: [Need] = []
-  /// The recipes so far, and for each of their contents the last that has it.
-  var knownRecipes: [KnownRecipe] = []
-  var recipeOfContents: [Contents: Int32] = [:]
+  /// How much there is of each ingredient.
+  var supplies: [Supply] = []
+  /// What the recipe at hand asks for.
+  var needs = Needs()
+  var knownRecipes = KnownRecipes()
+  /// The recipes that are others under a second id, by where they stand, and those others.
+  var twins: [CatalogOrigin: CatalogOrigin] = [:]
+  /// The names of the packs that are on together; nil when that is not known.
+  let namesOn: Set<String>?
+  /// Those packs and what they require; none when that is not known.
+  var together: Set<Int> = []
+  /// Whether a recipe uses an ingredient, by its handle.
+  var isUsed: [Bool] = []
+  /// The packs with recipes that may use anything: not all of them could be read.
+  var usesAnything: Set<Int> = []
+  /// Where errors are.
+  var errorOrigins: Set<CatalogOrigin> = []
   /// How many of the measures are known by now.
   var assembledCount = 0
   /// For each symbol of the pack at hand the ingredient that its recipes mean by it, or -1 while that is
@@ -38,7 +50,8 @@ struct CatalogAssembler {
 
   var model = AssembledModel()
 
-  init(definitions: [PackDefinition], keepsModel: Bool) {
+  init(definitions: [PackDefinition], on namesOn: Set<String>? = nil, keepsModel: Bool) {
+    self.namesOn = namesOn
     self.definitions = definitions.sorted {
       ($0.name, $0.origin.source, $0.origin.position)
         < ($1.name, $1.origin.source, $1.origin.position)
@@ -69,17 +82,30 @@ struct CatalogAssembler {
     let unit: Ingredient.Unit?
     let step: Amount?
     let origin: CatalogOrigin
-    var supply = Supply()
   }
 
   mutating func run() {
     checkPacks()
+    together = packsOnTogether()
     if keepsModel { reserveModel() }
     for pack in order { indexEntries(of: pack) }
     for pack in order { checkShadowing(in: pack) }
     for pack in order { assembleIngredients(of: pack) }
+    isUsed = measures.map { _ in false }
+    needs.begin(ingredientCount: measures.count)
     for pack in order { assembleRecipes(of: pack) }
     for pack in order { assemblePack(pack) }
+    if namesOn != nil { checkUses() }
+    checkNames()
+    removeConsequences()
+  }
+
+  /// Takes back what was concluded from parts that turned out to be faulty.
+  private mutating func removeConsequences() {
+    guard !errorOrigins.isEmpty else { return }
+    problems.removeAll { problem in
+      !problem.basis.isEmpty && !errorOrigins.isDisjoint(with: problem.basis)
+    }
   }
 
   /// Growing step by step would hash every entry of a large catalog several times.
@@ -96,10 +122,13 @@ struct CatalogAssembler {
 
   mutating func report(
     _ kind: CatalogProblem.Kind, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
-    range: Range<Int>? = nil, related: [CatalogProblem.Related] = []
+    range: Range<Int>? = nil, related: [CatalogProblem.Related] = [],
+    basis: [CatalogOrigin] = []
   ) {
-    problems.append(
-      CatalogProblem(kind, at: CatalogProblem.Place(origin, part, range: range), related: related))
+    let problem = CatalogProblem(
+      kind, at: CatalogProblem.Place(origin, part, range: range), related: related, basis: basis)
+    if problem.severity == .error, origin != .none { errorOrigins.insert(origin) }
+    problems.append(problem)
   }
 
   func related(

@@ -20,6 +20,10 @@ extension CatalogProblem {
     case .duplicateRecipe: "duplicate-recipe"
     case .neverMakeable: "never-makeable"
     case .notMakeableInitially: "not-makeable-initially"
+    case .unusedIngredient: "unused-fruit"
+    case .ambiguousName: "ambiguous-name"
+    case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial: "useless-low-mark"
+    case .levelOfUnlimited: "unlimited-level"
     case .emptyMessage: "missing-key"
     case .unknownPlaceholder: "unknown-placeholder"
     case .unknownParticle: "wrong-particle"
@@ -38,8 +42,9 @@ extension CatalogProblem {
   public var message: LocalizedText {
     switch kind {
     case .invalidID, .duplicateID, .shadowedID, .duplicatePack, .packMissing, .packCycle,
-      .missingVersion, .invalidVersion:
+      .missingVersion, .invalidVersion, .unusedIngredient, .ambiguousName:
       nameMessage
+    case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial, .levelOfUnlimited: levelMessage
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
       .notYetSupported, .neverMakeable, .notMakeableInitially, .duplicateRecipe:
       recipeMessage
@@ -73,9 +78,35 @@ extension CatalogProblem {
       LocalizedText(
         en: "pack `\(name)` needs a `version`, since `\(dependent)` requires it",
         ko: "`\(dependent)` 팩이 요구하므로 `\(name)` 팩에는 `version`이 있어야 합니다")
+    case .unusedIngredient(let id, _):
+      LocalizedText(en: "no recipe uses `\(id)`", ko: "`\(id)`\(id.object) 쓰는 레시피가 없습니다")
+    case .ambiguousName(let id, let other):
+      LocalizedText(
+        en: "`\(id)` shares a name with `\(other)`", ko: "`\(id)`의 이름이 `\(other)`의 이름과 겹칩니다")
     case .invalidVersion(let version):
       LocalizedText(
         en: "`\(version)` is no semantic version", ko: "`\(version)`\(version.topic) 유의적 버전이 아닙니다")
+    default: ""
+    }
+  }
+
+  private var levelMessage: LocalizedText {
+    switch kind {
+    case .lowMarkOfZero:
+      LocalizedText(
+        en: "no level is below a low mark of 0", ko: "재고는 알림 기준 0보다 적어질 수 없습니다")
+    case .lowMarkAboveMaximum(let low, let maximum):
+      LocalizedText(
+        en: "the low mark \(low) is above the maximum \(maximum)",
+        ko: "알림 기준 \(low)\(low.subject) 최대 수량 \(maximum)보다 많습니다")
+    case .lowMarkAboveInitial(let low, let initial):
+      LocalizedText(
+        en: "the low mark \(low) is above the initial amount \(initial)",
+        ko: "알림 기준 \(low)\(low.subject) 처음 수량 \(initial)보다 많습니다")
+    case .levelOfUnlimited(let field):
+      LocalizedText(
+        en: "`\(field)` means nothing where `unlimited` is true",
+        ko: "`unlimited`이 참이면 `\(field)`\(field.topic) 뜻이 없습니다")
     default: ""
     }
   }

@@ -7,11 +7,14 @@ public struct CatalogProblem: Hashable, Sendable {
   public let place: Place
   /// Other parts involved, the most important first.
   public let related: [Related]
+  /// The entries that it follows from, where it does: an error in one of them hides it.
+  package let basis: [CatalogOrigin]
 
-  init(_ kind: Kind, at place: Place, related: [Related] = []) {
+  init(_ kind: Kind, at place: Place, related: [Related] = [], basis: [CatalogOrigin] = []) {
     self.kind = kind
     self.place = place
     self.related = related
+    self.basis = basis
   }
 
   /// What is wrong.
@@ -39,6 +42,18 @@ public struct CatalogProblem: Hashable, Sendable {
     case neverMakeable(String, [Shortfall])
     /// One order needs more than there is of these ingredients at first.
     case notMakeableInitially(String, [Shortfall])
+    /// No recipe of those that are on together uses it.
+    case unusedIngredient(String, Ingredient.Kind)
+    /// It cannot be found by one of its names: that is the name or the id of another.
+    case ambiguousName(String, other: String)
+    /// No level is below zero: the alert never fires.
+    case lowMarkOfZero
+    /// The alert is always due.
+    case lowMarkAboveMaximum(Amount, maximum: Amount)
+    /// The alert is due from the start.
+    case lowMarkAboveInitial(Amount, initial: Amount)
+    /// The field is one that means nothing for what never runs out.
+    case levelOfUnlimited(String)
     case tooManyLines(Int, limit: Int)
     case emptyMessage(MessageEvent)
     case unknownPlaceholder(String, event: MessageEvent)
@@ -109,8 +124,13 @@ public struct CatalogProblem: Hashable, Sendable {
     /// What it has to do with the problem.
     @nonexhaustive
     public enum Role: Hashable, Sendable {
-      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement,
-        supply
+      case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
+      /// Where the initial stock of an ingredient is written, and the highest.
+      case initialStock, maximumStock
+      /// An ingredient whose initial stock is written nowhere.
+      case assumedStock
+      /// Another entry of the same name.
+      case namesake
       /// The same under another name.
       case twin
     }
@@ -126,10 +146,10 @@ public struct CatalogProblem: Hashable, Sendable {
 
   public var severity: Severity {
     switch kind {
-    case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable,
-      .duplicateRecipe:
+    case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
+      .unusedIngredient, .ambiguousName, .lowMarkOfZero, .lowMarkAboveMaximum, .levelOfUnlimited:
       .warning
-    case .notMakeableInitially: .info
+    case .notMakeableInitially, .lowMarkAboveInitial: .info
     // Without the text in its default locale a pack is not whole.
     case .unknownLocale(_, let known, let meant):
       meant != nil && meant == known.first ? .error : .warning

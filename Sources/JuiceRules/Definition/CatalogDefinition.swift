@@ -5,19 +5,21 @@ package struct CatalogDefinition: Sendable {
   package var locale: LocaleID?
   /// The pack whose wording speaks where a pack has none.
   package var wording: String?
+  /// The packs that are on together; nil when that is not known, or when others may use what is here.
+  package var packsOn: Set<String>?
 
   package init() {}
 
   /// Everything that is wrong with it, without building the catalog.
   package func problems() -> [CatalogProblem] {
-    var assembler = CatalogAssembler(definitions: packs, keepsModel: false)
+    var assembler = CatalogAssembler(definitions: packs, on: packsOn, keepsModel: false)
     assembler.run()
     return assembler.problems
   }
 
   /// The catalog, where nothing is an error, and everything that is wrong.
   package func assembled() -> (catalog: Catalog?, problems: [CatalogProblem]) {
-    var assembler = CatalogAssembler(definitions: packs, keepsModel: true)
+    var assembler = CatalogAssembler(definitions: packs, on: packsOn, keepsModel: true)
     assembler.run()
     let hasErrors = assembler.problems.contains { $0.severity == .error }
     return (hasErrors ? nil : catalog(assembler.model), assembler.problems)

@@ -32,6 +32,9 @@ package struct PackDefinition: Sendable {
   /// The lines of all recipes, in one array: a catalog has many.
   package var lines: [LineDefinition] = []
   package var messages: [MessageDefinition] = []
+  /// The entries that may be called what others are; nil for all. Those who read much know that nearly
+  /// none is.
+  package var namesakes: Set<Symbol>?
   /// Parts could not be read, so that what seems undefined may well be defined there.
   package var isIncomplete = false
   package var origin: CatalogOrigin

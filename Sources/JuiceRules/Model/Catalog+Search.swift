@@ -32,11 +32,11 @@ extension Catalog {
   }
 
   private func find<Value>(_ text: String, in all: [Named<Value>]) -> Match<Value> {
-    let wanted = folded(text)
+    let wanted = text.folded
     let ranks: [(Named<Value>) -> Bool] = [
       { $0.id.rawValue == wanted },
       { $0.id.name == wanted },
-      { $0.names.contains { folded($0) == wanted } },
+      { $0.names.contains { $0.folded == wanted } },
     ]
     for matches in ranks {
       let found = all.filter(matches)
@@ -46,11 +46,12 @@ extension Catalog {
     let names = all.flatMap { [String($0.id.name)] + $0.names }
     return .none(nearest: nearest(to: text, in: names))
   }
+}
 
-  /// `text` without spaces and case; equality of strings sees to the composition of Hangul.
-  private func folded(_ text: String) -> String {
-    String(text.lowercased().filter { !$0.isWhitespace })
-  }
+extension String {
+  /// The text without spaces and case, as searches compare it; equality of strings sees to the
+  /// composition of Hangul.
+  package var folded: String { String(lowercased().filter { !$0.isWhitespace }) }
 }
 
 /// The names in `candidates` that `text` may be a slip of, the nearest first: at most `limit`.

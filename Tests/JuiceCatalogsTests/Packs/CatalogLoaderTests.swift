@@ -13,7 +13,7 @@ import Testing
       "recipes: { kiwi-juice: { name: 키위쥬스, ingredients: { kiwi: 3 } } }\n",
     "shop/summer/pack.yaml": "pack: { name: summer, version: 1.0.0, requires: { classic: '*' } }\n",
     "shop/summer/recipes.yaml":
-      "recipes: { cooler: { name: Cooler, ingredients: { kiwi: 1, classic/kiwi: 2 } } }\n",
+      "recipes: { cooler: { name: Cooler, ingredients: { kiwi: 1, classic/kiwi: 4 } } }\n",
     "shop/lone.yaml": "pack: { name: lone }\nfruits: { fig: { name: Fig } }\n",
     "shop/compose.yaml": "services: { web: {} }\n",
     "elsewhere/deep/other/pack.yaml": "pack: { name: other }\nfruit: {}\n",
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func localeOfTheCatalogIsSpoken() throws {
-    let report = try loader(["shop/catalog.yaml": "locale: fr\n"]).lint(["shop"])
+    let report = try loader(["shop/catalog.yaml": "packs: [summer]\nlocale: fr\n"]).lint(["shop"])
     #expect(report.diagnostics.map(\.rule) == ["unknown-locale"])
     #expect(report.diagnostics.first?.data.candidates == ["ko", "en"])
   }

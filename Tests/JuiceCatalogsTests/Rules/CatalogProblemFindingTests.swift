@@ -24,7 +24,10 @@ struct CatalogProblemFindingTests {
     .packCycle(["a", "b", "a"]), .missingVersion("classic", requiredBy: "summer"),
     .invalidVersion("1.0"), .neverMakeable("kiwi-juice", shortfalls),
     .notMakeableInitially("kiwi-juice", shortfalls),
-    .duplicateRecipe("kiwi-mango", of: "mango-kiwi"),
+    .duplicateRecipe("kiwi-mango", of: "mango-kiwi"), .unusedIngredient("durian", .fruit),
+    .ambiguousName("gold-kiwi", other: "kiwi"), .lowMarkOfZero,
+    .lowMarkAboveMaximum(50, maximum: 40), .lowMarkAboveInitial(12, initial: 10),
+    .levelOfUnlimited("initial"),
   ]
 
   static let shortfalls = [
@@ -33,7 +36,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<30))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<36))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -129,6 +132,12 @@ extension CatalogProblem.Kind {
     case .neverMakeable: 27
     case .notMakeableInitially: 28
     case .duplicateRecipe: 29
+    case .unusedIngredient: 30
+    case .ambiguousName: 31
+    case .lowMarkOfZero: 32
+    case .lowMarkAboveMaximum: 33
+    case .lowMarkAboveInitial: 34
+    case .levelOfUnlimited: 35
     }
   }
 }

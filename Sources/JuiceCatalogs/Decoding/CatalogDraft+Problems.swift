@@ -1,0 +1,48 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  /// Reports everything that is wrong with the definition, less what follows from entries with errors in
+  /// them: once those are mended, it may well be otherwise.
+  mutating func report(_ problems: [CatalogProblem]) {
+    for problem in problems where problem.basis.isEmpty { report(problem) }
+    let errors = errorPlaces
+    for problem in problems where !problem.basis.isEmpty {
+      if !errors.isEmpty, problem.basis.contains(where: { hasError($0, errors) }) { continue }
+      report(problem)
+    }
+  }
+
+  /// Where errors begin, by file and in order.
+  private var errorPlaces: [String: [Int]] {
+    let errors = diagnostics.lazy.filter { $0.severity == .error }.map(\.primary)
+    return Dictionary(grouping: errors, by: \.file)
+      .mapValues { $0.map(\.span.start).sorted() }
+  }
+
+  /// Whether an error stands in the entry at `origin`.
+  private func hasError(_ origin: CatalogOrigin, _ errors: [String: [Int]]) -> Bool {
+    guard origin != .none else { return false }
+    let file = files[Int(origin.source)]
+    guard let places = errors[file.path] else { return false }
+    let key = YAMLTree.NodeID(rawValue: origin.position)
+    guard Int(key.rawValue) < file.tree.nodeCount else { return false }
+    let start = file.tree.span(of: key).start
+    let end = file.tree.value(after: key).map { file.tree.span(of: $0).end }
+    guard let first = places.firstIndex(from: start) else { return false }
+    return places[first] < max(end ?? start, start + 1)
+  }
+}
+
+extension [Int] {
+  /// The index of the first number that is not below `bound`, the numbers being in order.
+  fileprivate func firstIndex(from bound: Int) -> Int? {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < bound { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex ? low : nil
+  }
+}

@@ -1,0 +1,78 @@
+import JuiceRules
+
+/// Makes numbers of names, so that those which searches take for the same have the same number.
+///
+/// Different names share one now and then: equal numbers only say where to look.
+struct NameKey {
+  /// What each byte adds, with capital letters as small ones and blanks as nothing.
+  private let weights: [UInt64]
+
+  init() {
+    weights = (0..<256).map { byte in
+      guard !NameKey.isBlank(UInt8(byte)) else { return 0 }
+      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= UInt8(byte)
+      return NameKey.mixed(UInt64(isCapital ? byte | 0x20 : byte) + 1)
+    }
+  }
+
+  func key(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var sum: UInt64 = 0
+    for byte in text {
+      // Whole syllables of Hangul begin with these; anything else has more than one spelling.
+      if byte >= 0xC0, !(0xEA...0xED ~= byte) {
+        return key(of: String(decoding: text, as: UTF8.self))
+      }
+      let weight = weights[Int(byte)]
+      if weight != 0 { sum = (sum << 5 | sum >> 59) &+ weight }
+    }
+    return UInt32(truncatingIfNeeded: NameKey.mixed(sum) >> 32)
+  }
+
+  private func key(of text: String) -> UInt32 {
+    var folded = text.folded.withComposedHangul
+    let isPlain = folded.utf8.allSatisfy { $0 < 0xC0 || 0xEA...0xED ~= $0 }
+    return isPlain
+      ? folded.withUTF8 { key(of: $0) }
+      : UInt32(truncatingIfNeeded: folded.hashValue)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+
+  /// The finalizer of SplitMix64.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var value = value &* 0x9E37_79B9_7F4A_7C15
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+extension String {
+  /// The text with letters of Hangul put together into syllables, by the arithmetic of the Unicode
+  /// Standard, section 3.12.
+  fileprivate var withComposedHangul: String {
+    var composed = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard let last = composed.last, let syllable = last.composed(with: scalar) else {
+        composed.append(scalar)
+        continue
+      }
+      composed.removeLast()
+      composed.append(syllable)
+    }
+    return String(composed)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The syllable of this letter or syllable and a letter behind it; nil when they make none.
+  fileprivate func composed(with next: Unicode.Scalar) -> Unicode.Scalar? {
+    if 0x1100...0x1112 ~= value, 0x1161...0x1175 ~= next.value {
+      return Unicode.Scalar(0xAC00 + ((value - 0x1100) * 21 + next.value - 0x1161) * 28)
+    }
+    guard 0xAC00...0xD7A3 ~= value, (value - 0xAC00) % 28 == 0, 0x11A8...0x11C2 ~= next.value else {
+      return nil
+    }
+    return Unicode.Scalar(value + next.value - 0x11A7)
+  }
+}

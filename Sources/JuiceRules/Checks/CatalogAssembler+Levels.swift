@@ -1,0 +1,32 @@
+extension CatalogAssembler {
+  /// Reports levels that are of no use.
+  mutating func checkUse(of amounts: Amounts, in ingredient: IngredientDefinition) {
+    if ingredient.isUnlimited { return checkUnlimited(ingredient) }
+    guard let low = amounts.low else { return }
+    let problem: CatalogProblem.Kind? =
+      if low == .zero {
+        .lowMarkOfZero
+      } else if let maximum = amounts.maximum, maximum < low {
+        .lowMarkAboveMaximum(low, maximum: maximum)
+      } else if let initial = amounts.initial, initial < low {
+        .lowMarkAboveInitial(low, initial: initial)
+      } else {
+        nil
+      }
+    if let problem {
+      report(problem, at: ingredient.origin, .field(["low"]), basis: [ingredient.origin])
+    }
+  }
+
+  /// What never runs out has no level.
+  private mutating func checkUnlimited(_ ingredient: IngredientDefinition) {
+    let levels = [
+      ("initial", ingredient.initial), ("low", ingredient.low), ("maximum", ingredient.maximum),
+    ]
+    for (field, level) in levels where level.value != nil {
+      report(
+        .levelOfUnlimited(field), at: ingredient.origin, .field([field]),
+        basis: [ingredient.origin])
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension CatalogAssembler {
+  /// An entry that is found by its names.
+  private struct Named {
+    let pack: Int
+    let id: String
+    let name: LocalizedText
+    let aliases: [String]
+    let origin: CatalogOrigin
+
+    /// Each of its names, as searches compare them, and the field that it stands in.
+    var names: [(folded: String, field: [String])] {
+      name.translations.map { ($0.text.folded, ["name"] + ($0.locale.map { [$0.rawValue] } ?? [])) }
+        + aliases.enumerated().map { ($1.folded, ["aliases", String($0)]) }
+    }
+  }
+
+  /// Reports each entry that cannot be found by one of its names, because another one has that name or
+  /// that id.
+  mutating func checkNames() {
+    checkNames(among: order.flatMap(namedIngredients))
+    checkNames(among: order.flatMap(namedRecipes))
+  }
+
+  private func namedIngredients(of pack: Int) -> [Named] {
+    let definition = definitions[pack]
+    guard definition.namesakes?.isEmpty != true else { return [] }
+    return definition.ingredients.filter { definition.hasNamesakes($0.id) }.map {
+      Named(
+        pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
+        origin: $0.origin)
+    }
+  }
+
+  private func namedRecipes(of pack: Int) -> [Named] {
+    let definition = definitions[pack]
+    guard definition.namesakes?.isEmpty != true else { return [] }
+    return definition.recipes.filter { definition.hasNamesakes($0.id) }.map {
+      Named(
+        pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
+        origin: $0.origin)
+    }
+  }
+
+  private mutating func checkNames(among entries: [Named]) {
+    var byID: [String: [Named]] = [:]
+    for entry in entries { byID[entry.id, default: []].append(entry) }
+    var byName: [String: [Named]] = [:]
+    for entry in entries {
+      var others: Set<CatalogOrigin> = []
+      for (folded, field) in entry.names where !folded.isEmpty {
+        let other = namesake(of: entry, in: byID[folded]) ?? namesake(of: entry, in: byName[folded])
+        if let other, others.insert(other.origin).inserted { report(entry, other, field) }
+        if other == nil { byName[folded, default: []].append(entry) }
+      }
+    }
+  }
+
+  /// The first of `others` that `entry` is taken for. That two have one id has been reported.
+  private func namesake(of entry: Named, in others: [Named]?) -> Named? {
+    others?.first { $0.id != entry.id && areSearchedTogether($0.pack, entry.pack) }
+  }
+
+  private func areSearchedTogether(_ first: Int, _ second: Int) -> Bool {
+    first == second || foundations[first].contains(second) || foundations[second].contains(first)
+      || (together.contains(first) && together.contains(second))
+  }
+
+  private mutating func report(_ entry: Named, _ other: Named, _ field: [String]) {
+    // One that is the other under a second id is to be deleted, and not to be renamed.
+    guard twins[entry.origin] != other.origin else { return }
+    let name =
+      other.pack == entry.pack ? other.id : "\(definitions[other.pack].name)/\(other.id)"
+    report(
+      .ambiguousName(entry.id, other: name), at: entry.origin, .field(field),
+      related: [related(.namesake, other.origin)], basis: [entry.origin, other.origin])
+  }
+}
+
+extension PackDefinition {
+  fileprivate func hasNamesakes(_ id: Symbol) -> Bool { namesakes?.contains(id) ?? true }
+}
