@@ -13,7 +13,7 @@ extension CatalogDraft {
       report(finding, in: file, at: tree.span(of: node), node: node)
     }
     let faults = diagnostics.filter { $0.severity == .error }.withoutWhatFollows
-    diagnostics = []
+    removeDiagnostics()
     for (finding, node) in reader.flaws {
       report(finding, in: file, at: tree.span(of: node), node: nil)
     }

@@ -1,60 +1,30 @@
 import JuiceRules
 import YAMLTree
 
-/// Collects what entries are called, to find those that are called the same.
+/// Finds the entries that may be called the same.
 ///
 /// A large catalog has more names than are worth keeping: only those that come twice are read in full.
 struct Namesakes {
-  private let key = NameKey()
+  private let reader = NameReader()
   private var ingredients = NamesakeFilter()
   private var recipes = NamesakeFilter()
-  /// The numbers of the entry at hand: that two of its own names are the same is nothing.
-  private var own: [UInt32] = []
 
   /// Whether any two entries may share a name.
   var isEmpty: Bool { ingredients.repeated.isEmpty && recipes.repeated.isEmpty }
 
-  mutating func add(
-    _ keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, isRecipe: Bool
-  ) {
-    own.removeAll(keepingCapacity: true)
-    forEachName(of: keyNode, entry, tree) { text in
-      let number = key.key(of: text)
-      if !own.contains(number) { own.append(number) }
-    }
-    for number in own {
-      if isRecipe { recipes.insert(number) } else { ingredients.insert(number) }
-    }
+  mutating func add(_ names: NameNumbers) {
+    for number in names.ingredients { ingredients.insert(number) }
+    for number in names.recipes { recipes.insert(number) }
   }
 
   /// Whether one of the names of an entry came twice.
   func mayShareName(
     _ keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, isRecipe: Bool
   ) -> Bool {
-    var found = false
-    forEachName(of: keyNode, entry, tree) { text in
-      let number = key.key(of: text)
-      found = found || (isRecipe ? recipes : ingredients).hasRepeated(number)
-    }
-    return found
-  }
-
-  private func forEachName(
-    of keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    body(tree.text(of: keyNode))
-    for (field, value) in tree.pairs(of: entry) {
-      let text = tree.text(of: field)
-      guard text.count == 4 || text.count == 7 else { continue }
-      let value = tree.resolved(value)
-      if text.elementsEqual("name".utf8) {
-        if tree.kind(of: value) == .scalar { body(tree.text(of: value)) }
-        for (_, name) in tree.pairs(of: value) { body(tree.text(of: tree.resolved(name))) }
-      } else if text.elementsEqual("aliases".utf8) {
-        for alias in tree.items(of: value) { body(tree.text(of: tree.resolved(alias))) }
-      }
-    }
+    let filter = isRecipe ? recipes : ingredients
+    var numbers: [UInt32] = []
+    reader.read(keyNode, entry, tree, into: &numbers)
+    return numbers.contains(where: filter.hasRepeated)
   }
 }
 

@@ -2,57 +2,6 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  mutating func report(
-    _ finding: Finding, in file: Int32, at span: ByteSpan, node: YAMLTree.NodeID?,
-    related: [Diagnostic.Label] = []
-  ) {
-    let outline = node == nil ? nil : outline(of: file)
-    let tree = files[Int(file)].tree
-    let path = files[Int(file)].path
-    var diagnostic = Diagnostic(
-      rule: finding.rule.name, severity: finding.severity ?? finding.rule.severity,
-      message: finding.message,
-      primary: Diagnostic.Label(file: path, span: span, text: finding.label),
-      path: node.flatMap { outline?.path(to: $0) } ?? "", related: related,
-      context: node.flatMap { node in
-        outline?.enclosingKeys(of: node).map { tree.span(of: $0) }
-      } ?? [],
-      data: finding.data, notes: finding.notes, help: finding.help)
-    if let replacement = finding.replacement {
-      diagnostic.fix = Diagnostic.Fix(
-        safety: finding.safety,
-        edits: [Diagnostic.Fix.Edit(file: path, span: span, text: replacement)])
-    }
-    diagnostics.append(diagnostic)
-  }
-
-  /// Reports what is wrong with a path as such, at its very beginning: nothing of it is shown.
-  mutating func report(_ finding: Finding, ofUnread path: String) {
-    let start = ByteSpan(start: 0, end: 0)
-    unread.append(path)
-    diagnostics.append(
-      Diagnostic(
-        rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
-        primary: Diagnostic.Label(file: path, span: start, text: finding.label),
-        data: finding.data, help: finding.help))
-  }
-
-  /// Reports what is wrong with a file as YAML.
-  mutating func report(_ fault: YAMLFault, in file: Int32) {
-    let tree = files[Int(file)].tree
-    if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
-      let finding = Finding.unquotedPlaceholder(tree.source(placeholder))
-      return report(finding, in: file, at: placeholder, node: nil)
-    }
-    let related = fault.related.map { related in
-      Diagnostic.Label(
-        file: files[Int(file)].path, span: related.span, text: related.role.text(of: fault.kind))
-    }
-    report(
-      Finding(fault), in: file, at: fault.span, node: tree.node(of: fault),
-      related: related)
-  }
-
   /// Reports what the model has against the definition, at the places where it was written.
   mutating func report(_ problem: CatalogProblem) {
     guard problem.place.origin != .none else { return }
@@ -68,7 +17,7 @@ extension CatalogDraft {
         file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
         path: path)
     }
-    var finding = Finding(problem, pack: packOfFile[file] ?? "")
+    var finding = Finding(problem, pack: packOfFile[Int(file)])
     // A fix of a stretch must not take the place of the whole text.
     if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
       finding.replacement = nil
@@ -146,17 +95,6 @@ extension CatalogProblem.Related.Role {
     case .namesake: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
     case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
-    }
-  }
-}
-
-extension YAMLFault.Related.Role {
-  fileprivate func text(of kind: YAMLFault.Kind) -> LocalizedText {
-    switch self {
-    case .context: LocalizedText(en: "while reading this", ko: "여기를 읽는 도중")
-    case .noticed: LocalizedText(en: "noticed here", ko: "여기에서 드러났습니다")
-    case .first: LocalizedText(en: "first written here", ko: "처음 쓴 곳")
-    case .anchor: LocalizedText(en: "anchored here", ko: "앵커가 있는 곳")
     }
   }
 }

@@ -18,7 +18,6 @@ extension CatalogDraft {
       return CatalogSettings()
     }
     let file = Int32(index)
-    checkStructure(of: file, Format.catalogFile)
     let tree = files[index].tree
     var settings = CatalogSettings()
     settings.isFaulty = hasError(in: path)
@@ -89,10 +88,8 @@ extension CatalogDraft {
       open += definition.packs.filter { $0.name == name }
         .flatMap { $0.requirements.map(\.pack) }
     }
-    let left = definition.packs.filter { !kept.contains($0.name) }
+    removeDiagnostics(of: Set(definition.packs.map(\.name)).subtracting(kept))
     definition.packs.removeAll { !kept.contains($0.name) }
-    let leftFiles = Set(left.flatMap { filesOfPacks[$0.name] ?? [] })
-    diagnostics.removeAll { leftFiles.contains($0.primary.file) }
   }
 
   private func isShown(_ pack: PackDefinition, _ shown: Set<String>) -> Bool {
@@ -106,6 +103,7 @@ extension CatalogDraft {
     let sources = files.filter { named.contains($0.path) || !$0.suppressions.isEmpty }.map { file in
       (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
     }
+    let unread = unread.map(\.primary.file)
     let empty = unread.map { ($0, SourceFile(path: $0, bytes: [])) }
     var report = LintReport(
       diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered),

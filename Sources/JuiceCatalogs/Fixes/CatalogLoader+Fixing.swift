@@ -36,9 +36,7 @@ extension CatalogLoader {
   }
 
   private func editing(_ contents: [String: [UInt8]]) -> CatalogLoader {
-    CatalogLoader(
-      files: EditedFileSource(base: files, display: display, contents: contents),
-      display: display, scope: scope)
+    reading(EditedFileSource(base: files, display: display, contents: contents))
   }
 
   /// The files that `paths` ask for, by the path that reports show.

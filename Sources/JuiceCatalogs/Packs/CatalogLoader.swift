@@ -3,9 +3,10 @@ import YAMLTree
 
 /// Reads catalogs from files: checks them, or makes a ``/JuiceRules/Catalog`` of them.
 public struct CatalogLoader: Sendable {
-  let files: any FileSource
+  private(set) var files: any FileSource
   let display: DisplayPath
   let scope: LintScope
+  let threads: Int
 
   /// - Parameters:
   ///   - files: Where files are read from.
@@ -13,13 +14,15 @@ public struct CatalogLoader: Sendable {
   ///     paths as they were given.
   ///   - base: The folder that reports show paths relative to; the working directory when nil.
   ///   - scope: What checks leave out. Loading leaves out nothing.
+  ///   - threads: How many threads read files at most. What comes out does not depend on it.
   public init(
     files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
-    relativeTo base: String? = nil, scope: LintScope = LintScope()
+    relativeTo base: String? = nil, scope: LintScope = LintScope(), threads: Int = 1
   ) {
     self.files = files
     self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
     self.scope = scope
+    self.threads = threads
   }
 
   /// Everything that is wrong with the packs, roots and files at `paths`, as `policy` has it.
@@ -66,8 +69,14 @@ public struct CatalogLoader: Sendable {
 
   /// The loader for which the file `filename` holds `bytes`.
   func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
-    let overlay = OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes)
-    return CatalogLoader(files: overlay, display: display, scope: scope)
+    reading(OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes))
+  }
+
+  /// The same loader for other files.
+  func reading(_ files: any FileSource) -> CatalogLoader {
+    var loader = self
+    loader.files = files
+    return loader
   }
 
   /// The catalog of the root, pack or file at `path`, with other packs beside it.
@@ -90,7 +99,7 @@ public struct CatalogLoader: Sendable {
       }
     }
     let isNamed = target.named.union(added)
-    var draft = try draft(of: root, reading: locator.contents, named: isNamed, keepsNames: true)
+    var draft = try reader(locator.contents).draft(of: root, named: isNamed, keepsNames: true)
     let settings = draft.readSettings(root.settings.map(display.shown))
     shown?.formUnion(added)
     draft.keep(
@@ -116,63 +125,19 @@ public struct CatalogLoader: Sendable {
     return draft.readConfiguration(file, path: path)
   }
 
-  init(files: any FileSource, display: DisplayPath, scope: LintScope) {
-    self.files = files
-    self.display = display
-    self.scope = scope
-  }
-
   private func lint(
     _ target: LintTarget, reading contents: [String: [UInt8]], wholly: Bool
   ) throws(CatalogInputFault) -> LintReport {
-    var draft = try draft(
-      of: target.root, reading: contents, named: target.named, keepsNames: false)
+    var draft = try reader(contents).draft(
+      of: target.root, named: target.named, keepsNames: false)
     let settings = draft.readSettings(target.root.settings.map(display.shown))
     if target.isWholeRoot { draft.definition.packsOn = draft.packsOn(by: settings) }
     draft.report(draft.definition.problems())
     return draft.lintReport(shown: wholly ? nil : Set(target.shown.map(display.shown)))
   }
 
-  /// - Parameters:
-  ///   - contents: The files that have been read.
-  ///   - named: The files without which there is nothing to say.
-  private func draft(
-    of root: CatalogRoot, reading contents: [String: [UInt8]], named: Set<String>,
-    keepsNames: Bool
-  ) throws(CatalogInputFault) -> CatalogDraft {
-    var draft = CatalogDraft(keepsNames: keepsNames)
-    var faults: [CatalogInputFault] = []
-    func add(_ path: String) -> Int32? {
-      switch read(path, contents) {
-      case .success(let bytes):
-        return draft.addFile(path: display.shown(path), bytes: bytes, limits: .standard)
-      case .failure(let fault):
-        if named.contains(path) { faults.append(fault) }
-        draft.report(.unreadable(fault), ofUnread: display.shown(path))
-        return nil
-      }
-    }
-    for pack in root.packs {
-      let indices = pack.files.map(add)
-      var pack = pack
-      if indices.contains(nil) { pack.isIncomplete = true }
-      draft.readPack(pack, files: indices.compactMap(\.self))
-    }
-    if let settings = root.settings { _ = add(settings) }
-    if let fault = CatalogInputFault(faults) { throw fault }
-    draft.readNamesakes()
-    return draft
-  }
-
-  private func read(
-    _ path: String, _ contents: [String: [UInt8]]
-  ) -> Result<[UInt8], CatalogInputFault> {
-    if let known = contents[path] { return .success(known) }
-    do {
-      return .success(try self.contents(of: path))
-    } catch {
-      return .failure(error)
-    }
+  private func reader(_ contents: [String: [UInt8]]) -> CatalogReader {
+    CatalogReader(files: files, display: display, threads: threads, contents: contents)
   }
 
   /// What is said of paths that are not read.

@@ -69,7 +69,7 @@
       CatalogLoader(
         files: files ?? settings.world.files, workingDirectory: settings.world.workingDirectory,
         relativeTo: lint.relativeTo?.text,
-        scope: try exclusion.scope(settings, isNamed: !paths.isEmpty))
+        scope: try exclusion.scope(settings, isNamed: !paths.isEmpty), threads: running.threadCount)
     }
 
     /// What is to be checked. The standard input is read here.

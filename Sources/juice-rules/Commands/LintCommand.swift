@@ -59,6 +59,7 @@
     @OptionGroup var changes: SinceOptions
     @OptionGroup var format: FormatOptions
     @OptionGroup var lint: LintOptions
+    @OptionGroup var running: RunOptions
     @OptionGroup var configuring: ConfigurationOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
@@ -77,6 +78,7 @@
         settings: configuring.config.map(\.text))
       try checkPaths()
       try selection.check()
+      try running.check()
       let reports = try format.reports(asJSON: global.json)
       try checkChanges(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)

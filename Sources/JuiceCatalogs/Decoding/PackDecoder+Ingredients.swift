@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-extension CatalogDraft {
+extension PackDecoder {
   mutating func readIngredients(
     _ kind: Ingredient.Kind, _ section: YAMLTree.NodeID, of file: OpenFile,
     into pack: inout PackDefinition
@@ -13,7 +13,7 @@ extension CatalogDraft {
         origin: file.origin(keyNode))
       let entry = file.tree.resolved(value)
       read(entry, file.tree, into: &ingredient)
-      namesakes.add(keyNode, entry, file.tree, isRecipe: false)
+      nameReader.read(keyNode, entry, file.tree, into: &nameNumbers.ingredients)
       pack.ingredients.append(ingredient)
     }
   }

@@ -1,16 +1,20 @@
 import JuiceRules
 import YAMLTree
 
-extension CatalogDraft {
+extension PackDecoder {
   /// A pack's file that has been checked and is being decoded.
   struct OpenFile {
-    let index: Int32
+    /// Its number among the files of the pack.
+    let index: Int
     let tree: YAMLTree.Reader
+    /// Its number among all files.
+    private let source: Int32
     /// Where keys begin that their mapping has already: they have been reported.
     private let duplicates: Set<Int>
 
-    init(index: Int32, tree: YAMLTree.Reader) {
+    init(index: Int, source: Int32, tree: YAMLTree.Reader) {
       self.index = index
+      self.source = source
       self.tree = tree
       duplicates = Set(
         tree.tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
@@ -24,41 +28,42 @@ extension CatalogDraft {
     }
 
     func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
-      CatalogOrigin(source: index, position: node.rawValue)
+      CatalogOrigin(source: source, position: node.rawValue)
     }
   }
 
-  /// Reads the files of one pack.
-  mutating func readPack(_ source: PackSource, files: [Int32]) {
-    let origin = files.first.map { CatalogOrigin(source: $0, position: 0) } ?? .none
+  /// The pack that the files make up.
+  mutating func pack(of source: PackSource) -> PackDefinition {
+    let origin =
+      files.isEmpty ? CatalogOrigin.none : CatalogOrigin(source: firstSource, position: 0)
     var pack = PackDefinition(name: "", origin: origin)
     pack.isIncomplete = source.isIncomplete
-    for file in files {
-      checkStructure(of: file, Format.packFile)
-      let tree = self.files[Int(file)].tree
+    for index in files.indices {
+      let tree = files[index].tree
       if tree.faults.contains(where: \.hidesText) { pack.isIncomplete = true }
       guard let root = tree.root else { continue }
       tree.withReader { reader in
-        read(root, of: OpenFile(index: file, tree: reader), into: &pack)
+        let file = OpenFile(index: index, source: firstSource + Int32(index), tree: reader)
+        read(root, of: file, into: &pack)
       }
     }
     if pack.name.isEmpty {
       pack.name = source.fallbackName
       if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
     }
-    definition.packs.append(pack)
-    for file in files { packOfFile[file] = pack.name }
-    filesOfPacks[pack.name, default: []] += files.map { self.files[Int($0)].path }
+    return pack
   }
 
   private mutating func reportMissingName(of source: PackSource, _ pack: PackDefinition) {
     let header = FilePath.joined(source.path, FilePath.packFile)
     let index = source.files.firstIndex(of: header) ?? 0
-    let file = Int32(files.count - source.files.count + index)
-    let tree = files[Int(file)].tree
-    let node = YAMLTree.NodeID(rawValue: pack.origin.source == file ? pack.origin.position : 0)
+    guard files.indices.contains(index) else { return }
+    let tree = files[index].tree
+    let isHeader = pack.origin.source == firstSource + Int32(index)
+    let node = YAMLTree.NodeID(rawValue: isHeader ? pack.origin.position : 0)
     guard tree.root != nil else { return }
-    report(.missingKey("name", in: "pack"), in: file, at: tree.headSpan(of: node), node: node)
+    files[index].report(
+      .missingKey("name", in: "pack"), at: tree.headSpan(of: node), node: node)
   }
 
   private mutating func read(
@@ -110,9 +115,8 @@ extension CatalogDraft {
         PackDefinition.Requirement(
           pack: file.tree.string(decoding: keyNode), origin: file.origin(keyNode)))
       if let range = file.tree.string(of: value), range != "*" {
-        report(
-          .notYetSupported(.versionRanges), in: file.index, at: file.tree.span(of: value),
-          node: value)
+        files[file.index].report(
+          .notYetSupported(.versionRanges), at: file.tree.span(of: value), node: value)
       }
     }
   }
@@ -127,8 +131,8 @@ extension CatalogDraft {
       let known = name == "default" ? pack.stockDefault : pack.stockMaximum
       guard let name else { continue }
       guard known.isAbsent else {
-        report(
-          .duplicateStockSetting(name), in: file.index, at: tree.span(of: keyNode), node: keyNode)
+        files[file.index].report(
+          .duplicateStockSetting(name), at: tree.span(of: keyNode), node: keyNode)
         continue
       }
       if name == "default" {

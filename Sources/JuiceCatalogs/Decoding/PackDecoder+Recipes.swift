@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-extension CatalogDraft {
+extension PackDecoder {
   mutating func readRecipes(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
@@ -16,7 +16,7 @@ extension CatalogDraft {
       recipe.hasAllLines = false
       if let entry = affordable(value, of: file) {
         read(entry, of: file, into: &recipe, &pack)
-        namesakes.add(keyNode, entry, file.tree, isRecipe: true)
+        nameReader.read(keyNode, entry, file.tree, into: &nameNumbers.recipes)
       }
       pack.recipes.append(recipe)
     }

@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-extension CatalogDraft {
+extension PackDecoder {
   func readMessages(
     _ section: YAMLTree.NodeID, of file: OpenFile
   ) -> [MessageDefinition] {

@@ -1,0 +1,107 @@
+import JuiceRules
+import YAMLTree
+
+/// A file that was read, and what is wrong with it.
+struct FileDraft: Sendable {
+  /// As reports show it.
+  let path: String
+  let tree: YAMLTree
+  let suppressions: [SuppressionComment]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Where the parts of the tree are; made when first needed.
+  private var knownOutline: TreeOutline?
+
+  /// Reads `bytes` and reports what is wrong with them as YAML.
+  init(path: String, bytes: [UInt8], limits: YAMLLimits) {
+    self.path = path
+    tree = YAMLTree(parsing: bytes, limits: limits)
+    let scan = SuppressionScanner(tree)
+    suppressions = scan?.comments ?? []
+    for fault in tree.faults { report(fault) }
+    for fault in scan?.faults ?? [] {
+      report(.invalidSuppression(fault.kind), at: fault.span, node: nil)
+    }
+  }
+
+  /// Checks the file against the format and reports what does not fit.
+  mutating func checkStructure(_ section: FormatSection) {
+    guard let root = tree.root else {
+      guard tree.faults.isEmpty else { return }
+      let finding = Finding.wrongType(
+        expected: .mapping, found: LocalizedText(en: "nothing", ko: "빈 값"))
+      return report(finding, at: ByteSpan(start: 0, end: 0), node: nil)
+    }
+    guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
+    let findings = tree.withReader { reader in
+      var checker = StructureChecker(reader)
+      checker.check(root, .section(section))
+      return checker.findings
+    }
+    guard !findings.isEmpty else { return }
+    let claimed = Set(diagnostics.map(\.primary.span.start))
+    // What begins where the reader stumbled has been reported.
+    for located in findings where !claimed.contains(located.span.start) {
+      let use = located.use.map { span in
+        Diagnostic.Label(file: path, span: span, text: LocalizedText(en: "used here", ko: "쓰인 곳"))
+      }
+      report(
+        located.finding, at: located.span, node: located.node, related: use.map { [$0] } ?? [])
+    }
+  }
+
+  mutating func removeDiagnostics() { diagnostics = [] }
+
+  mutating func outline() -> TreeOutline {
+    if let knownOutline { return knownOutline }
+    let outline = TreeOutline(tree)
+    knownOutline = outline
+    return outline
+  }
+}
+
+extension FileDraft {
+  mutating func report(
+    _ finding: Finding, at span: ByteSpan, node: YAMLTree.NodeID?,
+    related: [Diagnostic.Label] = []
+  ) {
+    let outline = node == nil ? nil : outline()
+    var diagnostic = Diagnostic(
+      rule: finding.rule.name, severity: finding.severity ?? finding.rule.severity,
+      message: finding.message,
+      primary: Diagnostic.Label(file: path, span: span, text: finding.label),
+      path: node.flatMap { outline?.path(to: $0) } ?? "", related: related,
+      context: node.flatMap { node in
+        outline?.enclosingKeys(of: node).map { tree.span(of: $0) }
+      } ?? [],
+      data: finding.data, notes: finding.notes, help: finding.help)
+    if let replacement = finding.replacement {
+      diagnostic.fix = Diagnostic.Fix(
+        safety: finding.safety,
+        edits: [Diagnostic.Fix.Edit(file: path, span: span, text: replacement)])
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports what is wrong with the file as YAML.
+  mutating func report(_ fault: YAMLFault) {
+    if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
+      let finding = Finding.unquotedPlaceholder(tree.source(placeholder))
+      return report(finding, at: placeholder, node: nil)
+    }
+    let related = fault.related.map { related in
+      Diagnostic.Label(file: path, span: related.span, text: related.role.text(of: fault.kind))
+    }
+    report(Finding(fault), at: fault.span, node: tree.node(of: fault), related: related)
+  }
+}
+
+extension YAMLFault.Related.Role {
+  fileprivate func text(of kind: YAMLFault.Kind) -> LocalizedText {
+    switch self {
+    case .context: LocalizedText(en: "while reading this", ko: "여기를 읽는 도중")
+    case .noticed: LocalizedText(en: "noticed here", ko: "여기에서 드러났습니다")
+    case .first: LocalizedText(en: "first written here", ko: "처음 쓴 곳")
+    case .anchor: LocalizedText(en: "anchored here", ko: "앵커가 있는 곳")
+    }
+  }
+}

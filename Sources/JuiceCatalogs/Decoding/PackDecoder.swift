@@ -1,0 +1,36 @@
+import JuiceRules
+import YAMLTree
+
+/// Decodes the files of one pack.
+struct PackDecoder {
+  /// Those of the pack that could be read.
+  var files: [FileDraft]
+  /// The number of the first of them among all files.
+  let firstSource: Int32
+  var names: EntryNames
+  let nameReader = NameReader()
+  var nameNumbers = NameNumbers()
+  /// How many nodes aliases may still stand for: each use of one reads its anchored node again.
+  private(set) var aliasBudget: Int
+
+  init(files: [FileDraft], firstSource: Int32, keepsNames: Bool, aliasBudget: Int) {
+    self.files = files
+    self.firstSource = firstSource
+    names = EntryNames(isKept: keepsNames)
+    self.aliasBudget = aliasBudget
+  }
+
+  /// What an alias names; nil when reading it would go beyond the limit, which is reported once.
+  mutating func affordable(_ node: YAMLTree.NodeID, of file: OpenFile) -> YAMLTree.NodeID? {
+    let target = file.tree.resolved(node)
+    guard target != node, aliasBudget >= 0 else { return aliasBudget < 0 ? nil : node }
+    aliasBudget -= file.tree.nodeCount(of: target)
+    guard aliasBudget < 0 else { return target }
+    let limit = YAMLLimits.standard.nodes
+    files[file.index].report(
+      YAMLFault(
+        .limitExceeded(.nodes, limit: limit, observed: limit - aliasBudget),
+        at: file.tree.span(of: node)))
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+import YAMLTree
+
+/// Reads and checks the files of roots one by one and decodes their packs, on several threads.
+struct CatalogReader: Sendable {
+  let files: any FileSource
+  let display: DisplayPath
+  let threads: Int
+  /// The files that have been read.
+  let contents: [String: [UInt8]]
+
+  private typealias Reading = Result<FileDraft, CatalogInputFault>
+
+  /// - Parameter named: The files without which there is nothing to say.
+  func draft(
+    of root: CatalogRoot, named: Set<String>, keepsNames: Bool
+  ) throws(CatalogInputFault) -> CatalogDraft {
+    let paths = root.files
+    let settings = root.settings
+    let read = map(count: paths.count, atLeast: 8) { index in
+      reading(paths[index], paths[index] == settings ? Format.catalogFile : Format.packFile)
+    }
+    let faults = zip(paths, read).compactMap { path, reading in
+      named.contains(path) ? reading.fault : nil
+    }
+    if let fault = CatalogInputFault(faults) { throw fault }
+    var draft = CatalogDraft()
+    let packs = packs(of: root, read, keepsNames: keepsNames)
+    let decoded = map(count: packs.count, atLeast: 1) { packs[$0].decoded() }
+    for (files, pack) in zip(packs, decoded) { draft.add(pack, from: files) }
+    for (path, reading) in zip(paths, read) {
+      if let fault = reading.fault {
+        draft.report(.unreadable(fault), ofUnread: display.shown(path))
+      } else if path == settings, case .success(let file) = reading {
+        draft.add(file)
+      }
+    }
+    draft.readNamesakes()
+    return draft
+  }
+
+  private func packs(
+    of root: CatalogRoot, _ read: [Reading], keepsNames: Bool
+  ) -> [PackFiles] {
+    var rest = read[...]
+    var count: Int32 = 0
+    return root.packs.map { source in
+      var source = source
+      let files = rest.prefix(source.files.count).compactMap { try? $0.get() }
+      rest = rest.dropFirst(source.files.count)
+      if files.count < source.files.count { source.isIncomplete = true }
+      defer { count += Int32(files.count) }
+      return PackFiles(source: source, files: files, firstSource: count, keepsNames: keepsNames)
+    }
+  }
+
+  private func reading(_ path: String, _ section: FormatSection) -> Reading {
+    do throws(CatalogInputFault) {
+      var file = FileDraft(
+        path: display.shown(path), bytes: try bytes(of: path), limits: .standard)
+      file.checkStructure(section)
+      return .success(file)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func bytes(of path: String) throws(CatalogInputFault) -> [UInt8] {
+    if let known = contents[path] { return known }
+    // One byte more than the limit, so that the reader sees that there is more.
+    return try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
+  }
+
+  /// - Parameter share: How many calls are worth a thread.
+  private func map<Value: Sendable>(
+    count: Int, atLeast share: Int, _ transform: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    concurrentMap(count: count, threads: min(threads, count / share), transform)
+  }
+}
+
+extension Result {
+  fileprivate var fault: Failure? {
+    if case .failure(let fault) = self { fault } else { nil }
+  }
+}
