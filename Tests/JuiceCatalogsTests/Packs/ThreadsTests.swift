@@ -1,0 +1,55 @@
+import JuiceCatalogs
+import Testing
+
+/// What a report says does not depend on how many threads read.
+@Suite struct ThreadsTests {
+  private func expectSameOnAnyNumber(of files: [String: String]) throws -> LintReport {
+    let source = MemoryFileSource(files: files)
+    let expected = try CatalogLoader(files: source).lint(["."])
+    for threads in [2, 3, 64] {
+      let report = try CatalogLoader(files: source, threads: threads).lint(["."])
+      #expect(report.diagnostics == expected.diagnostics)
+      #expect(report.files == expected.files)
+      #expect(report.packs == expected.packs)
+      #expect(report.sources.mapValues(\.bytes) == expected.sources.mapValues(\.bytes))
+    }
+    return expected
+  }
+
+  @Test func findingsAreTheSame() throws {
+    var files = ["catalog.yaml": "packs: [pack-3, pack-99]\nlocale: fr\n"]
+    for pack in 0..<9 {
+      let required = pack == 0 ? "" : ", requires: { pack-\(pack - 1): '*' }"
+      files["p\(pack)/pack.yaml"] = "pack: { name: pack-\(pack % 8), version: 1.0.0\(required) }\n"
+      for file in 0..<12 {
+        files["p\(pack)/\(file).yaml"] = """
+          fruits: { kiwi-\(file): { name: Kiwi, initial: \(file - 5) } }
+          recipes:
+            juice-\(file % 7): { name: J, ingredients: { kiwi-\(file): 1, kivi-\(file): 2 } }
+          \(file == 4 ? "a: [1" : "x-a: &a 1")
+          """
+      }
+    }
+    let report = try expectSameOnAnyNumber(of: files)
+    let rules = Set(report.diagnostics.map(\.rule))
+    #expect(
+      rules.isSuperset(of: [
+        "duplicate-pack", "duplicate-id", "unknown-ingredient", "yaml-syntax", "unused-anchor",
+        "pack-missing", "amount-not-positive", "shadowed-id",
+      ]))
+  }
+
+  @Test func aliasesOfAllPacksCountTogether() throws {
+    let lines = (0..<900).map { "      line-\($0): { use: kiwi, amount: 1 }\n" }.joined()
+    let recipes = (0..<2_500).map { "  r\($0): *r\n" }.joined()
+    var files: [String: String] = [:]
+    for pack in 0..<4 {
+      files["p\(pack)/pack.yaml"] = "pack: { name: p\(pack) }\nfruits: { kiwi: { name: Kiwi } }\n"
+      files["p\(pack)/recipes.yaml"] =
+        "recipes:\n  r: &r\n    name: R\n    ingredients:\n" + lines + recipes
+    }
+    let report = try expectSameOnAnyNumber(of: files)
+    let exceeded = report.diagnostics.filter { $0.rule == "limit-exceeded" }
+    #expect(exceeded.map(\.primary.file) == ["p1/recipes.yaml"])
+  }
+}
