@@ -110,10 +110,19 @@ extension CatalogDraft {
       sources: Dictionary(sources + empty) { first, _ in first },
       files: (shown ?? Set(files.map(\.path))).subtracting(unread),
       packs: filesOfPacks.mapValues { Set($0) })
-    report.suppressions = Dictionary(
-      files.filter { !$0.suppressions.isEmpty }.map { ($0.path, $0.suppressions) }
-    ) { first, _ in first }
+    report.suppressions = suppressions
     return report
+  }
+
+  private var suppressions: [String: FileSuppressions] {
+    let files = files.filter { !$0.suppressions.isEmpty }
+    guard !files.isEmpty else { return [:] }
+    let judgement = FileSuppressions.Judgement(beside: diagnostics)
+    return Dictionary(
+      files.map { file in
+        (file.path, FileSuppressions(comments: file.suppressions, judgement: judgement))
+      }
+    ) { $0.merging($1) }
   }
 
   /// The findings, and of what is in a pack, in which: its name is known once all of it is read.

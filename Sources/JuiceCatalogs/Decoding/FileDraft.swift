@@ -19,7 +19,7 @@ struct FileDraft: Sendable {
     suppressions = scan?.comments ?? []
     for fault in tree.faults { report(fault) }
     for fault in scan?.faults ?? [] {
-      report(.invalidSuppression(fault.kind), at: fault.span, node: nil)
+      report(.invalidSuppression(fault.kind), at: fault.span, node: fault.node)
     }
   }
 

@@ -87,7 +87,7 @@ extension YAMLTree {
   }
 
   /// The first node that begins at `offset` or behind it.
-  private func firstNode(from offset: Int) -> NodeID? {
+  func firstNode(from offset: Int) -> NodeID? {
     var low: Int32 = 0
     var high = Int32(nodeCount)
     while low < high {

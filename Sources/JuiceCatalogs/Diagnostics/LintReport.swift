@@ -11,7 +11,7 @@ public struct LintReport: Sendable {
   /// The files of each pack that was read, by its name: those too that were not to be checked.
   public var packs: [String: Set<String>]
   /// The comments that suppress findings, by file.
-  var suppressions: [String: [SuppressionComment]] = [:]
+  var suppressions: [String: FileSuppressions] = [:]
 
   public init(
     diagnostics: [Diagnostic], sources: [String: SourceFile], files: Set<String> = [],

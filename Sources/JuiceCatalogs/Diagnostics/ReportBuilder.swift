@@ -6,7 +6,7 @@ struct ReportBuilder {
   private var sources: [String: SourceFile] = [:]
   private var files: Set<String> = []
   private var packs: [String: Set<String>] = [:]
-  private var suppressions: [String: [SuppressionComment]] = [:]
+  private var suppressions: [String: FileSuppressions] = [:]
 
   var fileCount: Int { files.count }
 
@@ -15,7 +15,7 @@ struct ReportBuilder {
     sources.merge(report.sources) { first, _ in first }
     files.formUnion(report.files)
     packs.merge(report.packs) { $0.union($1) }
-    suppressions.merge(report.suppressions) { first, _ in first }
+    suppressions.merge(report.suppressions) { $0.merging($1) }
   }
 
   var report: LintReport {

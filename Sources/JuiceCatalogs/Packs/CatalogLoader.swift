@@ -32,7 +32,8 @@ public struct CatalogLoader: Sendable {
     try lint(paths, policy: policy, wholly: false)
   }
 
-  /// - Parameter wholly: Whether to add what is found in files that are read along with `paths`.
+  /// - Parameter wholly: Whether to add what no fix may bring up: what is found in files that are read
+  ///   along with `paths`, and errors of rules that are off.
   func lint(
     _ paths: [String], policy: LintPolicy, wholly: Bool
   ) throws(CatalogInputFault) -> LintReport {
@@ -42,8 +43,10 @@ public struct CatalogLoader: Sendable {
     for target in found.targets {
       report.add(try lint(target, reading: found.contents, wholly: wholly))
     }
-    report.add(self.report(of: found.problems))
-    return policy.applied(to: report.report)
+    let problems = self.report(of: found.problems)
+    report.add(problems)
+    return policy.applied(
+      to: report.report.judged(beside: problems.diagnostics), keepingErrors: wholly)
   }
 
   /// The files that `lint` would check, in order of path.

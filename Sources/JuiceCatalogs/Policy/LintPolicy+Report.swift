@@ -4,21 +4,43 @@ import YAMLTree
 extension LintPolicy {
   /// `report` as this policy has it: less what is off, at the levels asked for, and with what comments
   /// suppress marked as such.
-  func applied(to report: LintReport) -> LintReport {
+  public func applied(to report: LintReport) -> LintReport {
+    applied(to: report, keepingErrors: false)
+  }
+
+  /// - Parameter keepsErrors: Whether errors stay though their rules are off, without fixes: for those
+  ///   who are to bring up none.
+  func applied(to report: LintReport, keepingErrors keepsErrors: Bool) -> LintReport {
     var result = report
+    var known: [String: FileChoice] = [:]
+    func applied(_ finding: Diagnostic) -> Diagnostic? {
+      let file = finding.primary.file
+      let choice = known[file] ?? choice(for: file)
+      known[file] = choice
+      return finding.under(choice, keepingErrors: keepsErrors)
+    }
     result.diagnostics = report.diagnostics.compactMap(applied)
     guard !report.suppressions.isEmpty else { return result }
-    var pass = SuppressionPass(self, comments: report.suppressions)
+    var pass = SuppressionPass(self, report.suppressions)
     pass.mark(&result.diagnostics)
     return result.adding(pass.findings(about: report.files).compactMap(applied))
   }
+}
 
-  /// A finding at its level; nil when its rule is off.
-  private func applied(_ finding: Diagnostic) -> Diagnostic? {
-    guard let rule = LintRule.named(finding.rule) else { return finding }
-    guard isOn(rule, in: finding.primary.file) else { return nil }
-    var finding = finding
-    finding.severity = severity(of: rule, in: finding.primary.file) ?? finding.severity
+extension Diagnostic {
+  /// The finding at its level; nil when its rule is off.
+  fileprivate func under(
+    _ choice: LintPolicy.FileChoice, keepingErrors keepsErrors: Bool
+  ) -> Diagnostic? {
+    guard let rule = LintRule.named(rule) else { return self }
+    var finding = self
+    if choice.isOn(rule) {
+      finding.severity = choice.severity(of: rule) ?? severity
+    } else if keepsErrors, severity == .error {
+      finding.fix = nil
+    } else {
+      return nil
+    }
     return finding
   }
 }

@@ -31,28 +31,33 @@ public struct LintPolicy: Sendable {
 
   /// Whether `rule` is on for `file`, or for files that nothing special is said about.
   public func isOn(_ rule: LintRule, in file: String? = nil) -> Bool {
-    guard rule.isOptional else { return true }
-    return layers(for: file).lazy.compactMap { $0.decision(on: rule) }.first
-      ?? (rule.status == .standard)
+    choice(for: file).isOn(rule)
   }
 
   /// How much `rule` matters in `file`; nil when that is left to the finding.
   public func severity(of rule: LintRule, in file: String? = nil) -> Severity? {
-    guard rule.isOptional else { return nil }
-    return layers(for: file).lazy.compactMap { $0.severity(of: rule) }.first
+    choice(for: file).severity(of: rule)
   }
 
-  /// The choices for a file, the one that has the last word first.
-  private func layers(for file: String?) -> [RuleChoice] {
+  /// What is chosen for a file, or for files that nothing special is said about.
+  func choice(for file: String?) -> FileChoice {
     let special = file.map { file in pathChoices.filter { $0.matches(file) }.map(\.choice) } ?? []
-    return (choices.dropLast() + special + choices.suffix(1)).reversed()
+    return FileChoice(layers: (choices.dropLast() + special + choices.suffix(1)).reversed())
   }
-}
 
-extension LintRule {
-  /// Whether it can be turned off, lowered or suppressed: what follows from the others is not to be
-  /// trusted without them.
-  public var isOptional: Bool {
-    name != LintRule.yamlSyntax.name && name != LintRule.packCycle.name
+  /// What is chosen for one file.
+  struct FileChoice {
+    /// The one that has the last word first.
+    fileprivate let layers: [RuleChoice]
+
+    func isOn(_ rule: LintRule) -> Bool {
+      guard rule.isOptional else { return true }
+      return layers.lazy.compactMap { $0.decision(on: rule) }.first ?? (rule.status == .standard)
+    }
+
+    func severity(of rule: LintRule) -> Severity? {
+      guard rule.isOptional else { return nil }
+      return layers.lazy.compactMap { $0.severity(of: rule) }.first
+    }
   }
 }

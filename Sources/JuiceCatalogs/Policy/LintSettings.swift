@@ -48,9 +48,7 @@ extension YAMLTree.Reader {
       case "severity":
         for (key, value) in pairs(of: resolved(value)) {
           guard let selector = RuleSelector(string(decoding: key)) else { continue }
-          let level = string(decoding: resolved(value))
-          if level == "off" { choice.ignored.append(selector) }
-          choice.severities[selector] = Severity(rawValue: level)
+          choice.levels[selector] = RuleLevel(string(decoding: resolved(value)))
         }
       default: break
       }

@@ -6,16 +6,17 @@ public struct RuleChoice: Hashable, Sendable {
   public var added: [RuleSelector]
   /// Rules that are off.
   public var ignored: [RuleSelector]
-  public var severities: [RuleSelector: Severity]
+  /// How much rules matter. One that is called by its own name is on as well.
+  public var levels: [RuleSelector: RuleLevel]
 
   public init(
     selected: [RuleSelector]? = nil, added: [RuleSelector] = [], ignored: [RuleSelector] = [],
-    severities: [RuleSelector: Severity] = [:]
+    levels: [RuleSelector: RuleLevel] = [:]
   ) {
     self.selected = selected
     self.added = added
     self.ignored = ignored
-    self.severities = severities
+    self.levels = levels
   }
 
   /// Whether `rule` is on; nil when nothing is said about it.
@@ -24,13 +25,21 @@ public struct RuleChoice: Hashable, Sendable {
   func decision(on rule: LintRule) -> Bool? {
     let on = RuleChoice.specificity(of: (selected ?? []) + added, for: rule)
     let off = RuleChoice.specificity(of: ignored, for: rule)
-    if on > off { return true }
-    return off > 0 || selected != nil ? false : nil
+    let level = level(of: rule)
+    let levelOff = level?.level == .off ? level?.specificity ?? 0 : 0
+    if on > max(off, levelOff) { return true }
+    if off > 0 || levelOff > 0 { return false }
+    if selected != nil, !rule.saysWhatIsUnread { return false }
+    return level?.specificity == RuleSelector.rule(rule.name).specificity ? true : nil
   }
 
   func severity(of rule: LintRule) -> Severity? {
-    severities.filter { $0.key.includes(rule) }
-      .max { $0.key.specificity < $1.key.specificity }?.value
+    if case .at(let severity) = level(of: rule)?.level { severity } else { nil }
+  }
+
+  private func level(of rule: LintRule) -> (specificity: Int, level: RuleLevel)? {
+    levels.filter { $0.key.includes(rule) }.map { ($0.key.specificity, $0.value) }
+      .max { $0.0 < $1.0 }
   }
 
   private static func specificity(of selectors: [RuleSelector], for rule: LintRule) -> Int {

@@ -4,13 +4,30 @@ import YAMLTree
 struct SuppressionComment: Hashable, Sendable {
   /// From `#` to the end of the line.
   let span: ByteSpan
-  /// What it holds for: a line, or an entry and all below it.
-  let scope: ByteSpan
+  let scope: Scope
+  /// The path of the entry that it is about.
+  let path: String
   let rules: [Named]
   let until: Until?
   let reason: String?
+  /// Whether something about it is wrong, which has been reported: what it says may be meant otherwise.
+  let isFaulty: Bool
   /// What is to be deleted when it goes, less a list of names that stays.
   let removal: ByteSpan
+
+  /// What a comment holds for.
+  enum Scope: Hashable, Sendable {
+    /// All that begins on its line.
+    case line(ByteSpan)
+    /// The next entry, from the end of the comment on: what stands before a key belongs to it.
+    case entry(ByteSpan)
+
+    var span: ByteSpan {
+      switch self {
+      case .line(let span), .entry(let span): span
+      }
+    }
+  }
 
   /// A rule that is named, and where.
   struct Named: Hashable, Sendable {
@@ -29,10 +46,5 @@ struct SuppressionComment: Hashable, Sendable {
   func hasExpired(on today: CivilDate?) -> Bool {
     guard let until, let today else { return false }
     return today >= until.date
-  }
-
-  /// Whether it holds for what is found at `span`.
-  func covers(_ span: ByteSpan) -> Bool {
-    scope.start <= span.start && span.start < max(scope.end, scope.start + 1)
   }
 }

@@ -16,13 +16,18 @@ struct SuppressionParser {
     let span: ByteSpan
 
     enum Kind {
-      /// It does not begin as a suppression does.
+      /// It is not written as a suppression is.
       case malformed
+      /// Something else stands before it in the comment.
+      case notFirst
       case noRules
       case unknownRule(String)
+      case groupOfRules(String)
       case repeatedRule(String)
       case mandatoryRule(String)
       case invalidDate(String)
+      /// A date that is not read as one, as it does not stand behind the bracket or is spelt otherwise.
+      case strayDate
     }
   }
 
@@ -47,33 +52,30 @@ struct SuppressionParser {
 
   private mutating func read() -> Reading? {
     skipBlanks()
-    guard isAddressed() else { return nil }
+    guard text[offset...].isAddressed else { return readLater() }
     guard readExactly("juice-rules: ignore[") || readExactly("juice-rules:ignore[") else {
       return faulty(.malformed, ByteSpan(start: start, end: text.endIndex))
     }
-    readNames()
+    guard readNames() else { return reading }
     skipBlanks()
     readDate()
     skipBlanks()
+    findStrayDate()
     let reason = String(decoding: text[offset...], as: UTF8.self)
     reading.reason = reason.isEmpty ? nil : reason
     return reading
   }
 
-  /// Whether the comment means to be a suppression, well written or not.
-  private func isAddressed() -> Bool {
-    var rest = String(decoding: text[offset...], as: UTF8.self).lowercased()[...]
-    func skip(_ word: String) -> Bool {
-      guard rest.hasPrefix(word) else { return false }
-      rest = rest.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
-      return true
+  /// Looks for a suppression behind another remark, where it would be overlooked.
+  private mutating func readLater() -> Reading? {
+    while let hash = text[offset...].firstIndex(of: UInt8(ascii: "#")) {
+      offset = hash + 1
+      skipBlanks()
+      if text[hash - 1].isBlank, text[offset...].isAddressed {
+        return faulty(.notFirst, ByteSpan(start: hash, end: text.endIndex))
+      }
     }
-    guard skip("juice") else { return false }
-    _ = skip("-") || skip("_")
-    guard skip("rules") else { return false }
-    if skip(":") { return true }
-    let isVerb = ["ignore", "disable", "allow", "suppress", "noqa"].contains(where: skip)
-    return isVerb && rest.first.map { "[=:".contains($0) } ?? false
+    return nil
   }
 
   private mutating func readExactly(_ word: String) -> Bool {
@@ -82,49 +84,83 @@ struct SuppressionParser {
     return true
   }
 
-  private mutating func readNames() {
+  /// - Returns: Whether the list of names has an end.
+  private mutating func readNames() -> Bool {
     let list = offset
     guard let end = text[offset...].firstIndex(of: UInt8(ascii: "]")) else {
-      offset = text.endIndex
-      return fault(.malformed, ByteSpan(start: start, end: text.endIndex))
+      fault(.malformed, ByteSpan(start: start, end: text.endIndex))
+      return false
     }
     let pieces = text[list..<end].split(
       separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    for (index, piece) in pieces.enumerated() { readName(piece, isFirst: index == 0) }
+    var names: Set<String> = []
+    for (index, piece) in pieces.enumerated() {
+      readName(piece, isFirst: index == 0, after: &names)
+    }
     if reading.rules.isEmpty, reading.faults.isEmpty {
       fault(.noRules, ByteSpan(start: list - 1, end: end + 1))
     }
     offset = end + 1
+    return true
   }
 
-  private mutating func readName(_ piece: ArraySlice<UInt8>, isFirst: Bool) {
+  private mutating func readName(
+    _ piece: ArraySlice<UInt8>, isFirst: Bool, after names: inout Set<String>
+  ) {
     let trimmed = piece.trimmingBlanks
     guard !trimmed.isEmpty else { return }
     let span = ByteSpan(start: trimmed.startIndex, end: trimmed.endIndex)
     let name = String(decoding: trimmed, as: UTF8.self)
-    guard let rule = LintRule.named(name) else { return fault(.unknownRule(name), span) }
-    guard rule.isOptional else { return fault(.mandatoryRule(name), span) }
-    guard !reading.rules.contains(where: { $0.rule == rule.name }) else {
-      return fault(.repeatedRule(name), span)
+    guard let rule = LintRule.named(name) else {
+      return fault(RuleSelector(name) == nil ? .unknownRule(name) : .groupOfRules(name), span)
     }
-    // A name goes with the comma before it, the first one with the comma behind it.
-    let hasComma = isFirst && text[piece.endIndex] == UInt8(ascii: ",")
-    let blank = hasComma ? text[(piece.endIndex + 1)...].prefix { $0.isBlank }.count : 0
-    let removal = ByteSpan(
-      start: isFirst ? span.start : piece.startIndex - 1,
-      end: hasComma ? piece.endIndex + 1 + blank : piece.endIndex)
+    guard rule.canBeSuppressed else { return fault(.mandatoryRule(name), span) }
+    guard names.insert(rule.name).inserted else { return fault(.repeatedRule(name), span) }
     reading.rules.append(
-      SuppressionComment.Named(rule: rule.name, span: span, removal: removal))
+      SuppressionComment.Named(
+        rule: rule.name, span: span, removal: removal(of: span, in: piece, isFirst: isFirst)))
+  }
+
+  /// A name goes with the comma before it, the first one with the comma behind it.
+  private func removal(
+    of span: ByteSpan, in piece: ArraySlice<UInt8>, isFirst: Bool
+  ) -> ByteSpan {
+    guard isFirst else { return ByteSpan(start: piece.startIndex - 1, end: piece.endIndex) }
+    guard text[piece.endIndex] == UInt8(ascii: ",") else {
+      return ByteSpan(start: span.start, end: piece.endIndex)
+    }
+    let blanks = text[(piece.endIndex + 1)...].prefix { $0.isBlank }.count
+    return ByteSpan(start: span.start, end: piece.endIndex + 1 + blanks)
   }
 
   private mutating func readDate() {
+    let start = offset
     guard readExactly("until=") else { return }
     let word = text[offset...].prefix { !$0.isBlank }
-    let span = ByteSpan(start: word.startIndex, end: word.endIndex)
     offset = word.endIndex
     let written = String(decoding: word, as: UTF8.self)
-    guard let date = CivilDate(written) else { return fault(.invalidDate(written), span) }
+    guard let date = CivilDate(written) else {
+      let span = ByteSpan(start: word.isEmpty ? start : word.startIndex, end: word.endIndex)
+      return fault(.invalidDate(written), span)
+    }
+    let span = ByteSpan(start: word.startIndex, end: word.endIndex)
     reading.until = SuppressionComment.Until(date: date, span: span)
+  }
+
+  /// Looks for an `until` that would be taken for a part of the reason.
+  private mutating func findStrayDate() {
+    var rest = text[offset...]
+    while let index = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "u") }) {
+      rest = text[index...]
+      if index == offset || text[index - 1].isBlank, rest.prefix(5).isUntil,
+        text[(index + 5)...].isDateOfUntil
+      {
+        let day = text[(index + 5)...].drop { !$0.isDigit && !$0.isLetter }
+        let end = day.firstIndex { $0.isBlank } ?? text.endIndex
+        return fault(.strayDate, ByteSpan(start: index, end: end))
+      }
+      rest = rest.dropFirst()
+    }
   }
 
   private mutating func skipBlanks() {
@@ -143,6 +179,8 @@ struct SuppressionParser {
 
 extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension ArraySlice<UInt8> {
@@ -150,5 +188,16 @@ extension ArraySlice<UInt8> {
     var slice = drop { $0.isBlank }
     while slice.last?.isBlank == true { slice.removeLast() }
     return slice
+  }
+
+  fileprivate var isUntil: Bool { map { $0 | 0x20 }.elementsEqual("until".utf8) }
+
+  /// Whether what follows the word means to be its value, rather than the next word of a sentence.
+  fileprivate var isDateOfUntil: Bool {
+    if first == UInt8(ascii: "=") { return true }
+    let day = drop { $0.isBlank || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
+    let year = day.prefix { $0.isDigit }
+    guard day.startIndex > startIndex, year.count == 4 else { return false }
+    return day.dropFirst(4).first.map { "-/.".utf8.contains($0) } ?? false
   }
 }

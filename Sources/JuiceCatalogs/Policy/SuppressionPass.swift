@@ -3,9 +3,9 @@ import YAMLTree
 
 /// Marks the findings that comments suppress, and finds the comments that suppress nothing.
 struct SuppressionPass {
-  let policy: LintPolicy
-  /// By file, in order of place.
-  let comments: [String: [SuppressionComment]]
+  private let policy: LintPolicy
+  private let suppressions: [String: FileSuppressions]
+  private let indices: [String: SuppressionIndex]
   private var used: Set<Use> = []
 
   private struct Use: Hashable {
@@ -14,67 +14,69 @@ struct SuppressionPass {
     let rule: String
   }
 
-  init(_ policy: LintPolicy, comments: [String: [SuppressionComment]]) {
+  init(_ policy: LintPolicy, _ suppressions: [String: FileSuppressions]) {
     self.policy = policy
-    self.comments = comments
+    self.suppressions = suppressions
+    indices = suppressions.mapValues { SuppressionIndex($0.comments, today: policy.today) }
   }
 
   mutating func mark(_ findings: inout [Diagnostic]) {
     for index in findings.indices {
-      let finding = findings[index]
-      for (number, comment) in (comments[finding.primary.file] ?? []).enumerated()
-      where holds(comment, for: finding) {
-        used.insert(Use(file: finding.primary.file, comment: number, rule: finding.rule))
-        findings[index].suppression = Diagnostic.Suppression(.comment, reason: comment.reason)
-      }
+      let (file, span) = (findings[index].primary.file, findings[index].primary.span)
+      let rule = findings[index].rule
+      guard let number = indices[file]?.comment(for: rule, at: span.start) else { continue }
+      used.insert(Use(file: file, comment: number, rule: rule))
+      let reason = suppressions[file]?.comments[number].reason
+      findings[index].suppression = Diagnostic.Suppression(.comment, reason: reason)
     }
-  }
-
-  private func holds(_ comment: SuppressionComment, for finding: Diagnostic) -> Bool {
-    comment.covers(finding.primary.span) && !comment.hasExpired(on: policy.today)
-      && comment.rules.contains { $0.rule == finding.rule }
   }
 
   /// What is to be said about the comments of `files`, once everything is marked.
   func findings(about files: Set<String>) -> [Diagnostic] {
-    comments.filter { files.contains($0.key) }.flatMap { file, comments in
-      comments.enumerated().flatMap { number, comment in
-        findings(about: comment, number, in: file)
+    suppressions.filter { files.contains($0.key) }.flatMap { file, suppressions in
+      let choice = policy.choice(for: file)
+      return suppressions.comments.enumerated().flatMap { number, comment in
+        findings(about: comment, number, in: file) { rule in
+          choice.isOn(rule) && suppressions.judgement.includes(rule)
+        }
       }
     }
   }
 
   private func findings(
-    about comment: SuppressionComment, _ number: Int, in file: String
+    about comment: SuppressionComment, _ number: Int, in file: String,
+    judging isJudged: (LintRule) -> Bool
   ) -> [Diagnostic] {
     if let until = comment.until, comment.hasExpired(on: policy.today) {
-      return [.about(.expiredSuppression(until.date), at: until.span, in: file)]
+      return [.about(.expiredSuppression(until.date), at: until.span, of: comment, in: file)]
     }
     let unused = comment.rules.filter { named in
-      guard let rule = LintRule.named(named.rule), policy.isOn(rule, in: file) else { return false }
-      return !used.contains(Use(file: file, comment: number, rule: named.rule))
+      LintRule.named(named.rule).map(isJudged) ?? false
+        && !used.contains(Use(file: file, comment: number, rule: named.rule))
     }
-    guard unused.count < comment.rules.count else {
-      guard let first = unused.first else { return [] }
-      let finding = Finding.unusedSuppression(
-        unused.count == 1 ? first.rule : unused.map(\.rule).joined(separator: "`, `"))
-      return [.about(finding, at: comment.span, in: file, deleting: comment.removal)]
+    guard unused.count == comment.rules.count, !comment.isFaulty else {
+      return unused.map { named in
+        .about(
+          .unusedSuppression([named.rule]), at: named.span, of: comment, in: file,
+          deleting: comment.isFaulty ? nil : named.removal)
+      }
     }
-    return unused.map { named in
-      .about(
-        .unusedSuppression(named.rule), at: named.span, in: file, deleting: named.removal)
-    }
+    let finding = Finding.unusedSuppression(unused.map(\.rule))
+    return [
+      .about(finding, at: comment.span, of: comment, in: file, deleting: comment.removal)
+    ]
   }
 }
 
 extension Diagnostic {
   fileprivate static func about(
-    _ finding: Finding, at span: ByteSpan, in file: String, deleting removal: ByteSpan? = nil
+    _ finding: Finding, at span: ByteSpan, of comment: SuppressionComment, in file: String,
+    deleting removal: ByteSpan? = nil
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
       rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
-      primary: Label(file: file, span: span, text: finding.label), data: finding.data,
-      help: finding.help)
+      primary: Label(file: file, span: span, text: finding.label), path: comment.path,
+      data: finding.data, help: finding.help)
     diagnostic.fix = removal.map { removal in
       Fix(safety: .safe, edits: [Fix.Edit(file: file, span: removal, text: "")])
     }

@@ -13,7 +13,14 @@ struct SuppressionScanner {
   private let tree: YAMLTree
   private lazy var outline = TreeOutline(tree)
   private(set) var comments: [SuppressionComment] = []
-  private(set) var faults: [SuppressionParser.Fault] = []
+  private(set) var faults: [Fault] = []
+
+  /// What is wrong with a comment, where, and the entry that it is about.
+  struct Fault {
+    let kind: SuppressionParser.Fault.Kind
+    let span: ByteSpan
+    let node: YAMLTree.NodeID?
+  }
 
   /// Nil when the file has none: nearly all have none, and are not looked through for comments.
   init?(_ tree: YAMLTree) {
@@ -25,31 +32,39 @@ struct SuppressionScanner {
 
   private mutating func read(_ span: ByteSpan) {
     guard let reading = SuppressionParser.read(span, in: tree.bytes) else { return }
-    faults += reading.faults
-    guard !reading.rules.isEmpty else { return }
     let line = tree.bytes.line(around: span.start)
-    let isAlone = tree.bytes[line.start..<span.start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let head = tree.bytes[line.start..<span.start]
     let blanks = head.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let isAlone = blanks == head.count
+    let entry = entry(from: isAlone ? span.end : line.start, isBefore: isAlone ? nil : span.start)
+    faults += reading.faults.map { Fault(kind: $0.kind, span: $0.span, node: entry?.node) }
+    guard !reading.rules.isEmpty else { return }
     comments.append(
       SuppressionComment(
-        span: span, scope: isAlone ? entry(behind: span.end) : line, rules: reading.rules,
-        until: reading.until, reason: reading.reason,
+        span: span,
+        scope: isAlone
+          ? .entry(ByteSpan(start: span.end, end: max(span.end, entry?.end ?? 0))) : .line(line),
+        path: entry.map { outline.path(to: $0.node) } ?? "", rules: reading.rules,
+        until: reading.until, reason: reading.reason, isFaulty: !reading.faults.isEmpty,
         removal: isAlone ? line : ByteSpan(start: span.start - blanks, end: span.end)))
   }
 
-  /// The next key and all below it, or the next item of a list.
-  private mutating func entry(behind offset: Int) -> ByteSpan {
-    let nodes = (0..<Int32(truncatingIfNeeded: tree.nodeCount)).lazy
-      .map { YAMLTree.NodeID(rawValue: $0) }
-    for node in nodes where tree.span(of: node).start >= offset {
-      if outline.isItem(node) { return tree.span(of: node) }
-      guard tree.kind(of: node) == .scalar || tree.kind(of: node) == .alias else { continue }
+  /// The first key, item or value from `offset` on, and where all of it ends: of a key, with its value.
+  private mutating func entry(
+    from offset: Int, isBefore limit: Int?
+  ) -> (node: YAMLTree.NodeID, end: Int)? {
+    var next = tree.firstNode(from: offset)
+    while let node = next, tree.span(of: node).start < limit ?? .max {
       let span = tree.span(of: node)
-      guard outline.isKey(node), let value = tree.value(after: node) else { return span }
-      return ByteSpan(start: span.start, end: max(span.end, tree.span(of: value).end))
+      if outline.isKey(node) {
+        let value = tree.value(after: node).map { tree.span(of: $0).end }
+        return (node, max(span.end, value ?? 0))
+      }
+      let isCollection = tree.kind(of: node) == .mapping || tree.kind(of: node) == .sequence
+      if outline.isItem(node) || !isCollection { return (node, span.end) }
+      next = tree.value(after: node)
     }
-    return ByteSpan(start: offset, end: offset)
+    return nil
   }
 }
 
@@ -69,10 +84,11 @@ extension [UInt8] {
     }
   }
 
-  /// The line that holds `offset`, with its break.
+  /// The line that holds `offset`, with its break and without a byte order mark.
   fileprivate func line(around offset: Int) -> ByteSpan {
     let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-    let start = self[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+    let first = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = self[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
     guard var end = self[offset...].firstIndex(where: isBreak) else {
       return ByteSpan(start: start, end: count)
     }

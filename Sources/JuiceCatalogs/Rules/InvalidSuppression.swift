@@ -10,13 +10,16 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         A suppression is written `# juice-rules: ignore[rule, rule] reason`, with \
-        `until=2027-03-01` behind the bracket when it is to expire. Otherwise it suppresses nothing. \
-        `yaml-syntax` and `pack-cycle` cannot be suppressed: without them the rest is not to be trusted.
+        `until=2027-03-01` right behind the bracket when it is to expire. What is written otherwise \
+        suppresses nothing; a wrong day leaves it without an end. Rules are named one by one, not by \
+        their group. `yaml-syntax` and `pack-cycle` cannot be suppressed: without them the rest is not to \
+        be trusted. Nor can what is said about suppressions.
         """,
       ko: """
-        문제를 숨기는 주석은 `# juice-rules: ignore[규칙, 규칙] 이유`로 쓰고, 기한이 있으면 괄호 뒤에 \
-        `until=2027-03-01`을 붙입니다. 다르게 쓰면 아무것도 숨기지 않습니다. `yaml-syntax`와 `pack-cycle`은 \
-        숨길 수 없습니다. 그것 없이는 나머지를 믿을 수 없기 때문입니다.
+        문제를 숨기는 주석은 `# juice-rules: ignore[규칙, 규칙] 이유`로 쓰고, 기한이 있으면 괄호 바로 뒤에 \
+        `until=2027-03-01`을 붙입니다. 다르게 쓰면 아무것도 숨기지 않고, 날짜가 틀리면 기한이 없는 것이 됩니다. \
+        규칙은 분류가 아니라 하나씩 적습니다. `yaml-syntax`와 `pack-cycle`은 숨길 수 없습니다. 그것 없이는 나머지를 \
+        믿을 수 없기 때문입니다. 숨기는 주석에 관한 문제도 숨길 수 없습니다.
         """),
     faulty: [
       Example(
@@ -40,6 +43,20 @@ extension LintRule {
           # juice-rules: ignore[unused-anchor] until=2027-02-30
           kiwi: &kiwi { name: Kiwi }
         """),
+      Example(
+        """
+        fruits:
+          # warning below: [invalid-suppression] "until 2027-03-01"
+          # juice-rules: ignore[unused-anchor] kept until 2027-03-01
+          kiwi: &kiwi { name: Kiwi }
+        """),
+      Example(
+        """
+        fruits:
+          # warning below: [invalid-suppression] "# juice-rules: ignore[unused-anchor]"
+          # Grown on Jeju. # juice-rules: ignore[unused-anchor]
+          kiwi: &kiwi { name: Kiwi }  # warning: [unused-anchor] "&kiwi"
+        """),
     ],
     clean: [
       Example(
@@ -54,33 +71,54 @@ extension LintRule {
 extension Finding {
   static func invalidSuppression(_ kind: SuppressionParser.Fault.Kind) -> Finding {
     var finding = Finding(.invalidSuppression, message(of: kind))
-    finding.help = LocalizedText(
-      en: "write `# juice-rules: ignore[rule] reason`", ko: "`# juice-rules: ignore[규칙] 이유`로 쓰세요")
-    switch kind {
-    case .unknownRule(let name): finding.offer(name, among: LintRule.all.map(\.name))
-    case .mandatoryRule, .repeatedRule:
-      finding.help = LocalizedText(en: "delete it", ko: "지우세요")
-    case .invalidDate:
-      finding.help = LocalizedText(
-        en: "write a day such as `until=2027-03-01`", ko: "`until=2027-03-01`처럼 날짜를 쓰세요")
-    case .malformed, .noRules: break
-    }
+    if case .unknownRule(let name) = kind { finding.offer(name, among: LintRule.all.map(\.name)) }
+    if finding.data.candidates.isEmpty { finding.help = help(for: kind) }
     return finding
   }
 
   private static func message(of kind: SuppressionParser.Fault.Kind) -> LocalizedText {
     switch kind {
-    case .malformed:
+    case .malformed, .notFirst:
       LocalizedText(en: "this suppresses nothing", ko: "이 주석은 아무것도 숨기지 않습니다")
     case .noRules: LocalizedText(en: "no rule is named", ko: "규칙이 없습니다")
     case .unknownRule(let name):
       LocalizedText(en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다")
+    case .groupOfRules(let name):
+      LocalizedText(en: "`\(name)` is not one rule", ko: "\(name.ticked(.topic)) 규칙 하나가 아닙니다")
     case .repeatedRule(let name):
       LocalizedText(en: "`\(name)` is named twice", ko: "\(name.ticked(.object)) 두 번 썼습니다")
     case .mandatoryRule(let name):
       LocalizedText(en: "`\(name)` cannot be suppressed", ko: "\(name.ticked(.topic)) 숨길 수 없습니다")
     case .invalidDate(let date):
       LocalizedText(en: "`\(date)` is no day", ko: "\(date.ticked(.topic)) 날짜가 아닙니다")
+    case .strayDate:
+      LocalizedText(en: "this is not taken for a date", ko: "이것은 기한이 되지 않습니다")
+    }
+  }
+
+  private static func help(for kind: SuppressionParser.Fault.Kind) -> LocalizedText {
+    switch kind {
+    case .unknownRule:
+      LocalizedText(
+        en: "`juice-rules rule` lists the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
+    case .malformed, .noRules:
+      LocalizedText(
+        en: "write `# juice-rules: ignore[rule] reason`",
+        ko: "`# juice-rules: ignore[규칙] 이유`로 쓰세요")
+    case .notFirst:
+      LocalizedText(
+        en: "begin the comment with it, or write it on a line of its own above",
+        ko: "주석의 맨 앞에 쓰거나, 위에 따로 한 줄로 쓰세요")
+    case .groupOfRules:
+      LocalizedText(en: "name the rules one by one", ko: "규칙을 하나씩 적으세요")
+    case .mandatoryRule, .repeatedRule: LocalizedText(en: "delete it", ko: "지우세요")
+    case .invalidDate:
+      LocalizedText(
+        en: "write a day such as `until=2027-03-01`", ko: "`until=2027-03-01`처럼 날짜를 쓰세요")
+    case .strayDate:
+      LocalizedText(
+        en: "write `until=2027-03-01` right behind the bracket",
+        ko: "괄호 바로 뒤에 `until=2027-03-01`처럼 쓰세요")
     }
   }
 }

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A suppression with nothing to suppress.
   static let unusedSuppression = LintRule(
-    "unused-suppression", .lint, .warning, isFixable: true,
+    "unused-suppression", .lint, .warning, isFixable: true, isHiddenByErrors: true,
     summary: LocalizedText(
       en: "A comment suppresses what is not found.",
       ko: "주석이 숨기려는 문제가 없습니다."),
@@ -43,13 +43,14 @@ extension LintRule {
 }
 
 extension Finding {
-  static func unusedSuppression(_ rule: String) -> Finding {
+  static func unusedSuppression(_ rules: [String]) -> Finding {
+    let names = rules.map { "`\($0)`" }.joined(separator: ", ")
     var finding = Finding(
       .unusedSuppression,
       LocalizedText(
-        en: "nothing here is found by `\(rule)`", ko: "여기에는 `\(rule)` 규칙에 걸리는 것이 없습니다"))
+        en: "there is nothing to suppress for \(names)", ko: "\(names): 숨길 문제가 없습니다"))
     finding.help = LocalizedText(en: "delete it", ko: "지우세요")
-    finding.data.found = rule
+    finding.data.found = rules.joined(separator: ", ")
     return finding
   }
 }

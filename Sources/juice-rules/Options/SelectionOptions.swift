@@ -58,7 +58,7 @@
         added: try selectors(extendSelect, option: "--extend-select"),
         ignored: try selectors(ignore, option: "--ignore"))
       for assignment in severity { try add(assignment.text, to: &choice) }
-      for case .rule(let name) in choice.ignored + choice.severities.keys {
+      for case .rule(let name) in choice.ignored + choice.levels.keys {
         guard let rule = LintRule.named(name), !rule.isOptional else { continue }
         throw .mandatoryRule(name)
       }
@@ -109,17 +109,14 @@
 
     private func add(_ assignment: String, to choice: inout RuleChoice) throws(CommandFault) {
       let parts = assignment.split(separator: "=", omittingEmptySubsequences: false)
-      let levels = ["error", "warning", "info", "off"]
-      guard parts.count == 2, levels.contains(String(parts[1])) else {
+      guard parts.count == 2, let level = RuleLevel(String(parts[1])) else {
         throw .usage(
           en: "`\(assignment)` is no rule and its level", ko: "`\(assignment)`: 규칙과 수준이 아닙니다"
         ).with(
           helpEn: "write it like unused-anchor=info; levels are error, warning, info and off",
           ko: "unused-anchor=info처럼 적으세요. 수준은 error, warning, info, off입니다")
       }
-      let selector = try selector(String(parts[0]), option: "--severity")
-      choice.severities[selector] = Severity(rawValue: String(parts[1]))
-      if parts[1] == "off" { choice.ignored.append(selector) }
+      choice.levels[try selector(String(parts[0]), option: "--severity")] = level
     }
   }
 

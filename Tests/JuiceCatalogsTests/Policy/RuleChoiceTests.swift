@@ -51,17 +51,48 @@ struct RuleChoiceTests {
   @Test("never turns off or lowers what the rest depends on")
   func mandatory() {
     let policy = policy(
-      RuleChoice(selected: [], ignored: [.all], severities: [.all: .info]))
+      RuleChoice(selected: [], ignored: [.all], levels: [.all: .at(.info)]))
     #expect(policy.isOn(syntax) && policy.severity(of: syntax) == nil)
   }
 
   @Test("takes the most particular level")
   func severities() {
-    let choice = RuleChoice(severities: [
-      .all: .error, .group(.yaml): .info, .rule("custom-tag"): .warning,
+    let choice = RuleChoice(levels: [
+      .all: .at(.error), .group(.yaml): .at(.info), .rule("custom-tag"): .at(.warning),
     ])
     #expect(policy(choice).severity(of: anchor) == .info)
     #expect(policy(choice).severity(of: tag) == .warning)
+  }
+
+  @Test("counts a level for what its selector singles out, too")
+  func levelsOff() {
+    let but = RuleChoice(levels: [.group(.yaml): .off, .rule("unused-anchor"): .at(.info)])
+    #expect(policy(but).isOn(anchor) && policy(but).severity(of: anchor) == .info)
+    #expect(!policy(but).isOn(tag))
+    let all = RuleChoice(levels: [.rule("unused-anchor"): .off, .all: .at(.error)])
+    #expect(!policy(all).isOn(anchor) && policy(all).isOn(tag))
+    #expect(!policy(RuleChoice(ignored: [.rule("unused-anchor")], levels: all.levels)).isOn(anchor))
+  }
+
+  @Test("turns on again what the command line gives a level")
+  func levelOfLaterLayer() {
+    let level = RuleChoice(levels: [.rule("unused-anchor"): .at(.info)])
+    for off in [
+      RuleChoice(ignored: [.rule("unused-anchor")]), RuleChoice(selected: [.rule("custom-tag")]),
+      RuleChoice(levels: [.rule("unused-anchor"): .off]),
+    ] {
+      #expect(policy(off, level).isOn(anchor))
+      #expect(!policy(level, off).isOn(anchor))
+    }
+    let all = RuleChoice(levels: [.all: .at(.info)])
+    #expect(!policy(RuleChoice(ignored: [.rule("unused-anchor")]), all).isOn(anchor))
+  }
+
+  @Test("says what is not read at all, unless told to be silent about just that")
+  func unread() throws {
+    let unread = try #require(LintRule.named("unsupported-encoding"))
+    #expect(policy(RuleChoice(selected: [.rule("unused-anchor")])).isOn(unread))
+    #expect(!policy(RuleChoice(ignored: [.group(.yaml)])).isOn(unread))
   }
 
   @Test(

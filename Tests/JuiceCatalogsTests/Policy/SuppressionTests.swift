@@ -126,6 +126,14 @@ struct SuppressionTests {
       "juice-rules: ignore[yaml]", "juice-rules: ignore[yaml-syntax]",
       "juice-rules: ignore[unused-anchor,unused-anchor]",
       "juice-rules: ignore[unused-anchor] until=tomorrow", "juice-rules:",
+      "juice-rules: ignore[unused-anchor] until=", "juice-rules: ignore [unused-anchor]",
+      "juice-rules: ignore[unused-anchor] until 2099-01-01",
+      "juice-rules: ignore[unused-anchor] Until: 2099-01-01",
+      "juice-rules: ignore[unused-anchor] it stays until=2099-01-01",
+      "juice-rules: ignore[unused-suppression]", "juice-rules: ignore[all]",
+      "juice-rules ignore unused-anchor", "juicerules: ignore", "juice_rules: noqa: x",
+      "juice rules: ignore[unused-anchor]", "juice-rules-disable-line unused-anchor",
+      "sweet # juice-rules: ignore[unused-anchor]", "juice-rules: see above",
     ])
   func malformed(_ comment: String) throws {
     let findings = try lint("fruits:\n  # \(comment)\n  kiwi: &kiwi { name: Kiwi }\n")
@@ -136,7 +144,8 @@ struct SuppressionTests {
     "leaves comments alone that are about something else",
     arguments: [
       "juice-rules lint reads this", "juice rules are fun", "see juice-rules: ignore[x]",
-      "juicy", "juice-rules ignores this file",
+      "juicy", "juice-rules ignores this file", "Juice rules: always fresh", "j", "juice",
+      "juice rules: allow nobody", "juice-rules",
     ])
   func others(_ comment: String) throws {
     #expect(try lint("fruits:\n  # \(comment)\n  kiwi: { name: Kiwi }\n").isEmpty)

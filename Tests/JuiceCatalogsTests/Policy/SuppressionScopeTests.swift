@@ -1,0 +1,125 @@
+import JuiceCatalogs
+import Testing
+
+/// What a comment that suppresses holds for, and when one of them is called unused.
+struct SuppressionScopeTests {
+  private func lint(_ text: String, _ others: [String: String] = [:]) throws -> [Diagnostic] {
+    var files = others.mapValues { Array($0.utf8) }
+    files["tea.yaml"] = Array(text.utf8)
+    let policy = LintPolicy(today: CivilDate("2026-06-01"))
+    return try CatalogLoader(files: MemoryFileSource(bytes: files))
+      .lint(["tea.yaml"], policy: policy).diagnostics
+  }
+
+  private func counting(_ findings: [Diagnostic]) -> [String] {
+    findings.filter { !$0.isSuppressed }.map(\.rule)
+  }
+
+  @Test("holds for what stands before a key, too")
+  func properties() throws {
+    let text = """
+      fruits:
+        # juice-rules: ignore[unused-anchor]
+        &lime lime: { name: Lime }
+      messages:
+        made:
+          text: Done
+          actions:
+            # juice-rules: ignore[unused-anchor]
+            - &yes
+              label: "Yes"
+              do: make
+      """
+    #expect(try lint(text).filter { $0.rule == "unused-anchor" }.map(\.isSuppressed) == [true, true])
+  }
+
+  @Test(
+    "holds for the next key behind a byte order mark and beside other line breaks",
+    arguments: ["\n", "\r\n", "\r"])
+  func marks(lineBreak: String) throws {
+    let lines = [
+      "\u{FEFF}# juice-rules: ignore[unused-anchor]", "fruits:", "  lime: &l { name: Lime }", "",
+    ]
+    #expect(counting(try lint(lines.joined(separator: lineBreak))).isEmpty)
+  }
+
+  @Test("holds within a mapping in braces")
+  func flow() throws {
+    let text = """
+      fruits: {
+        # juice-rules: ignore[unused-anchor]
+        lime: &l { name: Lime },
+        lemon: &m { name: Lemon } # juice-rules: ignore[unused-anchor]
+      }
+      """
+    #expect(counting(try lint(text)).isEmpty)
+  }
+
+  @Test("suppresses with the comment that is nearest, and calls the others unused")
+  func nearest() throws {
+    let findings = try lint(
+      """
+      # juice-rules: ignore[unused-anchor] far
+      fruits:
+        # juice-rules: ignore[unused-anchor] near
+        lime: &l { name: Lime }
+        lemon: &m { name: Lemon }  # juice-rules: ignore[unused-anchor] here
+        # juice-rules: ignore[unused-anchor] first
+        # juice-rules: ignore[unused-anchor] second
+        fig: &n { name: Fig }
+      """)
+    let reasons = findings.compactMap(\.suppression?.reason)
+    #expect(reasons == ["near", "here", "second"])
+    #expect(counting(findings) == ["unused-suppression", "unused-suppression"])
+  }
+
+  @Test("says which entry it is about")
+  func paths() throws {
+    let findings = try lint(
+      """
+      fruits:
+        # juice-rules: ignore[custom-tag]
+        lime: { name: Lime }
+        lemon: { name: Lemon } # juice-rules: ignore[custom-tg]
+      # juice-rules: ignore[custom-tag]
+      """)
+    #expect(findings.map(\.path) == ["fruits.lime", "fruits.lemon", ""])
+  }
+
+  @Test(
+    "is not called unused while errors keep something from being looked at",
+    arguments: [
+      "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { name: Kiwi\n",
+      "juices:\n  # juice-rules: ignore[amount-too-fine]\n  tea: { name: Tea }\n",
+      "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { nam: Kiwi }\n",
+    ])
+  func errors(_ text: String) throws {
+    #expect(!counting(try lint(text)).contains("unused-suppression"))
+  }
+
+  @Test("is called unused beside errors that hide nothing")
+  func harmlessErrors() throws {
+    let findings = try lint(
+      """
+      recipes:
+        # juice-rules: ignore[unused-anchor, never-makeable]
+        tea: { name: Tea, ingredients: { leaf: 1 } }
+      """)
+    #expect(counting(findings) == ["unused-suppression", "unknown-ingredient"])
+    #expect(findings[0].data.found == "unused-anchor")
+  }
+
+  @Test("takes time that grows with the file only", .timeLimit(.minutes(1)))
+  func manyComments() throws {
+    let count = 4000
+    let stack = String(
+      repeating: "  # juice-rules: ignore[unused-anchor]\n", count: count)
+    let fruits = (0..<count).map { "  fruit-\($0): &a\($0) { name: Fruit }\n" }.joined()
+    let commented = (0..<count).map {
+      "  # juice-rules: ignore[unused-anchor]\n  more-\($0): &b\($0) { name: Fruit }\n"
+    }.joined()
+    let findings = try lint("fruits:\n" + stack + fruits + commented)
+    #expect(findings.count { $0.rule == "unused-anchor" && $0.isSuppressed } == count + 1)
+    #expect(findings.count { $0.rule == "unused-suppression" } == count - 1)
+  }
+}
