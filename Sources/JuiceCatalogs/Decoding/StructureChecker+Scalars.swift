@@ -17,6 +17,7 @@ extension StructureChecker {
     case .version: check(node, tree.version(of: node) != nil, expected: .text)
     case .choice(let choices): check(node, choices)
     case .rule: checkRule(node)
+    case .optionalRule: checkOptionalRule(node)
     case .pattern: checkPattern(node)
     case .word(let words): check(node, oneOf: words)
     case .count: check(node, tree.wholeNumber(of: node) != nil, expected: type.description)
@@ -123,6 +124,14 @@ extension StructureChecker {
     if RuleSelector(name) == nil { report(.unknownRule(name), at: node) }
   }
 
+  /// A group may hold rules that stay on.
+  private mutating func checkOptionalRule(_ node: YAMLTree.NodeID) {
+    guard tree.isText(node), case let name = tree.string(decoding: node),
+      let rule = LintRule.named(name), !rule.isOptional
+    else { return checkRule(node) }
+    report(.mandatoryRule(name), at: node)
+  }
+
   private mutating func checkPattern(_ node: YAMLTree.NodeID) {
     guard tree.isText(node) else { return check(node, false, expected: .text) }
     do {
@@ -146,7 +155,7 @@ extension StructureChecker {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
-    if case .rule = type { return checkRule(node) }
+    if case .rule = type { return checkOptionalRule(node) }
     if case .pattern = type { return checkPattern(node) }
     if tree.tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)

@@ -6,6 +6,12 @@ public struct FixOutcome: Sendable {
   public let fixedCount: Int
   /// The files that changed, in order of path.
   public let files: [FixedFile]
+
+  public init(report: LintReport, fixedCount: Int = 0, files: [FixedFile] = []) {
+    self.report = report
+    self.fixedCount = fixedCount
+    self.files = files
+  }
 }
 
 /// A file and the bytes that it should have.

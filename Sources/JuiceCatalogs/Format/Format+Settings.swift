@@ -74,7 +74,7 @@ extension Format {
         en: "The rules that are on, in place of all others.", ko: "켤 규칙. 나머지는 모두 끕니다."),
       FormatKey(
         "extend-select", .list(.rule), en: "Rules that are on besides.", ko: "더 켤 규칙."),
-      FormatKey("ignore", .list(.rule), en: "Rules that are off.", ko: "끌 규칙."),
+      FormatKey("ignore", .list(.optionalRule), en: "Rules that are off.", ko: "끌 규칙."),
       FormatKey(
         "severity", .map(.rule, .word(["error", "warning", "info", "off"])),
         en: "How much findings of a rule matter.", ko: "규칙마다 문제의 수준."),

@@ -5,9 +5,9 @@ extension FormatType {
   var description: LocalizedText {
     switch self {
     case .text, .version, .unit, .choice, .word: .text
-    case .rule: LocalizedText(en: "the name of a lint rule", ko: "검사 규칙의 이름")
+    case .rule, .optionalRule: LocalizedText(en: "the name of a lint rule", ko: "검사 규칙의 이름")
     case .pattern: LocalizedText(en: "a pattern", ko: "패턴")
-    case .count: LocalizedText(en: "a whole number", ko: "정수")
+    case .count: LocalizedText(en: "a whole number from 0", ko: "0 이상의 정수")
     case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
     case .boolean: .boolean
     case .quantity: .quantity

@@ -22,6 +22,8 @@ indirect enum FormatType: Sendable {
   case choice([String])
   /// A lint rule, a group of them, or all.
   case rule
+  /// The same, of rules that can be turned off.
+  case optionalRule
   /// One of a few words.
   case word([String])
   /// A whole number from 0.
@@ -61,7 +63,7 @@ enum FormatKeyType: Sendable {
   case line
   /// Any text.
   case text
-  /// A lint rule, a group of them, or all.
+  /// A lint rule that can be turned off, a group of rules, or all.
   case rule
   /// A path with wildcards.
   case pattern

@@ -39,7 +39,7 @@ public struct CatalogLoader: Sendable {
   ) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
     let found = try Discovery(of: paths, in: files, scope: scope)
-    for path in found.configurations { report.add(try configuration(at: path).report) }
+    for path in found.configurations { report.add(try configuration(at: path).lintReport) }
     for target in found.targets {
       report.add(try lint(target, reading: found.contents, wholly: wholly))
     }
@@ -125,7 +125,7 @@ public struct CatalogLoader: Sendable {
     var draft = CatalogDraft()
     let file = draft.addFile(
       path: display.shown(path), bytes: try contents(of: path), limits: .standard)
-    return draft.readConfiguration(file, path: path)
+    return draft.readConfiguration(file, path: path, files: files)
   }
 
   private func lint(

@@ -13,6 +13,10 @@ public struct Configuration: Sendable {
   public var lint = LintSettings()
   /// What is wrong with it.
   public var report = LintReport(diagnostics: [], sources: [:])
+  /// What a check of it says: that, and which of its paths lead out of its folder.
+  public internal(set) var lintReport = LintReport(diagnostics: [], sources: [:])
+  /// The keys whose paths do.
+  var outsideKeys: Set<String> = []
 
   /// One that says nothing.
   public init() {}
@@ -56,6 +60,7 @@ extension Configuration {
   public func merging(_ other: Configuration) -> Configuration {
     var merged = self
     merged.catalogs = other.catalogs ?? catalogs
+    if other.catalogs != nil { merged.outsideKeys.remove("catalogs") }
     merged.with = other.with.isEmpty ? with : other.with
     merged.store = other.store ?? store
     merged.stand = other.stand ?? stand
@@ -81,7 +86,9 @@ extension Configuration {
 }
 
 extension CatalogDraft {
-  mutating func readConfiguration(_ file: Int32, path: String) -> Configuration {
+  mutating func readConfiguration(
+    _ file: Int32, path: String, files source: (any FileSource)? = nil
+  ) -> Configuration {
     checkStructure(of: file, Format.configurationFile)
     let tree = files[Int(file)].tree
     var configuration = Configuration()
@@ -102,6 +109,8 @@ extension CatalogDraft {
         }
       }
     }
+    if let source { checkPaths(of: file, &configuration, source) }
+    configuration.lintReport = lintReport(shown: nil)
     return configuration
   }
 }

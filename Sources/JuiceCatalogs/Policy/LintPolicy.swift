@@ -40,9 +40,15 @@ public struct LintPolicy: Sendable {
   }
 
   /// What is chosen for a file, or for files that nothing special is said about.
+  ///
+  /// Selecting rules for catalogs does not hide that a configuration is wrong, perhaps in just that.
   func choice(for file: String?) -> FileChoice {
     let special = file.map { file in pathChoices.filter { $0.matches(file) }.map(\.choice) } ?? []
-    return FileChoice(layers: (choices.dropLast() + special + choices.suffix(1)).reversed())
+    var layers = choices.dropLast() + special + choices.suffix(1)
+    if file.map(FilePath.name) == FilePath.configurationFile {
+      for index in layers.indices { layers[index].selected = nil }
+    }
+    return FileChoice(layers: layers.reversed())
   }
 
   /// What is chosen for one file.

@@ -42,7 +42,7 @@ extension YAMLTree.Reader {
     var choice = RuleChoice()
     for (key, value) in pairs(of: section) {
       switch Format.lint.key(named: text(of: key))?.name {
-      case "select": choice.selected = selectors(of: value)
+      case "select": choice.selected = selection(of: value)
       case "extend-select": choice.added = selectors(of: value)
       case "ignore": choice.ignored += selectors(of: value)
       case "severity":
@@ -54,6 +54,14 @@ extension YAMLTree.Reader {
       }
     }
     return choice
+  }
+
+  /// Nil when nothing of it can be read: that is not to turn everything off.
+  private func selection(of node: YAMLTree.NodeID) -> [RuleSelector]? {
+    let selectors = selectors(of: node)
+    let list = resolved(node)
+    let isEmptyList = kind(of: list) == .sequence && count(of: list) == 0
+    return selectors.isEmpty && !isEmptyList ? nil : selectors
   }
 
   private func selectors(of node: NodeID) -> [RuleSelector] {

@@ -33,6 +33,11 @@ public enum RuleSelector: Hashable, Sendable {
     LintRule.all.map(\.name) + LintRule.Group.allCases.map(\.rawValue) + ["all"]
   }
 
+  /// What can be written where rules are turned off or lowered.
+  public static var optionalNames: [String] {
+    names.filter { LintRule.named($0)?.isOptional ?? true }
+  }
+
   /// The more it singles out, the more it counts.
   var specificity: Int {
     switch self {

@@ -33,6 +33,7 @@ extension LintRule {
     notYetSupported,
     packCycle,
     packMissing,
+    pathOutsideRoot,
     redefinedAnchor,
     severalDocuments,
     shadowedID,

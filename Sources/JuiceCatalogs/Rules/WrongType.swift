@@ -66,6 +66,19 @@ extension Finding {
     return finding
   }
 
+  static func mandatoryRule(_ name: String) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(name)` cannot be turned off or lowered",
+        ko: "\(name.ticked(.topic)) 끄거나 수준을 바꿀 수 없습니다"))
+    finding.help = LocalizedText(
+      en: "delete it: without this rule, what the others say is not to be trusted",
+      ko: "지우세요. 이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다")
+    finding.data = Diagnostic.Details(expected: "a rule that can be turned off", found: name)
+    return finding
+  }
+
   static func invalidPattern(_ text: String, _ fault: PathPatternFault) -> Finding {
     var finding = Finding(.wrongType, fault.text)
     finding.help = LocalizedText(

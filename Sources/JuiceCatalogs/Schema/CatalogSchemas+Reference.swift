@@ -71,7 +71,7 @@ private struct ReferenceWriter {
       visit(first, at: path)
       visit(second, at: path)
     case .text, .localizedText, .boolean, .quantity, .scalar, .locale, .packName, .reference,
-      .formatVersion, .version, .unit, .choice, .rule, .word, .count, .pattern:
+      .formatVersion, .version, .unit, .choice, .rule, .optionalRule, .word, .count, .pattern:
       break
     }
   }

@@ -48,7 +48,7 @@ extension FormatType {
     case .formatVersion: "format version"
     case .version: "version"
     case .unit: "unit"
-    case .rule: "rule"
+    case .rule, .optionalRule: "rule"
     case .count: "whole number"
     case .pattern: "pattern"
     case .choice(let choices), .word(let choices):

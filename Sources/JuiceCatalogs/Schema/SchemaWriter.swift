@@ -18,6 +18,7 @@ struct SchemaWriter {
     case .formatVersion: formatVersion
     case .unit: localizedText
     case .rule: ["enum": .array(RuleSelector.names.map { .string($0) })]
+    case .optionalRule: ["enum": .array(RuleSelector.optionalNames.map { .string($0) })]
     case .count: ["type": "integer", "minimum": 0]
     case .choice(let choices), .word(let choices): ["enum": .array(choices.map { .string($0) })]
     case .list(let type): ["type": "array", "items": schema(of: type)]

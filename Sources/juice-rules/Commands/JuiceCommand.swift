@@ -22,7 +22,7 @@
     /// Prints `report` as asked for.
     func show(_ report: some Report, in world: World, on stream: Console.Stream = .output) throws {
       if output.json {
-        try world.console.print(report.value.text() + "\n")
+        try world.console.write(report.value.text() + "\n", stream)
       } else {
         try world.console.write(report.text(style: output.style(for: stream, in: world)), stream)
       }

@@ -23,7 +23,16 @@
       let loader = try loader(settings)
       var result = try check(subject, loader, settings, policy)
       if subject.input == nil {
-        result.report = result.report.adding(settings.configuration.report)
+        result.report = result.report.adding(
+          policy.applied(to: settings.configuration.lintReport))
+      }
+      guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
+        throw CommandFault(
+          "nothing-to-check", en: "the catalogs of the configuration lie outside of its folder",
+          ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
+        ).with(
+          helpEn: "name them on the command line to check them", ko: "검사하려면 명령에 직접 적으세요"
+        ).with(status: .nothingToCheck)
       }
       result.report = try applyingBaseline(
         to: result.report, of: subject.paths, policy: policy, loader, settings)
@@ -78,7 +87,7 @@
       guard named.contains("-") else {
         return LintSubject(
           paths: named.isEmpty
-            ? try settings.pathsToLint()
+            ? settings.checkedCatalogs + settings.with
             : named + (settings.choices.with.isEmpty ? [] : settings.with))
       }
       guard named.count == 1 else {

@@ -74,13 +74,13 @@
     func perform(in world: World) async throws -> ExitStatus {
       let choices = Choices(
         catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text, isIsolated: configuring.isolated,
+        locale: output.locale?.text, isIsolated: configuring.isolated, isConfined: true,
         settings: configuring.config.map(\.text))
       try checkPaths()
-      try selection.check()
       try running.check()
       let reports = try format.reports(asJSON: global.json)
       try checkChanges(asking: reports)
+      try checkAnswers(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
       let record = ReadRecord(world.files)
       var world = world
@@ -107,9 +107,10 @@
       }
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
       if selection.statistics {
-        try show(LintStatisticsReport(result.report, locale: locale), in: world)
+        let stream: Console.Stream = result.fixedInput == nil ? .output : .error
+        try show(LintStatisticsReport(result.report, locale: locale), in: world, on: stream)
       } else {
-        let limit = selection.maxFindings ?? settings.configuration.lint.maxFindings
+        let limit = selection.maxFindings.map { Int(clamping: $0) } ?? settings.configuration.lint.maxFindings
         try print(result, as: reports, locale: locale, maxFindings: limit, in: world)
       }
       let level =

@@ -32,7 +32,7 @@
     @Option(
       help: ArgumentHelp(
         "How many findings are printed as text.", ko: "글로 출력할 문제의 수.", valueName: "number"))
-    var maxFindings: Int?
+    var maxFindings: UInt?
 
     @Flag(
       help: ArgumentHelp(
@@ -75,19 +75,14 @@
       return day
     }
 
-    func check() throws(CommandFault) {
-      guard let maxFindings, maxFindings < 0 else { return }
-      throw .usage(
-        en: "--max-findings is a number from 0", ko: "--max-findings에는 0 이상의 수를 적습니다")
-    }
-
     private func selectors(
       _ words: [Word], option: String
     ) throws(CommandFault) -> [RuleSelector] {
       var selectors: [RuleSelector] = []
       for word in words {
         for name in word.text.split(separator: ",", omittingEmptySubsequences: false) {
-          selectors.append(try selector(String(name), option: option))
+          let name = String(name.drop { $0 == " " })
+          selectors.append(try selector(name, option: option))
         }
       }
       return selectors
@@ -100,9 +95,14 @@
         throw .usage(en: "\(option) names no rule", ko: "\(option)에 규칙이 없습니다")
       }
       guard let selector = RuleSelector(name) else {
-        throw CommandFault(
+        let candidates = nearest(to: name, in: RuleSelector.names)
+        let fault = CommandFault(
           "unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"
-        ).with(candidates: nearest(to: name, in: RuleSelector.names))
+        ).with(candidates: candidates)
+        throw candidates.isEmpty
+          ? fault.with(
+            helpEn: "`juice-rules rule` lists the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
+          : fault
       }
       return selector
     }

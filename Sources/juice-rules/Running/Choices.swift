@@ -7,6 +7,8 @@ struct Choices: Sendable {
   var locale: String?
   /// Whether no configuration is read.
   var isIsolated = false
+  /// Whether a configuration is not to name what is outside of its folder.
+  var isConfined = false
   /// Keys of the configuration and their values: `lint.fail-on=error`.
   var settings: [String] = []
 

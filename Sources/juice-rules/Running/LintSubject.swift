@@ -2,7 +2,7 @@ import JuiceCatalogs
 
 /// What a lint checks: paths, or the standard input in the place of a file.
 struct LintSubject {
-  /// The paths, or the name of the standard input.
+  /// The paths, or the name of the standard input; none when a configuration may not name what it does.
   let paths: [String]
   /// What the standard input holds; nil when it is not read.
   var input: [UInt8]?
@@ -10,12 +10,14 @@ struct LintSubject {
   func lint(
     _ loader: CatalogLoader, policy: LintPolicy
   ) throws(CatalogInputFault) -> LintReport {
+    guard !paths.isEmpty else { return LintReport(diagnostics: [], sources: [:]) }
     guard let input else { return try loader.lint(paths, policy: policy) }
     return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
   }
 
   /// What `lint` would check.
   func files(_ loader: CatalogLoader) throws(CatalogInputFault) -> [String] {
+    guard !paths.isEmpty else { return [] }
     guard let input else { return try loader.files(in: paths) }
     return try loader.files(standardInput: input, filename: paths[0])
   }
@@ -23,6 +25,9 @@ struct LintSubject {
   func fix(
     _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety, policy: LintPolicy
   ) throws(CatalogInputFault) -> FixOutcome {
+    guard !paths.isEmpty else {
+      return FixOutcome(report: try lint(loader, policy: policy))
+    }
     guard let input else { return try loader.fix(paths, allowing: safety, policy: policy) }
     return try loader.fix(
       standardInput: input, filename: paths[0], allowing: safety, policy: policy)

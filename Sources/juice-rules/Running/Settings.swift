@@ -23,7 +23,8 @@ struct Settings {
         choices.isIsolated
         ? Configuration()
         : try Configuration.nearest(to: world.workingDirectory, files: world.files)
-      configuration = overrides.reduce(nearest) { $0.merging($1) }
+      let trusted = choices.isConfined ? nearest.confined() : nearest
+      configuration = overrides.reduce(trusted) { $0.merging($1) }
     } catch {
       throw CommandFault(error)
     }
@@ -32,6 +33,11 @@ struct Settings {
   /// The path of the catalogs.
   var catalogs: String {
     choices.catalogs ?? (configuration.catalogs ?? "Catalogs").path(from: configurationFolder)
+  }
+
+  /// The path of the catalogs, unless a configuration may not name it.
+  var checkedCatalogs: [String] {
+    choices.catalogs == nil && configuration.namesCatalogsOutside ? [] : [catalogs]
   }
 
   /// The paths of the packs to add, which may be named when they stand in the folder of the catalogs.
@@ -67,19 +73,11 @@ struct Settings {
     return nil
   }
 
-  /// The path of the baseline that the configuration names: a file below its folder.
+  /// The path of the baseline that the configuration names.
   func baseline() throws(CommandFault) -> String? {
     guard let path = configuration.lint.baseline else { return nil }
-    guard !path.isEmpty, !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-      throw CommandFault(
-        "baseline", en: "the configuration names the baseline `\(path)`, which is not below it",
-        ko: "설정이 `\(path)` 기준선을 가리키는데, 설정 파일의 폴더 안에 있지 않습니다"
-      ).with(
-        helpEn: "name such a file with --baseline", ko: "그런 파일은 --baseline으로 적으세요")
-    }
-    let location = path.path(from: configurationFolder)
-    try checkBesideConfiguration(location)
-    return location
+    guard !path.isEmpty else { throw .emptyPath }
+    return path.path(from: configurationFolder)
   }
 
   /// Beside the configuration, else beside `root`, so that every pack of a root shares one stock.

@@ -171,37 +171,65 @@ struct SuppressionTests {
     #expect(try loader.load("tea.yaml").catalog == nil)
   }
 
-  @Test("suppresses exactly what it was written for", arguments: UInt64(0)..<40)
+  @Test("suppresses exactly what it was written for, and is of no use without it", arguments: 0..<40)
   func everything(_ seed: UInt64) throws {
+    let catalog = RandomFaults(seed: seed)
+    let found = try lint(catalog.faulty.joined(separator: "\n"))
+    let comments = catalog.faulty.indices.map { line in
+      let start = catalog.faulty[..<line].reduce(0) { $0 + $1.utf8.count + 1 }
+      let span = start..<start + catalog.faulty[line].utf8.count
+      let rules = Set(found.filter { span.contains($0.primary.span.start) }.map(\.rule))
+      return rules.isEmpty ? nil : "# juice-rules: ignore[\(rules.sorted().joined(separator: ", "))]"
+    }
+    for isAbove in [false, true] {
+      func commented(_ lines: [String]) -> String {
+        zip(lines, comments).map { line, comment in
+          guard let comment else { return line + "\n" }
+          let indent = String(line.prefix { $0 == " " })
+          return isAbove ? "\(indent)\(comment)\n\(line)\n" : "\(line)  \(comment)\n"
+        }.joined()
+      }
+      #expect(counting(try lint(commented(catalog.faulty))).isEmpty, "seed \(seed)")
+      let clean = try lint(commented(catalog.clean))
+      #expect(Set(clean.map(\.rule)).isSubset(of: ["unused-suppression"]), "seed \(seed)")
+      #expect(clean.count == comments.compactMap(\.self).count, "seed \(seed)")
+      let files = MemoryFileSource(bytes: ["tea.yaml": Array(commented(catalog.clean).utf8)])
+      let fixed = try CatalogLoader(files: files).fix(["tea.yaml"]).files.map(\.fixed)
+      let expected = catalog.clean.map { $0 + "\n" }.joined()
+      #expect(fixed == (clean.isEmpty ? [] : [Array(expected.utf8)]), "seed \(seed)")
+    }
+  }
+}
+
+/// A catalog with faults at random, and the same without.
+private struct RandomFaults {
+  private(set) var faulty = ["fruits:"]
+  private(set) var clean = ["fruits:"]
+
+  init(seed: UInt64) {
     var state = seed &+ 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    var lines = ["fruits:"]
     for index in 0..<6 {
-      let faults = ["&a\(index) ", "", "!tag ", ""]
-      lines.append("  fruit-\(index): \(faults[random(4)]){ name: Fruit \(index) }")
+      let fault = ["&a\(index) ", "", "!tag ", ""][random(4)]
+      add("  fruit-\(index): \(fault){ name: Fruit \(index) }") {
+        $0.replacing(fault + "{", with: "{")
+      }
     }
-    lines.append("recipes:")
+    add("recipes:") { $0 }
     for index in 0..<6 {
       let used = ["fruit-\(index)", "frut-\(index)", "fruit_\(index)"][random(3)]
       let amount = ["1", "-1", "1 ml", "0.5"][random(4)]
-      lines.append(
-        "  juice-\(index): { name: Juice, ingredients: { \(used): \(amount), fruit-0: \(index + 2) } }"
-      )
+      let start = "  juice-\(index): { name: Juice, ingredients: { "
+      faulty.append(start + "\(used): \(amount), fruit-9: \(index + 2) } }")
+      clean.append(start + "fruit-\(index): \(index + 1) } }")
     }
-    let found = try lint(lines.joined(separator: "\n"))
-    var suppressed = lines
-    for line in lines.indices.reversed() {
-      let rules = Set(
-        found.filter { finding in
-          let before = lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 }
-          return (before..<before + lines[line].utf8.count).contains(finding.primary.span.start)
-        }.map(\.rule))
-      guard !rules.isEmpty else { continue }
-      suppressed[line] += "  # juice-rules: ignore[\(rules.sorted().joined(separator: ", "))]"
-    }
-    #expect(counting(try lint(suppressed.joined(separator: "\n"))).isEmpty, "seed \(seed)")
+  }
+
+  private mutating func add(_ line: String, cleaned: (String) -> String) {
+    faulty.append(line)
+    clean.append(cleaned(line))
   }
 }

@@ -1,0 +1,68 @@
+import JuiceRules
+import YAMLTree
+
+extension Configuration {
+  /// The configuration less the paths that lead out of its folder: somebody else may have written it.
+  ///
+  /// Then it names no catalogs at all.
+  public func confined() -> Configuration {
+    var confined = self
+    if namesCatalogsOutside { confined.catalogs = nil }
+    if outsideKeys.contains("with") { confined.with = [] }
+    if outsideKeys.contains("lint.baseline") { confined.lint.baseline = nil }
+    return confined
+  }
+
+  /// Whether the catalogs that it names lie outside of its folder.
+  public var namesCatalogsOutside: Bool { outsideKeys.contains("catalogs") }
+}
+
+extension CatalogDraft {
+  /// Reports the paths of a configuration that lead out of its folder, by `..` or by links.
+  mutating func checkPaths(
+    of file: Int32, _ configuration: inout Configuration, _ source: any FileSource
+  ) {
+    let tree = files[Int(file)].tree
+    guard let root = tree.root else { return }
+    let folder = Folder(
+      path: FilePath.folder(configuration.path ?? "."), catalogs: configuration.catalogs,
+      files: source)
+    for (key, node) in tree.configuredPaths(below: root) {
+      guard folder.isLeft(by: tree.text(of: node)) else { continue }
+      configuration.outsideKeys.insert(key)
+      report(.pathOutsideRoot(), in: file, at: tree.span(of: node), node: node)
+    }
+  }
+}
+
+/// The folder of a configuration.
+private struct Folder {
+  let path: String
+  /// Where packs may be named as well.
+  let catalogs: String?
+  let files: any FileSource
+
+  func isLeft(by name: String) -> Bool {
+    guard FilePath.isInside(FilePath.normalized(name), ".") else { return true }
+    guard let real = files.realPath(of: path) else { return false }
+    let neighbour = FilePath.joined(catalogs ?? "Catalogs", name)
+    return [name, neighbour].contains { name in
+      files.realPath(of: FilePath.joined(path, name)).map { !FilePath.isInside($0, real) } ?? false
+    }
+  }
+}
+
+extension YAMLTree {
+  /// The texts that are paths, with their keys.
+  fileprivate func configuredPaths(below root: NodeID) -> [(key: String, node: NodeID)] {
+    func value(_ key: StaticString, _ node: NodeID) -> NodeID? {
+      self.value(of: key, in: node).map(resolved)
+    }
+    let with = value("with", root).map { kind(of: $0) == .scalar ? [$0] : Array(items(of: $0)) }
+    let baseline = value("lint", root).flatMap { value("baseline", $0) }
+    return ([value("catalogs", root)].compactMap(\.self).map { ("catalogs", $0) }
+      + (with ?? []).map { ("with", resolved($0)) }
+      + [baseline].compactMap(\.self).map { ("lint.baseline", $0) })
+      .filter { kind(of: $0.1) == .scalar }
+  }
+}

@@ -1,0 +1,53 @@
+import JuiceRules
+
+extension LintRule {
+  /// A configuration that names what is not below it.
+  static let pathOutsideRoot = LintRule(
+    "path-outside-root", .lint,
+    summary: LocalizedText(
+      en: "A configuration names a path that leads out of its folder.",
+      ko: "설정이 자기 폴더 밖의 경로를 가리킵니다."),
+    rationale: LocalizedText(
+      en: """
+        What it leads to is not read: a repository that somebody sends must not show the files of whoever \
+        checks it. Other commands follow such a path. To check what is elsewhere, name it on the command \
+        line.
+        """,
+      ko: """
+        그 경로는 읽지 않습니다. 남이 보낸 저장소가 검사하는 쪽의 파일을 드러내서는 안 되기 때문입니다. 다른 명령은 그런 \
+        경로도 따라갑니다. 다른 곳에 있는 것을 검사하려면 명령에 직접 적으세요.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "juice-rules.yaml",
+          """
+          catalogs: ../shared  # error: [path-outside-root] "../shared"
+          with: [teas, /srv/teas]  # error: [path-outside-root] "/srv/teas"
+          """)
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "juice-rules.yaml",
+          """
+          catalogs: shared
+          with: [teas]
+          """)
+      ])
+    ])
+}
+
+extension Finding {
+  static func pathOutsideRoot() -> Finding {
+    var finding = Finding(
+      .pathOutsideRoot,
+      LocalizedText(
+        en: "the path leads out of the folder of the configuration and is not read",
+        ko: "설정 파일의 폴더 밖을 가리키는 경로라 읽지 않습니다"))
+    finding.help = LocalizedText(
+      en: "name it on the command line to check it", ko: "검사하려면 명령에 직접 적으세요")
+    return finding
+  }
+}
