@@ -25,7 +25,7 @@ let package = Package(
     .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
   ],
   traits: [
-    .trait(name: "CLI", description: "The juice-rules command, through swift-argument-parser."),
+    .trait(name: "CLI", description: "The juice-rules command, with what it is made of."),
     .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
     .default(enabledTraits: ["CLI", "SQLite"]),
   ],

@@ -51,6 +51,17 @@ struct ActionTests {
     #expect(result.output.contains("file=Catalogs/classic/recipes.yaml,"), "\(result.output)")
   }
 
+  @Test func optionsAreWords() throws {
+    let shell = try Shell.faulty()
+    let action = try CompositeAction()
+    let changed = try action.run(["args": "--since=HEAD"], in: shell)
+    #expect(changed.output.contains("::error "), "\(changed.output)")
+    _ = try shell.run("git commit --quiet --all --message Fault")
+    #expect(try action.run(["args": "--since=HEAD"], in: shell).status == 0)
+    let words = "--since\nHEAD~1\n--ignore\nunknown-ingredient"
+    #expect(try action.run(["args": words], in: shell).status == 0)
+  }
+
   static let inputs = ["paths", "fail-on", "sarif-file", "args", "working-directory"]
   static let attacks = [
     "; touch marker", "$(touch marker)", "`touch marker`", "' ; touch marker ; '",
