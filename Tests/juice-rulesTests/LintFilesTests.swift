@@ -8,7 +8,8 @@ struct LintFilesTests {
     try sandbox.write("pack: { name: old }\nfruit: {}\n", to: "Catalogs/legacy/pack.yaml")
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--show-files")
-    try transcript.run("lint", "--show-files", "--exclude", "legacy", "--exclude", "/Catalogs/*/f*.yaml")
+    try transcript.run(
+      "lint", "--show-files", "--exclude", "legacy", "--exclude", "/Catalogs/*/f*.yaml")
     try transcript.run("lint", "--show-files", "--json", "Catalogs/*/pack.yaml")
     try transcript.run("lint", "Catalogs/legacy", "--exclude", "legacy")
     try transcript.run("lint", "Catalogs/legacy", "--exclude", "legacy", "--force-exclude")

@@ -130,7 +130,8 @@ struct LintPolicyTests {
     sandbox.workingFolder = "project"
     var transcript = Transcript(sandbox)
     for text in [
-      "catalogs: ../elsewhere\n", "catalogs: \(sandbox.folder.path)/elsewhere\n", "catalogs: link\n",
+      "catalogs: ../elsewhere\n", "catalogs: \(sandbox.folder.path)/elsewhere\n",
+      "catalogs: link\n",
       "with: [../elsewhere, link]\n", "lint: { baseline: ../secret.yaml }\n",
       "catalogs: a/../../elsewhere\nlint: { ignore: [path-outside-root] }\n",
     ] {

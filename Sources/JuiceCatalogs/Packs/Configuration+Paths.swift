@@ -60,7 +60,8 @@ extension YAMLTree {
     }
     let with = value("with", root).map { kind(of: $0) == .scalar ? [$0] : Array(items(of: $0)) }
     let baseline = value("lint", root).flatMap { value("baseline", $0) }
-    return ([value("catalogs", root)].compactMap(\.self).map { ("catalogs", $0) }
+    return
+      ([value("catalogs", root)].compactMap(\.self).map { ("catalogs", $0) }
       + (with ?? []).map { ("with", resolved($0)) }
       + [baseline].compactMap(\.self).map { ("lint.baseline", $0) })
       .filter { kind(of: $0.1) == .scalar }

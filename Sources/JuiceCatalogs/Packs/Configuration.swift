@@ -82,6 +82,7 @@ extension Configuration {
     self.init()
     self.path = path
     report = draft.lintReport(shown: nil)
+    lintReport = report
   }
 }
 

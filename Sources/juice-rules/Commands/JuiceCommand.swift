@@ -19,10 +19,13 @@
   extension JuiceCommand {
     static var followsEnvironment: Bool { true }
 
-    /// Prints `report` as asked for.
-    func show(_ report: some Report, in world: World, on stream: Console.Stream = .output) throws {
+    /// Prints `report` as asked for: as text on `stream`, or as JSON on `jsonStream`.
+    func show(
+      _ report: some Report, in world: World, on stream: Console.Stream = .output,
+      json jsonStream: Console.Stream = .output
+    ) throws {
       if output.json {
-        try world.console.write(report.value.text() + "\n", stream)
+        try world.console.write(report.value.text() + "\n", jsonStream)
       } else {
         try world.console.write(report.text(style: output.style(for: stream, in: world)), stream)
       }

@@ -15,7 +15,8 @@
       }
       guard reports.allSatisfy({ $0.isPlain }) else {
         throw .usage(
-          en: "\(first) takes the place of a report: it goes to the standard output, as text or JSON",
+          en:
+            "\(first) takes the place of a report: it goes to the standard output, as text or JSON",
           ko: "\(first)는 결과 대신 출력하므로 표준 출력에 글이나 JSON으로만 씁니다")
       }
     }

@@ -108,9 +108,11 @@
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
       if selection.statistics {
         let stream: Console.Stream = result.fixedInput == nil ? .output : .error
-        try show(LintStatisticsReport(result.report, locale: locale), in: world, on: stream)
+        try show(
+          LintStatisticsReport(result.report, locale: locale), in: world, on: stream, json: stream)
       } else {
-        let limit = selection.maxFindings.map { Int(clamping: $0) } ?? settings.configuration.lint.maxFindings
+        let limit =
+          selection.maxFindings.map { Int(clamping: $0) } ?? settings.configuration.lint.maxFindings
         try print(result, as: reports, locale: locale, maxFindings: limit, in: world)
       }
       let level =

@@ -64,7 +64,8 @@ extension String {
       return self
     }
     let head = String(decoding: utf8.prefix(range.lowerBound), as: UTF8.self)
-    let text = String(decoding: utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
+    let text = String(
+      decoding: utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self)
     return self + "\n  " + String(repeating: " ", count: DisplayWidth.of(head))
       + String(repeating: "^", count: max(1, DisplayWidth.of(text)))
   }

@@ -22,7 +22,8 @@ import Testing
       "shop", "shop/classic", "./shop/classic/recipes.yaml", "shop/", "tea.yaml", "tea.yaml",
       "shop/catalog.yaml", "shop/classic/fruits.yaml",
     ]
-    let whole = rules(try CatalogLoader(files: MemoryFileSource(files: shop)).lint(["shop", "tea.yaml"]))
+    let whole = rules(
+      try CatalogLoader(files: MemoryFileSource(files: shop)).lint(["shop", "tea.yaml"]))
     #expect(whole.count == 4)
     for turn in paths.indices {
       let files = FaultyFileSource(shop)
@@ -47,7 +48,9 @@ import Testing
     let report = try CatalogLoader(files: files).lint(["shop"])
     // What the unreadable file may define is not called unknown.
     #expect(
-      rules(report) == ["shop/classic/fruits.yaml unreadable-file", "shop/summer/pack.yaml unknown-key"])
+      rules(report) == [
+        "shop/classic/fruits.yaml unreadable-file", "shop/summer/pack.yaml unknown-key",
+      ])
     #expect(report.diagnostics[0].message.english == "cannot be read: Permission denied")
     #expect(report.files.count == 4)
     #expect(try CatalogLoader(files: files).load("shop/classic").catalog == nil)

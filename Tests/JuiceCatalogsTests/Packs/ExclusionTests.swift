@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test func filesAreThoseThatLintWouldCheck() throws {
-    let loader = try loader(MemoryFileSource(files: shop), without: ["classic/fruits.yaml", "old*"])
+    let loader = try loader(
+      MemoryFileSource(files: shop), without: ["classic/fruits.yaml", "old*"])
     let shown = [
       "shop/classic/pack.yaml", "shop/classic/recipes.yaml", "shop/legacy/pack.yaml",
       "shop/summer/pack.yaml",

@@ -51,7 +51,8 @@ import YAMLTree
 
   @Test func linksInsideTheRootAreFollowedOnce() throws {
     let tree = try tree()
-    try tree.write("recipes: { j: { name: J, ingredients: { kiwi: 1 } } }\n", to: "shop/classic/r.yaml")
+    try tree.write(
+      "recipes: { j: { name: J, ingredients: { kiwi: 1 } } }\n", to: "shop/classic/r.yaml")
     try tree.link("shop/classic/a.yaml", to: "../shared/fruits.yaml")
     try tree.link("shop/classic/sub/b.yaml", to: "../../shared/fruits.yaml")
     try tree.link("shop/classic/again.yaml", to: "r.yaml")

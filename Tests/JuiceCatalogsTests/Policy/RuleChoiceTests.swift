@@ -3,9 +3,15 @@ import Testing
 
 /// Which rules are on, and how much they matter.
 struct RuleChoiceTests {
-  private let anchor = LintRule.named("unused-anchor")!
-  private let tag = LintRule.named("custom-tag")!
-  private let syntax = LintRule.named("yaml-syntax")!
+  private let anchor: LintRule
+  private let tag: LintRule
+  private let syntax: LintRule
+
+  init() throws {
+    anchor = try #require(LintRule.named("unused-anchor"))
+    tag = try #require(LintRule.named("custom-tag"))
+    syntax = try #require(LintRule.named("yaml-syntax"))
+  }
 
   private func policy(_ choices: RuleChoice...) -> LintPolicy { LintPolicy(choices: choices) }
 

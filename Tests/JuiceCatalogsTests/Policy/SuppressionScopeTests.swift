@@ -30,7 +30,8 @@ struct SuppressionScopeTests {
               label: "Yes"
               do: make
       """
-    #expect(try lint(text).filter { $0.rule == "unused-anchor" }.map(\.isSuppressed) == [true, true])
+    #expect(
+      try lint(text).filter { $0.rule == "unused-anchor" }.map(\.isSuppressed) == [true, true])
   }
 
   @Test(

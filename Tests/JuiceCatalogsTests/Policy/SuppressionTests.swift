@@ -171,7 +171,8 @@ struct SuppressionTests {
     #expect(try loader.load("tea.yaml").catalog == nil)
   }
 
-  @Test("suppresses exactly what it was written for, and is of no use without it", arguments: 0..<40)
+  @Test(
+    "suppresses exactly what it was written for, and is of no use without it", arguments: 0..<40)
   func everything(_ seed: UInt64) throws {
     let catalog = RandomFaults(seed: seed)
     let found = try lint(catalog.faulty.joined(separator: "\n"))
@@ -179,7 +180,8 @@ struct SuppressionTests {
       let start = catalog.faulty[..<line].reduce(0) { $0 + $1.utf8.count + 1 }
       let span = start..<start + catalog.faulty[line].utf8.count
       let rules = Set(found.filter { span.contains($0.primary.span.start) }.map(\.rule))
-      return rules.isEmpty ? nil : "# juice-rules: ignore[\(rules.sorted().joined(separator: ", "))]"
+      return rules.isEmpty
+        ? nil : "# juice-rules: ignore[\(rules.sorted().joined(separator: ", "))]"
     }
     for isAbove in [false, true] {
       func commented(_ lines: [String]) -> String {
@@ -222,7 +224,7 @@ private struct RandomFaults {
     for index in 0..<6 {
       let used = ["fruit-\(index)", "frut-\(index)", "fruit_\(index)"][random(3)]
       let amount = ["1", "-1", "1 ml", "0.5"][random(4)]
-      let start = "  juice-\(index): { name: Juice, ingredients: { "
+      let start = "  juice-\(index): { name: Juice \(index), ingredients: { "
       faulty.append(start + "\(used): \(amount), fruit-9: \(index + 2) } }")
       clean.append(start + "fruit-\(index): \(index + 1) } }")
     }
