@@ -13,6 +13,8 @@ struct LintFilesTests {
     try transcript.run("lint", "--show-files", "--json", "Catalogs/*/pack.yaml")
     try transcript.run("lint", "Catalogs/legacy", "--exclude", "legacy")
     try transcript.run("lint", "Catalogs/legacy", "--exclude", "legacy", "--force-exclude")
+    try transcript.run(
+      "lint", "--show-files", "--catalogs", "Catalogs/legacy", "--exclude", "legacy")
     try transcript.run("lint", "--exclude", "*", "--locale", "ko")
     try transcript.run("lint", "--exclude", "*", "--json")
     try transcript.run("lint", "--show-files", "--exclude", "*")

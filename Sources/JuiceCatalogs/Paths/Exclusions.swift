@@ -43,14 +43,17 @@ struct Exclusions {
     guard !isEmpty else { return false }
     let names = PathNames(path).names
     var folder = path.hasPrefix("/") ? "/" : "."
+    var isIgnored = false
     for (index, name) in names.enumerated() {
       let isFolder = isFolder || index < names.count - 1
-      if isExcluded(Array(names[...index]), in: folder, isFolder: isFolder, named: nil) {
-        return true
-      }
+      let path = Array(names[...index])
+      if isExcludedByOwn(path, isFolder: isFolder, named: nil) { return true }
+      isIgnored = isIgnored || isIgnoredByGit(path, in: folder, isFolder: isFolder, named: nil)
       folder = FilePath.joined(folder, String(String.UnicodeScalarView(name)))
+      // What a repository around another one ignores is not that one's affair.
+      if isIgnored, git.isWorkTree(folder) { isIgnored = false }
     }
-    return false
+    return isIgnored
   }
 
   /// A folder that is named, and so checked although it may be left out.
@@ -68,12 +71,32 @@ struct Exclusions {
   private mutating func isExcluded(
     _ path: [[Unicode.Scalar]], in folder: String, isFolder: Bool, named: [[Unicode.Scalar]]?
   ) -> Bool {
-    func excludes(_ list: IgnoreList) -> Bool? {
-      list.decision(on: path, isFolder: isFolder, named: named).map { !$0.isNegated }
-    }
-    if own.reversed().lazy.compactMap(excludes).first == true { return true }
-    guard scope.respectsGitIgnore else { return false }
-    return git.lists(for: folder).reversed().lazy.compactMap(excludes).first ?? false
+    isExcludedByOwn(path, isFolder: isFolder, named: named)
+      || isIgnoredByGit(path, in: folder, isFolder: isFolder, named: named)
+  }
+
+  private func isExcludedByOwn(
+    _ path: [[Unicode.Scalar]], isFolder: Bool, named: [[Unicode.Scalar]]?
+  ) -> Bool {
+    own.decision(on: path, isFolder: isFolder, named: named)
+  }
+
+  private mutating func isIgnoredByGit(
+    _ path: [[Unicode.Scalar]], in folder: String, isFolder: Bool, named: [[Unicode.Scalar]]?
+  ) -> Bool {
+    scope.respectsGitIgnore
+      && git.lists(for: folder).decision(on: path, isFolder: isFolder, named: named)
+  }
+}
+
+extension [IgnoreList] {
+  /// Whether the last list that says anything about `path` leaves it out.
+  fileprivate func decision(
+    on path: [[Unicode.Scalar]], isFolder: Bool, named: [[Unicode.Scalar]]?
+  ) -> Bool {
+    reversed().lazy
+      .compactMap { $0.decision(on: path, isFolder: isFolder, named: named).map { !$0.isNegated } }
+      .first ?? false
   }
 }
 

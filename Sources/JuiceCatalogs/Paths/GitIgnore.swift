@@ -9,6 +9,11 @@ struct GitIgnore {
   /// The lists that count for the names in `folder`, the weakest first.
   mutating func lists(for folder: String) -> [IgnoreList] { known(for: folder) ?? [] }
 
+  /// Whether `folder` is the top of a work tree.
+  func isWorkTree(_ folder: String) -> Bool {
+    files.kind(of: FilePath.joined(folder, ".git")) != nil
+  }
+
   private mutating func known(for folder: String) -> [IgnoreList]? {
     if let known = lists[folder] { return known }
     let found = read(folder)

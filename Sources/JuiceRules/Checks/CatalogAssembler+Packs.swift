@@ -15,7 +15,7 @@ extension CatalogAssembler {
       if !EntryID.isName(pack.name.utf8) {
         report(.invalidID(pack.name), at: pack.origin, .field(["name"]))
       }
-      if let version = pack.version, !version.isSemanticVersion {
+      if let version = pack.version, SemanticVersion(version) == nil {
         report(.invalidVersion(version), at: pack.origin, .field(["version"]))
       }
       if let first = byName[pack.name] {

@@ -78,7 +78,9 @@
       CatalogLoader(
         files: files ?? settings.world.files, workingDirectory: settings.world.workingDirectory,
         relativeTo: lint.relativeTo?.text,
-        scope: try exclusion.scope(settings, isNamed: !paths.isEmpty), threads: running.threadCount)
+        scope: try exclusion.scope(
+          settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
+        threads: running.threadCount)
     }
 
     /// What is to be checked. The standard input is read here.

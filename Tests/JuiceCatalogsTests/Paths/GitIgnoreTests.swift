@@ -68,6 +68,18 @@ import Testing
     #expect(try files(tree) == ["inner/left.yaml"])
   }
 
+  @Test func workTreeThatAnotherIgnoresIsItsOwn() throws {
+    let tree = try WorkTree()
+    try tree.write("build/\n", to: ".gitignore")
+    try tree.write("left.yaml\n", to: "build/inner/.gitignore")
+    for name in ["left", "kept"] { try tree.write(Self.pack, to: "build/inner/\(name).yaml") }
+    try FileManager.default.createDirectory(
+      at: tree.folder.appending(path: "build/inner/.git"), withIntermediateDirectories: true)
+    let strict = CatalogLoader(
+      workingDirectory: tree.path, scope: LintScope(coversNamedPaths: true))
+    #expect(try strict.files(in: [tree.path + "/build/inner"]) == ["build/inner/kept.yaml"])
+  }
+
   @Test func linkedWorkTreeSharesItsExclusions() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: "main/.git/info/exclude")

@@ -2,13 +2,13 @@ import JuiceRules
 import Testing
 
 /// The grammar of https://semver.org/spec/v2.0.0.html.
-struct SemanticVersionTests {
+struct PackVersionTests {
   private var draft = Draft()
 
   @Test(
     arguments: [
       "1.0.0", "0.0.0", "10.20.30", "1.0.0-alpha.1", "1.0.0-0a", "1.0.0--", "1.0.0+build.01",
-      "1.0.0-rc.1+build-7", "999999999999999999999.0.0",
+      "1.0.0-rc.1+build-7", "999999999999999.0.0",
     ])
   mutating func `takes a semantic version`(_ version: String) {
     draft.pack("summer", version: version)
