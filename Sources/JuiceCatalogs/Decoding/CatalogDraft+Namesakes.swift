@@ -3,28 +3,29 @@ import YAMLTree
 
 /// Finds the entries that may be called the same.
 ///
-/// A large catalog has more names than are worth keeping: only those that come twice are read in full.
+/// A large catalog has more names than are worth keeping: only those that come twice are read in full. That
+/// packs have entries of one id, called the same, is not what is looked for.
 struct Namesakes {
   private let reader = NameReader()
   private var ingredients = NamesakeFilter()
   private var recipes = NamesakeFilter()
 
   /// Whether any two entries may share a name.
-  var isEmpty: Bool { ingredients.repeated.isEmpty && recipes.repeated.isEmpty }
+  var isEmpty: Bool { ingredients.isEmpty && recipes.isEmpty }
 
   mutating func add(_ names: NameNumbers) {
     for number in names.ingredients { ingredients.insert(number) }
     for number in names.recipes { recipes.insert(number) }
   }
 
-  /// Whether one of the names of an entry came twice.
+  /// Whether an entry of another id may have one of the names of this one.
   func mayShareName(
     _ keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, isRecipe: Bool
   ) -> Bool {
     let filter = isRecipe ? recipes : ingredients
-    var numbers: [UInt32] = []
+    var numbers: [NameNumber] = []
     reader.read(keyNode, entry, tree, into: &numbers)
-    return numbers.contains(where: filter.hasRepeated)
+    return numbers.contains { filter.isShared($0.name) }
   }
 }
 

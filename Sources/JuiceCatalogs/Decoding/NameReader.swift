@@ -1,24 +1,29 @@
 import YAMLTree
 
+/// Something that an entry is called, as a number, and that of the entry's id.
+struct NameNumber: Hashable, Sendable {
+  let name: UInt32
+  let id: UInt32
+}
+
 /// The numbers of everything that the entries of a pack are called.
 struct NameNumbers: Sendable {
-  var ingredients: [UInt32] = []
-  var recipes: [UInt32] = []
+  var ingredients: [NameNumber] = []
+  var recipes: [NameNumber] = []
 }
 
 /// Reads what entries are called as numbers; see ``NameKey``.
 struct NameReader: Sendable {
   private let key = NameKey()
 
-  /// Adds a number for each name of an entry: that two of its own are the same is nothing.
+  /// Adds what an entry is called.
   func read(
     _ keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
-    into numbers: inout [UInt32]
+    into numbers: inout [NameNumber]
   ) {
-    let start = numbers.count
+    let id = key.key(of: tree.text(of: keyNode))
     forEachName(of: keyNode, entry, tree) { text in
-      let number = key.key(of: text)
-      if !numbers[start...].contains(number) { numbers.append(number) }
+      numbers.append(NameNumber(name: key.key(of: text), id: id))
     }
   }
 
