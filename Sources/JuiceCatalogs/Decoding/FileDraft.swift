@@ -7,6 +7,8 @@ struct FileDraft: Sendable {
   let path: String
   let tree: YAMLTree
   let suppressions: [SuppressionComment]
+  /// Tells it from other readings of the file, where those are kept.
+  var version = 0
   private(set) var diagnostics: [Diagnostic] = []
   /// Where the parts of the tree are; made when first needed.
   private var knownOutline: TreeOutline?

@@ -11,6 +11,26 @@ struct PackFiles: Sendable {
   /// Checks do not need what things are called, and take half the time and memory without it.
   let keepsNames: Bool
 
+  /// Everything that what it is decoded to depends on; files by their versions.
+  struct Basis: Hashable {
+    let path: String
+    let fallbackName: String
+    let isLoneFile: Bool
+    let isIncomplete: Bool
+    let expectedFiles: [String]
+    let files: [String]
+    let versions: [Int]
+    let firstSource: Int32
+    let keepsNames: Bool
+  }
+
+  var basis: Basis {
+    Basis(
+      path: source.path, fallbackName: source.fallbackName, isLoneFile: source.isLoneFile,
+      isIncomplete: source.isIncomplete, expectedFiles: source.files, files: files.map(\.path),
+      versions: files.map(\.version), firstSource: firstSource, keepsNames: keepsNames)
+  }
+
   /// The pack, as far as its aliases stand for no more nodes than it has itself.
   func decoded() -> PackDraft {
     decoded(aliasBudget: files.reduce(0) { $0 + $1.tree.nodeCount })

@@ -39,6 +39,12 @@ public struct LintReport: Sendable {
     diagnostics.count { $0.severity == severity && !$0.isSuppressed }
   }
 
+  /// Whether both say the same, and show the same lines for it.
+  public func says(_ other: LintReport) -> Bool {
+    files == other.files && diagnostics == other.diagnostics
+      && sources.mapValues(\.bytes) == other.sources.mapValues(\.bytes)
+  }
+
   public var hasErrors: Bool { count(of: .error) > 0 }
 }
 

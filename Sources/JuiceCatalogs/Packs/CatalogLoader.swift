@@ -7,6 +7,7 @@ public struct CatalogLoader: Sendable {
   let display: DisplayPath
   let scope: LintScope
   let threads: Int
+  let cache: LintCache?
 
   /// - Parameters:
   ///   - files: Where files are read from.
@@ -15,14 +16,17 @@ public struct CatalogLoader: Sendable {
   ///   - base: The folder that reports show paths relative to; the working directory when nil.
   ///   - scope: What checks leave out. Loading leaves out nothing.
   ///   - threads: How many threads read files at most. What comes out does not depend on it.
+  ///   - cache: What checks keep for the next one.
   public init(
     files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
-    relativeTo base: String? = nil, scope: LintScope = LintScope(), threads: Int = 1
+    relativeTo base: String? = nil, scope: LintScope = LintScope(), threads: Int = 1,
+    cache: LintCache? = nil
   ) {
     self.files = files
     self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
     self.scope = scope
     self.threads = threads
+    self.cache = cache
   }
 
   /// Everything that is wrong with the packs, roots and files at `paths`, as `policy` has it.
@@ -39,6 +43,7 @@ public struct CatalogLoader: Sendable {
   ) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
     let found = try Discovery(of: paths, in: files, scope: scope)
+    cache?.begin()
     for path in found.configurations { report.add(try configuration(at: path).lintReport) }
     for target in found.targets {
       report.add(try lint(target, reading: found.contents, wholly: wholly))
@@ -140,7 +145,8 @@ public struct CatalogLoader: Sendable {
   }
 
   private func reader(_ contents: [String: [UInt8]]) -> CatalogReader {
-    CatalogReader(files: files, display: display, threads: threads, contents: contents)
+    CatalogReader(
+      files: files, display: display, threads: threads, contents: contents, cache: cache)
   }
 
   /// What is said of paths that are not read.

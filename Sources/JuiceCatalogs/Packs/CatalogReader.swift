@@ -7,6 +7,7 @@ struct CatalogReader: Sendable {
   let threads: Int
   /// The files that have been read.
   let contents: [String: [UInt8]]
+  let cache: LintCache?
 
   private typealias Reading = Result<FileDraft, CatalogInputFault>
 
@@ -17,7 +18,7 @@ struct CatalogReader: Sendable {
     let paths = root.files
     let settings = root.settings
     let read = map(count: paths.count, atLeast: 8) { index in
-      reading(paths[index], paths[index] == settings ? Format.catalogFile : Format.packFile)
+      reading(paths[index], isSettings: paths[index] == settings)
     }
     let faults = zip(paths, read).compactMap { path, reading in
       named.contains(path) ? reading.fault : nil
@@ -25,7 +26,9 @@ struct CatalogReader: Sendable {
     if let fault = CatalogInputFault(faults) { throw fault }
     var draft = CatalogDraft()
     let packs = packs(of: root, read, keepsNames: keepsNames)
-    let decoded = map(count: packs.count, atLeast: 1) { packs[$0].decoded() }
+    let decoded = map(count: packs.count, atLeast: 1) { index in
+      cache?.pack(of: packs[index]) ?? packs[index].decoded()
+    }
     for (files, pack) in zip(packs, decoded) { draft.add(pack, from: files) }
     for (path, reading) in zip(paths, read) {
       if let fault = reading.fault {
@@ -53,15 +56,30 @@ struct CatalogReader: Sendable {
     }
   }
 
-  private func reading(_ path: String, _ section: FormatSection) -> Reading {
+  private func reading(_ path: String, isSettings: Bool) -> Reading {
     do throws(CatalogInputFault) {
-      var file = FileDraft(
-        path: display.shown(path), bytes: try bytes(of: path), limits: .standard)
-      file.checkStructure(section)
-      return .success(file)
+      guard let cache else { return .success(file(path, try bytes(of: path), isSettings)) }
+      let shown = display.shown(path)
+      // A stamp is taken before the file is read: what changes in between is then seen next time.
+      let stamp = contents[path] == nil ? files.stamp(of: path) : nil
+      if let known = cache.file(at: path, shownAs: shown, isSettings: isSettings, stamp: stamp) {
+        return .success(known)
+      }
+      let bytes = try bytes(of: path)
+      let known = cache.file(
+        at: path, shownAs: shown, isSettings: isSettings, stamp: stamp, holding: bytes)
+      if let known { return .success(known) }
+      let file = file(path, bytes, isSettings)
+      return .success(cache.keep(file, of: path, isSettings: isSettings, stamp: stamp))
     } catch {
       return .failure(error)
     }
+  }
+
+  private func file(_ path: String, _ bytes: [UInt8], _ isSettings: Bool) -> FileDraft {
+    var file = FileDraft(path: display.shown(path), bytes: bytes, limits: .standard)
+    file.checkStructure(isSettings ? Format.catalogFile : Format.packFile)
+    return file
   }
 
   private func bytes(of path: String) throws(CatalogInputFault) -> [UInt8] {

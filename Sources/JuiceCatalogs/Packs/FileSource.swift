@@ -12,12 +12,16 @@ public protocol FileSource: Sendable {
   func names(in folder: String) throws(CatalogInputFault) -> [String]
   /// What stands in a folder, in any order.
   func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry]
+  /// What changes whenever `path` does; nil when that is not known, or there is nothing.
+  func stamp(of path: String) -> FileStamp?
   /// The bytes of a file. A file of more than `limit` bytes may be cut behind them.
   func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8]
 }
 
 extension FileSource {
   public func isLink(_ path: String) -> Bool { false }
+
+  public func stamp(of path: String) -> FileStamp? { nil }
 
   /// A source that knows of links has to say where they lead: otherwise none is followed.
   public func realPath(of path: String) -> String? {

@@ -8,6 +8,8 @@ struct OverlayFileSource: FileSource {
 
   func isLink(_ path: String) -> Bool { path != self.path && base.isLink(path) }
 
+  func stamp(of path: String) -> FileStamp? { path == self.path ? nil : base.stamp(of: path) }
+
   /// The file need not exist, nor the folders that its path names.
   func realPath(of path: String) -> String? {
     if let real = base.realPath(of: path) { return real }

@@ -29,7 +29,8 @@ public struct CivilTime: Sendable {
     "\(CivilTime.digits(day.year, 4))-\(CivilTime.digits(day.month, 2))-\(CivilTime.digits(day.day, 2))"
   }
 
-  private var clock: String {
+  /// `09:30:00`.
+  var clock: String {
     [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60]
       .map { CivilTime.digits($0, 2) }.joined(separator: ":")
   }

@@ -16,8 +16,6 @@
         LaterFeature.stockCommands.contains(name)
       {
         shown = "stock \(name)"
-      } else if command == "lint", let option = LaterFeature.lintOption(in: Array(words)) {
-        shown = option
       } else {
         return nil
       }
@@ -32,13 +30,5 @@
 
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
 
-    private static let lintOptions: Set<String> = [
-      "--watch"
-    ]
-
-    private static func lintOption(in words: [String]) -> String? {
-      words.lazy.compactMap { $0.split(separator: "=", maxSplits: 1).first.map(String.init) }
-        .first(where: lintOptions.contains)
-    }
   }
 #endif

@@ -80,7 +80,7 @@
         relativeTo: lint.relativeTo?.text,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
-        threads: running.threadCount)
+        threads: running.threadCount, cache: files == nil ? settings.world.lintCache : nil)
     }
 
     /// What is to be checked. The standard input is read here.

@@ -72,39 +72,63 @@
     }
 
     func perform(in world: World) async throws -> ExitStatus {
-      let choices = Choices(
-        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text, isIsolated: configuring.isolated, isConfined: true,
-        settings: configuring.config.map(\.text))
       try checkPaths()
       try running.check()
       let reports = try format.reports(asJSON: global.json)
       try checkChanges(asking: reports)
       try checkAnswers(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
+      if running.watch { return try await watch(asking: reports, in: world) }
       let record = ReadRecord(world.files)
       var world = world
       world.files = record
       let settings = try Settings(choices, in: world)
-      let locale = try settings.lintLocale()
-      let policy = try policy(settings)
+      if let status = try answer(settings) { return status }
+      let result = try await check(asking: reports, record, settings)
+      return try show(result, as: reports, settings)
+    }
+
+    var choices: Choices {
+      Choices(
+        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
+        locale: output.locale?.text, isIsolated: configuring.isolated, isConfined: true,
+        settings: configuring.config.map(\.text))
+    }
+
+    /// Prints what is asked for instead of a check, if anything is.
+    private func answer(_ settings: Settings) throws -> ExitStatus? {
+      let (locale, policy) = (try settings.lintLocale(), try policy(settings))
       if selection.listRules {
-        try show(
-          RulesReport(LintRule.all, showsPages: false, locale: locale, policy: policy), in: world)
+        let report = RulesReport(LintRule.all, showsPages: false, locale: locale, policy: policy)
+        try show(report, in: settings.world)
         return .success
       }
+      guard exclusion.showFiles || fixing.diff else { return nil }
       let subject = try subject(settings)
       if exclusion.showFiles { return try showFiles(of: subject, settings) }
-      if fixing.diff {
-        return try showDiff(of: subject, policy: policy, locale: locale, settings)
-      }
+      return try showDiff(of: subject, policy: policy, locale: locale, settings)
+    }
+
+    /// Checks everything that is asked for, once.
+    func check(
+      asking reports: [RequestedReport], _ record: ReadRecord, _ settings: Settings
+    ) async throws -> LintResult {
+      let subject = try subject(settings)
+      let policy = try policy(settings)
       var result = try check(subject, settings, policy: policy)
-      result.report = try await sinceRevision(
-        result.report, of: subject, settings, policy: policy)
+      result.report = try await sinceRevision(result.report, of: subject, settings, policy: policy)
       if reports.contains(where: { $0.target.path != nil }) {
         try ReportTarget.check(
           reports.map(\.target), against: namedInputs.union(record.identities))
       }
+      return result
+    }
+
+    /// Prints the result, and says how the command ends for it.
+    func show(
+      _ result: LintResult, as reports: [RequestedReport], _ settings: Settings
+    ) throws -> ExitStatus {
+      let (world, locale) = (settings.world, try settings.lintLocale())
       if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
       if selection.statistics {
         let stream: Console.Stream = result.fixedInput == nil ? .output : .error

@@ -9,6 +9,12 @@
         ko: "파일을 읽을 스레드 수. 없으면 프로세서 수만큼, 최대 8.", valueName: "number"))
     var threads: Int?
 
+    @Flag(
+      help: ArgumentHelp(
+        "Check again whenever something changes, until it is interrupted.",
+        ko: "중단할 때까지, 무언가 바뀔 때마다 다시 검사함."))
+    var watch = false
+
     func check() throws(CommandFault) {
       guard let threads, !(1...RunOptions.maximumThreads).contains(threads) else { return }
       throw .usage(

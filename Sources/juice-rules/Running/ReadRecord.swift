@@ -19,6 +19,8 @@ final class ReadRecord: FileSource {
 
   func isLink(_ path: String) -> Bool { base.isLink(path) }
 
+  func stamp(of path: String) -> FileStamp? { base.stamp(of: path) }
+
   func realPath(of path: String) -> String? { base.realPath(of: path) }
 
   func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {

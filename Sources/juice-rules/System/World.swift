@@ -11,6 +11,8 @@ struct World: Sendable {
   /// How many seconds the local clock is ahead of UTC at a moment.
   var offset: @Sendable (Timestamp) -> Int
   var files: any FileSource
+  /// What a check leaves for the next one, where there are several.
+  var lintCache: LintCache?
 
   /// A variable of the environment that is set to something.
   func setting(_ name: String) -> String? {

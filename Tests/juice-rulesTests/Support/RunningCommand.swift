@@ -36,6 +36,10 @@ final class RunningCommand {
 
   deinit { try? FileManager.default.removeItem(at: streams) }
 
+  /// What it has printed so far.
+  var output: String { text("out") }
+  var error: String { text("err") }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the end.

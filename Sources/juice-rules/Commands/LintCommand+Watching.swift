@@ -1,0 +1,103 @@
+#if CLI
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  extension LintCommand {
+    /// Checks, and checks again whenever what was looked at changes. Only a signal or a closed output ends it.
+    func watch(asking reports: [RequestedReport], in world: World) async throws -> ExitStatus {
+      try checkWatching()
+      var world = world
+      let disk = world.files
+      world.lintCache = LintCache()
+      var last: LintReport?
+      var isFirst = true
+      var isChange = true
+      while true {
+        let files = WatchedFiles(disk)
+        let record = ReadRecord(files)
+        world.files = record
+        do {
+          let settings = try Settings(choices, in: world)
+          let result = try await check(asking: reports, record, settings)
+          try show(result, instead: last, isChange: isChange, as: reports, settings)
+          last = result.report
+        } catch {
+          // A path that is mistyped will not be there later either.
+          guard !isFirst, let fault = CommandFault(error) else { throw error }
+          try show(fault, in: world)
+          last = nil
+        }
+        isFirst = false
+        isChange = try await waitForChange(of: files)
+      }
+    }
+
+    private func checkWatching() throws(CommandFault) {
+      if paths.contains(where: { $0.text == "-" }) {
+        throw .usage(
+          en: "--watch goes without the standard input: nothing of it changes",
+          ko: "--watch는 표준 입력과 함께 쓸 수 없습니다. 바뀔 것이 없습니다")
+      }
+      let others = [
+        ("--fix", fixing.safety != nil),
+        ("--write-baseline", baselining.change != nil), ("--diff", fixing.diff),
+        ("--show-files", exclusion.showFiles), ("--list-rules", selection.listRules),
+      ]
+      guard let other = others.first(where: \.1)?.0 else { return }
+      throw .usage(
+        en: "--watch goes without \(other)", ko: "--watch는 \(other)와 함께 쓸 수 없습니다")
+    }
+
+    /// Prints a result that says something else than the last one, and that a change was seen.
+    private func show(
+      _ result: LintResult, instead last: LintReport?, isChange: Bool,
+      as reports: [RequestedReport],
+      _ settings: Settings
+    ) throws {
+      let world = settings.world
+      let isNew = last.map { !result.report.says($0) } ?? true
+      if isNew {
+        if world.console.isTerminal(.output) { try world.console.print(WatchNotice.clearScreen) }
+        _ = try show(result, as: reports, settings)
+      }
+      guard isNew || isChange else { return }
+      let notice = WatchNotice(
+        time: world.now(), offset: world.offset(world.now()), fileCount: result.report.fileCount,
+        isNew: isNew)
+      world.console.complain(notice.text(in: try settings.lintLocale()) + "\n")
+    }
+
+    /// Says why there is nothing to show for now.
+    private func show(_ fault: CommandFault, in world: World) throws {
+      let asked = output.locale?.text
+      let report = fault.report(in: world.faultLocale(asked: asked, followsEnvironment: false))
+      if output.json {
+        try world.console.print(report.value.text() + "\n")
+      } else {
+        world.console.complain(report.text(style: output.style(for: .error, in: world)))
+      }
+    }
+
+    /// Waits until it is worth checking again; returns whether something is known to have changed.
+    private func waitForChange(of files: WatchedFiles) async throws -> Bool {
+      // What was written as it was read may be written again within the same tick of the clock.
+      var checks = files.areUnsettled ? WatchTiming.checksUntilSettled : Int.max
+      while !files.haveChanged, checks > 0 {
+        try await Task.sleep(for: WatchTiming.interval)
+        checks -= 1
+      }
+      // Those who save many files do so one after another.
+      try await Task.sleep(for: WatchTiming.pause)
+      return files.haveChanged
+    }
+  }
+
+  /// How often to look. Looking is cheap beside reading, and works on every file system.
+  private enum WatchTiming {
+    static let interval = Duration.milliseconds(250)
+    static let pause = Duration.milliseconds(50)
+    /// Three seconds.
+    static let checksUntilSettled = 12
+  }
+#endif

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// `lint --watch`: checks that follow changes.
+struct LintWatchTests {
+  @Test func followsChanges() throws {
+    let sandbox = try Sandbox()
+    let recipes = try #require(sandbox.contents(of: "Catalogs/classic/recipes.yaml"))
+    let faulty = String(decoding: recipes, as: UTF8.self)
+      .replacing("strawberry: 16", with: "strawbery: 16")
+    let run = try sandbox.start(["lint", "--watch", "--format", "concise"])
+    defer { run.send(SIGKILL) }
+    try wait { run.error.contains(" watching 4 files, until Ctrl-C\n") }
+    #expect(run.output.hasSuffix("1 info in 4 files\n"))
+
+    try sandbox.write(faulty, to: "Catalogs/classic/recipes.yaml")
+    try wait { run.output.contains("\n1 error in 4 files (1 fixable with --fix)\n") }
+    try sandbox.write("pack: { name: tea }\n", to: "Catalogs/tea.yaml")
+    try wait { run.output.contains("\n1 error in 5 files (1 fixable with --fix)\n") }
+    try sandbox.write("lint: { select: [unused-anchor] }\n", to: "juice-rules.yaml")
+    try wait { run.output.contains("\nno findings in 5 files\n") }
+    try sandbox.write("lint: { select: [unused-anchor] } # all\n", to: "juice-rules.yaml")
+    try wait { run.error.contains(" checked again: nothing new\n") }
+
+    let catalogs = sandbox.folder.appendingPathComponent("Catalogs")
+    let away = sandbox.folder.appendingPathComponent("Away")
+    try FileManager.default.moveItem(at: catalogs, to: away)
+    try wait { run.error.contains("error: there is no `Catalogs`\n") }
+    try FileManager.default.moveItem(at: away, to: catalogs)
+    try wait { run.output.components(separatedBy: "no findings in 5 files\n").count == 3 }
+    run.send(SIGINT)
+    #expect(run.finish().status == 130)
+  }
+
+  @Test func printsADocumentForEachCheck() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.start(["lint", "--watch", "--json", "-o", "report.json"])
+    defer { run.send(SIGKILL) }
+    try wait { run.error.contains("watching") }
+    let first = try #require(sandbox.contents(of: "report.json"))
+    try sandbox.write("fruit: {}\n", to: "Catalogs/classic/more.yaml")
+    try wait { sandbox.contents(of: "report.json") != first }
+    run.send(SIGTERM)
+    let end = run.finish()
+    #expect(end.status == 143 && end.output.isEmpty)
+    let report = JSON(
+      parsing: String(decoding: sandbox.contents(of: "report.json") ?? Data(), as: UTF8.self))
+    #expect(report["summary"]["errors"].int == 1)
+  }
+
+  /// A report beside what is checked is no change of it that would have to be followed.
+  @Test func doesNotFollowItsOwnReport() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.start(["lint", "--watch", "-o", "Catalogs/classic/report.txt"])
+    defer { run.send(SIGKILL) }
+    try wait { run.error.contains("checked again: nothing new") }
+    Thread.sleep(forTimeInterval: 1.5)
+    #expect(run.error.components(separatedBy: "\n").count == 3, "\(run.error)")
+  }
+
+  @Test func endsWithItsReader() throws {
+    let sandbox = try Sandbox()
+    let pipe = Pipe()
+    let run = try sandbox.start(
+      ["lint", "--watch"], output: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    defer { run.send(SIGKILL) }
+    try wait { run.error.contains("watching") }
+    try pipe.fileHandleForReading.close()
+    try sandbox.write("fruit: {}\n", to: "Catalogs/classic/more.yaml")
+    #expect(run.finish().status == 141)
+  }
+
+  @Test func refusesWhatDoesNotGoWithIt() throws {
+    let sandbox = try Sandbox()
+    var transcript = Transcript(sandbox)
+    try transcript.run("lint", "--watch", "-", "--stdin-filename", "Catalogs/tea.yaml")
+    try transcript.run("lint", "--watch", "--fix")
+    try transcript.run("lint", "--watch", "--diff", "--locale", "ko")
+    try transcript.run("lint", "--watch", "--baseline", "known.json", "--write-baseline")
+    try transcript.run("lint", "--watch", "--list-rules")
+    try transcript.run("lint", "--watch", "--show-files")
+    try transcript.run("lint", "--watch", "nowhere")
+    try transcript.compare("lint-watch")
+  }
+
+  private func wait(until isDone: () throws -> Bool) throws {
+    for _ in 0..<600 {
+      if try isDone() { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    try #require(try isDone())
+  }
+}
