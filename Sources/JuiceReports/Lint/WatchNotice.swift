@@ -7,7 +7,9 @@ public struct WatchNotice: Sendable {
   private let isNew: Bool
 
   /// - Parameters:
+  ///   - time: When it was checked.
   ///   - offset: How many seconds the clock on the wall is ahead of UTC.
+  ///   - fileCount: How many files were checked.
   ///   - isNew: Whether the check found something else than the one before.
   public init(time: Timestamp, offset: Int, fileCount: Int, isNew: Bool) {
     self.time = CivilTime(time, offset: offset)
