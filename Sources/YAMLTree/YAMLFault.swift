@@ -25,6 +25,9 @@ public struct YAMLFault: Hashable, Sendable {
       case noticed
       /// The first of two equal keys, the first anchor of a name, the first document.
       case first
+      /// Another key of the mapping that is there twice, behind the first one of the fault: the mapping
+      /// begins anew.
+      case again
       /// The anchor that an alias names.
       case anchor
     }

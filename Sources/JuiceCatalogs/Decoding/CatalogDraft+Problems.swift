@@ -8,7 +8,7 @@ extension CatalogDraft {
     for problem in problems where problem.basis.isEmpty { report(problem) }
     let errors = errorPlaces
     for problem in problems where !problem.basis.isEmpty {
-      if !errors.isEmpty, problem.basis.contains(where: { hasError($0, errors) }) { continue }
+      if problem.basis.contains(where: { hasError($0, errors) }) { continue }
       report(problem)
     }
   }
@@ -24,25 +24,13 @@ extension CatalogDraft {
   private func hasError(_ origin: CatalogOrigin, _ errors: [String: [Int]]) -> Bool {
     guard origin != .none else { return false }
     let file = files[Int(origin.source)]
-    guard let places = errors[file.path] else { return false }
     let key = YAMLTree.NodeID(rawValue: origin.position)
     guard Int(key.rawValue) < file.tree.nodeCount else { return false }
     let start = file.tree.span(of: key).start
+    guard !file.broken.hasEntry(at: start) else { return true }
+    guard let places = errors[file.path] else { return false }
     let end = file.tree.value(after: key).map { file.tree.span(of: $0).end }
-    guard let first = places.firstIndex(from: start) else { return false }
-    return places[first] < max(end ?? start, start + 1)
-  }
-}
-
-extension [Int] {
-  /// The index of the first number that is not below `bound`, the numbers being in order.
-  fileprivate func firstIndex(from bound: Int) -> Int? {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low < endIndex ? low : nil
+    let first = places.partitioningIndex { $0 >= start }
+    return first < places.count && places[first] < max(end ?? start, start + 1)
   }
 }

@@ -7,7 +7,7 @@ extension CatalogDraft {
     guard problem.place.origin != .none else { return }
     let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
     let tree = files[Int(file)].tree
-    guard !isReported(whole, in: file) else { return }
+    guard !files[Int(file)].broken.affect(whole) else { return }
     let span =
       node.flatMap { node in problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } } ?? whole
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
@@ -23,14 +23,6 @@ extension CatalogDraft {
       finding.replacement = nil
     }
     report(finding, in: file, at: span, node: node, related: related)
-  }
-
-  /// Whether the reader has something against the very text: what follows from that is not news.
-  private func isReported(_ span: ByteSpan, in file: Int32) -> Bool {
-    let bad = files[Int(file)].tree.faults.contains { fault in
-      if case .invalidUTF8 = fault.kind { span.contains(fault.span) } else { false }
-    }
-    return bad
   }
 
   /// The node and the span that a place of the definition stands for.

@@ -66,7 +66,8 @@ extension CatalogDraft {
   private mutating func knownPack(
     _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, in file: Int32
   ) -> String? {
-    guard let name = tree.string(of: node) else { return nil }
+    guard let name = tree.string(of: node), !files[Int(file)].broken.affect(tree.span(of: node))
+    else { return nil }
     let names = definition.packs.map(\.name)
     guard !names.contains(name) else { return name }
     report(

@@ -6,7 +6,11 @@ struct FileDraft: Sendable {
   /// As reports show it.
   let path: String
   let tree: YAMLTree
+  /// What is wrong with it as YAML.
+  let faults: [YAMLFault]
   let suppressions: [SuppressionComment]
+  /// What could not be read as written.
+  let broken: BrokenRegions
   /// Tells it from other readings of the file, where those are kept.
   var version = 0
   private(set) var diagnostics: [Diagnostic] = []
@@ -17,12 +21,19 @@ struct FileDraft: Sendable {
   init(path: String, bytes: [UInt8], limits: YAMLLimits) {
     self.path = path
     tree = YAMLTree(parsing: bytes, limits: limits)
+    broken = BrokenRegions(tree)
     let scan = SuppressionScanner(tree)
     suppressions = scan?.comments ?? []
-    for fault in tree.faults { report(fault) }
+    faults = YAMLFault.foldingRepetitions(of: tree.faults)
+    for fault in faults where !isConsequence(fault) { report(fault) }
     for fault in scan?.faults ?? [] {
       report(.invalidSuppression(fault.kind), at: fault.span, node: fault.node)
     }
+  }
+
+  /// Whether keys seem to be there twice because of how the lines around them are broken.
+  private func isConsequence(_ fault: YAMLFault) -> Bool {
+    if case .duplicateKey = fault.kind { broken.hasEntry(at: fault.span.start) } else { false }
   }
 
   /// Checks the file against the format and reports what does not fit.
@@ -43,12 +54,21 @@ struct FileDraft: Sendable {
     let claimed = Set(diagnostics.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
-      let use = located.use.map { span in
-        Diagnostic.Label(file: path, span: span, text: LocalizedText(en: "used here", ko: "쓰인 곳"))
-      }
+      guard !broken.affect(located.span) else { continue }
       report(
-        located.finding, at: located.span, node: located.node, related: use.map { [$0] } ?? [])
+        located.finding, at: located.span, node: located.node, related: labels(of: located))
     }
+  }
+
+  private func labels(of located: StructureChecker.Located) -> [Diagnostic.Label] {
+    let use = located.use.map { span in
+      Diagnostic.Label(file: path, span: span, text: LocalizedText(en: "used here", ko: "쓰인 곳"))
+    }
+    let likewise = located.likewise.map { span in
+      Diagnostic.Label(
+        file: path, span: span, text: LocalizedText(en: "nor is this", ko: "이것도 아닙니다"))
+    }
+    return (use.map { [$0] } ?? []) + likewise
   }
 
   mutating func removeDiagnostics() { diagnostics = [] }
@@ -103,6 +123,7 @@ extension YAMLFault.Related.Role {
     case .context: LocalizedText(en: "while reading this", ko: "여기를 읽는 도중")
     case .noticed: LocalizedText(en: "noticed here", ko: "여기에서 드러났습니다")
     case .first: LocalizedText(en: "first written here", ko: "처음 쓴 곳")
+    case .again: LocalizedText(en: "so is this", ko: "이것도 두 번입니다")
     case .anchor: LocalizedText(en: "anchored here", ko: "앵커가 있는 곳")
     }
   }

@@ -12,21 +12,23 @@ extension PackDecoder {
         id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "",
         origin: file.origin(keyNode))
       let entry = file.tree.resolved(value)
-      read(entry, file.tree, into: &ingredient)
+      read(entry, of: file, into: &ingredient)
       nameReader.read(keyNode, entry, file.tree, into: &nameNumbers.ingredients)
       pack.ingredients.append(ingredient)
     }
   }
 
   private mutating func read(
-    _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into ingredient: inout IngredientDefinition
+    _ entry: YAMLTree.NodeID, of file: OpenFile, into ingredient: inout IngredientDefinition
   ) {
+    let tree = file.tree
+    var hasStrayKey = false
     for (keyNode, value) in tree.pairs(of: entry) {
       switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
       case "name": ingredient.name = names.name(value, tree)
       case "aliases": ingredient.aliases = tree.strings(of: value)
       case "emoji": ingredient.emoji = tree.string(of: value)
-      case "unit": ingredient.unit = unit(value, tree)
+      case "unit": ingredient.unit = isBroken(value, of: file) ? .unreadable : unit(value, tree)
       case "step": ingredient.step = tree.given(value)
       case "initial": ingredient.initial = tree.given(value)
       case "low": ingredient.low = tree.given(value)
@@ -34,11 +36,11 @@ extension PackDecoder {
       case "unlimited": ingredient.isUnlimited = tree.boolean(of: value) ?? true
       case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
       default:
-        // A misspelt key was reported; what seems missing may be what it was meant to say.
-        if !tree.isExtension(keyNode) { ingredient.initial = .unreadable }
+        if !tree.isExtension(keyNode) { hasStrayKey = true }
       }
     }
-    // So may what could not be read.
+    if hasStrayKey { ingredient.doubtAbsence() }
+    // What seems missing may stand in what could not be read.
     if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
   }
 
@@ -65,5 +67,13 @@ extension PackDecoder {
         }
       return Ingredient.Attribute(tree.string(decoding: key), value)
     }
+  }
+}
+
+extension IngredientDefinition {
+  /// A misspelt key was reported: what seems missing may be what it was meant to say.
+  fileprivate mutating func doubtAbsence() {
+    if unit.isAbsent { unit = .unreadable }
+    if initial.isAbsent { initial = .unreadable }
   }
 }

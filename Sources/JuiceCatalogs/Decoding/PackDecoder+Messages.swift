@@ -26,7 +26,7 @@ extension PackDecoder {
       case "image": message.image = tree.string(of: value)
       case "actions":
         message.actions = tree.items(of: tree.resolved(value)).map { action($0, tree) }
-      default: break
+      default: if !tree.isExtension(keyNode) { message.isPartial = true }
       }
     }
   }

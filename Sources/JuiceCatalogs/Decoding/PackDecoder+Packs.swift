@@ -38,15 +38,17 @@ extension PackDecoder {
       files.isEmpty ? CatalogOrigin.none : CatalogOrigin(source: firstSource, position: 0)
     var pack = PackDefinition(name: "", origin: origin)
     pack.isIncomplete = source.isIncomplete
+    fallbackName = source.fallbackName
     for index in files.indices {
       let tree = files[index].tree
-      if tree.faults.contains(where: \.hidesText) { pack.isIncomplete = true }
+      if files[index].faults.contains(where: \.hidesText) { pack.isIncomplete = true }
       guard let root = tree.root else { continue }
       tree.withReader { reader in
         let file = OpenFile(index: index, source: firstSource + Int32(index), tree: reader)
         read(root, of: file, into: &pack)
       }
     }
+    if pack.isIncomplete, !hasLocales { pack.areLocalesReadable = false }
     if pack.name.isEmpty {
       pack.name = source.fallbackName
       if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
@@ -94,27 +96,61 @@ extension PackDecoder {
   ) {
     let tree = file.tree
     pack.origin = file.origin(header)
+    var isWhole = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
+    var keys: Set<String> = []
     for (keyNode, value) in tree.pairs(of: section) {
-      switch Format.pack.key(named: tree.text(of: keyNode))?.name {
-      case "name": pack.name = tree.string(of: value) ?? pack.name
-      case "version": pack.version = tree.version(of: value)
-      case "locales":
-        let locales = tree.strings(of: value).compactMap { LocaleID($0) }
-        if !locales.isEmpty { pack.locales = locales }
+      let key = Format.pack.key(named: tree.text(of: keyNode))?.name
+      if let key { keys.insert(key) } else if !tree.isExtension(keyNode) { isWhole = false }
+      switch key {
+      case "name": pack.name = name(tree.resolved(value), of: file)
+      case "version":
+        pack.version = tree.version(of: value)
+        pack.isVersionReadable = pack.version != nil
+      case "locales": readLocales(tree.resolved(value), tree, into: &pack)
       case "requires": readRequirements(tree.resolved(value), of: file, into: &pack)
       default: break
       }
     }
+    // What seems missing may stand in what could not be read.
+    if !isWhole, pack.name.isEmpty { pack.name = fallbackName }
+    if !isWhole, !keys.contains("version") { pack.isVersionReadable = false }
+    if !isWhole, !keys.contains("requires") { pack.isIncomplete = true }
+    if keys.contains("locales") {
+      hasLocales = true
+    } else if !isWhole {
+      pack.areLocalesReadable = false
+    }
+  }
+
+  /// A name that could not be read is the folder's.
+  private func name(_ node: YAMLTree.NodeID, of file: OpenFile) -> String {
+    let name = isBroken(node, of: file) ? nil : file.tree.string(of: node)
+    return name ?? fallbackName
+  }
+
+  private func readLocales(
+    _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into pack: inout PackDefinition
+  ) {
+    let locales = tree.items(of: node).map { tree.string(of: $0).flatMap { LocaleID($0) } }
+    let known = locales.compactMap(\.self)
+    pack.areLocalesReadable = !known.isEmpty && known.count == locales.count
+    if !known.isEmpty { pack.locales = known }
   }
 
   private mutating func readRequirements(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
+    if file.tree.kind(of: section) != .mapping { pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
+      // It may be another pack that is meant.
+      guard let range = file.tree.string(of: value) else {
+        pack.isIncomplete = true
+        continue
+      }
       pack.requirements.append(
         PackDefinition.Requirement(
           pack: file.tree.string(decoding: keyNode), origin: file.origin(keyNode)))
-      if let range = file.tree.string(of: value), range != "*" {
+      if range != "*", !isBroken(value, of: file) {
         files[file.index].report(
           .notYetSupported(.versionRanges), at: file.tree.span(of: value), node: value)
       }
@@ -152,6 +188,8 @@ extension YAMLFault {
     case .syntax, .unsupportedEncoding, .invalidUTF8, .controlCharacter, .binary, .severalDocuments,
       .undefinedAlias, .aliasCycle, .limitExceeded, .mergeKey, .tagDirective:
       true
+    // An entry that begins anew has swallowed the next one.
+    case .duplicateKey: !repetitions.isEmpty
     default: false
     }
   }

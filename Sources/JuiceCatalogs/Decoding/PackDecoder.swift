@@ -10,6 +10,10 @@ struct PackDecoder {
   var names: EntryNames
   let nameReader = NameReader()
   var nameNumbers = NameNumbers()
+  /// What the pack is called when it does not say.
+  var fallbackName = ""
+  /// Whether it says which locales it is written in.
+  var hasLocales = false
   /// How many nodes aliases may still stand for: each use of one reads its anchored node again.
   private(set) var aliasBudget: Int
 
@@ -18,6 +22,14 @@ struct PackDecoder {
     self.firstSource = firstSource
     names = EntryNames(isKept: keepsNames)
     self.aliasBudget = aliasBudget
+  }
+
+  /// Whether what a node says could not be read as written, or may reach into the next line by mistake.
+  func isBroken(_ node: YAMLTree.NodeID, of file: OpenFile) -> Bool {
+    let span = file.tree.span(of: node)
+    let broken = files[file.index].broken
+    return broken.hasText(in: span)
+      || broken.hasEntry(at: span.start) && file.tree.tree.source(span).contains(where: \.isNewline)
   }
 
   /// What an alias names; nil when reading it would go beyond the limit, which is reported once.

@@ -19,6 +19,8 @@ struct StructureChecker {
     let span: ByteSpan
     /// The alias through which the place is used, if it is.
     var use: ByteSpan?
+    /// Other keys that are at fault like this one.
+    var likewise: [ByteSpan] = []
   }
 
   init(_ tree: YAMLTree.Reader) { self.tree = tree }
@@ -51,20 +53,53 @@ struct StructureChecker {
     guard expect(node, .mapping) else { return }
     let ownKey = enclosingKey ?? node
     var found: FormatSection.KeySet = []
-    var hasMergeKey = false
+    var isSure = !tree.isDamaged(node)
+    var stray: Int?
     for (keyNode, value) in tree.pairs(of: node) {
       if let index = section.index(named: tree.text(of: keyNode)) {
         found.insert(FormatSection.KeySet([index]))
+        stray = nil
         check(value, of: section.keys[index], at: keyNode)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
-        let guesses = reportUnknown(keyNode, section, absentKeys(of: section, in: node))
+        let guesses = reportStray(keyNode, section, in: node, &stray)
         found.formUnion(section.keySet(guesses))
-        hasMergeKey = hasMergeKey || tree.string(decoding: keyNode) == "<<"
+        isSure = isSure && tree.string(decoding: keyNode) != "<<"
       }
     }
-    guard !tree.isDamaged(node), !hasMergeKey else { return }
-    checkPresence(of: found, in: section, at: ownKey)
+    if isSure { checkPresence(of: found, in: section, at: ownKey) }
+  }
+
+  /// Reports a key that is none of the section, and returns what it may have been meant to be.
+  ///
+  /// Several in a row that mean nothing are one fault: a block that stands in a wrong place.
+  private mutating func reportStray(
+    _ keyNode: YAMLTree.NodeID, _ section: FormatSection, in node: YAMLTree.NodeID,
+    _ stray: inout Int?
+  ) -> [String] {
+    let candidates = absentKeys(of: section, in: node)
+    // In `{ do dismiss }` the colon is missing.
+    let name = tree.string(decoding: keyNode).prefix { $0 != " " }
+    let guesses = nearest(to: String(name), in: candidates)
+    let isLost = guesses.isEmpty && tree.kind(of: keyNode) == .scalar
+    if isLost, let stray {
+      findings[stray].likewise.append(tree.span(of: keyNode))
+      return []
+    }
+    // An empty collection right before is where they were to stand.
+    if isLost, let last = findings.last, isEmpty(last.node),
+      tree.tree.value(after: last.node) == keyNode
+    {
+      findings.removeLast()
+    }
+    let known = findings.count
+    reportUnknown(keyNode, section, candidates)
+    stray = isLost && findings.count > known ? known : nil
+    return guesses
+  }
+
+  private func isEmpty(_ node: YAMLTree.NodeID) -> Bool {
+    tree.kind(of: node) == .scalar && tree.span(of: node).count == 0
   }
 
   private mutating func checkPresence(
@@ -111,22 +146,20 @@ struct StructureChecker {
     return section.keys.map(\.name).filter { !present.contains($0) }
   }
 
-  /// - Returns: What the key may have been meant to be.
   private mutating func reportUnknown(
     _ keyNode: YAMLTree.NodeID, _ section: FormatSection, _ candidates: [String]
-  ) -> [String] {
+  ) {
     guard tree.kind(of: keyNode) == .scalar else {
-      report(.wrongType(expected: .key, found: tree.description(of: keyNode)), at: keyNode)
-      return []
+      return report(
+        .wrongType(expected: .key, found: tree.description(of: keyNode)), at: keyNode)
     }
     let text = tree.string(decoding: keyNode)
     // `<<` is reported by the reader.
-    guard text != "<<" else { return [] }
+    guard text != "<<" else { return }
     report(
       section.isEvents
         ? .unknownEvent(text, candidates: candidates)
         : .unknownKey(text, in: section.name, candidates: candidates), at: keyNode)
-    return nearest(to: text, in: candidates)
   }
 
   private mutating func checkMap(
@@ -155,8 +188,10 @@ struct StructureChecker {
       return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
+      let known = findings.count
       if !tree.isPlainLanguage(keyNode) { checkScalar(keyNode, .locale) }
-      if !isRight(value, at: .visibleText) { check(value, .text) }
+      // What is no language may be anything, and so may what is entered there.
+      if findings.count == known, !isRight(value, at: .visibleText) { check(value, .text) }
     }
     if tree.count(of: node) == 0 {
       report(.wrongType(expected: .text, found: tree.description(of: node)), at: node)

@@ -6,6 +6,9 @@ extension CatalogAssembler {
     checkDefaults(defaults, of: pack)
     for (number, ingredient) in pack.ingredients.enumerated() {
       checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
+      if case .value(.label(let label)) = ingredient.unit {
+        checkTranslations(label, of: pack, at: ingredient.origin, ["unit"])
+      }
       let amounts = amounts(of: ingredient, pack.symbols, defaults)
       // INVARIANT: ingredients are assembled in the order in which they were indexed.
       measures[assembledCount] = Measure(
@@ -157,7 +160,8 @@ extension CatalogAssembler {
           : .unknownUnit(
             symbol, candidates: nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))),
         at: origin, part,
-        related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [])
+        related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [],
+        basis: isKnown && measuredAt != origin ? [measuredAt] : [])
       return nil
     }
     guard number > .zero || (limits.allowsZero && number == .zero) else {

@@ -35,7 +35,7 @@ extension CatalogAssembler {
     _ text: LocalizedText, _ field: [String], of message: MessageDefinition,
     in pack: PackDefinition
   ) {
-    checkTranslations(text, of: pack, at: message.origin, field)
+    if !message.isPartial { checkTranslations(text, of: pack, at: message.origin, field) }
     for translation in text.translations {
       let part = CatalogProblem.Part.field(
         field + (translation.locale.map { [$0.rawValue] } ?? []))
@@ -68,6 +68,7 @@ extension CatalogAssembler {
   mutating func checkTranslations(
     _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
   ) {
+    guard pack.areLocalesReadable else { return }
     let needed = text.translations.isEmpty ? pack.locales.prefix(1) : pack.locales[...]
     let missing = needed.filter { text.text(in: $0) == nil }
     var meant: [LocaleID] = []

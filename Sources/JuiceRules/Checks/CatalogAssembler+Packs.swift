@@ -65,6 +65,7 @@ extension CatalogAssembler {
     for pack in definitions {
       for requirement in pack.requirements where requirement.pack != pack.name {
         guard let other = byName[requirement.pack], definitions[other].version == nil,
+          definitions[other].isVersionReadable,
           !definitions[other].isIncomplete
         else { continue }
         dependents[other, default: []].append((pack.name, requirement.origin))

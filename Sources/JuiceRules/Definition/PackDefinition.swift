@@ -23,6 +23,9 @@ package struct PackDefinition: Sendable {
   /// The names that its parts are made of.
   package var symbols = SymbolTable()
   package var version: String?
+  /// Whether what the pack says of its version and of its locales could be read.
+  package var isVersionReadable = true
+  package var areLocalesReadable = true
   package var locales: [LocaleID] = [.english]
   package var requirements: [Requirement] = []
   package var stockDefault: Given<Quantity> = .absent
@@ -137,6 +140,8 @@ package struct MessageDefinition: Hashable, Sendable {
   package var actions: [Message.Action] = []
   /// A part of it could not be read, so that what seems missing may be there.
   package var isUnreadable = false
+  /// It has keys that mean nothing: what seems missing may be what they were meant to say.
+  package var isPartial = false
   package var origin: CatalogOrigin
 
   package init(event: MessageEvent, origin: CatalogOrigin = .none) {

@@ -20,6 +20,12 @@ extension TreeBuilder {
     if let opening = unclosedOpening(failure, context: context, place: place) {
       return unclosedBreakdown(failure, opening, noticed: place)
     }
+    if failure.context == "while scanning a simple key", let context, context < place {
+      // What stands deeper below belongs to the key that has no colon.
+      return Breakdown(
+        cut: text.count, lost: context, search: text.startOfNextLine(after: context),
+        fault: localFault(failure, context: context, place: place))
+    }
     markDamaged(before: place)
     let isAtLineStart = place == text.startOfLine(at: place)
     return Breakdown(

@@ -9,6 +9,8 @@ struct CatalogLine {
   let text: String
   /// It, the lines around it, and the keys that it stands under.
   var neighbours: [Injection.Owner] = []
+  /// The end of the line that ends what the line stands in.
+  var entryEnd = 0
   /// How many keys or items stand beside its own, which it holds whole.
   var siblingCount = 0
   /// What its key is, with what its author chose as `*`.
@@ -36,6 +38,10 @@ struct CatalogLine {
       if let part, line.range.contains((part.key ?? part.value).lowerBound) {
         line.describe(part, in: parts, &lines[index])
       }
+      lines[index].entryEnd =
+        lines[index...].dropFirst().first { next in
+          !next.isEmpty && next.indentation.count <= max(line.indentation.count - 2, 0)
+        }?.range.upperBound ?? bytes.count
       for near in [index - 1, index, index + 1] where lines.indices.contains(near) {
         lines[index].neighbours.append(.init(file: file, range: lines[near].range))
       }

@@ -17,7 +17,7 @@ extension Injection {
     }
     return (spaces + [("line indented by a tab", "\t")]).map { kind, text in
       let injection = Injection(
-        kind, line.file, line.indentation, text, .finding([]), owners: line.neighbours)
+        kind, line.file, line.indentation, text, .finding([]), owners: line.surroundings)
       let wrong = making([injection], in: [line.file: bytes])[line.file] ?? []
       let isSame = CatalogLine.outline(wrong) == CatalogLine.outline(bytes)
       return isSame ? injection.legal : injection
@@ -33,11 +33,19 @@ extension Injection {
 
   private static func deletion(of line: CatalogLine) -> Injection {
     let injection = Injection(
-      "deleted line \(line.role)", line.file, line.range, "", .finding([]), owners: line.neighbours)
+      "deleted line \(line.role)", line.file, line.range, "", .finding([]),
+      owners: line.surroundings)
     return line.isOptional ? injection.legal : injection
   }
 
   private var legal: Injection {
     Injection(kind, file, range, bytes: bytes, .legal, owners: owners)
+  }
+}
+
+extension CatalogLine {
+  /// Where YAML may notice that a line is missing or indented wrong: up to the end of what it stands in.
+  fileprivate var surroundings: [Injection.Owner] {
+    neighbours + [Injection.Owner(file: file, range: range.lowerBound..<entryEnd)]
   }
 }

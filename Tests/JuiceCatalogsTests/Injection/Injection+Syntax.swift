@@ -4,7 +4,7 @@ extension Injection {
   /// Marks of YAML that are missing, and bytes that do not belong into a text.
   static func syntax(in files: [String: [UInt8]]) -> [Injection] {
     files.sorted { $0.key < $1.key }.flatMap { file, bytes in
-      marks(in: file, bytes) + CatalogPart.parts(of: file, bytes).flatMap { foreign(in: $0) }
+      marks(in: file, bytes) + CatalogPart.parts(of: file, bytes).flatMap { foreign(in: $0, bytes) }
     }
   }
 
@@ -30,9 +30,12 @@ extension Injection {
       && bytes[offset + 1] != UInt8(ascii: "{") && bytes[offset + 1] != UInt8(ascii: "*")
   }
 
-  private static func foreign(in part: CatalogPart) -> [Injection] {
+  private static func foreign(in part: CatalogPart, _ bytes: [UInt8]) -> [Injection] {
     [part.key, part.kind == .scalar ? part.value : nil].compactMap(\.self).flatMap { place in
-      let middle = place.lowerBound + 1
+      // Behind the first character: a key or a text may begin with an emoji.
+      let middle =
+        bytes[place].indices.dropFirst().first { bytes[$0] & 0xC0 != 0x80 }
+        ?? place.upperBound
       return [
         Injection(
           "control character", part.file, middle..<middle, "\u{7}", .finding(["control-character"])),

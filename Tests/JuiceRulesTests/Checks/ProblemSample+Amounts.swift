@@ -62,6 +62,7 @@ extension ProblemSample {
       ko: "`3 장`은 2 장의 배수가 아닙니다"
     ) { draft in
       let leaf = Ingredient.Unit.label(LocalizedText(en: "leaf", ko: "장"))
+      draft.edit { $0.locales = [.english, .korean] }
       draft.fruit("mint") {
         $0.measured(leaf)
         $0.step = .value(2)
