@@ -18,6 +18,7 @@ struct ReadingBenches {
       try tree("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
       try load("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
       try loadTree(),
+      try lintAgain(),
     ]
   }
 
@@ -45,6 +46,25 @@ struct ReadingBenches {
       use(try loader.load("pack.yaml").checked().recipes.count)
     } _: {
       use(event_loop_count(bytes, bytes.count))
+    }
+    return comparison
+  }
+
+  /// What `--watch` does after one file has changed, beside a check of everything.
+  private func lintAgain() throws -> Comparison {
+    let file = try catalogs.treeFiles()[0]
+    let texts = [try Catalogs.bytes(of: file), try Catalogs.bytes(of: file) + Array("# .\n".utf8)]
+    defer { try? Data(texts[0]).write(to: file) }
+    let (whole, kept) = (CatalogLoader(), CatalogLoader(cache: LintCache()))
+    var round = 0
+    var comparison = Comparison(
+      "lint again of 2,000 files", against: "of all of them", atMost: 0.2)
+    try comparison.time(rounds: rounds) {
+      round += 1
+      try Data(texts[round % 2]).write(to: file)
+      use(try kept.lint([catalogs.tree.path]).diagnostics)
+    } _: {
+      use(try whole.lint([catalogs.tree.path]).diagnostics)
     }
     return comparison
   }

@@ -8,6 +8,8 @@ public struct CatalogLoader: Sendable {
   let scope: LintScope
   let threads: Int
   let cache: LintCache?
+  /// Told how far a check has come, once all files are found and after each of them, by the thread that read it.
+  public var onProgress: (@Sendable (LintProgress) -> Void)?
 
   /// - Parameters:
   ///   - files: Where files are read from.
@@ -45,9 +47,8 @@ public struct CatalogLoader: Sendable {
     let found = try Discovery(of: paths, in: files, scope: scope)
     cache?.begin()
     for path in found.configurations { report.add(try configuration(at: path).lintReport) }
-    for target in found.targets {
-      report.add(try lint(target, reading: found.contents, wholly: wholly))
-    }
+    let reader = reader(found.contents, counter: counter(of: found))
+    for target in found.targets { report.add(try lint(target, with: reader, wholly: wholly)) }
     let problems = self.report(of: found.problems)
     report.add(problems)
     return policy.applied(
@@ -134,19 +135,27 @@ public struct CatalogLoader: Sendable {
   }
 
   private func lint(
-    _ target: LintTarget, reading contents: [String: [UInt8]], wholly: Bool
+    _ target: LintTarget, with reader: CatalogReader, wholly: Bool
   ) throws(CatalogInputFault) -> LintReport {
-    var draft = try reader(contents).draft(
-      of: target.root, named: target.named, keepsNames: false)
+    var draft = try reader.draft(of: target.root, named: target.named, keepsNames: false)
     let settings = draft.readSettings(target.root.settings.map(display.shown))
     if target.isWholeRoot { draft.definition.packsOn = draft.packsOn(by: settings) }
     draft.report(draft.definition.problems())
     return draft.lintReport(shown: wholly ? nil : Set(target.shown.map(display.shown)))
   }
 
-  private func reader(_ contents: [String: [UInt8]]) -> CatalogReader {
+  private func reader(
+    _ contents: [String: [UInt8]], counter: ProgressCounter? = nil
+  ) -> CatalogReader {
     CatalogReader(
-      files: files, display: display, threads: threads, contents: contents, cache: cache)
+      files: files, display: display, threads: threads, contents: contents, cache: cache,
+      counter: counter)
+  }
+
+  private func counter(of found: Discovery) -> ProgressCounter? {
+    onProgress.map { report in
+      ProgressCounter(total: found.targets.reduce(0) { $0 + $1.root.files.count }, report)
+    }
   }
 
   /// What is said of paths that are not read.

@@ -8,6 +8,7 @@ struct CatalogReader: Sendable {
   /// The files that have been read.
   let contents: [String: [UInt8]]
   let cache: LintCache?
+  let counter: ProgressCounter?
 
   private typealias Reading = Result<FileDraft, CatalogInputFault>
 
@@ -18,7 +19,8 @@ struct CatalogReader: Sendable {
     let paths = root.files
     let settings = root.settings
     let read = map(count: paths.count, atLeast: 8) { index in
-      reading(paths[index], isSettings: paths[index] == settings)
+      defer { counter?.countFile() }
+      return reading(paths[index], isSettings: paths[index] == settings)
     }
     let faults = zip(paths, read).compactMap { path, reading in
       named.contains(path) ? reading.fault : nil

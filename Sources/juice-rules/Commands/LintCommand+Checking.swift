@@ -75,12 +75,14 @@
     func loader(
       _ settings: Settings, reading files: (any FileSource)? = nil
     ) throws(CommandFault) -> CatalogLoader {
-      CatalogLoader(
+      var loader = CatalogLoader(
         files: files ?? settings.world.files, workingDirectory: settings.world.workingDirectory,
         relativeTo: lint.relativeTo?.text,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
         threads: running.threadCount, cache: files == nil ? settings.world.lintCache : nil)
+      if let line = settings.world.progress { loader.onProgress = { line.note($0) } }
+      return loader
     }
 
     /// What is to be checked. The standard input is read here.

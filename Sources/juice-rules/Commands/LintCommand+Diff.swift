@@ -23,8 +23,11 @@
       of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings
     ) throws -> ExitStatus {
       let world = settings.world
+      world.progress?.begin(in: locale)
+      defer { world.progress?.end() }
       let outcome = try mend(
         subject, loader(settings), allowing: fixing.safety ?? .safe, policy)
+      world.progress?.end()
       let diffs = outcome.files.map {
         UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
       }

@@ -78,9 +78,10 @@
       try checkChanges(asking: reports)
       try checkAnswers(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
+      var world = world
+      world.progress = ProgressLine(in: world)
       if running.watch { return try await watch(asking: reports, in: world) }
       let record = ReadRecord(world.files)
-      var world = world
       world.files = record
       let settings = try Settings(choices, in: world)
       if let status = try answer(settings) { return status }
@@ -115,6 +116,8 @@
     ) async throws -> LintResult {
       let subject = try subject(settings)
       let policy = try policy(settings)
+      settings.world.progress?.begin(in: try settings.lintLocale())
+      defer { settings.world.progress?.end() }
       var result = try check(subject, settings, policy: policy)
       result.report = try await sinceRevision(result.report, of: subject, settings, policy: policy)
       if reports.contains(where: { $0.target.path != nil }) {

@@ -13,6 +13,8 @@ struct World: Sendable {
   var files: any FileSource
   /// What a check leaves for the next one, where there are several.
   var lintCache: LintCache?
+  /// Where checks say how far they are; nil where nobody watches.
+  var progress: ProgressLine?
 
   /// A variable of the environment that is set to something.
   func setting(_ name: String) -> String? {

@@ -1,0 +1,42 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A terminal that nobody sits at.
+final class Terminal {
+  private let master: Int32
+  /// Kept open, so that what is written last is not lost.
+  private let slave: Int32
+  /// What programs open to write to it.
+  let path: String
+
+  struct Unavailable: Error {}
+
+  init() throws {
+    var (master, slave) = (Int32(-1), Int32(-1))
+    guard openpty(&master, &slave, nil, nil, nil) == 0, let name = ttyname(slave) else {
+      throw Unavailable()
+    }
+    (self.master, self.slave, path) = (master, slave, String(cString: name))
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(slave)
+    close(master)
+  }
+
+  /// What was written since the last call, with the line ends of a terminal.
+  func read() -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = Foundation.read(master, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
