@@ -4,6 +4,8 @@ struct CatalogWriter {
   private var random: SplitMix
   private var ingredients: [Ingredient] = []
   private var recipeCount = 0
+  /// What the recipes so far use: no two use the same.
+  private var uses: Set<String> = []
 
   private struct Ingredient {
     let id: String
@@ -94,19 +96,28 @@ struct CatalogWriter {
   private mutating func writeRecipe() {
     let number = recipeCount
     recipeCount += 1
-    let used = ingredientsOfNext(number)
+    let (used, lines) = newUse(number)
     let drink = Word.drinks[number % Word.drinks.count]
     text += "  \(used[0].id)-\(drink.id)-\(number):\n"
     text += "    name: { ko: \(used[0].word.korean) \(drink.korean) \(number), "
     text += "en: \(used[0].word.english) \(drink.english) \(number) }\n    ingredients:\n"
-    for (line, ingredient) in used.enumerated() {
-      text += "      \(ingredient.id): \(amount(of: ingredient, line: line, recipe: number))\n"
-    }
+    for line in lines { text += "      \(line)\n" }
     if number % 20 == 7 {
       text += "    messages:\n      made:\n        text: "
       text += "{ ko: \"{juice:을/를} 만들었습니다.\", en: \"{count} {juice}, coming up.\" }\n"
     }
     if number % 50 == 9 { text += "    menu: false\n" }
+  }
+
+  /// Ingredients with their lines, which no recipe has yet.
+  private mutating func newUse(_ number: Int) -> (used: [Ingredient], lines: [String]) {
+    while true {
+      let used = ingredientsOfNext(number)
+      let lines = used.enumerated().map { line, ingredient in
+        "\(ingredient.id): \(amount(of: ingredient, line: line, recipe: number))"
+      }
+      if uses.insert(lines.sorted().joined(separator: "\n")).inserted { return (used, lines) }
+    }
   }
 
   /// Two to eight ingredients; taking the first in turn leaves none unused.
