@@ -22,7 +22,7 @@ extension PackDecoder {
     _ entry: YAMLTree.NodeID, of file: OpenFile, into ingredient: inout IngredientDefinition
   ) {
     let tree = file.tree
-    var hasStrayKey = false
+    var doubts: [String] = []
     for (keyNode, value) in tree.pairs(of: entry) {
       switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
       case "name": ingredient.name = names.name(value, tree)
@@ -36,12 +36,22 @@ extension PackDecoder {
       case "unlimited": ingredient.isUnlimited = tree.boolean(of: value) ?? true
       case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
       default:
-        if !tree.isExtension(keyNode) { hasStrayKey = true }
+        if !tree.isExtension(keyNode) { doubts += meanings(of: tree.string(decoding: keyNode)) }
       }
     }
-    if hasStrayKey { ingredient.doubtAbsence() }
+    ingredient.doubtAbsence(of: doubts)
     // What seems missing may stand in what could not be read.
-    if tree.kind(of: entry) != .mapping || tree.isDamaged(entry) { ingredient.unit = .unreadable }
+    let isWhole = tree.kind(of: entry) == .mapping && !tree.isDamaged(entry)
+    if !isWhole || files[file.index].broken.hasEntry(at: tree.span(of: entry).start) {
+      ingredient.unit = .unreadable
+    }
+  }
+
+  /// The fields that a misspelt key may mean.
+  private func meanings(of key: String) -> [String] {
+    let names = Format.ingredient.keys.map(\.name)
+    let near = nearest(to: key, in: names)
+    return near.isEmpty ? names : near
   }
 
   private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Ingredient.Unit> {
@@ -71,9 +81,9 @@ extension PackDecoder {
 }
 
 extension IngredientDefinition {
-  /// A misspelt key was reported: what seems missing may be what it was meant to say.
-  fileprivate mutating func doubtAbsence() {
-    if unit.isAbsent { unit = .unreadable }
-    if initial.isAbsent { initial = .unreadable }
+  /// Misspelt keys were reported: of the fields that they may mean it is not known whether they are there.
+  fileprivate mutating func doubtAbsence(of fields: [String]) {
+    if unit.isAbsent, fields.contains("unit") { unit = .unreadable }
+    if initial.isAbsent, fields.contains("initial") { initial = .unreadable }
   }
 }

@@ -160,8 +160,7 @@ extension CatalogAssembler {
           : .unknownUnit(
             symbol, candidates: nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))),
         at: origin, part,
-        related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [],
-        basis: isKnown && measuredAt != origin ? [measuredAt] : [])
+        related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [])
       return nil
     }
     guard number > .zero || (limits.allowsZero && number == .zero) else {

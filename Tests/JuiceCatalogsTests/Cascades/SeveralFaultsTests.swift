@@ -1,0 +1,77 @@
+import JuiceCatalogs
+import Testing
+import YAMLTree
+
+/// Faults that are apart are all found in one run, whatever kind they are.
+struct SeveralFaultsTests {
+  private static let files = ShippedCatalogs.files.filter { !$0.key.hasSuffix("pack.yaml") }
+  /// How many bytes faults of one file are apart: more than two entries.
+  private static let distance = 450
+
+  private static let values = Injection.values(in: files).filter { isWithinSection($0) }
+  private static let marks = Injection.syntax(in: files).filter { isWithinSection($0) }
+
+  /// What is checked against another entry, which may be at fault itself: amounts and their units against
+  /// the ingredient, anchors against aliases in text that was lost.
+  private static let dependent = ["amount ", "unit ", "other unit", "anchor "]
+
+  /// What stands below a section whose name is at fault cannot be told.
+  private static func isWithinSection(_ injection: Injection) -> Bool {
+    guard injection.file != "catalog.yaml", let bytes = files[injection.file],
+      !dependent.contains(where: { injection.kind.hasPrefix($0) })
+    else { return false }
+    let lines = bytes[..<injection.range.lowerBound].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Where the first entry of a section has no colon, the section is read as one text.
+    let isFirst = lines.dropLast().last?.first != UInt8(ascii: " ")
+    return lines.last?.first == UInt8(ascii: " ") && !(isFirst && injection.kind == "missing :")
+  }
+
+  @Test("finds each of several faults", arguments: 0..<60)
+  func allAreFound(number: Int) throws {
+    let chosen = chosen(number)
+    #expect(chosen.count > 4)
+    let broken = Injection.making(chosen, in: ShippedCatalogs.files)
+    let found = try CatalogLoader(files: MemoryFileSource(bytes: broken)).lint(["."]).diagnostics
+      .filter { $0.severity > .info }
+    for injection in chosen {
+      #expect(
+        found.contains { isNamed(injection, by: $0, among: chosen) },
+        "\(injection) among \(chosen): \(found.map { "\($0.rule) \($0.primary.file) \($0.primary.span)" })"
+      )
+    }
+  }
+
+  /// Faults in YAML, and of meaning between them, as many as there is room for.
+  private func chosen(_ number: Int) -> [Injection] {
+    var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func roll(_ sides: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % sides
+    }
+    var chosen: [Injection] = []
+    for turn in 0..<80 {
+      let pool = turn.isMultiple(of: 2) ? Self.marks : Self.values
+      let injection = pool[roll(pool.count)]
+      let isFree = chosen.allSatisfy { other in
+        other.file != injection.file
+          || abs(other.range.lowerBound - injection.range.lowerBound) > Self.distance
+      }
+      if isFree, injection.outcome != .legal { chosen.append(injection) }
+    }
+    return chosen
+  }
+
+  private func isNamed(
+    _ injection: Injection, by finding: Diagnostic, among all: [Injection]
+  ) -> Bool {
+    let shift = all.filter {
+      $0.file == injection.file && $0.range.lowerBound < injection.range.lowerBound
+    }.reduce(0) { $0 + $1.bytes.count - $1.range.count }
+    let span = finding.primary.span
+    return injection.places.contains { place in
+      place.file == finding.primary.file && place.range.lowerBound + shift <= span.end
+        && span.start <= place.range.upperBound + shift
+    }
+  }
+}
