@@ -6,7 +6,7 @@ import YAMLTree
 /// Checks run on it, so that a fault in one place hides nothing elsewhere.
 struct CatalogDraft {
   /// Those of each pack stand together. Sources of the definition are their numbers.
-  private(set) var files: [FileDraft] = []
+  var files: [FileDraft] = []
   var definition = CatalogDefinition()
   /// The paths that could not be read, as reports show them, and what is said about them.
   private(set) var unread: [Diagnostic] = []

@@ -39,13 +39,14 @@ extension PackDecoder {
     var pack = PackDefinition(name: "", origin: origin)
     pack.isIncomplete = source.isIncomplete
     fallbackName = source.fallbackName
+    let header = headerIndex
     for index in files.indices {
       let tree = files[index].tree
       if files[index].faults.contains(where: \.hidesText) { pack.isIncomplete = true }
       guard let root = tree.root else { continue }
       tree.withReader { reader in
         let file = OpenFile(index: index, source: firstSource + Int32(index), tree: reader)
-        read(root, of: file, into: &pack)
+        read(root, of: file, header: header, into: &pack)
       }
     }
     if pack.isIncomplete, !hasLocales { pack.areLocalesReadable = false }
@@ -54,6 +55,22 @@ extension PackDecoder {
       if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
     }
     return pack
+  }
+
+  /// The file that says what the pack is called: of several, the topmost, and there pack.yaml.
+  private var headerIndex: Int? {
+    let headers = files.indices.filter { index in
+      let tree = files[index].tree
+      return tree.root.map { tree.value(of: "pack", in: $0) != nil } ?? false
+    }
+    guard headers.count > 1 else { return headers.first }
+    return headers.min { rank(ofHeader: $0) < rank(ofHeader: $1) }
+  }
+
+  private func rank(ofHeader index: Int) -> (depth: Int, isNoPackFile: Int) {
+    let path = files[index].path
+    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+    return (depth, FilePath.name(path) == FilePath.packFile ? 0 : 1)
   }
 
   private mutating func reportMissingName(of source: PackSource, _ pack: PackDefinition) {
@@ -69,13 +86,17 @@ extension PackDecoder {
   }
 
   private mutating func read(
-    _ root: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+    _ root: YAMLTree.NodeID, of file: OpenFile, header: Int?, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: root) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: root) {
       let key = Format.packFile.key(named: file.tree.text(of: keyNode))
       let section = file.tree.resolved(value)
       switch key?.name {
+      case "pack" where file.index != header:
+        files[file.index].report(
+          .nestedPack(in: header.map { files[$0].path } ?? ""), at: file.tree.span(of: keyNode),
+          node: keyNode)
       case "pack": readHeader(keyNode, section, of: file, into: &pack)
       case "fruits": readIngredients(.fruit, section, of: file, into: &pack)
       case "extras": readIngredients(.extra, section, of: file, into: &pack)

@@ -22,10 +22,16 @@ extension YAMLTree.Reader {
     }
   }
 
-  /// Whether a scalar is plainly text, with nothing in it that might be hidden.
+  /// Whether a scalar is plainly text, with nothing in it that might be hidden, and not empty.
   func isPlainlyVisibleText(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && !isDamaged(node) && isPlainlyText(node)
-      && !mayHideCharacters(text(of: node))
+      && !mayBeginBlank(text(of: node)) && !mayHideCharacters(text(of: node))
+  }
+
+  /// Whether a text begins with a blank, or with a byte of the wide one, or is empty.
+  private func mayBeginBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    return first <= 0x20 || first == 0xE3
   }
 
   /// Whether a key is plainly a language of two letters.

@@ -6,7 +6,10 @@ extension StructureChecker {
     guard tree.kind(of: node) == .scalar else { return reportWrongKind(node, type) }
     let count = findings.count
     switch type {
-    case .text, .localizedText: checkText(node)
+    case .text: checkText(node)
+    case .localizedText:
+      checkText(node)
+      checkEmptiness(node)
     case .boolean: check(node, isBoolean(node), expected: .boolean)
     case .quantity: checkQuantity(node)
     case .locale: checkLocale(node)
@@ -68,6 +71,13 @@ extension StructureChecker {
       }
     }
     if !isKnown { report(.hiddenCharacter(hidden), at: node, span) }
+  }
+
+  mutating func checkEmptiness(_ node: YAMLTree.NodeID) {
+    guard tree.kind(of: node) == .scalar, tree.isText(node), !tree.isDamaged(node),
+      tree.string(decoding: node).allSatisfy(\.isWhitespace)
+    else { return }
+    report(.emptyText, at: node)
   }
 
   private mutating func checkQuantity(_ node: YAMLTree.NodeID) {

@@ -191,7 +191,9 @@ struct StructureChecker {
       let known = findings.count
       if !tree.isPlainLanguage(keyNode) { checkScalar(keyNode, .locale) }
       // What is no language may be anything, and so may what is entered there.
-      if findings.count == known, !isRight(value, at: .visibleText) { check(value, .text) }
+      guard findings.count == known, !isRight(value, at: .visibleText) else { continue }
+      check(value, .text)
+      checkEmptiness(value)
     }
     if tree.count(of: node) == 0 {
       report(.wrongType(expected: .text, found: tree.description(of: node)), at: node)

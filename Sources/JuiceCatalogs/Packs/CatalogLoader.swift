@@ -48,7 +48,9 @@ public struct CatalogLoader: Sendable {
     cache?.begin()
     for path in found.configurations { report.add(try configuration(at: path).lintReport) }
     let reader = reader(found.contents, counter: counter(of: found))
-    for target in found.targets { report.add(try lint(target, with: reader, wholly: wholly)) }
+    for target in found.targets {
+      report.add(try lint(target, with: reader, policy: policy, wholly: wholly))
+    }
     let problems = self.report(of: found.problems)
     report.add(problems)
     return policy.applied(
@@ -135,12 +137,13 @@ public struct CatalogLoader: Sendable {
   }
 
   private func lint(
-    _ target: LintTarget, with reader: CatalogReader, wholly: Bool
+    _ target: LintTarget, with reader: CatalogReader, policy: LintPolicy, wholly: Bool
   ) throws(CatalogInputFault) -> LintReport {
     var draft = try reader.draft(of: target.root, named: target.named, keepsNames: false)
     let settings = draft.readSettings(target.root.settings.map(display.shown))
     if target.isWholeRoot { draft.definition.packsOn = draft.packsOn(by: settings) }
     draft.report(draft.definition.problems())
+    draft.checkHabits(policy) { schemaPath($0, for: $1) }
     return draft.lintReport(shown: wholly ? nil : Set(target.shown.map(display.shown)))
   }
 

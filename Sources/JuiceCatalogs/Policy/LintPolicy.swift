@@ -39,6 +39,12 @@ public struct LintPolicy: Sendable {
     choice(for: file).severity(of: rule)
   }
 
+  /// Whether `rule` is on for any file.
+  func mayTurnOn(_ rule: LintRule) -> Bool {
+    rule.status == .standard
+      || (choices + pathChoices.map(\.choice)).contains { $0.decision(on: rule) == true }
+  }
+
   /// What is chosen for a file, or for files that nothing special is said about.
   ///
   /// Selecting rules for catalogs does not hide that a configuration is wrong, perhaps in just that.

@@ -67,9 +67,11 @@ extension ExpectedFinding {
 }
 
 extension ExpectedFinding {
-  /// What the linter finds in an example.
-  static func findings(in example: LintRule.Example) throws -> [ExpectedFinding] {
-    let report = try lint(example)
+  /// What the linter finds in an example of `rule`, which is on.
+  static func findings(
+    in example: LintRule.Example, of rule: LintRule
+  ) throws -> [ExpectedFinding] {
+    let report = try lint(example, of: rule)
     let encodings = Dictionary(
       uniqueKeysWithValues: example.files.map { ($0.path, $0.encoding) })
     return try report.diagnostics.filter { !$0.isSuppressed }.map { diagnostic in
@@ -82,7 +84,7 @@ extension ExpectedFinding {
     }.sorted()
   }
 
-  static func lint(_ example: LintRule.Example) throws -> LintReport {
+  static func lint(_ example: LintRule.Example, of rule: LintRule) throws -> LintReport {
     let contents = example.files.filter { $0.link == nil }.map { ($0.path, $0.bytes) }
     let links = example.files.compactMap { file in file.link.map { (file.path, $0) } }
     let source = MemoryFileSource(
@@ -91,7 +93,9 @@ extension ExpectedFinding {
     let isRoot = example.files.contains { $0.path.contains("/") }
     let loader = CatalogLoader(files: source)
     let paths = isRoot ? ["."] : example.files.map(\.path)
-    let report = try loader.lint(paths, policy: LintPolicy(today: CivilDate("2026-01-01")))
+    let choice = RuleChoice(added: rule.status == .standard ? [] : [.rule(rule.name)])
+    let policy = LintPolicy(choices: [choice], today: CivilDate("2026-01-01"))
+    let report = try loader.lint(paths, policy: policy)
     guard source.kind(of: "baseline.json") == .file else { return report }
     let outcome = try loader.baseline(at: "baseline.json").applied(to: report, of: paths)
     return outcome.report.adding(outcome.stale)

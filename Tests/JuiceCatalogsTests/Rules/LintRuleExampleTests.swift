@@ -7,7 +7,7 @@ struct LintRuleExampleTests {
   func faulty(_ rule: LintRule) throws {
     for example in rule.faulty {
       let marks = ExpectedFinding.marks(of: example)
-      let findings = try ExpectedFinding.findings(in: example)
+      let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings == marks, "\(ExpectedFinding.difference(from: marks, to: findings))")
       #expect(marks.contains { $0.rule == rule.name }, "no mark speaks of \(rule.name)")
     }
@@ -16,7 +16,7 @@ struct LintRuleExampleTests {
   @Test("finds nothing in clean examples", arguments: LintRule.all)
   func clean(_ rule: LintRule) throws {
     for example in rule.clean {
-      let findings = try ExpectedFinding.findings(in: example)
+      let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings.isEmpty, "\(ExpectedFinding.difference(from: [], to: findings))")
       #expect(ExpectedFinding.marks(of: example).isEmpty)
     }
@@ -25,7 +25,7 @@ struct LintRuleExampleTests {
   @Test("offers a fix where the page says so, and nowhere else", arguments: LintRule.all)
   func fixes(_ rule: LintRule) throws {
     let hasFix = try rule.faulty.contains { example in
-      try ExpectedFinding.lint(example).diagnostics.contains {
+      try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
         $0.rule == rule.name && $0.fix != nil
       }
     }

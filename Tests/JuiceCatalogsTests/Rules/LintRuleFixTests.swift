@@ -7,11 +7,11 @@ struct LintRuleFixTests {
   @Test("mends each fault that it is offered for", arguments: LintRule.all.filter(\.isFixable))
   func fixes(_ rule: LintRule) throws {
     for example in rule.faulty {
-      let report = try ExpectedFinding.lint(example)
+      let report = try ExpectedFinding.lint(example, of: rule)
       let fixes = report.diagnostics.compactMap(\.fix)
       let left = report.diagnostics.filter { $0.fix == nil }
       guard !fixes.isEmpty else { continue }
-      let again = try ExpectedFinding.lint(applied(fixes, to: example))
+      let again = try ExpectedFinding.lint(applied(fixes, to: example), of: rule)
       #expect(again.diagnostics.map(\.message) == left.map(\.message), "\(rule.name)")
     }
   }
@@ -27,7 +27,7 @@ struct LintRuleFixTests {
   func texts(_ name: String, _ expected: [String]) throws {
     let rule = try #require(LintRule.named(name))
     let edits = try rule.faulty.flatMap { example in
-      try ExpectedFinding.lint(example).diagnostics.compactMap(\.fix).flatMap(\.edits)
+      try ExpectedFinding.lint(example, of: rule).diagnostics.compactMap(\.fix).flatMap(\.edits)
     }
     #expect(edits.map(\.text) == expected)
   }

@@ -1,0 +1,57 @@
+import JuiceRules
+
+extension LintRule {
+  /// A file that does not name its schema.
+  static let missingSchemaModeline = LintRule(
+    "missing-schema-modeline", .format, .warning, isFixable: true, status: .optional,
+    summary: LocalizedText(
+      en: "A file does not tell editors which schema it follows.",
+      ko: "파일이 어느 스키마를 따르는지 편집기에 알려 주지 않습니다."),
+    rationale: LocalizedText(
+      en: """
+        With a comment such as `# yaml-language-server: $schema=../Schemas/pack.schema.json` editors \
+        complete keys and mark mistakes while you type. `juice-rules schema --write Schemas` writes the \
+        schemas. The fix names the one in the nearest folder `Schemas` around the file; where there is \
+        none, there is no fix.
+        """,
+      ko: """
+        `# yaml-language-server: $schema=../Schemas/pack.schema.json` 같은 주석이 있으면 편집기가 키를 완성하고 \
+        입력하는 동안 실수를 표시합니다. 스키마는 `juice-rules schema --write Schemas`로 씁니다. 자동 수정은 파일에서 \
+        가장 가까운 `Schemas` 폴더의 스키마를 씁니다. 그런 폴더가 없으면 자동으로 고치지 않습니다.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic }  # warning: [missing-schema-modeline] ""
+          """),
+        Example.File("Schemas/pack.schema.json", "{}\n"),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          # yaml-language-server: $schema=../Schemas/pack.schema.json
+          pack: { name: classic }
+          """),
+        Example.File("Schemas/pack.schema.json", "{}\n"),
+      ])
+    ])
+}
+
+extension Finding {
+  /// - Parameter modeline: The line to put in, when it is known where the schema is.
+  static func missingSchemaModeline(_ modeline: String?) -> Finding {
+    var finding = Finding(
+      .missingSchemaModeline,
+      LocalizedText(en: "the file does not name its schema", ko: "파일에 스키마가 적혀 있지 않습니다"))
+    finding.help = LocalizedText(
+      en: "begin it with `# yaml-language-server: $schema=` and the path of the schema",
+      ko: "첫 줄에 `# yaml-language-server: $schema=`과 스키마의 경로를 쓰세요")
+    finding.replacement = modeline
+    return finding
+  }
+}

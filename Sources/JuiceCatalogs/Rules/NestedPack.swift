@@ -1,0 +1,50 @@
+import JuiceRules
+
+extension LintRule {
+  /// A pack within a pack.
+  static let nestedPack = LintRule(
+    "nested-pack", .packs,
+    summary: LocalizedText(en: "A pack stands inside another one.", ko: "팩 안에 다른 팩이 있습니다."),
+    rationale: LocalizedText(
+      en: """
+        All YAML files below the folder of a pack belong to that pack, so that a second `pack` section \
+        there begins no pack of its own: what stands beside it would land in the pack around it. Move \
+        the folder beside the other pack, or delete the section.
+        """,
+      ko: """
+        팩 폴더 아래의 모든 YAML 파일은 그 팩에 속하므로, 그 안에 `pack`을 또 써도 새 팩이 되지 않고 함께 쓴 \
+        내용은 바깥 팩에 들어갑니다. 폴더를 바깥 팩 옆으로 옮기거나 `pack`을 지우세요.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File("classic/pack.yaml", "pack: { name: classic }\n"),
+        Example.File(
+          "classic/summer/pack.yaml",
+          """
+          pack: { name: summer }  # error: [nested-pack] "pack"
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File("classic/pack.yaml", "pack: { name: classic }\n"),
+        Example.File("summer/pack.yaml", "pack: { name: summer }\n"),
+      ])
+    ])
+}
+
+extension Finding {
+  /// - Parameter header: The path of the file that says what the pack is called.
+  static func nestedPack(in header: String) -> Finding {
+    var finding = Finding(
+      .nestedPack,
+      LocalizedText(
+        en: "a pack cannot stand inside another one", ko: "팩 안에 다른 팩을 둘 수 없습니다"))
+    finding.label = LocalizedText(
+      en: "this file belongs to the pack of `\(header)`", ko: "이 파일은 `\(header)`의 팩에 속합니다")
+    finding.help = LocalizedText(
+      en: "move the folder beside the other pack, or delete `pack`",
+      ko: "폴더를 바깥 팩 옆으로 옮기거나 `pack`을 지우세요")
+    return finding
+  }
+}
