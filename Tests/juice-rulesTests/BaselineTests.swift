@@ -126,6 +126,21 @@ struct BaselineTests {
     try transcript.compare("baseline-flaws")
   }
 
+  @Test func knowsIDsThatHoldWhatNobodySees() throws {
+    let sandbox = try Sandbox()
+    let hidden = [#"\e"#, #"\u202E"#, "\u{202E}", #"\\"#, #"\0"#]
+    for (index, hidden) in hidden.enumerated() {
+      try sandbox.write(
+        "pack: { name: tea }\nfruits: { \"le\(hidden)mon\": { name: Lemon, colour: red } }\n",
+        to: "Catalogs/tea.yaml")
+      let name = "b\(index).json"
+      #expect(try sandbox.run("lint", "--baseline", name, "--write-baseline").status == 0)
+      let run = try sandbox.run("lint", "--baseline", name, "--json")
+      #expect(run.status == 0, "\(run)")
+      #expect((run.json["summary"]["suppressed"].int ?? 0) > 0)
+    }
+  }
+
   @Test func onlyWhatWasCheckedIsStale() throws {
     let sandbox = try messy()
     try edit(sandbox, "Catalogs/classic/recipes.yaml", ["kiwi: 3": "kiwii: 3"])

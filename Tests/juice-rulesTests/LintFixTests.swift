@@ -3,6 +3,21 @@ import Testing
 
 /// Fixing, as it is typed: what is printed, what is written, and what is left alone.
 struct LintFixTests {
+  @Test("names the schema of a file that asks for it, in the file's own way")
+  func modelines() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("{}\n", to: "Schemas/pack.schema.json")
+    try sandbox.write("\u{FEFF}pack: { name: tea }\r\n", to: "Catalogs/tea.yaml")
+    let arguments = ["lint", "--fix", "--select", "missing-schema-modeline"]
+    for _ in 1...2 {
+      #expect(try sandbox.run(arguments).status == 0)
+      let text = try #require(sandbox.contents(of: "Catalogs/tea.yaml"))
+      let line = "\u{FEFF}# yaml-language-server: $schema=../Schemas/pack.schema.json\r\n"
+      #expect(Array(text) == Array((line + "pack: { name: tea }\r\n").utf8))
+    }
+    #expect(try sandbox.run("lint", "--select", "missing-schema-modeline").status == 0)
+  }
+
   private static let right = """
     # yaml-language-server: $schema=../Schemas/pack.schema.json\r
     pack: { name: tea, version: 1.0.0, locales: [ko, en] }\r

@@ -69,6 +69,10 @@ struct LintTests {
     var transcript = Transcript(sandbox)
     try transcript.run("rule", "unknown-ingredient")
     try transcript.run("rule", "unknown-ingredient", "--locale", "ko")
+    for name in ["yaml-syntax", "unsorted-ids", "yaml11-ambiguous"] {
+      try transcript.run("rule", name)
+      try transcript.run("rule", name, "--locale", "ko")
+    }
     try transcript.run("rule", "unknown-ingredients")
     try transcript.compare("rule")
   }

@@ -24,6 +24,14 @@ struct OutputSchemaTests {
     ("change", ["stock", "add", "kiwi=-1"]),
     ("history", ["stock", "history"]),
     ("rules", ["rule"]),
+    ("rules", ["rule", "yaml-syntax"]),
+    ("rules", ["lint", "--list-rules", "--ignore", "names"]),
+    ("error", ["rule", "unknown-ingrediant"]),
+    ("lint", ["lint", "--select", "all"]),
+    ("lint-statistics", ["lint", "--statistics"]),
+    ("lint-statistics", ["lint", "--statistics", "--select", "yaml-syntax"]),
+    ("error", ["lint", "nowhere"]),
+    ("error", ["lint", "--exclude", "*"]),
     ("lint", ["lint"]),
     ("lint-files", ["lint", "--show-files"]),
     ("schemas", ["schema"]),
@@ -40,6 +48,18 @@ struct OutputSchemaTests {
       let problems = try JSONSchema(named: name).problems(of: run.json)
       #expect(problems.isEmpty, "\(arguments): \(problems)")
     }
+  }
+
+  @Test func baselinesConform() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("pack: { name: tea }\njuices: {}\n", to: "Catalogs/tea.yaml")
+    try sandbox.write("{", to: "Catalogs/broken.yaml")
+    try sandbox.run("lint", "--baseline", "b.json", "--write-baseline")
+    let text = try #require(sandbox.contents(of: "b.json"))
+    let baseline = JSON(parsing: String(decoding: text, as: UTF8.self))
+    #expect(!baseline["findings"].array.isEmpty)
+    let problems = try JSONSchema(named: "baseline").problems(of: baseline)
+    #expect(problems.isEmpty, "\(problems)")
   }
 
   @Test func linesOfLintConform() throws {

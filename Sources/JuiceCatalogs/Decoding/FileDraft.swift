@@ -73,6 +73,10 @@ struct FileDraft: Sendable {
 
   mutating func removeDiagnostics() { diagnostics = [] }
 
+  mutating func removeDiagnostics(of rule: LintRule) {
+    diagnostics.removeAll { $0.rule == rule.name }
+  }
+
   mutating func outline() -> TreeOutline {
     if let knownOutline { return knownOutline }
     let outline = TreeOutline(tree)

@@ -27,7 +27,7 @@ struct FileSuppressions: Sendable {
         return
       }
       switch rule.group {
-      case .names, .amounts, .messages: self = .visible
+      case .names, .amounts, .messages, .style: self = .visible
       case .yaml, .format, .packs, .lint: self = .none
       }
     }

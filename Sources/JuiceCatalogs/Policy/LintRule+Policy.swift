@@ -15,7 +15,7 @@ extension LintRule {
 
   /// Whether it tells that a file is not read: then nothing else is found in it, so that selecting other
   /// rules leaves it on.
-  var saysWhatIsUnread: Bool {
+  public var saysWhatIsUnread: Bool {
     [
       LintRule.unreadableFile, .unsupportedEncoding, .limitExceeded, .linkOutsideRoot,
       .pathOutsideRoot,

@@ -12,7 +12,7 @@ extension Finding {
     case .amounts: explainAmount(problem.kind)
     case .messages: explainText(problem)
     case .packs: explainPack(problem.kind)
-    case .names, .format, .yaml, .lint: explainName(problem.kind, pack: pack)
+    case .names, .format, .yaml, .lint, .style: explainName(problem.kind, pack: pack)
     }
   }
 

@@ -11,6 +11,8 @@ public struct LintRule: Sendable, Identifiable {
   public let group: Group
   public let severity: Severity
   public let isFixable: Bool
+  /// Whether some of its fixes may change what the catalog means, and so wait for `--unsafe-fixes`.
+  public let hasUnsafeFixes: Bool
   public let status: Status
   /// Whether it judges only what errors do not touch, so that mending one can bring its findings up.
   let isHiddenByErrors: Bool
@@ -27,7 +29,7 @@ public struct LintRule: Sendable, Identifiable {
 
   public init(
     _ name: String, _ group: Group, _ severity: Severity = .error, isFixable: Bool = false,
-    status: Status = .standard, formerNames: [String] = [],
+    hasUnsafeFixes: Bool = false, status: Status = .standard, formerNames: [String] = [],
     isHiddenByErrors: Bool = false, since: String = "1.0.0",
     summary: LocalizedText, rationale: LocalizedText,
     faulty: [Example], clean: [Example]
@@ -36,6 +38,7 @@ public struct LintRule: Sendable, Identifiable {
     self.group = group
     self.severity = severity
     self.isFixable = isFixable
+    self.hasUnsafeFixes = hasUnsafeFixes
     self.status = status
     self.isHiddenByErrors = isHiddenByErrors
     self.formerNames = formerNames
@@ -60,6 +63,6 @@ public struct LintRule: Sendable, Identifiable {
   /// What a rule is about.
   @nonexhaustive
   public enum Group: String, CaseIterable, Hashable, Sendable {
-    case yaml, format, names, amounts, messages, packs, lint
+    case yaml, format, names, amounts, messages, packs, lint, style
   }
 }

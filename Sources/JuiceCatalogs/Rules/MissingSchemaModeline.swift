@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A file that does not name its schema.
   static let missingSchemaModeline = LintRule(
-    "missing-schema-modeline", .format, .warning, isFixable: true, status: .optional,
+    "missing-schema-modeline", .style, .warning, isFixable: true, status: .optional,
     summary: LocalizedText(
       en: "A file does not tell editors which schema it follows.",
       ko: "파일이 어느 스키마를 따르는지 편집기에 알려 주지 않습니다."),

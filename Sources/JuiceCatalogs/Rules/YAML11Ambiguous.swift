@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// What older YAML reads otherwise.
   static let yaml11Ambiguous = LintRule(
-    "yaml11-ambiguous", .yaml, .warning, isFixable: true,
+    "yaml11-ambiguous", .yaml, .warning, isFixable: true, hasUnsafeFixes: true,
     summary: LocalizedText(
       en: "An unquoted value means something else in YAML 1.1.",
       ko: "따옴표 없는 값이 YAML 1.1에서는 다른 뜻이 됩니다."),
@@ -28,7 +28,15 @@ extension LintRule {
             attributes:
               organic: no  # warning: [yaml11-ambiguous] "no"
               delivered: 12:30  # warning: [yaml11-ambiguous] "12:30"
-        """)
+        """),
+      Example(
+        """
+        fruits:
+          kiwi:
+            name: Kiwi
+            attributes:
+              code: 0o17  # warning: [yaml11-ambiguous] "0o17"
+        """),
     ],
     clean: [
       Example(

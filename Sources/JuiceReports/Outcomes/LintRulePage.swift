@@ -14,12 +14,19 @@ struct LintRulePage {
   }
 
   func text(style: TerminalStyle) -> String {
-    let facts =
-      [rule.group.rawValue, words.severity(rule.severity)]
-      + (rule.isFixable ? [words.fixable] : []) + ["\(words.since) \(rule.since)"]
-    return style.paint(rule.name, as: .emphasis) + " (\(facts.joined(separator: ", ")))\n\n"
+    let facts = words.facts(of: rule).joined(separator: ", ")
+    return style.paint(rule.name, as: .emphasis) + " (\(facts))\n\n"
       + "\(read(rule.summary))\n\n\(read(rule.rationale))\n"
       + examples(rule.faulty, words.faulty, style) + examples(rule.clean, words.clean, style)
+      + advice(style)
+  }
+
+  private func advice(_ style: TerminalStyle) -> String {
+    guard rule.isOptional else { return "\n\(words.isMandatory)\n" }
+    return LintRuleAdvice(rule: rule).sections(words).map { title, text in
+      let lines = text.split(separator: "\n").map { "  \($0)\n" }.joined()
+      return "\n" + style.paint(title, as: .emphasis) + "\n" + lines
+    }.joined()
   }
 
   private func examples(
@@ -41,29 +48,4 @@ struct LintRulePage {
   private func read(_ text: LocalizedText) -> String {
     VisibleText.lines(text.text(in: locale, else: .english))
   }
-}
-
-/// The words around what a rule brings itself.
-struct LintRuleWords {
-  private let isKorean: Bool
-  private let lint: LintWords
-
-  init(locale: LocaleID) {
-    isKorean = locale == .korean
-    lint = LintWords(locale: locale)
-  }
-
-  func severity(_ severity: Severity) -> String { lint.severity(severity) }
-
-  var rule: String { isKorean ? "규칙" : "rule" }
-  var group: String { isKorean ? "분류" : "group" }
-  var level: String { isKorean ? "수준" : "level" }
-  var fixable: String { isKorean ? "자동 수정" : "fixable" }
-  var since: String { isKorean ? "버전" : "since" }
-  var summary: String { isKorean ? "찾는 것" : "finds" }
-  var count: String { isKorean ? "개수" : "count" }
-  var off: String { isKorean ? "꺼짐" : "off" }
-  var yes: String { isKorean ? "예" : "yes" }
-  var faulty: String { isKorean ? "틀린 예:" : "Faulty:" }
-  var clean: String { isKorean ? "바른 예:" : "Clean:" }
 }

@@ -29,13 +29,14 @@ public struct RulesReport: Report {
     let words = LintRuleWords(locale: locale)
     var table = TextTable([
       .left(words.rule), .left(words.group), .left(words.level), .left(words.fixable),
-      .left(words.since), .left(words.summary),
+      .left(words.since), .left(words.status), .left(words.summary),
     ])
     for rule in rules {
       table.append([
         TextTable.Cell(rule.name, as: .emphasis), TextTable.Cell(rule.group.rawValue),
         TextTable.Cell(level(of: rule).map(words.severity) ?? words.off),
         TextTable.Cell(rule.isFixable ? words.yes : ""), TextTable.Cell(rule.since),
+        TextTable.Cell(words.status(rule.status)),
         TextTable.Cell(rule.summary.text(in: locale, else: .english)),
       ])
     }
@@ -52,11 +53,15 @@ public struct RulesReport: Report {
   }
 
   private func value(_ rule: LintRule) -> JSONValue {
-    [
+    let advice = LintRuleAdvice(rule: rule)
+    return [
       "name": .string(rule.name), "group": .string(rule.group.rawValue),
       "severity": .string((level(of: rule) ?? rule.severity).rawValue),
       "enabled": .bool(policy.isOn(rule)), "status": .string(rule.status.rawValue),
       "formerNames": .array(rule.formerNames.map { .string($0) }), "fixable": .bool(rule.isFixable),
+      "unsafeFixes": .bool(rule.hasUnsafeFixes),
+      "suppress": advice.comment.map { .string($0) } ?? .null,
+      "configure": advice.configuration.map { .string($0) } ?? .null,
       "since": .string(rule.since), "summary": .string(rule.summary.english),
       "rationale": .string(rule.rationale.english),
       "faulty": .array(rule.faulty.map(value)), "clean": .array(rule.clean.map(value)),

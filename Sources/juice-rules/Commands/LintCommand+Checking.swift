@@ -16,12 +16,23 @@
       }
     }
 
+    /// Checks that no report would be written over what was read.
+    func checkTargets(
+      of reports: [RequestedReport], readBy record: ReadRecord
+    ) throws(CommandFault) {
+      guard reports.contains(where: { $0.target.path != nil }) else { return }
+      try ReportTarget.check(reports.map(\.target), against: namedInputs.union(record.identities))
+    }
+
     /// Checks what the command names, after mending it where that is asked for.
+    ///
+    /// - Parameter prepare: What comes before any file is written.
     func check(
-      _ subject: LintSubject, _ settings: Settings, policy: LintPolicy
+      _ subject: LintSubject, _ settings: Settings, policy: LintPolicy,
+      beforeWriting prepare: () throws(CommandFault) -> Void
     ) throws(CommandFault) -> LintResult {
       let loader = try loader(settings)
-      var result = try check(subject, loader, settings, policy)
+      var result = try check(subject, loader, settings, policy, prepare)
       if subject.input == nil {
         result.report = result.report.adding(
           policy.applied(to: settings.configuration.lintReport))
@@ -40,7 +51,8 @@
     }
 
     private func check(
-      _ subject: LintSubject, _ loader: CatalogLoader, _ settings: Settings, _ policy: LintPolicy
+      _ subject: LintSubject, _ loader: CatalogLoader, _ settings: Settings, _ policy: LintPolicy,
+      _ prepare: () throws(CommandFault) -> Void
     ) throws(CommandFault) -> LintResult {
       guard let safety = fixing.safety else {
         do throws(CatalogInputFault) {
@@ -51,6 +63,7 @@
       }
       let outcome = try mend(subject, loader, allowing: safety, policy)
       if subject.input == nil {
+        try prepare()
         try FixWriter(roots: writablePaths(settings)).write(outcome.files)
       }
       return LintResult(

@@ -22,6 +22,10 @@
             juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
             juice-rules lint --fix
 
+          --diff, --statistics, --list-rules and --show-files answer in the place of a report:
+          one at a time, as text or JSON. --since goes without --fix, --unsafe-fixes, --diff,
+          --write-baseline and --prune-baseline.
+
           With --fix, what - holds is printed as it should be, and the report goes to the
           standard error.
 
@@ -35,6 +39,10 @@
               juice-rules lint --json --fail-on error
               juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
               juice-rules lint --fix
+
+            --diff, --statistics, --list-rules, --show-files는 결과 대신 글이나 JSON을 출력하며 한
+            번에 하나만 씁니다. --since는 --fix, --unsafe-fixes, --diff, --write-baseline,
+            --prune-baseline과 함께 쓸 수 없습니다.
 
             --fix와 -를 함께 쓰면 고친 내용을 출력하고, 결과는 표준 오류로 보냅니다.
 
@@ -118,12 +126,11 @@
       let policy = try policy(settings)
       settings.world.progress?.begin(in: try settings.lintLocale())
       defer { settings.world.progress?.end() }
-      var result = try check(subject, settings, policy: policy)
-      result.report = try await sinceRevision(result.report, of: subject, settings, policy: policy)
-      if reports.contains(where: { $0.target.path != nil }) {
-        try ReportTarget.check(
-          reports.map(\.target), against: namedInputs.union(record.identities))
+      var result = try check(subject, settings, policy: policy) { () throws(CommandFault) in
+        try checkTargets(of: reports, readBy: record)
       }
+      result.report = try await sinceRevision(result.report, of: subject, settings, policy: policy)
+      try checkTargets(of: reports, readBy: record)
       return result
     }
 

@@ -31,6 +31,16 @@ struct LintRuleExampleTests {
     }
     #expect(hasFix == rule.isFixable)
   }
+
+  @Test("says so where a fix is not safe", arguments: LintRule.all)
+  func safety(_ rule: LintRule) throws {
+    let isUnsafe = try rule.faulty.contains { example in
+      try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
+        $0.rule == rule.name && $0.fix?.safety == .unsafe
+      }
+    }
+    #expect(isUnsafe == rule.hasUnsafeFixes)
+  }
 }
 
 extension LintRule: CustomTestStringConvertible {

@@ -19,7 +19,7 @@ struct LintRuleFixTests {
   @Test(
     "quotes, counts and names what it puts in",
     arguments: [
-      ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\""]), ("unknown-unit", ["ml"]),
+      ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\"", "\"0o17\""]), ("unknown-unit", ["ml"]),
       ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}"]),
       ("unknown-key", ["initial", "fruits"]),
       ("unquoted-placeholder", ["\"{juice} is ready.\"", "\"{juice}\""]),

@@ -10,7 +10,14 @@ struct LintRuleMarkdown {
 
   var text: String {
     "\(rule.summary.english)\n\n\(rule.rationale.english)\n"
-      + examples(rule.faulty, words.faulty) + examples(rule.clean, words.clean)
+      + examples(rule.faulty, words.faulty) + examples(rule.clean, words.clean) + advice
+  }
+
+  private var advice: String {
+    guard rule.isOptional else { return "\n\(words.isMandatory)\n" }
+    return LintRuleAdvice(rule: rule).sections(words).map { title, text in
+      "\n\(title)\n\n```yaml\n\(text)```\n"
+    }.joined()
   }
 
   private func examples(_ examples: [LintRule.Example], _ title: String) -> String {
