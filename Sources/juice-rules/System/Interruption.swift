@@ -24,8 +24,9 @@ enum Interruption {
         signal(number, SIG_IGN)
       }
     }
-    // A closed pipe shows when it is written to.
+    // A closed pipe shows when it is written to, and so does a limit of a file's size.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// From here on the process waits for the commit.
