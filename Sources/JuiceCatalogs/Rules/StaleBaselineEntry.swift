@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// An entry of a baseline that hides nothing.
   static let staleBaselineEntry = LintRule(
-    "stale-baseline-entry", .format, .warning,
+    "stale-baseline-entry", .lint, .warning,
     summary: LocalizedText(
       en: "This entry of the baseline hides nothing, or more than there is.",
       ko: "기준선의 이 항목이 숨기는 문제가 없거나, 실제보다 많습니다."),
