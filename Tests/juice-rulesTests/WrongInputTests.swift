@@ -120,7 +120,6 @@ struct WrongInputTests {
     }
     try transcript.note("stock --json undo", locale)
     try transcript.note("help plan", locale)
-    try transcript.note("lint --watch --json", locale)
     // A recipe may be called so.
     try transcript.note("make plan", locale)
     // The parser's texts are English, all of them.
