@@ -60,10 +60,10 @@ test-tool: ## Builds the command as the CI of others does, and lints with it.
 	"$$(scripts/find-or-build .build-tool)" lint Catalogs
 
 .PHONY: test-benchmarks
-test-benchmarks: tool ## Builds the benchmarks, and lints a small part of what they generate.
+test-benchmarks: tool ## Builds the benchmarks, and finds no error in a small part of what they generate.
 	swift build --package-path Benchmarks
 	Benchmarks/.build/debug/bench generate .build-bench/small --quick
-	$(TOOL) lint .build-bench/small/*
+	$(TOOL) lint --fail-on error --statistics .build-bench/small/*
 
 .PHONY: test-schemas
 test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 meta-schema.
