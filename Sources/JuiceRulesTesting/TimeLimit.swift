@@ -1,13 +1,17 @@
 import Synchronization
 
 /// Runs `work`, and gives up on it after `limit` even when it does not heed cancellation.
+///
+/// The limit is for stores that are stuck, not for machines that are busy: it passes in small steps, each
+/// of which has to wait for a thread as the work has to.
 func withLimit(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {
   let race = Race()
   let worker = Task { race.finish(await Result { () async throws in try await work() }) }
   let watchdog = Task {
-    try await Task.sleep(for: limit)
+    let steps = 1_000
+    for _ in 0..<steps { try await Task.sleep(for: limit / steps) }
     race.finish(.failure(ConformanceFailure("nothing happened for \(limit)")))
   }
   defer {

@@ -44,6 +44,30 @@ struct ConformanceReportTests {
     #expect(failure?.message == "nothing happened for 0.05 seconds")
   }
 
+  @Test func `a check that waits for a thread is not stuck`() async throws {
+    let check = StockStoreConformance.checks()[0]
+    let hogs = Task {
+      await withDiscardingTaskGroup { group in
+        for _ in 0..<64 { group.addTask { await Self.occupyThread() } }
+      }
+    }
+    defer { hogs.cancel() }
+    try await check.run(
+      { _ in
+        for _ in 0..<10 { await Task.yield() }
+        return InMemoryStockStore()
+      }, limit: .milliseconds(50))
+  }
+
+  /// Works in pieces of 5 ms, with hardly a pause, until its task is cancelled.
+  private static func occupyThread() async {
+    while !Task.isCancelled {
+      let end = ContinuousClock.now + .milliseconds(5)
+      while ContinuousClock.now < end {}
+      await Task.yield()
+    }
+  }
+
   /// Sleeps and pays no heed to cancellation.
   private func withLastingSleep() async throws {
     try await Task { try await Task.sleep(for: .seconds(3_600)) }.value

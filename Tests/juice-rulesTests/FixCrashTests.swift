@@ -25,19 +25,19 @@ struct FixCrashTests {
     try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
     let start = ContinuousClock.now
     #expect(try sandbox.run("lint", "--fix").status == 0)
-    let whole = (ContinuousClock.now - start) / .microseconds(1)
+    var whole = (ContinuousClock.now - start) / .microseconds(1)
     var random = SystemRandomNumberGenerator()
     var kills = 0
-    for _ in 0..<12 {
+    while kills < 8 {
       try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
       let command = try sandbox.start(["lint", "--fix"])
       usleep(UInt32(whole * Double.random(in: 0.3...1, using: &random)))
       command.send(SIGKILL)
-      if command.finish().wasKilled { kills += 1 }
+      // After one that was faster than thought, the next is killed sooner.
+      if command.finish().wasKilled { kills += 1 } else { whole *= 0.8 }
       let left = try #require(sandbox.contents(of: FixCrashTests.path))
       #expect([FixCrashTests.wrong, FixCrashTests.right].map { Data($0.utf8) }.contains(left))
     }
-    #expect(kills > 0, "none came in time")
     // What a kill leaves beside the file is no pack, and in nobody's way.
     try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
     #expect(try sandbox.run("lint", "--fix").output.hasSuffix("no findings in 1 file\n"))

@@ -85,7 +85,7 @@ struct LintWatchTests {
   }
 
   private func wait(until isDone: () throws -> Bool) throws {
-    for _ in 0..<600 {
+    for _ in 0..<6_000 {
       if try isDone() { return }
       Thread.sleep(forTimeInterval: 0.05)
     }

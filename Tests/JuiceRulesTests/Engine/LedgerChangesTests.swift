@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LedgerChangesTests {
   private let maker: Maker<InMemoryStockStore>
 

@@ -40,6 +40,16 @@ final class RunningCommand {
   var output: String { text("out") }
   var error: String { text("err") }
 
+  /// Whether it has opened a file of that name.
+  func holds(_ name: String) -> Bool {
+    let files = "/proc/\(process.processIdentifier)/fd"
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
+    return numbers.contains {
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")
+      return path?.hasSuffix("/\(name)") ?? false
+    }
+  }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the end.
