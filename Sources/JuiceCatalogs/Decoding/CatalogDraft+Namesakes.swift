@@ -58,13 +58,3 @@ extension CatalogDraft {
     }
   }
 }
-
-/// A part of a pack that is found by its name.
-protocol NamedDefinition {
-  var id: Symbol { get }
-  var name: LocalizedText { get set }
-  var origin: CatalogOrigin { get }
-}
-
-extension IngredientDefinition: NamedDefinition {}
-extension RecipeDefinition: NamedDefinition {}

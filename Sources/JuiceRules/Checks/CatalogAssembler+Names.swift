@@ -17,24 +17,16 @@ extension CatalogAssembler {
   /// Reports each entry that cannot be found by one of its names, because another one has that name or
   /// that id.
   mutating func checkNames() {
-    checkNames(among: order.flatMap(namedIngredients))
-    checkNames(among: order.flatMap(namedRecipes))
+    checkNames(among: order.flatMap { named(\.ingredients, of: $0) })
+    checkNames(among: order.flatMap { named(\.recipes, of: $0) })
   }
 
-  private func namedIngredients(of pack: Int) -> [Named] {
+  private func named<Entry: NamedDefinition>(
+    _ entries: KeyPath<PackDefinition, [Entry]>, of pack: Int
+  ) -> [Named] {
     let definition = definitions[pack]
     guard definition.namesakes?.isEmpty != true else { return [] }
-    return definition.ingredients.filter { definition.hasNamesakes($0.id) }.map {
-      Named(
-        pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
-        origin: $0.origin)
-    }
-  }
-
-  private func namedRecipes(of pack: Int) -> [Named] {
-    let definition = definitions[pack]
-    guard definition.namesakes?.isEmpty != true else { return [] }
-    return definition.recipes.filter { definition.hasNamesakes($0.id) }.map {
+    return definition[keyPath: entries].filter { definition.hasNamesakes($0.id) }.map {
       Named(
         pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
         origin: $0.origin)

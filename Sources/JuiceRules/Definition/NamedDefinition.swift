@@ -1,0 +1,10 @@
+/// A part of a pack that is found by its names.
+package protocol NamedDefinition {
+  var id: Symbol { get }
+  var name: LocalizedText { get set }
+  var aliases: [String] { get }
+  var origin: CatalogOrigin { get }
+}
+
+extension IngredientDefinition: NamedDefinition {}
+extension RecipeDefinition: NamedDefinition {}
