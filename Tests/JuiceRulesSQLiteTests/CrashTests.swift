@@ -71,7 +71,7 @@
           group.addTask {
             await #expect(processExitsWith: .success) {
               [path = path as String, process = process as Int] in
-              let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(60))
+              let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
               for number in 1...20 {
                 _ = try await store.commit(.restock(key: "\(process)-\(number)"))
               }

@@ -33,7 +33,7 @@
     }
 
     @Test func `waits for a lock that is let go of`() async throws {
-      let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(60))
+      let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
       let other = try DatabaseQueue(path: path, configuration: .unsafe)
       try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
       async let outcome = store.commit(.restock())
