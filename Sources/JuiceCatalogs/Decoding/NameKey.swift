@@ -16,16 +16,24 @@ struct NameKey {
   }
 
   func key(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let sum = weights.withUnsafeBufferPointer({ sum(of: text, weights: $0) }) else {
+      return key(of: String(decoding: text, as: UTF8.self))
+    }
+    return UInt32(truncatingIfNeeded: NameKey.mixed(sum) >> 32)
+  }
+
+  /// Nil when some of the text has more than one spelling.
+  private func sum(
+    of text: UnsafeBufferPointer<UInt8>, weights: UnsafeBufferPointer<UInt64>
+  ) -> UInt64? {
     var sum: UInt64 = 0
     for byte in text {
-      // Whole syllables of Hangul begin with these; anything else has more than one spelling.
-      if byte >= 0xC0, !(0xEA...0xED ~= byte) {
-        return key(of: String(decoding: text, as: UTF8.self))
-      }
+      // Whole syllables of Hangul begin with these.
+      if byte >= 0xC0, !(0xEA...0xED ~= byte) { return nil }
       let weight = weights[Int(byte)]
       if weight != 0 { sum = (sum << 5 | sum >> 59) &+ weight }
     }
-    return UInt32(truncatingIfNeeded: NameKey.mixed(sum) >> 32)
+    return sum
   }
 
   private func key(of text: String) -> UInt32 {

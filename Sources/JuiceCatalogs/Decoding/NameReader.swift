@@ -22,26 +22,32 @@ struct NameReader: Sendable {
     into numbers: inout [NameNumber]
   ) {
     let id = key.key(of: tree.text(of: keyNode))
-    forEachName(of: keyNode, entry, tree) { text in
+    numbers.append(NameNumber(name: id, id: id))
+    forEachName(of: entry, tree) { text in
       numbers.append(NameNumber(name: key.key(of: text), id: id))
     }
   }
 
   private func forEachName(
-    of keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
+    of entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
     _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    body(tree.text(of: keyNode))
     for (field, value) in tree.pairs(of: entry) {
       let text = tree.text(of: field)
       guard text.count == 4 || text.count == 7 else { continue }
       let value = tree.resolved(value)
-      if text.elementsEqual("name".utf8) {
+      if text.isEqual("name") {
         if tree.kind(of: value) == .scalar { body(tree.text(of: value)) }
         for (_, name) in tree.pairs(of: value) { body(tree.text(of: tree.resolved(name))) }
-      } else if text.elementsEqual("aliases".utf8) {
+      } else if text.isEqual("aliases") {
         for alias in tree.items(of: value) { body(tree.text(of: tree.resolved(alias))) }
       }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func isEqual(_ word: StaticString) -> Bool {
+    count == word.utf8CodeUnitCount && indices.allSatisfy { self[$0] == word.utf8Start[$0] }
   }
 }

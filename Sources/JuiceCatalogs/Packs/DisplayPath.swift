@@ -43,9 +43,13 @@ struct DisplayPath {
 
   /// Whether a path is relative and says each step once.
   private static func isPlain(_ path: String) -> Bool {
+    path.utf8.withContiguousStorageIfAvailable(isPlain) ?? false
+  }
+
+  private static func isPlain(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     var length = 0
     var dots = 0
-    for byte in path.utf8 {
+    for byte in path {
       if byte == UInt8(ascii: "/") {
         // Nothing, `.` and `..` are no names.
         guard length > dots || length > 2 else { return false }

@@ -12,8 +12,28 @@ enum EntryVerdict {
 struct LinkRules {
   /// The real path that no link may lead out of.
   let root: String
-  /// The real paths of the files that are read: a link to one of them adds nothing.
-  var known: Set<String> = []
+  /// The files that are read without a link, by the real paths of their folders.
+  private var files: [(folder: String, name: String)] = []
+  /// The real paths of all files that are read, as soon as there is a link.
+  private var known: Set<String> = []
+
+  init(root: String) { self.root = root }
+
+  /// The same files below another root.
+  func below(_ root: String) -> LinkRules {
+    var rules = LinkRules(root: root)
+    rules.files = files
+    return rules
+  }
+
+  mutating func note(_ name: String, in folder: Location) { files.append((folder.real, name)) }
+
+  /// Whether a link to the file at `real` adds something: the file is not read yet.
+  mutating func adds(_ real: String) -> Bool {
+    for file in files { known.insert(FilePath.joined(file.folder, file.name)) }
+    files = []
+    return known.insert(real).inserted
+  }
 }
 
 extension PackLocator {
@@ -29,15 +49,15 @@ extension PackLocator {
   }
 
   func judge(_ entry: FolderEntry, in folder: Location, _ rules: inout LinkRules) -> EntryVerdict {
-    let location = folder.appending(entry.name)
-    if entry.isLink { return judge(linkTo: entry.kind, at: location.path, &rules) }
+    var path: String { FilePath.joined(folder.path, entry.name) }
+    if entry.isLink { return judge(linkTo: entry.kind, at: path, &rules) }
     guard entry.kind != .folder else { return .folder }
     guard FilePath.isYAML(entry.name) else { return .nothing }
     switch entry.kind {
     case .stream: return .problem(.specialFile)
-    case nil: return .problem(finding(for: missing(location.path), at: location.path))
+    case nil: return .problem(finding(for: missing(path), at: path))
     default:
-      rules.known.insert(location.real)
+      rules.note(entry.name, in: folder)
       return .file
     }
   }
@@ -51,7 +71,7 @@ extension PackLocator {
     }
     guard FilePath.isInside(real, rules.root) else { return .problem(.linkOutsideRoot()) }
     switch kind {
-    case .file: return rules.known.insert(real).inserted ? .file : .nothing
+    case .file: return rules.adds(real) ? .file : .nothing
     case .stream: return .problem(.specialFile)
     default: return .nothing
     }

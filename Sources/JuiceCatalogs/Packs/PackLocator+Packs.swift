@@ -21,7 +21,7 @@ extension PackLocator {
       }
     }
     if root == nil, !links.isEmpty {
-      rules = LinkRules(root: linkRoot(ofPack: folder), known: rules.known)
+      rules = rules.below(linkRoot(ofPack: folder))
     }
     for (entry, current, isExcluded) in links.sorted(by: { $0.1.path < $1.1.path }) {
       add(entry, in: current, isExcluded, to: &pack, &rules)
@@ -46,7 +46,7 @@ extension PackLocator {
     guard entry.name != FilePath.catalogFile, entry.name != FilePath.configurationFile else {
       return
     }
-    let path = folder.appending(entry.name).path
+    let path = FilePath.joined(folder.path, entry.name)
     switch judge(entry, in: folder, &rules) {
     case .problem(let finding):
       pack.problems.append(PathProblem(finding, at: path, isExcluded: isExcluded))

@@ -4,7 +4,7 @@ struct Exclusions {
   private let own: [IgnoreList]
   private var git: GitIgnore
   /// The folder that was asked about last: thousands of names may follow one another.
-  private var last: (folder: String, names: [[Unicode.Scalar]]) = ("", [])
+  private var last: (folder: String, path: [[Unicode.Scalar]], hasLists: Bool) = ("", [], false)
   /// Whether the search has left out anything.
   private(set) var hasExcluded = false
 
@@ -26,14 +26,15 @@ struct Exclusions {
   mutating func exclude(
     _ name: String, isFolder: Bool, from folder: String, named: NamedFolder?
   ) -> Bool {
-    // Most folders are under no pattern at all.
-    guard !own.isEmpty || scope.respectsGitIgnore && !git.lists(for: folder).isEmpty else {
-      return false
+    if last.folder != folder {
+      let hasLists = !own.isEmpty || scope.respectsGitIgnore && !git.lists(for: folder).isEmpty
+      last = (folder, PathNames(folder).names + [[]], hasLists)
     }
-    if last.folder != folder { last = (folder, PathNames(folder).names) }
-    let path = last.names + [Array(name.unicodeScalars)]
+    // Most folders are under no pattern at all.
+    guard last.hasLists else { return false }
+    last.path[last.path.count - 1] = Array(name.unicodeScalars)
     let exempt = named.flatMap { $0.isExempt ? $0.names : nil }
-    guard isExcluded(path, in: folder, isFolder: isFolder, named: exempt) else { return false }
+    guard isExcluded(last.path, in: folder, isFolder: isFolder, named: exempt) else { return false }
     hasExcluded = true
     return true
   }

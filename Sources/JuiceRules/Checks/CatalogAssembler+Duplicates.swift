@@ -32,10 +32,10 @@ extension CatalogAssembler {
 
   /// Reports the recipe at hand when another one uses the same, in its pack or in one that it builds on.
   mutating func checkDuplicate(of recipe: RecipeDefinition, in pack: Int) {
-    let id = definitions[pack].symbols[recipe.id]
     let own = KnownRecipe(
       contents: Contents(needs.list), pack: Int32(pack), id: recipe.id, origin: recipe.origin)
     guard let twin = twin(of: own) else { return knownRecipes.insert(own) }
+    let id = definitions[pack].symbols[recipe.id]
     let name = definitions[Int(twin.pack)].symbols[twin.id]
     // That the one hides the other, or that there are two of one id, has been reported.
     guard name != id else { return }

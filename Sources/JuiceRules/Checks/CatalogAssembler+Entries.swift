@@ -14,10 +14,12 @@ extension CatalogAssembler {
   private mutating func define(
     _ name: Symbol, of pack: Int, _ kind: Definition.Kind, at origin: CatalogOrigin
   ) {
-    let text = definitions[pack].symbols[name]
-    if !EntryID.isName(text.utf8) { report(.invalidID(text), at: origin) }
+    let symbols = definitions[pack].symbols
+    if !EntryID.isName(symbols.utf8(of: name)) { report(.invalidID(symbols[name]), at: origin) }
     if let first = entry(name, of: pack) {
-      report(.duplicateID(text), at: origin, related: [related(.firstDefinition, first.origin)])
+      report(
+        .duplicateID(symbols[name]), at: origin,
+        related: [related(.firstDefinition, first.origin)])
     } else {
       entryOfSymbol[pack][Int(name.rawValue)] = Int32(entries.count)
       entries.append(Definition(origin: origin, kind: kind))

@@ -46,8 +46,11 @@ package struct SymbolTable: Sendable {
   }
 
   package subscript(_ symbol: Symbol) -> String {
-    symbol == .none ? "" : String(decoding: bytes[range(of: symbol.rawValue)], as: UTF8.self)
+    symbol == .none ? "" : String(decoding: utf8(of: symbol), as: UTF8.self)
   }
+
+  /// The text of a symbol that is one.
+  func utf8(of symbol: Symbol) -> ArraySlice<UInt8> { bytes[range(of: symbol.rawValue)] }
 
   private func range(of symbol: Int32) -> Range<Int> {
     (symbol == 0 ? 0 : Int(ends[Int(symbol) - 1]))..<Int(ends[Int(symbol)])

@@ -70,7 +70,7 @@ private struct TemplateParser {
   mutating func parse() {
     while position < text.count {
       if text[position] != UInt8(ascii: "{") {
-        keep(position + 1)
+        keep(text[position...].firstIndex(of: UInt8(ascii: "{")) ?? text.count)
       } else if position + 1 < text.count, text[position + 1] == UInt8(ascii: "{") {
         literal.append(UInt8(ascii: "{"))
         position += 2
