@@ -103,15 +103,33 @@ extension FileDraft {
     if let replacement = finding.replacement {
       diagnostic.fix = Diagnostic.Fix(
         safety: finding.safety,
-        edits: [Diagnostic.Fix.Edit(file: path, span: span, text: replacement)])
+        edits: [Diagnostic.Fix.Edit(file: path, span: span, text: replacement)],
+        changes: changes(of: finding, at: node, replacement))
     }
     diagnostics.append(diagnostic)
+  }
+
+  /// The paths that the fix of a finding announces.
+  private mutating func changes(
+    of finding: Finding, at node: YAMLTree.NodeID?, _ replacement: String
+  ) -> [String] {
+    switch finding.effect {
+    case .nothing: return []
+    case .unread: return [""]
+    case .place:
+      guard let node else { return [""] }
+      let outline = outline()
+      let paths = outline.paths(to: node)
+      guard outline.isKey(node) else { return paths }
+      return paths + outline.paths(to: node, called: replacement)
+    }
   }
 
   /// Reports what is wrong with the file as YAML.
   mutating func report(_ fault: YAMLFault) {
     if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
-      let finding = Finding.unquotedPlaceholder(tree.source(placeholder))
+      var finding = Finding.unquotedPlaceholder(tree.source(placeholder))
+      finding.effect = .unread
       return report(finding, at: placeholder, node: nil)
     }
     let related = fault.related.map { related in

@@ -179,7 +179,19 @@ extension StructureChecker {
     else { return }
     // An amount is read from its text, whatever YAML 1.1 takes it for.
     if case .quantity? = type, reading == .string { return }
-    report(.yaml11Ambiguous(tree.string(decoding: node), reading: reading.text), at: node)
+    let text = tree.string(decoding: node)
+    report(.yaml11Ambiguous(text, reading: reading.text, use: type.scalarUse), at: node)
+  }
+}
+
+extension FormatType? {
+  /// What the decoders take of a scalar of the type; a key has none.
+  fileprivate var scalarUse: Finding.ScalarUse {
+    switch self {
+    case .quantity, .count, .formatVersion: .number
+    case .scalar: .whole
+    default: .text
+    }
   }
 }
 

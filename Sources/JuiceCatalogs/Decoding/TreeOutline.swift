@@ -5,12 +5,15 @@ struct TreeOutline {
   private let tree: YAMLTree
   /// For a value its key, for a key or an item its collection, for the root -1.
   private var owners: [Int32]
+  /// The aliases of each node that has some.
+  private var aliases: [Int32: [YAMLTree.NodeID]] = [:]
 
   init(_ tree: YAMLTree) {
     self.tree = tree
     owners = Array(repeating: -1, count: tree.nodeCount)
     var open = tree.root.map { [$0] } ?? []
     while let node = open.popLast() {
+      if let target = tree.target(of: node) { aliases[target.rawValue, default: []].append(node) }
       for (key, value) in tree.pairs(of: node) {
         owners[Int(key.rawValue)] = node.rawValue
         owners[Int(value.rawValue)] = key.rawValue
@@ -26,10 +29,7 @@ struct TreeOutline {
 
   /// `recipes.mango-juice.ingredients.mengo`; an item of a list is called by its number.
   func path(to node: YAMLTree.NodeID) -> String {
-    steps(to: node).map { step in
-      tree.kind(of: step.owner) == .sequence
-        ? String(position(of: step.node, in: step.owner)) : tree.text(of: step.node)
-    }.joined(separator: ".")
+    steps(to: node).compactMap { step(to: $0.node, in: $0.owner) }.joined(separator: ".")
   }
 
   /// The keys around a node, outermost first, without its own.
@@ -65,7 +65,19 @@ struct TreeOutline {
     return steps.reversed()
   }
 
-  private func owner(of node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+  /// The aliases that name a node.
+  func aliases(of node: YAMLTree.NodeID) -> [YAMLTree.NodeID] { aliases[node.rawValue] ?? [] }
+
+  /// What a path calls a node in its collection; nil for the value of a key.
+  func step(to node: YAMLTree.NodeID, in owner: YAMLTree.NodeID) -> String? {
+    switch tree.kind(of: owner) {
+    case .sequence: String(position(of: node, in: owner))
+    case .mapping: tree.text(of: node)
+    default: nil
+    }
+  }
+
+  func owner(of node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     let owner = owners[Int(node.rawValue)]
     return owner < 0 ? nil : YAMLTree.NodeID(rawValue: owner)
   }

@@ -114,10 +114,16 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Fix: Hashable, Sendable {
     public var safety: Safety
     public var edits: [Edit]
+    /// The paths in the document at or below which the catalog will be another; none when it stays as it is.
+    ///
+    /// The empty path is that of a document that could not be read: what is missing of it is added, and
+    /// what could be read stays.
+    public var changes: [String]
 
-    public init(safety: Safety, edits: [Edit]) {
+    public init(safety: Safety, edits: [Edit], changes: [String]) {
       self.safety = safety
       self.edits = edits
+      self.changes = changes
     }
 
     /// Whether the fix can be applied unseen.

@@ -3,14 +3,15 @@ import YAMLTree
 /// Applies the fixes of findings, as many as do what they promise.
 ///
 /// Every fix is tried: the files are read anew with it, and it is kept when its finding is gone, no other
-/// has come up, and nothing but what it replaced is read differently. What a fix brings to light, such as
+/// has come up, nothing but what it replaced is read differently, and the catalog changes where it announces
+/// that and nowhere else. What a fix brings to light, such as
 /// a slip below a key that was misspelt, is mended together with it, or the fix is refused.
 struct CatalogFixer {
   /// The files that may change, by the path that reports show.
   let files: Set<String>
   let allowed: Diagnostic.Fix.Safety
   /// Reads everything anew, with the given files in the place of what is there.
-  let lint: ([String: [UInt8]]) throws(CatalogInputFault) -> LintReport
+  let read: ([String: [UInt8]]) throws(CatalogInputFault) -> FixReading
 
   /// How often the files are read anew for one run, and for what one fix brings to light.
   private static let maxTrials = 100
@@ -21,7 +22,7 @@ struct CatalogFixer {
   /// All fixes are tried together first. When they do harm, they are tried without those that the harm
   /// points at, or else fewer are, down to the one that is refused.
   func run() throws(CatalogInputFault) -> FixState {
-    var state = FixState(try lint([:]))
+    var state = FixState(try read([:]))
     var size = Int.max
     for _ in 0..<CatalogFixer.maxTrials {
       let group = Array(fixable(state.report.diagnostics, in: state).prefix(size))
@@ -52,14 +53,14 @@ struct CatalogFixer {
   private func trying(
     _ group: [Diagnostic], on state: FixState
   ) throws(CatalogInputFault) -> Trial {
-    var next = try state.applying(group, lint: lint)
+    var next = try state.applying(group, reading: read)
     for _ in 0..<CatalogFixer.maxDepth {
       guard let current = next else { break }
       let new = current.newFindings
       guard !new.isEmpty else { return .kept(current) }
       let harm = new.filter { !isAllowed($0, in: current) }
       guard harm.isEmpty else { return .harmful(suspects: group.causes(of: harm)) }
-      next = try current.applying(fixable(new, in: current), lint: lint)
+      next = try current.applying(fixable(new, in: current), reading: read)
     }
     return .harmful(suspects: [])
   }

@@ -4,7 +4,7 @@ extension CatalogLoader {
   /// Mends what can be mended in the packs, roots and files at `paths`, without writing it.
   ///
   /// A fix is kept when its finding is gone with it, no other has come up anywhere, and nothing but what
-  /// it replaced is read differently; all other bytes stay. What comes out has nothing left to mend,
+  /// what it announces is read differently; all other bytes stay. What comes out has nothing left to mend,
   /// unless hundreds of fixes do harm. Only files that `lint(paths)` reports on change.
   ///
   /// - Parameters:
@@ -18,7 +18,9 @@ extension CatalogLoader {
     let locations = try locations(of: paths)
     let fixer = CatalogFixer(files: Set(locations.keys), allowed: allowed) {
       contents throws(CatalogInputFault) in
-      try editing(contents).lint(paths, policy: policy, wholly: true)
+      var model: ModelReading? = ModelReading()
+      let report = try editing(contents).lint(paths, policy: policy, reading: &model)
+      return FixReading(report: report, model: model ?? ModelReading())
     }
     let state = try fixer.run()
     let report = try editing(state.contents).lint(paths, policy: policy)

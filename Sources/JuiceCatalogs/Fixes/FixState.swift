@@ -8,6 +8,7 @@ struct FixState {
   private(set) var originals: [String: [UInt8]] = [:]
   /// Everything that is found in the files as they are now.
   private(set) var report: LintReport
+  private var model: ModelReading
   private(set) var fixedCount = 0
   /// The findings whose fixes did harm.
   private(set) var refused: Set<FindingPlace> = []
@@ -16,8 +17,9 @@ struct FixState {
   /// The findings there were from the start and are still to be expected, at their places of now.
   private var known: [FindingPlace: Int]
 
-  init(_ report: LintReport) {
-    self.report = report
+  init(_ reading: FixReading) {
+    report = reading.report
+    model = reading.model
     known = Dictionary(report.diagnostics.map { (FindingPlace($0), 1) }, uniquingKeysWith: +)
   }
 
@@ -51,10 +53,10 @@ struct FixState {
   func bytes(of file: String) -> [UInt8]? { contents[file] ?? report.sources[file]?.bytes }
 
   /// The state with the fixes of `findings` applied, which must not overlap; nil when they do not mend
-  /// what they are for, or change how the rest of a file is read.
+  /// what they are for, or change how the rest of a file is read, or more of the catalog than announced.
   func applying(
     _ findings: [Diagnostic],
-    lint: ([String: [UInt8]]) throws(CatalogInputFault) -> LintReport
+    reading read: ([String: [UInt8]]) throws(CatalogInputFault) -> FixReading
   ) throws(CatalogInputFault) -> FixState? {
     var next = self
     let edits = Dictionary(
@@ -67,7 +69,11 @@ struct FixState {
     next.expect(findings.map { FindingPlace($0) }, goneBy: moves)
     next.fixedCount += findings.count
     next.isRefusalStale = !refused.isEmpty
-    next.report = try lint(next.contents)
+    let reading = try read(next.contents)
+    (next.report, next.model) = (reading.report, reading.model)
+    guard AnnouncedChanges(findings.compactMap(\.fix)).include(from: model, to: next.model) else {
+      return nil
+    }
     let mended = Set(findings.map { FindingPlace($0).moved(by: moves) })
     return next.newFindings.contains { mended.contains(FindingPlace($0)) } ? nil : next
   }

@@ -35,13 +35,14 @@ public struct CatalogLoader: Sendable {
   public func lint(
     _ paths: [String], policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> LintReport {
-    try lint(paths, policy: policy, wholly: false)
+    var model: ModelReading?
+    return try lint(paths, policy: policy, reading: &model)
   }
 
-  /// - Parameter wholly: Whether to add what no fix may bring up: what is found in files that are read
-  ///   along with `paths`, and errors of rules that are off.
+  /// - Parameter model: What is read is added to it. Unless it is nil, the report says what no fix may bring
+  ///   up too: what is found in files that are read along with `paths`, and errors of rules that are off.
   func lint(
-    _ paths: [String], policy: LintPolicy, wholly: Bool
+    _ paths: [String], policy: LintPolicy, reading model: inout ModelReading?
   ) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
     let found = try Discovery(of: paths, in: files, scope: scope)
@@ -49,12 +50,12 @@ public struct CatalogLoader: Sendable {
     for path in found.configurations { report.add(try configuration(at: path).lintReport) }
     let reader = reader(found.contents, counter: counter(of: found))
     for target in found.targets {
-      report.add(try lint(target, with: reader, policy: policy, wholly: wholly))
+      report.add(try lint(target, with: reader, policy: policy, &model))
     }
     let problems = self.report(of: found.problems)
     report.add(problems)
     return policy.applied(
-      to: report.report.judged(beside: problems.diagnostics), keepingErrors: wholly)
+      to: report.report.judged(beside: problems.diagnostics), keepingErrors: model != nil)
   }
 
   /// The files that `lint` would check, in order of path.
@@ -137,14 +138,17 @@ public struct CatalogLoader: Sendable {
   }
 
   private func lint(
-    _ target: LintTarget, with reader: CatalogReader, policy: LintPolicy, wholly: Bool
+    _ target: LintTarget, with reader: CatalogReader, policy: LintPolicy,
+    _ model: inout ModelReading?
   ) throws(CatalogInputFault) -> LintReport {
-    var draft = try reader.draft(of: target.root, named: target.named, keepsNames: false)
+    var draft = try reader.draft(
+      of: target.root, named: target.named, keepsNames: model != nil)
     let settings = draft.readSettings(target.root.settings.map(display.shown))
+    model?.add(draft, settings, in: target.root.settings.map(display.shown))
     if target.isWholeRoot { draft.definition.packsOn = draft.packsOn(by: settings) }
     draft.report(draft.definition.problems())
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
-    return draft.lintReport(shown: wholly ? nil : Set(target.shown.map(display.shown)))
+    return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))
   }
 
   private func reader(

@@ -23,7 +23,20 @@ extension LintPolicy {
     guard !report.suppressions.isEmpty else { return result }
     var pass = SuppressionPass(self, report.suppressions)
     pass.mark(&result.diagnostics)
-    return result.adding(pass.findings(about: report.files).compactMap(applied))
+    let findings = pass.findings(about: report.files).compactMap(applied)
+    return result.adding(report.withPacks(findings))
+  }
+}
+
+extension LintReport {
+  /// `findings` about files of the report, with the pack of each.
+  fileprivate func withPacks(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.map { finding in
+      var finding = finding
+      let file = finding.primary.file
+      finding.primary.pack = packs.filter { $0.value.contains(file) }.keys.min()
+      return finding
+    }
   }
 }
 

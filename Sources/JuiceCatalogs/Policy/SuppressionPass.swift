@@ -78,7 +78,7 @@ extension Diagnostic {
       primary: Label(file: file, span: span, text: finding.label), path: comment.path,
       data: finding.data, help: finding.help)
     diagnostic.fix = removal.map { removal in
-      Fix(safety: .safe, edits: [Fix.Edit(file: file, span: removal, text: "")])
+      Fix(safety: .safe, edits: [Fix.Edit(file: file, span: removal, text: "")], changes: [])
     }
     return diagnostic
   }

@@ -71,6 +71,7 @@ extension LintRule {
 extension Finding {
   static func invalidSuppression(_ kind: SuppressionParser.Fault.Kind) -> Finding {
     var finding = Finding(.invalidSuppression, message(of: kind))
+    finding.effect = .nothing
     if case .unknownRule(let name) = kind { finding.offer(name, among: LintRule.all.map(\.name)) }
     if finding.data.candidates.isEmpty { finding.help = help(for: kind) }
     return finding

@@ -52,6 +52,7 @@ extension Finding {
       en: "begin it with `# yaml-language-server: $schema=` and the path of the schema",
       ko: "첫 줄에 `# yaml-language-server: $schema=`과 스키마의 경로를 쓰세요")
     finding.replacement = modeline
+    finding.effect = .nothing
     return finding
   }
 }

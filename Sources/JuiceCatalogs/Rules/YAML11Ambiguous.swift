@@ -53,25 +53,42 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter reading: What YAML 1.1 makes of it: `false`, `8`.
-  static func yaml11Ambiguous(_ text: String, reading: String) -> Finding {
+  /// - Parameters:
+  ///   - reading: What YAML 1.1 makes of it: `false`, `8`.
+  ///   - use: What the catalog takes of it.
+  static func yaml11Ambiguous(_ text: String, reading: String, use: ScalarUse) -> Finding {
     let koreanReading = ["a date": "날짜", "text": "글"][reading] ?? reading
     var finding = Finding(
       .yaml11Ambiguous,
       LocalizedText(
         en: "YAML 1.1 reads `\(text)` as \(reading)",
         ko: "YAML 1.1은 \(text.ticked(.object)) \(koreanReading.with(.direction)) 읽습니다"))
-    if let number = plainNumber(text) {
+    let isNumber = isCoreNumber(text)
+    if use == .whole, isNumber {
+      finding.safety = .unsafe
+    } else {
+      finding.effect = .nothing
+    }
+    if use != .text, let number = plainNumber(text) {
       finding.replacement = number
       finding.help = LocalizedText(
         en: "write `\(number)`", ko: "\(number.ticked(.direction)) 쓰세요")
     } else {
       finding.replacement = quotedYAML(text)
-      finding.safety = isCoreNumber(text) ? .unsafe : .safe
       finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 감싸세요")
     }
     finding.data = Diagnostic.Details(expected: quotedYAML(text), found: text)
     return finding
+  }
+
+  /// What of a scalar matters.
+  enum ScalarUse {
+    /// Its text, as of a key: quotes change nothing.
+    case text
+    /// The number that it says: neither quotes nor zeros before it change anything.
+    case number
+    /// Its text and its type, which tell `10` from `010` and from `"10"`.
+    case whole
   }
 
   /// `010` without its zeros: both versions read that alike, and 1.2 as before.

@@ -89,6 +89,23 @@ struct BaselineMovingTests {
     #expect(outcome.stale.isEmpty)
   }
 
+  @Test("knows what is said of a comment, wherever that has gone with its entry")
+  func comments() throws {
+    let entry = """
+      fruits:
+        # juice-rules: ignore[custom-tag] once needed
+        kiwi: { name: Kiwi }
+
+      """
+    let head = "pack: { name: tea, version: 1.0.0, locales: [en] }\n"
+    let known = ["root/tea/pack.yaml": head + entry]
+    #expect(try report(known).diagnostics.map(\.rule) == ["unused-suppression"])
+    let outcome = try outcome(
+      of: ["root/tea/pack.yaml": head, "root/tea/fruits.yaml": entry], knowing: known)
+    #expect(outcome.report.diagnostics.map(\.isSuppressed) == [true])
+    #expect(outcome.stale.isEmpty)
+  }
+
   @Test("notices what is fixed", arguments: 0..<40)
   func fixed(_ seed: Int) throws {
     let fewer = BaselineMovingTests.pack.replacing("colour", with: "x-colour")

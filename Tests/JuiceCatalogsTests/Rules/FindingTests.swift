@@ -38,7 +38,8 @@ struct FindingTests {
     .notAnAmount("plenty"), .decimalComma("0,5", suggestion: "0.5"), .amountTooFine("0.0005"),
     .amountTooLarge("99999999999999999999"), .quantityUnitPlural("2 pieces", suggestion: "2"),
     .unknownEvent("maed", candidates: ["made"]), .unknownAction("edit", candidates: []),
-    .invalidLocale("Korean"), .unsupportedFormat("2"), .yaml11Ambiguous("no", reading: "false"),
+    .invalidLocale("Korean"), .unsupportedFormat("2"),
+    .yaml11Ambiguous("no", reading: "false", use: .text),
     .unquotedPlaceholder("{juice} is ready"), .duplicateStockSetting("default"),
     .hiddenCharacter("\u{202E}"), .packMissing("clasic", candidates: ["classic"]),
   ]
@@ -71,13 +72,21 @@ struct FindingTests {
     "quotes what YAML 1.1 reads otherwise, unless that changes what 1.2 reads",
     arguments: [
       ("no", "false", "\"no\"", Diagnostic.Fix.Safety.safe), ("12:30", "750", "\"12:30\"", .safe),
-      ("1_000", "1000", "\"1_000\"", .safe), ("010", "8", "10", .safe),
+      ("1_000", "1000", "\"1_000\"", .safe), ("010", "8", "10", .unsafe),
       ("0o17", "text", "\"0o17\"", .unsafe), ("1e3", "text", "\"1e3\"", .unsafe),
     ])
   func yaml11(_ text: String, _ reading: String, _ fix: String, _ safety: Diagnostic.Fix.Safety) {
-    let finding = Finding.yaml11Ambiguous(text, reading: reading)
+    let finding = Finding.yaml11Ambiguous(text, reading: reading, use: .whole)
     #expect(finding.replacement == fix)
     #expect(finding.safety == safety)
+  }
+
+  @Test("keeps what a key or an amount says when it mends how it is written")
+  func yaml11Uses() {
+    let key = Finding.yaml11Ambiguous("010", reading: "8", use: .text)
+    #expect(key.replacement == "\"010\"" && key.safety == .safe)
+    let amount = Finding.yaml11Ambiguous("010", reading: "8", use: .number)
+    #expect(amount.replacement == "10" && amount.safety == .safe)
   }
 
   @Test("quotes a text so that YAML reads it back") func quotes() {

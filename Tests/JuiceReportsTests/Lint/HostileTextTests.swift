@@ -18,7 +18,7 @@ import YAMLTree
         try scene.label("k", in: file, text),
         .init(file: "::other::", span: ByteSpan(start: 0, end: 0), text: text),
       ],
-      notes: [text], help: text, fix: Diagnostic.Fix(safety: .safe, edits: [])
+      notes: [text], help: text, fix: Diagnostic.Fix(safety: .safe, edits: [], changes: [])
     )
     let bomb = "\\u{A}::error file=x::y\\u{1B}[2J\\u{202E}##\\u{5B}debug]\\u{D}::stop"
     #expect(

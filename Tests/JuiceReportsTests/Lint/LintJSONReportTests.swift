@@ -81,6 +81,10 @@ import YAMLTree
                     },
                     "text": "mango"
                   }
+                ],
+                "changes": [
+                  "recipes.mango-juice.ingredients.mengo",
+                  "recipes.mango-juice.ingredients.mango"
                 ]
               },
               "fingerprint": "000e1291b63bcaf6",

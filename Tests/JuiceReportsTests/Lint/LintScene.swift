@@ -106,7 +106,10 @@ extension LintScene {
       help: [.english: "did you mean `mango`?", .korean: "혹시 `mango`?"],
       fix: Diagnostic.Fix(
         safety: .safe,
-        edits: [.init(file: recipes, span: try span("mengo", in: recipes), text: "mango")]
+        edits: [.init(file: recipes, span: try span("mengo", in: recipes), text: "mango")],
+        changes: [
+          "recipes.mango-juice.ingredients.mengo", "recipes.mango-juice.ingredients.mango",
+        ]
       )
     )
   }

@@ -27,11 +27,11 @@ import YAMLTree
   @Test func namesWhatIsSuppressedAndFixable() {
     var suppressed = finding(.error)
     suppressed.suppression = Diagnostic.Suppression(.comment)
-    suppressed.fix = Diagnostic.Fix(safety: .safe, edits: [])
+    suppressed.fix = Diagnostic.Fix(safety: .safe, edits: [], changes: [])
     var fixable = finding(.warning)
-    fixable.fix = Diagnostic.Fix(safety: .safe, edits: [])
+    fixable.fix = Diagnostic.Fix(safety: .safe, edits: [], changes: [])
     var risky = finding(.warning)
-    risky.fix = Diagnostic.Fix(safety: .unsafe, edits: [])
+    risky.fix = Diagnostic.Fix(safety: .unsafe, edits: [], changes: [])
     let report = LintReport(
       diagnostics: [suppressed, fixable, risky], sources: [:], fileCount: 6
     )

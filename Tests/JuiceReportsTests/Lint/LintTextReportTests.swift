@@ -83,7 +83,7 @@ import YAMLTree
       rule: "some-rule", severity: .info, message: "worth knowing",
       primary: try scene.label("kiwi", in: "a.yaml"),
       notes: ["the first", [.english: "the second", .korean: "둘째"]],
-      help: "remove it", fix: Diagnostic.Fix(safety: .unsafe, edits: [])
+      help: "remove it", fix: Diagnostic.Fix(safety: .unsafe, edits: [], changes: [])
     )
     let frame = """
       info[some-rule]: worth knowing

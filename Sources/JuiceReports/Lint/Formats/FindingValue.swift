@@ -72,7 +72,10 @@ struct FindingValue {
           + [Member("text", .string(edit.text))]
       )
     }
-    return ["safety": .string(fix.safety.rawValue), "edits": .array(edits)]
+    return [
+      "safety": .string(fix.safety.rawValue), "edits": .array(edits),
+      "changes": .array(fix.changes.map { .string($0) }),
+    ]
   }
 
   private func span(_ span: ByteSpan, in file: String) -> [JSONValue.Member] {

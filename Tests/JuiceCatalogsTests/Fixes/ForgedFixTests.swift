@@ -1,0 +1,79 @@
+import Testing
+import YAMLTree
+
+@testable import JuiceCatalogs
+
+/// Fixes that do not do what they say are not applied: whatever a rule offers, a catalog comes to no harm.
+struct ForgedFixTests {
+  private let text = """
+    pack: { name: tea, version: 1.0.0, locales: [en] }
+    fruits:
+      kiwi: { name: Kiwi, initial: 010 }
+      lime: { name: Lime }
+
+    """
+
+  /// What becomes of the file when the one fix in it is this one.
+  private func fixed(_ forge: @escaping (inout Diagnostic.Fix) -> Void) throws -> String {
+    let files = MemoryFileSource(files: ["tea.yaml": text])
+    let fixer = CatalogFixer(files: ["tea.yaml"], allowed: .safe) {
+      contents throws(CatalogInputFault) in
+      let loader = CatalogLoader(
+        files: EditedFileSource(
+          base: files, display: DisplayPath(workingDirectory: nil, base: nil), contents: contents))
+      var model: ModelReading? = ModelReading()
+      var report = try loader.lint(["tea.yaml"], policy: LintPolicy(), reading: &model)
+      for index in report.diagnostics.indices {
+        guard var fix = report.diagnostics[index].fix else { continue }
+        forge(&fix)
+        report.diagnostics[index].fix = fix
+      }
+      return FixReading(report: report, model: model ?? ModelReading())
+    }
+    let state = try fixer.run()
+    return String(decoding: state.contents["tea.yaml"] ?? Array(text.utf8), as: UTF8.self)
+  }
+
+  @Test("one that does as it says is") func honest() throws {
+    #expect(try fixed { _ in } == text.replacing("010", with: "10"))
+  }
+
+  @Test(
+    "one that announces nothing, or something else, and changes an amount",
+    arguments: [[], ["fruits.lime"], ["fruits.kiwi.name"], ["fruits.kiwi.init"]])
+  func unannounced(_ changes: [String]) throws {
+    let result = try fixed { fix in
+      fix.edits[0].text = "11"
+      fix.changes = changes
+    }
+    #expect(result == text)
+  }
+
+  @Test("one that announces what it changes is", arguments: ["fruits.kiwi.initial", "fruits.kiwi"])
+  func announced(_ path: String) throws {
+    let result = try fixed { fix in
+      fix.edits[0].text = "11"
+      fix.changes = [path]
+    }
+    #expect(result == text.replacing("010", with: "11"))
+  }
+
+  @Test("one that only adds, and changes", arguments: ["11", "10, low: 2"])
+  func added(_ value: String) throws {
+    let result = try fixed { fix in
+      fix.edits[0].text = value
+      fix.changes = [""]
+    }
+    #expect(result == text)
+  }
+
+  @Test(
+    "one that leaves no YAML, or another", arguments: ["[", "\"10", "10 }\n  lemon: {", "10 #", ""])
+  func broken(_ value: String) throws {
+    let result = try fixed { fix in
+      fix.edits[0].text = value
+      fix.changes = ["fruits.kiwi.initial", ""]
+    }
+    #expect(result == text)
+  }
+}
