@@ -87,6 +87,8 @@ extension CatalogProblem.Related.Role {
     case .namesake: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
     case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
+    case .version: LocalizedText(en: "its version", ko: "버전을 쓴 곳")
+    case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")
     }
   }
 }

@@ -128,7 +128,9 @@ extension PackDecoder {
         pack.version = tree.version(of: value)
         pack.isVersionReadable = pack.version != nil
       case "locales": readLocales(tree.resolved(value), tree, into: &pack)
-      case "requires": readRequirements(tree.resolved(value), of: file, into: &pack)
+      case "requires": readRelations(.requires, tree.resolved(value), of: file, into: &pack)
+      case "works-with": readRelations(.worksWith, tree.resolved(value), of: file, into: &pack)
+      case "conflicts": readRelations(.conflicts, tree.resolved(value), of: file, into: &pack)
       default: break
       }
     }
@@ -158,23 +160,22 @@ extension PackDecoder {
     if !known.isEmpty { pack.locales = known }
   }
 
-  private mutating func readRequirements(
-    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  private func readRelations(
+    _ kind: PackRelation.Kind, _ section: YAMLTree.NodeID, of file: OpenFile,
+    into pack: inout PackDefinition
   ) {
-    if file.tree.kind(of: section) != .mapping { pack.isIncomplete = true }
+    if kind == .requires, file.tree.kind(of: section) != .mapping { pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
+      let versions = isBroken(value, of: file) ? nil : file.tree.string(of: value)
       // It may be another pack that is meant.
-      guard let range = file.tree.string(of: value) else {
+      if kind == .requires, file.tree.string(of: value) == nil {
         pack.isIncomplete = true
         continue
       }
-      pack.requirements.append(
-        PackDefinition.Requirement(
-          pack: file.tree.string(decoding: keyNode), origin: file.origin(keyNode)))
-      if range != "*", !isBroken(value, of: file) {
-        files[file.index].report(
-          .notYetSupported(.versionRanges), at: file.tree.span(of: value), node: value)
-      }
+      pack.relations.append(
+        PackRelation(
+          kind, file.tree.string(decoding: keyNode), versions: versions,
+          origin: file.origin(keyNode)))
     }
   }
 

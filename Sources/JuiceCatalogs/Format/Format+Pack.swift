@@ -53,14 +53,16 @@ enum Format {
         ko: "글의 언어. 첫째가 기본이며 빠짐없이 있어야 합니다."),
       FormatKey(
         "requires", .map(.pack, .text),
-        en: "The packs that this one builds on, with the versions it takes: so far only *, any.",
-        ko: "이 팩이 필요로 하는 팩과 그 버전. 지금은 모든 버전을 뜻하는 *만 됩니다."),
+        en: "The packs that this one builds on, with the versions that it takes.",
+        ko: "이 팩이 바탕으로 삼는 팩과, 맞는 버전."),
       FormatKey(
-        "works-with", .map(.pack, .text), awaiting: .packRelations,
-        en: "Packs that this one may change when they are present.", ko: "있으면 바꿀 수도 있는 팩."),
+        "works-with", .map(.pack, .text),
+        en: "Packs that this one comes after and may change, when they are there.",
+        ko: "있으면 이 팩보다 앞서고 이 팩이 바꿀 수도 있는 팩과, 맞는 버전."),
       FormatKey(
-        "conflicts", .map(.pack, .text), awaiting: .packRelations,
-        en: "Packs that this one cannot be used with.", ko: "함께 쓸 수 없는 팩."),
+        "conflicts", .map(.pack, .text),
+        en: "Packs that this one cannot be used together with, by version.",
+        ko: "함께 쓸 수 없는 팩과 그 버전."),
     ])
 
   static let ingredient = FormatSection(

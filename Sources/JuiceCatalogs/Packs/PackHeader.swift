@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// What a pack is called and what it requires, read without the rest of it.
+/// What a pack is called, and what it requires or works with, read without the rest of it.
 struct PackHeader {
   private(set) var name: String
   private(set) var requirements: [String] = []
@@ -16,8 +16,11 @@ struct PackHeader {
     if let node = tree.value(of: "name", in: tree.resolved(header)) {
       name = tree.text(of: tree.resolved(node))
     }
-    guard let required = tree.value(of: "requires", in: tree.resolved(header)) else { return }
-    requirements = tree.pairs(of: tree.resolved(required)).map { tree.text(of: $0.key) }
+    let keys: [StaticString] = ["requires", "works-with"]
+    requirements = keys.flatMap { key in
+      let section = tree.value(of: key, in: tree.resolved(header)).map { tree.resolved($0) }
+      return section.map { tree.pairs(of: $0).map { tree.text(of: $0.key) } } ?? []
+    }
   }
 
   /// The lines of a file's `pack:` section: from the one that begins with it to the next that begins

@@ -88,6 +88,10 @@ extension Finding {
     case .invalidVersion(let version): explainInvalidVersion(version)
     case .duplicatePack(let name): explainDuplicatePack(name)
     case .packCycle(let names): explainPackCycle(names)
+    case .invalidRange(let range, _), .emptyRange(let range): explainInvalidRange(range)
+    case .packVersionMismatch(let name, let version, let range, _):
+      explainPackVersionMismatch(name, version: version, range: range)
+    case .packConflict(let name, let other): explainPackConflict(name, with: other)
     default: break
     }
   }

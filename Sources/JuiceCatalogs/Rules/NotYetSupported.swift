@@ -50,9 +50,6 @@ extension LintRule {
 extension Finding {
   mutating func explainNotYetSupported(_ feature: CatalogProblem.Feature) {
     data.found = feature.rawValue
-    help =
-      feature == .versionRanges
-      ? LocalizedText(en: "write `\"*\"` until then", ko: "그때까지는 `\"*\"`를 쓰세요")
-      : LocalizedText(en: "leave it out until then", ko: "그때까지는 빼 두세요")
+    help = LocalizedText(en: "leave it out until then", ko: "그때까지는 빼 두세요")
   }
 }

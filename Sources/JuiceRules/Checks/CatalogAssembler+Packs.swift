@@ -3,9 +3,15 @@ extension CatalogAssembler {
   mutating func checkPacks() {
     unsure = Set(definitions.indices.filter { definitions[$0].isIncomplete })
     let byName = indexPacks()
-    requirements = definitions.indices.map { requirements(of: $0, byName) }
+    requirements = definitions.indices.map { packs(that: $0, .requires, byName) }
+    predecessors = definitions.indices.map {
+      requirements[$0] + packs(that: $0, .worksWith, byName)
+    }
     foundations = definitions.indices.map(foundations)
+    together = packsOnTogether()
+    checkNeighbours(byName)
     checkVersions(byName)
+    checkRelations(byName)
     orderPacks()
   }
 
@@ -30,23 +36,33 @@ extension CatalogAssembler {
     return byName
   }
 
-  private mutating func requirements(of index: Int, _ byName: [String: Int]) -> [Int] {
-    var found: [Int] = []
-    for requirement in definitions[index].requirements {
-      if requirement.pack == definitions[index].name {
-        report(.packCycle([requirement.pack, requirement.pack]), at: requirement.origin)
-      } else if let other = byName[requirement.pack] {
-        found.append(other)
-      } else {
-        let others = byName.keys.filter { $0 != definitions[index].name }.sorted()
-        report(
-          .packMissing(
-            requirement.pack, candidates: nearest(to: requirement.pack, in: others)),
-          at: requirement.origin)
-        unsure.insert(index)
+  /// The packs of which `index` says that it requires them, or works with them, as far as there are any.
+  private func packs(
+    that index: Int, _ kind: PackRelation.Kind, _ byName: [String: Int]
+  ) -> [Int] {
+    definitions[index].relations.filter { $0.kind == kind }.compactMap { byName[$0.pack] }
+      .filter { $0 != index }
+  }
+
+  /// Reports packs that speak of themselves, and those that require what is not there.
+  private mutating func checkNeighbours(_ byName: [String: Int]) {
+    for index in definitions.indices {
+      let name = definitions[index].name
+      for relation in definitions[index].relations {
+        if relation.pack == name {
+          let isOrder = relation.kind != .conflicts
+          report(
+            isOrder ? .packCycle([name, name]) : .packConflict(name, with: name),
+            at: relation.origin)
+        } else if relation.kind == .requires, byName[relation.pack] == nil {
+          let others = byName.keys.filter { $0 != name }.sorted()
+          report(
+            .packMissing(relation.pack, candidates: nearest(to: relation.pack, in: others)),
+            at: relation.origin, related: path(to: index).map { related(.requirement, $0) })
+          unsure.insert(index)
+        }
       }
     }
-    return found
   }
 
   /// The packs that a pack builds on, whatever the way to them, in order of name.
@@ -63,7 +79,8 @@ extension CatalogAssembler {
   private mutating func checkVersions(_ byName: [String: Int]) {
     var dependents: [Int: [(name: String, origin: CatalogOrigin)]] = [:]
     for pack in definitions {
-      for requirement in pack.requirements where requirement.pack != pack.name {
+      for requirement in pack.relations
+      where requirement.kind != .conflicts && requirement.pack != pack.name {
         guard let other = byName[requirement.pack], definitions[other].version == nil,
           definitions[other].isVersionReadable,
           !definitions[other].isIncomplete
@@ -83,7 +100,7 @@ extension CatalogAssembler {
     var isPlaced = definitions.map { _ in false }
     while order.count < definitions.count {
       let next = definitions.indices.first { pack in
-        !isPlaced[pack] && requirements[pack].allSatisfy { isPlaced[$0] }
+        !isPlaced[pack] && predecessors[pack].allSatisfy { isPlaced[$0] }
       }
       let placed = next ?? breakCycle(isPlaced)
       isPlaced[placed] = true
@@ -97,12 +114,13 @@ extension CatalogAssembler {
     var pack = isPlaced.firstIndex(of: false) ?? 0
     while !path.contains(pack) {
       path.append(pack)
-      pack = requirements[pack].first { !isPlaced[$0] } ?? pack
+      pack = predecessors[pack].first { !isPlaced[$0] } ?? pack
     }
     let cycle = path.drop { $0 != pack } + [pack]
     let names = cycle.map { definitions[$0].name }
     let next = names.count > 1 ? names[1] : ""
-    let origin = definitions[pack].requirements.first { $0.pack == next }?.origin
+    let origin = definitions[pack].relations.first { $0.kind != .conflicts && $0.pack == next }?
+      .origin
     report(.packCycle(names), at: origin ?? definitions[pack].origin)
     return pack
   }

@@ -11,6 +11,8 @@ struct CatalogAssembler {
 
   /// For each pack its requirements that exist, by index.
   var requirements: [[Int]] = []
+  /// The same with the packs that it works with: those that come before it.
+  var predecessors: [[Int]] = []
   /// Those, and what they require in turn.
   var foundations: [[Int]] = []
   /// The packs of which something may not have been read, so that nothing in them counts as unknown.
@@ -86,7 +88,6 @@ struct CatalogAssembler {
 
   mutating func run() {
     checkPacks()
-    together = packsOnTogether()
     if keepsModel { reserveModel() }
     for pack in order { indexEntries(of: pack) }
     for pack in order { checkShadowing(in: pack) }

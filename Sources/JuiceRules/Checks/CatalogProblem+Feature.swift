@@ -7,10 +7,7 @@ extension CatalogProblem.Feature {
     case .choices: LocalizedText(en: "choices (`any-of`)", ko: "선택 재료(`any-of`)")
     case .optionalLines: LocalizedText(en: "optional ingredients", ko: "빼도 되는 재료(`optional`)")
     case .sizes: LocalizedText(en: "`sizes`", ko: "크기(`sizes`)")
-    case .versionRanges: LocalizedText(en: "version ranges other than `*`", ko: "`*`가 아닌 버전 범위")
     case .overrides: LocalizedText(en: "`overrides`", ko: "`overrides`")
-    case .packRelations:
-      LocalizedText(en: "`works-with` and `conflicts`", ko: "`works-with`와 `conflicts`")
     }
   }
 

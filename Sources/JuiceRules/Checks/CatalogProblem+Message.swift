@@ -33,6 +33,9 @@ extension CatalogProblem {
     case .duplicatePack: "duplicate-pack"
     case .packMissing: "pack-missing"
     case .packCycle: "pack-cycle"
+    case .invalidRange, .emptyRange: "invalid-range"
+    case .packVersionMismatch: "pack-version-mismatch"
+    case .packConflict: "pack-conflict"
     case .missingVersion: "missing-key"
     case .invalidVersion: "invalid-version"
     }
@@ -41,9 +44,10 @@ extension CatalogProblem {
   /// What is wrong: stands alone, lower case, no full stop, ids in backticks.
   public var message: LocalizedText {
     switch kind {
-    case .invalidID, .duplicateID, .shadowedID, .duplicatePack, .packMissing, .packCycle,
-      .missingVersion, .invalidVersion, .unusedIngredient, .ambiguousName:
-      nameMessage
+    case .invalidID, .duplicateID, .shadowedID, .unusedIngredient, .ambiguousName: nameMessage
+    case .duplicatePack, .packMissing, .packCycle, .missingVersion, .invalidVersion, .invalidRange,
+      .emptyRange, .packVersionMismatch, .packConflict:
+      packMessage
     case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial, .levelOfUnlimited: levelMessage
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
       .notYetSupported, .neverMakeable, .notMakeableInitially, .duplicateRecipe:
@@ -66,26 +70,11 @@ extension CatalogProblem {
       LocalizedText(
         en: "`\(id)` hides `\(hidden)` of a required pack",
         ko: "`\(id)`\(id.subject) 필요한 팩의 `\(hidden)`\(hidden.rawValue.object) 가립니다")
-    case .duplicatePack(let name):
-      LocalizedText(en: "two packs are named `\(name)`", ko: "`\(name)`\(name.copulaStem) 팩이 둘입니다")
-    case .packMissing(let name, _):
-      LocalizedText(en: "there is no pack `\(name)`", ko: "`\(name)` 팩이 없습니다")
-    case .packCycle(let names):
-      LocalizedText(
-        en: "packs require each other in a circle: \(quoted(names, " → "))",
-        ko: "팩들이 서로를 돌아가며 요구합니다: \(quoted(names, " → "))")
-    case .missingVersion(let name, let dependent):
-      LocalizedText(
-        en: "pack `\(name)` needs a `version`, since `\(dependent)` requires it",
-        ko: "`\(dependent)` 팩이 요구하므로 `\(name)` 팩에는 `version`이 있어야 합니다")
     case .unusedIngredient(let id, _):
       LocalizedText(en: "no recipe uses `\(id)`", ko: "`\(id)`\(id.object) 쓰는 레시피가 없습니다")
     case .ambiguousName(let id, let other):
       LocalizedText(
         en: "`\(id)` shares a name with `\(other)`", ko: "`\(id)`의 이름이 `\(other)`의 이름과 겹칩니다")
-    case .invalidVersion(let version):
-      LocalizedText(
-        en: "`\(version)` is no semantic version", ko: "`\(version)`\(version.topic) 유의적 버전이 아닙니다")
     default: ""
     }
   }
@@ -209,7 +198,7 @@ extension CatalogProblem {
     }
   }
 
-  private func quoted(_ ids: [some CustomStringConvertible], _ separator: String) -> String {
+  func quoted(_ ids: [some CustomStringConvertible], _ separator: String) -> String {
     ids.map { "`\($0)`" }.joined(separator: separator)
   }
 }
@@ -263,11 +252,11 @@ extension LocalizedText {
 }
 
 extension CustomStringConvertible {
-  fileprivate var topic: String { KoreanParticle.topic.form(after: description) }
-  fileprivate var subject: String { KoreanParticle.subject.form(after: description) }
-  fileprivate var and: String { KoreanParticle.and.form(after: description) }
-  fileprivate var object: String { KoreanParticle.object.form(after: description) }
-  fileprivate var direction: String { KoreanParticle.direction.form(after: description) }
+  var topic: String { KoreanParticle.topic.form(after: description) }
+  var subject: String { KoreanParticle.subject.form(after: description) }
+  var and: String { KoreanParticle.and.form(after: description) }
+  var object: String { KoreanParticle.object.form(after: description) }
+  var direction: String { KoreanParticle.direction.form(after: description) }
   /// What turns a name into "named so" (이라는, 라는).
-  fileprivate var copulaStem: String { subject == "이" ? "이라는" : subject == "가" ? "라는" : "(이)라는" }
+  var copulaStem: String { subject == "이" ? "이라는" : subject == "가" ? "라는" : "(이)라는" }
 }

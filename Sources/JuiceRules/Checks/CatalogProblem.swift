@@ -68,6 +68,14 @@ public struct CatalogProblem: Hashable, Sendable {
     case packCycle([String])
     case missingVersion(String, requiredBy: String)
     case invalidVersion(String)
+    /// `fault` is what is wrong in it; nothing where something is missing.
+    case invalidRange(String, fault: String)
+    /// No version is in it.
+    case emptyRange(String)
+    /// A pack has a version that another one does not take.
+    case packVersionMismatch(String, version: String, range: String, dependent: String)
+    /// Two packs that are on together, of which one says that they cannot be.
+    case packConflict(String, with: String)
   }
 
   /// An ingredient of which there is too little for one order.
@@ -86,7 +94,7 @@ public struct CatalogProblem: Hashable, Sendable {
   /// What the format has and this version of the engine does not.
   @nonexhaustive
   public enum Feature: String, Hashable, Sendable {
-    case subRecipes, choices, optionalLines, sizes, versionRanges, overrides, packRelations
+    case subRecipes, choices, optionalLines, sizes, overrides
   }
 
   /// Where the fault is.
@@ -125,6 +133,8 @@ public struct CatalogProblem: Hashable, Sendable {
     @nonexhaustive
     public enum Role: Hashable, Sendable {
       case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
+      /// The version of a pack, and the pack that another one cannot be on with.
+      case version, conflictingPack
       /// Where the initial stock of an ingredient is written, and the highest.
       case initialStock, maximumStock
       /// An ingredient whose initial stock is written nowhere.

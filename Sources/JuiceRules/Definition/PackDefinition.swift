@@ -27,7 +27,7 @@ package struct PackDefinition: Sendable {
   package var isVersionReadable = true
   package var areLocalesReadable = true
   package var locales: [LocaleID] = [.english]
-  package var requirements: [Requirement] = []
+  package var relations: [PackRelation] = []
   package var stockDefault: Given<Quantity> = .absent
   package var stockMaximum: Given<Quantity> = .absent
   package var ingredients: [IngredientDefinition] = []
@@ -48,16 +48,8 @@ package struct PackDefinition: Sendable {
     self.origin = origin
   }
 
-  /// Another pack that this one builds on.
-  package struct Requirement: Hashable, Sendable {
-    package let pack: String
-    package let origin: CatalogOrigin
-
-    package init(pack: String, origin: CatalogOrigin = .none) {
-      self.pack = pack
-      self.origin = origin
-    }
-  }
+  /// The packs that this one builds on.
+  package var requirements: [PackRelation] { relations.filter { $0.kind == .requires } }
 }
 
 /// A fruit or an extra as written.

@@ -27,7 +27,9 @@ struct CatalogProblemFindingTests {
     .duplicateRecipe("kiwi-mango", of: "mango-kiwi"), .unusedIngredient("durian", .fruit),
     .ambiguousName("gold-kiwi", other: "kiwi"), .lowMarkOfZero,
     .lowMarkAboveMaximum(50, maximum: 40), .lowMarkAboveInitial(12, initial: 10),
-    .levelOfUnlimited("initial"),
+    .levelOfUnlimited("initial"), .invalidRange("^1.0 and 2", fault: "and"),
+    .emptyRange(">2 <1"), .packConflict("winter", with: "summer"),
+    .packVersionMismatch("classic", version: "2.0.0", range: "^1.0", dependent: "summer"),
   ]
 
   static let shortfalls = [
@@ -36,7 +38,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<36))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<40))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -138,6 +140,10 @@ extension CatalogProblem.Kind {
     case .lowMarkAboveMaximum: 33
     case .lowMarkAboveInitial: 34
     case .levelOfUnlimited: 35
+    case .invalidRange: 36
+    case .emptyRange: 37
+    case .packVersionMismatch: 38
+    case .packConflict: 39
     }
   }
 }

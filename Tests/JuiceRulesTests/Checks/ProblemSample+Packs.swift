@@ -62,6 +62,72 @@ extension ProblemSample {
         ])
     },
     ProblemSample(
+      "range that is none", "invalid-range", en: "`and` is no range of versions",
+      ko: "`and`은(는) 버전 범위가 아닙니다"
+    ) { draft in
+      draft.pack("summer")
+      return FoundProblem(
+        .invalidRange("^1 and <2", fault: "and"),
+        at: draft.require("classic", versions: "^1 and <2"), .value, range: 3..<6)
+    },
+    ProblemSample(
+      "range with a version missing", "invalid-range", en: "a version is missing in `^1 ||`",
+      ko: "`^1 ||`에 버전이 빠졌습니다"
+    ) { draft in
+      draft.pack("summer")
+      return FoundProblem(
+        .invalidRange("^1 ||", fault: ""), at: draft.relate(.conflicts, "x", versions: "^1 ||"),
+        .value)
+    },
+    ProblemSample(
+      "range that nothing is in", "invalid-range", en: "no version is in `>2 <1`",
+      ko: "`>2 <1`에 드는 버전은 없습니다"
+    ) { draft in
+      draft.pack("summer")
+      return FoundProblem(
+        .emptyRange(">2 <1"), at: draft.relate(.worksWith, "classic", versions: ">2 <1"), .value)
+    },
+    ProblemSample(
+      "version that another pack does not take", "pack-version-mismatch",
+      en: "pack `classic` is at 1.0.0, but `summer` takes ^2.0",
+      ko: "`classic` 팩의 버전은 1.0.0인데 `summer` 팩은 ^2.0을 요구합니다"
+    ) { draft in
+      let classic = draft.currentPack.origin
+      draft.pack("summer")
+      let requirement = draft.require("classic", versions: "^2.0")
+      draft.pack("party")
+      let step = draft.require("summer")
+      return FoundProblem(
+        .packVersionMismatch("classic", version: "1.0.0", range: "^2.0", dependent: "summer"),
+        at: requirement, .value,
+        related: [
+          .init(role: .version, origin: classic, part: .field(["version"])),
+          .init(role: .requirement, origin: step),
+        ])
+    },
+    ProblemSample(
+      "packs that cannot be used together", "pack-conflict",
+      en: "pack `winter` cannot be used together with `classic`",
+      ko: "`winter` 팩은 `classic` 팩과 함께 쓸 수 없습니다"
+    ) { draft in
+      let classic = draft.currentPack.origin
+      draft.pack("winter")
+      let conflict = draft.relate(.conflicts, "classic", versions: "^1.0")
+      draft.definition.packsOn = ["classic", "winter"]
+      return FoundProblem(
+        .packConflict("winter", with: "classic"), at: conflict,
+        related: [.init(role: .conflictingPack, origin: classic, part: .field(["name"]))])
+    },
+    ProblemSample(
+      "pack that conflicts with itself", "pack-conflict",
+      en: "pack `winter` cannot be used together with `winter`",
+      ko: "`winter` 팩은 `winter` 팩과 함께 쓸 수 없습니다"
+    ) { draft in
+      draft.pack("winter")
+      return FoundProblem(
+        .packConflict("winter", with: "winter"), at: draft.relate(.conflicts, "winter"))
+    },
+    ProblemSample(
       "version that is none", "invalid-version", en: "`1.0` is no semantic version",
       ko: "`1.0`은 유의적 버전이 아닙니다"
     ) { draft in

@@ -33,9 +33,16 @@ struct Draft {
   }
 
   @discardableResult
-  mutating func require(_ name: String) -> CatalogOrigin {
+  mutating func require(_ name: String, versions: String? = "*") -> CatalogOrigin {
+    relate(.requires, name, versions: versions)
+  }
+
+  @discardableResult
+  mutating func relate(
+    _ kind: PackRelation.Kind, _ name: String, versions: String? = "*"
+  ) -> CatalogOrigin {
     let origin = nextOrigin()
-    edit { $0.requirements.append(PackDefinition.Requirement(pack: name, origin: origin)) }
+    edit { $0.relations.append(PackRelation(kind, name, versions: versions, origin: origin)) }
     return origin
   }
 
