@@ -13,6 +13,9 @@ extension LintRule {
     return isOptional && !rules.contains { $0.name == name }
   }
 
+  /// Whether it finds fault with baselines, which are JSON and so hold no comments.
+  public var isAboutBaselines: Bool { name == LintRule.staleBaselineEntry.name }
+
   /// Whether it tells that a file is not read: then nothing else is found in it, so that selecting other
   /// rules leaves it on.
   public var saysWhatIsUnread: Bool {

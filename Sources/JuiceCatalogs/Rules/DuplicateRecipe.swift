@@ -10,7 +10,7 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         One of them was copied and never finished, or one drink has two names. A second name belongs \
-        into `aliases`. Recipes are compared within a pack, and with those of the packs it requires; \
+        in `aliases`. Recipes are compared within a pack, and with those of the packs it requires; \
         the order of the lines does not count.
         """,
       ko: """

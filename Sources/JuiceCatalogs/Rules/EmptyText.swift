@@ -12,7 +12,7 @@ extension LintRule {
         Write it, or delete the key where it is not required.
         """,
       ko: """
-        글이 비었거나 공백뿐이어서 메뉴에 빈 줄이 생기거나 단추에 아무것도 적히지 않습니다. 글을 쓰거나, 꼭 필요한 키가 \
+        글이 비었거나 공백뿐이어서 메뉴에 빈 줄이 생기거나 버튼에 아무것도 적히지 않습니다. 글을 쓰거나, 꼭 필요한 키가 \
         아니면 지우세요.
         """),
     faulty: [

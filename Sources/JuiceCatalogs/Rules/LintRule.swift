@@ -10,7 +10,6 @@ public struct LintRule: Sendable, Identifiable {
   public let name: String
   public let group: Group
   public let severity: Severity
-  public let isFixable: Bool
   /// Whether some of its fixes may change what the catalog means, and so wait for `--unsafe-fixes`.
   public let hasUnsafeFixes: Bool
   public let status: Status
@@ -24,20 +23,21 @@ public struct LintRule: Sendable, Identifiable {
   public let summary: LocalizedText
   /// Why that is bad, and what to do about it.
   public let rationale: LocalizedText
+  /// What its fixes do, and what that changes in the catalog; nil when it has none.
+  public let fix: LocalizedText?
   public let faulty: [Example]
   public let clean: [Example]
 
   public init(
-    _ name: String, _ group: Group, _ severity: Severity = .error, isFixable: Bool = false,
+    _ name: String, _ group: Group, _ severity: Severity = .error,
     hasUnsafeFixes: Bool = false, status: Status = .standard, formerNames: [String] = [],
     isHiddenByErrors: Bool = false, since: String = "1.0.0",
-    summary: LocalizedText, rationale: LocalizedText,
+    summary: LocalizedText, rationale: LocalizedText, fix: LocalizedText? = nil,
     faulty: [Example], clean: [Example]
   ) {
     self.name = name
     self.group = group
     self.severity = severity
-    self.isFixable = isFixable
     self.hasUnsafeFixes = hasUnsafeFixes
     self.status = status
     self.isHiddenByErrors = isHiddenByErrors
@@ -45,9 +45,13 @@ public struct LintRule: Sendable, Identifiable {
     self.since = since
     self.summary = summary
     self.rationale = rationale
+    self.fix = fix
     self.faulty = faulty
     self.clean = clean
   }
+
+  /// Whether some of its findings come with a fix.
+  public var isFixable: Bool { fix != nil }
 
   /// Whether a rule is on when nobody says so.
   @nonexhaustive

@@ -10,12 +10,11 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         The merge key is no part of YAML 1.2, and tools disagree on which value wins when a key is \
-        there twice. Write the keys out, or share whole values through an anchor and an alias. To \
-        change what another pack defines, use `overrides`.
+        there twice. Write the keys out, or share whole values through an anchor and an alias.
         """,
       ko: """
         병합 키는 YAML 1.2에 없고, 같은 키가 둘일 때 어느 값이 남는지도 도구마다 다릅니다. 키를 모두 쓰거나, 앵커와 \
-        별칭으로 값 전체를 함께 쓰세요. 다른 팩이 정의한 것을 바꾸려면 `overrides`를 쓰세요.
+        별칭으로 값 전체를 함께 쓰세요.
         """),
     faulty: [
       Example(

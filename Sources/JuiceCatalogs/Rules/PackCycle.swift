@@ -9,11 +9,10 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         None of them could be read first. Move what they share into a pack of its own that the others \
-        require. This rule cannot be suppressed.
+        require.
         """,
       ko: """
-        어느 것도 먼저 읽을 수 없습니다. 함께 쓰는 것을 다른 팩으로 옮기고 모두 그 팩을 요구하게 하세요. 이 규칙은 \
-        끌 수 없습니다.
+        어느 것도 먼저 읽을 수 없습니다. 함께 쓰는 것을 다른 팩으로 옮기고 모두 그 팩을 요구하게 하세요.
         """),
     faulty: [
       Example(files: [

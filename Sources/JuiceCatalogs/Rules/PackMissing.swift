@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A required pack that is not there.
   static let packMissing = LintRule(
-    "pack-missing", .packs, isFixable: true,
+    "pack-missing", .packs,
     summary: LocalizedText(
       en: "A pack requires another one that is not there.",
       ko: "팩이 요구하는 다른 팩이 없습니다."),
@@ -15,6 +15,14 @@ extension LintRule {
       ko: """
         그 팩의 과일과 레시피를 찾을 수 없으므로 이 팩을 쓸 수 없습니다. 이름을 확인하세요. 폴더 이름이 아니라 \
         `pack.name`에 쓴 이름이어야 합니다. 팩이 없으면 카탈로그에 추가하세요.
+        """),
+    fix: LocalizedText(
+      en: """
+        Writes the name of the pack that was probably meant, when there is only one. What that pack \
+        defines can then be used.
+        """,
+      ko: """
+        이름이 비슷한 팩이 하나뿐이면 그 이름으로 바꿉니다. 그 팩이 정의한 것을 쓸 수 있게 됩니다.
         """),
     faulty: [
       Example(files: [

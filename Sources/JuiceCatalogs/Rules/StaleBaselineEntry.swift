@@ -10,8 +10,8 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         What it was about has been fixed. An entry that stays would hide the same fault when somebody \
-        makes it again; `--prune-baseline` removes it. Of an entry that names no rule, or stands twice, \
-        the same holds.
+        makes it again; `--prune-baseline` removes it. The same holds for an entry that names \
+        no rule or is listed twice.
         """,
       ko: """
         항목이 가리키던 문제는 고쳐졌습니다. 그대로 두면 누군가 같은 실수를 다시 했을 때 숨기게 되므로 \

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A line that names nothing.
   static let unknownIngredient = LintRule(
-    "unknown-ingredient", .names, isFixable: true,
+    "unknown-ingredient", .names,
     summary: LocalizedText(
       en: "A recipe uses something that is neither a fruit, an extra nor a recipe.",
       ko: "레시피가 과일도 부재료도 레시피도 아닌 것을 씁니다."),
@@ -17,6 +17,15 @@ extension LintRule {
         재료는 아이디로 씁니다. 아이디만 쓰면 자기 팩에서 먼저 찾고 그다음 그 팩이 요구하는 팩에서 찾습니다. \
         `팩/아이디`로 쓰면 어느 팩의 것인지 분명해집니다. 철자를 확인하거나, 과일을 정의하거나, `requires`에 팩을 \
         추가하세요.
+        """),
+    fix: LocalizedText(
+      en: """
+        Writes the id that was probably meant, when there is only one. The line then uses that \
+        ingredient, in every recipe that has the line through an alias.
+        """,
+      ko: """
+        비슷한 아이디가 하나뿐이면 그 아이디로 바꿉니다. 별칭으로 그 줄을 함께 쓰는 레시피에도 그 재료가 \
+        들어갑니다.
         """),
     faulty: [
       Example(

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A placeholder that the event does not fill.
   static let unknownPlaceholder = LintRule(
-    "unknown-placeholder", .messages, isFixable: true,
+    "unknown-placeholder", .messages,
     summary: LocalizedText(
       en: "A message names a placeholder that its event does not have.",
       ko: "메시지가 그 이벤트에 없는 자리표시자를 씁니다."),
@@ -19,6 +19,14 @@ extension LintRule {
         insufficient와 empty에는 그 밖에 `{fruit}`, `{needed}`, `{available}`, `{missing}`, \
         `{shortages}`가 있습니다. unavailable에는 `{juice}`, unknown-recipe에는 `{name}`, failed에는 \
         `{reason}`, low-stock에는 `{fruit}`, `{available}`, `{low}`가 있습니다. 중괄호 자체는 `{{`로 씁니다.
+        """),
+    fix: LocalizedText(
+      en: """
+        Writes the placeholder that was probably meant, when there is only one and no particle stands \
+        with it. The text then shows its value.
+        """,
+      ko: """
+        비슷한 자리표시자가 하나뿐이고 조사가 붙어 있지 않으면 그것으로 바꿉니다. 글에는 그 값이 나옵니다.
         """),
     faulty: [
       Example(

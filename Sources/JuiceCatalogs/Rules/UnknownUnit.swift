@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A unit that nobody knows.
   static let unknownUnit = LintRule(
-    "unknown-unit", .amounts, isFixable: true,
+    "unknown-unit", .amounts,
     summary: LocalizedText(
       en: "An amount is written in a unit that is not known.",
       ko: "모르는 단위로 양을 썼습니다."),
@@ -17,6 +17,14 @@ extension LintRule {
         쓸 수 있는 단위는 piece(숫자 뒤에는 쓰지 않습니다), g, kg, mg, ml, cl, l이며 모두 소문자입니다. \
         `unit: { ko: 장, en: leaf }`처럼 재료에 고유한 단위를 붙일 수도 있고, 그 재료의 양에는 그 단위를 쓸 수 \
         있습니다.
+        """),
+    fix: LocalizedText(
+      en: """
+        Writes the unit as catalogs do, when there is no doubt which one is meant. The amount can then \
+        be read.
+        """,
+      ko: """
+        어느 단위인지 분명하면 카탈로그에서 쓰는 단위로 바꿉니다. 그러면 양을 읽을 수 있습니다.
         """),
     faulty: [
       Example(

@@ -5,7 +5,7 @@ extension LintRule {
   static let unusedFruit = LintRule(
     "unused-fruit", .names, .warning, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "No recipe uses a fruit or an extra.", ko: "과일이나 재료를 쓰는 레시피가 없습니다."),
+      en: "No recipe uses a fruit or an extra.", ko: "과일이나 부재료를 쓰는 레시피가 없습니다."),
     rationale: LocalizedText(
       en: """
         It is bought and counted for nothing, or a recipe uses another one where this was meant. The \

@@ -7,7 +7,7 @@ struct LintRuleAdvice {
 
   /// The comment that suppresses a finding; nil where none can.
   var comment: String? {
-    guard rule.canBeSuppressed, !rule.saysWhatIsUnread else { return nil }
+    guard rule.canBeSuppressed, !rule.saysWhatIsUnread, !rule.isAboutBaselines else { return nil }
     return "# juice-rules: ignore[\(rule.name)] reason"
   }
 

@@ -17,6 +17,7 @@ struct LintRulePage {
     let facts = words.facts(of: rule).joined(separator: ", ")
     return style.paint(rule.name, as: .emphasis) + " (\(facts))\n\n"
       + "\(read(rule.summary))\n\n\(read(rule.rationale))\n"
+      + (rule.fix.map { "\n\(words.fix) \(read($0))\n" } ?? "")
       + examples(rule.faulty, words.faulty, style) + examples(rule.clean, words.clean, style)
       + advice(style)
   }

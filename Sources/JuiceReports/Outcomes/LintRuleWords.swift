@@ -24,6 +24,7 @@ struct LintRuleWords {
   var off: String { isKorean ? "꺼짐" : "off" }
   var yes: String { isKorean ? "예" : "yes" }
   var faulty: String { isKorean ? "틀린 예:" : "Faulty:" }
+  var fix: String { isKorean ? "자동 수정:" : "Fix:" }
   var clean: String { isKorean ? "바른 예:" : "Clean:" }
 
   var toSuppress: String {

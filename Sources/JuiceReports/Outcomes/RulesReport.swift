@@ -64,6 +64,7 @@ public struct RulesReport: Report {
       "configure": advice.configuration.map { .string($0) } ?? .null,
       "since": .string(rule.since), "summary": .string(rule.summary.english),
       "rationale": .string(rule.rationale.english),
+      "fix": rule.fix.map { .string($0.english) } ?? .null,
       "faulty": .array(rule.faulty.map(value)), "clean": .array(rule.clean.map(value)),
     ]
   }

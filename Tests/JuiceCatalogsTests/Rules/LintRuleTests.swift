@@ -17,7 +17,7 @@ struct LintRuleTests {
 
   @Test("is written in English and Korean", arguments: LintRule.all)
   func languages(of rule: LintRule) {
-    for text in [rule.summary, rule.rationale] {
+    for text in [rule.summary, rule.rationale, rule.fix].compactMap(\.self) {
       #expect(text.translations.map(\.locale) == [.english, .korean])
       for translation in text.translations {
         #expect(translation.text.hasSuffix("."), "\(translation.text)")

@@ -10,6 +10,7 @@ struct LintRuleMarkdown {
 
   var text: String {
     "\(rule.summary.english)\n\n\(rule.rationale.english)\n"
+      + (rule.fix.map { "\n\(words.fix) \($0.english)\n" } ?? "")
       + examples(rule.faulty, words.faulty) + examples(rule.clean, words.clean) + advice
   }
 
