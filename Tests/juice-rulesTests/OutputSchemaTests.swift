@@ -41,14 +41,62 @@ struct OutputSchemaTests {
 
   @Test func outputConforms() throws {
     let sandbox = try Sandbox.withCorner()
-    for (name, arguments) in OutputSchemaTests.commands {
+    var coverage = SchemaCoverage()
+    try prepareRareThings(in: sandbox)
+    for (name, arguments) in OutputSchemaTests.commands + OutputSchemaTests.rareCommands {
       let run = try sandbox.run(arguments + ["--json"])
       #expect(run.output.hasPrefix("{\"schema\": \"juice-rules/\(name)/1\""))
       #expect(run.output.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
       let problems = try JSONSchema(named: name).problems(of: run.json)
       #expect(problems.isEmpty, "\(arguments): \(problems)")
+      try coverage.add(run.json, as: name)
     }
+    #expect(coverage.undeclared.isEmpty, "no schema has what is printed")
+    let missing = Set(coverage.missing).subtracting(OutputSchemaTests.unprinted)
+    #expect(missing.isEmpty, "nothing prints what a schema has")
   }
+
+  /// A pack whose messages have all parts, a stand whose stock the catalog does not know, and findings with
+  /// all that they can have.
+  private func prepareRareThings(in sandbox: Sandbox) throws {
+    let file = "Catalogs/corner.yaml"
+    let corner = String(decoding: try #require(sandbox.contents(of: file)), as: UTF8.self)
+    let old = corner.replacing("lime:", with: "lemon:").replacing("1 l ", with: "2 l ")
+    try sandbox.write(old, to: "old/corner.yaml")
+    try sandbox.run("make", "lime-milk", "--catalogs", "old", "--store", "sqlite:old.sqlite")
+    let action = "actions: [{ label: 예, do: dismiss }]"
+    let message = "{ title: 라임, text: 다 됐어요, image: lime.png, \(action) }"
+    try sandbox.write(
+      corner + "messages: { made: \(message), low-stock: \(message) }\n", to: file)
+    try sandbox.write(
+      """
+      pack: { name: tea, version: 1.0.0, locales: [en] }
+      fruits:
+        kiwi: &kiwi { name: No }  # juice-rules: ignore[unused-anchor] for summer
+        kiwii: { name: Yes, intial: 3, attributes: { at: 12:30 }, unlimited: yes }
+
+      """, to: "faulty.yaml")
+  }
+
+  /// What no command leads to: nothing undoes yet, an order of what is unknown is answered alone, and of
+  /// several faults each is one of words.
+  private static let unprinted: Set = [
+    "outcome#/undone", "orders#/$defs/outcome/undone", "orders#/$defs/outcome/candidates",
+    "error#/error/others/detail",
+  ]
+
+  private static let rareCommands: [(schema: String, arguments: [String])] = [
+    ("outcome", ["make", "lime-milk"]),
+    ("change", ["stock", "set", "lime=10"]),
+    ("orders", ["make", "lime-milk", "banana-juice"]),
+    ("change", ["stock", "set", "lime=10"]),
+    ("change", ["stock", "take", "lime=3"]),
+    ("stock", ["stock", "--store", "sqlite:old.sqlite"]),
+    ("error", ["stock", "add", "kiwii=1", "bananna=1"]),
+    ("error", ["lint", "--exclude", "["]),
+    ("lint", ["lint", "faulty.yaml"]),
+    ("lint", ["lint", "faulty.yaml", "--fix"]),
+  ]
 
   @Test func baselinesConform() throws {
     let sandbox = try Sandbox()

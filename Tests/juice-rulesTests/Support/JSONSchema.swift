@@ -2,7 +2,7 @@ import Foundation
 
 /// The part of JSON Schema that the output's schemas use.
 struct JSONSchema {
-  private let root: JSON
+  let root: JSON
 
   init(named name: String) throws {
     let file = Binary.repository.appendingPathComponent("Schemas/output/\(name).schema.json")
@@ -12,7 +12,7 @@ struct JSONSchema {
   /// Everything that `value` has against the schema.
   func problems(of value: JSON) -> [String] { problems(of: value, root, at: "") }
 
-  private func problems(of value: JSON, _ schema: JSON, at path: String) -> [String] {
+  func problems(of value: JSON, _ schema: JSON, at path: String) -> [String] {
     if let reference = schema["$ref"].string, !reference.hasPrefix("#") {
       return typeProblems(of: value, schema, at: path)
         + contentProblems(of: value, schema, at: path)
