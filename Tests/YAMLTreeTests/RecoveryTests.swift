@@ -90,6 +90,56 @@ import YAMLTree
     #expect(tree.outline == "~{a: 1, b: 1}")
   }
 
+  /// Without its colon the first key of a mapping is a text, which takes in the lines below it.
+  @Test(
+    arguments: [
+      "extras:\n  KEY\n    unit: ml\n    size: 1\n  milk:\n    unit: 'l' x\nfruits: 1\n",
+      "extras:\n  KEY\n\n  milk:\n    unit: 'l' x\nfruits: 1\n",
+      "extras:\n  KEY\n    - 1\n    - a: 2\n  milk:\n    unit: 'l' x\nfruits: 1\n",
+      "extras:\n  KEY\n    { a: 2 }\n  milk:\n    unit: 'l' x\nfruits: 1\n",
+      "extras:\n\n  KEY  # text\n    unit: ml\n  milk:\n    unit: 'l' x\nfruits: 1\n",
+      "extras:\n  # text\n  KEY # text\n  milk:\n    unit: 'l' x\nfruits: 1\n",
+    ], ["water", "\"wa # ter\"", "'물'"])
+  func aFirstKeyWithoutColonIsReportedAtTheKey(text: String, key: String) {
+    let tree = YAMLTree(text.replacing("KEY", with: key))
+    #expect(spans(tree) == [key, "x"], "\(tree.faults)")
+    #expect(tree.faultKinds.first == missingColon)
+    #expect(tree.outline == "~{extras: ~{milk: ~{unit: ~l}}, fruits: 1}")
+    #expect(TreeInvariants.firstBroken(in: tree) == nil)
+  }
+
+  private var missingColon: YAMLFault.Kind {
+    syntax("could not find expected ':'", "while scanning a simple key")
+  }
+
+  @Test func aFirstSectionWithoutColonIsReportedAtItsName() {
+    for text in ["extras\n  water:\n    unit: ml\n", "extras # text\n  water: 1\n", "extras\n"] {
+      let tree = YAMLTree("\(text)fruits:\n  kiwi: 'a' x\n")
+      #expect(spans(tree) == ["extras", "x"], "\(tree.faults)")
+      #expect(tree.faultKinds.first == missingColon)
+      #expect(tree.outline == "~{fruits: ~{kiwi: ~a}}")
+    }
+  }
+
+  @Test func anOnlyKeyWithoutColonLeavesAnEmptyMapping() {
+    let tree = YAMLTree("extras: &e\n  water\n    unit: ml\nfruits: *e\n")
+    #expect(spans(tree) == ["water"])
+    #expect(tree.outline == "~{extras: ~{}, fruits: *e}")
+    #expect(tree.node("fruits").flatMap { tree.target(of: $0) } == tree.node("extras"))
+  }
+
+  @Test func proseIsNotTakenForAKeyWithoutColon() {
+    let tree = YAMLTree("a:\n  b:\n    some long text\n    and more: of it\n  c: 1\nd: 1\n")
+    #expect(spans(tree) == [":"])
+    #expect(tree.outline == "~{a: ~{b: ~some long text and more, c: 1}, d: 1}")
+  }
+
+  @Test func aKeyWithoutColonEndsBeforeItsComment() {
+    let tree = YAMLTree("a: 1\nkiwi # text\nb: 1\n\"le # mon\" # text\nc: 1\n")
+    #expect(spans(tree) == ["kiwi", "\"le # mon\""])
+    #expect(tree.outline == "~{a: 1, b: 1, c: 1}")
+  }
+
   @Test func aValueThatSwallowedALineIsDamaged() {
     let tree = YAMLTree("a:\n  b: 1\n   c: 2\nd: 1\n")
     #expect(tree.faultKinds == [syntax("mapping values are not allowed in this context")])

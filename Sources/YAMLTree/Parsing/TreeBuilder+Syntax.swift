@@ -20,7 +20,10 @@ extension TreeBuilder {
     if let opening = unclosedOpening(failure, context: context, place: place) {
       return unclosedBreakdown(failure, opening, noticed: place)
     }
-    if failure.context == "while scanning a simple key", let context, context < place {
+    if let key = firstKeyWithoutColon(failure, noticed: place) {
+      return missingFirstColonBreakdown(failure, key, noticed: place)
+    }
+    if failure.context == EventSource.Failure.simpleKey, let context, context < place {
       // What stands deeper below belongs to the key that has no colon.
       return Breakdown(
         cut: text.count, lost: context, search: text.startOfNextLine(after: context),
@@ -54,7 +57,7 @@ extension TreeBuilder {
     }
   }
 
-  private func localFault(
+  func localFault(
     _ failure: EventSource.Failure, context: Int?, place: Int
   ) -> YAMLFault? {
     if failure.problem == "found undefined tag handle" {
@@ -67,8 +70,8 @@ extension TreeBuilder {
       return YAMLFault(kind, at: text.character(at: place))
     }
     // A key without its colon is noticed only where the next token begins.
-    if failure.context == "while scanning a simple key", context < place {
-      let end = min(text.endOfLine(at: context), place)
+    if failure.context == EventSource.Failure.simpleKey, context < place {
+      let end = min(text.endOfKey(at: context), place)
       let noticed = YAMLFault.Related(.noticed, at: text.character(at: place))
       return YAMLFault(kind, at: ByteSpan(start: context, end: end), related: [noticed])
     }

@@ -22,9 +22,7 @@ struct SeveralFaultsTests {
     else { return false }
     let lines = bytes[..<injection.range.lowerBound].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Where the first entry of a section has no colon, the section is read as one text.
-    let isFirst = lines.dropLast().last?.first != UInt8(ascii: " ")
-    return lines.last?.first == UInt8(ascii: " ") && !(isFirst && injection.kind == "missing :")
+    return lines.last?.first == UInt8(ascii: " ")
   }
 
   @Test("finds each of several faults", arguments: 0..<60)
