@@ -90,16 +90,20 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "JuiceRulesTests", dependencies: ["JuiceRules"], swiftSettings: swiftSettings
+      name: "JuiceRulesTests", dependencies: ["JuiceRules", "JuiceRulesTesting"],
+      swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "JuiceCatalogsTests", dependencies: ["JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      name: "JuiceCatalogsTests",
+      dependencies: ["JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "YAMLTree"],
       exclude: ["Fixtures"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "JuiceReportsTests",
-      dependencies: ["JuiceReports", "JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      dependencies: [
+        "JuiceReports", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "YAMLTree",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -116,7 +120,9 @@ let package = Package(
     ),
     .testTarget(
       name: "juice-rulesTests",
-      dependencies: ["juice-rules", "JuiceCatalogs", "JuiceRules", "YAMLTree"],
+      dependencies: [
+        "juice-rules", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "YAMLTree",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: swiftSettings
     ),

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceRulesTesting
 import Testing
 
 /// Every format of lint, read by those who read it in earnest, and compared with `json`.
@@ -36,7 +37,7 @@ struct LintFormatTests {
 
   /// Files that nobody wrote on purpose: the catalog with bytes lost, doubled and mixed up.
   @Test func hostileBytesAreValid() throws {
-    var random = Shuffler(state: 3)
+    var random = SplitMix64(seed: 3)
     let hostile = Array(LintFormatTests.hostile.utf8) + Array(LintFormatTests.tea.utf8)
     let sandboxes = try (0..<24).map { _ in
       let sandbox = try Sandbox()
@@ -109,15 +110,8 @@ struct LintFormatTests {
 }
 
 /// Damage that is the same in every run.
-private struct Shuffler: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-
-  mutating func damage(_ bytes: [UInt8]) -> [UInt8] {
+extension SplitMix64 {
+  fileprivate mutating func damage(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...12, using: &self) {
       let start = Int.random(in: 0..<bytes.count, using: &self)

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRulesTesting
 import YAMLTree
 
 /// Writes a pack anew that says the same: in another style, in another order, in other files.
@@ -87,20 +88,5 @@ struct Scrambler {
 
   private mutating func chance(_ one: Int) -> Bool {
     Int.random(in: 0..<one, using: &random) == 0
-  }
-}
-
-/// Numbers that are the same in every run.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

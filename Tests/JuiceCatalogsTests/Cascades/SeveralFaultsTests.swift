@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRulesTesting
 import Testing
 import YAMLTree
 
@@ -42,15 +43,11 @@ struct SeveralFaultsTests {
 
   /// Faults in YAML, and of meaning between them, as many as there is room for.
   private func chosen(_ number: Int) -> [Injection] {
-    var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
-    func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % sides
-    }
+    var random = SplitMix64(seed: UInt64(number))
     var chosen: [Injection] = []
     for turn in 0..<80 {
       let pool = turn.isMultiple(of: 2) ? Self.marks : Self.values
-      let injection = pool[roll(pool.count)]
+      guard let injection = pool.randomElement(using: &random) else { continue }
       let isFree = chosen.allSatisfy { other in
         other.file != injection.file
           || abs(other.range.lowerBound - injection.range.lowerBound) > Self.distance

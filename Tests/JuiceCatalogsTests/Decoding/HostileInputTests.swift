@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 import YAMLTree
 
@@ -56,7 +57,7 @@ import YAMLTree
   }
 
   @Test func anyBytesGiveAReport() throws {
-    var generator = SplitMix(seed: 20_260_101)
+    var generator = SplitMix64(seed: 20_260_101)
     let pieces = [
       "fruits:", "recipes:", "\n", "  ", "kiwi", ": ", "{", "}", "[", "]", "- ", "&a ", "*a", "!x ",
       "\"", "'", "name: ", "ingredients: ", "1", "200 ml", ", ", "#", "|", ">", "\t", "키위", "🥝",
@@ -64,8 +65,8 @@ import YAMLTree
       "<<: ", "---\n", "%TAG ", "messages:", "made: ", "{juice:", "0x1", "~", "\u{0}", "\u{202E}",
     ]
     for _ in 0..<400 {
-      let text = (0..<generator.next(below: 60)).map { _ in
-        pieces[generator.next(below: pieces.count)]
+      let text = (0..<Int.random(in: 0..<60, using: &generator)).compactMap { _ in
+        pieces.randomElement(using: &generator)
       }.joined()
       let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
         .lint(["a.yaml"])
@@ -75,19 +76,5 @@ import YAMLTree
       }
       _ = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text])).load("a.yaml")
     }
-  }
-}
-
-/// A small generator with a seed: a failure names the text, and the seed gives it again.
-private struct SplitMix {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) % UInt64(bound))
   }
 }

@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 
 /// Fixing restores what a slip of the hand broke, byte for byte.
@@ -70,11 +71,9 @@ struct CatalogFixingTests {
 
   /// Up to six slips that do not overlap.
   private func chosen(_ seed: Int) -> [Slip] {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var random = SplitMix64(seed: UInt64(seed))
     var chosen: [Slip] = []
-    for _ in 0..<6 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let slip = Slip.all[Int(state >> 33) % Slip.all.count]
+    for slip in (0..<6).compactMap({ _ in Slip.all.randomElement(using: &random) }) {
       let overlaps = chosen.contains { $0.file == slip.file && $0.range.overlaps(slip.range) }
       if !overlaps { chosen.append(slip) }
     }

@@ -1,4 +1,3 @@
-import Foundation
 import JuiceCatalogs
 
 /// A mistake that one fix mends: it is made in the catalogs that ship.
@@ -12,19 +11,7 @@ struct Slip: Hashable, CustomStringConvertible {
   var description: String { "\(rule) \(file):\(range.lowerBound) \(text)" }
 
   /// The files of the catalogs that ship, by their path in the folder.
-  static let catalogs: [String: [UInt8]] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Catalogs")
-    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
-    let files = (names ?? []).filter { $0.hasSuffix(".yaml") }.map { name in
-      (
-        name,
-        [UInt8](FileManager.default.contents(atPath: root.appending(path: name).path) ?? Data())
-      )
-    }
-    return Dictionary(uniqueKeysWithValues: files + [("half.yaml", Array(half.utf8))])
-  }()
+  static let catalogs = ShippedCatalogs.files.merging(["half.yaml": Array(half.utf8)]) { $1 }
 
   /// A pack of its own, for what those that ship have no example of.
   private static let half = """

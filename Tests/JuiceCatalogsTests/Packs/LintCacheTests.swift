@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRulesTesting
 import Synchronization
 import Testing
 

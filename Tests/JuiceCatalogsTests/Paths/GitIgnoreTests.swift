@@ -1,5 +1,6 @@
 import Foundation
 import JuiceCatalogs
+import JuiceRulesTesting
 import Testing
 
 /// What git ignores, git itself being asked.
@@ -17,7 +18,7 @@ import Testing
 
   /// Random patterns in random places of a tree, from a seed that a failure names.
   @Test(arguments: 0..<60 as Range<UInt64>) func leavesOutWhatGitIgnores(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: seed)
     let tree = try WorkTree()
     for folder in random.folders() {
       for file in ["a.yaml", "ab.yaml", "b c.yaml", "#d.yaml", "!e.yaml"] {
@@ -121,20 +122,9 @@ import Testing
   }
 }
 
-/// A generator of trees and patterns that a number decides.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func folders() -> [String] {
+/// Trees and patterns that a number decides.
+extension SplitMix64 {
+  fileprivate mutating func folders() -> [String] {
     let names = ["a", "b", "ab", "b c", "build"]
     var folders = ["", "a/", "a/b/"]
     for _ in 0..<8 {
@@ -145,7 +135,7 @@ private struct Seeded: RandomNumberGenerator {
   }
 
   /// What git takes differently from what it documents is left out: stars in pairs beside other text.
-  mutating func patterns() -> String {
+  fileprivate mutating func patterns() -> String {
     let parts = [
       "a", "b", "c", "ab", "*", "?", "[ab]", "[!a]", "[a-c]", "/", "/", "**/", "/**", "/**/",
       ".yaml",

@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 import YAMLTree
 
@@ -209,10 +210,9 @@ private struct RandomFaults {
   private(set) var clean = ["fruits:"]
 
   init(seed: UInt64) {
-    var state = seed &+ 1
+    var generator = SplitMix64(seed: seed)
     func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
+      Int.random(in: 0..<count, using: &generator)
     }
     for index in 0..<6 {
       let fault = ["&a\(index) ", "", "!tag ", ""][random(4)]

@@ -1,5 +1,6 @@
 import Foundation
 import JuiceReports
+import JuiceRulesTesting
 import Testing
 
 struct UnifiedDiffTests {
@@ -84,7 +85,7 @@ struct UnifiedDiffTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var random = SplitMix64(state: 20_261_121)
+    var random = SplitMix64(seed: 20_261_121)
     var expected: [String: Data] = [:]
     var patch = Data()
     for index in 0..<200 {
@@ -132,18 +133,5 @@ struct UnifiedDiffTests {
       return bytes
     }
     return (bytes(old), bytes(new))
-  }
-}
-
-/// Numbers that are the same in every run.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

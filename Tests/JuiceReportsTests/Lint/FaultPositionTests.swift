@@ -1,6 +1,7 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 import YAMLTree
 
@@ -35,11 +36,8 @@ import YAMLTree
   private static let tokens = ["kivii", "\"kivii\"", "'kivii'", "키위", "\"🥝\"", "e\u{301}x"]
 
   static func scene(seed: UInt64) -> Scene {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % sides
-    }
+    var random = SplitMix64(seed: seed)
+    func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
     let token = tokens[roll(tokens.count)]
     let prefix = prefixes[roll(prefixes.count)]
     var before = "pack: { name: p }\nfruits: { kiwi: { name: Kiwi } }\nrecipes:\n"

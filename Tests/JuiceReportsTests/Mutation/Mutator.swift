@@ -1,8 +1,10 @@
+import JuiceRulesTesting
+
 /// Mistakes of every kind in any bytes, the same for the same seed.
 struct Mutator {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(seed: Int) { state = UInt64(seed) }
+  init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
 
   private static let pieces: [[UInt8]] =
     [
@@ -20,11 +22,7 @@ struct Mutator {
     ].map { Array($0.utf8) } + [[0xFF], [0xED, 0xA0, 0x80], [0xC0], [0x00], [0x80]]
 
   mutating func next(below end: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(end, 1)))
+    Int.random(in: 0..<max(end, 1), using: &random)
   }
 
   /// `bytes` with one to five mistakes.

@@ -1,4 +1,5 @@
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 
 /// Loading packs in any order gives the same catalog and the same problems.

@@ -1,4 +1,5 @@
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 
 /// What is said of recipes that cannot be made, against the engine and against counting on one's fingers.

@@ -1,4 +1,5 @@
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 
 struct SymbolTableTests {

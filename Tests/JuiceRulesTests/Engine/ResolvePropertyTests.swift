@@ -1,4 +1,5 @@
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 
 /// The engine against counting on one's fingers.

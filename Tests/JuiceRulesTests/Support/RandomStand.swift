@@ -1,4 +1,5 @@
 import JuiceRules
+import JuiceRulesTesting
 
 /// A random catalog beside a plain account of it, in thousandths, to compare the engine with.
 struct RandomStand {
