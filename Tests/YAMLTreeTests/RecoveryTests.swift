@@ -140,6 +140,12 @@ import YAMLTree
     #expect(tree.outline == "~{a: 1, b: 1, c: 1}")
   }
 
+  @Test func whereAFaultIsNoticedIsAWholeCharacter() {
+    let tree = YAMLTree("a: 1\nkiwi\n\u{9B}b: 1\n")
+    #expect(spans(tree) == ["kiwi", "\u{9B}"])
+    #expect(tree.faults[0].related == [.init(.noticed, at: tree.faults[1].span)])
+  }
+
   @Test func aValueThatSwallowedALineIsDamaged() {
     let tree = YAMLTree("a:\n  b: 1\n   c: 2\nd: 1\n")
     #expect(tree.faultKinds == [syntax("mapping values are not allowed in this context")])

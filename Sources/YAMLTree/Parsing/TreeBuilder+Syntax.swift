@@ -67,16 +67,22 @@ extension TreeBuilder {
     let kind = YAMLFault.Kind.syntax(
       YAMLFault.Syntax(problem: failure.problem, context: failure.context))
     guard let context, context != place else {
-      return YAMLFault(kind, at: text.character(at: place))
+      return YAMLFault(kind, at: character(at: place))
     }
     // A key without its colon is noticed only where the next token begins.
     if failure.context == EventSource.Failure.simpleKey, context < place {
       let end = min(text.endOfKey(at: context), place)
-      let noticed = YAMLFault.Related(.noticed, at: text.character(at: place))
+      let noticed = YAMLFault.Related(.noticed, at: character(at: place))
       return YAMLFault(kind, at: ByteSpan(start: context, end: end), related: [noticed])
     }
-    let related = YAMLFault.Related(.context, at: text.character(at: context))
-    return YAMLFault(kind, at: text.character(at: place), related: [related])
+    let related = YAMLFault.Related(.context, at: character(at: context))
+    return YAMLFault(kind, at: character(at: place), related: [related])
+  }
+
+  /// The character at `offset`, or all of a part that was masked, whose bytes are no characters of its own.
+  private func character(at offset: Int) -> ByteSpan {
+    let mask = check.masks.first { $0.start <= offset && offset < $0.end }
+    return mask.map { ByteSpan(start: offset, end: $0.end) } ?? text.character(at: offset)
   }
 
   private func unclosedBreakdown(
@@ -87,7 +93,7 @@ extension TreeBuilder {
       unclosed: YAMLFault.Opening(rawValue: Unicode.Scalar(text[opening])))
     let fault = YAMLFault(
       .syntax(syntax), at: ByteSpan(start: opening, end: opening + 1),
-      related: [YAMLFault.Related(.noticed, at: text.character(at: place))])
+      related: [YAMLFault.Related(.noticed, at: character(at: place))])
     let swallowed = text.firstSwallowedKey(after: opening, before: text.count)
     return Breakdown(
       cut: swallowed ?? text.count, lost: opening, search: text.startOfNextLine(after: opening),
