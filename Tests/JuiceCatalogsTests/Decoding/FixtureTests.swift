@@ -43,11 +43,13 @@ import YAMLTree
 /// A file to check.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let url: URL
+  /// What it holds, when it is on no disk.
+  var contents: [UInt8]?
 
   var name: String { url.lastPathComponent }
   var testDescription: String { name }
 
-  func bytes() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
+  func bytes() throws -> [UInt8] { try contents ?? Array(Data(contentsOf: url)) }
 
   static let all: [Fixture] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -55,6 +57,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "yaml" }
-      .sorted { $0.path < $1.path }.map(Fixture.init)
+      .sorted { $0.path < $1.path }.map { Fixture(url: $0) }
   }()
 }

@@ -67,23 +67,19 @@ import YAMLTree
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Every fixture, every shipped file of a pack, and every file of every rule's examples.
-  private static func files() throws -> [Fixture] {
+  private static func files() -> [Fixture] {
     let catalogs = FileManager.default.enumerator(
       at: root.appending(path: "Catalogs"), includingPropertiesForKeys: nil)
     let shipped = (catalogs?.allObjects as? [URL] ?? [])
       .filter { $0.pathExtension == "yaml" && $0.lastPathComponent != "catalog.yaml" }
-    return Fixture.all + shipped.map(Fixture.init) + (try examples())
+    return Fixture.all + shipped.map { Fixture(url: $0) } + examples()
   }
 
-  private static func examples() throws -> [Fixture] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "juice-rules-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let texts = LintRule.all.flatMap { rule in (rule.faulty + rule.clean).flatMap(\.files) }
-    return try texts.enumerated().compactMap { index, file in
+  private static func examples() -> [Fixture] {
+    let files = LintRule.all.flatMap { rule in (rule.faulty + rule.clean).flatMap(\.files) }
+    return files.enumerated().compactMap { index, file in
       guard !file.path.hasSuffix("catalog.yaml") else { return nil }
-      let url = folder.appending(path: "example-\(index).yaml")
-      try file.text.write(to: url, atomically: true, encoding: .utf8)
-      return Fixture(url: url)
+      return Fixture(url: URL(filePath: "example-\(index).yaml"), contents: Array(file.text.utf8))
     }
   }
 
