@@ -89,6 +89,11 @@ struct WrongInputTests {
     try transcript.run("menu", "--catalogs", "")
     try transcript.run("menu", "--with", "")
     try transcript.run("lint", "", "--locale", locale)
+    sandbox.workingFolder = "empty"
+    try transcript.run("menu")
+    try transcript.run("lint", "--locale", locale)
+    sandbox.workingFolder = "."
+    try transcript.run("schema", "pak")
     try transcript.run("lint", "--stdin-filename", "pack.yaml", "--locale", locale)
     try transcript.compare("wrong-places-\(locale)")
   }

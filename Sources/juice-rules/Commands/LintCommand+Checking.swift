@@ -102,6 +102,7 @@
     func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
       let named = paths.map(\.text)
       guard named.contains("-") else {
+        if named.isEmpty { try checkPresence(of: settings) }
         return LintSubject(
           paths: named.isEmpty
             ? settings.checkedCatalogs + settings.with
@@ -117,6 +118,16 @@
       } catch {
         throw .unreadable("-", error)
       }
+    }
+
+    /// Nobody said that there is a folder of this name: what was looked for needs a word.
+    private func checkPresence(of settings: Settings) throws(CommandFault) {
+      guard settings.isGuessing, settings.world.files.kind(of: settings.catalogs) == nil else {
+        return
+      }
+      throw CommandFault(.notFound(settings.catalogs)).with(
+        helpEn: "go to the folder that has it, or name what to check",
+        ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
     }
 
     /// What the command line names, and what lies beside a configuration: that cannot name more.

@@ -72,10 +72,13 @@
         schema.fileName == name || schema.fileName == "\(name).schema.json"
       }
       guard named.isEmpty else { return named }
+      let names = CatalogSchemas.all.map { $0.fileName.replacing(".schema.json", with: "") }
       throw CommandFault(
         "unknown-schema", en: "there is no schema `\(name)`", ko: "`\(name)` 스키마가 없습니다"
       )
-      .with(candidates: nearest(to: name, in: CatalogSchemas.all.map(\.fileName)))
+      .with(candidates: nearest(to: name, in: names))
+      .with(
+        helpEn: "`juice-rules schema` lists them", ko: "`juice-rules schema`가 스키마를 모두 보여 줍니다")
     }
 
     private static func write(_ schemas: [Schema], into folder: String) throws(CommandFault) {

@@ -35,6 +35,11 @@ struct Settings {
     choices.catalogs ?? (configuration.catalogs ?? "Catalogs").path(from: configurationFolder)
   }
 
+  /// Whether nobody said where the catalogs are.
+  var isGuessing: Bool {
+    choices.catalogs == nil && configuration.catalogs == nil && !configuration.namesCatalogsOutside
+  }
+
   /// The path of the catalogs, unless a configuration may not name it.
   var checkedCatalogs: [String] {
     choices.catalogs == nil && configuration.namesCatalogsOutside ? [] : [catalogs]

@@ -25,9 +25,9 @@ import Testing
 
     ## Overview
 
-    `juice-rules rule NAME` prints why a rule is there, with examples. Rules that are marked *optional* are
-    matters of taste, and those marked *preview* are new: both are off until they are selected. A fix is applied
-    by `--fix`.
+    `juice-rules rule NAME` prints why a rule is there and what its fix changes, with examples. Rules that are
+    marked *optional* are matters of taste, and those marked *preview* are new: both are off until they are
+    selected. A fix is applied by `--fix`, and one that is not safe by `--unsafe-fixes`.
 
     """
 
