@@ -33,6 +33,13 @@ struct BrokenRegions: Sendable {
     return index < entries.count && entries[index].contains(offset)
   }
 
+  /// Whether such an entry ends where the line at `offset` begins: its keys may be those that follow.
+  func endEntry(before offset: Int, in tree: YAMLTree) -> Bool {
+    guard !entries.isEmpty else { return false }
+    let line = tree.lineStart(before: offset)
+    return entries.contains { $0.upperBound == line }
+  }
+
   /// Whether some of the text could not be read.
   func hasText(in span: ByteSpan) -> Bool {
     let index = texts.partitioningIndex { $0.end > span.start }
@@ -44,8 +51,6 @@ struct BrokenRegions: Sendable {
 }
 
 extension YAMLFault {
-  fileprivate var isSyntax: Bool { if case .syntax = kind { true } else { false } }
-
   fileprivate var isRepetition: Bool { if case .duplicateKey = kind { true } else { false } }
 
   fileprivate var isInText: Bool {

@@ -31,6 +31,7 @@ extension CatalogDraft {
     guard let places = errors[file.path] else { return false }
     let end = file.tree.value(after: key).map { file.tree.span(of: $0).end }
     let first = places.partitioningIndex { $0 >= start }
-    return first < places.count && places[first] < max(end ?? start, start + 1)
+    // What is missing there is missed where it would end.
+    return first < places.count && places[first] <= max(end ?? start, start)
   }
 }

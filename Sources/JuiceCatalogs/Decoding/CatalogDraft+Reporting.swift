@@ -17,7 +17,8 @@ extension CatalogDraft {
         file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
         path: path)
     }
-    var finding = Finding(problem, pack: packOfFile[Int(file)])
+    let pack = packOfFile.indices.contains(Int(file)) ? packOfFile[Int(file)] : ""
+    var finding = Finding(problem, pack: pack)
     // A fix of a stretch must not take the place of the whole text.
     if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
       finding.replacement = nil
@@ -86,6 +87,9 @@ extension CatalogProblem.Related.Role {
     case .maximumStock: LocalizedText(en: "the most there can be", ko: "최대 재고")
     case .namesake: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
     case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
+    case .use: LocalizedText(en: "used here", ko: "쓰인 곳")
+    case .amount: LocalizedText(en: "an amount of it", ko: "이 재료의 양")
+    case .request: LocalizedText(en: "asked for here", ko: "찾는 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
     case .version: LocalizedText(en: "its version", ko: "버전을 쓴 곳")
     case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")

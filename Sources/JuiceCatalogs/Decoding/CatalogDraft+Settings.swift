@@ -36,7 +36,7 @@ extension CatalogDraft {
         }
       }
     }
-    settings.isFaulty = hasError(in: path)
+    settings.isFaulty = hasError(in: path) || !definition.mentions.unknown.isEmpty
     return settings
   }
 
@@ -62,18 +62,22 @@ extension CatalogDraft {
       node: node)
   }
 
-  /// The pack that a node names, or nil after saying that there is none.
+  /// The name of the pack that a node names; nil when there is none, which is noted.
   private mutating func knownPack(
     _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, in file: Int32
   ) -> String? {
     guard let name = tree.string(of: node), !files[Int(file)].broken.affect(tree.span(of: node))
     else { return nil }
-    let names = definition.packs.map(\.name)
-    guard !names.contains(name) else { return name }
-    report(
-      .packMissing(name, candidates: nearest(to: name, in: names)), in: file,
-      at: tree.span(of: node), node: node)
-    return nil
+    let found =
+      definition.packs.first { $0.name == name }
+      ?? definition.packs.first { !$0.hasValidName && $0.folder == name }
+    guard let found else {
+      let origin = CatalogOrigin(source: file, position: node.rawValue)
+      definition.mentions.unknown.append(PackMentions.Mention(pack: name, origin: origin))
+      return nil
+    }
+    definition.mentions.known.insert(found.name)
+    return found.name
   }
 
   /// Leaves out the packs that are not asked for, by their files or by name, and not required either.

@@ -24,7 +24,8 @@ struct FileDraft: Sendable {
     broken = BrokenRegions(tree)
     let scan = SuppressionScanner(tree)
     suppressions = scan?.comments ?? []
-    faults = YAMLFault.foldingRepetitions(of: tree.faults)
+    faults = YAMLFault.foldingShifts(
+      of: YAMLFault.foldingRepetitions(of: tree.faults), in: tree)
     for fault in faults where !isConsequence(fault) { report(fault) }
     for fault in scan?.faults ?? [] {
       report(.invalidSuppression(fault.kind), at: fault.span, node: fault.node)
@@ -54,10 +55,17 @@ struct FileDraft: Sendable {
     let claimed = Set(diagnostics.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
-      guard !broken.affect(located.span) else { continue }
+      guard !broken.affect(located.span), !isSpilled(located) else { continue }
       report(
         located.finding, at: located.span, node: located.node, related: labels(of: located))
     }
+  }
+
+  /// Whether a block of keys means nothing there since its header could not be read.
+  private func isSpilled(_ located: StructureChecker.Located) -> Bool {
+    located.finding.rule.name == LintRule.unknownKey.name
+      && tree.value(after: located.node).map { tree.kind(of: $0) == .mapping } == true
+      && broken.endEntry(before: located.span.start, in: tree)
   }
 
   private func labels(of located: StructureChecker.Located) -> [Diagnostic.Label] {

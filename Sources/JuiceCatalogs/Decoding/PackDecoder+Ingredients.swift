@@ -8,22 +8,28 @@ extension PackDecoder {
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
+      if pack.takesForField(keyNode, value, file.tree) { continue }
       var ingredient = IngredientDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "",
         origin: file.origin(keyNode))
       let entry = file.tree.resolved(value)
-      read(entry, of: file, into: &ingredient)
+      read(entry, of: file, into: &ingredient, &pack)
       nameReader.read(keyNode, entry, file.tree, into: &nameNumbers.ingredients)
       pack.ingredients.append(ingredient)
     }
   }
 
   private mutating func read(
-    _ entry: YAMLTree.NodeID, of file: OpenFile, into ingredient: inout IngredientDefinition
+    _ entry: YAMLTree.NodeID, of file: OpenFile, into ingredient: inout IngredientDefinition,
+    _ pack: inout PackDefinition
   ) {
     let tree = file.tree
     var doubts: [String] = []
     for (keyNode, value) in tree.pairs(of: entry) {
+      if file.isRepeated(keyNode) {
+        if file.beginsAnew(with: keyNode) { break }
+        continue
+      }
       switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
       case "name": ingredient.name = names.name(value, tree)
       case "aliases": ingredient.aliases = tree.strings(of: value)
@@ -37,6 +43,7 @@ extension PackDecoder {
       case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
       default:
         if !tree.isExtension(keyNode) { doubts += meanings(of: tree.string(decoding: keyNode)) }
+        if file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
       }
     }
     ingredient.doubtAbsence(of: doubts)
@@ -80,10 +87,25 @@ extension PackDecoder {
   }
 }
 
+extension PackDefinition {
+  /// Whether an entry is a field of the one before, indented like that: it is no ingredient then, and the
+  /// one before does not miss it.
+  fileprivate mutating func takesForField(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader
+  ) -> Bool {
+    guard tree.kind(of: value) == .scalar, !ingredients.isEmpty,
+      let field = Format.ingredient.key(named: tree.text(of: key))
+    else { return false }
+    ingredients[ingredients.count - 1].doubtAbsence(of: [field.name])
+    return true
+  }
+}
+
 extension IngredientDefinition {
   /// Misspelt keys were reported: of the fields that they may mean it is not known whether they are there.
   fileprivate mutating func doubtAbsence(of fields: [String]) {
     if unit.isAbsent, fields.contains("unit") { unit = .unreadable }
-    if initial.isAbsent, fields.contains("initial") { initial = .unreadable }
+    let isDoubtful = fields.contains("initial") || fields.contains("unlimited")
+    if initial.isAbsent, isDoubtful { initial = .unreadable }
   }
 }

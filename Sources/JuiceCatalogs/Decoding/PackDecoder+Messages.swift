@@ -7,19 +7,26 @@ extension PackDecoder {
   ) -> [MessageDefinition] {
     let tree = file.tree
     return tree.pairs(of: section).compactMap { keyNode, value in
-      guard let event = MessageEvent(rawValue: tree.string(decoding: keyNode)) else { return nil }
+      guard !file.isRepeated(keyNode),
+        let event = MessageEvent(rawValue: tree.string(decoding: keyNode))
+      else { return nil }
       var message = MessageDefinition(event: event, origin: file.origin(keyNode))
-      read(tree.resolved(value), tree, into: &message)
+      read(tree.resolved(value), of: file, into: &message)
       return message
     }
   }
 
   private func read(
-    _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into message: inout MessageDefinition
+    _ entry: YAMLTree.NodeID, of file: OpenFile, into message: inout MessageDefinition
   ) {
+    let tree = file.tree
     // That a message says nothing is found with the structure.
     message.isUnreadable = true
     for (keyNode, value) in tree.pairs(of: entry) {
+      if file.isRepeated(keyNode) {
+        if file.beginsAnew(with: keyNode) { break }
+        continue
+      }
       switch Format.message.key(named: tree.text(of: keyNode))?.name {
       case "title": message.title = tree.localizedText(of: value)
       case "text": message.text = tree.localizedText(of: value)

@@ -11,6 +11,8 @@ extension PackDecoder {
     private let source: Int32
     /// Where keys begin that their mapping has already: they have been reported.
     private let duplicates: Set<Int>
+    /// Where mappings begin anew: what follows belongs to an entry whose key is missing.
+    private let restarts: Set<Int>
 
     init(index: Int, source: Int32, tree: YAMLTree.Reader) {
       self.index = index
@@ -19,12 +21,32 @@ extension PackDecoder {
       duplicates = Set(
         tree.tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
           .map(\.span.start))
+      restarts =
+        duplicates.isEmpty
+        ? []
+        : Set(
+          YAMLFault.foldingRepetitions(of: tree.tree.faults)
+            .filter { !$0.repetitions.isEmpty }.map(\.span.start))
     }
 
     /// Whether an entry of the author's own is to be left alone.
     func skips(_ key: YAMLTree.NodeID) -> Bool {
-      tree.kind(of: key) != .scalar || tree.isExtension(key)
-        || (!duplicates.isEmpty && duplicates.contains(tree.span(of: key).start))
+      tree.kind(of: key) != .scalar || tree.isExtension(key) || isRepeated(key)
+    }
+
+    /// Whether its mapping has the key already.
+    func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
+      !duplicates.isEmpty && duplicates.contains(tree.span(of: key).start)
+    }
+
+    /// Whether its mapping begins anew with a key that it has already.
+    func beginsAnew(with key: YAMLTree.NodeID) -> Bool {
+      restarts.contains(tree.span(of: key).start)
+    }
+
+    /// Whether a key that means nothing may hold entries of a section.
+    func mayHoldEntries(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
+      tree.kind(of: value) == .mapping && !tree.isExtension(key)
     }
 
     func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
@@ -39,6 +61,7 @@ extension PackDecoder {
     var pack = PackDefinition(name: "", origin: origin)
     pack.isIncomplete = source.isIncomplete
     fallbackName = source.fallbackName
+    pack.folder = fallbackName
     let header = headerIndex
     for index in files.indices {
       let tree = files[index].tree
@@ -119,15 +142,16 @@ extension PackDecoder {
     pack.origin = file.origin(header)
     var isWhole = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
     var keys: Set<String> = []
-    for (keyNode, value) in tree.pairs(of: section) {
+    for (keyNode, value) in tree.pairs(of: section) where !file.isRepeated(keyNode) {
       let key = Format.pack.key(named: tree.text(of: keyNode))?.name
       if let key { keys.insert(key) } else if !tree.isExtension(keyNode) { isWhole = false }
+      if key == nil, file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
       switch key {
       case "name": pack.name = name(tree.resolved(value), of: file)
       case "version":
         pack.version = tree.version(of: value)
         pack.isVersionReadable = pack.version != nil
-      case "locales": readLocales(tree.resolved(value), tree, into: &pack)
+      case "locales": readLocales(tree.resolved(value), of: file, into: &pack)
       case "requires": readRelations(.requires, tree.resolved(value), of: file, into: &pack)
       case "works-with": readRelations(.worksWith, tree.resolved(value), of: file, into: &pack)
       case "conflicts": readRelations(.conflicts, tree.resolved(value), of: file, into: &pack)
@@ -152,11 +176,14 @@ extension PackDecoder {
   }
 
   private func readLocales(
-    _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into pack: inout PackDefinition
+    _ node: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
+    let tree = file.tree
     let locales = tree.items(of: node).map { tree.string(of: $0).flatMap { LocaleID($0) } }
     let known = locales.compactMap(\.self)
-    pack.areLocalesReadable = !known.isEmpty && known.count == locales.count
+    // One may be missing that stands in what could not be read.
+    let isBroken = tree.isDamaged(node) || isBroken(node, of: file)
+    pack.areLocalesReadable = !isBroken && !known.isEmpty && known.count == locales.count
     if !known.isEmpty { pack.locales = known }
   }
 
@@ -185,9 +212,11 @@ extension PackDecoder {
   ) {
     let tree = file.tree
     for (keyNode, value) in tree.pairs(of: section) {
-      let name = Format.stock.key(named: tree.text(of: keyNode))?.name
+      guard let name = Format.stock.key(named: tree.text(of: keyNode))?.name else {
+        if file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
+        continue
+      }
       let known = name == "default" ? pack.stockDefault : pack.stockMaximum
-      guard let name else { continue }
       guard known.isAbsent else {
         files[file.index].report(
           .duplicateStockSetting(name), at: tree.span(of: keyNode), node: keyNode)

@@ -28,6 +28,10 @@ extension PackDecoder {
   ) {
     let tree = file.tree
     for (keyNode, value) in tree.pairs(of: entry) {
+      if file.isRepeated(keyNode) {
+        if file.beginsAnew(with: keyNode) { break }
+        continue
+      }
       switch Format.recipe.key(named: tree.text(of: keyNode))?.name {
       case "name": recipe.name = names.name(value, tree)
       case "aliases": recipe.aliases = tree.strings(of: value)

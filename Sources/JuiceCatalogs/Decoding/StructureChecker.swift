@@ -167,11 +167,15 @@ struct StructureChecker {
   ) {
     guard expect(node, .mapping) else { return }
     let glance = valueType.glance
+    var last: Entry?
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
       if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) { check(key: keyNode, keyType) }
       guard !isRight(value, at: glance) else { continue }
       enclosingKey = keyNode
+      let entry = Entry(key: keyNode, value: value, findingCount: findings.count)
       check(value, valueType)
+      if findings.count > entry.findingCount, isField(entry, of: last, valueType) { continue }
+      last = entry
     }
   }
 
@@ -216,6 +220,18 @@ struct StructureChecker {
       .wrongType(
         expected: kind == .mapping ? .mapping : .list, found: tree.description(of: node)), at: node)
     return false
+  }
+
+  mutating func removeFindings(from start: Int) {
+    findings.removeSubrange(start...)
+  }
+
+  /// Takes back that a key is missing, where that was found from `start` on.
+  mutating func removeMissingKey(_ name: String, from start: Int) {
+    let found = findings[start...].lastIndex {
+      $0.finding.rule.name == LintRule.missingKey.name && $0.finding.data.expected == name
+    }
+    if let found { findings.remove(at: found) }
   }
 
   mutating func report(

@@ -115,7 +115,9 @@ public struct CatalogLoader: Sendable {
     let settings = draft.readSettings(root.settings.map(display.shown))
     shown?.formUnion(added)
     draft.keep(
-      shown.map { Set($0.map(display.shown)) }, turnedOn: settings.packs,
+      shown.map { Set($0.map(display.shown)) },
+      // Any may be the one that is meant by the name of none.
+      turnedOn: draft.definition.mentions.unknown.isEmpty ? settings.packs : nil,
       added: Set(added.map(display.shown)))
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording

@@ -27,6 +27,8 @@ extension Finding {
     case .unknownIngredient(let id, let candidates):
       explainUnknownIngredient(id, candidates: candidates, pack: pack)
     case .packNotRequired(let id, let owner): explainPackNotRequired(id, pack: owner)
+    case .requirementMissing(let owner, _): explainPackNotRequired(nil, pack: owner)
+    case .misspeltIngredient(let id, let meant, _): explainMisspelt(id, meant: meant)
     case .ambiguousIngredient(let id, let candidates):
       explainAmbiguousIngredient(id, candidates: candidates)
     case .notYetSupported(let feature): explainNotYetSupported(feature)
@@ -57,6 +59,7 @@ extension Finding {
     case .amountTooFine(let text, let step, _): explainAmountTooFine(text, step: step)
     case .unknownUnit(let unit, let candidates): explainUnknownUnit(unit, candidates: candidates)
     case .unitMismatch(let unit, let expected): explainUnitMismatch(unit, expected: expected)
+    case .unitOfNoAmount(_, let unit, let symbols, _): explainUnit(unit, ofNoAmount: symbols)
     case .missingInitial(let id, let unit): explainMissingInitial(id, unit: unit)
     case .initialAboveMaximum(let initial, let maximum):
       explainInitialAboveMaximum(initial, maximum: maximum)
@@ -78,6 +81,8 @@ extension Finding {
     case .missingTranslation(let locale, _): explainMissingTranslation(locale)
     case .unknownLocale(let locale, let known, let meant):
       explainUnknownLocale(locale, known: known, meant: meant ?? locale.languageOfCountry)
+    case .undeclaredLocale(let locale, let misspelt, _, _):
+      explainUndeclaredLocale(locale, misspelt: misspelt)
     default: break
     }
   }
@@ -85,6 +90,7 @@ extension Finding {
   private mutating func explainPack(_ kind: CatalogProblem.Kind) {
     switch kind {
     case .packMissing(let name, let candidates): explainPackMissing(name, candidates: candidates)
+    case .misspeltPack(let name, let meant): explainMisspelt(name, meant: meant)
     case .invalidVersion(let version): explainInvalidVersion(version)
     case .duplicatePack(let name): explainDuplicatePack(name)
     case .packCycle(let names): explainPackCycle(names)

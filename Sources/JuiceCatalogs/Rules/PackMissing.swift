@@ -59,25 +59,13 @@ extension LintRule {
 }
 
 extension Finding {
-  /// A setting names a pack that is not there.
-  static func packMissing(_ name: String, candidates: [String]) -> Finding {
-    var finding = Finding(
-      .packMissing, LocalizedText(en: "there is no pack `\(name)`", ko: "`\(name)` 팩이 없습니다"))
-    finding.data = Diagnostic.Details(found: name, candidates: candidates)
-    finding.help =
-      .didYouMean(candidates)
-      ?? LocalizedText(en: "add the pack, or delete its name", ko: "팩을 추가하거나 이름을 지우세요")
-    if candidates.count == 1 { finding.replacement = candidates.first }
-    return finding
-  }
-
   mutating func explainPackMissing(_ name: String, candidates: [String]) {
     data = Diagnostic.Details(found: name, candidates: candidates)
     if candidates.count == 1 { replacement = candidates.first }
     help =
       .didYouMean(candidates)
       ?? LocalizedText(
-        en: "add the pack to the catalogs, or delete it from `requires`",
-        ko: "카탈로그에 그 팩을 추가하거나 `requires`에서 지우세요")
+        en: "add the pack to the catalogs, or delete its name here",
+        ko: "카탈로그에 그 팩을 추가하거나 여기에서 이름을 지우세요")
   }
 }

@@ -11,11 +11,13 @@ extension LintRule {
       en: """
         Grams convert into kilograms and millilitres into litres, but how many grams a millilitre \
         weighs, or what a piece weighs, is nobody's guess. Write the amount in a unit of the same kind, \
-        or change the unit of the ingredient.
+        or change the unit of the ingredient. Where no recipe's amount can be converted, the unit of the \
+        ingredient is reported, and once.
         """,
       ko: """
         그램은 킬로그램으로, 밀리리터는 리터로 바꿀 수 있지만 1 ml가 몇 g인지, 한 개가 몇 g인지는 알 수 없습니다. \
-        같은 종류의 단위로 쓰거나 재료의 단위를 바꾸세요.
+        같은 종류의 단위로 쓰거나 재료의 단위를 바꾸세요. 어느 레시피의 양도 바꿀 수 없으면 재료의 단위를 한 번만 \
+        알립니다.
         """),
     faulty: [
       Example(
@@ -27,7 +29,17 @@ extension LintRule {
             name: Honey Water
             ingredients:
               honey: 20 ml  # error: [unit-mismatch] "ml"
-        """)
+        """),
+      Example(
+        """
+        extras:
+          milk:
+            name: Milk
+            unit: g  # error: [unit-mismatch] "g"
+            initial: 5 l
+        recipes:
+          milk-shake: { name: Milk Shake, ingredients: { milk: 200 ml } }
+        """),
     ],
     clean: [
       Example(
@@ -59,5 +71,24 @@ extension Finding {
           en: "write it in `\(symbol)`, or without a unit",
           ko: "`\(expected.symbol(in: .korean))` 단위로 쓰거나 단위를 빼세요")
       }
+  }
+
+  /// No amount is in what the ingredient is counted in: it is likelier that this is wrong than they are.
+  mutating func explainUnit(_ unit: Ingredient.Unit, ofNoAmount symbols: [String]) {
+    let likely: String? =
+      switch symbols.first.flatMap({ Ingredient.Unit(symbol: $0) })?.dimension {
+      case .mass: "g"
+      case .volume: "ml"
+      default: nil
+      }
+    data = Diagnostic.Details(
+      expected: likely, found: unit.symbol(in: .english), candidates: likely.map { [$0] } ?? [])
+    help =
+      likely.map { likely in
+        LocalizedText(
+          en: "write `unit: \(likely)`, or change the amounts",
+          ko: "`unit: \(likely)`로 쓰거나 수량의 단위를 바꾸세요")
+      }
+      ?? LocalizedText(en: "delete `unit`, or change the amounts", ko: "`unit`을 지우거나 수량의 단위를 바꾸세요")
   }
 }

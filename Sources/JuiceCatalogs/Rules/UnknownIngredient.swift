@@ -11,12 +11,13 @@ extension LintRule {
       en: """
         An ingredient is named by its id. A bare id means the own pack first, then the packs that it \
         requires; `pack/id` says which one is meant. Check the spelling, declare the fruit, or add the \
-        pack to `requires`.
+        pack to `requires`. Where no recipe uses what is declared, and all of them use one other name \
+        that is near to it, the declaration is reported, and once.
         """,
       ko: """
         재료는 아이디로 씁니다. 아이디만 쓰면 자기 팩에서 먼저 찾고 그다음 그 팩이 요구하는 팩에서 찾습니다. \
         `팩/아이디`로 쓰면 어느 팩의 것인지 분명해집니다. 철자를 확인하거나, 과일을 정의하거나, `requires`에 팩을 \
-        추가하세요.
+        추가하세요. 정의한 것을 쓰는 레시피는 없고 모두가 비슷한 다른 이름을 쓰면, 정의한 곳을 한 번만 알립니다.
         """),
     fix: LocalizedText(
       en: """
@@ -37,6 +38,14 @@ extension LintRule {
             name: Kiwi Juice
             ingredients:
               kiwii: 3  # error: [unknown-ingredient] "kiwii"
+        """),
+      Example(
+        """
+        fruits:
+          mnago: { name: Mango }  # error: [unknown-ingredient] "mnago"
+        recipes:
+          mango-juice: { name: Mango Juice, ingredients: { mango: 3 } }
+          mango-milk: { name: Mango Milk, ingredients: { mango: 1 } }
         """),
       Example(files: [
         Example.File(
@@ -107,10 +116,16 @@ extension Finding {
     if candidates.count == 1 { replacement = candidates.first }
   }
 
-  mutating func explainPackNotRequired(_ id: String, pack: String) {
+  mutating func explainPackNotRequired(_ id: String?, pack: String) {
     help = LocalizedText(
       en: "add `\(pack): \"*\"` to `requires` in pack.yaml",
       ko: "pack.yaml의 `requires`에 `\(pack): \"*\"`를 추가하세요")
     data.found = id
+  }
+
+  /// Nothing uses what is declared under `name`, and all that seems meant by it says `meant`.
+  mutating func explainMisspelt(_ name: String, meant: String) {
+    data = Diagnostic.Details(expected: meant, found: name, candidates: [meant])
+    help = .didYouMean([meant])
   }
 }

@@ -100,6 +100,17 @@ extension Finding {
     return finding
   }
 
+  mutating func explainUndeclaredLocale(_ locale: LocaleID, misspelt: LocaleID?) {
+    data = Diagnostic.Details(
+      expected: locale.rawValue, found: misspelt?.rawValue, candidates: [locale.rawValue])
+    help =
+      misspelt == nil
+      ? LocalizedText(
+        en: "add `\(locale)` to the pack's `locales`",
+        ko: "팩의 `locales`에 \(locale.rawValue.ticked(.object)) 추가하세요")
+      : .didYouMean([locale.rawValue])
+  }
+
   mutating func explainUnknownLocale(_ locale: LocaleID, known: [LocaleID], meant: LocaleID?) {
     let names = (meant.map { [$0] } ?? known).map(\.rawValue)
     data = Diagnostic.Details(found: locale.rawValue, candidates: names)

@@ -75,6 +75,24 @@ extension Finding {
     return finding
   }
 
+  /// A field of an entry that is indented like one.
+  ///
+  /// - Parameter section: What the entries are, such as `recipe`.
+  static func strayField(_ field: String, of entry: String, in section: String) -> Finding {
+    let isVowel = section.first.map { "aeiou".contains($0) } ?? false
+    let korean = koreanName(of: section)
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(field)` is a key of \(isVowel ? "an" : "a") \(section), and none itself",
+        ko: "\(field.ticked(.topic)) \(korean)의 키이며 \(korean.with(.subject)) 아닙니다"))
+    finding.help = LocalizedText(
+      en: "indent it deeper, so that it belongs to `\(entry)`",
+      ko: "`\(entry)`에 속하도록 더 들여 쓰세요")
+    finding.data = Diagnostic.Details(expected: section, found: field)
+    return finding
+  }
+
   static func mandatoryRule(_ name: String) -> Finding {
     var finding = Finding(
       .wrongType,

@@ -3,7 +3,8 @@ extension CatalogAssembler {
   mutating func indexEntries(of pack: Int) {
     for ingredient in definitions[pack].ingredients {
       let handle = Int32(measures.count)
-      measures.append(Measure(unit: nil, step: nil, origin: ingredient.origin))
+      measures.append(
+        Measure(origin: ingredient.origin, isUnitGiven: !ingredient.unit.isAbsent))
       define(ingredient.id, of: pack, .ingredient(handle), at: ingredient.origin)
     }
     for recipe in definitions[pack].recipes {
@@ -49,7 +50,7 @@ extension CatalogAssembler {
     }
   }
 
-  private func names(of pack: Int) -> [(name: String, origin: CatalogOrigin)] {
+  func names(of pack: Int) -> [(name: String, origin: CatalogOrigin)] {
     let definition = definitions[pack]
     return definition.ingredients.map { (definition.symbols[$0.id], $0.origin) }
       + definition.recipes.map { (definition.symbols[$0.id], $0.origin) }
@@ -58,7 +59,7 @@ extension CatalogAssembler {
   /// The ingredient that `name` in a recipe of `pack` stands for: the own pack first, then the packs it
   /// requires.
   ///
-  /// What is not found is reported each time it is used, at its place.
+  /// What is not found is noted, and reported once it is known what is at fault.
   mutating func ingredient(
     _ name: Symbol, in pack: Int, at origin: CatalogOrigin, _ part: CatalogProblem.Part
   ) -> Int32? {
@@ -67,11 +68,11 @@ extension CatalogAssembler {
     let text = definitions[pack].symbols[name]
     let found = definitionsNamed(text, in: pack)
     guard let first = found.first else {
-      reportUnknown(text, in: pack, at: origin, part)
+      noteUnknown(text, in: pack, at: CatalogProblem.Place(origin, part))
       return nil
     }
     if found.count > 1 {
-      noteUnknownUse(of: [text], in: pack)
+      for found in found { noteUse(of: found.definition) }
       let candidates = found.map { EntryID(checkedPack: definitions[$0.pack].name, name: $0.name) }
       report(
         .ambiguousIngredient(text, candidates: candidates), at: origin, part,
@@ -102,38 +103,5 @@ extension CatalogAssembler {
     return visible.filter { definitions[$0].name == text[..<slash] }.compactMap { visible in
       entry(named: name, of: visible).map { (visible, name, $0) }
     }
-  }
-
-  private mutating func reportUnknown(
-    _ text: String, in pack: Int, at origin: CatalogOrigin, _ part: CatalogProblem.Part
-  ) {
-    let visible = [pack] + requirements[pack]
-    let owner = text.firstIndex(of: "/").map { String(text[..<$0]) }
-    if let owner, !visible.contains(where: { definitions[$0].name == owner }),
-      definitions.contains(where: { $0.name == owner })
-    {
-      noteUse(ofUnseen: text)
-      return report(.packNotRequired(text, pack: owner), at: origin, part)
-    }
-    guard unsure.isDisjoint(with: visible) else { return }
-    let suggestion =
-      suggestions[text] ?? suggestion(for: text, in: visible, isQualified: owner != nil)
-    suggestions[text] = suggestion
-    noteUnknownUse(of: suggestion.candidates, in: pack)
-    report(
-      .unknownIngredient(text, candidates: suggestion.candidates), at: origin, part,
-      related: suggestion.nearest.map { [related(.similarName, $0)] } ?? [])
-  }
-
-  private func suggestion(
-    for text: String, in visible: [Int], isQualified: Bool
-  ) -> Suggestion {
-    let names = visible.flatMap { visible in
-      let prefix = isQualified ? definitions[visible].name + "/" : ""
-      return self.names(of: visible).map { (name: prefix + $0.name, origin: $0.origin) }
-    }
-    let candidates = nearest(to: text, in: names.lazy.map(\.name))
-    return Suggestion(
-      candidates: candidates, nearest: names.first { $0.name == candidates.first }?.origin)
   }
 }

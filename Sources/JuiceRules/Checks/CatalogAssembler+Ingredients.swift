@@ -2,6 +2,7 @@ extension CatalogAssembler {
   /// Checks the fruits and extras of a pack and how they are counted.
   mutating func assembleIngredients(of index: Int) {
     let pack = definitions[index]
+    packAtHand = index
     let defaults = stockDefaults(of: pack)
     checkDefaults(defaults, of: pack)
     for (number, ingredient) in pack.ingredients.enumerated() {
@@ -9,10 +10,11 @@ extension CatalogAssembler {
       if case .value(.label(let label)) = ingredient.unit {
         checkTranslations(label, of: pack, at: ingredient.origin, ["unit"])
       }
-      let amounts = amounts(of: ingredient, pack.symbols, defaults)
       // INVARIANT: ingredients are assembled in the order in which they were indexed.
-      measures[assembledCount] = Measure(
-        unit: amounts.unit, step: amounts.step, origin: ingredient.origin)
+      let handle = Int32(assembledCount)
+      let amounts = amounts(of: ingredient, handle, pack.symbols, defaults)
+      measures[assembledCount].unit = amounts.unit
+      measures[assembledCount].step = amounts.step
       assembledCount += 1
       checkUse(of: amounts, in: ingredient)
       supplies.append(supply(of: ingredient, amounts, number, in: index))
@@ -52,11 +54,9 @@ extension CatalogAssembler {
 
   private mutating func stockDefaults(of pack: PackDefinition) -> StockDefaults {
     let initial = level(
-      pack.stockDefault, Ingredient.Unit.piece, step: .one, at: pack.stockOrigin,
-      .field(["default"]))
+      pack.stockDefault, .piece, step: .one, at: .level("default", of: pack.stockOrigin))
     let maximum = level(
-      pack.stockMaximum, Ingredient.Unit.piece, step: .one, at: pack.stockOrigin,
-      .field(["maximum"]))
+      pack.stockMaximum, .piece, step: .one, at: .level("maximum", of: pack.stockOrigin))
     return (initial.isAbsent ? 10 : initial.value, maximum.value)
   }
 
@@ -71,19 +71,19 @@ extension CatalogAssembler {
   }
 
   private mutating func amounts(
-    of ingredient: IngredientDefinition, _ symbols: SymbolTable, _ defaults: StockDefaults
+    of ingredient: IngredientDefinition, _ handle: Int32, _ symbols: SymbolTable,
+    _ defaults: StockDefaults
   ) -> Amounts {
     var amounts = Amounts()
     guard let unit = ingredient.countedIn else { return amounts }
     amounts.unit = unit
-    let origin = ingredient.origin
-    let step = level(
-      ingredient.step, unit, step: .smallest, at: origin, .field(["step"]), allowsZero: false)
+    let place = { AmountPlace.level($0, of: ingredient.origin, handle) }
+    let step = level(ingredient.step, unit, step: .smallest, at: place("step"), allowsZero: false)
     amounts.step = step.isAbsent ? unit.defaultStep : step.value
     guard let step = amounts.step else { return amounts }
-    let initial = level(ingredient.initial, unit, step: step, at: origin, .field(["initial"]))
-    let maximum = level(ingredient.maximum, unit, step: step, at: origin, .field(["maximum"]))
-    amounts.low = level(ingredient.low, unit, step: step, at: origin, .field(["low"])).value
+    let initial = level(ingredient.initial, unit, step: step, at: place("initial"))
+    let maximum = level(ingredient.maximum, unit, step: step, at: place("maximum"))
+    amounts.low = level(ingredient.low, unit, step: step, at: place("low")).value
     amounts.maximum = maximum.isAbsent && unit == .piece ? defaults.maximum : maximum.value
     if ingredient.isUnlimited {
       amounts.initial = .zero
@@ -92,7 +92,7 @@ extension CatalogAssembler {
     } else if unit == .piece {
       amounts.initial = defaults.initial
     } else {
-      report(.missingInitial(symbols[ingredient.id], unit: unit), at: origin)
+      report(.missingInitial(symbols[ingredient.id], unit: unit), at: ingredient.origin)
     }
     checkMaximum(amounts, of: ingredient)
     return amounts
@@ -120,66 +120,6 @@ extension CatalogAssembler {
         unit: amounts.unit ?? .piece, step: amounts.step ?? .one, initial: amounts.initial ?? .zero,
         low: amounts.low, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
         attributes: ingredient.attributes))
-  }
-}
-
-extension CatalogAssembler {
-  /// A level in `unit`, checked: not negative, at most 10^12, a multiple of `step`.
-  mutating func level(
-    _ given: Given<Quantity>, _ unit: Ingredient.Unit, step: Amount, at origin: CatalogOrigin,
-    _ part: CatalogProblem.Part, allowsZero: Bool = true
-  ) -> Given<Amount> {
-    switch given {
-    case .absent: return .absent
-    case .unreadable: return .unreadable
-    case .value(let quantity):
-      let limits = Limits(step: step, maximum: .maximumLevel, allowsZero: allowsZero)
-      let amount = amount(
-        quantity.number, quantity.unit, in: unit, limits, at: origin, part, measuredAt: origin)
-      return amount.map { .value($0) } ?? .unreadable
-    }
-  }
-
-  /// What an amount must keep to.
-  struct Limits {
-    let step: Amount
-    let maximum: Amount
-    let allowsZero: Bool
-  }
-
-  /// `number` of `symbol` counted in `unit`, or nil when that has been reported as a fault.
-  mutating func amount(
-    _ number: Amount, _ symbol: String?, in unit: Ingredient.Unit, _ limits: Limits,
-    at origin: CatalogOrigin, _ part: CatalogProblem.Part, measuredAt: CatalogOrigin
-  ) -> Amount? {
-    if let symbol, !unit.accepts(symbol: symbol) {
-      let isKnown = Ingredient.Unit(symbol: symbol) != nil
-      report(
-        isKnown
-          ? .unitMismatch(symbol, expected: unit)
-          : .unknownUnit(
-            symbol, candidates: nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))),
-        at: origin, part,
-        related: isKnown && measuredAt != origin ? [related(.unitOfIngredient, measuredAt)] : [])
-      return nil
-    }
-    guard number > .zero || (limits.allowsZero && number == .zero) else {
-      report(.amountNotPositive(number, allowsZero: limits.allowsZero), at: origin, part)
-      return nil
-    }
-    do throws(QuantityError) {
-      let amount = try unit.converting(number, from: symbol)
-      guard amount <= limits.maximum else { throw .tooLarge }
-      guard amount.isMultiple(of: limits.step) else { throw .tooFine }
-      return amount
-    } catch {
-      let written = Quantity(number, symbol).description
-      report(
-        error == .tooLarge
-          ? .amountTooLarge(written, limit: limits.maximum, unit: unit)
-          : .amountTooFine(written, step: limits.step, unit: unit), at: origin, part)
-      return nil
-    }
   }
 }
 

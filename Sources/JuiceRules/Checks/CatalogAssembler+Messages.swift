@@ -61,29 +61,4 @@ extension CatalogAssembler {
     case .unbalanced: .unbalancedPlaceholder
     }
   }
-
-  /// A text must be there in the pack's first locale, and should be there in the others.
-  ///
-  /// Where it stands under a slip of a locale, that is the fault, and not that it is missing.
-  mutating func checkTranslations(
-    _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
-  ) {
-    guard pack.areLocalesReadable else { return }
-    let needed = text.translations.isEmpty ? pack.locales.prefix(1) : pack.locales[...]
-    let missing = needed.filter { text.text(in: $0) == nil }
-    var meant: [LocaleID] = []
-    for translation in text.translations {
-      guard let locale = translation.locale, !pack.locales.contains(locale) else { continue }
-      let right = locale.slip(of: missing)
-      if let right { meant.append(right) }
-      report(
-        .unknownLocale(locale, known: pack.locales, meant: right), at: origin,
-        .field(field + [locale.rawValue]))
-    }
-    for locale in missing where !meant.contains(locale) {
-      report(
-        .missingTranslation(locale, isDefault: locale == pack.locales.first), at: origin,
-        .field(field))
-    }
-  }
 }

@@ -10,6 +10,7 @@ extension CatalogAssembler {
     foundations = definitions.indices.map(foundations)
     together = packsOnTogether()
     checkNeighbours(byName)
+    reportMissingPacks(byName)
     checkVersions(byName)
     checkRelations(byName)
     orderPacks()
@@ -18,8 +19,12 @@ extension CatalogAssembler {
   private mutating func indexPacks() -> [String: Int] {
     var byName: [String: Int] = [:]
     for (index, pack) in definitions.enumerated() {
-      if !EntryID.isName(pack.name.utf8) {
+      if !pack.hasValidName {
         report(.invalidID(pack.name), at: pack.origin, .field(["name"]))
+        // That may be all that keeps it from being found by the name of its folder.
+        if let folder = pack.folder, !definitions.contains(where: { $0.name == folder }) {
+          byName[folder] = index
+        }
       }
       if let version = pack.version, SemanticVersion(version) == nil {
         report(.invalidVersion(version), at: pack.origin, .field(["version"]))
@@ -55,10 +60,8 @@ extension CatalogAssembler {
             isOrder ? .packCycle([name, name]) : .packConflict(name, with: name),
             at: relation.origin)
         } else if relation.kind == .requires, byName[relation.pack] == nil {
-          let others = byName.keys.filter { $0 != name }.sorted()
-          report(
-            .packMissing(relation.pack, candidates: nearest(to: relation.pack, in: others)),
-            at: relation.origin, related: path(to: index).map { related(.requirement, $0) })
+          missingPacks.append(
+            MissingPack(name: relation.pack, origin: relation.origin, way: path(to: index)))
           unsure.insert(index)
         }
       }
@@ -128,6 +131,7 @@ extension CatalogAssembler {
   /// Assembles what remains of a pack: its messages.
   mutating func assemblePack(_ index: Int) {
     let pack = definitions[index]
+    packAtHand = index
     let messages = assembleMessages(pack.messages, of: pack)
     guard keepsModel else { return }
     model.packs.append(

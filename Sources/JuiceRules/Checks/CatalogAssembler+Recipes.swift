@@ -4,6 +4,7 @@ extension CatalogAssembler {
 
   mutating func assembleRecipes(of index: Int) {
     let pack = definitions[index]
+    packAtHand = index
     handleOfSymbol = Array(repeating: -1, count: pack.symbols.count)
     suggestions = [:]
     for recipe in pack.recipes {
@@ -47,8 +48,10 @@ extension CatalogAssembler {
     guard let unit = measure.unit, let step = measure.step else { return }
     let limits = Limits(step: step, maximum: .maximumPerLine, allowsZero: false)
     let symbol = line.unit == .none ? nil : definitions[pack].symbols[line.unit]
+    let place = CatalogProblem.Place(origin, .value)
     let amount = amount(
-      line.number, symbol, in: unit, limits, at: origin, .value, measuredAt: measure.origin)
+      line.number, symbol, in: unit, limits,
+      at: AmountPlace(place: place, ingredient: handle, isLine: true))
     guard let amount else { return }
     needs.add(amount, of: handle, at: origin)
     if keepsModel {

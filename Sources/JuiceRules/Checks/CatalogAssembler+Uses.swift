@@ -1,21 +1,7 @@
 extension CatalogAssembler {
-  /// Notes that a recipe names `name` and that it is not known what it means: it may be any of
-  /// `candidates`, or where there are none, anything.
-  mutating func noteUnknownUse(of candidates: [String], in pack: Int) {
-    let handles = candidates.flatMap { definitionsNamed($0, in: pack) }.compactMap { found in
-      if case .ingredient(let handle) = found.definition.kind { handle } else { nil }
-    }
-    for handle in handles { isUsed[Int(handle)] = true }
-    if handles.isEmpty { usesAnything.insert(pack) }
-  }
-
-  /// Notes that a recipe names `text` of a pack that its own does not require.
-  mutating func noteUse(ofUnseen text: String) {
-    for pack in definitions.indices where text.hasPrefix(definitions[pack].name + "/") {
-      let name = String(text.dropFirst(definitions[pack].name.count + 1))
-      guard case .ingredient(let handle) = entry(named: name, of: pack)?.kind else { continue }
-      isUsed[Int(handle)] = true
-    }
+  /// Notes that a recipe uses what was defined, or may do so.
+  mutating func noteUse(of definition: Definition) {
+    if let ingredient = definition.ingredient { isUsed[Int(ingredient)] = true }
   }
 
   /// Reports what no recipe uses, of the packs that are on together.

@@ -5,6 +5,8 @@
 struct CatalogAssembler {
   /// In order of name, then of where they stand: the order in which packs were read changes nothing.
   let definitions: [PackDefinition]
+  /// The packs that settings name.
+  let mentions: PackMentions
   /// Without it only the problems are kept, which takes less memory.
   let keepsModel: Bool
   var problems: [CatalogProblem] = []
@@ -15,6 +17,8 @@ struct CatalogAssembler {
   var predecessors: [[Int]] = []
   /// Those, and what they require in turn.
   var foundations: [[Int]] = []
+  /// What is asked for and not there.
+  var missingPacks: [MissingPack] = []
   /// The packs of which something may not have been read, so that nothing in them counts as unknown.
   var unsure: Set<Int> = []
   /// The packs in order of dependency, then name.
@@ -49,16 +53,29 @@ struct CatalogAssembler {
   var handleOfSymbol: [Int32] = []
   /// What comes near to each unknown name of that pack; each is looked for once.
   var suggestions: [String: Suggestion] = [:]
+  /// The uses of names that nothing has.
+  var unknownUses: [UnknownUse] = []
+  /// What the texts of each pack have of its locales.
+  var spoken: [SpokenLocales]
+  /// The pack whose texts are being read.
+  var packAtHand = 0
+  /// The amounts that cannot be counted as their ingredients are.
+  var misfits: [Misfit] = []
 
   var model = AssembledModel()
 
-  init(definitions: [PackDefinition], on namesOn: Set<String>? = nil, keepsModel: Bool) {
+  init(
+    definitions: [PackDefinition], mentions: PackMentions = PackMentions(),
+    on namesOn: Set<String>? = nil, keepsModel: Bool
+  ) {
+    self.mentions = mentions
     self.namesOn = namesOn
     self.definitions = definitions.sorted {
       ($0.name, $0.origin.source, $0.origin.position)
         < ($1.name, $1.origin.source, $1.origin.position)
     }
     self.keepsModel = keepsModel
+    spoken = definitions.map { _ in SpokenLocales() }
     entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
   }
 
@@ -73,17 +90,15 @@ struct CatalogAssembler {
     }
   }
 
-  /// Names that an unknown one may be a slip of, and where the nearest stands.
-  struct Suggestion {
-    let candidates: [String]
-    let nearest: CatalogOrigin?
-  }
-
   /// How an ingredient is counted; nil where that could not be read.
   struct Measure {
-    let unit: Ingredient.Unit?
-    let step: Amount?
+    var unit: Ingredient.Unit?
+    var step: Amount?
     let origin: CatalogOrigin
+    let isUnitGiven: Bool
+    /// Whether a line of a recipe can be counted so, and one of its own levels.
+    var fitsLine = false
+    var fitsLevel = false
   }
 
   mutating func run() {
@@ -96,6 +111,9 @@ struct CatalogAssembler {
     needs.begin(ingredientCount: measures.count)
     for pack in order { assembleRecipes(of: pack) }
     for pack in order { assemblePack(pack) }
+    for pack in order { reportLocales(of: pack) }
+    reportUnknownUses()
+    reportMisfits()
     if namesOn != nil { checkUses() }
     checkNames()
     removeConsequences()
@@ -132,10 +150,23 @@ struct CatalogAssembler {
     problems.append(problem)
   }
 
+  mutating func report(
+    _ kind: CatalogProblem.Kind, at place: CatalogProblem.Place,
+    related: [CatalogProblem.Related] = []
+  ) {
+    report(kind, at: place.origin, place.part, range: place.range, related: related)
+  }
+
   func related(
     _ role: CatalogProblem.Related.Role, _ origin: CatalogOrigin, _ part: CatalogProblem.Part = .key
   ) -> CatalogProblem.Related {
-    CatalogProblem.Related(place: CatalogProblem.Place(origin, part), role: role)
+    related(role, CatalogProblem.Place(origin, part))
+  }
+
+  func related(
+    _ role: CatalogProblem.Related.Role, _ place: CatalogProblem.Place
+  ) -> CatalogProblem.Related {
+    CatalogProblem.Related(place: place, role: role)
   }
 }
 

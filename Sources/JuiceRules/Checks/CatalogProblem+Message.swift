@@ -5,14 +5,15 @@ extension CatalogProblem {
     case .invalidID: "invalid-id"
     case .duplicateID: "duplicate-id"
     case .shadowedID: "shadowed-id"
-    case .unknownIngredient, .packNotRequired: "unknown-ingredient"
+    case .unknownIngredient, .packNotRequired, .requirementMissing, .misspeltIngredient:
+      "unknown-ingredient"
     case .ambiguousIngredient: "ambiguous-ingredient"
     case .notYetSupported: "not-yet-supported"
     case .amountNotPositive: "amount-not-positive"
     case .amountTooLarge: "amount-too-large"
     case .amountTooFine: "amount-too-fine"
     case .unknownUnit: "unknown-unit"
-    case .unitMismatch: "unit-mismatch"
+    case .unitMismatch, .unitOfNoAmount: "unit-mismatch"
     case .missingInitial: "missing-initial"
     case .initialAboveMaximum: "initial-above-maximum"
     case .emptyRecipe: "empty-recipe"
@@ -29,9 +30,9 @@ extension CatalogProblem {
     case .unknownParticle: "wrong-particle"
     case .unbalancedPlaceholder: "unbalanced-placeholder"
     case .missingTranslation: "missing-translation"
-    case .unknownLocale: "unknown-locale"
+    case .unknownLocale, .undeclaredLocale: "unknown-locale"
     case .duplicatePack: "duplicate-pack"
-    case .packMissing: "pack-missing"
+    case .packMissing, .misspeltPack: "pack-missing"
     case .packCycle: "pack-cycle"
     case .invalidRange, .emptyRange: "invalid-range"
     case .packVersionMismatch: "pack-version-mismatch"
@@ -49,6 +50,9 @@ extension CatalogProblem {
       .emptyRange, .packVersionMismatch, .packConflict:
       packMessage
     case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial, .levelOfUnlimited: levelMessage
+    case .requirementMissing, .misspeltIngredient, .unitOfNoAmount, .undeclaredLocale,
+      .misspeltPack:
+      declarationMessage
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
       .notYetSupported, .neverMakeable, .notMakeableInitially, .duplicateRecipe:
       recipeMessage
@@ -228,35 +232,6 @@ extension CatalogProblem.Shortfall {
   }
 }
 
-extension Ingredient.Unit {
-  /// What to call it in a sentence.
-  fileprivate var name: LocalizedText {
-    self == .piece
-      ? LocalizedText(en: "pieces", ko: "개수")
-      : LocalizedText(en: symbol(in: .english), ko: symbol(in: .korean))
-  }
-
-  fileprivate var koreanName: String { name.korean }
-
-  fileprivate func counting(_ amount: Amount, _ locale: LocaleID) -> String {
-    Quantity(amount, self == .piece ? nil : symbol(in: locale)).description
-  }
-}
-
 extension String {
   fileprivate func needed(for id: String) -> String { "`\(id)`에는 \(self)\(subject) 필요합니다" }
-}
-
-extension LocalizedText {
-  fileprivate var korean: String { text(in: .korean, else: .english) }
-}
-
-extension CustomStringConvertible {
-  var topic: String { KoreanParticle.topic.form(after: description) }
-  var subject: String { KoreanParticle.subject.form(after: description) }
-  var and: String { KoreanParticle.and.form(after: description) }
-  var object: String { KoreanParticle.object.form(after: description) }
-  var direction: String { KoreanParticle.direction.form(after: description) }
-  /// What turns a name into "named so" (이라는, 라는).
-  var copulaStem: String { subject == "이" ? "이라는" : subject == "가" ? "라는" : "(이)라는" }
 }

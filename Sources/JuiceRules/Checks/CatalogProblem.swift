@@ -26,6 +26,10 @@ public struct CatalogProblem: Hashable, Sendable {
     case unknownIngredient(String, candidates: [String])
     /// The id's pack is there, but the pack that uses it does not require it.
     case packNotRequired(String, pack: String)
+    /// The pack uses what another one has, again and again, and does not require it.
+    case requirementMissing(String, useCount: Int)
+    /// No recipe uses what is declared under this id; all that seems meant by it goes by another.
+    case misspeltIngredient(String, meant: String, useCount: Int)
     case ambiguousIngredient(String, candidates: [EntryID])
     case notYetSupported(Feature)
     case amountNotPositive(Amount, allowsZero: Bool)
@@ -33,6 +37,8 @@ public struct CatalogProblem: Hashable, Sendable {
     case amountTooFine(String, step: Amount, unit: Ingredient.Unit)
     case unknownUnit(String, candidates: [String])
     case unitMismatch(String, expected: Ingredient.Unit)
+    /// No amount of the ingredient is in a unit that converts into the one that it is counted in.
+    case unitOfNoAmount(String, unit: Ingredient.Unit, symbols: [String], amountCount: Int)
     case missingInitial(String, unit: Ingredient.Unit)
     case initialAboveMaximum(Amount, maximum: Amount)
     case emptyRecipe(String)
@@ -62,8 +68,13 @@ public struct CatalogProblem: Hashable, Sendable {
     case missingTranslation(LocaleID, isDefault: Bool)
     /// `meant` is the locale whose text is missing and seems to stand here.
     case unknownLocale(LocaleID, known: [LocaleID], meant: LocaleID?)
+    /// Most texts are in a locale that the pack does not name; `misspelt` is the one of its locales that
+    /// seems to be meant by it, and `isDefault` whether that is the first.
+    case undeclaredLocale(LocaleID, misspelt: LocaleID?, isDefault: Bool, textCount: Int)
     case duplicatePack(String)
     case packMissing(String, candidates: [String])
+    /// Nothing asks for the pack of this name; all that seems to ask for it asks for another.
+    case misspeltPack(String, meant: String)
     /// The packs along the circle, the first one again at its end.
     case packCycle([String])
     case missingVersion(String, requiredBy: String)
@@ -135,6 +146,12 @@ public struct CatalogProblem: Hashable, Sendable {
       case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
       /// The version of a pack, and the pack that another one cannot be on with.
       case version, conflictingPack
+      /// A place that names it.
+      case use
+      /// A place that asks for the pack.
+      case request
+      /// An amount of it.
+      case amount
       /// Where the initial stock of an ingredient is written, and the highest.
       case initialStock, maximumStock
       /// An ingredient whose initial stock is written nowhere.
@@ -159,6 +176,7 @@ public struct CatalogProblem: Hashable, Sendable {
     case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
       .unusedIngredient, .ambiguousName, .lowMarkOfZero, .lowMarkAboveMaximum, .levelOfUnlimited:
       .warning
+    case .undeclaredLocale(_, _, isDefault: false, _): .warning
     case .notMakeableInitially, .lowMarkAboveInitial: .info
     // Without the text in its default locale a pack is not whole.
     case .unknownLocale(_, let known, let meant):

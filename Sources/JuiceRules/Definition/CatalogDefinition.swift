@@ -1,6 +1,7 @@
 /// Packs as written, and the settings of the root they stand in.
 package struct CatalogDefinition: Sendable {
   package var packs: [PackDefinition] = []
+  package var mentions = PackMentions()
   /// The locale of those who ask for none; the first pack's first locale when nil.
   package var locale: LocaleID?
   /// The pack whose wording speaks where a pack has none.
@@ -12,14 +13,16 @@ package struct CatalogDefinition: Sendable {
 
   /// Everything that is wrong with it, without building the catalog.
   package func problems() -> [CatalogProblem] {
-    var assembler = CatalogAssembler(definitions: packs, on: packsOn, keepsModel: false)
+    var assembler = CatalogAssembler(
+      definitions: packs, mentions: mentions, on: packsOn, keepsModel: false)
     assembler.run()
     return assembler.problems
   }
 
   /// The catalog, where nothing is an error, and everything that is wrong.
   package func assembled() -> (catalog: Catalog?, problems: [CatalogProblem]) {
-    var assembler = CatalogAssembler(definitions: packs, on: packsOn, keepsModel: true)
+    var assembler = CatalogAssembler(
+      definitions: packs, mentions: mentions, on: packsOn, keepsModel: true)
     assembler.run()
     let hasErrors = assembler.problems.contains { $0.severity == .error }
     return (hasErrors ? nil : catalog(assembler.model), assembler.problems)

@@ -20,6 +20,8 @@ extension Given: Hashable where Value: Hashable {}
 /// A pack as written: nothing in it has been checked.
 package struct PackDefinition: Sendable {
   package var name: String
+  /// What it would be called if it did not say.
+  package var folder: String?
   /// The names that its parts are made of.
   package var symbols = SymbolTable()
   package var version: String?
@@ -47,6 +49,8 @@ package struct PackDefinition: Sendable {
     self.name = name
     self.origin = origin
   }
+
+  package var hasValidName: Bool { EntryID.isName(name.utf8) }
 
   /// The packs that this one builds on.
   package var requirements: [PackRelation] { relations.filter { $0.kind == .requires } }

@@ -26,7 +26,7 @@ struct BaselineMovingTests {
       void: { name: { ko: 빈 것, en: Void }, ingredients: {} }
       melon-juice:
         name: { ko: 멜론쥬스, en: Melon Juice }
-        ingredients: { melon: 2 kg, milk: 2 l }
+        ingredients: { melon: 2 kg, milk: 2 l, kiwi: 1 }
         messages:
           made: { text: { ko: "{jucie} 완성", en: "{juice} {is} here" } }
           finished: { text: { ko: 끝, en: Done } }

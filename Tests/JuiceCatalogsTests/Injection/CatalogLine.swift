@@ -67,8 +67,10 @@ struct CatalogLine {
     ]
     let name = role.split(separator: ".").last.map(String.init) ?? role
     let isPart = role.contains(".actions.") || role.contains(".ingredients.")
+    // What is counted in a unit of its own is counted in pieces without it.
+    let isLabel = name == "unit" && text.contains("{")
     let isVersion = role == "pack.version" && file.hasPrefix("smoothies")
-    return optional.contains(name) || isPart && siblingCount > 0 || isVersion
+    return optional.contains(name) || isPart && siblingCount > 0 || isVersion || isLabel
       || file == "catalog.yaml"
   }
 

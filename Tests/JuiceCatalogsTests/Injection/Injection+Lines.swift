@@ -3,9 +3,10 @@ import YAMLTree
 extension Injection {
   /// Lines that are missing, indented wrong, or do not belong there.
   static func lines(in files: [String: [UInt8]]) -> [Injection] {
-    files.sorted { $0.key < $1.key }.flatMap { file, bytes in
+    let parts = parts(in: files)
+    return files.sorted { $0.key < $1.key }.flatMap { file, bytes in
       CatalogLine.lines(of: file, bytes).filter { !$0.isEmpty && !$0.isComment }.flatMap { line in
-        indentations(of: line, bytes) + [stray(after: line), deletion(of: line)]
+        indentations(of: line, bytes) + [stray(after: line), deletion(of: line, among: parts)]
       }
     }
   }
@@ -31,7 +32,12 @@ extension Injection {
       "\(indentation)stray\n", .finding([]), owners: line.neighbours)
   }
 
-  private static func deletion(of line: CatalogLine) -> Injection {
+  private static func deletion(of line: CatalogLine, among parts: [CatalogPart]) -> Injection {
+    if let fruit = line.fruitOfOnlyUse(among: parts) {
+      return Injection(
+        "deleted line \(line.role)", line.file, line.range, "", .finding(["unused-fruit"]),
+        owners: [fruit])
+    }
     let injection = Injection(
       "deleted line \(line.role)", line.file, line.range, "", .finding([]),
       owners: line.surroundings)
@@ -44,6 +50,18 @@ extension Injection {
 }
 
 extension CatalogLine {
+  /// The ingredient that nothing uses without this line, which its recipe can do without.
+  fileprivate func fruitOfOnlyUse(among parts: [CatalogPart]) -> Injection.Owner? {
+    guard siblingCount > 0, let part = parts.first(where: { $0.file == file && isLine(of: $0) }),
+      parts.count(where: { $0.isLine && $0.path.last == part.path.last }) == 1
+    else { return nil }
+    return parts.first { $0.role.dropFirst() == ["*"] && $0.path.last == part.path.last }?.keyOwner
+  }
+
+  private func isLine(of part: CatalogPart) -> Bool {
+    part.isLine && part.key.map { range.contains($0.lowerBound) } == true
+  }
+
   /// Where YAML may notice that a line is missing or indented wrong: up to the end of what it stands in.
   fileprivate var surroundings: [Injection.Owner] {
     neighbours + [Injection.Owner(file: file, range: range.lowerBound..<entryEnd)]

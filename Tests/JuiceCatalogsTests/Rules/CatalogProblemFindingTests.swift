@@ -30,6 +30,13 @@ struct CatalogProblemFindingTests {
     .levelOfUnlimited("initial"), .invalidRange("^1.0 and 2", fault: "and"),
     .emptyRange(">2 <1"), .packConflict("winter", with: "summer"),
     .packVersionMismatch("classic", version: "2.0.0", range: "^1.0", dependent: "summer"),
+    .requirementMissing("classic", useCount: 9),
+    .misspeltIngredient("kiwii", meant: "kiwi", useCount: 3),
+    .misspeltPack("calssic", meant: "classic"),
+    .undeclaredLocale(.korean, misspelt: "kr", isDefault: true, textCount: 9),
+    .undeclaredLocale(.korean, misspelt: nil, isDefault: false, textCount: 9),
+    .unitOfNoAmount("milk", unit: .piece, symbols: ["ml", "l"], amountCount: 3),
+    .unitOfNoAmount("mint", unit: .label("leaf"), symbols: ["piece"], amountCount: 2),
   ]
 
   static let shortfalls = [
@@ -38,7 +45,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<40))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<45))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -144,6 +151,11 @@ extension CatalogProblem.Kind {
     case .emptyRange: 37
     case .packVersionMismatch: 38
     case .packConflict: 39
+    case .requirementMissing: 40
+    case .misspeltIngredient: 41
+    case .unitOfNoAmount: 42
+    case .misspeltPack: 43
+    case .undeclaredLocale: 44
     }
   }
 }

@@ -41,7 +41,7 @@ struct FindingTests {
     .invalidLocale("Korean"), .unsupportedFormat("2"),
     .yaml11Ambiguous("no", reading: "false", use: .text),
     .unquotedPlaceholder("{juice} is ready"), .duplicateStockSetting("default"),
-    .hiddenCharacter("\u{202E}"), .packMissing("clasic", candidates: ["classic"]),
+    .hiddenCharacter("\u{202E}"), .strayField("unit", of: "milk", in: "ingredient"),
   ]
 
   @Test("says each of the reader's faults in both languages") func reader() {

@@ -78,6 +78,19 @@ extension ProblemSample {
       return FoundProblem(.unknownUnit("mll", candidates: ["ml"]), at: place.lines[0], .value)
     },
     ProblemSample(
+      "unit of no amount", "unit-mismatch",
+      en: "`milk` is counted in pieces, but its 3 amounts are in `l`, `ml`",
+      ko: "`milk`은(는) 개수 단위로 세는데 수량 3개는 `l`, `ml` 단위입니다"
+    ) { draft in
+      let milk = draft.fruit("milk") { $0.initial = .value(Quantity(5, "l")) }
+      let first = try draft.recipe("latte", ["milk": "200 ml"])
+      let second = try draft.recipe("shake", ["milk": "100 ml"])
+      return FoundProblem(
+        .unitOfNoAmount("milk", unit: .piece, symbols: ["l", "ml"], amountCount: 3), at: milk,
+        related: [.init(role: .amount, origin: milk, part: .field(["initial"]))]
+          + (first.lines + second.lines).map { .init(role: .amount, origin: $0, part: .value) })
+    },
+    ProblemSample(
       "unit of another dimension", "unit-mismatch", en: "`g` cannot be converted into ml",
       ko: "`g`은(는) ml(으)로 바꿀 수 없습니다"
     ) { draft in

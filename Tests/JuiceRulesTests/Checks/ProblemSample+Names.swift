@@ -96,6 +96,32 @@ extension ProblemSample {
       return FoundProblem(.packNotRequired("classic/kiwi", pack: "classic"), at: place.lines[0])
     },
     ProblemSample(
+      "ingredients of a pack that is not required", "unknown-ingredient",
+      en: "recipes use pack `classic` 2 times, and this pack does not require it",
+      ko: "레시피가 `classic` 팩의 재료를 2번 쓰는데 이 팩은 그 팩을 요구하지 않습니다"
+    ) { draft in
+      draft.fruit("kiwi")
+      draft.fruit("mango")
+      let summer = draft.pack("summer")
+      let place = try draft.recipe("kiwi-juice", ["kiwi": "3", "classic/mango": "1"])
+      return FoundProblem(
+        .requirementMissing("classic", useCount: 2), at: summer, .field(["requires"]),
+        related: place.lines.map { .init(role: .use, origin: $0) })
+    },
+    ProblemSample(
+      "misspelt ingredient", "unknown-ingredient",
+      en: "no recipe uses `bnaana`; `banana`, used 2 times, is not declared",
+      ko: "`bnaana`을(를) 쓰는 레시피가 없고, 2번 쓰인 `banana`은(는) 정의되어 있지 않습니다"
+    ) { draft in
+      let banana = draft.fruit("bnaana")
+      let first = try draft.recipe("banana-juice", ["banana": "3"])
+      draft.pack("summer", requires: ["classic"])
+      let second = try draft.recipe("banana-milk", ["classic/banana": "1"])
+      return FoundProblem(
+        .misspeltIngredient("bnaana", meant: "banana", useCount: 2), at: banana,
+        related: (first.lines + second.lines).map { .init(role: .use, origin: $0) })
+    },
+    ProblemSample(
       "id that several required packs have", "ambiguous-ingredient",
       en: "`kiwi` could be any of `classic/kiwi`, `winter/kiwi`",
       ko: "`kiwi`은(는) `classic/kiwi`, `winter/kiwi` 가운데 어느 것인지 알 수 없습니다"

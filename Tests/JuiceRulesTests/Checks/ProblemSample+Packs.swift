@@ -26,6 +26,22 @@ extension ProblemSample {
         .packMissing("clasic", candidates: ["classic"]), at: draft.require("clasic"))
     },
     ProblemSample(
+      "misspelt name of a pack", "pack-missing",
+      en: "this pack is named `calssic`, but others ask for `classic`",
+      ko: "이 팩의 이름은 `calssic`인데 다른 곳에서는 `classic`을(를) 찾습니다"
+    ) { draft in
+      let misspelt = draft.currentPack.origin
+      draft.edit {
+        $0.name = "calssic"
+        $0.folder = "classic"
+      }
+      draft.pack("summer")
+      let request = draft.require("classic")
+      return FoundProblem(
+        .misspeltPack("calssic", meant: "classic"), at: misspelt, .field(["name"]),
+        related: [.init(role: .request, origin: request)])
+    },
+    ProblemSample(
       "packs that require each other", "pack-cycle",
       en: "packs require each other in a circle: `classic` → `summer` → `winter` → `classic`",
       ko: "팩들이 서로를 돌아가며 요구합니다: `classic` → `summer` → `winter` → `classic`"

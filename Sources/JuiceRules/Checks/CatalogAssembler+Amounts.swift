@@ -1,0 +1,68 @@
+extension CatalogAssembler {
+  /// A level in `unit`, checked: not negative, at most 10^12, a multiple of `step`.
+  mutating func level(
+    _ given: Given<Quantity>, _ unit: Ingredient.Unit, step: Amount, at place: AmountPlace,
+    allowsZero: Bool = true
+  ) -> Given<Amount> {
+    switch given {
+    case .absent: return .absent
+    case .unreadable: return .unreadable
+    case .value(let quantity):
+      let limits = Limits(step: step, maximum: .maximumLevel, allowsZero: allowsZero)
+      let amount = amount(quantity.number, quantity.unit, in: unit, limits, at: place)
+      return amount.map { .value($0) } ?? .unreadable
+    }
+  }
+
+  /// What an amount must keep to.
+  struct Limits {
+    let step: Amount
+    let maximum: Amount
+    let allowsZero: Bool
+  }
+
+  /// Where an amount stands.
+  struct AmountPlace {
+    let place: CatalogProblem.Place
+    /// What it is an amount of; nil where that is several.
+    let ingredient: Int32?
+    /// Whether a recipe asks for it.
+    var isLine = false
+
+    static func level(
+      _ field: String, of origin: CatalogOrigin, _ ingredient: Int32? = nil
+    ) -> AmountPlace {
+      AmountPlace(place: CatalogProblem.Place(origin, .field([field])), ingredient: ingredient)
+    }
+  }
+
+  /// `number` of `symbol` counted in `unit`, or nil when that has been reported as a fault.
+  mutating func amount(
+    _ number: Amount, _ symbol: String?, in unit: Ingredient.Unit, _ limits: Limits,
+    at place: AmountPlace
+  ) -> Amount? {
+    if let symbol, !unit.accepts(symbol: symbol) {
+      noteForeign(symbol, in: unit, at: place)
+      return nil
+    }
+    noteFit(at: place)
+    guard number > .zero || (limits.allowsZero && number == .zero) else {
+      report(.amountNotPositive(number, allowsZero: limits.allowsZero), at: place.place)
+      return nil
+    }
+    do throws(QuantityError) {
+      let amount = try unit.converting(number, from: symbol)
+      guard amount <= limits.maximum else { throw .tooLarge }
+      guard amount.isMultiple(of: limits.step) else { throw .tooFine }
+      return amount
+    } catch {
+      let written = Quantity(number, symbol).description
+      report(
+        error == .tooLarge
+          ? .amountTooLarge(written, limit: limits.maximum, unit: unit)
+          : .amountTooFine(written, step: limits.step, unit: unit),
+        at: place.place)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension CatalogAssembler {
+  /// What the texts of a pack have of its locales, until it is known what is at fault: they, or what the
+  /// pack says of itself.
+  struct SpokenLocales {
+    /// How many texts say in which locales they are.
+    var textCount = 0
+    var strangers: [Stranger] = []
+    var gaps: [Gap] = []
+  }
+
+  /// A text in a locale that its pack does not name.
+  struct Stranger {
+    let locale: LocaleID
+    /// The locale that it seems to stand for, whose text is missing.
+    let meant: LocaleID?
+    let place: CatalogProblem.Place
+  }
+
+  /// A text that is missing in a locale.
+  struct Gap {
+    let locale: LocaleID
+    let place: CatalogProblem.Place
+    /// Whether it stands under a slip of that locale: that is the fault, and not that it is missing.
+    let isFilled: Bool
+  }
+
+  /// A text must be there in the pack's first locale, and should be there in the others.
+  mutating func checkTranslations(
+    _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
+  ) {
+    guard pack.areLocalesReadable else { return }
+    if text.translations.first?.locale != nil { spoken[packAtHand].textCount += 1 }
+    let needed = text.translations.isEmpty ? pack.locales.prefix(1) : pack.locales[...]
+    let missing = needed.filter { text.text(in: $0) == nil }
+    var meant: [LocaleID] = []
+    for translation in text.translations {
+      guard let locale = translation.locale, !pack.locales.contains(locale) else { continue }
+      let right = locale.slip(of: missing)
+      if let right { meant.append(right) }
+      let place = CatalogProblem.Place(origin, .field(field + [locale.rawValue]))
+      spoken[packAtHand].strangers.append(Stranger(locale: locale, meant: right, place: place))
+    }
+    for locale in missing {
+      let place = CatalogProblem.Place(origin, .field(field))
+      let isFilled = meant.contains(locale)
+      spoken[packAtHand].gaps.append(Gap(locale: locale, place: place, isFilled: isFilled))
+    }
+  }
+
+  /// Reports what the texts of a pack lack, and what they have too much.
+  ///
+  /// Where most of them are in one locale, and that is no slip of theirs, it is the pack that does not
+  /// name it.
+  mutating func reportLocales(of index: Int) {
+    let (pack, spoken) = (definitions[index], spoken[index])
+    var explained: Set<LocaleID> = []
+    for strangers in spoken.strangers.grouped(by: \.locale) {
+      let misspelt = spoken.misspelling(of: strangers[0].locale, in: pack.locales)
+      let isRepeated = strangers.distinct(by: \.place).count > 1
+      let isCommon = isRepeated && strangers.count * 2 > spoken.textCount
+      if isCommon, misspelt != nil || strangers[0].meant == nil {
+        if let misspelt { explained.insert(misspelt) }
+        reportUndeclared(strangers, misspelt, of: pack)
+      } else {
+        for stranger in strangers { report(stranger, of: pack) }
+      }
+    }
+    for gap in spoken.gaps where !explained.contains(gap.locale) {
+      if !gap.isFilled { report(gap, of: pack) }
+    }
+  }
+
+  private mutating func reportUndeclared(
+    _ strangers: [Stranger], _ misspelt: LocaleID?, of pack: PackDefinition
+  ) {
+    let item = misspelt.flatMap { pack.locales.firstIndex(of: $0) }
+    report(
+      .undeclaredLocale(
+        strangers[0].locale, misspelt: misspelt, isDefault: item == 0,
+        textCount: strangers.count),
+      at: pack.origin, .field(["locales"] + (item.map { [String($0)] } ?? [])),
+      related: [related(.use, strangers[0].place)])
+  }
+
+  private mutating func report(_ stranger: Stranger, of pack: PackDefinition) {
+    report(
+      .unknownLocale(stranger.locale, known: pack.locales, meant: stranger.meant),
+      at: stranger.place)
+  }
+
+  private mutating func report(_ gap: Gap, of pack: PackDefinition) {
+    let isDefault = gap.locale == pack.locales.first
+    report(.missingTranslation(gap.locale, isDefault: isDefault), at: gap.place)
+  }
+}
+
+extension CatalogAssembler.SpokenLocales {
+  /// The one of a pack's locales that no text is in and that `locale` was meant by.
+  fileprivate func misspelling(of locale: LocaleID, in locales: [LocaleID]) -> LocaleID? {
+    locales.first { named in
+      named.slip(of: [locale]) != nil && gaps.count { $0.locale == named } >= textCount
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Amounts in units that their ingredients are not counted in: they are at fault, or what the ingredient is
+/// counted in is. That is known once every recipe has been read.
+extension CatalogAssembler {
+  struct Misfit {
+    let symbol: String
+    let found: Ingredient.Unit
+    let expected: Ingredient.Unit
+    let place: AmountPlace
+  }
+
+  /// Notes that an amount can be counted as its ingredient is.
+  mutating func noteFit(at place: AmountPlace) {
+    guard let ingredient = place.ingredient else { return }
+    if place.isLine {
+      measures[Int(ingredient)].fitsLine = true
+    } else {
+      measures[Int(ingredient)].fitsLevel = true
+    }
+  }
+
+  /// Notes an amount that cannot, or reports it where its unit is none.
+  mutating func noteForeign(
+    _ symbol: String, in expected: Ingredient.Unit, at place: AmountPlace
+  ) {
+    guard let found = Ingredient.Unit(symbol: symbol) else {
+      let candidates = nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))
+      return report(.unknownUnit(symbol, candidates: candidates), at: place.place)
+    }
+    misfits.append(Misfit(symbol: symbol, found: found, expected: expected, place: place))
+  }
+
+  mutating func reportMisfits() {
+    let written = misfits.distinct(by: \.place.place)
+    for misfits in written.grouped(by: \.place.ingredient) {
+      if let ingredient = misfits[0].place.ingredient, isUnitAtFault(misfits, of: ingredient) {
+        reportUnit(of: ingredient, misfits)
+      } else {
+        for misfit in misfits { report(misfit) }
+      }
+    }
+  }
+
+  /// Whether every recipe speaks against the unit, and with one voice; where none asks for the
+  /// ingredient, its own levels do.
+  private func isUnitAtFault(_ misfits: [Misfit], of ingredient: Int32) -> Bool {
+    let measure = measures[Int(ingredient)]
+    guard !measure.fitsLine, Set(misfits.map(\.found.dimension)).count == 1 else { return false }
+    let lineCount = misfits.count { $0.place.isLine }
+    return lineCount > 1 || (misfits.count > 1 && !measure.fitsLevel)
+  }
+
+  private mutating func reportUnit(of ingredient: Int32, _ misfits: [Misfit]) {
+    let measure = measures[Int(ingredient)]
+    let symbols = misfits.grouped(by: \.symbol).map { $0[0].symbol }
+    report(
+      .unitOfNoAmount(
+        String(id(of: ingredient).name), unit: misfits[0].expected, symbols: symbols,
+        amountCount: misfits.count),
+      at: measure.origin, measure.isUnitGiven ? .field(["unit"]) : .key,
+      related: misfits.map { related(.amount, $0.place.place) })
+  }
+
+  private mutating func report(_ misfit: Misfit) {
+    let origin = misfit.place.ingredient.map { measures[Int($0)].origin }
+    report(
+      .unitMismatch(misfit.symbol, expected: misfit.expected), at: misfit.place.place,
+      related: misfit.place.isLine ? origin.map { [related(.unitOfIngredient, $0)] } ?? [] : [])
+  }
+}

@@ -1,0 +1,55 @@
+/// Packs that are asked for and not there: who asks is at fault, or what a pack is called is.
+extension CatalogAssembler {
+  struct MissingPack {
+    let name: String
+    /// Where it is asked for.
+    let origin: CatalogOrigin
+    /// Why the pack that asks is needed.
+    var way: [CatalogOrigin] = []
+  }
+
+  mutating func reportMissingPacks(_ byName: [String: Int]) {
+    let asked =
+      missingPacks + mentions.unknown.map { MissingPack(name: $0.pack, origin: $0.origin) }
+    for requests in asked.grouped(by: \.name) {
+      let name = requests[0].name
+      let owners = definitions.filter { $0.requirements.contains { $0.pack == name } }.map(\.name)
+      let others = byName.keys.filter { !owners.contains($0) }.sorted()
+      let candidates = nearest(to: name, in: others)
+      if let pack = misspeltPack(for: requests, candidates: candidates) {
+        reportMisspelt(pack, for: requests)
+      } else {
+        for request in requests { report(request, candidates: candidates) }
+      }
+    }
+  }
+
+  /// The pack whose name seems to be at fault: nothing asks for it, and either several ask for what it
+  /// may have been meant to be called, or its folder is called so, too.
+  private func misspeltPack(
+    for requests: [MissingPack], candidates: [String]
+  ) -> PackDefinition? {
+    let suspects = definitions.filter { pack in
+      candidates.contains(pack.name) && pack.folder != pack.name && !isAskedFor(pack.name)
+        && (requests.count > 1 || pack.folder == requests[0].name)
+    }
+    return suspects.count == 1 ? suspects[0] : nil
+  }
+
+  private func isAskedFor(_ name: String) -> Bool {
+    mentions.known.contains(name)
+      || definitions.contains { $0.relations.contains { $0.pack == name } }
+  }
+
+  private mutating func reportMisspelt(_ pack: PackDefinition, for requests: [MissingPack]) {
+    report(
+      .misspeltPack(pack.name, meant: requests[0].name), at: pack.origin, .field(["name"]),
+      related: requests.map { related(.request, $0.origin) })
+  }
+
+  private mutating func report(_ request: MissingPack, candidates: [String]) {
+    report(
+      .packMissing(request.name, candidates: candidates), at: request.origin,
+      related: request.way.map { related(.requirement, $0) })
+  }
+}

@@ -1,0 +1,94 @@
+/// Where every use says the same and none says what is declared, the declaration is at fault, and that is
+/// one finding. Where the uses disagree, they are.
+extension CatalogAssembler {
+  mutating func reportUnknownUses() {
+    guard !unknownUses.isEmpty else { return }
+    // What stands behind several aliases is one use.
+    unknownUses = unknownUses.distinct(by: \.place)
+    for uses in reportMissingRequirements().grouped(by: { unusedSlip(of: $0) }) {
+      if let ingredient = unusedSlip(of: uses[0]), let meant = sharedName(of: uses) {
+        reportMisspelt(ingredient, meant: meant, uses)
+      } else {
+        for uses in uses.grouped(by: { [String($0.pack), $0.name] }) { reportUnknown(uses) }
+      }
+    }
+    for use in unknownUses { noteUse(of: use.suggestion, in: use.pack) }
+  }
+
+  /// The one ingredient that a name may be a slip of and that no recipe uses.
+  private func unusedSlip(of use: UnknownUse) -> Int32? {
+    let unused = use.suggestion.definitions.compactMap(\.ingredient).filter { !isUsed[Int($0)] }
+    return unused.count == 1 ? unused[0] : nil
+  }
+
+  /// The id that several uses agree on; of one use it cannot be told whether it is right.
+  private func sharedName(of uses: [UnknownUse]) -> String? {
+    let names = Set(uses.map { $0.name.split(separator: "/").last ?? "" })
+    return uses.count > 1 && names.count == 1 ? names.first.map(String.init) : nil
+  }
+
+  private mutating func reportMisspelt(
+    _ ingredient: Int32, meant: String, _ uses: [UnknownUse]
+  ) {
+    report(
+      .misspeltIngredient(
+        String(id(of: ingredient).name), meant: meant, useCount: uses.count),
+      at: measures[Int(ingredient)].origin, related: uses.map { related(.use, $0.place) })
+  }
+
+  /// Reports the uses of one name in one pack: what nothing comes near to is missing once.
+  private mutating func reportUnknown(_ uses: [UnknownUse]) {
+    let candidates = uses[0].suggestion.candidates
+    let similar = uses[0].suggestion.definitions.prefix(1).map { related(.similarName, $0.origin) }
+    let others = candidates.isEmpty ? uses.dropFirst().map { related(.use, $0.place) } : []
+    for use in candidates.isEmpty ? uses.prefix(1) : uses[...] {
+      report(
+        .unknownIngredient(use.name, candidates: candidates), at: use.place,
+        related: similar + others)
+    }
+  }
+
+  /// Reports the packs that others use and do not require, and returns the uses of other names.
+  private mutating func reportMissingRequirements() -> [UnknownUse] {
+    var others: [UnknownUse] = []
+    for ofPack in unknownUses.grouped(by: \.pack) {
+      let counts = Dictionary(ofPack.flatMap(\.owners).map { ($0, 1) }, uniquingKeysWith: +)
+      for uses in ofPack.grouped(by: { mainOwner(of: $0, counts) }) {
+        let owner = mainOwner(of: uses[0], counts)
+        // That one bare name is there, too, may be chance.
+        guard let owner, uses.count > 1 || uses[0].name.contains("/") else {
+          others += uses
+          continue
+        }
+        reportMissingRequirement(of: definitions[owner].name, uses)
+      }
+    }
+    return others
+  }
+
+  /// Of several packs the one that has the most of what is used: that one is meant.
+  private func mainOwner(of use: UnknownUse, _ counts: [Int: Int]) -> Int? {
+    use.owners.max { counts[$0, default: 0] < counts[$1, default: 0] }
+  }
+
+  private mutating func reportMissingRequirement(of pack: String, _ uses: [UnknownUse]) {
+    guard uses.count > 1 else {
+      return report(.packNotRequired(uses[0].name, pack: pack), at: uses[0].place)
+    }
+    report(
+      .requirementMissing(pack, useCount: uses.count), at: definitions[uses[0].pack].origin,
+      .field(["requires"]), related: uses.map { related(.use, $0.place) })
+  }
+
+  /// Notes that any of what was suggested may be used; where nothing was, anything.
+  private mutating func noteUse(of suggestion: Suggestion, in pack: Int) {
+    let ingredients = suggestion.definitions.compactMap(\.ingredient)
+    for ingredient in ingredients { isUsed[Int(ingredient)] = true }
+    if ingredients.isEmpty { usesAnything.insert(pack) }
+  }
+}
+
+extension CatalogAssembler.Definition {
+  /// The ingredient that was defined, if it is one.
+  var ingredient: Int32? { if case .ingredient(let handle) = kind { handle } else { nil } }
+}
