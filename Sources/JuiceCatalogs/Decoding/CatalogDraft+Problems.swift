@@ -5,6 +5,7 @@ extension CatalogDraft {
   /// Reports everything that is wrong with the definition, less what follows from entries with errors in
   /// them: once those are mended, it may well be otherwise.
   mutating func report(_ problems: [CatalogProblem]) {
+    reportUnspokenLocale(beside: problems)
     for problem in problems where problem.basis.isEmpty { report(problem) }
     let errors = errorPlaces
     for problem in problems where !problem.basis.isEmpty {

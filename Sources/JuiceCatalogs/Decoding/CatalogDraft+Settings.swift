@@ -11,6 +11,15 @@ struct CatalogSettings {
   var isFaulty = false
 }
 
+/// A locale in the settings that no pack names.
+struct UnspokenLocale {
+  let locale: LocaleID
+  /// Those that packs name.
+  let known: [LocaleID]
+  let file: Int32
+  let node: YAMLTree.NodeID
+}
+
 extension CatalogDraft {
   /// Reads the catalog.yaml that was added under `path`.
   mutating func readSettings(_ path: String?) -> CatalogSettings {
@@ -57,9 +66,16 @@ extension CatalogDraft {
       known.append(spoken)
     }
     guard let locale, !known.isEmpty, !known.contains(locale) else { return }
+    unspoken = UnspokenLocale(locale: locale, known: known, file: file, node: node)
+  }
+
+  /// Reports the locale of the settings that no pack speaks, unless it is a pack that does not say so.
+  mutating func reportUnspokenLocale(beside problems: [CatalogProblem]) {
+    guard let unspoken, !problems.contains(where: { $0.kind.isAboutUndeclared(unspoken.locale) })
+    else { return }
     report(
-      .unspokenLocale(locale, known: known), in: file, at: files[Int(file)].tree.span(of: node),
-      node: node)
+      .unspokenLocale(unspoken.locale, known: unspoken.known), in: unspoken.file,
+      at: files[Int(unspoken.file)].tree.span(of: unspoken.node), node: unspoken.node)
   }
 
   /// The name of the pack that a node names; nil when there is none, which is noted.
@@ -142,5 +158,12 @@ extension CatalogDraft {
       }
       return finding
     }
+  }
+}
+
+extension CatalogProblem.Kind {
+  /// Whether a pack has texts in `locale` and does not name it.
+  fileprivate func isAboutUndeclared(_ locale: LocaleID) -> Bool {
+    if case .undeclaredLocale(locale, _, _, _) = self { true } else { false }
   }
 }

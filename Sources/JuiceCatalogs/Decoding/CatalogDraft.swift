@@ -8,6 +8,8 @@ struct CatalogDraft {
   /// Those of each pack stand together. Sources of the definition are their numbers.
   var files: [FileDraft] = []
   var definition = CatalogDefinition()
+  /// The locale of the settings that no pack names, if there is one.
+  var unspoken: UnspokenLocale?
   /// The paths that could not be read, as reports show them, and what is said about them.
   private(set) var unread: [Diagnostic] = []
   /// The files of each pack, by its name.

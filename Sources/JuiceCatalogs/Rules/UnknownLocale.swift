@@ -11,12 +11,13 @@ extension LintRule {
       en: """
         `locales` of the pack says which languages its texts are complete in; others may be there by \
         mistake, such as `kr` (which is no language) for `ko`. Add the locale to `locales`, or delete \
-        the text. A tag that no language could have is an error, and so is one that leaves the pack's \
+        the text. Where most texts are in a locale that is not listed, the list is reported, and once. A tag that no language could have is an error, and so is one that leaves the pack's \
         default locale without its text.
         """,
       ko: """
         팩의 `locales`는 어떤 언어의 글이 빠짐없이 있는지 말합니다. 다른 언어는 실수일 수 있습니다. 한국어를 `ko`가 \
-        아니라 `kr`로 쓰는 경우가 그렇습니다. `locales`에 추가하거나 글을 지우세요. 언어 태그의 꼴이 아닌 것은 \
+        아니라 `kr`로 쓰는 경우가 그렇습니다. `locales`에 추가하거나 글을 지우세요. 글이 대부분 목록에 없는 언어로 \
+        있으면 목록을 한 번만 알립니다. 언어 태그의 꼴이 아닌 것은 \
         오류이며, 잘못 적은 태그 때문에 팩의 기본 언어에 글이 없으면 그것도 오류입니다.
         """),
     faulty: [
@@ -43,6 +44,18 @@ extension LintRule {
               name:
                 kr: 키위  # error: [unknown-locale] "kr"
                 en: Kiwi
+          """)
+      ]),
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack:
+            name: classic
+            locales: [kr, en]  # error: [unknown-locale] "kr"
+          fruits:
+            kiwi: { name: { ko: 키위, en: Kiwi } }
+            mango: { name: { ko: 망고, en: Mango } }
           """)
       ]),
       Example(files: [

@@ -48,6 +48,16 @@ extension LintRule {
             ingredients:
               milk: 0,5  # error: [wrong-type] "0,5"
         """),
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+        recipes:
+          kiwi-juice:
+            name: Kiwi Juice
+          ingredients:  # error: [wrong-type] "ingredients"
+            kiwi: 3
+        """),
     ],
     clean: [
       Example(
@@ -80,12 +90,13 @@ extension Finding {
   /// - Parameter section: What the entries are, such as `recipe`.
   static func strayField(_ field: String, of entry: String, in section: String) -> Finding {
     let isVowel = section.first.map { "aeiou".contains($0) } ?? false
+    let english = (isVowel ? "an " : "a ") + section
     let korean = koreanName(of: section)
     var finding = Finding(
       .wrongType,
       LocalizedText(
-        en: "`\(field)` is a key of \(isVowel ? "an" : "a") \(section), and none itself",
-        ko: "\(field.ticked(.topic)) \(korean)의 키이며 \(korean.with(.subject)) 아닙니다"))
+        en: "`\(field)` is not \(english), but a key of \(english)",
+        ko: "\(field.ticked(.topic)) \(korean.with(.subject)) 아니라 \(korean)의 키입니다"))
     finding.help = LocalizedText(
       en: "indent it deeper, so that it belongs to `\(entry)`",
       ko: "`\(entry)`에 속하도록 더 들여 쓰세요")

@@ -13,7 +13,7 @@ struct FindingFrame {
   /// One frame for each file: that of the primary place first, then the others as they are named.
   static func frames(of finding: Diagnostic, in report: LintTextReport) -> [FindingFrame] {
     var labels = [[finding.primary]]
-    for label in finding.related {
+    for label in finding.related.prefix(maxRelated) {
       if let index = labels.firstIndex(where: { $0[0].file == label.file }) {
         labels[index].append(label)
       } else {
@@ -54,6 +54,9 @@ struct FindingFrame {
     }
     return snippet
   }
+
+  /// How many other places are shown: a name may be used in any number of recipes.
+  static let maxRelated = 12
 
   /// A reader of a hundred nested keys is helped by the nearest only.
   private static let maxContext = 8

@@ -24,6 +24,8 @@ struct FindingWriter {
       write(frame, isLast: index == frames.count - 1)
     }
     for note in finding.notes { writeRemark(words.note, read(note)) }
+    let hidden = finding.related.count - FindingFrame.maxRelated
+    if hidden > 0 { writeRemark(words.note, words.hiddenPlaces(hidden)) }
     writeHelp()
   }
 

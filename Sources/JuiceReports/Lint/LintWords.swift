@@ -9,6 +9,13 @@ struct LintWords {
     isKorean = locale == .korean
   }
 
+  /// What is said of places that a finding names and a terminal has no room for.
+  func hiddenPlaces(_ count: Int) -> String {
+    isKorean
+      ? "표시하지 않은 곳이 \(count)곳 더 있습니다"
+      : count == 1 ? "1 more place is not shown" : "\(count) more places are not shown"
+  }
+
   var note: String { isKorean ? "참고" : "note" }
   var help: String { isKorean ? "도움말" : "help" }
 

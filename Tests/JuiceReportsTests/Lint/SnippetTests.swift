@@ -90,6 +90,21 @@ import YAMLTree
     )
   }
 
+  @Test func showsTwelveOtherPlacesAndSaysHowManyThereAre() throws {
+    let lines = (10...30).map { "line\($0): 1\n" }.joined()
+    let scene = LintScene(["a.yaml": "a: 1\n", "b.yaml": lines])
+    func text(_ count: Int) throws -> String {
+      scene.text(
+        at: try scene.label("a", in: "a.yaml"),
+        related: try (10..<(10 + count)).map { try scene.label("line\($0)", in: "b.yaml", "too") })
+    }
+    #expect(try text(12).hasSuffix("12 | line21: 1\n   | ------ too\n"))
+    #expect(
+      try text(13).hasSuffix(
+        "12 | line21: 1\n   | ------ too\n   = note: 1 more place is not shown\n"))
+    #expect(try text(15).hasSuffix("   = note: 3 more places are not shown\n"))
+  }
+
   @Test func marksSeveralLines() throws {
     let scene = LintScene(["a.yaml": "a: [1,\n  2,\n\n  4]\nb: [1,\n  2,\n  3]\n"])
     #expect(
