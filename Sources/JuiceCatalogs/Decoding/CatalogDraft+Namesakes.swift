@@ -45,7 +45,7 @@ extension CatalogDraft {
   ) {
     for index in definition.packs[pack][keyPath: entries].indices {
       let entry = definition.packs[pack][keyPath: entries][index]
-      let tree = files[Int(entry.origin.source)].tree
+      let tree = tree(of: entry.origin)
       let key = YAMLTree.NodeID(rawValue: entry.origin.position)
       guard let value = tree.value(after: key) else { continue }
       tree.withReader { reader in

@@ -23,6 +23,7 @@ extension CatalogDraft {
 
   /// Whether an error stands in the entry at `origin`.
   private func hasError(_ origin: CatalogOrigin, _ errors: [String: [Int]]) -> Bool {
+    let origin = written(origin)
     guard origin != .none else { return false }
     let file = files[Int(origin.source)]
     let key = YAMLTree.NodeID(rawValue: origin.position)

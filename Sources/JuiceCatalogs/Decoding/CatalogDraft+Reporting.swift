@@ -17,6 +17,7 @@ extension CatalogDraft {
         file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
         path: path)
     }
+    // The site has no pack of its own.
     let pack = packOfFile.indices.contains(Int(file)) ? packOfFile[Int(file)] : ""
     var finding = Finding(problem, pack: pack)
     // A fix of a stretch must not take the place of the whole text.
@@ -30,6 +31,7 @@ extension CatalogDraft {
   private func place(
     _ place: CatalogProblem.Place, keyOfField: Bool
   ) -> (file: Int32, node: YAMLTree.NodeID?, span: ByteSpan) {
+    let place = written(place, keyOfField: keyOfField)
     let file = place.origin.source
     let tree = files[Int(file)].tree
     let key = YAMLTree.NodeID(rawValue: place.origin.position)

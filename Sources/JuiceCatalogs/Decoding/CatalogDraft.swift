@@ -19,6 +19,10 @@ struct CatalogDraft {
   /// How many nodes the aliases of packs to come may stand for.
   private var aliasBudget = YAMLLimits.standard.nodes
   private(set) var namesakes = Namesakes()
+  /// The keys of the sections that change other packs.
+  private(set) var overrideSections: [CatalogOrigin] = []
+  /// Of what packs made of others' entries, by source: what was read, and where each node was written.
+  private(set) var merged: [Int32: MergedEntries] = [:]
 
   /// Everything that was found so far.
   var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) + unread }
@@ -41,10 +45,32 @@ struct CatalogDraft {
     let pack = isAffordable ? pack : files.decoded(aliasBudget: aliasBudget)
     aliasBudget -= pack.aliasCost
     namesakes.add(pack.names)
+    overrideSections += pack.overrideSections
     self.files += pack.files
     definition.packs.append(pack.definition)
     filesOfPacks[pack.definition.name, default: []] += pack.files.map(\.path)
     packOfFile += pack.files.map { _ in pack.definition.name }
+  }
+
+  /// Reads changed entries; their number is none of a file.
+  mutating func addMerged(
+    _ text: MergedText, of pack: String, keepsNames: Bool
+  ) -> MergedEntries {
+    let source = Int32.max - Int32(merged.count)
+    let entries = MergedEntries(text, as: source, of: pack, keepsNames: keepsNames)
+    merged[source] = entries
+    namesakes.add(entries.pack.names)
+    return entries
+  }
+
+  /// Where a part was written that may come from changed entries.
+  func written(_ origin: CatalogOrigin) -> CatalogOrigin {
+    merged[origin.source]?.origin(of: origin.position) ?? origin
+  }
+
+  /// The tree that a part was read from.
+  func tree(of origin: CatalogOrigin) -> YAMLTree {
+    merged[origin.source]?.tree ?? files[Int(origin.source)].tree
   }
 
   /// Checks a file against the format and reports what does not fit.
@@ -75,6 +101,13 @@ struct CatalogDraft {
   mutating func removeDiagnostics() {
     for index in files.indices { files[index].removeDiagnostics() }
     unread = []
+  }
+
+  /// Adds what was found in the files of a pack when the same files were checked otherwise.
+  mutating func adopt(_ other: CatalogDraft, ofPack pack: String) {
+    for (index, name) in packOfFile.enumerated() where name == pack {
+      files[index].adopt(other.files[index].diagnostics)
+    }
   }
 
   /// Forgets what was found in the files of some packs.

@@ -81,6 +81,12 @@ struct FileDraft: Sendable {
 
   mutating func removeDiagnostics() { diagnostics = [] }
 
+  /// Adds what is not among the findings yet.
+  mutating func adopt(_ others: [Diagnostic]) {
+    let known = Set(diagnostics)
+    diagnostics += others.filter { !known.contains($0) }
+  }
+
   mutating func removeDiagnostics(of rule: LintRule) {
     diagnostics.removeAll { $0.rule == rule.name }
   }

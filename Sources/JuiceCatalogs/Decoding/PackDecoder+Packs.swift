@@ -126,7 +126,7 @@ extension PackDecoder {
       case "recipes": readRecipes(section, of: file, into: &pack)
       case "messages": pack.messages += readMessages(section, of: file)
       case "stock": readStock(keyNode, section, of: file, into: &pack)
-      case "overrides": break
+      case "overrides": overrideSections.append(file.origin(keyNode))
       default:
         // What stands below a misspelt section is not defined anywhere else.
         if !file.tree.isExtension(keyNode) { pack.isIncomplete = true }

@@ -10,6 +10,8 @@ struct PackDecoder {
   var names: EntryNames
   let nameReader = NameReader()
   var nameNumbers = NameNumbers()
+  /// The keys of the sections that change other packs.
+  var overrideSections: [CatalogOrigin] = []
   /// What the pack is called when it does not say.
   var fallbackName = ""
   /// Whether it says which locales it is written in.

@@ -43,6 +43,7 @@ struct PackFiles: Sendable {
     let definition = decoder.pack(of: source)
     return PackDraft(
       definition: definition, files: decoder.files, names: decoder.nameNumbers,
+      overrideSections: decoder.overrideSections,
       aliasCost: aliasBudget - decoder.aliasBudget,
       isCutShort: decoder.aliasBudget < 0)
   }
@@ -53,6 +54,7 @@ struct PackDraft: Sendable {
   let definition: PackDefinition
   let files: [FileDraft]
   let names: NameNumbers
+  let overrideSections: [CatalogOrigin]
   /// How many nodes aliases stood for.
   let aliasCost: Int
   /// Whether they stood for more than they were allowed to.

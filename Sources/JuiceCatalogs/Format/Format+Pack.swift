@@ -29,8 +29,9 @@ enum Format {
         "messages", .section(messages), en: "What is said when something happens, by event.",
         ko: "일이 생겼을 때 하는 말, 이벤트별."),
       FormatKey(
-        "overrides", .map(.text, .map(.text, .map(.text, .scalar))), awaiting: .overrides,
-        en: "Changes to packs that this one builds on.", ko: "이 팩이 바탕으로 삼는 팩을 바꾸는 것."),
+        "overrides", .section(overrides),
+        en: "Changes to packs that this one builds on or works with.",
+        ko: "이 팩이 바탕으로 삼거나 함께 쓰는 팩을 바꾸는 것."),
     ])
 
   static let pack = FormatSection(

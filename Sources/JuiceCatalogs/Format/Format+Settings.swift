@@ -17,8 +17,8 @@ extension Format {
         "messages", .packName, en: "The pack whose wording speaks where a pack has none.",
         ko: "팩에 메시지가 없을 때 쓰는 팩."),
       FormatKey(
-        "overrides", .map(.text, .map(.text, .map(.text, .scalar))), awaiting: .overrides,
-        en: "The last word over every pack.", ko: "모든 팩에 대한 마지막 결정."),
+        "overrides", .section(overrides), en: "The last word over every pack.",
+        ko: "모든 팩에 대한 마지막 결정."),
     ])
 
   /// A juice-rules.yaml.

@@ -7,16 +7,20 @@ final class FormatSection: Sendable {
   let isEvents: Bool
   /// Of these keys at least one must be there.
   let requiresOneOf: [String]
+  /// The section of which this is a part; nil for a whole one.
+  let whole: FormatSection?
   /// The keys that must be there.
   let required: KeySet
 
   init(
-    _ name: String, _ keys: [FormatKey], isEvents: Bool = false, requiresOneOf: [String] = []
+    _ name: String, _ keys: [FormatKey], isEvents: Bool = false, requiresOneOf: [String] = [],
+    partOf whole: FormatSection? = nil
   ) {
     self.name = name
     self.keys = keys
     self.isEvents = isEvents
     self.requiresOneOf = requiresOneOf
+    self.whole = whole
     self.required = KeySet(keys.indices.filter { keys[$0].isRequired })
   }
 

@@ -59,6 +59,8 @@ enum FormatKeyType: Sendable {
   case id
   /// The name of a pack.
   case pack
+  /// What another pack defines, with its pack.
+  case entry
   /// An ingredient's id, perhaps with its pack, or the name of a line.
   case line
   /// Any text.
@@ -72,7 +74,7 @@ enum FormatKeyType: Sendable {
   var isOfFewWords: Bool {
     switch self {
     case .rule, .pattern: true
-    case .id, .pack, .line, .text: false
+    case .id, .pack, .entry, .line, .text: false
     }
   }
 }

@@ -119,6 +119,9 @@ public struct CatalogLoader: Sendable {
       // Any may be the one that is meant by the name of none.
       turnedOn: draft.definition.mentions.unknown.isEmpty ? settings.packs : nil,
       added: Set(added.map(display.shown)))
+    draft.applyOverrides(
+      ofSite: root.settings.map(display.shown), on: Set(draft.definition.packs.map(\.name)),
+      keepsNames: true)
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
@@ -147,8 +150,13 @@ public struct CatalogLoader: Sendable {
       of: target.root, named: target.named, keepsNames: model != nil)
     let settings = draft.readSettings(target.root.settings.map(display.shown))
     model?.add(draft, settings, in: target.root.settings.map(display.shown))
-    if target.isWholeRoot { draft.definition.packsOn = draft.packsOn(by: settings) }
+    let packsOn = draft.packsOn(by: settings)
+    if target.isWholeRoot { draft.definition.packsOn = packsOn }
+    let unchanged = draft
+    draft.applyOverrides(
+      ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
     draft.report(draft.definition.problems())
+    draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged)
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
     return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))
   }

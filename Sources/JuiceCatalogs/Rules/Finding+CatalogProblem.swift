@@ -19,6 +19,7 @@ extension Finding {
   private mutating func explainName(_ kind: CatalogProblem.Kind, pack: String) {
     switch kind {
     case .invalidID(let id): explainInvalidID(id)
+    case .changeOutsideOverrides(let id): explainChangeOutsideOverrides(id)
     case .duplicateID(let id):
       data.found = id
       help = LocalizedText(

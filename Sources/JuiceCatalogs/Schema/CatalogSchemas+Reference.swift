@@ -54,8 +54,12 @@ private struct ReferenceWriter {
 
   /// Notes where `section` and the sections in it stand.
   mutating func visit(_ section: FormatSection, at path: [String], as place: String? = nil) {
-    places[ObjectIdentifier(section), default: []].append(
-      place ?? "`\(path.joined(separator: "."))`")
+    guard section.whole == nil else { return }
+    let place = place ?? "`\(path.joined(separator: "."))`"
+    // Several kinds of files may have a section in the same place.
+    if !places[ObjectIdentifier(section), default: []].contains(place) {
+      places[ObjectIdentifier(section), default: []].append(place)
+    }
     if section.isEvents, let key = section.keys.first {
       return visit(key.type, at: path + ["EVENT"])
     }

@@ -14,6 +14,7 @@ extension FormatKeyType {
     switch self {
     case .id: "ID"
     case .pack: "PACK"
+    case .entry: "PACK/ID"
     case .line: "LINE"
     case .text: "NAME"
     case .rule: "RULE"
@@ -25,6 +26,7 @@ extension FormatKeyType {
     switch self {
     case .id: "id"
     case .pack: "pack name"
+    case .entry: "entry"
     case .line: "line"
     case .text: "name"
     case .rule: "rule"
@@ -56,7 +58,9 @@ extension FormatType {
     case .list(let type): "list of \(type.phrase)"
     case .map(let key, .map): "mapping by \(key.phrase)"
     case .map(let key, let type): "\(type.phrase) by \(key.phrase)"
-    case .section(let section): "[\(section.name)](doc:#\(section.anchor))"
+    case .section(let section):
+      section.whole.map { "part of a \(FormatType.section($0).phrase)" }
+        ?? "[\(section.name)](doc:#\(section.anchor))"
     case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
     }
   }
@@ -82,6 +86,7 @@ extension FormatType {
     ),
     (FormatType.packName.phrase, "An id that names a pack."),
     (FormatType.reference.phrase, "An id of this pack or of one that it requires, or `pack/id`."),
+    ("entry", "What another pack defines: `pack/id`, or of messages `pack/event`."),
     ("line", "A reference to what is used, or a name for the line when it says `use`."),
     (FormatType.rule.phrase, "A lint rule, a group of them, or `all`."),
     ("pattern", "A path with wildcards, as in a `.gitignore`."),

@@ -16,7 +16,11 @@ extension CatalogAssembler {
     _ name: Symbol, of pack: Int, _ kind: Definition.Kind, at origin: CatalogOrigin
   ) {
     let symbols = definitions[pack].symbols
-    if !EntryID.isName(symbols.utf8(of: name)) { report(.invalidID(symbols[name]), at: origin) }
+    if !EntryID.isName(symbols.utf8(of: name)) {
+      let isOfOther = EntryID(symbols[name]).map { $0.pack != definitions[pack].name } ?? false
+      report(
+        isOfOther ? .changeOutsideOverrides(symbols[name]) : .invalidID(symbols[name]), at: origin)
+    }
     if let first = entry(name, of: pack) {
       report(
         .duplicateID(symbols[name]), at: origin,
@@ -99,9 +103,18 @@ extension CatalogAssembler {
       }
     }
     let name = String(text[text.index(after: slash)...])
-    let visible = [pack] + requirements[pack]
-    return visible.filter { definitions[$0].name == text[..<slash] }.compactMap { visible in
+    return visible(from: pack).filter { definitions[$0].name == text[..<slash] }.compactMap {
+      visible in
       entry(named: name, of: visible).map { (visible, name, $0) }
     }
+  }
+
+  /// The packs of which recipes of `pack` may name entries.
+  func visible(from pack: Int) -> [Int] {
+    let own = [pack] + requirements[pack]
+    let changers = definitions[pack].changers
+    guard !changers.isEmpty else { return own }
+    let others = definitions.indices.filter { changers.contains(definitions[$0].name) }
+    return own + others.flatMap { [$0] + requirements[$0] }.filter { !own.contains($0) }
   }
 }

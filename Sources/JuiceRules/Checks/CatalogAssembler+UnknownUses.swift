@@ -20,7 +20,7 @@ extension CatalogAssembler {
   mutating func noteUnknown(_ name: String, in pack: Int, at place: CatalogProblem.Place) {
     let owners = unseenOwners(of: name, from: pack)
     for owner in owners { noteUse(of: name, from: owner) }
-    let visible = [pack] + requirements[pack]
+    let visible = visible(from: pack)
     guard unsure.isDisjoint(with: visible) else { return }
     let suggestion = suggestions[name] ?? suggestion(for: name, in: visible)
     suggestions[name] = suggestion

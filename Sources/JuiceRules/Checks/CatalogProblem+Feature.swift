@@ -7,7 +7,6 @@ extension CatalogProblem.Feature {
     case .choices: LocalizedText(en: "choices (`any-of`)", ko: "선택 재료(`any-of`)")
     case .optionalLines: LocalizedText(en: "optional ingredients", ko: "빼도 되는 재료(`optional`)")
     case .sizes: LocalizedText(en: "`sizes`", ko: "크기(`sizes`)")
-    case .overrides: LocalizedText(en: "`overrides`", ko: "`overrides`")
     }
   }
 

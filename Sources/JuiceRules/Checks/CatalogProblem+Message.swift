@@ -35,6 +35,7 @@ extension CatalogProblem {
     case .packMissing, .misspeltPack: "pack-missing"
     case .packCycle: "pack-cycle"
     case .invalidRange, .emptyRange: "invalid-range"
+    case .changeOutsideOverrides: "change-outside-overrides"
     case .packVersionMismatch: "pack-version-mismatch"
     case .packConflict: "pack-conflict"
     case .missingVersion: "missing-key"
@@ -45,7 +46,9 @@ extension CatalogProblem {
   /// What is wrong: stands alone, lower case, no full stop, ids in backticks.
   public var message: LocalizedText {
     switch kind {
-    case .invalidID, .duplicateID, .shadowedID, .unusedIngredient, .ambiguousName: nameMessage
+    case .invalidID, .duplicateID, .changeOutsideOverrides, .shadowedID, .unusedIngredient,
+      .ambiguousName:
+      nameMessage
     case .duplicatePack, .packMissing, .packCycle, .missingVersion, .invalidVersion, .invalidRange,
       .emptyRange, .packVersionMismatch, .packConflict:
       packMessage
@@ -70,6 +73,10 @@ extension CatalogProblem {
     case .duplicateID(let id):
       LocalizedText(
         en: "`\(id)` is defined twice in this pack", ko: "이 팩에서 `\(id)`\(id.object) 두 번 정의했습니다")
+    case .changeOutsideOverrides(let id):
+      LocalizedText(
+        en: "`\(id)` would change another pack outside of `overrides`",
+        ko: "`\(id)`: `overrides` 밖에서 다른 팩의 것을 바꿀 수 없습니다")
     case .shadowedID(let id, let hidden):
       LocalizedText(
         en: "`\(id)` hides `\(hidden)` of a required pack",

@@ -22,6 +22,8 @@ public struct CatalogProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case invalidID(String)
     case duplicateID(String)
+    /// The id is one of another pack, which plain entries do not change.
+    case changeOutsideOverrides(String)
     case shadowedID(String, hidden: EntryID)
     case unknownIngredient(String, candidates: [String])
     /// The id's pack is there, but the pack that uses it does not require it.
@@ -105,7 +107,7 @@ public struct CatalogProblem: Hashable, Sendable {
   /// What the format has and this version of the engine does not.
   @nonexhaustive
   public enum Feature: String, Hashable, Sendable {
-    case subRecipes, choices, optionalLines, sizes, overrides
+    case subRecipes, choices, optionalLines, sizes
   }
 
   /// Where the fault is.
@@ -117,7 +119,7 @@ public struct CatalogProblem: Hashable, Sendable {
     /// The stretch of that part's text, in UTF-8 bytes, where only a stretch is meant.
     public let range: Range<Int>?
 
-    init(_ origin: CatalogOrigin, _ part: Part = .key, range: Range<Int>? = nil) {
+    package init(_ origin: CatalogOrigin, _ part: Part = .key, range: Range<Int>? = nil) {
       self.origin = origin
       self.part = part
       self.range = range

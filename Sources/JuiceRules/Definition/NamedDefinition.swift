@@ -1,6 +1,6 @@
 /// A part of a pack that is found by its names.
 package protocol NamedDefinition {
-  var id: Symbol { get }
+  var id: Symbol { get set }
   var name: LocalizedText { get set }
   var aliases: [String] { get }
   var origin: CatalogOrigin { get }

@@ -30,6 +30,8 @@ package struct PackDefinition: Sendable {
   package var areLocalesReadable = true
   package var locales: [LocaleID] = [.english]
   package var relations: [PackRelation] = []
+  /// The packs that have changed its recipes: these may name what those see, with its pack.
+  package var changers: Set<String> = []
   package var stockDefault: Given<Quantity> = .absent
   package var stockMaximum: Given<Quantity> = .absent
   package var ingredients: [IngredientDefinition] = []

@@ -23,6 +23,9 @@ struct Slip: Hashable, CustomStringConvertible {
         initial: 0.5 kg
     recipes:
       salted-kiwi: &salted { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
+    overrides:
+      fruits:
+        classic/kiwi: { patch: { attributes: { with: salt } } }
 
     """
 
@@ -83,5 +86,6 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unused-suppression", "extras:\n", "extras:\n  # juice-rules: ignore[custom-tag]\n"),
     ("unused-suppression", "ignore[unused-anchor]", "ignore[custom-tag, unused-anchor]"),
     ("pack-missing", " classic: \"", " clasic: \""),
+    ("override-missing-target", "classic/kiwi:", "classic/kiwy:"),
   ]
 }

@@ -27,7 +27,8 @@ struct CatalogProblemFindingTests {
     .duplicateRecipe("kiwi-mango", of: "mango-kiwi"), .unusedIngredient("durian", .fruit),
     .ambiguousName("gold-kiwi", other: "kiwi"), .lowMarkOfZero,
     .lowMarkAboveMaximum(50, maximum: 40), .lowMarkAboveInitial(12, initial: 10),
-    .levelOfUnlimited("initial"), .invalidRange("^1.0 and 2", fault: "and"),
+    .levelOfUnlimited("initial"), .changeOutsideOverrides("classic/kiwi"),
+    .invalidRange("^1.0 and 2", fault: "and"),
     .emptyRange(">2 <1"), .packConflict("winter", with: "summer"),
     .packVersionMismatch("classic", version: "2.0.0", range: "^1.0", dependent: "summer"),
     .requirementMissing("classic", useCount: 9),
@@ -45,7 +46,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<45))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<46))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -156,6 +157,7 @@ extension CatalogProblem.Kind {
     case .unitOfNoAmount: 42
     case .misspeltPack: 43
     case .undeclaredLocale: 44
+    case .changeOutsideOverrides: 45
     }
   }
 }

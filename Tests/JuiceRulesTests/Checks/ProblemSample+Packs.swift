@@ -78,6 +78,13 @@ extension ProblemSample {
         ])
     },
     ProblemSample(
+      "entry of another pack", "change-outside-overrides",
+      en: "`summer/kiwi` would change another pack outside of `overrides`",
+      ko: "`summer/kiwi`: `overrides` 밖에서 다른 팩의 것을 바꿀 수 없습니다"
+    ) { draft in
+      FoundProblem(.changeOutsideOverrides("summer/kiwi"), at: draft.fruit("summer/kiwi"))
+    },
+    ProblemSample(
       "range that is none", "invalid-range", en: "`and` is no range of versions",
       ko: "`and`은(는) 버전 범위가 아닙니다"
     ) { draft in

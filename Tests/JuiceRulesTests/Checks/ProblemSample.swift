@@ -73,7 +73,6 @@ struct FeatureTests {
       (.choices, "선택 재료(`any-of`)는 아직 지원하지 않습니다"),
       (.optionalLines, "빼도 되는 재료(`optional`)는 아직 지원하지 않습니다"),
       (.sizes, "크기(`sizes`)는 아직 지원하지 않습니다"),
-      (.overrides, "`overrides`은(는) 아직 지원하지 않습니다"),
     ] as [(CatalogProblem.Feature, String)])
   func `says in Korean that it is to come`(_ feature: CatalogProblem.Feature, _ korean: String) {
     #expect(feature.message.text(in: .korean) == korean)

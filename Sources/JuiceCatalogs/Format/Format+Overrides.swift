@@ -1,0 +1,78 @@
+import JuiceRules
+
+extension Format {
+  /// Changes to what other packs define.
+  static let overrides = FormatSection(
+    "overrides",
+    [
+      FormatKey(
+        "recipes", .map(.entry, .section(recipeChange)),
+        en: "Changes of recipes, by `pack/id`.", ko: "레시피를 바꾸는 것, `팩/아이디`별."),
+      FormatKey(
+        "fruits", .map(.entry, .section(ingredientChange)),
+        en: "Changes of fruits, by `pack/id`.", ko: "과일을 바꾸는 것, `팩/아이디`별."),
+      FormatKey(
+        "extras", .map(.entry, .section(ingredientChange)),
+        en: "Changes of extras, by `pack/id`.", ko: "그 밖의 재료를 바꾸는 것, `팩/아이디`별."),
+      FormatKey(
+        "stock", .map(.pack, .section(stockChange)),
+        en: "Changes of a pack's stock, by pack.", ko: "팩의 재고를 바꾸는 것, 팩별."),
+      FormatKey(
+        "messages", .map(.entry, .section(messageChange)),
+        en: "Changes of messages, by `pack/event`.", ko: "메시지를 바꾸는 것, `팩/이벤트`별."),
+    ])
+
+  static let recipeChange = change(of: recipe)
+  static let ingredientChange = change(of: ingredient)
+  static let stockChange = change(of: stock)
+  static let messageChange = change(of: message)
+
+  /// What may be done to an entry that has the shape of `section`.
+  private static func change(of section: FormatSection) -> FormatSection {
+    let part = section.partial
+    return FormatSection(
+      "change of \(section.name)",
+      [
+        FormatKey(
+          "expect", .section(part),
+          en: "What it must be before: a value that is another one now is an error.",
+          ko: "바꾸기 전의 값. 이제 다르면 오류입니다."),
+        FormatKey(
+          "patch", .section(part),
+          en: "The fields to set. Mappings are merged by key, lists are replaced.",
+          ko: "정할 값. 매핑은 키별로 합치고 목록은 통째로 바꿉니다."),
+        FormatKey(
+          "unset", .list(.text), en: "The fields to take away, with dots between names.",
+          ko: "없앨 값. 이름 사이에 점을 찍습니다."),
+        FormatKey(
+          "replace", .section(section.replacement),
+          en: "What it is from now on, whole; without a name it keeps its own.",
+          ko: "통째로 대신할 것. 이름을 쓰지 않으면 그대로 둡니다."),
+        FormatKey(
+          "remove", .boolean, default: "false", en: "True: it is gone.", ko: "true이면 없앱니다."),
+      ])
+  }
+}
+
+extension FormatSection {
+  /// The same with nothing that has to be there.
+  fileprivate var partial: FormatSection { part("part of \(name)") { _ in false } }
+
+  /// The same with a name that may be absent.
+  fileprivate var replacement: FormatSection {
+    part("replacement of \(name)", requiresOneOf: requiresOneOf) { $0.name != "name" }
+  }
+
+  private func part(
+    _ name: String, requiresOneOf: [String] = [], keepsRequired: (FormatKey) -> Bool
+  ) -> FormatSection {
+    FormatSection(
+      name,
+      keys.map { key in
+        FormatKey(
+          key.name, key.type, isRequired: key.isRequired && keepsRequired(key),
+          default: key.defaultText, awaiting: key.awaiting, en: key.summary.english,
+          ko: key.summary.text(in: .korean) ?? "")
+      }, isEvents: isEvents, requiresOneOf: requiresOneOf, partOf: self)
+  }
+}

@@ -1,0 +1,140 @@
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  /// Changes the packs as they and the site say under `overrides`, and reports what keeps a change from being
+  /// made.
+  ///
+  /// - Parameters:
+  ///   - site: The path of the catalog.yaml, as reports show it.
+  ///   - namesOn: The packs that are on together; nil when that is not known.
+  mutating func applyOverrides(
+    ofSite site: String?, on namesOn: Set<String>?, keepsNames: Bool
+  ) {
+    let overrides = readOverrides(ofSite: site)
+    guard !overrides.isEmpty else { return }
+    let resolution = OverrideResolution(overrides, in: self, on: namesOn ?? [])
+    for located in resolution.findings { report(located) }
+    guard namesOn != nil else { return }
+    for (pack, entries) in Dictionary(grouping: resolution.entries, by: \.target.pack)
+      .sorted(by: { $0.key < $1.key })
+    {
+      guard let index = definition.packs.firstIndex(where: { $0.name == pack }) else { continue }
+      apply(entries, resolution, to: index, keepsNames: keepsNames)
+    }
+    remove(resolution)
+    readNamesakes()
+  }
+
+  private func readOverrides(ofSite site: String?) -> [Override] {
+    let siteFile = site.flatMap { site in files.firstIndex { $0.path == site } }
+    let siteKey = siteFile.flatMap { file -> CatalogOrigin? in
+      let tree = files[file].tree
+      guard let root = tree.root else { return nil }
+      let key = tree.pairs(of: root).first { tree.text(of: $0.key) == "overrides" }?.key
+      return key.map { CatalogOrigin(source: Int32(file), position: $0.rawValue) }
+    }
+    let packs = Set(definition.packs.map(\.name))
+    let sections = overrideSections.filter { packs.contains(packOfFile[Int($0.source)]) }
+    return (sections + (siteKey.map { [$0] } ?? [])).flatMap { key in
+      let file = files[Int(key.source)]
+      let errors = file.diagnostics.filter { $0.severity == .error }.map(\.primary.span.start)
+      let author = Int(key.source) == siteFile ? nil : packOfFile[Int(key.source)]
+      return OverrideReader(tree: file.tree, file: key.source, author: author, errors: errors)
+        .overrides(under: key)
+    }
+  }
+
+  private mutating func report(_ located: OverrideResolution.Located) {
+    let related = located.related.map { related in
+      let file = files[Int(related.origin.source)]
+      let node = YAMLTree.NodeID(rawValue: related.origin.position)
+      return Diagnostic.Label(
+        file: file.path, span: file.tree.headSpan(of: node), text: related.text,
+        path: outline(of: related.origin.source).path(to: node))
+    }
+    let node = YAMLTree.NodeID(rawValue: located.origin.position)
+    let span = files[Int(located.origin.source)].tree.headSpan(of: node)
+    report(located.finding, in: located.origin.source, at: span, node: node, related: related)
+  }
+
+  /// Puts what became of some entries of a pack in the place of what they were.
+  private mutating func apply(
+    _ entries: [ChangedEntry], _ resolution: OverrideResolution, to pack: Int, keepsNames: Bool
+  ) {
+    let name = definition.packs[pack].name
+    var text = MergedText()
+    for section in Override.Section.all {
+      let values = entries.filter { $0.section == section }.compactMap { entry in
+        resolution.final(entry).map { (entry.target.name, resolution.key(of: entry), $0) }
+      }
+      if section == .stock {
+        for (_, key, value) in values { text.add(section, key: key, value) }
+      } else {
+        text.add(section, values)
+      }
+    }
+    let merged = addMerged(text, of: name, keepsNames: keepsNames)
+    definition.packs[pack].replaceEntries(by: merged.pack.definition) { [packOfFile] position in
+      let source = Int(merged.origin(of: position).source)
+      guard packOfFile.indices.contains(source), packOfFile[source] != name else { return nil }
+      return packOfFile[source]
+    } qualified: {
+      resolution.index.qualified($0, in: $1)
+    }
+  }
+
+  /// Takes out what is removed, or reports what still uses it.
+  private mutating func remove(_ resolution: OverrideResolution) {
+    let removed = resolution.entries.filter { resolution.final($0) == nil }
+    for entry in removed where ![.fruits, .extras].contains(entry.section) { remove(entry) }
+    let ingredients = removed.filter { [.fruits, .extras].contains($0.section) }
+    guard !ingredients.isEmpty else { return }
+    let uses = uses(by: resolution.index)
+    for entry in ingredients {
+      guard let lines = uses[entry.target.text] else {
+        remove(entry)
+        continue
+      }
+      report(
+        OverrideResolution.Located(
+          finding: .removeReferenced(entry.target.text, uses: lines.count),
+          origin: resolution.removal(of: entry) ?? .none,
+          related: lines.map { ($0, LocalizedText(en: "used here", ko: "쓰인 곳")) }))
+    }
+  }
+
+  private mutating func remove(_ entry: ChangedEntry) {
+    let pack = definition.packs.firstIndex { $0.name == entry.target.pack }
+    if let pack { definition.packs[pack].remove(entry.section, entry.target.name) }
+  }
+
+  /// The lines that use each ingredient, by its name with its pack.
+  private func uses(by index: EntryIndex) -> [String: [CatalogOrigin]] {
+    var uses: [String: [CatalogOrigin]] = [:]
+    for pack in definition.packs {
+      for recipe in pack.recipes {
+        for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
+          let name = index.qualified(pack.symbols[line.ingredient], in: pack.name)
+          let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
+          uses[name, default: []].append(written(origin))
+        }
+      }
+    }
+    return uses
+  }
+
+  /// The same place in what was written: a changed field stands where it was changed last.
+  func written(_ place: CatalogProblem.Place, keyOfField: Bool) -> CatalogProblem.Place {
+    guard let merged = merged[place.origin.source] else { return place }
+    let key = YAMLTree.NodeID(rawValue: place.origin.position)
+    let node: YAMLTree.NodeID? =
+      switch place.part {
+      case .value: merged.tree.value(after: key)
+      case .field(let path): merged.tree.node(at: path, below: key, orKey: keyOfField)
+      default: key
+      }
+    return CatalogProblem.Place(
+      merged.origin(of: (node ?? key).rawValue), .key, range: place.range)
+  }
+}

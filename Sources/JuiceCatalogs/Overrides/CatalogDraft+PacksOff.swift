@@ -1,0 +1,21 @@
+import JuiceRules
+
+extension CatalogDraft {
+  /// Reports what comes of the changes that packs make which are not on: each is checked with what it requires.
+  ///
+  /// - Parameter unchanged: What was read, before any change.
+  mutating func reportChanges(
+    ofPacksThatAreOff namesOn: Set<String>?, in unchanged: CatalogDraft
+  ) {
+    guard !overrideSections.isEmpty else { return }
+    let on = EntryIndex(of: unchanged.definition.packs).withRequirements(namesOn ?? [])
+    let authors = Set(overrideSections.map { packOfFile[Int($0.source)] })
+    for author in authors.subtracting(on).sorted() {
+      var alone = unchanged
+      alone.definition.packsOn = nil
+      alone.applyOverrides(ofSite: nil, on: [author], keepsNames: false)
+      alone.report(alone.definition.problems())
+      adopt(alone, ofPack: author)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import JuiceRules
+
+/// An entry that is changed, with its changes in the order in which they count.
+struct ChangedEntry {
+  let section: Override.Section
+  let target: Override.Target
+  /// What its own pack says.
+  let base: EntryValue
+  let changes: [Change]
+  let order: PackOrder
+
+  /// An override whose values have been read.
+  struct Change {
+    let author: String?
+    let origin: CatalogOrigin
+    let expected: EntryValue?
+    let operation: Operation
+
+    enum Operation {
+      case patch(EntryValue?, unset: [Unset])
+      case replace(EntryValue)
+      case remove(CatalogOrigin)
+    }
+
+    struct Unset {
+      let path: [String]
+      let origin: CatalogOrigin
+    }
+  }
+
+  /// What the entry is with some of the changes; nil when it is removed.
+  func value(with isIncluded: (Change) -> Bool = { _ in true }) -> EntryValue? {
+    changes.filter(isIncluded).reduce(base) { value, change in value.flatMap(change.applied) }
+  }
+
+  /// What the packs make of it that the author of `change` builds on.
+  func value(before change: Change) -> EntryValue? {
+    value { order.places(change.author, after: $0.author) }
+  }
+}
+
+extension ChangedEntry.Change {
+  func applied(to value: EntryValue) -> EntryValue? {
+    switch operation {
+    case .remove: return nil
+    case .replace(let replacement): return replacement.named(like: value)
+    case .patch(let patch, let unset):
+      var value = value
+      if let patch { value.merge(patch) }
+      for field in unset { _ = value.remove(field.path[...]) }
+      return value
+    }
+  }
+
+  /// The fields that it gives a value, or takes away, with the places that say so; nil for all of the entry.
+  var writes: [(path: [String], value: EntryValue?, origin: CatalogOrigin)]? {
+    guard case .patch(let patch, let unset) = operation else { return nil }
+    let set = patch?.assignments.map { ($0.path, Optional($0.value), $0.value.origin) } ?? []
+    return set + unset.map { ($0.path, nil, $0.origin) }
+  }
+
+  /// What it makes of the whole entry: nil when that is not what it does.
+  fileprivate var whole: EntryValue.Leaf?? {
+    switch operation {
+    case .patch: nil
+    case .replace(let value): .some(value.leaf)
+    case .remove: .some(nil)
+    }
+  }
+}
+
+extension ChangedEntry {
+  /// Two changes of packs that are in no order, which do not go together.
+  struct Conflict {
+    let first: CatalogOrigin
+    let second: CatalogOrigin
+    let authors: (String, String)
+    /// The field; empty for all of the entry.
+    let path: [String]
+  }
+
+  /// The changes that would mean something else in another order, unless a later one settles it.
+  var conflicts: [Conflict] {
+    changes.indices.flatMap { later in
+      changes[..<later].compactMap { earlier -> Conflict? in
+        let change = changes[later]
+        guard let one = earlier.author, let other = change.author, one != other,
+          !order.places(other, after: one), !order.places(one, after: other)
+        else { return nil }
+        return conflict(of: earlier, with: change, (one, other))
+      }
+    }
+  }
+
+  private func conflict(
+    of one: Change, with other: Change, _ authors: (String, String)
+  ) -> Conflict? {
+    let settling = changes.filter {
+      order.places($0.author, after: one.author) && order.places($0.author, after: other.author)
+    }
+    func isSettled(_ path: [String]) -> Bool {
+      settling.contains { change in
+        change.writes?.contains { path.starts(with: $0.path) } ?? true
+      }
+    }
+    guard let writes = one.writes, let others = other.writes else {
+      guard one.whole != other.whole, !isSettled([]) else { return nil }
+      return Conflict(first: one.origin, second: other.origin, authors: authors, path: [])
+    }
+    for write in writes {
+      for second in others where overlaps(write.path, second.path) {
+        guard write.path != second.path || write.value?.leaf != second.value?.leaf,
+          !isSettled(second.path)
+        else { continue }
+        return Conflict(
+          first: write.origin, second: second.origin, authors: authors, path: second.path)
+      }
+    }
+    return nil
+  }
+
+  private func overlaps(_ one: [String], _ other: [String]) -> Bool {
+    one.starts(with: other) || other.starts(with: one)
+  }
+}

@@ -1,0 +1,60 @@
+import JuiceRules
+import YAMLTree
+
+/// Reads values out of a file; aliases stand for what they name.
+struct EntryValueReader {
+  let tree: YAMLTree
+  let source: Int32
+  /// What a name in the lines of a recipe stands for, with its pack.
+  let qualified: (String) -> String
+  /// How many nodes may still be read: aliases can stand for more than there is room for.
+  private var budget: Int
+
+  init(_ tree: YAMLTree, source: Int32, qualified: @escaping (String) -> String) {
+    self.tree = tree
+    self.source = source
+    self.qualified = qualified
+    budget = max(tree.nodeCount, 1_000)
+  }
+
+  /// The value of a node, or of nothing beyond the limit.
+  ///
+  /// - Parameter path: Where it stands in its entry.
+  mutating func value(_ node: YAMLTree.NodeID, at path: [String] = []) -> EntryValue {
+    let target = tree.resolved(node)
+    let origin = origin(node)
+    budget -= 1
+    guard budget > 0, tree.kind(of: target) == .mapping else {
+      return EntryValue(origin: origin, content: .leaf(leaf(target)))
+    }
+    var members: [EntryValue.Member] = []
+    for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {
+      let name = tree.text(of: key)
+      guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
+      members.append(
+        EntryValue.Member(
+          name: name, identity: path == ["ingredients"] ? qualified(name) : name,
+          origin: self.origin(key), value: self.value(value, at: path + [name])))
+    }
+    return EntryValue(origin: origin, content: .mapping(members))
+  }
+
+  private mutating func leaf(_ node: YAMLTree.NodeID) -> EntryValue.Leaf {
+    let node = tree.resolved(node)
+    budget -= 1
+    guard budget > 0 else { return .scalar(.null, text: "") }
+    switch tree.kind(of: node) {
+    case .sequence: return .list(tree.items(of: node).map { leaf($0) })
+    case .mapping:
+      return .mapping(
+        Dictionary(tree.pairs(of: node).map { (tree.text(of: $0.key), leaf($0.value)) }) {
+          first, _ in first
+        })
+    case .scalar, .alias: return .scalar(tree.scalar(of: node), text: tree.text(of: node))
+    }
+  }
+
+  private func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
+    CatalogOrigin(source: source, position: node.rawValue)
+  }
+}

@@ -1,0 +1,62 @@
+import JuiceRules
+import YAMLTree
+
+/// Reads what stands under `overrides`. What does not have the shape of the format has been reported, and is
+/// passed over.
+struct OverrideReader {
+  let tree: YAMLTree
+  let file: Int32
+  let author: String?
+  /// Where errors begin.
+  let errors: [Int]
+
+  /// - Parameter key: The key `overrides`.
+  func overrides(under key: CatalogOrigin) -> [Override] {
+    guard let sections = tree.value(after: YAMLTree.NodeID(rawValue: key.position)) else {
+      return []
+    }
+    return tree.pairs(of: tree.resolved(sections)).flatMap { key, value -> [Override] in
+      guard let section = Override.Section(rawValue: tree.text(of: key)) else { return [] }
+      return tree.pairs(of: tree.resolved(value)).compactMap { override($0, $1, in: section) }
+    }
+  }
+
+  private func override(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: Override.Section
+  ) -> Override? {
+    guard tree.kind(of: key) == .scalar, !isFaulty(from: key, through: value) else { return nil }
+    let change = tree.resolved(value)
+    func field(_ name: StaticString) -> CatalogOrigin? {
+      tree.value(of: name, in: change).map(origin)
+    }
+    let unset = tree.value(of: "unset", in: change).map { tree.items(of: tree.resolved($0)) }
+    let patch = field("patch")
+    let operations = [
+      patch == nil && unset == nil
+        ? nil : Override.Operation.patch(patch, unset: unset?.map(origin) ?? []),
+      field("replace").map { .replace($0) },
+      tree.value(of: "remove", in: change).flatMap { node in
+        tree.scalar(of: tree.resolved(node)) == .bool(true) ? .remove(origin(node)) : nil
+      },
+    ].compactMap(\.self)
+    return Override(
+      author: author, section: section, target: target(tree.text(of: key), in: section),
+      origin: origin(key), expected: field("expect"), operations: operations)
+  }
+
+  private func target(_ text: String, in section: Override.Section) -> Override.Target? {
+    if section == .stock { return Override.Target(pack: text, name: "") }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    return Override.Target(pack: String(parts[0]), name: String(parts[1]))
+  }
+
+  private func isFaulty(from key: YAMLTree.NodeID, through value: YAMLTree.NodeID) -> Bool {
+    let (start, end) = (tree.span(of: key).start, tree.span(of: value).end)
+    return errors.contains { $0 >= start && $0 < max(end, start + 1) }
+  }
+
+  private func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
+    CatalogOrigin(source: file, position: node.rawValue)
+  }
+}

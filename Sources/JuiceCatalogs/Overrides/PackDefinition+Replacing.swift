@@ -1,0 +1,68 @@
+import JuiceRules
+
+extension PackDefinition {
+  /// Puts entries in the place of those of the same names.
+  ///
+  /// - Parameters:
+  ///   - author: The pack that wrote the line at a position of `other`; nil when it is this one.
+  ///   - qualified: What a name stands for in a pack, with the pack that defines it.
+  mutating func replaceEntries(
+    by other: PackDefinition, author: (_ position: Int32) -> String?,
+    qualified: (_ name: String, _ author: String) -> String
+  ) {
+    replace(in: \.ingredients, by: other.ingredients, of: other) { _, _ in }
+    replace(in: \.recipes, by: other.recipes, of: other) { pack, recipe in
+      let lines = other.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
+      let start = Int32(pack.lines.count)
+      for line in lines { pack.add(line, of: other, author: author, qualified: qualified) }
+      recipe.lines = start..<Int32(pack.lines.count)
+    }
+    for message in other.messages {
+      guard let index = messages.firstIndex(where: { $0.event == message.event }) else { continue }
+      messages[index] = message
+    }
+    guard other.stockOrigin != .none else { return }
+    (stockDefault, stockMaximum) = (other.stockDefault, other.stockMaximum)
+    stockOrigin = other.stockOrigin
+  }
+
+  private mutating func replace<Entry: NamedDefinition>(
+    in entries: WritableKeyPath<PackDefinition, [Entry]>, by others: [Entry],
+    of other: PackDefinition, completing: (inout PackDefinition, inout Entry) -> Void
+  ) {
+    guard !others.isEmpty else { return }
+    let indices = Dictionary(
+      self[keyPath: entries].enumerated().map { (symbols[$0.element.id], $0.offset) }
+    ) { first, _ in first }
+    for var entry in others {
+      guard let index = indices[other.symbols[entry.id]] else { continue }
+      entry.id = self[keyPath: entries][index].id
+      completing(&self, &entry)
+      self[keyPath: entries][index] = entry
+    }
+  }
+
+  private mutating func add(
+    _ line: LineDefinition, of other: PackDefinition, author: (_ position: Int32) -> String?,
+    qualified: (_ name: String, _ author: String) -> String
+  ) {
+    var line = line
+    let author = author(line.position)
+    let name = other.symbols[line.ingredient]
+    line.name = symbols.intern(other.symbols[line.name])
+    line.unit = line.unit == .none ? .none : symbols.intern(other.symbols[line.unit])
+    line.ingredient = symbols.intern(author.map { qualified(name, $0) } ?? name)
+    if let author { changers.insert(author) }
+    lines.append(line)
+  }
+
+  /// Takes out entries.
+  mutating func remove(_ section: Override.Section, _ name: String) {
+    switch section {
+    case .recipes: recipes.removeAll { symbols[$0.id] == name }
+    case .fruits, .extras: ingredients.removeAll { symbols[$0.id] == name }
+    case .messages: messages.removeAll { $0.event.rawValue == name }
+    case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
+    }
+  }
+}

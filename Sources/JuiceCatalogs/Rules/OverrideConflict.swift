@@ -1,0 +1,110 @@
+import JuiceRules
+
+extension LintRule {
+  /// Changes that do not go together.
+  static let overrideConflict = LintRule(
+    "override-conflict", .packs,
+    summary: LocalizedText(
+      en: "Two packs change the same differently, and nothing says which of them counts.",
+      ko: "두 팩이 같은 것을 다르게 바꾸는데, 어느 쪽이 우선인지 알 수 없습니다."),
+    rationale: LocalizedText(
+      en: """
+        Only `requires` and `works-with` put packs in order; names of files and folders mean nothing, so which of \
+        the two came last would be chance. Let one of the packs work with the other: it then comes after it, and \
+        counts. Or let `overrides` in the catalog.yaml say what holds: they have the last word.
+        """,
+      ko: """
+        팩의 순서는 `requires`와 `works-with`만이 정합니다. 파일이나 폴더 이름은 아무 뜻이 없으므로 어느 쪽이 나중인지는 \
+        우연일 뿐입니다. 한 팩이 `works-with`로 다른 팩을 가리키게 하면 그 팩이 나중이 되어 우선합니다. 또는 catalog.yaml의 \
+        `overrides`에 값을 정하세요. 거기에 쓴 것이 마지막 결정입니다.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
+          """),
+        Example.File(
+          "winter/pack.yaml",
+          """
+          pack: { name: winter, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice: { patch: { ingredients: { kiwi: 2 } } }  # error: [override-conflict] "2"
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
+          """),
+        Example.File(
+          "winter/pack.yaml",
+          """
+          pack: { name: winter, version: 1.0.0, requires: { classic: "*", summer: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice: { patch: { ingredients: { kiwi: 2 } } }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  static func overrideConflict(
+    _ target: String, field: String, _ first: String, _ second: String
+  ) -> Finding {
+    let place = field.isEmpty ? target : "\(target).\(field)"
+    var finding = Finding(
+      .overrideConflict,
+      LocalizedText(
+        en: "`\(first)` and `\(second)` change `\(place)` differently",
+        ko: "`\(first)` 팩과 `\(second)` 팩이 `\(place)` 값을 다르게 바꿉니다"))
+    finding.data.found = place
+    finding.help = LocalizedText(
+      en: "let one of them work with the other, or say in catalog.yaml what holds",
+      ko: "한 팩의 `works-with`에 다른 팩을 쓰거나, catalog.yaml에서 값을 정하세요")
+    return finding
+  }
+
+  /// One change says to do things that exclude each other.
+  static func severalOperations(_ target: String) -> Finding {
+    var finding = Finding(
+      .overrideConflict,
+      LocalizedText(
+        en: "`\(target)` cannot be patched, replaced and removed at once",
+        ko: "`\(target)` 항목을 고치고 대신하고 없애는 일을 한꺼번에 할 수 없습니다"))
+    finding.help = LocalizedText(
+      en: "keep `patch` and `unset`, or `replace`, or `remove`",
+      ko: "`patch`와 `unset`, `replace`, `remove` 가운데 하나만 남기세요")
+    return finding
+  }
+}

@@ -1,0 +1,89 @@
+import JuiceRules
+
+extension LintRule {
+  /// A change that was made for another value.
+  static let overrideExpectation = LintRule(
+    "override-expectation", .packs,
+    summary: LocalizedText(
+      en: "What a change expects to be there is not what is there.",
+      ko: "변경이 기대한 값과 지금 값이 다릅니다."),
+    rationale: LocalizedText(
+      en: """
+        Whoever wrote `expect` looked at that value when deciding what to make of it. Since then the base has \
+        changed: see whether the change is still right, and expect the new value.
+        """,
+      ko: """
+        `expect`는 그 값을 보고 어떻게 바꿀지 정했다는 뜻입니다. 그 뒤로 바탕이 달라졌습니다. 변경이 여전히 맞는지 보고 새 값을 \
+        기대하도록 고치세요.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice:
+                expect: { ingredients: { kiwi: 2 } }  # error: [override-expectation] "2"
+                patch: { ingredients: { kiwi: 4 } }
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice:
+                expect: { ingredients: { kiwi: 3 } }
+                patch: { ingredients: { kiwi: 4 } }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  static func overrideExpectation(
+    _ field: String, expected: String, found: String?
+  ) -> Finding {
+    var finding = Finding(
+      .overrideExpectation,
+      found.map { found in
+        LocalizedText(
+          en: "`\(field)` is \(found), and not \(expected)",
+          ko:
+            "`\(field)` 값은 \(expected)\(KoreanParticle.subject.form(after: expected)) 아니라 \(found)입니다"
+        )
+      }
+        ?? LocalizedText(
+          en: "there is no `\(field)`, which is expected to be \(expected)",
+          ko: "`\(field)` 값이 없습니다. 기대한 값은 \(expected)입니다"))
+    finding.data = Diagnostic.Details(expected: expected, found: found)
+    finding.help = LocalizedText(
+      en: "see whether the change is still right, and expect what is there now",
+      ko: "변경이 여전히 맞는지 보고, 지금 값을 기대하도록 고치세요")
+    return finding
+  }
+}

@@ -1,0 +1,152 @@
+import JuiceRules
+
+extension LintRule {
+  /// A change of what is not there.
+  static let overrideMissingTarget = LintRule(
+    "override-missing-target", .packs,
+    summary: LocalizedText(
+      en: "What is to be changed is not there, or cannot be changed from here.",
+      ko: "바꾸려는 것이 없거나, 여기에서는 바꿀 수 없습니다."),
+    rationale: LocalizedText(
+      en: """
+        A pack changes what the packs have that it requires or works with: an entry by `pack/id`, a message by \
+        `pack/event`, stock by the name of a pack. What is gone, or was never there, is not added by a change: \
+        plain entries add. What is the pack's own is changed where it stands.
+        """,
+      ko: """
+        팩은 자기가 요구하거나 함께 쓰는 팩의 것을 바꿉니다. 항목은 `팩/아이디`, 메시지는 `팩/이벤트`, 재고는 팩 이름으로 \
+        가리킵니다. 없어졌거나 없던 것은 바꾼다고 생기지 않습니다. 새로 넣을 것은 그냥 정의하면 됩니다. 자기 것은 정의한 \
+        곳에서 바꾸세요.
+        """),
+    fix: LocalizedText(
+      en: """
+        Writes the name that was probably meant, when there is only one. That entry is then changed.
+        """,
+      ko: """
+        이름이 비슷한 것이 하나뿐이면 그 이름으로 바꿉니다. 그러면 그 항목이 바뀝니다.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juce:  # error: [override-missing-target] "classic/kiwi-juce"
+                patch: { ingredients: { kiwi: 4 } }
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            recipes:
+              classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  /// Why a change changes nothing.
+  enum MissingTarget {
+    /// The key does not name anything of a pack.
+    case unnamed(form: String)
+    case own
+    case packNotRequired(String)
+    case noPack(String, candidates: [String])
+    case noEntry(candidates: [String])
+    case removed(by: String?)
+    case noField(String)
+  }
+
+  static func overrideMissingTarget(_ target: String, _ reason: MissingTarget) -> Finding {
+    var finding = Finding(.overrideMissingTarget, reason.message(of: target))
+    finding.data.found = target
+    finding.help = reason.help
+    if let candidates = reason.candidates {
+      finding.data.candidates = candidates
+      if candidates.count == 1 { finding.replacement = candidates.first }
+    }
+    return finding
+  }
+}
+
+extension Finding.MissingTarget {
+  fileprivate var candidates: [String]? {
+    switch self {
+    case .noPack(_, let candidates), .noEntry(let candidates): candidates
+    default: nil
+    }
+  }
+
+  fileprivate func message(of target: String) -> LocalizedText {
+    switch self {
+    case .unnamed(let form):
+      LocalizedText(
+        en: "`\(target)` does not have the form `\(form)`", ko: "`\(target)`: `\(form)` 꼴이 아닙니다")
+    case .own:
+      LocalizedText(
+        en: "`\(target)` is this pack's own", ko: "`\(target)`: 이 팩 자신의 것입니다")
+    case .packNotRequired(let pack):
+      LocalizedText(
+        en: "this pack neither requires nor works with `\(pack)`",
+        ko: "이 팩은 `\(pack)` 팩을 요구하지도 함께 쓰지도 않습니다")
+    case .noPack(let pack, _):
+      LocalizedText(en: "there is no pack `\(pack)`", ko: "`\(pack)` 팩이 없습니다")
+    case .noEntry:
+      LocalizedText(
+        en: "there is no `\(target)` to change", ko: "바꿀 `\(target)` 항목이 없습니다")
+    case .removed(let pack):
+      pack.map { pack in
+        LocalizedText(
+          en: "`\(target)` was removed by pack `\(pack)`",
+          ko: "`\(pack)` 팩이 `\(target)` 항목을 없앴습니다")
+      } ?? LocalizedText(en: "`\(target)` was removed", ko: "`\(target)` 항목은 없앴습니다")
+    case .noField(let field):
+      LocalizedText(
+        en: "`\(target)` has no `\(field)` to take away", ko: "`\(target)`에 없앨 `\(field)` 값이 없습니다")
+    }
+  }
+
+  fileprivate var help: LocalizedText? {
+    switch self {
+    case .unnamed, .noField: nil
+    case .own: LocalizedText(en: "change it where it is defined", ko: "정의한 곳에서 바꾸세요")
+    case .packNotRequired(let pack):
+      LocalizedText(
+        en: "add `\(pack)` to `requires` or `works-with` in pack.yaml",
+        ko: "pack.yaml의 `requires`나 `works-with`에 `\(pack)` 팩을 추가하세요")
+    case .noPack(_, let candidates): .didYouMean(candidates)
+    case .noEntry(let candidates):
+      .didYouMean(candidates)
+        ?? LocalizedText(
+          en: "define it outside of `overrides`, or delete the change",
+          ko: "`overrides` 밖에서 정의하거나 이 변경을 지우세요")
+    case .removed: LocalizedText(en: "delete the change", ko: "이 변경을 지우세요")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import JuiceRules
+
+extension LintRule {
+  /// Something removed that is still used.
+  static let removeReferenced = LintRule(
+    "remove-referenced", .packs,
+    summary: LocalizedText(
+      en: "What is removed is still used by recipes.",
+      ko: "없애려는 것을 아직 레시피에서 씁니다."),
+    rationale: LocalizedText(
+      en: """
+        A recipe without one of its ingredients would be another one. Remove or change the recipes that use it, \
+        too, in the same `overrides` or in those of a pack that this one builds on.
+        """,
+      ko: """
+        재료 하나가 빠지면 다른 레시피가 됩니다. 그것을 쓰는 레시피도 같은 `overrides`나 이 팩이 바탕으로 삼는 팩에서 없애거나 \
+        바꾸세요.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            fruits:
+              classic/kiwi: { remove: true }  # error: [remove-referenced] "true"
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            kiwi: { name: Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+          overrides:
+            fruits:
+              classic/kiwi: { remove: true }
+            recipes:
+              classic/kiwi-juice: { remove: true }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  static func removeReferenced(_ target: String, uses: Int) -> Finding {
+    var finding = Finding(
+      .removeReferenced,
+      LocalizedText(
+        en: "`\(target)` is still used by \(uses == 1 ? "a recipe" : "\(uses) recipes")",
+        ko: "`\(target)` 항목을 쓰는 레시피가 \(uses)개 있습니다"))
+    finding.data.found = target
+    finding.help = LocalizedText(
+      en: "remove or change what uses it, too", ko: "그것을 쓰는 것도 없애거나 바꾸세요")
+    return finding
+  }
+}

@@ -1,0 +1,151 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// What keeps a change from being made.
+struct OverrideFaultTests {
+  private var shop = Shop()
+
+  private mutating func findings(
+    _ changes: String, requires: [String] = ["classic"], own: String = ""
+  ) throws -> [String] {
+    shop.add("summer", requires: requires, own: own, changes)
+    return try shop.findings()
+  }
+
+  @Test(
+    arguments: [
+      ("classic/kiwi-juce: { remove: true }", "classic/kiwi-juce"),
+      ("clasic/kiwi-juice: { remove: true }", "clasic/kiwi-juice"),
+      ("kiwi-juice: { remove: true }", "kiwi-juice"),
+      ("classic/a/b: { remove: true }", "classic/a/b"),
+      ("summer/own: { remove: true }", "summer/own"),
+      ("classic/kiwi: { remove: true }", "classic/kiwi"),
+      ("classic/kiwi-juice: { unset: [emoji] }", "emoji"),
+      ("classic/kiwi-juice: { unset: [name.ko.x] }", "name.ko.x"),
+      ("classic/kiwi-juice: { unset: [''] }", "''"),
+    ])
+  mutating func `a change needs something to change`(_ change: String, _ place: String) throws {
+    let own = "recipes: { own: { name: { ko: 것, en: Own }, ingredients: { classic/kiwi: 9 } } }"
+    #expect(
+      try findings("recipes: { \(change) }", own: own)
+        == ["override-missing-target summer/pack.yaml \(place)"])
+  }
+
+  @Test mutating func `a pack changes only those that it builds on`() throws {
+    #expect(
+      try findings("recipes: { classic/kiwi-juice: { remove: true } }", requires: [])
+        == ["override-missing-target summer/pack.yaml classic/kiwi-juice"])
+  }
+
+  @Test mutating func `what an earlier pack removed cannot be changed`() throws {
+    shop.add("autumn", "recipes: { classic/kiwi-juice: { remove: true } }")
+    #expect(
+      try findings(
+        "recipes: { classic/kiwi-juice: { patch: { menu: false } } }",
+        requires: ["classic", "autumn"])
+        == ["override-missing-target summer/pack.yaml classic/kiwi-juice"])
+  }
+
+  @Test mutating func `one change does one thing`() throws {
+    #expect(
+      try findings(
+        """
+        recipes: {
+          classic/kiwi-juice: { patch: { menu: false }, remove: true },
+          classic/strawberry-juice: { expect: { menu: true } } }
+        """) == [
+          "override-conflict summer/pack.yaml classic/kiwi-juice",
+          "missing-key summer/pack.yaml classic/strawberry-juice",
+        ])
+  }
+
+  @Test mutating func `an expectation speaks of what the required packs give`() throws {
+    shop.add("autumn", "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 5 } } } }")
+    let changes = """
+      recipes: { classic/kiwi-juice: {
+        expect: { ingredients: { kiwi: 5 }, emoji: 🥝 }, patch: { available: false } } }
+      """
+    #expect(
+      try findings(changes) == [
+        "override-expectation summer/pack.yaml 5", "override-expectation summer/pack.yaml 🥝",
+      ])
+    #expect(
+      try findings(changes, requires: ["classic", "autumn"])
+        == ["override-expectation summer/pack.yaml 🥝"])
+  }
+
+  @Test mutating func `a change that changes nothing is noticed`() throws {
+    #expect(
+      try findings("recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 3 } } } }")
+        == ["unused-override summer/pack.yaml classic/kiwi-juice"])
+  }
+
+  @Test mutating func `what is used cannot be removed, and all uses are named`() throws {
+    let found = try findings("fruits: { classic/kiwi: { remove: true } }")
+    #expect(found == ["remove-referenced summer/pack.yaml true"])
+    let finding = try #require(try shop.diagnostics().first { $0.rule == "remove-referenced" })
+    #expect(
+      finding.related.map(\.path).sorted() == [
+        "recipes.kiwi-juice.ingredients.kiwi", "recipes.strawberry-juice.ingredients.kiwi",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("patch: { menu: false }", "patch: { menu: true }", true),
+      ("patch: { menu: false }", "patch: { menu: false }", false),
+      ("patch: { menu: false }", "patch: { available: false }", false),
+      ("patch: { name: { ko: 가 } }", "patch: { name: { en: A } }", false),
+      ("patch: { name: { ko: 가 } }", "patch: { name: 나 }", true),
+      ("patch: { ingredients: { kiwi: 4 } }", "unset: [ingredients.classic/kiwi]", true),
+      ("remove: true", "patch: { menu: false }", true),
+      ("remove: true", "remove: true", false),
+      ("remove: true", "replace: { ingredients: { kiwi: 4 } }", true),
+      ("replace: { ingredients: { kiwi: 4 } }", "replace: { ingredients: { kiwi: 4 } }", false),
+      ("replace: { ingredients: { kiwi: 4 } }", "patch: { menu: false }", true),
+    ])
+  mutating func `packs in no order must agree`(
+    _ one: String, _ other: String, _ isConflict: Bool
+  ) throws {
+    shop.add("autumn", "recipes: { classic/strawberry-juice: { \(one) } }")
+    shop.add("summer", "recipes: { classic/strawberry-juice: { \(other) } }")
+    let rules = try shop.findings().map { $0.prefix { $0 != " " } }
+    #expect(rules.contains("override-conflict") == isConflict, "\(rules)")
+    shop.set("overrides: { recipes: { classic/strawberry-juice: { remove: true } } }")
+    #expect(try !shop.findings().contains { $0.hasPrefix("override-conflict") }, "settled")
+  }
+
+  @Test mutating func `a conflict names both places and the field`() throws {
+    shop.add("autumn", "fruits: { classic/kiwi: { patch: { initial: 5 } } }")
+    shop.add("summer", "fruits: { classic/kiwi: { patch: { initial: 6 } } }")
+    let finding = try #require(try shop.diagnostics().first)
+    #expect(finding.rule == "override-conflict")
+    #expect(
+      finding.message.english == "`autumn` and `summer` change `classic/kiwi.initial` differently")
+    #expect(finding.primary.file == "summer/pack.yaml")
+    #expect(finding.related.map(\.file) == ["autumn/pack.yaml"])
+  }
+
+  @Test mutating func `a change that is malformed is that, and nothing else`() throws {
+    #expect(
+      try findings("recipes: { classic/kiwi-juice: { patch: { ingredient: { kiwi: 3 } } } }")
+        == ["unknown-key summer/pack.yaml ingredient"])
+    #expect(
+      try findings("recipe: { classic/kiwi-juice: { remove: true } }")
+        == ["unknown-key summer/pack.yaml recipe"])
+    #expect(
+      try findings("recipes: { classic/kiwi-juice: [patch] }")
+        == ["wrong-type summer/pack.yaml [patch]"])
+  }
+
+  @Test mutating func `aliases that stand for more than there is room for are survived`() throws {
+    var levels = "a0: &a0 [x, x, x, x, x, x, x, x, x]"
+    for level in 1...12 {
+      let items = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      levels += ", a\(level): &a\(level) [\(items)]"
+    }
+    _ = try findings(
+      "x-bomb: { \(levels) }, fruits: { classic/kiwi: { patch: { aliases: *a12 } } }")
+  }
+}

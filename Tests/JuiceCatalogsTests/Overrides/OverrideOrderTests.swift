@@ -1,0 +1,57 @@
+import JuiceCatalogs
+import JuiceRules
+import JuiceRulesTesting
+import Testing
+
+/// In which order packs happen to be found means nothing.
+struct OverrideOrderTests {
+  private struct GeneratedPack {
+    let name: String
+    let requires: [String]
+    let changes: String
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `packs mean the same wherever they stand`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let packs = (0..<6).map { pack($0, &generator) }
+    var results: Set<Result> = []
+    for _ in 0..<4 { results.insert(try result(of: packs.shuffled(using: &generator))) }
+    #expect(results.count == 1, "seed \(seed)")
+  }
+
+  /// What comes of packs that stand in folders named by their order.
+  private struct Result: Hashable {
+    var fingerprint: String?
+    var findings: Set<String> = []
+  }
+
+  private func result(of packs: [GeneratedPack]) throws -> Result {
+    var shop = Shop()
+    for (position, pack) in packs.enumerated() {
+      shop.add(
+        pack.name, requires: ["classic"] + pack.requires, folder: "folder-\(position)", pack.changes
+      )
+    }
+    var result = Result()
+    for finding in try shop.diagnostics() where finding.severity == .error {
+      result.findings.insert("\(finding.rule) \(finding.message.english)")
+    }
+    if result.findings.isEmpty { result.fingerprint = try shop.catalog().fingerprint }
+    return result
+  }
+
+  private func pack(_ number: Int, _ generator: inout SplitMix64) -> GeneratedPack {
+    let requires = (0..<number).filter { _ in generator.next() % 3 == 0 }.map { "pack-\($0)" }
+    let recipe = ["classic/kiwi-juice", "classic/strawberry-juice"].randomElement(using: &generator)
+    let value = Int.random(in: 4...6, using: &generator)
+    let change = [
+      "patch: { ingredients: { classic/kiwi: \(value) } }", "patch: { menu: \(value < 5) }",
+      "patch: { name: { en: Juice \(value) } }",
+      "patch: { ingredients: { classic/strawberry: \(value) } }",
+    ].randomElement(using: &generator)
+    return GeneratedPack(
+      name: "pack-\(number)", requires: requires,
+      changes: "recipes: { \(recipe ?? ""): { \(change ?? "") } }")
+  }
+}

@@ -1,0 +1,133 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// What packs and the site make of other packs' entries.
+struct OverrideTests {
+  private var shop = Shop()
+
+  @Test mutating func `a patch changes lines in their places and adds others at the end`() throws {
+    shop.add(
+      "summer", own: "extras: { ice: { name: { ko: 얼음, en: Ice } } }",
+      "recipes: { classic/strawberry-juice: { patch: { ingredients: { ice: 3, strawberry: 12 } } } }"
+    )
+    #expect(
+      try shop.catalog().ingredients(of: "classic/strawberry-juice")
+        == ["classic/strawberry 12", "classic/kiwi 1", "summer/ice 3"])
+  }
+
+  @Test mutating func `a patch of one language leaves the others`() throws {
+    shop.add(
+      "summer",
+      """
+      recipes: { classic/kiwi-juice: { patch: { name: { en: Green Juice } } } },
+      messages: { classic/made: { patch: { text: { ko: "{juice} 완성" } } } }
+      """)
+    let catalog = try shop.catalog()
+    #expect(
+      catalog.recipe("classic/kiwi-juice")?.name
+        == LocalizedText([.init(.korean, "키위쥬스"), .init(.english, "Green Juice")]))
+    #expect(try shop.findings() == [])
+  }
+
+  @Test mutating func `lists are replaced whole`() throws {
+    shop.add("summer", "fruits: { classic/kiwi: { patch: { aliases: [양다래, 참다래] } } }")
+    #expect(try shop.catalog().ingredient("classic/kiwi")?.aliases == ["양다래", "참다래"])
+  }
+
+  @Test mutating func `fields can be taken away, and stock be set`() throws {
+    shop.add(
+      "summer",
+      """
+      fruits: { classic/strawberry: { unset: [attributes.origin, initial] } },
+      stock: { classic: { patch: { default: 20 } } }
+      """)
+    let strawberry = try #require(try shop.catalog().ingredient("classic/strawberry"))
+    #expect(strawberry.attributes.isEmpty)
+    #expect(strawberry.initial == 20)
+  }
+
+  @Test mutating func `a line can be taken away by the name that it has for the author`() throws {
+    shop.add(
+      "summer", "recipes: { classic/strawberry-juice: { unset: [ingredients.classic/kiwi] } }")
+    #expect(
+      try shop.catalog().ingredients(of: "classic/strawberry-juice") == ["classic/strawberry 16"])
+  }
+
+  @Test mutating func `what takes the place of a recipe keeps its name unless it has one`() throws {
+    shop.add("summer", "recipes: { classic/kiwi-juice: { replace: { ingredients: { kiwi: 4 } } } }")
+    let catalog = try shop.catalog()
+    #expect(catalog.ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 4"])
+    #expect(catalog.recipe("classic/kiwi-juice")?.name.text(in: .korean) == "키위쥬스")
+  }
+
+  @Test mutating func `what is removed is gone`() throws {
+    shop.add(
+      "summer",
+      """
+      recipes:
+        { classic/kiwi-juice: { remove: true }, classic/strawberry-juice: { remove: true } },
+      fruits: { classic/kiwi: { remove: true } }, messages: { classic/made: { remove: true } }
+      """)
+    let catalog = try shop.catalog()
+    #expect(catalog.recipes.isEmpty)
+    #expect(catalog.ingredients.map(\.id) == ["classic/strawberry"])
+  }
+
+  @Test mutating func `a name in a change means what it means for the author`() throws {
+    shop.add(
+      "summer", own: "fruits: { kiwi: { name: { ko: 골드키위, en: Gold Kiwi } } }",
+      "recipes: { classic/strawberry-juice: { patch: { ingredients: { kiwi: 2 } } } }")
+    #expect(
+      try shop.catalog().ingredients(of: "classic/strawberry-juice")
+        == ["classic/strawberry 16", "classic/kiwi 1", "summer/kiwi 2"])
+  }
+
+  @Test mutating func `later packs change what earlier ones made, and the site has the last word`()
+    throws
+  {
+    let change = { (amount: Int) in
+      "recipes: { classic/kiwi-juice: { expect: { ingredients: { kiwi: \(amount - 1) } }, "
+        + "patch: { ingredients: { kiwi: \(amount) } } } }"
+    }
+    shop.add("winter", change(4))
+    shop.add("autumn", requires: ["classic", "winter"], change(5))
+    shop.set("overrides: { \(change(6)) }")
+    #expect(try shop.findings() == [])
+    #expect(try shop.catalog().ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 6"])
+  }
+
+  @Test mutating func `packs that are off change nothing`() throws {
+    shop.add("summer", "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } } }")
+    shop.set("packs: [classic]")
+    #expect(try shop.catalog().ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 3"])
+  }
+
+  @Test mutating func `what a change makes is checked as if it stood there`() throws {
+    shop.add(
+      "summer",
+      """
+      recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 0.5, lime: 1 } } } },
+      fruits: { classic/strawberry: { patch: { initial: 4, maximum: 3 } } },
+      messages: { classic/made: { patch: { text: { ko: "{jiuce} 완성" } } } }
+      """)
+    #expect(
+      try shop.findings().sorted() == [
+        "amount-too-fine summer/pack.yaml 0.5",
+        "initial-above-maximum summer/pack.yaml 4",
+        "unknown-ingredient summer/pack.yaml lime",
+        "unknown-placeholder summer/pack.yaml {jiuce}",
+      ])
+  }
+
+  @Test mutating func `what a pack that is off would make is checked, too`() throws {
+    shop.add("summer", "recipes: { classic/kiwi-juice: { patch: { ingredients: { lime: 1 } } } }")
+    shop.set("packs: [classic]")
+    #expect(try shop.findings() == ["unknown-ingredient summer/pack.yaml lime"])
+  }
+
+  @Test mutating func `a name that is changed can be that of another`() throws {
+    shop.add("summer", "fruits: { classic/strawberry: { patch: { name: { ko: 키위 } } } }")
+    #expect(try shop.findings() == ["ambiguous-name classic/pack.yaml 키위"])
+  }
+}

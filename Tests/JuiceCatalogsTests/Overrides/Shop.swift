@@ -1,0 +1,70 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+import YAMLTree
+
+/// A root with the pack `classic`, and packs that change it.
+struct Shop {
+  private var files = [
+    "classic/pack.yaml": """
+    pack: { name: classic, version: 1.0.0, locales: [ko, en] }
+    fruits:
+      strawberry: { name: { ko: 딸기, en: Strawberry }, initial: 30, attributes: { origin: Nonsan } }
+      kiwi: { name: { ko: 키위, en: Kiwi }, aliases: [다래] }
+    recipes:
+      strawberry-juice:
+        name: { ko: 딸기쥬스, en: Strawberry Juice }
+        ingredients: { strawberry: 16, kiwi: 1 }
+      kiwi-juice: { name: { ko: 키위쥬스, en: Kiwi Juice }, ingredients: { kiwi: 3 } }
+    messages:
+      made: { text: { ko: "{juice} 나왔습니다!", en: "{juice} is ready." } }
+    """
+  ]
+
+  /// Adds a pack that requires `classic`, and others.
+  ///
+  /// - Parameter changes: What stands under `overrides`.
+  mutating func add(
+    _ name: String, requires: [String] = ["classic"], own: String = "", folder: String? = nil,
+    _ changes: String
+  ) {
+    let requirements = requires.map { "\($0): '*'" }.joined(separator: ", ")
+    files["\(folder ?? name)/pack.yaml"] = """
+      pack: { name: \(name), version: 1.0.0, locales: [ko, en], requires: { \(requirements) } }
+      \(own)
+      overrides: { \(changes) }
+      """
+  }
+
+  /// Writes the catalog.yaml.
+  mutating func set(_ settings: String) { files["catalog.yaml"] = settings }
+
+  private var loader: CatalogLoader { CatalogLoader(files: MemoryFileSource(files: files)) }
+
+  func catalog() throws -> Catalog {
+    let loaded = try loader.load(".")
+    return try #require(loaded.catalog, "\(loaded.report.diagnostics.map(\.message.english))")
+  }
+
+  /// The findings that matter: what is underlined, behind its rule.
+  func findings() throws -> [String] {
+    let report = try loader.lint(["."])
+    return report.diagnostics.filter { $0.severity > .info }.map { finding in
+      let span = finding.primary.span
+      let text = files[finding.primary.file].map { Array($0.utf8)[span.start..<span.end] }
+      return "\(finding.rule) \(finding.primary.file) "
+        + String(decoding: text ?? [], as: UTF8.self)
+    }
+  }
+
+  func diagnostics() throws -> [Diagnostic] { try loader.lint(["."]).diagnostics }
+}
+
+extension Catalog {
+  /// The lines of a recipe, as a catalog writes them.
+  func ingredients(of id: RecipeID) -> [String]? {
+    recipe(id).map { recipe in
+      lines(of: recipe).map { "\(self[$0.ingredient].id) \($0.amount)" }
+    }
+  }
+}
