@@ -29,17 +29,20 @@ extension CatalogAssembler {
     _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
   ) {
     guard pack.areLocalesReadable else { return }
-    if text.translations.first?.locale != nil { spoken[packAtHand].textCount += 1 }
     let needed = text.translations.isEmpty ? pack.locales.prefix(1) : pack.locales[...]
     let missing = needed.filter { text.text(in: $0) == nil }
     var meant: [LocaleID] = []
+    var isLocalized = false
     for translation in text.translations {
-      guard let locale = translation.locale, !pack.locales.contains(locale) else { continue }
+      guard let locale = translation.locale else { continue }
+      isLocalized = true
+      guard !pack.locales.contains(locale) else { continue }
       let right = locale.slip(of: missing)
       if let right { meant.append(right) }
       let place = CatalogProblem.Place(origin, .field(field + [locale.rawValue]))
       spoken[packAtHand].strangers.append(Stranger(locale: locale, meant: right, place: place))
     }
+    if isLocalized { spoken[packAtHand].textCount += 1 }
     for locale in missing {
       let place = CatalogProblem.Place(origin, .field(field))
       let isFilled = meant.contains(locale)
