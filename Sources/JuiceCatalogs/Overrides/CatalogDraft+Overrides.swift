@@ -64,7 +64,7 @@ extension CatalogDraft {
   ) {
     let name = definition.packs[pack].name
     var text = MergedText()
-    for section in Override.Section.all {
+    for section in Override.Section.allCases {
       let values = entries.filter { $0.section == section }.compactMap { entry in
         resolution.final(entry).map { (entry.target.name, resolution.key(of: entry), $0) }
       }

@@ -14,8 +14,8 @@ struct Override: Sendable {
   /// One, unless it says too much or nothing.
   let operations: [Operation]
 
-  enum Section: String, Hashable, Sendable {
-    case recipes, fruits, extras, stock, messages
+  enum Section: String, Hashable, Sendable, CaseIterable {
+    case fruits, extras, stock, recipes, messages
   }
 
   /// What is changed.
@@ -36,4 +36,9 @@ struct Override: Sendable {
     case replace(CatalogOrigin)
     case remove(CatalogOrigin)
   }
+}
+
+extension Override.Target {
+  /// As it is written.
+  var text: String { name.isEmpty ? pack : "\(pack)/\(name)" }
 }

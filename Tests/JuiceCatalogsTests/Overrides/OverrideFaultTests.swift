@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
+import JuiceRulesTesting
 import Testing
 
 /// What keeps a change from being made.
@@ -137,6 +138,37 @@ struct OverrideFaultTests {
     #expect(
       try findings("recipes: { classic/kiwi-juice: [patch] }")
         == ["wrong-type summer/pack.yaml [patch]"])
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  mutating func `changes with bytes astray are survived, and checked the same twice`(
+    seed: UInt64
+  ) throws {
+    shop.add("autumn", "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 5 } } } }")
+    shop.add(
+      "summer", requires: ["classic", "autumn"],
+      """
+
+        recipes:
+          classic/strawberry-juice:
+            expect: { ingredients: { strawberry: 16 } }
+            patch: &p { name: { en: Berry }, ingredients: { strawberry: 12 } }
+            unset: [ingredients.kiwi]
+          classic/kiwi-juice: { replace: { ingredients: { kiwi: 4, classic/strawberry: 1 } } }
+        fruits: { classic/kiwi: { patch: { initial: 40 }, unset: [aliases] } }
+        stock: { classic: { patch: { default: 20 } } }
+        messages: { classic/made: { patch: { text: { ko: "{juice} 완성", en: "{juice}" } } } }
+
+      """)
+    var generator = SplitMix64(seed: seed)
+    var bytes = shop.bytes(of: "summer/pack.yaml")
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let index = Int.random(in: 60..<bytes.count, using: &generator)
+      let others = Array("{}[]:,&*p /.\n\"'#~".utf8)
+      bytes[index] = others.randomElement(using: &generator) ?? 0
+    }
+    shop.write(bytes, to: "summer/pack.yaml")
+    #expect(try shop.diagnostics() == shop.diagnostics())
   }
 
   @Test mutating func `aliases that stand for more than there is room for are survived`() throws {

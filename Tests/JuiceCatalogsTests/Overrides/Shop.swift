@@ -36,6 +36,13 @@ struct Shop {
       """
   }
 
+  /// Writes anything at all in the place of a file.
+  mutating func write(_ bytes: [UInt8], to path: String) {
+    files[path] = String(decoding: bytes, as: UTF8.self)
+  }
+
+  func bytes(of path: String) -> [UInt8] { Array((files[path] ?? "").utf8) }
+
   /// Writes the catalog.yaml.
   mutating func set(_ settings: String) { files["catalog.yaml"] = settings }
 

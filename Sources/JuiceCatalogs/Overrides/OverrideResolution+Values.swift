@@ -1,0 +1,58 @@
+import JuiceRules
+import YAMLTree
+
+extension OverrideResolution {
+  /// An entry with its changes in the order in which they count.
+  func entry(
+    _ target: Override.Target, in section: Override.Section, _ overrides: [Override]
+  ) -> ChangedEntry? {
+    guard let origin = index.origin(of: target, in: section) else { return nil }
+    // A pack may say nothing of its stock.
+    let base =
+      origin == .none
+      ? EntryValue(origin: origin, content: .mapping([]))
+      : value(
+        CatalogOrigin(source: origin.source, position: origin.position + 1),
+        writtenBy: target.pack)
+    let changes = overrides.sorted { one, other in
+      (order.position(of: one.author), one.origin.source, one.origin.position)
+        < (order.position(of: other.author), other.origin.source, other.origin.position)
+    }.map { change(for: $0, of: target.pack) }
+    return ChangedEntry(
+      section: section, target: target, base: base, changes: changes, order: order)
+  }
+
+  private func change(for override: Override, of target: String) -> ChangedEntry.Change {
+    let author = override.author ?? target
+    let operation: ChangedEntry.Change.Operation
+    switch override.operations[0] {
+    case .patch(let patch, let unset):
+      operation = .patch(
+        patch.map { value($0, writtenBy: author) },
+        unset: unset.map { origin in
+          let path = text(at: origin).split(separator: ".").map(String.init)
+          let isLine = path.first == "ingredients" && path.count > 1
+          return .init(
+            path: isLine
+              ? [path[0], index.qualified(path[1], in: author)] + path.dropFirst(2) : path,
+            origin: origin)
+        })
+    case .replace(let origin): operation = .replace(value(origin, writtenBy: author))
+    case .remove(let origin): operation = .remove(origin)
+    }
+    return ChangedEntry.Change(
+      author: override.author, origin: override.origin,
+      expected: override.expected.map { value($0, writtenBy: author) }, operation: operation)
+  }
+
+  private func value(_ origin: CatalogOrigin, writtenBy author: String) -> EntryValue {
+    let tree = files[Int(origin.source)].tree
+    var reader = EntryValueReader(tree, source: origin.source) { index.qualified($0, in: author) }
+    return reader.value(YAMLTree.NodeID(rawValue: origin.position))
+  }
+
+  func text(at origin: CatalogOrigin) -> String {
+    let tree = files[Int(origin.source)].tree
+    return tree.text(of: tree.resolved(YAMLTree.NodeID(rawValue: origin.position)))
+  }
+}
