@@ -7,7 +7,6 @@ extension CatalogDraft {
   mutating func reportChanges(
     ofPacksThatAreOff namesOn: Set<String>?, in unchanged: CatalogDraft
   ) {
-    guard !overrideSections.isEmpty else { return }
     let on = EntryIndex(of: unchanged.definition.packs).withRequirements(namesOn ?? [])
     let authors = Set(overrideSections.map { packOfFile[Int($0.source)] })
     for author in authors.subtracting(on).sorted() {

@@ -152,11 +152,12 @@ public struct CatalogLoader: Sendable {
     model?.add(draft, settings, in: target.root.settings.map(display.shown))
     let packsOn = draft.packsOn(by: settings)
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
-    let unchanged = draft
+    // A second draft is not for free.
+    let unchanged = draft.overrideSections.isEmpty ? nil : draft
     draft.applyOverrides(
       ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
     draft.report(draft.definition.problems())
-    draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged)
+    if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
     return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))
   }
