@@ -58,6 +58,7 @@ struct FileReplacement {
   /// Puts the new contents in the place of the old.
   func commit() throws(SystemFault) {
     guard rename(temporary, target) == 0 else { throw .last }
+    Interruption.fileBegins(at: nil)
     // What was renamed stands; that it outlives a power cut is as good as the disk.
     guard let folder = try? FileDescriptor.opening(target.folder, O_RDONLY) else { return }
     fsync(folder.rawValue)
@@ -65,7 +66,10 @@ struct FileReplacement {
   }
 
   /// Takes back what was written, where it is not committed.
-  func discard() { unlink(temporary) }
+  func discard() {
+    unlink(temporary)
+    Interruption.fileBegins(at: nil)
+  }
 
   /// The path of what `path` leads to, without links on the way.
   static func resolved(_ path: String) throws(SystemFault) -> String {
@@ -97,6 +101,7 @@ struct FileReplacement {
       return path
     } catch {
       unlink(path)
+      Interruption.fileBegins(at: nil)
       throw error
     }
   }
@@ -120,6 +125,7 @@ struct FileReplacement {
   ) throws(SystemFault) -> (path: String, file: FileDescriptor) {
     for attempt in 0..<100 {
       let path = ".juice-rules-\(getpid())-\(attempt).tmp".path(from: target.folder)
+      Interruption.fileBegins(at: path)
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
       if descriptor >= 0 { return (path, FileDescriptor(rawValue: descriptor)) }
       guard errno == EEXIST else { throw .last }

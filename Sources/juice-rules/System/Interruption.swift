@@ -9,14 +9,17 @@ import Synchronization
 #endif
 
 /// Ends the process on SIGINT, SIGTERM and SIGHUP: at once before its commit, and once what became of the commit
-/// is printed after that. A second signal does not wait.
+/// is printed after that. A second signal does not wait. A file that is not whole yet goes with the process.
 enum Interruption {
   private static let hasBegun = Atomic<Bool>(false)
   private static let received = Atomic<Int32>(0)
+  /// Where the path of the file is that is being written; 0: there is none.
+  private static let unfinished = Atomic<UInt>(0)
 
   static func install() {
     // The handler may run at any moment and must not be the first to touch these.
     _ = (hasBegun.load(ordering: .relaxed), received.load(ordering: .relaxed))
+    _ = unfinished.load(ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let old = signal(number) { Interruption.handle($0) }
       // Whoever started the process may have told it to pass over the signal, as nohup does.
@@ -38,16 +41,27 @@ enum Interruption {
     if let number = pending { _exit(ExitStatus.signal(number).code) }
   }
 
+  /// From here on the file at `path` is removed when the process ends by a signal; nil: none is.
+  static func fileBegins(at path: String?) {
+    // The old name is not freed: a signal may be reading it.
+    let address = path.flatMap { strdup($0) }.map { UInt(bitPattern: $0) }
+    unfinished.store(address ?? 0, ordering: .sequentiallyConsistent)
+  }
+
   /// The signal that came during the commit.
   static var pending: Int32? {
     let number = received.load(ordering: .sequentiallyConsistent)
     return number == 0 ? nil : number
   }
 
-  // INVARIANT: calls nothing that a signal handler may not: atomics and _exit.
+  // INVARIANT: calls nothing that a signal handler may not: atomics, unlink and _exit.
   private static func handle(_ number: Int32) {
     guard hasBegun.load(ordering: .sequentiallyConsistent),
       received.exchange(number, ordering: .sequentiallyConsistent) == 0
-    else { _exit(128 + number) }
+    else {
+      let address = unfinished.load(ordering: .sequentiallyConsistent)
+      if let path = UnsafePointer<CChar>(bitPattern: address) { unlink(path) }
+      _exit(128 + number)
+    }
   }
 }

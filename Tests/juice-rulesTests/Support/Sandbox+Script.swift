@@ -1,0 +1,29 @@
+import Foundation
+
+extension Sandbox {
+  /// How a script ended, and both of its outputs.
+  struct ScriptRun {
+    let output: String
+    let status: Int32
+  }
+
+  /// Runs a script of the shell in the folder, where `$tool` is the built command.
+  func script(_ text: String, _ command: [String] = []) throws -> ScriptRun {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["sh", "-c", #"cd "$0" && exec "$@""#, folder.path] + command + ["sh", "-c", text]
+    process.environment = environment.merging([
+      "tool": Binary.url.path, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+    ]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return ScriptRun(
+      output: String(decoding: bytes, as: UTF8.self), status: process.terminationStatus)
+  }
+}
