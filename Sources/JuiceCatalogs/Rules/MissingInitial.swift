@@ -45,6 +45,16 @@ extension Finding {
   mutating func explainMissingInitial(_ id: String, unit: Ingredient.Unit) {
     data = Diagnostic.Details(expected: "initial", found: id)
     let symbol = unit.symbol(in: .english)
+    // A label that reads like a unit was hardly meant for one.
+    if let known = Finding.symbol(spelled: symbol), known != symbol {
+      data.candidates = [known]
+      help = LocalizedText(
+        en: "`unit: \(symbol)` is a label of your own: did you mean `\(known)`?",
+        ko:
+          "`unit: \(symbol)`\(KoreanParticle.topic.form(after: symbol)) 직접 지은 단위입니다. \(known.ticked(.object)) 쓰려고 했나요?"
+      )
+      return
+    }
     let amount = Ingredient.Unit(symbol: symbol) == nil ? "100" : "1000 \(symbol)"
     help = LocalizedText(
       en: "add `initial: \(amount)`, say, or `unlimited: true`",

@@ -84,7 +84,7 @@ extension Finding {
   }
 
   /// The symbol of a unit that is spelled in another way, where only one can be meant.
-  private static func symbol(spelled unit: String) -> String? {
+  static func symbol(spelled unit: String) -> String? {
     let lowercased = unit.lowercased()
     if let known = spellings[lowercased] { return known }
     // `Mg` and `MG` may be a megagram.

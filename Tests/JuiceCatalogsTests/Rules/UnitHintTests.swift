@@ -1,0 +1,26 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// A label of one's own that reads like a unit.
+struct UnitHintTests {
+  @Test(arguments: [("pieces", "piece"), ("grams", "g"), ("KG", "kg"), ("개", "piece")])
+  func nearestUnitIsTold(label: String, unit: String) throws {
+    let text = "fruits: { lemon: { name: Lemon, unit: \(label) } }\n"
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+      .lint(["a.yaml"])
+    let finding = try #require(report.diagnostics.first { $0.rule == "missing-initial" })
+    #expect(finding.data.candidates == [unit])
+    let help = try #require(finding.help)
+    #expect(help.english == "`unit: \(label)` is a label of your own: did you mean `\(unit)`?")
+    #expect(help.text(in: .korean)?.contains("`\(unit)`") == true)
+  }
+
+  @Test func aLabelThatIsNoUnitIsLeftAlone() throws {
+    let text = "fruits: { mint: { name: Mint, unit: leaf } }\n"
+    let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
+      .lint(["a.yaml"])
+    let finding = try #require(report.diagnostics.first { $0.rule == "missing-initial" })
+    #expect(finding.help?.english == "add `initial: 100`, say, or `unlimited: true`")
+  }
+}
