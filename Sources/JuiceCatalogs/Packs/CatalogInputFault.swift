@@ -3,6 +3,10 @@
 public enum CatalogInputFault: Error, Hashable, Sendable {
   case notFound(String)
   case unreadable(String, reason: String)
+  /// A pipe that has been named, and that nobody opened to write to.
+  case silentPipe(String)
+  /// A folder or a device that has the name of a configuration.
+  case noFile(String)
   /// The paths exist but hold no pack.
   case nothingToCheck([String])
   /// The paths hold packs, and all of them are left out.

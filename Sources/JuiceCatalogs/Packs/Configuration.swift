@@ -28,7 +28,8 @@ public struct Configuration: Sendable {
     var folder = FilePath.trimmed(directory)
     while true {
       let path = FilePath.joined(folder, FilePath.configurationFile)
-      if files.kind(of: path) == .file {
+      if let kind = files.kind(of: path) {
+        guard kind == .file else { throw .noFile(path) }
         guard files.leads(path, into: folder) else {
           return Configuration(leadingOutAt: path, workingDirectory: directory)
         }

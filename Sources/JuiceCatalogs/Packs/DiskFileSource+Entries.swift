@@ -13,6 +13,9 @@ extension DiskFileSource {
   ) throws(CatalogInputFault) -> [Item] {
     guard let stream = opendir(folder) else { throw fault(folder, errno) }
     defer { closedir(stream) }
+    // A folder may be listed, and what stands in it may still be out of reach.
+    var status = stat()
+    guard fstatat(dirfd(stream), ".", &status, 0) == 0 else { throw fault(folder, errno) }
     var items: [Item] = []
     while true {
       errno = 0

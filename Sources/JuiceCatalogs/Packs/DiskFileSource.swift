@@ -51,17 +51,19 @@ public struct DiskFileSource: FileSource {
     guard fstat(descriptor, &status) == 0 else { throw fault(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw fault(path, EISDIR) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    guard let first = isPipe ? firstBytes(ofPipe: descriptor) : [] else { throw .silentPipe(path) }
     // Only opening must not wait: a pipe whose writer is slow is read to its end.
     if !isRegular { _ = fcntl(descriptor, F_SETFL, 0) }
     let size = isRegular ? min(Int(status.st_size), limit) : 0
-    return try read(descriptor, path, expecting: size, limit: limit)
+    return try read(descriptor, path, after: first, expecting: size, limit: limit)
   }
 
   /// Reads to the end or to `limit`; a file may grow while it is read, and a pipe has no size.
   private func read(
-    _ descriptor: Int32, _ path: String, expecting size: Int, limit: Int
+    _ descriptor: Int32, _ path: String, after first: [UInt8], expecting size: Int, limit: Int
   ) throws(CatalogInputFault) -> [UInt8] {
-    var bytes: [UInt8] = []
+    var bytes = first
     var chunk = size > 0 ? size + 1 : 65_536
     while bytes.count < limit {
       var failure: Int32 = 0
@@ -81,8 +83,7 @@ public struct DiskFileSource: FileSource {
     return bytes
   }
 
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int
-  {
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

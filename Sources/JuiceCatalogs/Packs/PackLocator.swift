@@ -26,7 +26,9 @@ struct PackLocator {
     for path: String, isNamed: Bool = true
   ) throws(CatalogInputFault) -> [LintTarget] {
     let path = FilePath.trimmed(path)
-    guard let kind = files.kind(of: path), let real = files.realPath(of: path) else {
+    guard let kind = files.kind(of: path) else { throw missing(path) }
+    // A pipe without a name, as a shell's `<(command)` is, leads to no place of its own.
+    guard let real = files.realPath(of: path) ?? (kind == .stream ? path : nil) else {
       throw missing(path)
     }
     let location = Location(path: path, real: real)

@@ -48,6 +48,7 @@ extension Finding {
   static func unreadable(_ fault: CatalogInputFault) -> Finding {
     switch fault {
     case .unreadable(_, let reason): .unreadable(LocalizedText(reason))
+    case .silentPipe: .unreadable(CatalogInputFault.nobodyWrites)
     default: .unreadable(LocalizedText(en: "it is no longer there", ko: "사라졌습니다"))
     }
   }

@@ -48,8 +48,7 @@
     private func rules() throws(CommandFault) -> [LintRule] {
       guard let name = name?.text else { return LintRule.all }
       if let rule = LintRule.named(name) { return [rule] }
-      throw CommandFault("unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다")
-        .with(candidates: nearest(to: name, in: LintRule.all.map(\.name)))
+      throw .unknownRule(name, nearest: nearest(to: name, in: LintRule.all.map(\.name)))
     }
   }
 #endif

@@ -95,14 +95,7 @@
         throw .usage(en: "\(option) names no rule", ko: "\(option)에 규칙이 없습니다")
       }
       guard let selector = RuleSelector(name) else {
-        let candidates = nearest(to: name, in: RuleSelector.names)
-        let fault = CommandFault(
-          "unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"
-        ).with(candidates: candidates)
-        throw candidates.isEmpty
-          ? fault.with(
-            helpEn: "`juice-rules rule` lists the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
-          : fault
+        throw .unknownRule(name, nearest: nearest(to: name, in: RuleSelector.names))
       }
       return selector
     }

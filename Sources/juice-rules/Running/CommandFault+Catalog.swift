@@ -10,6 +10,16 @@ extension CommandFault {
       self = CommandFault(
         "unreadable", en: "`\(path)` cannot be read", ko: "`\(path)` 경로를 읽을 수 없습니다"
       ).with(detail: reason)
+    case .silentPipe(let path):
+      self = CommandFault(
+        "unreadable", en: "`\(path)` cannot be read", ko: "`\(path)` 경로를 읽을 수 없습니다"
+      ).with(helpEn: "nobody writes to this pipe", ko: "이 파이프에 쓰는 쪽이 없습니다")
+    case .noFile(let path):
+      self = CommandFault(
+        "unreadable", en: "`\(path)` is no file", ko: "`\(path)`: 파일이 아닙니다"
+      ).with(
+        helpEn: "a configuration is a file; --isolated reads none",
+        ko: "설정은 파일이어야 합니다. --isolated를 쓰면 설정을 읽지 않습니다")
     case .nothingToCheck(let paths):
       let list = paths.map { "`\($0)`" }.joined(separator: ", ")
       self = CommandFault(
@@ -46,6 +56,15 @@ extension CommandFault {
     CommandFault(
       "unknown-ingredient", en: "there is no ingredient `\(name)`", ko: "`\(name)` 재료가 없습니다"
     ).with(candidates: nearest)
+  }
+
+  static func unknownRule(_ name: String, nearest: [String]) -> CommandFault {
+    let fault = CommandFault(
+      "unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"
+    ).with(candidates: nearest)
+    guard nearest.isEmpty else { return fault }
+    return fault.with(
+      helpEn: "`juice-rules rule` lists the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
   }
 
   static func locale(_ text: String) -> CommandFault {
