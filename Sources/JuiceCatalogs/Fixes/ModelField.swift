@@ -45,7 +45,9 @@ extension CatalogSettings {
 
 extension PackDefinition {
   var headerFields: [ModelField] {
-    var fields = requirements.map { ModelField(".requires.\($0.pack)", true) }
+    var fields = relations.map { relation in
+      ModelField(".\(relation.kind.key).\(relation.pack)", relation.versions)
+    }
     fields.append(ModelField(".name", name))
     fields.add(".version", version)
     fields.add(".locales", locales)
@@ -57,6 +59,17 @@ extension PackDefinition {
     fields.add(".default", stockDefault.value)
     fields.add(".maximum", stockMaximum.value)
     return fields
+  }
+}
+
+extension PackRelation.Kind {
+  /// Where a pack says it.
+  fileprivate var key: String {
+    switch self {
+    case .requires: "requires"
+    case .worksWith: "works-with"
+    case .conflicts: "conflicts"
+    }
   }
 }
 

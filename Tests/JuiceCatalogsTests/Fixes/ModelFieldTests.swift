@@ -1,0 +1,54 @@
+import Testing
+
+@testable import JuiceCatalogs
+@testable import JuiceRules
+
+/// What fixes may not change without a word is all that is read.
+///
+/// Who adds a property to a definition decides here whether it is compared, and if so, compares it in
+/// `ModelField` or `ModelReading`.
+struct ModelFieldTests {
+  @Test("of a pack") func pack() {
+    expect(
+      PackDefinition(name: ""),
+      compares: [
+        "name", "version", "locales", "relations", "stockDefault", "stockMaximum", "ingredients",
+        "recipes", "lines", "messages",
+      ],
+      not: [
+        "symbols", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete", "origin",
+        "stockOrigin",
+      ])
+    expect(
+      PackRelation(.requires, ""), compares: ["kind", "pack", "versions"], not: ["origin"])
+  }
+
+  @Test("of what is in it") func entries() {
+    expect(
+      IngredientDefinition(id: .none, kind: .fruit, name: ""),
+      compares: [
+        "id", "kind", "name", "aliases", "emoji", "unit", "step", "initial", "low", "maximum",
+        "isUnlimited", "attributes",
+      ], not: ["origin"])
+    expect(
+      RecipeDefinition(id: .none, name: ""),
+      compares: [
+        "id", "name", "aliases", "emoji", "lines", "isAvailable", "isOnMenu", "messages",
+      ], not: ["hasAllLines", "origin"])
+    expect(
+      LineDefinition(name: .none, ingredient: .none, number: .one, unit: .none),
+      compares: ["number", "name", "ingredient", "unit"], not: ["position"])
+    expect(
+      MessageDefinition(event: .made), compares: ["event", "title", "text", "image", "actions"],
+      not: ["isUnreadable", "isPartial", "origin"])
+  }
+
+  @Test("of a root's settings") func settings() {
+    expect(CatalogSettings(), compares: ["packs", "locale", "wording"], not: ["isFaulty"])
+  }
+
+  private func expect<Value>(_ value: Value, compares compared: [String], not others: [String]) {
+    let properties = Mirror(reflecting: value).children.compactMap(\.label)
+    #expect(properties.sorted() == (compared + others).sorted(), "\(Value.self)")
+  }
+}
