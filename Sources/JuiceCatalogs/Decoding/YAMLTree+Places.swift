@@ -148,9 +148,27 @@ extension YAMLTree {
         before == UInt8(ascii: ":") || before == UInt8(ascii: "-")
       else { continue }
       let inner = line[(brace + 1)...].prefix { $0 != UInt8(ascii: "}") }
-      if isPlaceholder(inner), inner.endIndex < line.endIndex { return brace }
+      guard isPlaceholder(inner), inner.endIndex < line.endIndex else { continue }
+      return isQuoted(brace, in: line) ? nil : brace
     }
     return nil
+  }
+
+  /// Whether a quote is open at an offset: then the colon before it is part of a text.
+  private func isQuoted(_ offset: Int, in line: ArraySlice<UInt8>) -> Bool {
+    var quote: UInt8?
+    var last = UInt8(ascii: ":")
+    for byte in line[..<offset] where byte != UInt8(ascii: " ") {
+      if byte == quote {
+        quote = byte == UInt8(ascii: "\"") && last == UInt8(ascii: "\\") ? quote : nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        // An apostrophe within a text opens nothing.
+        let isFirst = ":-{[,".utf8.contains(last)
+        quote = isFirst || byte == UInt8(ascii: "\"") ? byte : nil
+      }
+      last = byte
+    }
+    return quote != nil
   }
 
   /// Whether `{…}` with this inside is a placeholder, and no mapping with a key of that name.

@@ -1,3 +1,4 @@
+import Foundation
 import JuiceCatalogs
 import JuiceRules
 import Testing
@@ -20,6 +21,28 @@ struct FixAnnouncementTests {
     let findings = try loader(files).lint(["."]).diagnostics.filter { $0.fix != nil }
     #expect(!findings.isEmpty)
     for finding in findings { try expectChanges(of: finding, in: files) }
+  }
+
+  private static let injections: [Injection] = {
+    let files = ShippedCatalogs.files
+    let all = Injection.names(in: files) + Injection.values(in: files)
+    return all + Injection.lines(in: files) + Injection.syntax(in: files)
+  }()
+
+  private static let step =
+    ProcessInfo.processInfo.environment["JUICE_RULES_ALL_FAULTS"] == nil ? 17 : 1
+
+  /// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
+  @Test("of mistakes of every kind in the catalogs that ship")
+  func injections() throws {
+    var count = 0
+    for index in stride(from: 0, to: Self.injections.count, by: Self.step) {
+      let files = Injection.making([Self.injections[index]], in: ShippedCatalogs.files)
+      let findings = try loader(files).lint(["."]).diagnostics.filter { $0.fix != nil }
+      for finding in findings { try expectChanges(of: finding, in: files) }
+      count += findings.count
+    }
+    #expect(count > 20)
   }
 
   private static let head = "pack: { name: tea, version: 1.0.0, locales: [en] }\n"
@@ -98,7 +121,7 @@ struct FixAnnouncementTests {
   private func expectAdditions(
     to old: DocumentOutline, _ new: DocumentOutline, _ finding: Diagnostic
   ) {
-    #expect(!old.changes(to: new).isEmpty)
+    #expect(!old.changes(to: new).isEmpty, "\(finding)")
     let kept = old.values.filter { path, value in new.values[path]?.text != value.text }
     #expect(Set(kept.values.map(\.line)).count <= 1, "\(kept) \(finding)")
   }
