@@ -16,8 +16,8 @@ struct ModelFieldTests {
         "recipes", "lines", "messages",
       ],
       not: [
-        "symbols", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete", "origin",
-        "stockOrigin",
+        "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
+        "origin", "stockOrigin",
       ])
     expect(
       PackRelation(.requires, ""), compares: ["kind", "pack", "versions"], not: ["origin"])
