@@ -11,12 +11,12 @@ extension LintRule {
       en: """
         In a recipe a bare id means the own pack first. Whoever reads `mango` and knows the other pack \
         thinks of the other mango, and both have a stock of their own. Rename yours, or \
-        delete it when the other one was meant.
+        change the other one under `overrides` when that was meant.
         """,
       ko: """
         레시피에 아이디만 쓰면 자기 팩의 것이 먼저입니다. 다른 팩을 아는 사람은 `mango`를 보고 그 팩의 망고를 \
-        떠올리지만, 둘은 재고가 따로입니다. 이름을 바꾸거나, 다른 팩의 것을 \
-        쓰려던 것이면 지우세요.
+        떠올리지만, 둘은 재고가 따로입니다. 이름을 바꾸세요. 다른 팩의 것을 \
+        고치려던 것이면 `overrides`를 쓰세요.
         """),
     faulty: [
       Example(files: [

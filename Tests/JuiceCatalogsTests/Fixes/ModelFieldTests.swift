@@ -17,7 +17,7 @@ struct ModelFieldTests {
       ],
       not: [
         "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
-        "origin", "stockOrigin",
+        "changers", "origin", "stockOrigin",
       ])
     expect(
       PackRelation(.requires, ""), compares: ["kind", "pack", "versions"], not: ["origin"])
