@@ -7,9 +7,11 @@ final class TreeStorage: @unchecked Sendable {
   private var decodedRanges: [Range<Int>] = []
   private(set) var properties: [NodeProperties] = []
 
-  /// Room for about as many nodes as so many bytes hold; untouched pages cost nothing.
+  /// Room for the nodes that so many bytes hold: for many in a large file, where untouched pages cost
+  /// nothing, and for the usual number in a small one, which shares its pages with others.
   init(byteCount: Int) {
-    nodeBuffer = GrowingBuffer(capacity: byteCount / 4 + 64)
+    let bytesPerNode = byteCount > 1 << 16 ? 4 : 12
+    nodeBuffer = GrowingBuffer(capacity: byteCount / bytesPerNode + 16)
   }
 
   @inline(__always)

@@ -2,8 +2,11 @@
 struct NamesakeFilter {
   private var shared: Set<UInt32> = []
   /// The first entry of each name; open addressing, with a count that is a power of two.
-  private var slots: [NameNumber?] = Array(repeating: nil, count: 64)
+  private var slots = Array(repeating: NamesakeFilter.free, count: 64)
   private var count = 0
+
+  /// No entry has this id: the one that would has the one below.
+  private static let free = NameNumber(name: 0, id: .max)
 
   /// Whether each name came with one id only.
   var isEmpty: Bool { shared.isEmpty }
@@ -11,9 +14,10 @@ struct NamesakeFilter {
   func isShared(_ name: UInt32) -> Bool { shared.contains(name) }
 
   mutating func insert(_ number: NameNumber) {
+    let number = NameNumber(name: number.name, id: min(number.id, .max - 1))
     let slot = slot(for: number.name)
-    if let first = slots[slot] {
-      if first.id != number.id { shared.insert(number.name) }
+    guard slots[slot] == NamesakeFilter.free else {
+      if slots[slot].id != number.id { shared.insert(number.name) }
       return
     }
     slots[slot] = number
@@ -25,13 +29,15 @@ struct NamesakeFilter {
   private func slot(for name: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(name) & mask
-    while let other = slots[slot], other.name != name { slot = (slot + 1) & mask }
+    while slots[slot] != NamesakeFilter.free, slots[slot].name != name { slot = (slot + 1) & mask }
     return slot
   }
 
   private mutating func grow() {
-    let old = slots.compactMap(\.self)
-    slots = Array(repeating: nil, count: slots.count * 4)
-    for number in old { slots[slot(for: number.name)] = number }
+    let old = slots
+    slots = Array(repeating: NamesakeFilter.free, count: old.count * 2)
+    for number in old where number != NamesakeFilter.free {
+      slots[slot(for: number.name)] = number
+    }
   }
 }

@@ -59,7 +59,15 @@ extension CatalogAssembler {
 struct KnownRecipes {
   private var recipes: [CatalogAssembler.KnownRecipe] = []
   /// Open addressing over `recipes`; -1 is free. The count is a power of two.
-  private var slots: [Int32] = Array(repeating: -1, count: 64)
+  private var slots: [Int32]
+
+  /// - Parameter capacity: How many recipes come at most. Growing step by step would take twice the memory.
+  init(capacity: Int) {
+    var slotCount = 64
+    while slotCount < capacity * 2 { slotCount *= 2 }
+    slots = Array(repeating: -1, count: slotCount)
+    recipes.reserveCapacity(capacity)
+  }
 
   func first(
     _ contents: CatalogAssembler.Contents, in pack: Int32
@@ -72,7 +80,6 @@ struct KnownRecipes {
   mutating func insert(_ recipe: CatalogAssembler.KnownRecipe) {
     slots[slot(for: recipe.contents, recipe.pack)] = Int32(recipes.count)
     recipes.append(recipe)
-    if recipes.count * 2 > slots.count { grow() }
   }
 
   /// The slot that holds such a recipe, or the free one where it belongs.
@@ -85,12 +92,5 @@ struct KnownRecipes {
       slot = (slot + 1) & mask
     }
     return slot
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: -1, count: slots.count * 4)
-    for (number, recipe) in recipes.enumerated() {
-      slots[slot(for: recipe.contents, recipe.pack)] = Int32(number)
-    }
   }
 }

@@ -33,7 +33,7 @@ struct CatalogAssembler {
   var supplies: [Supply] = []
   /// What the recipe at hand asks for.
   var needs = Needs()
-  var knownRecipes = KnownRecipes()
+  var knownRecipes: KnownRecipes
   /// The recipes that are others under a second id, by where they stand, and those others.
   var twins: [CatalogOrigin: CatalogOrigin] = [:]
   /// The names of the packs that are on together; nil when that is not known.
@@ -75,6 +75,7 @@ struct CatalogAssembler {
         < ($1.name, $1.origin.source, $1.origin.position)
     }
     self.keepsModel = keepsModel
+    knownRecipes = KnownRecipes(capacity: definitions.reduce(0) { $0 + $1.recipes.count })
     spoken = definitions.map { _ in SpokenLocales() }
     entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
   }
