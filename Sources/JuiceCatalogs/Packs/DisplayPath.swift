@@ -4,16 +4,19 @@ struct DisplayPath {
   private let base: [Substring]?
   /// What stands before a path without `.` and `..`; nil when that depends on the path.
   private let prefix: String?
+  /// The base as whole paths below it begin.
+  private let root: String
 
   init(workingDirectory: String?, base: String?) {
     self.workingDirectory = workingDirectory
     guard let workingDirectory else {
-      (self.base, prefix) = (nil, nil)
+      (self.base, prefix, root) = (nil, nil, "")
       return
     }
     let steps = DisplayPath.steps(workingDirectory)
     let base = DisplayPath.steps(FilePath.joined(workingDirectory, base ?? "."))
     self.base = base
+    root = base.isEmpty ? "/" : "/" + base.joined(separator: "/") + "/"
     let isBelow = !base.isEmpty && steps.starts(with: base)
     prefix = isBelow ? steps.dropFirst(base.count).map { $0 + "/" }.joined() : nil
   }
@@ -33,6 +36,10 @@ struct DisplayPath {
     guard let workingDirectory, let base else { return path }
     // Thousands of files are mostly named as simply as this.
     if let prefix, DisplayPath.isPlain(path) { return prefix + path }
+    if path.utf8.starts(with: root.utf8) {
+      let rest = String(decoding: path.utf8.dropFirst(root.utf8.count), as: UTF8.self)
+      if DisplayPath.isPlain(rest) { return rest }
+    }
     let steps = DisplayPath.steps(FilePath.joined(workingDirectory, path))
     let common = zip(steps, base).prefix { $0 == $1 }.count
     // Far from the base the whole path reads better than a stair of `..`.
