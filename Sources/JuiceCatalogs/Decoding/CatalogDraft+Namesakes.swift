@@ -46,7 +46,7 @@ extension CatalogDraft {
     for index in definition.packs[pack][keyPath: entries].indices {
       let entry = definition.packs[pack][keyPath: entries][index]
       let tree = tree(of: entry.origin)
-      let key = YAMLTree.NodeID(rawValue: entry.origin.position)
+      let key = entry.origin.node
       guard let value = tree.value(after: key) else { continue }
       tree.withReader { reader in
         let value = reader.resolved(value)

@@ -26,7 +26,7 @@ extension CatalogDraft {
     let origin = written(origin)
     guard origin != .none else { return false }
     let file = files[Int(origin.source)]
-    let key = YAMLTree.NodeID(rawValue: origin.position)
+    let key = origin.node
     guard Int(key.rawValue) < file.tree.nodeCount else { return false }
     let start = file.tree.span(of: key).start
     guard !file.broken.hasEntry(at: start) else { return true }

@@ -34,7 +34,7 @@ extension CatalogDraft {
     let place = written(place, keyOfField: keyOfField)
     let file = place.origin.source
     let tree = files[Int(file)].tree
-    let key = YAMLTree.NodeID(rawValue: place.origin.position)
+    let key = place.origin.node
     // A file without a node can still be at fault, by its name.
     guard Int(key.rawValue) < tree.nodeCount else {
       return (file, nil, ByteSpan(start: 0, end: 0))

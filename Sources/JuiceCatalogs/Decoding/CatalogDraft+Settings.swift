@@ -88,7 +88,7 @@ extension CatalogDraft {
       definition.packs.first { $0.name == name }
       ?? definition.packs.first { !$0.hasValidName && $0.folder == name }
     guard let found else {
-      let origin = CatalogOrigin(source: file, position: node.rawValue)
+      let origin = CatalogOrigin(node, in: file)
       definition.mentions.unknown.append(PackMentions.Mention(pack: name, origin: origin))
       return nil
     }
@@ -98,17 +98,11 @@ extension CatalogDraft {
 
   /// Leaves out the packs that are not asked for, by their files or by name, and not required either.
   mutating func keep(_ shown: Set<String>?, turnedOn names: [String]?, added: Set<String>) {
-    var kept: Set<String> = []
     let asked = definition.packs.filter { pack in
       if let shown { return isShown(pack, shown) }
       return names?.contains(pack.name) ?? true || isShown(pack, added)
     }
-    var open = asked.map(\.name)
-    while let name = open.popLast() {
-      guard kept.insert(name).inserted else { continue }
-      open += definition.packs.filter { $0.name == name }
-        .flatMap { $0.requirements.map(\.pack) }
-    }
+    let kept = definition.packs.names(requiredBy: asked.map(\.name))
     removeDiagnostics(of: Set(definition.packs.map(\.name)).subtracting(kept))
     definition.packs.removeAll { !kept.contains($0.name) }
   }

@@ -50,7 +50,7 @@ extension PackDecoder {
     }
 
     func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
-      CatalogOrigin(source: source, position: node.rawValue)
+      CatalogOrigin(node, in: source)
     }
   }
 

@@ -16,11 +16,11 @@ extension CatalogDraft {
     let resolution = OverrideResolution(overrides, in: self, on: namesOn ?? [])
     for located in resolution.findings { report(located) }
     guard namesOn != nil else { return }
-    for (pack, entries) in Dictionary(grouping: resolution.entries, by: \.target.pack)
+    for (pack, outcomes) in Dictionary(grouping: resolution.outcomes, by: \.entry.target.pack)
       .sorted(by: { $0.key < $1.key })
     {
       guard let index = definition.packs.firstIndex(where: { $0.name == pack }) else { continue }
-      apply(entries, resolution, to: index, keepsNames: keepsNames)
+      apply(outcomes, resolution, to: index, keepsNames: keepsNames)
     }
     remove(resolution)
     readNamesakes()
@@ -32,7 +32,7 @@ extension CatalogDraft {
       let tree = files[file].tree
       guard let root = tree.root else { return nil }
       let key = tree.pairs(of: root).first { tree.text(of: $0.key) == "overrides" }?.key
-      return key.map { CatalogOrigin(source: Int32(file), position: $0.rawValue) }
+      return key.map { CatalogOrigin($0, in: Int32(file)) }
     }
     let packs = Set(definition.packs.map(\.name))
     let sections = overrideSections.filter { packs.contains(packOfFile[Int($0.source)]) }
@@ -48,25 +48,26 @@ extension CatalogDraft {
   private mutating func report(_ located: OverrideResolution.Located) {
     let related = located.related.map { related in
       let file = files[Int(related.origin.source)]
-      let node = YAMLTree.NodeID(rawValue: related.origin.position)
+      let node = related.origin.node
       return Diagnostic.Label(
         file: file.path, span: file.tree.headSpan(of: node), text: related.text,
         path: outline(of: related.origin.source).path(to: node))
     }
-    let node = YAMLTree.NodeID(rawValue: located.origin.position)
+    let node = located.origin.node
     let span = files[Int(located.origin.source)].tree.headSpan(of: node)
     report(located.finding, in: located.origin.source, at: span, node: node, related: related)
   }
 
   /// Puts what became of some entries of a pack in the place of what they were.
   private mutating func apply(
-    _ entries: [ChangedEntry], _ resolution: OverrideResolution, to pack: Int, keepsNames: Bool
+    _ outcomes: [OverrideResolution.Outcome], _ resolution: OverrideResolution, to pack: Int,
+    keepsNames: Bool
   ) {
     let name = definition.packs[pack].name
     var text = MergedText()
     for section in Override.Section.allCases {
-      let values = entries.filter { $0.section == section }.compactMap { entry in
-        resolution.final(entry).map { (entry.target.name, resolution.key(of: entry), $0) }
+      let values = outcomes.filter { $0.entry.section == section }.compactMap { outcome in
+        outcome.value.map { (outcome.entry.target.name, resolution.key(of: outcome.entry), $0) }
       }
       if section == .stock {
         for (_, key, value) in values { text.add(section, key: key, value) }
@@ -86,9 +87,9 @@ extension CatalogDraft {
 
   /// Takes out what is removed, or reports what still uses it.
   private mutating func remove(_ resolution: OverrideResolution) {
-    let removed = resolution.entries.filter { resolution.final($0) == nil }
-    for entry in removed where ![.fruits, .extras].contains(entry.section) { remove(entry) }
-    let ingredients = removed.filter { [.fruits, .extras].contains($0.section) }
+    let removed = resolution.outcomes.filter { $0.value == nil }.map(\.entry)
+    for entry in removed where !entry.section.isOfIngredients { remove(entry) }
+    let ingredients = removed.filter(\.section.isOfIngredients)
     guard !ingredients.isEmpty else { return }
     let uses = uses(by: resolution.index)
     for entry in ingredients {
@@ -114,7 +115,7 @@ extension CatalogDraft {
     var uses: [String: [CatalogOrigin]] = [:]
     for pack in definition.packs {
       for recipe in pack.recipes {
-        for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
+        for line in pack.lines(of: recipe) {
           let name = index.qualified(pack.symbols[line.ingredient], in: pack.name)
           let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
           uses[name, default: []].append(written(origin))
@@ -127,7 +128,7 @@ extension CatalogDraft {
   /// The same place in what was written: a changed field stands where it was changed last.
   func written(_ place: CatalogProblem.Place, keyOfField: Bool) -> CatalogProblem.Place {
     guard let merged = merged[place.origin.source] else { return place }
-    let key = YAMLTree.NodeID(rawValue: place.origin.position)
+    let key = place.origin.node
     let node: YAMLTree.NodeID? =
       switch place.part {
       case .value: merged.tree.value(after: key)

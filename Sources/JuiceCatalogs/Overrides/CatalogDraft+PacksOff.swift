@@ -7,7 +7,7 @@ extension CatalogDraft {
   mutating func reportChanges(
     ofPacksThatAreOff namesOn: Set<String>?, in unchanged: CatalogDraft
   ) {
-    let on = EntryIndex(of: unchanged.definition.packs).withRequirements(namesOn ?? [])
+    let on = unchanged.definition.packs.names(requiredBy: namesOn ?? [])
     let authors = Set(overrideSections.map { packOfFile[Int($0.source)] })
     for author in authors.subtracting(on).sorted() {
       var alone = unchanged

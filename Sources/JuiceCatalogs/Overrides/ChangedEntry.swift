@@ -29,7 +29,7 @@ struct ChangedEntry {
   }
 
   /// What the entry is with some of the changes; nil when it is removed.
-  func value(with isIncluded: (Change) -> Bool = { _ in true }) -> EntryValue? {
+  func value(with isIncluded: (Change) -> Bool) -> EntryValue? {
     changes.filter(isIncluded).reduce(base) { value, change in value.flatMap(change.applied) }
   }
 

@@ -27,17 +27,6 @@ struct EntryIndex {
     (packs[pack]?.origins[section]?.keys).map { $0.sorted() } ?? []
   }
 
-  /// Packs with all that they require.
-  func withRequirements(_ names: Set<String>) -> Set<String> {
-    var all: Set<String> = []
-    var open = Array(names)
-    while let name = open.popLast() {
-      guard all.insert(name).inserted else { continue }
-      open += self[name]?.requirements.map(\.pack) ?? []
-    }
-    return all
-  }
-
   /// What a name in a recipe of `pack` stands for: its own entry, or one of a pack that it requires.
   func qualified(_ name: String, in pack: String) -> String {
     guard !name.contains("/"), let contents = packs[pack] else { return name }

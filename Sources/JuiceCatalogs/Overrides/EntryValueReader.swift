@@ -55,6 +55,6 @@ struct EntryValueReader {
   }
 
   private func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
-    CatalogOrigin(source: source, position: node.rawValue)
+    CatalogOrigin(node, in: source)
   }
 }

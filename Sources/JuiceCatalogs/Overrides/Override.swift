@@ -10,12 +10,14 @@ struct Override: Sendable {
   /// The key that names the target.
   let origin: CatalogOrigin
   /// What it must be before.
-  var expected: CatalogOrigin?
+  let expected: CatalogOrigin?
   /// One, unless it says too much or nothing.
   let operations: [Operation]
 
   enum Section: String, Hashable, Sendable, CaseIterable {
     case fruits, extras, stock, recipes, messages
+
+    var isOfIngredients: Bool { self == .fruits || self == .extras }
   }
 
   /// What is changed.

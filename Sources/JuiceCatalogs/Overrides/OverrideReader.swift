@@ -12,7 +12,7 @@ struct OverrideReader {
 
   /// - Parameter key: The key `overrides`.
   func overrides(under key: CatalogOrigin) -> [Override] {
-    guard let sections = tree.value(after: YAMLTree.NodeID(rawValue: key.position)) else {
+    guard let sections = tree.value(after: key.node) else {
       return []
     }
     return tree.pairs(of: tree.resolved(sections)).flatMap { key, value -> [Override] in
@@ -57,6 +57,6 @@ struct OverrideReader {
   }
 
   private func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
-    CatalogOrigin(source: file, position: node.rawValue)
+    CatalogOrigin(node, in: file)
   }
 }

@@ -36,12 +36,12 @@ extension OverrideResolution {
   }
 
   private func relation(of author: String?, to pack: String) -> PackRelation? {
-    author.flatMap { index[$0] }?.relations.first { $0.kind != .conflicts && $0.pack == pack }
+    author.flatMap { index[$0] }?.relations.first { $0.isOrder && $0.pack == pack }
   }
 
   private mutating func refuse(_ override: Override, _ reason: Finding.MissingTarget) -> Bool {
     let file = files[Int(override.origin.source)]
-    let key = YAMLTree.NodeID(rawValue: override.origin.position)
+    let key = override.origin.node
     report(.overrideMissingTarget(file.tree.text(of: key), reason), at: override.origin)
     return false
   }

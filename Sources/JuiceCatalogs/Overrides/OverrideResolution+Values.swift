@@ -48,11 +48,11 @@ extension OverrideResolution {
   private func value(_ origin: CatalogOrigin, writtenBy author: String) -> EntryValue {
     let tree = files[Int(origin.source)].tree
     var reader = EntryValueReader(tree, source: origin.source) { index.qualified($0, in: author) }
-    return reader.value(YAMLTree.NodeID(rawValue: origin.position))
+    return reader.value(origin.node)
   }
 
   func text(at origin: CatalogOrigin) -> String {
     let tree = files[Int(origin.source)].tree
-    return tree.text(of: tree.resolved(YAMLTree.NodeID(rawValue: origin.position)))
+    return tree.text(of: tree.resolved(origin.node))
   }
 }

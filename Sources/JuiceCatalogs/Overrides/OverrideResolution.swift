@@ -10,7 +10,13 @@ struct OverrideResolution {
   let namesOn: Set<String>
   private(set) var findings: [Located] = []
   /// The changed entries, in order of section and target.
-  private(set) var entries: [ChangedEntry] = []
+  private(set) var outcomes: [Outcome] = []
+
+  /// What becomes of an entry while the packs that are on are; nil when it is removed.
+  struct Outcome {
+    let entry: ChangedEntry
+    let value: EntryValue?
+  }
 
   /// A finding with the nodes that it is about.
   struct Located {
@@ -23,7 +29,7 @@ struct OverrideResolution {
     files = draft.files
     index = EntryIndex(of: draft.definition.packs)
     order = PackOrder(of: draft.definition.packs)
-    self.namesOn = index.withRequirements(namesOn)
+    self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
     let sound = overrides.filter { check($0) }
     for section in Override.Section.allCases {
       let group = Dictionary(grouping: sound.filter { $0.section == section }) { $0.target }
@@ -35,10 +41,7 @@ struct OverrideResolution {
     }
   }
 
-  /// What becomes of an entry while the packs that are on are; nil when it is removed.
-  func final(_ entry: ChangedEntry) -> EntryValue? { entry.value(with: isOn) }
-
-  func isOn(_ change: ChangedEntry.Change) -> Bool {
+  private func isOn(_ change: ChangedEntry.Change) -> Bool {
     change.author.map { namesOn.contains($0) } ?? true
   }
 
@@ -66,7 +69,7 @@ struct OverrideResolution {
         finding, at: conflict.second,
         (conflict.first, LocalizedText(en: "changed here, too", ko: "여기에서도 바꿉니다")))
     }
-    entries.append(entry)
+    outcomes.append(Outcome(entry: entry, value: entry.value(with: isOn)))
   }
 
   mutating func report(

@@ -12,9 +12,10 @@ extension PackDefinition {
   ) {
     replace(in: \.ingredients, by: other.ingredients, of: other) { _, _ in }
     replace(in: \.recipes, by: other.recipes, of: other) { pack, recipe in
-      let lines = other.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
       let start = Int32(pack.lines.count)
-      for line in lines { pack.add(line, of: other, author: author, qualified: qualified) }
+      for line in other.lines(of: recipe) {
+        pack.add(line, of: other, author: author, qualified: qualified)
+      }
       recipe.lines = start..<Int32(pack.lines.count)
     }
     for message in other.messages {

@@ -12,7 +12,7 @@ struct PackOrder: Sendable {
     let known = Set(packs.map(\.name))
     var open: [String: Set<String>] = [:]
     for pack in packs {
-      let before = pack.relations.filter { $0.kind != .conflicts }.map(\.pack)
+      let before = pack.relations.filter(\.isOrder).map(\.pack)
       open[pack.name, default: []].formUnion(known.intersection(before).subtracting([pack.name]))
     }
     while !open.isEmpty {
@@ -26,7 +26,7 @@ struct PackOrder: Sendable {
 
   private mutating func place(_ name: String, _ packs: [PackDefinition]) {
     let direct = packs.flatMap(\.relations)
-      .filter { $0.kind != .conflicts && positions[$0.pack] != nil }.map(\.pack)
+      .filter { $0.isOrder && positions[$0.pack] != nil }.map(\.pack)
     foundations[name] = direct.reduce(into: Set(direct)) { $0.formUnion(foundations[$1] ?? []) }
     positions[name] = names.count
     names.append(name)

@@ -55,9 +55,8 @@ extension CatalogAssembler {
       let name = definitions[index].name
       for relation in definitions[index].relations {
         if relation.pack == name {
-          let isOrder = relation.kind != .conflicts
           report(
-            isOrder ? .packCycle([name, name]) : .packConflict(name, with: name),
+            relation.isOrder ? .packCycle([name, name]) : .packConflict(name, with: name),
             at: relation.origin)
         } else if relation.kind == .requires, byName[relation.pack] == nil {
           missingPacks.append(
@@ -83,7 +82,7 @@ extension CatalogAssembler {
     var dependents: [Int: [(name: String, origin: CatalogOrigin)]] = [:]
     for pack in definitions {
       for requirement in pack.relations
-      where requirement.kind != .conflicts && requirement.pack != pack.name {
+      where requirement.isOrder && requirement.pack != pack.name {
         guard let other = byName[requirement.pack], definitions[other].version == nil,
           definitions[other].isVersionReadable,
           !definitions[other].isIncomplete
@@ -122,7 +121,7 @@ extension CatalogAssembler {
     let cycle = path.drop { $0 != pack } + [pack]
     let names = cycle.map { definitions[$0].name }
     let next = names.count > 1 ? names[1] : ""
-    let origin = definitions[pack].relations.first { $0.kind != .conflicts && $0.pack == next }?
+    let origin = definitions[pack].relations.first { $0.isOrder && $0.pack == next }?
       .origin
     report(.packCycle(names), at: origin ?? definitions[pack].origin)
     return pack

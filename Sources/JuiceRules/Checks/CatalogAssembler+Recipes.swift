@@ -12,7 +12,7 @@ extension CatalogAssembler {
       checkLineCount(of: recipe, pack.symbols)
       let first = Int32(model.lines.count)
       needs.beginRecipe()
-      for line in pack.lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)] {
+      for line in pack.lines(of: recipe) {
         assemble(line, of: recipe, in: index)
       }
       if !recipe.hasAllLines { usesAnything.insert(index) }

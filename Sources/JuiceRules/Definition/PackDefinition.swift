@@ -54,6 +54,10 @@ package struct PackDefinition: Sendable {
 
   package var hasValidName: Bool { EntryID.isName(name.utf8) }
 
+  package func lines(of recipe: RecipeDefinition) -> ArraySlice<LineDefinition> {
+    lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
+  }
+
   /// The packs that this one builds on.
   package var requirements: [PackRelation] { relations.filter { $0.kind == .requires } }
 }

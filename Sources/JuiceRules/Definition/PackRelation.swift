@@ -15,6 +15,9 @@ package struct PackRelation: Hashable, Sendable {
     self.origin = origin
   }
 
+  /// Whether the pack comes after the other one.
+  package var isOrder: Bool { kind != .conflicts }
+
   package enum Kind: Hashable, Sendable {
     /// The pack builds on it.
     case requires
