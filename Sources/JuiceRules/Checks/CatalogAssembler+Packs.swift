@@ -2,51 +2,41 @@ extension CatalogAssembler {
   /// Checks names, versions and requirements, and puts the packs in order.
   mutating func checkPacks() {
     unsure = Set(definitions.indices.filter { definitions[$0].isIncomplete })
-    let byName = indexPacks()
-    requirements = definitions.indices.map { packs(that: $0, .requires, byName) }
-    predecessors = definitions.indices.map {
-      requirements[$0] + packs(that: $0, .worksWith, byName)
-    }
+    let packOrder = PackOrder(of: definitions)
+    let byName = packOrder.numbers
+    checkHeaders(byName)
+    requirements = definitions.indices.map { packs(requiredBy: $0, byName) }
     foundations = definitions.indices.map(foundations)
     together = packsOnTogether()
     checkNeighbours(byName)
     reportMissingPacks(byName)
     checkVersions(byName)
     checkRelations(byName)
-    orderPacks()
+    order = packOrder.sequence
+    for circle in packOrder.circles { reportCycle(circle) }
   }
 
-  private mutating func indexPacks() -> [String: Int] {
-    var byName: [String: Int] = [:]
+  /// Reports what packs say of themselves that cannot be.
+  private mutating func checkHeaders(_ byName: [String: Int]) {
     for (index, pack) in definitions.enumerated() {
       if !pack.hasValidName {
         report(.invalidID(pack.name), at: pack.origin, .field(["name"]))
-        // That may be all that keeps it from being found by the name of its folder.
-        if let folder = pack.folder, !definitions.contains(where: { $0.name == folder }) {
-          byName[folder] = index
-        }
       }
       if let version = pack.version, SemanticVersion(version) == nil {
         report(.invalidVersion(version), at: pack.origin, .field(["version"]))
       }
-      if let first = byName[pack.name] {
+      if let first = byName[pack.name], first != index {
         report(
           .duplicatePack(pack.name), at: pack.origin, .field(["name"]),
           related: [related(.firstDefinition, definitions[first].origin, .field(["name"]))])
         unsure.insert(first)
-      } else {
-        byName[pack.name] = index
       }
     }
-    return byName
   }
 
-  /// The packs of which `index` says that it requires them, or works with them, as far as there are any.
-  private func packs(
-    that index: Int, _ kind: PackRelation.Kind, _ byName: [String: Int]
-  ) -> [Int] {
-    definitions[index].relations.filter { $0.kind == kind }.compactMap { byName[$0.pack] }
-      .filter { $0 != index }
+  /// The packs that a pack says that it requires, as far as there are any.
+  private func packs(requiredBy index: Int, _ byName: [String: Int]) -> [Int] {
+    definitions[index].requirements.compactMap { byName[$0.pack] }.filter { $0 != index }
   }
 
   /// Reports packs that speak of themselves, and those that require what is not there.
@@ -97,34 +87,12 @@ extension CatalogAssembler {
     }
   }
 
-  /// A pack comes after what it requires; among those that may come next, by name.
-  private mutating func orderPacks() {
-    var isPlaced = definitions.map { _ in false }
-    while order.count < definitions.count {
-      let next = definitions.indices.first { pack in
-        !isPlaced[pack] && predecessors[pack].allSatisfy { isPlaced[$0] }
-      }
-      let placed = next ?? breakCycle(isPlaced)
-      isPlaced[placed] = true
-      order.append(placed)
-    }
-  }
-
-  /// Reports a circle of packs that wait for each other, and gives one of them.
-  private mutating func breakCycle(_ isPlaced: [Bool]) -> Int {
-    var path: [Int] = []
-    var pack = isPlaced.firstIndex(of: false) ?? 0
-    while !path.contains(pack) {
-      path.append(pack)
-      pack = predecessors[pack].first { !isPlaced[$0] } ?? pack
-    }
-    let cycle = path.drop { $0 != pack } + [pack]
-    let names = cycle.map { definitions[$0].name }
-    let next = names.count > 1 ? names[1] : ""
-    let origin = definitions[pack].relations.first { $0.isOrder && $0.pack == next }?
+  /// Reports packs that wait for each other.
+  private mutating func reportCycle(_ circle: [Int]) {
+    let names = circle.map { definitions[$0].name }
+    let origin = definitions[circle[0]].relations.first { $0.isOrder && $0.pack == names[1] }?
       .origin
-    report(.packCycle(names), at: origin ?? definitions[pack].origin)
-    return pack
+    report(.packCycle(names), at: origin ?? definitions[circle[0]].origin)
   }
 
   /// Assembles what remains of a pack: its messages.

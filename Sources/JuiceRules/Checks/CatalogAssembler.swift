@@ -13,8 +13,6 @@ struct CatalogAssembler {
 
   /// For each pack its requirements that exist, by index.
   var requirements: [[Int]] = []
-  /// The same with the packs that it works with: those that come before it.
-  var predecessors: [[Int]] = []
   /// Those, and what they require in turn.
   var foundations: [[Int]] = []
   /// What is asked for and not there.
@@ -70,10 +68,7 @@ struct CatalogAssembler {
   ) {
     self.mentions = mentions
     self.namesOn = namesOn
-    self.definitions = definitions.sorted {
-      ($0.name, $0.origin.source, $0.origin.position)
-        < ($1.name, $1.origin.source, $1.origin.position)
-    }
+    self.definitions = definitions.sorted { $0.comesBefore($1) }
     self.keepsModel = keepsModel
     knownRecipes = KnownRecipes(capacity: definitions.reduce(0) { $0 + $1.recipes.count })
     spoken = definitions.map { _ in SpokenLocales() }
