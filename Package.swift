@@ -19,18 +19,24 @@ let package = Package(
     .library(name: "JuiceReports", targets: ["JuiceReports"]),
     .library(name: "JuiceRulesSQLite", targets: ["JuiceRulesSQLite"]),
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
+    .library(name: "JuiceCalculator", targets: ["JuiceCalculator"]),
     .library(name: "YAMLTree", targets: ["YAMLTree"]),
     .executable(name: "juice-rules", targets: ["juice-rules"]),
     .plugin(name: "lint-catalogs", targets: ["lint-catalogs"]),
     .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
   ],
   traits: [
-    .trait(name: "CLI", description: "The juice-rules command, with what it is made of."),
+    .trait(
+      name: "CLI", description: "The juice-rules command, with what it is made of.",
+      enabledTraits: ["Calculator"]
+    ),
     .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
+    .trait(name: "Calculator", description: "The keypad calculator, on swift-collections."),
     .default(enabledTraits: ["CLI", "SQLite"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -58,10 +64,21 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(name: "JuiceRulesTesting", dependencies: ["JuiceRules"], swiftSettings: swiftSettings),
+    .target(
+      name: "JuiceCalculator",
+      dependencies: [
+        .product(
+          name: "DequeModule", package: "swift-collections",
+          condition: .when(traits: ["Calculator"])
+        )
+      ],
+      swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "juice-rules",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite", "YAMLTree",
+        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite", "JuiceCalculator",
+        "YAMLTree",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])
@@ -116,6 +133,11 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceRulesTestingTests", dependencies: ["JuiceRulesTesting", "JuiceRules"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JuiceCalculatorTests",
+      dependencies: ["JuiceCalculator", "JuiceRulesTesting", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

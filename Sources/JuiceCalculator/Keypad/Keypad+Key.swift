@@ -1,0 +1,32 @@
+#if Calculator
+  extension Keypad {
+    /// A key; the raw value is what is written on it.
+    public enum Key: String, CaseIterable, Hashable, Sendable {
+      case zero = "0"
+      case one = "1"
+      case two = "2"
+      case three = "3"
+      case four = "4"
+      case five = "5"
+      case six = "6"
+      case seven = "7"
+      case eight = "8"
+      case nine = "9"
+      case doubleZero = "00"
+      case point = "."
+      case add = "+"
+      case subtract = "−"
+      case multiply = "×"
+      case divide = "÷"
+      case equals = "="
+      /// Clears everything.
+      case allClear = "AC"
+      /// Clears the number that is shown; a pending operator stays.
+      case clearEntry = "CE"
+      /// Changes the sign of the number that is shown; that of 0 stays.
+      case sign = "±"
+
+      var `operator`: Operator? { rawValue.first.flatMap(Operator.init(rawValue:)) }
+    }
+  }
+#endif
