@@ -94,6 +94,9 @@ extension CatalogProblem.Related.Role {
     case .request: LocalizedText(en: "asked for here", ko: "찾는 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
     case .version: LocalizedText(en: "its version", ko: "버전을 쓴 곳")
+    case .definition: LocalizedText(en: "defined here", ko: "정의한 곳")
+    case .deprecation: LocalizedText(en: "deprecated here", ko: "쓰지 말라고 한 곳")
+    case .rename: LocalizedText(en: "renamed here", ko: "이름을 바꾼 곳")
     case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")
     }
   }

@@ -126,6 +126,8 @@ extension PackDecoder {
       case "recipes": readRecipes(section, of: file, into: &pack)
       case "messages": pack.messages += readMessages(section, of: file)
       case "stock": readStock(keyNode, section, of: file, into: &pack)
+      case "renamed": readRenames(section, of: file, into: &pack)
+      case "deprecated": readDeprecations(section, of: file, into: &pack)
       case "overrides": overrideSections.append(file.origin(keyNode))
       default:
         // What stands below a misspelt section is not defined anywhere else.

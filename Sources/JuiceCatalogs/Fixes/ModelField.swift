@@ -110,6 +110,19 @@ extension RecipeDefinition {
   }
 }
 
+extension RenameDefinition {
+  var fields: [ModelField] { [ModelField("", current)] }
+}
+
+extension DeprecationDefinition {
+  var fields: [ModelField] {
+    var fields = [ModelField("", true)]
+    fields.add(".since", since)
+    fields.add(".message", message)
+    return fields
+  }
+}
+
 extension MessageDefinition {
   var fields: [ModelField] {
     var fields = [ModelField("", true)]

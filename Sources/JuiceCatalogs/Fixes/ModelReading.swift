@@ -63,6 +63,8 @@ extension ModelReading {
     case ingredient(Int, pack: Int)
     case recipe(Int, pack: Int)
     case message(Int, pack: Int)
+    case rename(Int, pack: Int)
+    case deprecation(Int, pack: Int)
   }
 
   /// Several of a place where an id is there twice, or a file is read for several packs.
@@ -96,6 +98,13 @@ extension ModelReading {
     for (number, message) in pack.messages.enumerated() {
       body(message.origin, "messages.\(message.event.rawValue)", .message(number, pack: index))
     }
+    for (number, rename) in pack.renames.enumerated() {
+      body(rename.origin, "renamed.\(rename.former)", .rename(number, pack: index))
+    }
+    for (number, deprecation) in pack.deprecations.enumerated() {
+      body(
+        deprecation.origin, "deprecated.\(deprecation.id)", .deprecation(number, pack: index))
+    }
   }
 
   private func fields(of entry: Entry) -> [ModelField] {
@@ -107,6 +116,8 @@ extension ModelReading {
     case .recipe(let index, let pack):
       packs[pack].definition.recipes[index].fields(in: packs[pack].definition)
     case .message(let index, let pack): packs[pack].definition.messages[index].fields
+    case .rename(let index, let pack): packs[pack].definition.renames[index].fields
+    case .deprecation(let index, let pack): packs[pack].definition.deprecations[index].fields
     }
   }
 }

@@ -29,6 +29,13 @@ enum Format {
         "messages", .section(messages), en: "What is said when something happens, by event.",
         ko: "일이 생겼을 때 하는 말, 이벤트별."),
       FormatKey(
+        "renamed", .map(.id, .reference),
+        en: "Former ids, each with the id of this pack that took its place.",
+        ko: "예전 아이디와, 그 자리를 이어받은 이 팩의 아이디."),
+      FormatKey(
+        "deprecated", .map(.id, .section(deprecation)),
+        en: "Entries of this pack that are to go, by id.", ko: "이 팩에서 곧 없어질 것, 아이디별."),
+      FormatKey(
         "overrides", .section(overrides),
         en: "Changes to packs that this one builds on or works with.",
         ko: "이 팩이 바탕으로 삼거나 함께 쓰는 팩을 바꾸는 것."),
@@ -100,6 +107,15 @@ enum Format {
         "attributes", .map(.text, .scalar), en: "Whatever else you want to say of it.",
         ko: "그 밖에 적어 두고 싶은 것."),
     ])
+
+  static let deprecation = FormatSection(
+    "deprecation",
+    [
+      FormatKey(
+        "since", .version, en: "The version of the pack since which it is so.",
+        ko: "언제부터인지, 팩의 버전."),
+      FormatKey("message", .localizedText, en: "What to use instead.", ko: "대신 쓸 것."),
+    ], requiresOneOf: ["message", "since"])
 
   static let stock = FormatSection(
     "stock",

@@ -116,7 +116,7 @@ extension CatalogDraft {
     for pack in definition.packs {
       for recipe in pack.recipes {
         for line in pack.lines(of: recipe) {
-          let name = index.qualified(pack.symbols[line.ingredient], in: pack.name)
+          let name = index.current(index.qualified(pack.symbols[line.ingredient], in: pack.name))
           let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
           uses[name, default: []].append(written(origin))
         }

@@ -31,10 +31,13 @@ struct EntryValueReader {
     for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {
       let name = tree.text(of: key)
       guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
+      let identity = path == ["ingredients"] ? qualified(name) : name
+      // What is called otherwise now is entered under what it is called now.
+      let isFormer = identity != name && !identity.hasSuffix("/" + name)
       members.append(
         EntryValue.Member(
-          name: name, identity: path == ["ingredients"] ? qualified(name) : name,
-          origin: self.origin(key), value: self.value(value, at: path + [name])))
+          name: isFormer ? identity : name, identity: identity, origin: self.origin(key),
+          value: self.value(value, at: path + [name])))
     }
     return EntryValue(origin: origin, content: .mapping(members))
   }

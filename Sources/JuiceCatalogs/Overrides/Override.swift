@@ -6,7 +6,7 @@ struct Override: Sendable {
   let author: String?
   let section: Section
   /// Nil when the key does not have the form of one.
-  let target: Target?
+  var target: Target?
   /// The key that names the target.
   let origin: CatalogOrigin
   /// What it must be before.

@@ -34,7 +34,8 @@ extension OverrideResolution {
           let isLine = path.first == "ingredients" && path.count > 1
           return .init(
             path: isLine
-              ? [path[0], index.qualified(path[1], in: author)] + path.dropFirst(2) : path,
+              ? [path[0], index.current(index.qualified(path[1], in: author))] + path.dropFirst(2)
+              : path,
             origin: origin)
         })
     case .replace(let origin): operation = .replace(value(origin, writtenBy: author))
@@ -47,7 +48,9 @@ extension OverrideResolution {
 
   private func value(_ origin: CatalogOrigin, writtenBy author: String) -> EntryValue {
     let tree = files[Int(origin.source)].tree
-    var reader = EntryValueReader(tree, source: origin.source) { index.qualified($0, in: author) }
+    var reader = EntryValueReader(tree, source: origin.source) {
+      index.current(index.qualified($0, in: author))
+    }
     return reader.value(origin.node)
   }
 

@@ -30,7 +30,7 @@ struct OverrideResolution {
     index = EntryIndex(of: draft.definition.packs)
     order = PackOrder(of: draft.definition.packs)
     self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
-    let sound = overrides.filter { check($0) }
+    let sound = overrides.compactMap { checked($0) }
     for section in Override.Section.allCases {
       let group = Dictionary(grouping: sound.filter { $0.section == section }) { $0.target }
       for (target, overrides) in group.compactMap({ pair in pair.key.map { ($0, pair.value) } })
@@ -59,7 +59,10 @@ struct OverrideResolution {
   }
 
   private mutating func add(_ entry: ChangedEntry) {
-    for change in entry.changes { check(change, of: entry) }
+    for change in entry.changes {
+      check(change, of: entry)
+      if entry.section == .recipes { checkLines(of: change, in: entry) }
+    }
     for conflict in entry.conflicts
     where namesOn.isSuperset(of: [conflict.authors.0, conflict.authors.1]) {
       let finding = Finding.overrideConflict(

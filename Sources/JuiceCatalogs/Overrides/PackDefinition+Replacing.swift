@@ -60,8 +60,12 @@ extension PackDefinition {
   /// Takes out entries.
   mutating func remove(_ section: Override.Section, _ name: String) {
     switch section {
-    case .recipes: recipes.removeAll { symbols[$0.id] == name }
-    case .fruits, .extras: ingredients.removeAll { symbols[$0.id] == name }
+    case .recipes:
+      recipes.removeAll { symbols[$0.id] == name }
+      removedNames.insert(name)
+    case .fruits, .extras:
+      ingredients.removeAll { symbols[$0.id] == name }
+      removedNames.insert(name)
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
     }

@@ -34,6 +34,15 @@ extension Finding {
       explainAmbiguousIngredient(id, candidates: candidates)
     case .notYetSupported(let feature): explainNotYetSupported(feature)
     case .duplicateRecipe(_, let other): explainDuplicateRecipe(of: other)
+    case .renamedID(let id, let current): explainRenamedID(id, to: current)
+    case .deprecatedID(let id, _, let message): explainDeprecatedID(id, message: message)
+    case .renameToMissing(_, let id, let candidates): offerEntry(id, candidates: candidates)
+    case .deprecationOfMissing(let id, let candidates): offerEntry(id, candidates: candidates)
+    case .renameCycle, .renameToOtherPack, .renameOfDefined, .duplicateRename:
+      explainInvalidRename(kind)
+    case .duplicateDeprecation(let id):
+      data.found = id
+      help = LocalizedText(en: "delete one of them", ko: "하나를 지우세요")
     case .unusedIngredient(let id, _): explainUnusedFruit(id)
     case .ambiguousName(_, let other): explainAmbiguousName(of: other)
     case .emptyMessage:

@@ -26,7 +26,8 @@ public enum CatalogSchemas {
 extension Format {
   /// The keys of every section, for the reference in the documentation.
   static let sections = [
-    packFile, pack, ingredient, stock, recipe, line, messages, message, action, overrides,
+    packFile, pack, ingredient, stock, recipe, line, messages, message, action, deprecation,
+    overrides,
     recipeChange, ingredientChange, stockChange, messageChange, catalogFile, configurationFile,
     lint, pathChoice,
   ]

@@ -70,7 +70,8 @@ extension CatalogAssembler {
     let known = handleOfSymbol[Int(name.rawValue)]
     if known >= 0 { return known }
     let text = definitions[pack].symbols[name]
-    let found = definitionsNamed(text, in: pack)
+    let current = definitionsNamed(text, in: pack)
+    let found = current.isEmpty ? definitionsFormerlyNamed(text, in: pack) : current
     guard let first = found.first else {
       noteUnknown(text, in: pack, at: CatalogProblem.Place(origin, part))
       return nil
@@ -89,7 +90,13 @@ extension CatalogAssembler {
         related: [related(.candidate, first.definition.origin)])
       return nil
     }
-    handleOfSymbol[Int(name.rawValue)] = handle
+    let place = CatalogProblem.Place(origin, part)
+    if current.isEmpty {
+      report(.renamedID(text, to: written(first, insteadOf: text, in: pack)), at: place)
+    } else if !reportDeprecation(of: handle, in: pack, at: place) {
+      // Whatever is to be said is said at every use.
+      handleOfSymbol[Int(name.rawValue)] = handle
+    }
     return handle
   }
 

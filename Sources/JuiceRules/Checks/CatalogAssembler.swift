@@ -25,6 +25,10 @@ struct CatalogAssembler {
   var entries: [Definition] = []
   /// For each pack and each of its symbols the index of the entry of that name, or -1.
   var entryOfSymbol: [[Int32]] = []
+  /// For each pack its former ids, and what they are now.
+  var currentNames: [[String: String]]
+  /// What is said of ingredients that are to go, by their handles.
+  var deprecated: [Int32: DeprecatedIngredient] = [:]
   /// What the checks need to know of an ingredient: its handle is the index.
   var measures: [Measure] = []
   /// How much there is of each ingredient.
@@ -72,6 +76,7 @@ struct CatalogAssembler {
     self.keepsModel = keepsModel
     knownRecipes = KnownRecipes(capacity: definitions.reduce(0) { $0 + $1.recipes.count })
     spoken = definitions.map { _ in SpokenLocales() }
+    currentNames = definitions.map { _ in [:] }
     entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
   }
 
@@ -102,6 +107,7 @@ struct CatalogAssembler {
     if keepsModel { reserveModel() }
     for pack in order { indexEntries(of: pack) }
     for pack in order { checkShadowing(in: pack) }
+    for pack in order { checkRenames(in: pack) }
     for pack in order { assembleIngredients(of: pack) }
     isUsed = measures.map { _ in false }
     needs.begin(ingredientCount: measures.count)
@@ -175,4 +181,6 @@ struct AssembledModel {
   var demands: [Recipe.Line] = []
   var recipeMessages: [Int32: [MessageEvent: Message]] = [:]
   var entries: [EntryID: Catalog.Entry] = [:]
+  var renames: [EntryID: EntryID] = [:]
+  var deprecations: [EntryID: Deprecation] = [:]
 }

@@ -40,6 +40,11 @@ extension CatalogProblem {
     case .packConflict: "pack-conflict"
     case .missingVersion: "missing-key"
     case .invalidVersion: "invalid-version"
+    case .renamedID: "renamed-id"
+    case .deprecatedID: "deprecated-id"
+    case .renameCycle, .renameToMissing, .renameToOtherPack, .renameOfDefined, .duplicateRename:
+      "invalid-rename"
+    case .deprecationOfMissing, .duplicateDeprecation: "invalid-deprecation"
     }
   }
 
@@ -53,6 +58,9 @@ extension CatalogProblem {
       .emptyRange, .packVersionMismatch, .packConflict:
       packMessage
     case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial, .levelOfUnlimited: levelMessage
+    case .renamedID, .deprecatedID, .renameCycle, .renameToMissing, .renameToOtherPack,
+      .renameOfDefined, .duplicateRename, .deprecationOfMissing, .duplicateDeprecation:
+      renameMessage
     case .requirementMissing, .misspeltIngredient, .unitOfNoAmount, .undeclaredLocale,
       .misspeltPack:
       declarationMessage

@@ -10,7 +10,8 @@ public struct CatalogProblem: Hashable, Sendable {
   /// The entries that it follows from, where it does: an error in one of them hides it.
   package let basis: [CatalogOrigin]
 
-  init(_ kind: Kind, at place: Place, related: [Related] = [], basis: [CatalogOrigin] = []) {
+  package init(_ kind: Kind, at place: Place, related: [Related] = [], basis: [CatalogOrigin] = [])
+  {
     self.kind = kind
     self.place = place
     self.related = related
@@ -87,6 +88,22 @@ public struct CatalogProblem: Hashable, Sendable {
     case emptyRange(String)
     /// A pack has a version that another one does not take.
     case packVersionMismatch(String, version: String, range: String, dependent: String)
+    /// The id is a former one; the other is what to write now.
+    case renamedID(String, to: String)
+    /// The entry is to go.
+    case deprecatedID(EntryID, since: String?, message: LocalizedText?)
+    /// Ids that are renamed to one another, the first one again at its end.
+    case renameCycle([String])
+    /// An id is renamed to what is not there.
+    case renameToMissing(String, to: String, candidates: [String])
+    /// An id is renamed to one of another pack.
+    case renameToOtherPack(String, to: String)
+    /// An id is renamed that an entry still has.
+    case renameOfDefined(String)
+    case duplicateRename(String)
+    /// What is to go is not there.
+    case deprecationOfMissing(String, candidates: [String])
+    case duplicateDeprecation(String)
     /// Two packs that are on together, of which one says that they cannot be.
     case packConflict(String, with: String)
   }
@@ -162,6 +179,8 @@ public struct CatalogProblem: Hashable, Sendable {
       case namesake
       /// The same under another name.
       case twin
+      /// The entry that has an id, where it says that one is to go, and where another id is renamed.
+      case definition, deprecation, rename
     }
   }
 
@@ -176,7 +195,8 @@ public struct CatalogProblem: Hashable, Sendable {
   public var severity: Severity {
     switch kind {
     case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
-      .unusedIngredient, .ambiguousName, .lowMarkOfZero, .lowMarkAboveMaximum, .levelOfUnlimited:
+      .unusedIngredient, .ambiguousName, .lowMarkOfZero, .lowMarkAboveMaximum, .levelOfUnlimited,
+      .renamedID, .deprecatedID:
       .warning
     case .undeclaredLocale(_, _, isDefault: false, _): .warning
     case .notMakeableInitially, .lowMarkAboveInitial: .info

@@ -19,7 +19,7 @@ struct RecipeTrial {
           isAvailable: true, isOnMenu: true, lines: range, demands: range)
       ],
       defaultLocale: .english, wording: nil, lines: lines, demands: lines, recipeMessages: [:],
-      entries: [:])
+      entries: [:], renames: [:], deprecations: [:])
   }
 
   /// What one order lacks at first.

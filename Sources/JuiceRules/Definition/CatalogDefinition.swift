@@ -34,6 +34,6 @@ package struct CatalogDefinition: Sendable {
       defaultLocale: locale ?? model.packs.first?.defaultLocale ?? .english,
       wording: wording.flatMap { name in model.packs.firstIndex { $0.name == name } },
       lines: model.lines, demands: model.demands, recipeMessages: model.recipeMessages,
-      entries: model.entries)
+      entries: model.entries, renames: model.renames, deprecations: model.deprecations)
   }
 }

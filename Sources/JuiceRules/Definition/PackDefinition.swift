@@ -39,6 +39,12 @@ package struct PackDefinition: Sendable {
   /// The lines of all recipes, in one array: a catalog has many.
   package var lines: [LineDefinition] = []
   package var messages: [MessageDefinition] = []
+  /// What its entries were called before.
+  package var renames: [RenameDefinition] = []
+  /// The entries that are to go.
+  package var deprecations: [DeprecationDefinition] = []
+  /// The names of entries that other packs took out: what is said of them is not at fault.
+  package var removedNames: Set<String> = []
   /// The entries that may be called what others are; nil for all. Those who read much know that nearly
   /// none is.
   package var namesakes: Set<Symbol>?

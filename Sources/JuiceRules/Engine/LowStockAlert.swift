@@ -14,7 +14,8 @@ public struct LowStockAlert: Hashable, Sendable {
 extension Catalog {
   /// The alert that is due when `change` crosses the low mark from above.
   func alert(_ change: LevelChange) -> LowStockAlert? {
-    guard let low = ingredient(change.ingredient)?.low, change.before >= low, change.after < low
+    guard let ingredient = ingredient(change.ingredient), ingredient.id == change.ingredient,
+      let low = ingredient.low, change.before >= low, change.after < low
     else { return nil }
     return LowStockAlert(ingredient: change.ingredient, available: change.after, low: low)
   }

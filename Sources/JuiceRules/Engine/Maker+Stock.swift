@@ -8,7 +8,8 @@ extension Maker {
         ingredient: ingredient.id, amount: amount,
         isLow: ingredient.low.map { amount < $0 } ?? false)
     }
-    let orphans = snapshot.levels.filter { catalog.ingredient($0.key) == nil }
+    let known = Set(catalog.ingredients.map(\.id))
+    let orphans = snapshot.levels.filter { !known.contains($0.key) && $0.value > .zero }
       .map { StockReport.LevelOfOrphan(ingredient: $0.key, amount: $0.value) }
       .sorted { $0.ingredient < $1.ingredient }
     return StockReport(revision: snapshot.revision, levels: levels, orphans: orphans)

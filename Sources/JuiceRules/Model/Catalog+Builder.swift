@@ -69,6 +69,18 @@ extension Catalog {
       pack.recipes.append(recipe)
     }
 
+    /// Keeps `former`, which an entry was called before, as another way to name the entry `current`.
+    public mutating func addRename(of former: String, to current: String) {
+      pack.renames.append(RenameDefinition(former, to: current))
+    }
+
+    /// Says that an entry is to go, since which version, and what to use instead.
+    public mutating func deprecate(
+      _ id: String, since: String? = nil, message: LocalizedText? = nil
+    ) {
+      pack.deprecations.append(DeprecationDefinition(id, since: since, message: message))
+    }
+
     /// Sets what is said when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       var written = MessageDefinition(event: event)

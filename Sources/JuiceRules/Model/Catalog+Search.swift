@@ -11,21 +11,39 @@ extension Catalog {
   /// The recipe that `text` names by id, localized name or alias.
   ///
   /// A bare id is enough while it is unique. Spaces and case do not count, and composed and decomposed
-  /// Hangul are the same. A qualified id goes before everything, an id before a name.
+  /// Hangul are the same. A qualified id goes before everything, an id before a name, and former ids come
+  /// last.
   public func findRecipe(_ text: String) -> Match<Recipe> {
-    find(text, in: recipes.map { Named(id: $0.id, name: $0.name, aliases: $0.aliases, value: $0) })
+    let former = formerIDs
+    return find(
+      text,
+      in: recipes.map {
+        Named(
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: former[$0.id] ?? [], value: $0)
+      })
   }
 
   /// The ingredient that `text` names, by the rules of ``findRecipe(_:)``.
   public func findIngredient(_ text: String) -> Match<Ingredient> {
-    find(
-      text, in: ingredients.map { Named(id: $0.id, name: $0.name, aliases: $0.aliases, value: $0) })
+    let former = formerIDs
+    return find(
+      text,
+      in: ingredients.map {
+        Named(
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: former[$0.id] ?? [], value: $0)
+      })
+  }
+
+  /// The ids that entries once had, by those that they have.
+  private var formerIDs: [EntryID: [EntryID]] {
+    Dictionary(grouping: renames.keys) { renames[$0] ?? $0 }
   }
 
   private struct Named<Value: Sendable> {
     let id: EntryID
     let name: LocalizedText
     let aliases: [String]
+    let former: [EntryID]
     let value: Value
 
     var names: [String] { name.translations.map(\.text) + aliases }
@@ -37,6 +55,8 @@ extension Catalog {
       { $0.id.rawValue == wanted },
       { $0.id.name == wanted },
       { $0.names.contains { $0.folded == wanted } },
+      { $0.former.contains { $0.rawValue == wanted } },
+      { $0.former.contains { $0.name == wanted } },
     ]
     for matches in ranks {
       let found = all.filter(matches)

@@ -18,6 +18,9 @@ public struct Catalog: Sendable {
   let demands: [Recipe.Line]
   let recipeMessages: [Int32: [MessageEvent: Message]]
   let entries: [EntryID: Entry]
+  /// What each former id is now.
+  let renames: [EntryID: EntryID]
+  let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
 
   /// What an id stands for.
@@ -26,22 +29,24 @@ public struct Catalog: Sendable {
     case recipe(Int32)
   }
 
-  /// The ingredient of this id; nil when there is none.
+  /// The ingredient of this id, or that once had it; nil when there is none.
   public func ingredient(_ id: IngredientID) -> Ingredient? {
-    guard case .ingredient(let index) = entries[id] else { return nil }
+    guard case .ingredient(let index) = entry(id) else { return nil }
     return ingredients[Int(index)]
   }
 
-  /// The recipe of this id; nil when there is none.
+  /// The recipe of this id, or that once had it; nil when there is none.
   public func recipe(_ id: RecipeID) -> Recipe? {
     handle(of: id).map { recipes[Int($0.index)] }
   }
 
   /// The dense handle of a recipe: look it up once, make it often.
   public func handle(of id: RecipeID) -> Recipe.Handle? {
-    guard case .recipe(let index) = entries[id] else { return nil }
+    guard case .recipe(let index) = entry(id) else { return nil }
     return Recipe.Handle(index: index)
   }
+
+  private func entry(_ id: EntryID) -> Entry? { entries[id] ?? renames[id].flatMap { entries[$0] } }
 
   public subscript(handle: Ingredient.Handle) -> Ingredient { ingredients[Int(handle.index)] }
   public subscript(handle: Recipe.Handle) -> Recipe { recipes[Int(handle.index)] }

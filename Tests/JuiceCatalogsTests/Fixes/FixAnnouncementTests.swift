@@ -107,7 +107,11 @@ struct FixAnnouncementTests {
     let said = DocumentOutline(files[file] ?? [])
     let says = DocumentOutline(fixed[file] ?? [])
     if fix.changes == [""] { return expectAdditions(to: said, says, finding) }
-    if let before = try catalog(of: files, file), let after = try catalog(of: fixed, file) {
+    // A former id stands for the same as the one that takes its place: only the document changes.
+    let isSameCatalog = finding.rule == "renamed-id"
+    if !isSameCatalog, let before = try catalog(of: files, file),
+      let after = try catalog(of: fixed, file)
+    {
       let pack = try #require(finding.pack)
       let changes = CatalogOutline(before).changes(to: CatalogOutline(after))
       expect(changes, areThose: fix.changes.map { "\(pack)/\($0)" }, "\(finding)")

@@ -13,12 +13,15 @@ struct ModelFieldTests {
       PackDefinition(name: ""),
       compares: [
         "name", "version", "locales", "relations", "stockDefault", "stockMaximum", "ingredients",
-        "recipes", "lines", "messages",
+        "recipes", "lines", "messages", "renames", "deprecations",
       ],
       not: [
         "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
-        "changers", "origin", "stockOrigin",
+        "changers", "removedNames", "origin", "stockOrigin",
       ])
+    expect(RenameDefinition("", to: ""), compares: ["former", "current"], not: ["origin"])
+    expect(
+      DeprecationDefinition(""), compares: ["id", "since", "message"], not: ["origin"])
     expect(
       PackRelation(.requires, ""), compares: ["kind", "pack", "versions"], not: ["origin"])
   }

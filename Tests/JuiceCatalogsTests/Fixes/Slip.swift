@@ -23,6 +23,8 @@ struct Slip: Hashable, CustomStringConvertible {
         initial: 0.5 kg
     recipes:
       salted-kiwi: &salted { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
+    renamed: { sea-salt: salt }
+    deprecated: { salt: { since: 1.0.0 } }
     overrides:
       fruits:
         classic/kiwi: { patch: { attributes: { with: salt } } }
@@ -87,5 +89,8 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unused-suppression", "ignore[unused-anchor]", "ignore[custom-tag, unused-anchor]"),
     ("pack-missing", " classic: \"", " clasic: \""),
     ("override-missing-target", "classic/kiwi:", "classic/kiwy:"),
+    ("renamed-id", " salt: 5 g", " sea-salt: 5 g"),
+    ("invalid-rename", "sea-salt: salt", "sea-salt: sallt"),
+    ("invalid-deprecation", "{ salt: { since", "{ sallt: { since"),
   ]
 }

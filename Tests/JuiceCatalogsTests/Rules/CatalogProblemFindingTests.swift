@@ -38,6 +38,12 @@ struct CatalogProblemFindingTests {
     .undeclaredLocale(.korean, misspelt: nil, isDefault: false, textCount: 9),
     .unitOfNoAmount("milk", unit: .piece, symbols: ["ml", "l"], amountCount: 3),
     .unitOfNoAmount("mint", unit: .label("leaf"), symbols: ["piece"], amountCount: 2),
+    .renamedID("kiwi", to: "golden-kiwi"),
+    .deprecatedID("classic/kiwi", since: "1.2.0", message: "golden ones"),
+    .deprecatedID("classic/kiwi", since: nil, message: nil),
+    .renameCycle(["a", "b", "a"]), .renameToMissing("a", to: "kiwii", candidates: ["kiwi"]),
+    .renameToOtherPack("a", to: "classic/kiwi"), .renameOfDefined("kiwi"), .duplicateRename("a"),
+    .deprecationOfMissing("kiwii", candidates: []), .duplicateDeprecation("kiwi"),
   ]
 
   static let shortfalls = [
@@ -46,7 +52,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<46))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<55))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -158,6 +164,15 @@ extension CatalogProblem.Kind {
     case .misspeltPack: 43
     case .undeclaredLocale: 44
     case .changeOutsideOverrides: 45
+    case .renamedID: 46
+    case .deprecatedID: 47
+    case .renameCycle: 48
+    case .renameToMissing: 49
+    case .renameToOtherPack: 50
+    case .renameOfDefined: 51
+    case .duplicateRename: 52
+    case .deprecationOfMissing: 53
+    case .duplicateDeprecation: 54
     }
   }
 }

@@ -25,7 +25,7 @@ struct ProblemSample: Sendable, CustomTestStringConvertible {
     self.write = write
   }
 
-  static let all = names + references + amounts + levels + texts + packs
+  static let all = names + references + amounts + levels + texts + packs + renames
 }
 
 struct ProblemSampleTests {

@@ -92,6 +92,25 @@ struct Draft {
   }
 
   @discardableResult
+  mutating func rename(_ former: String, to current: String) -> CatalogOrigin {
+    let origin = nextOrigin()
+    edit { $0.renames.append(RenameDefinition(former, to: current, origin: origin)) }
+    return origin
+  }
+
+  @discardableResult
+  mutating func deprecate(
+    _ id: String, since: String? = nil, message: LocalizedText? = nil
+  ) -> CatalogOrigin {
+    let origin = nextOrigin()
+    edit {
+      $0.deprecations.append(
+        DeprecationDefinition(id, since: since, message: message, origin: origin))
+    }
+    return origin
+  }
+
+  @discardableResult
   mutating func message(_ event: MessageEvent, _ message: Message) -> CatalogOrigin {
     let origin = nextOrigin()
     edit { $0.messages.append(MessageDefinition(event, message, at: origin)) }

@@ -1,0 +1,90 @@
+import JuiceRules
+
+extension LintRule {
+  /// A former id.
+  static let renamedID = LintRule(
+    "renamed-id", .names, .warning,
+    summary: LocalizedText(
+      en: "Something is named by an id that it no longer has.", ko: "더는 쓰지 않는 예전 아이디로 가리킵니다."),
+    rationale: LocalizedText(
+      en: """
+        Its pack keeps the former id under `renamed`, so that nothing breaks at once; a later version may \
+        drop it.
+        """,
+      ko: """
+        그 팩이 `renamed`에 예전 아이디를 남겨 두어 당장은 문제가 없지만, 다음 버전에서는 없어질 수 있습니다.
+        """),
+    fix: LocalizedText(
+      en: "Writes the id that it has now. It stands for the same.",
+      ko: "지금 아이디로 바꿉니다. 가리키는 것은 같습니다."),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.1.0 }
+          fruits:
+            golden-kiwi: { name: Golden Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { golden-kiwi: 3 } }
+          renamed:
+            kiwi: golden-kiwi
+            kiwi-drink: kiwi-juice
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, requires: { classic: "*" } }
+          recipes:
+            kiwi-cooler:
+              name: Kiwi Cooler
+              ingredients:
+                kiwi: 2  # warning: [renamed-id] "kiwi"
+          overrides:
+            recipes:
+              classic/kiwi-drink:  # warning: [renamed-id] "classic/kiwi-drink"
+                patch:
+                  ingredients:
+                    kiwi: 4  # warning: [renamed-id] "kiwi"
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.1.0 }
+          fruits:
+            golden-kiwi: { name: Golden Kiwi }
+          recipes:
+            kiwi-juice: { name: Kiwi Juice, ingredients: { golden-kiwi: 3 } }
+          renamed:
+            kiwi: golden-kiwi
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack: { name: summer, requires: { classic: "*" } }
+          recipes:
+            kiwi-cooler: { name: Kiwi Cooler, ingredients: { golden-kiwi: 2 } }
+          """),
+      ])
+    ])
+}
+
+extension Finding {
+  static func renamedID(_ former: String, to current: String, writing text: String) -> Finding {
+    let kind = CatalogProblem.Kind.renamedID(former, to: current)
+    var finding = Finding(CatalogProblem(kind, at: .init(.none)), pack: "")
+    finding.replacement = text
+    return finding
+  }
+
+  mutating func explainRenamedID(_ former: String, to current: String) {
+    help = LocalizedText(
+      en: "write `\(current)`", ko: "\(current.ticked(.direction)) 쓰세요")
+    data = Diagnostic.Details(expected: current, found: former)
+    replacement = current
+  }
+}
