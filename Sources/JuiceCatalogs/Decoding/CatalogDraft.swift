@@ -110,6 +110,11 @@ struct CatalogDraft {
     }
   }
 
+  /// Adds what was found when the same files were checked otherwise.
+  mutating func adopt(_ other: CatalogDraft) {
+    for index in files.indices { files[index].adopt(other.files[index].diagnostics) }
+  }
+
   /// Forgets what was found in the files of some packs.
   mutating func removeDiagnostics(of packs: Set<String>) {
     for (index, name) in packOfFile.enumerated() where packs.contains(name) {

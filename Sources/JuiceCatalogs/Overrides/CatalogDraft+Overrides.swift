@@ -8,10 +8,13 @@ extension CatalogDraft {
   /// - Parameters:
   ///   - site: The path of the catalog.yaml, as reports show it.
   ///   - namesOn: The packs that are on together; nil when that is not known.
+  ///   - leftOut: Packs that are there and not to be changed: nothing is said of that.
   mutating func applyOverrides(
-    ofSite site: String?, on namesOn: Set<String>?, keepsNames: Bool
+    ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],
+    keepsNames: Bool
   ) {
     let overrides = readOverrides(ofSite: site)
+      .filter { !leftOut.contains($0.target?.pack ?? "") }
     guard !overrides.isEmpty else { return }
     let resolution = OverrideResolution(overrides, in: self, on: namesOn ?? [])
     for located in resolution.findings { report(located) }

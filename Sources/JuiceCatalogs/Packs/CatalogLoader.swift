@@ -1,4 +1,4 @@
-public import JuiceRules
+import JuiceRules
 import YAMLTree
 
 /// Reads catalogs from files: checks them, or makes a ``/JuiceRules/Catalog`` of them.
@@ -29,6 +29,18 @@ public struct CatalogLoader: Sendable {
     self.scope = scope
     self.threads = threads
     self.cache = cache
+  }
+
+  init(
+    files: any FileSource, display: DisplayPath, scope: LintScope, threads: Int, cache: LintCache?,
+    onProgress: (@Sendable (LintProgress) -> Void)?
+  ) {
+    self.files = files
+    self.display = display
+    self.scope = scope
+    self.threads = threads
+    self.cache = cache
+    self.onProgress = onProgress
   }
 
   /// Everything that is wrong with the packs, roots and files at `paths`, as `policy` has it.
@@ -94,9 +106,12 @@ public struct CatalogLoader: Sendable {
   /// The catalog of the root, pack or file at `path`, with other packs beside it.
   ///
   /// Of a root, the packs that its catalog.yaml turns on; of a pack, it and what it requires.
+  ///
+  /// - Parameter keeping: What becomes of it when some packs have errors.
   public func load(
-    _ path: String, with extraPacks: [String] = []
+    _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks
   ) throws(CatalogInputFault) -> LoadedCatalog {
+    cache?.begin()
     var locator = PackLocator(files: files)
     guard let target = try locator.targets(for: path).first else { throw .nothingToCheck([path]) }
     var root = target.root
@@ -113,25 +128,26 @@ public struct CatalogLoader: Sendable {
     let isNamed = target.named.union(added)
     var draft = try reader(locator.contents).draft(of: root, named: isNamed, keepsNames: true)
     let settings = draft.readSettings(root.settings.map(display.shown))
+    let unreadable = zip(root.packs, draft.definition.packs)
+      .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)
     shown?.formUnion(added)
     draft.keep(
       shown.map { Set($0.map(display.shown)) },
       // Any may be the one that is meant by the name of none.
-      turnedOn: draft.definition.mentions.unknown.isEmpty ? settings.packs : nil,
+      turnedOn: keeping == .cleanPacks || draft.definition.mentions.unknown.isEmpty
+        ? settings.packs : nil,
       added: Set(added.map(display.shown)))
-    draft.applyOverrides(
-      ofSite: root.settings.map(display.shown), on: Set(draft.definition.packs.map(\.name)),
-      keepsNames: true)
-    draft.definition.locale = settings.locale
-    draft.definition.wording = settings.wording
-    let (catalog, problems) = draft.definition.assembled()
-    draft.report(problems)
+    let open = OpenCatalog(
+      draft: draft, settings: settings, site: root.settings.map(display.shown),
+      isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable))
+    var outcome = open.ofAllPacks
     var builder = ReportBuilder()
-    builder.add(draft.lintReport(shown: nil))
+    builder.add(outcome.draft.lintReport(shown: nil))
     builder.add(self.report(of: unread))
-    let report = builder.report
-    return LoadedCatalog(
-      catalog: report.hasErrors ? nil : catalog, root: locator.rootPath(of: target), report: report)
+    if builder.report.hasErrors {
+      if keeping == .allPacks { outcome.catalog = nil } else { outcome = open.ofCleanPacks }
+    }
+    return loaded(outcome, unread, from: locator.rootPath(of: target))
   }
 
   /// The settings at `path`, a juice-rules.yaml.
@@ -170,6 +186,19 @@ public struct CatalogLoader: Sendable {
       counter: counter)
   }
 
+  private func loaded(
+    _ outcome: OpenCatalog.Outcome, _ unread: [PathProblem], from root: String
+  ) -> LoadedCatalog {
+    var builder = ReportBuilder()
+    builder.add(outcome.draft.lintReport(shown: nil))
+    builder.add(report(of: unread))
+    return LoadedCatalog(
+      catalog: outcome.catalog, root: root, report: builder.report, leftOut: outcome.leftOut,
+      versions: LoadedCatalog.Versions(
+        files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
+        findings: builder.report.diagnostics))
+  }
+
   private func counter(of found: Discovery) -> ProgressCounter? {
     onProgress.map { report in
       ProgressCounter(total: found.targets.reduce(0) { $0 + $1.root.files.count }, report)
@@ -187,14 +216,4 @@ public struct CatalogLoader: Sendable {
   private func contents(of path: String) throws(CatalogInputFault) -> [UInt8] {
     try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
   }
-}
-
-/// What became of loading a catalog.
-public struct LoadedCatalog: Sendable {
-  /// Nil when something is an error.
-  public let catalog: Catalog?
-  /// The path of the root that the catalog is or belongs to; where there is none, of the file that it is.
-  public let root: String
-  /// Everything that was found on the way.
-  public let report: LintReport
 }

@@ -29,7 +29,7 @@
           last = nil
         }
         isFirst = false
-        isChange = try await waitForChange(of: files)
+        isChange = try await files.waitForChange(WatchTiming(), clock: ContinuousClock())
       }
     }
 
@@ -78,26 +78,5 @@
         world.console.complain(report.text(style: output.style(for: .error, in: world)))
       }
     }
-
-    /// Waits until it is worth checking again; returns whether something is known to have changed.
-    private func waitForChange(of files: WatchedFiles) async throws -> Bool {
-      // What was written as it was read may be written again within the same tick of the clock.
-      var checks = files.areUnsettled ? WatchTiming.checksUntilSettled : Int.max
-      while !files.haveChanged, checks > 0 {
-        try await Task.sleep(for: WatchTiming.interval)
-        checks -= 1
-      }
-      // Those who save many files do so one after another.
-      try await Task.sleep(for: WatchTiming.pause)
-      return files.haveChanged
-    }
-  }
-
-  /// How often to look. Looking is cheap beside reading, and works on every file system.
-  private enum WatchTiming {
-    static let interval = Duration.milliseconds(250)
-    static let pause = Duration.milliseconds(50)
-    /// Three seconds.
-    static let checksUntilSettled = 12
   }
 #endif

@@ -35,5 +35,6 @@ for finding in try CatalogLoader(files: faulty).lint(["stand.yaml"]).diagnostics
   print("\(finding.severity)[\(finding.rule)]: \(finding.message.english)")
 }
 
+try await Server(MemoryFileSource(files: ["Catalogs/stand.yaml": stand])).open()
 try await Kiosk().open()
 try await Examples.run(catalog)

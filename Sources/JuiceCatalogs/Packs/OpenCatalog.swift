@@ -1,0 +1,89 @@
+import JuiceRules
+
+/// A catalog that has been read, and is to be put together.
+struct OpenCatalog {
+  /// The packs that are on.
+  let draft: CatalogDraft
+  let settings: CatalogSettings
+  /// The path of the catalog.yaml, as reports show it.
+  let site: String?
+  /// Whether the packs are all that there is, so that they are on together and nothing else uses them.
+  let isWhole: Bool
+  /// The packs in whose folders something cannot be read.
+  let unreadablePacks: Set<String>
+
+  /// What became of putting it together.
+  struct Outcome {
+    /// Nil when something is an error.
+    var catalog: Catalog?
+    var draft: CatalogDraft
+    var leftOut: [LeftOutPack] = []
+  }
+
+  /// The catalog of all packs.
+  var ofAllPacks: Outcome { outcome(of: draft) }
+
+  /// The catalog of the packs without errors that require none that has any.
+  ///
+  /// What is left out may have been all that kept another pack whole, so it goes on until nothing is at fault.
+  var ofCleanPacks: Outcome {
+    var all = ofAllPacks
+    var rest = draft
+    // That the catalog.yaml names a pack which is not there can be passed over.
+    rest.definition.mentions.unknown = []
+    var faulty = faultyPacks(in: all.draft)
+    while true {
+      all.leftOut += faulty.filter { pack in !all.leftOut.contains { $0.name == pack.name } }
+      let names = Set(all.leftOut.map(\.name))
+      rest.definition.packs.removeAll { names.contains($0.name) }
+      let outcome = outcome(of: rest, leavingOut: names)
+      all.draft.adopt(outcome.draft)
+      faulty = faultyPacks(in: outcome.draft)
+      guard faulty.isEmpty else { continue }
+      let isWhole = !rest.definition.packs.isEmpty && !isSiteFaulty(in: outcome.draft)
+      all.catalog = isWhole ? outcome.catalog : nil
+      return all
+    }
+  }
+
+  private func outcome(of draft: CatalogDraft, leavingOut names: Set<String> = []) -> Outcome {
+    var draft = draft
+    let namesOn = Set(draft.definition.packs.map(\.name))
+    if isWhole { draft.definition.packsOn = namesOn }
+    draft.applyOverrides(ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
+    draft.definition.locale = settings.locale
+    draft.definition.wording = settings.wording
+    let (catalog, problems) = draft.definition.assembled()
+    draft.report(problems)
+    return Outcome(catalog: catalog, draft: draft)
+  }
+
+  private func isSiteFaulty(in draft: CatalogDraft) -> Bool {
+    draft.diagnostics.contains { $0.severity == .error && $0.primary.file == site }
+  }
+
+  /// The packs with errors, and those that require them, whatever the way.
+  private func faultyPacks(in draft: CatalogDraft) -> [LeftOutPack] {
+    let files = Set(draft.diagnostics.filter { $0.severity == .error }.map(\.primary.file))
+    let faulty = draft.definition.packs.filter { pack in
+      pack.isIncomplete || unreadablePacks.contains(pack.name)
+        || draft.filesOfPacks[pack.name]?.contains { files.contains($0) } ?? false
+    }
+    return dependents(of: Set(faulty.map(\.name)), in: draft)
+  }
+
+  private func dependents(of faulty: Set<String>, in draft: CatalogDraft) -> [LeftOutPack] {
+    var found = faulty.sorted().map { LeftOutPack(name: $0, reason: .errors) }
+    var next = 0
+    while next < found.count {
+      for pack in draft.definition.packs
+      where pack.requirements.contains(where: { $0.pack == found[next].name })
+        && !found.contains(where: { $0.name == pack.name })
+      {
+        found.append(LeftOutPack(name: pack.name, reason: .requires(found[next].name)))
+      }
+      next += 1
+    }
+    return found
+  }
+}

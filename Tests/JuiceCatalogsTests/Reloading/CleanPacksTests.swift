@@ -1,0 +1,143 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// Catalogs of those packs that have no errors.
+struct CleanPacksTests {
+  private var files = [
+    "base/pack.yaml": """
+    pack: { name: base, version: 1.0.0 }
+    fruits: { kiwi: { name: Kiwi } }
+    recipes: { juice: { name: Juice, ingredients: { kiwi: 3 } } }
+    """
+  ]
+
+  /// Adds a pack.
+  private mutating func add(
+    _ name: String, requires: [String] = [], header: String = "", _ text: String = ""
+  ) {
+    let requirements = requires.map { "\($0): '*'" }.joined(separator: ", ")
+    files["\(name)/pack.yaml"] = """
+      pack: { name: \(name), version: 1.0.0, requires: { \(requirements) }\(header) }
+      \(text)
+      """
+  }
+
+  private func load(_ keeping: CatalogLoader.Keeping = .cleanPacks) throws -> LoadedCatalog {
+    try CatalogLoader(files: MemoryFileSource(files: files)).load(".", keeping: keeping)
+  }
+
+  /// The packs that are in the catalog; nil without one.
+  private func packs() throws -> [String]? { try load().catalog?.packs.map(\.name) }
+
+  @Test mutating func `a pack with errors is left out with all that requires it`() throws {
+    add("broken", "fruits: { fig: { nmae: Fig } }")
+    add("cakes", requires: ["broken"], "fruits: { plum: { name: Plum } }")
+    add("party", requires: ["base", "cakes"])
+    add("tea", requires: ["base"], "recipes: { tea: { name: Tea, ingredients: { kiwi: 1 } } }")
+    let loaded = try load()
+    #expect(loaded.catalog?.packs.map(\.name) == ["base", "tea"])
+    #expect(
+      loaded.leftOut == [
+        LeftOutPack(name: "broken", reason: .errors),
+        LeftOutPack(name: "cakes", reason: .requires("broken")),
+        LeftOutPack(name: "party", reason: .requires("cakes")),
+      ])
+    #expect(loaded.report.diagnostics.map(\.rule).contains("unknown-key"))
+    #expect(try load(.allPacks).catalog == nil)
+    #expect(try load(.allPacks).leftOut.isEmpty)
+  }
+
+  @Test mutating func `what it changed is as it was, and what was changed of it is no fault`()
+    throws
+  {
+    add(
+      "broken", requires: ["base"],
+      """
+      fruits: { fig: { name: Fig }, lime: { nmae: Lime } }
+      overrides: { recipes: { base/juice: { patch: { ingredients: { kiwi: 9 } } } } }
+      """)
+    add(
+      "tea", header: ", works-with: { broken: '*' }",
+      "overrides: { fruits: { broken/fig: { patch: { initial: 5 } } } }")
+    files["catalog.yaml"] = "overrides: { fruits: { broken/fig: { patch: { low: 2 } } } }"
+    let loaded = try load()
+    #expect(loaded.catalog?.packs.map(\.name) == ["base", "tea"])
+    #expect(loaded.catalog?.ingredients(of: "base/juice") == ["base/kiwi 3"])
+    #expect(Set(loaded.report.diagnostics.map(\.primary.file)) == ["broken/pack.yaml"])
+  }
+
+  @Test mutating func `a change that cannot be made is its author's error`() throws {
+    add("tea", requires: ["base"], "overrides: { recipes: { base/cake: { remove: true } } }")
+    #expect(try packs() == ["base"])
+    add("tea", requires: ["base"], "overrides: { fruits: { base/kiwi: { remove: true } } }")
+    #expect(try packs() == ["base"])
+  }
+
+  @Test mutating func `packs that do not agree cannot both be there`() throws {
+    for (name, amount) in [("autumn", 4), ("winter", 5)] {
+      add(
+        name, requires: ["base"],
+        "overrides: { recipes: { base/juice: { patch: { ingredients: { kiwi: \(amount) } } } } }")
+    }
+    #expect(try packs() == ["base", "autumn"])
+    add("winter", header: ", conflicts: { autumn: '*' }")
+    add("autumn")
+    files["catalog.yaml"] = "packs: [base, autumn, winter]"
+    #expect(try packs() == ["autumn", "base"])
+  }
+
+  @Test mutating func `of two packs of one name neither is the right one`() throws {
+    add("tea")
+    files["tea-2/pack.yaml"] = "pack: { name: tea, version: 2.0.0 }"
+    add("cakes", requires: ["tea"])
+    #expect(try packs() == ["base"])
+  }
+
+  @Test mutating func `packs in a circle, and what needs another version, are left out`() throws {
+    add("a", requires: ["b"])
+    add("b", requires: ["c"])
+    add("c", requires: ["a"])
+    files["d/pack.yaml"] = "pack: { name: d, requires: { base: ^2.0 } }"
+    add("e", requires: ["nowhere"])
+    #expect(try packs() == ["base"])
+  }
+
+  @Test mutating func `a pack that the settings name and that is gone is passed over`() throws {
+    add("tea")
+    files["catalog.yaml"] = "packs: [base, gone]"
+    let loaded = try load()
+    #expect(loaded.catalog?.packs.map(\.name) == ["base"])
+    #expect(loaded.report.diagnostics.map(\.rule) == ["pack-missing"])
+  }
+
+  @Test mutating func `settings with errors are nobody's`() throws {
+    files["catalog.yaml"] = "pakcs: [base]"
+    #expect(try packs() == nil)
+    files["catalog.yaml"] = "overrides: { recipes: { base/cake: { remove: true } } }"
+    #expect(try packs() == nil)
+    files["catalog.yaml"] = "packs: [base"
+    #expect(try packs() == nil)
+  }
+
+  @Test mutating func `without a clean pack there is no catalog`() throws {
+    files["base/pack.yaml"] = "pack: { name: base }\nfruits: [kiwi]"
+    let loaded = try load()
+    #expect(loaded.catalog == nil && loaded.leftOut.map(\.name) == ["base"])
+  }
+
+  @Test mutating func `a pack of which a file cannot be read is not whole`() throws {
+    add("tea")
+    let faulty = FaultyFileSource(
+      files.merging(["tea/more.yaml": ""]) { $1 }, unreadable: ["tea/more.yaml"])
+    let loaded = try CatalogLoader(files: faulty).load(".", keeping: .cleanPacks)
+    #expect(loaded.catalog?.packs.map(\.name) == ["base"])
+    #expect(loaded.leftOut == [LeftOutPack(name: "tea", reason: .errors)])
+  }
+
+  @Test func `without errors nothing is left out`() throws {
+    #expect(
+      try load().leftOut.isEmpty
+        && load().catalog?.fingerprint == load(.allPacks).catalog?.fingerprint)
+  }
+}

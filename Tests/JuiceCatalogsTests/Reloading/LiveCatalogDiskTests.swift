@@ -1,0 +1,79 @@
+import Foundation
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// A catalog on a disk that people save to.
+struct LiveCatalogDiskTests {
+  private let shop: URL
+
+  init() throws {
+    shop = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID().uuidString)")
+    try write("pack: { name: classic }\n" + Self.recipes(3), to: "classic/pack.yaml")
+    try write("pack: { name: tea }\nfruits: { lime: { name: Lime } }", to: "tea/pack.yaml")
+  }
+
+  private static func recipes(_ kiwis: Int) -> String {
+    """
+    fruits: { kiwi: { name: Kiwi } }
+    recipes: { juice: { name: Juice, ingredients: { kiwi: \(kiwis) } } }
+    """
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let url = shop.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: shop.appending(path: path))
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `reloads follow what happens to files and folders`() async throws {
+    defer { try? FileManager.default.removeItem(at: shop) }
+    let live = try LiveCatalog(shop.path)
+    var reloads = live.reloads(timing: WatchTiming(interval: .milliseconds(20))).makeAsyncIterator()
+
+    try write("pack: { name: classic }\n" + Self.recipes(4), to: "classic/pack.yaml")
+    #expect(await reloads.next()?.loaded != nil)
+    #expect(live.current.ingredients(of: "classic/juice") == ["classic/kiwi 4"])
+
+    try remove("tea")
+    #expect(await reloads.next()?.loaded != nil)
+    #expect(live.current.packs.map(\.name) == ["classic"])
+
+    try write("pack: { name: cakes }\nfruits: [plum]", to: "cakes/pack.yaml")
+    #expect(await reloads.next()?.errors?.count(of: .error) == 1)
+    try write("pack: { name: cakes }\nfruits: { plum: { name: Plum } }", to: "cakes/pack.yaml")
+    #expect(await reloads.next()?.loaded != nil)
+
+    let away = shop.appendingPathExtension("away")
+    try FileManager.default.moveItem(at: shop, to: away)
+    guard case .failed(.input(.notFound)) = await reloads.next() else {
+      Issue.record("the root is not missed")
+      return
+    }
+    #expect(live.current.packs.map(\.name) == ["cakes", "classic"])
+    try FileManager.default.moveItem(at: away, to: shop)
+    #expect(await reloads.next()?.loaded != nil)
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `links that lead elsewhere are followed when they are turned`() async throws {
+    defer { try? FileManager.default.removeItem(at: shop) }
+    let current = shop.appending(path: "current")
+    let manager = FileManager.default
+    try write("pack: { name: tea }\nfruits: { fig: { name: Fig } }", to: "next/pack.yaml")
+    try manager.createSymbolicLink(at: current, withDestinationURL: shop.appending(path: "tea"))
+    let live = try LiveCatalog(current.path)
+    #expect(live.current.ingredients.map(\.id) == ["tea/lime"])
+    try manager.removeItem(at: current)
+    try manager.createSymbolicLink(at: current, withDestinationURL: shop.appending(path: "next"))
+    var reloads = live.reloads(timing: WatchTiming(interval: .milliseconds(20))).makeAsyncIterator()
+    #expect(await reloads.next()?.loaded != nil)
+    #expect(live.current.ingredients.map(\.id) == ["tea/fig"])
+  }
+}

@@ -1,0 +1,233 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// A catalog that is read again while it is used.
+struct LiveCatalogTests {
+  private static let classic = """
+    pack: { name: classic, version: 1.0.0 }
+    fruits: { kiwi: { name: Kiwi, initial: 30 } }
+    recipes: { kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } } }
+    """
+  private static let tea = """
+    pack: { name: tea }
+    fruits: { lime: { name: Lime } }
+    recipes: { lime-tea: { name: Lime Tea, ingredients: { lime: 1 } } }
+    """
+
+  private let files = ChangingFiles([
+    "shop/classic/pack.yaml": classic, "shop/tea/pack.yaml": tea,
+  ])
+
+  private func live(keeping: CatalogLoader.Keeping = .allPacks) throws -> LiveCatalog {
+    try LiveCatalog("shop", loader: CatalogLoader(files: files), keeping: keeping)
+  }
+
+  private func write(kiwis: String) {
+    files.write(
+      Self.classic.replacing("kiwi: 3 }", with: "kiwi: \(kiwis) }"), to: "shop/classic/pack.yaml")
+  }
+
+  @Test func `a change makes another catalog current, and leaves the one that is used`()
+    async throws
+  {
+    let live = try live()
+    let old = live.current
+    #expect(await live.refresh() == nil)
+    write(kiwis: "4")
+    let loaded = try #require(await live.refresh()?.loaded)
+    #expect(loaded.report.diagnostics.isEmpty && loaded.leftOut.isEmpty)
+    #expect(live.current.ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 4"])
+    #expect(old.ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 3"])
+    #expect(await live.refresh() == nil)
+  }
+
+  @Test func `what has errors says why, once, and what was there stays`() async throws {
+    let live = try live()
+    let fingerprint = live.current.fingerprint
+    write(kiwis: "no")
+    let report = try #require(await live.refresh()?.errors)
+    #expect(report.diagnostics.map(\.rule) == ["wrong-type"])
+    #expect(report.diagnostics.first?.primary.file == "shop/classic/pack.yaml")
+    #expect(live.current.fingerprint == fingerprint && !live.loaded.report.hasErrors)
+    #expect(await live.refresh() == nil)
+    write(kiwis: "3")
+    #expect(try #require(await live.refresh()).loaded != nil)
+    #expect(live.current.fingerprint == fingerprint)
+  }
+
+  @Test func `a file that is half written is whole the next time`() async throws {
+    let live = try live()
+    files.write(String(Self.tea.dropLast(12)), to: "shop/tea/pack.yaml")
+    #expect(try #require(await live.refresh()).errors != nil)
+    files.write(Self.tea.replacing("lime: 1", with: "lime: 2"), to: "shop/tea/pack.yaml")
+    #expect(try #require(await live.refresh()).loaded != nil)
+    #expect(live.current.ingredients(of: "tea/lime-tea") == ["tea/lime 2"])
+  }
+
+  @Test func `a root that goes is reported, and may return`() async throws {
+    let live = try live()
+    files.remove("shop")
+    guard case .failed(.input(.notFound("shop"))) = await live.refresh() else {
+      Issue.record("no fault")
+      return
+    }
+    #expect(await live.refresh() == nil && live.current.recipes.count == 2)
+    files.write(Self.tea, to: "shop/tea/pack.yaml")
+    #expect(try #require(await live.refresh()).loaded != nil)
+    #expect(live.current.recipes.map(\.id) == ["tea/lime-tea"])
+  }
+
+  @Test func `a root without any pack is no catalog`() async throws {
+    let live = try live()
+    files.write("name: shop", to: "shop/catalog.yaml")
+    files.remove("shop/tea")
+    files.remove("shop/classic")
+    #expect(try #require(await live.refresh()).loaded == nil)
+    #expect(live.current.recipes.count == 2)
+  }
+
+  @Test func `a pack that goes while it is read keeps the catalog that was there`() async throws {
+    let live = try live()
+    write(kiwis: "5")
+    files.write("fruits: { plum: { name: Plum } }", to: "shop/tea/plum.yaml")
+    files.whenReading("shop/tea/plum.yaml") { $0.remove("shop/tea") }
+    var reloads: [CatalogReload] = []
+    for await reload in live.reloads(clock: ScriptedClock(Array(repeating: {}, count: 12))) {
+      reloads.append(reload)
+    }
+    // The look at its folder may come before or after it went.
+    #expect(reloads.last?.loaded != nil)
+    #expect(live.current.recipes.map(\.id) == ["classic/kiwi-juice"])
+    #expect(live.current.ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 5"])
+  }
+
+  @Test func `a reading in which a pack goes halfway fails, and the next one does not`()
+    async throws
+  {
+    let live = try live()
+    files.write("fruits: { plum: { name: Plum } }", to: "shop/tea/plum.yaml")
+    // It is looked at first, and then read.
+    files.whenReading("shop/tea/plum.yaml", { _ in }, { $0.remove("shop/tea") })
+    let first = await live.refresh()
+    #expect(first?.errors?.diagnostics.map(\.rule).contains("unreadable-file") ?? false)
+    #expect(live.current.recipes.count == 2)
+    #expect(await live.refresh()?.loaded != nil)
+    #expect(live.current.recipes.count == 1)
+  }
+
+  @Test func `a file that cannot be read is reported, and read when it can be`() async throws {
+    let live = try live()
+    files.setReadable(false, "shop/classic/pack.yaml")
+    let report = try #require(await live.refresh()?.errors)
+    #expect(report.diagnostics.map(\.rule) == ["unreadable-file"])
+    files.setReadable(true, "shop/classic/pack.yaml")
+    #expect(try #require(await live.refresh()).loaded != nil)
+  }
+
+  @Test func `settings that change are followed`() async throws {
+    let live = try live()
+    files.write("packs: [tea]", to: "shop/catalog.yaml")
+    _ = await live.refresh()
+    #expect(live.current.packs.map(\.name) == ["tea"])
+    files.write("packs: [tee]", to: "shop/catalog.yaml")
+    #expect(await live.refresh()?.errors != nil && live.current.packs.map(\.name) == ["tea"])
+    files.remove("shop/catalog.yaml")
+    _ = await live.refresh()
+    #expect(live.current.packs.map(\.name) == ["classic", "tea"])
+  }
+
+  @Test func `changes in quick succession are read once, when they are all there`() async throws {
+    let live = try live()
+    let half = String(Self.tea.dropLast(12))
+    let steps: [@Sendable () -> Void] = [
+      {}, { [files] in files.write(half, to: "shop/tea/pack.yaml") },
+      { [files] in files.write(Self.tea + "\n", to: "shop/tea/pack.yaml") },
+      { [files] in files.write("fruits: { fig: { name: Fig } }", to: "shop/tea/more.yaml") }, {},
+      {},
+    ]
+    var reloads: [CatalogReload] = []
+    for await reload in live.reloads(clock: ScriptedClock(steps)) { reloads.append(reload) }
+    #expect(reloads.count == 1 && reloads[0].loaded != nil)
+    #expect(live.current.ingredients.contains { $0.id == "tea/fig" })
+  }
+
+  @Test func `who writes without end is read in between`() async throws {
+    let live = try live()
+    let steps = (1...200).map { number -> @Sendable () -> Void in
+      { [files] in files.write(Self.tea + "# \(number)\n", to: "shop/tea/pack.yaml") }
+    }
+    var count = 0
+    for await _ in live.reloads(clock: ScriptedClock(steps)) { count += 1 }
+    #expect(count == 4)
+  }
+
+  @Test func `going through reloads ends when the task does`() async throws {
+    let live = try live()
+    let task = Task { () -> Int in
+      var count = 0
+      for await _ in live.reloads() { count += 1 }
+      return count
+    }
+    task.cancel()
+    #expect(await task.value == 0)
+  }
+
+  @Test func `what cannot be loaded at all is said at the start`() throws {
+    write(kiwis: "no")
+    do {
+      _ = try live()
+      Issue.record("loaded")
+    } catch CatalogLoadFault.errors(let report) {
+      #expect(report.count(of: .error) == 1)
+    }
+    #expect(try live(keeping: .cleanPacks).current.packs.map(\.name) == ["tea"])
+    #expect(throws: CatalogLoadFault.self) {
+      try LiveCatalog("nowhere", loader: CatalogLoader(files: files))
+    }
+  }
+
+  @Test func `a server can go on with the packs that are clean`() async throws {
+    let live = try live(keeping: .cleanPacks)
+    write(kiwis: "no")
+    let loaded = try #require(await live.refresh()?.loaded)
+    #expect(loaded.leftOut == [LeftOutPack(name: "classic", reason: .errors)])
+    #expect(loaded.report.diagnostics.map(\.rule) == ["wrong-type"])
+    #expect(live.current.packs.map(\.name) == ["tea"])
+    write(kiwis: "2")
+    _ = await live.refresh()
+    #expect(live.loaded.leftOut.isEmpty && live.current.packs.count == 2)
+  }
+
+  @Test func `orders in flight finish on the catalog that they were planned on`() async throws {
+    let live = try live()
+    let store = SlowStore()
+    let planned = live.current.fingerprint
+    async let order = Maker(catalog: live.current, store: store) { Timestamp(microseconds: 1) }
+      .make("classic/kiwi-juice", count: 2)
+    await store.waitForCommit()
+    write(kiwis: "5")
+    #expect(await live.refresh()?.loaded != nil)
+    store.proceed()
+    guard case .made(let made) = try await order else {
+      Issue.record("not made")
+      return
+    }
+    #expect(made.used.map(\.amount) == [6])
+    let entry = try await store.history(LedgerQuery(newestFirst: true)).first
+    #expect(entry?.fingerprint == planned && planned != live.current.fingerprint)
+    let next = try await Maker(catalog: live.current, store: store) { Timestamp(microseconds: 2) }
+      .make("classic/kiwi-juice")
+    guard case .made(let second) = next else {
+      Issue.record("not made")
+      return
+    }
+    #expect(second.used.map(\.left) == [19])
+  }
+}
+
+extension CatalogReload {
+  var loaded: LoadedCatalog? { if case .loaded(let loaded) = self { loaded } else { nil } }
+
+  var errors: LintReport? { if case .failed(.errors(let report)) = self { report } else { nil } }
+}
