@@ -231,6 +231,7 @@ extension PackDecoder {
       }
       pack.stockOrigin = file.origin(header)
     }
+    if pack.stockOrigin == file.origin(header) { pack.stockOrigins.append(pack.stockOrigin) }
   }
 }
 

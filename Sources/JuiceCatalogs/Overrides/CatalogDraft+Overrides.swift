@@ -29,7 +29,8 @@ extension CatalogDraft {
     readNamesakes()
   }
 
-  private func readOverrides(ofSite site: String?) -> [Override] {
+  /// What the packs, and the site, say of each other's entries.
+  func readOverrides(ofSite site: String?) -> [Override] {
     let siteFile = site.flatMap { site in files.firstIndex { $0.path == site } }
     let siteKey = siteFile.flatMap { file -> CatalogOrigin? in
       let tree = files[file].tree

@@ -1,15 +1,20 @@
 import JuiceRules
 
 /// Where the packs define what can be changed.
-struct EntryIndex {
+struct EntryIndex: Sendable {
   private var packs: [String: Contents] = [:]
 
-  /// What a pack defines, by name.
-  fileprivate struct Contents {
-    let definition: PackDefinition
-    var origins: [Override.Section: [String: CatalogOrigin]] = [:]
+  /// What a pack defines. Its recipes themselves are none of this: they will be changed.
+  struct Contents: Sendable {
+    let relations: [PackRelation]
+    let isIncomplete: Bool
+    fileprivate let symbols: SymbolTable
+    fileprivate var entries: [Override.Section: [Symbol: CatalogOrigin]] = [:]
+    fileprivate let messages: [String: CatalogOrigin]
+    fileprivate let stock: [CatalogOrigin]
     /// Its former ids, and what they are now.
-    var currentNames: [String: String] = [:]
+    fileprivate var currentNames: [String: String] = [:]
+    fileprivate let deprecations: [DeprecationDefinition]
   }
 
   init(of definitions: [PackDefinition]) {
@@ -18,15 +23,21 @@ struct EntryIndex {
 
   var names: [String] { packs.keys.sorted() }
 
-  subscript(pack: String) -> PackDefinition? { packs[pack]?.definition }
+  subscript(pack: String) -> Contents? { packs[pack] }
 
   /// The key under which `target` is entered.
   func origin(of target: Override.Target, in section: Override.Section) -> CatalogOrigin? {
-    packs[target.pack]?.origins[section]?[target.name]
+    packs[target.pack]?.origin(of: target.name, in: section)
+  }
+
+  /// The keys of all the sections that make up `target`; only a pack's stock may have several, or none.
+  func origins(of target: Override.Target, in section: Override.Section) -> [CatalogOrigin] {
+    if section == .stock { return packs[target.pack]?.stock ?? [] }
+    return origin(of: target, in: section).map { [$0] } ?? []
   }
 
   func targets(in section: Override.Section, of pack: String) -> [String] {
-    (packs[pack]?.origins[section]?.keys).map { $0.sorted() } ?? []
+    packs[pack]?.names(in: section) ?? []
   }
 
   /// What a name in a recipe of `pack` stands for: its own entry, or one of a pack that it requires.
@@ -34,7 +45,7 @@ struct EntryIndex {
   /// A former id stays one; ``current(_:)`` says what it is now.
   func qualified(_ name: String, in pack: String) -> String {
     guard !name.contains("/"), let contents = packs[pack] else { return name }
-    let visible = [pack] + contents.definition.requirements.map(\.pack)
+    let visible = [pack] + contents.relations.filter { $0.kind == .requires }.map(\.pack)
     let owner =
       visible.first { packs[$0]?.defines(name) ?? false }
       ?? visible.first { packs[$0]?.currentNames[name] != nil }
@@ -72,28 +83,53 @@ extension EntryIndex {
 
   /// What its pack says of an entry that is to go.
   func deprecation(of id: EntryID) -> DeprecationDefinition? {
-    packs[String(id.pack)]?.definition.deprecations.first { $0.id == id.name }
+    packs[String(id.pack)]?.deprecations.first { $0.id == id.name }
   }
 }
 
 extension EntryIndex.Contents {
   fileprivate init(_ pack: PackDefinition) {
-    definition = pack
-    func names(_ entries: [(id: Symbol, origin: CatalogOrigin)]) -> [String: CatalogOrigin] {
-      Dictionary(entries.map { (pack.symbols[$0.id], $0.origin) }) { first, _ in first }
+    relations = pack.relations
+    isIncomplete = pack.isIncomplete
+    symbols = pack.symbols
+    messages = Dictionary(pack.messages.map { ($0.event.rawValue, $0.origin) }) { first, _ in first
     }
-    let ingredients = pack.ingredients
-    origins[.fruits] = names(ingredients.filter { $0.kind == .fruit }.map { ($0.id, $0.origin) })
-    origins[.extras] = names(ingredients.filter { $0.kind == .extra }.map { ($0.id, $0.origin) })
-    origins[.recipes] = names(pack.recipes.map { ($0.id, $0.origin) })
-    origins[.messages] = Dictionary(pack.messages.map { ($0.event.rawValue, $0.origin) }) {
-      first, _ in first
+    stock = pack.stockOrigins
+    deprecations = pack.deprecations
+    for ingredient in pack.ingredients {
+      let section = ingredient.kind == .fruit ? Override.Section.fruits : .extras
+      enter(ingredient, in: section)
     }
-    origins[.stock] = ["": pack.stockOrigin]
+    for recipe in pack.recipes { enter(recipe, in: .recipes) }
     currentNames = pack.currentNames { defines($0) }
   }
 
+  private mutating func enter(_ entry: some NamedDefinition, in section: Override.Section) {
+    if entries[section]?[entry.id] == nil {
+      entries[section, default: [:]][entry.id] = entry.origin
+    }
+  }
+
+  fileprivate func origin(of name: String, in section: Override.Section) -> CatalogOrigin? {
+    switch section {
+    case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
+    case .messages: messages[name]
+    case .fruits, .extras, .recipes: symbols.symbol(of: name).flatMap { entries[section]?[$0] }
+    }
+  }
+
+  fileprivate func names(in section: Override.Section) -> [String] {
+    switch section {
+    case .stock: [""]
+    case .messages: messages.keys.sorted()
+    case .fruits, .extras, .recipes:
+      (entries[section]?.keys).map { $0.map { symbols[$0] }.sorted() } ?? []
+    }
+  }
+
   fileprivate func defines(_ name: String) -> Bool {
-    [Override.Section.fruits, .extras, .recipes].contains { origins[$0]?[name] != nil }
+    symbols.symbol(of: name).map { symbol in
+      entries.values.contains { $0[symbol] != nil }
+    } ?? false
   }
 }

@@ -6,7 +6,7 @@ extension OverrideResolution {
     guard let before = entry.value(before: change) else {
       let remover = entry.changes.first { earlier in
         if case .remove = earlier.operation {
-          order.places(change.author, after: earlier.author)
+          entry.order.places(change.author, after: earlier.author)
         } else {
           false
         }
@@ -54,7 +54,7 @@ extension OverrideResolution {
     }
     for field in absent {
       report(
-        .overrideMissingTarget(entry.target.text, .noField(text(at: field.origin))),
+        .overrideMissingTarget(entry.target.text, .noField(reader.text(at: field.origin))),
         at: field.origin)
     }
     return absent.isEmpty

@@ -17,7 +17,7 @@ extension OverrideResolution {
   mutating func checkLines(of change: ChangedEntry.Change, in entry: ChangedEntry) {
     let author = change.author ?? entry.target.pack
     for line in change.lines {
-      let name = text(at: line.origin)
+      let name = reader.text(at: line.origin)
       if let successor = index.successor(of: name, in: author) {
         report(.renamedID(name, to: successor, writing: successor), at: line.origin)
       } else if line.identity.hasPrefix(entry.target.pack + "/") {
@@ -27,7 +27,7 @@ extension OverrideResolution {
     }
     guard case .patch(_, let unset) = change.operation else { return }
     for field in unset where field.path.first == "ingredients" && field.path.count > 1 {
-      let parts = text(at: field.origin).split(separator: ".").map(String.init)
+      let parts = reader.text(at: field.origin).split(separator: ".").map(String.init)
       guard let successor = index.successor(of: parts[1], in: author) else { continue }
       let path = ([parts[0], successor] + parts.dropFirst(2)).joined(separator: ".")
       report(.renamedID(parts[1], to: successor, writing: path), at: field.origin)

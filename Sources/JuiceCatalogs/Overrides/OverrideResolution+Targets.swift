@@ -62,7 +62,7 @@ extension OverrideResolution {
   private mutating func refuse(
     _ override: Override, _ reason: Finding.MissingTarget
   ) -> Override? {
-    let file = files[Int(override.origin.source)]
+    let file = reader.files[Int(override.origin.source)]
     let key = override.origin.node
     report(.overrideMissingTarget(file.tree.text(of: key), reason), at: override.origin)
     return nil

@@ -3,9 +3,7 @@ import YAMLTree
 
 /// Works out what packs and the site make of each other's entries.
 struct OverrideResolution {
-  let files: [FileDraft]
-  let index: EntryIndex
-  let order: PackOrder
+  let reader: ChangedEntryReader
   /// The names of the packs that are on together.
   let namesOn: Set<String>
   private(set) var findings: [Located] = []
@@ -26,9 +24,7 @@ struct OverrideResolution {
   }
 
   init(_ overrides: [Override], in draft: CatalogDraft, on namesOn: Set<String>) {
-    files = draft.files
-    index = EntryIndex(of: draft.definition.packs)
-    order = PackOrder(of: draft.definition.packs)
+    reader = ChangedEntryReader(draft)
     self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
     let sound = overrides.compactMap { checked($0) }
     for section in Override.Section.allCases {
@@ -36,10 +32,12 @@ struct OverrideResolution {
       for (target, overrides) in group.compactMap({ pair in pair.key.map { ($0, pair.value) } })
         .sorted(by: { $0.0 < $1.0 })
       {
-        if let entry = entry(target, in: section, overrides) { add(entry) }
+        if let entry = reader.entry(target, in: section, overrides) { add(entry) }
       }
     }
   }
+
+  var index: EntryIndex { reader.index }
 
   private func isOn(_ change: ChangedEntry.Change) -> Bool {
     change.author.map { namesOn.contains($0) } ?? true

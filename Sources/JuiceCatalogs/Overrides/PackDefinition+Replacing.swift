@@ -33,11 +33,12 @@ extension PackDefinition {
   ) {
     guard !others.isEmpty else { return }
     let indices = Dictionary(
-      self[keyPath: entries].enumerated().map { (symbols[$0.element.id], $0.offset) }
+      self[keyPath: entries].enumerated().map { ($0.element.id, $0.offset) }
     ) { first, _ in first }
     for var entry in others {
-      guard let index = indices[other.symbols[entry.id]] else { continue }
-      entry.id = self[keyPath: entries][index].id
+      let id = symbols.symbol(of: other.symbols[entry.id])
+      guard let id, let index = indices[id] else { continue }
+      entry.id = id
       completing(&self, &entry)
       self[keyPath: entries][index] = entry
     }
@@ -59,12 +60,13 @@ extension PackDefinition {
 
   /// Takes out entries.
   mutating func remove(_ section: Override.Section, _ name: String) {
+    let id = symbols.symbol(of: name)
     switch section {
     case .recipes:
-      recipes.removeAll { symbols[$0.id] == name }
+      recipes.removeAll { $0.id == id }
       removedNames.insert(name)
     case .fruits, .extras:
-      ingredients.removeAll { symbols[$0.id] == name }
+      ingredients.removeAll { $0.id == id }
       removedNames.insert(name)
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)

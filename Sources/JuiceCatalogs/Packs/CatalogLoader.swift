@@ -107,9 +107,13 @@ public struct CatalogLoader: Sendable {
   ///
   /// Of a root, the packs that its catalog.yaml turns on; of a pack, it and what it requires.
   ///
-  /// - Parameter keeping: What becomes of it when some packs have errors.
+  /// - Parameters:
+  ///   - keeping: What becomes of it when some packs have errors.
+  ///   - keepsOrigins: Whether the catalog is to know where its values come from, for
+  ///     ``/JuiceRules/Catalog/origin(of:)``. It then keeps all that was read.
   public func load(
-    _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks
+    _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks,
+    keepsOrigins: Bool = false
   ) throws(CatalogInputFault) -> LoadedCatalog {
     cache?.begin()
     var locator = PackLocator(files: files)
@@ -139,7 +143,8 @@ public struct CatalogLoader: Sendable {
       added: Set(added.map(display.shown)))
     let open = OpenCatalog(
       draft: draft, settings: settings, site: root.settings.map(display.shown),
-      isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable))
+      isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable),
+      keepsOrigins: keepsOrigins)
     var outcome = open.ofAllPacks
     var builder = ReportBuilder()
     builder.add(outcome.draft.lintReport(shown: nil))

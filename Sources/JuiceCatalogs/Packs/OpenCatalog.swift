@@ -11,6 +11,8 @@ struct OpenCatalog {
   let isWhole: Bool
   /// The packs in whose folders something cannot be read.
   let unreadablePacks: Set<String>
+  /// Whether the catalog is to know where its values come from.
+  let keepsOrigins: Bool
 
   /// What became of putting it together.
   struct Outcome {
@@ -50,12 +52,13 @@ struct OpenCatalog {
     var draft = draft
     let namesOn = Set(draft.definition.packs.map(\.name))
     if isWhole { draft.definition.packsOn = namesOn }
+    let origins = keepsOrigins ? DraftOrigins(draft, ofSite: site) : nil
     draft.applyOverrides(ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
     draft.report(problems)
-    return Outcome(catalog: catalog, draft: draft)
+    return Outcome(catalog: origins.map { catalog?.keeping($0) } ?? catalog, draft: draft)
   }
 
   private func isSiteFaulty(in draft: CatalogDraft) -> Bool {

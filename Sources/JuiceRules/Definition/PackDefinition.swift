@@ -52,6 +52,8 @@ package struct PackDefinition: Sendable {
   package var isIncomplete = false
   package var origin: CatalogOrigin
   package var stockOrigin = CatalogOrigin.none
+  /// The keys of all its sections of that kind: each file may have one.
+  package var stockOrigins: [CatalogOrigin] = []
 
   package init(name: String, origin: CatalogOrigin = .none) {
     self.name = name

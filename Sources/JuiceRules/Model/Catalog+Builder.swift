@@ -100,7 +100,7 @@ extension Catalog {
       definition.packs = [pack]
       let (catalog, problems) = definition.assembled()
       guard let catalog else { throw CatalogProblems(problems: problems) }
-      return catalog
+      return catalog.keeping(BuiltOrigins(pack: pack))
     }
 
     private mutating func addIngredient(

@@ -22,6 +22,8 @@ public struct Catalog: Sendable {
   let renames: [EntryID: EntryID]
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
+  /// Where its values come from; nil when that was not kept.
+  var originSource: (any OriginSource)?
 
   /// What an id stands for.
   enum Entry: Hashable, Sendable {

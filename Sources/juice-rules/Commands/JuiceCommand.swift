@@ -32,20 +32,23 @@
     }
   }
 
-  /// A command that works on a catalog.
-  protocol CatalogCommand: JuiceCommand {
-    var global: SessionOptions { get }
+  /// A command that reads a catalog.
+  protocol SessionCommand: JuiceCommand {
+    var choices: Choices { get }
+    /// Whether it asks where values come from.
+    static var needsOrigins: Bool { get }
 
     /// Does the work in `session`, whose language is that of its faults.
     func perform(in session: Session) async throws -> ExitStatus
   }
 
-  extension CatalogCommand {
-    var output: OutputOptions { global.output }
+  extension SessionCommand {
+    static var needsOrigins: Bool { false }
 
     func perform(in world: World) async throws -> ExitStatus {
       let session = try Session(
-        global.choices, in: world, style: output.style(for: .error, in: world))
+        choices, in: world, style: output.style(for: .error, in: world),
+        keepsOrigins: Self.needsOrigins)
       do {
         return try await perform(in: session)
       } catch {
@@ -60,5 +63,15 @@
     ) throws {
       try show(report, in: session.world, on: stream)
     }
+  }
+
+  /// A command that works on a catalog and the stock of a stand.
+  protocol CatalogCommand: SessionCommand {
+    var global: SessionOptions { get }
+  }
+
+  extension CatalogCommand {
+    var output: OutputOptions { global.output }
+    var choices: Choices { global.choices }
   }
 #endif

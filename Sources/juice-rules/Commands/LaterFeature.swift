@@ -24,7 +24,7 @@
     var fault: CommandFault { .notYetSupported("`\(shown)`") }
 
     private static let commands: Set<String> = [
-      "plan", "report", "explain", "packs", "new", "fmt", "init", "diff", "test", "serve", "lsp",
+      "plan", "report", "packs", "new", "fmt", "init", "diff", "test", "serve", "lsp",
       "calc",
     ]
 

@@ -33,8 +33,8 @@
             """),
         version: version,
         subcommands: [
-          MenuCommand.self, MakeCommand.self, StockGroup.self, LintCommand.self, RuleCommand.self,
-          SchemaCommand.self,
+          MenuCommand.self, MakeCommand.self, StockGroup.self, ExplainCommand.self,
+          LintCommand.self, RuleCommand.self, SchemaCommand.self,
         ])
     }
 

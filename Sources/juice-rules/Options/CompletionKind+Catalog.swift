@@ -24,9 +24,27 @@
       }
     }
 
+    /// What can be explained: entries, and behind a dot their fields.
+    static var origins: CompletionKind {
+      .custom { words, _, prefix in
+        names(words, prefix, keepsOrigins: true) { wording in
+          let id = prefix.lastIndex(of: ".").map { prefix[..<$0] } ?? ""
+          let found = try? wording.catalog.origin(of: String(id))
+          // As it was begun to be typed.
+          let fields = found.map { found in
+            found.fields.map {
+              "\(id).\($0.field.dropFirst(found.field.isEmpty ? 0 : found.field.count + 1))"
+            }
+          }
+          return (fields ?? []) + wording.originIDs
+        }
+      }
+    }
+
     /// Names of the catalog that `words` choose; none when it cannot be loaded.
     private static func names(
-      _ words: [String], _ prefix: String, _ names: (Wording) -> [String]
+      _ words: [String], _ prefix: String, keepsOrigins: Bool = false,
+      _ names: (Wording) -> [String]
     ) -> [String] {
       var choices = Choices()
       for (option, value) in zip(words, words.dropFirst()) {
@@ -35,8 +53,16 @@
       }
       var world = World.system
       world.console.write = { _, _ in }
-      guard let session = try? Session(choices, in: world, style: .plain) else { return [] }
-      return names(session.wording).filter { $0.hasPrefix(prefix) }
+      let session = try? Session(
+        choices, in: world, style: .plain, keepsOrigins: keepsOrigins)
+      return session.map { names($0.wording).filter { $0.hasPrefix(prefix) } } ?? []
+    }
+  }
+
+  extension Wording {
+    /// What to type for everything that can be explained, removed entries included.
+    fileprivate var originIDs: [String] {
+      catalog.originIDs.map { id in EntryID(id).map(typed) ?? id }
     }
   }
 #endif

@@ -66,6 +66,7 @@ extension CommandFault {
     case let fault as CommandFault: self = fault
     case let fault as OrderFault: self.init(fault)
     case let fault as StockStoreFault: self.init(fault)
+    case let fault as ProvenanceFault: self.init(fault)
     default: return nil
     }
   }

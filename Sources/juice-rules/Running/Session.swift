@@ -15,13 +15,15 @@ struct Session {
   /// Loads the catalog.
   ///
   /// - Throws: `CommandFault`, after the findings were printed when the catalog has errors.
-  init(_ choices: Choices, in world: World, style: TerminalStyle) throws(CommandFault) {
+  init(
+    _ choices: Choices, in world: World, style: TerminalStyle, keepsOrigins: Bool = false
+  ) throws(CommandFault) {
     settings = try Settings(choices, in: world)
     try settings.checkConfiguration(style: style)
     let loaded: LoadedCatalog
     do {
       loaded = try CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
-        .load(settings.catalogs, with: settings.with)
+        .load(settings.catalogs, with: settings.with, keepsOrigins: keepsOrigins)
     } catch {
       throw settings.explained(CommandFault(error))
     }

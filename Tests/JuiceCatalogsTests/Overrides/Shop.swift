@@ -48,8 +48,12 @@ struct Shop {
 
   private var loader: CatalogLoader { CatalogLoader(files: MemoryFileSource(files: files)) }
 
-  func catalog() throws -> Catalog {
-    let loaded = try loader.load(".")
+  func loaded(keepsOrigins: Bool = false) throws -> LoadedCatalog {
+    try loader.load(".", keepsOrigins: keepsOrigins)
+  }
+
+  func catalog(keepsOrigins: Bool = false) throws -> Catalog {
+    let loaded = try loaded(keepsOrigins: keepsOrigins)
     return try #require(loaded.catalog, "\(loaded.report.diagnostics.map(\.message.english))")
   }
 

@@ -1,19 +1,30 @@
 import JuiceRules
 import YAMLTree
 
-extension OverrideResolution {
+/// Reads what packs say of an entry, out of the files where they do.
+struct ChangedEntryReader: Sendable {
+  let files: [FileDraft]
+  let index: EntryIndex
+  let order: PackOrder
+
+  init(_ draft: CatalogDraft) {
+    files = draft.files
+    index = EntryIndex(of: draft.definition.packs)
+    order = PackOrder(of: draft.definition.packs)
+  }
+
   /// An entry with its changes in the order in which they count.
   func entry(
     _ target: Override.Target, in section: Override.Section, _ overrides: [Override]
   ) -> ChangedEntry? {
-    guard let origin = index.origin(of: target, in: section) else { return nil }
+    guard index.origin(of: target, in: section) != nil else { return nil }
+    let parts = index.origins(of: target, in: section).map { key in
+      value(
+        CatalogOrigin(source: key.source, position: key.position + 1), writtenBy: target.pack)
+    }
     // A pack may say nothing of its stock.
-    let base =
-      origin == .none
-      ? EntryValue(origin: origin, content: .mapping([]))
-      : value(
-        CatalogOrigin(source: origin.source, position: origin.position + 1),
-        writtenBy: target.pack)
+    var base = parts.first ?? EntryValue(origin: .none, content: .mapping([]))
+    for part in parts.dropFirst() { base.merge(part) }
     let changes = overrides.sorted { one, other in
       (order.position(of: one.author), one.origin.source, one.origin.position)
         < (order.position(of: other.author), other.origin.source, other.origin.position)

@@ -1,0 +1,79 @@
+import JuiceRules
+import YAMLTree
+
+/// Where the values of a catalog come from that was read from files.
+struct DraftOrigins: OriginSource {
+  private let reader: ChangedEntryReader
+  private let packs: [PackDefinition]
+  private let overrides: [Override.Section: [Override.Target: [Override]]]
+
+  /// - Parameters:
+  ///   - draft: What was read, before any change.
+  ///   - site: The path of the catalog.yaml, as reports show it.
+  init(_ draft: CatalogDraft, ofSite site: String?) {
+    let reader = ChangedEntryReader(draft)
+    self.reader = reader
+    packs = draft.definition.packs
+    let overrides = draft.readOverrides(ofSite: site).filter { $0.operations.count == 1 }
+    self.overrides = Dictionary(grouping: overrides, by: \.section).mapValues { overrides in
+      let named = overrides.compactMap { override in
+        // What is named by a former id is what it is now.
+        override.target.map { (reader.index.current($0, in: override.section) ?? $0, [override]) }
+      }
+      return Dictionary(named, uniquingKeysWith: +)
+    }
+  }
+
+  var addresses: [OriginAddress] { packs.flatMap(addresses) }
+
+  private func addresses(of pack: PackDefinition) -> [OriginAddress] {
+    func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
+      OriginAddress(section, of: pack.name, name)
+    }
+    let ingredients = pack.ingredients.map { ingredient in
+      address(ingredient.kind == .fruit ? .fruits : .extras, pack.symbols[ingredient.id])
+    }
+    return [address(.pack), address(.stock)] + ingredients
+      + pack.recipes.map { address(.recipes, pack.symbols[$0.id]) }
+      + pack.messages.map { address(.messages, $0.event.rawValue) }
+  }
+
+  func names(ofRemoved address: OriginAddress) -> [String] { history(of: address)?.names ?? [] }
+
+  func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
+    let versions = packs.compactMap { pack in pack.version.map { (pack.name, $0) } }
+    return OriginTreeWriter(
+      address: address, places: OriginPlaces(reader.files),
+      versions: Dictionary(versions) { first, _ in first }, history: history,
+      defaults: FormatDefaults(address, catalog)
+    ).tree()
+  }
+
+  /// What was said of an entry; nil when nothing is known of it.
+  private func history(of address: OriginAddress) -> EntryHistory? {
+    guard let section = Override.Section(rawValue: address.section.rawValue) else {
+      return headerHistory(of: address.pack)
+    }
+    let target = Override.Target(pack: address.pack, name: address.name)
+    let entry = reader.entry(target, in: section, overrides[section]?[target] ?? [])
+    guard let entry, let key = reader.index.origin(of: target, in: section) else { return nil }
+    return EntryHistory(
+      of: key == .none ? nil : entry.base, by: address.pack, at: key, entry.changes)
+  }
+
+  /// What a pack says of itself, which nobody else changes.
+  private func headerHistory(of pack: String) -> EntryHistory? {
+    guard let origin = packs.first(where: { $0.name == pack })?.origin, origin != .none else {
+      return nil
+    }
+    let tree = reader.files[Int(origin.source)].tree
+    // Without a header it is the file that says it.
+    let header = origin.position > 0 ? tree.value(after: origin.node) : nil
+    let value = header.map { header in
+      var reader = EntryValueReader(tree, source: origin.source) { $0 }
+      return reader.value(header)
+    }
+    return EntryHistory(
+      of: value ?? EntryValue(origin: origin, content: .mapping([])), by: pack, at: origin)
+  }
+}

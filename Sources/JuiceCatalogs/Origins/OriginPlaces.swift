@@ -1,0 +1,19 @@
+import JuiceRules
+import YAMLTree
+
+/// Finds lines and columns; the lines of each file are counted once.
+final class OriginPlaces {
+  private let files: [FileDraft]
+  private var lines: [Int32: LineTable] = [:]
+
+  init(_ files: [FileDraft]) { self.files = files }
+
+  func place(of origin: CatalogOrigin) -> ValueOrigin.Place? {
+    guard origin != .none else { return nil }
+    let file = files[Int(origin.source)]
+    let table = lines[origin.source] ?? LineTable(file.tree.bytes)
+    lines[origin.source] = table
+    let position = table.position(at: file.tree.headSpan(of: origin.node).start)
+    return ValueOrigin.Place(file: file.path, line: position.line, column: position.column)
+  }
+}

@@ -1,0 +1,115 @@
+import JuiceRules
+
+/// Writes down what was said of each field of an entry, and what holds where nothing was.
+struct OriginTreeWriter {
+  let address: OriginAddress
+  let places: OriginPlaces
+  /// The versions of packs, by name.
+  let versions: [String: String]
+  /// What was said of an entry; nil when nothing is known of it.
+  let history: (OriginAddress) -> EntryHistory?
+  /// What nobody says.
+  let defaults: FormatDefaults
+
+  func tree() -> OriginTree {
+    guard let history = history(address) else { return OriginTree("", [.nothing]) }
+    return OriginTree(
+      "", nonEmpty(history.links(at: []).map(origin)),
+      parts: parts(of: history, at: [], .section(address.section.format)))
+  }
+
+  private func parts(
+    of history: EntryHistory, at path: [String], _ type: FormatType?
+  ) -> [OriginTree] {
+    let members = history.members(at: path)
+    let said = members.map { member in
+      part(member.name, member.identity, of: history, at: path, type?.type(of: member.name))
+    }
+    let names = Set(members.map(\.name))
+    let absent = type?.keys.filter { !names.contains($0.name) } ?? []
+    return said + absent.map { part($0.name, $0.name, of: history, at: path, $0.type) }
+  }
+
+  private func part(
+    _ name: String, _ identity: String, of history: EntryHistory, at path: [String],
+    _ type: FormatType?
+  ) -> OriginTree {
+    let way = path + [identity]
+    var origins = history.links(at: way).map(origin)
+    if !history.isRemoved, !history.has(way) { origins.insert(missing(name, at: path), at: 0) }
+    let parts = history.members(at: way).isEmpty ? [] : parts(of: history, at: way, type)
+    return OriginTree(
+      name, identity: identity, nonEmpty(origins), parts: parts,
+      servesEveryLocale: parts.isEmpty && type?.isLocalized == true)
+  }
+
+  private func nonEmpty(_ origins: [ValueOrigin]) -> [ValueOrigin] {
+    origins.isEmpty ? [.nothing] : origins
+  }
+
+  private func origin(_ link: EntryHistory.Link) -> ValueOrigin {
+    ValueOrigin(
+      link.operation, by: link.author, version: link.author.flatMap { versions[$0] },
+      at: places.place(of: link.place), value: link.value?.written)
+  }
+
+  /// What holds where nobody says anything.
+  private func missing(_ name: String, at path: [String]) -> ValueOrigin {
+    guard path.isEmpty, address.section != .stock, let setting = defaults.setting(behind: name)
+    else { return defaults.origin(of: name, at: path) }
+    let stock = OriginAddress(.stock, of: address.pack)
+    let said = history(stock)?.links(at: [setting]).first.map(origin)
+    guard let said, let value = said.value else {
+      return FormatDefaults(stock, nil).origin(of: setting, at: [])
+    }
+    return ValueOrigin(
+      .default, by: said.pack, version: said.version, at: said.place, value: value,
+      from: "\(stock.id).\(setting)")
+  }
+}
+
+extension ValueOrigin {
+  /// Of a field that nobody says anything of, and that has no default.
+  static var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }
+}
+
+extension Provenance.Section {
+  /// What may stand in it.
+  fileprivate var format: FormatSection {
+    switch self {
+    case .pack: Format.pack
+    case .fruits, .extras: Format.ingredient
+    case .stock: Format.stock
+    case .recipes: Format.recipe
+    case .messages: Format.message
+    }
+  }
+}
+
+extension FormatType {
+  /// The keys that there are, where they are not of the author's own.
+  fileprivate var keys: [FormatKey] {
+    switch self {
+    case .section(let section) where !section.isEvents: section.keys
+    case .either(_, let other): other.keys
+    default: []
+    }
+  }
+
+  /// What stands under a key.
+  fileprivate func type(of name: String) -> FormatType? {
+    switch self {
+    case .section(let section): section.keys.first { $0.name == name }?.type
+    case .map(_, let type): type
+    case .either(_, let other): other.type(of: name)
+    default: nil
+    }
+  }
+
+  fileprivate var isLocalized: Bool {
+    switch self {
+    case .localizedText, .unit: true
+    default: false
+    }
+  }
+}

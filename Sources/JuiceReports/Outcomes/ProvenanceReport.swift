@@ -1,0 +1,132 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// Where a value of a catalog comes from: `juice-rules/explain/1`, or a table.
+public struct ProvenanceReport: Report {
+  public let provenance: Provenance
+  public let locale: LocaleID
+
+  public init(_ provenance: Provenance, locale: LocaleID) {
+    self.provenance = provenance
+    self.locale = locale
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let title = style.paint(VisibleText.line(provenance.path), as: .emphasis)
+    let fields = provenance.fields.isEmpty ? "" : "\n" + winners.text(style: style)
+    return title + state + "\n" + chain.text(style: style) + fields
+  }
+
+  public var value: JSONValue {
+    .object(
+      [
+        Self.schema("explain"), Member("id", .string(provenance.id)),
+        Member("section", .string(provenance.section.rawValue)),
+      ] + members(of: provenance) + [
+        Member("fields", .array(provenance.fields.map { .object(members(of: $0)) }))
+      ])
+  }
+
+  /// What stands behind the name.
+  private var state: String {
+    let kind = provenance.field.isEmpty ? " (\(say(provenance.section.kind)))" : ""
+    if provenance.isRemoved { return kind + say(en: ": removed", ko: ": 삭제됨") }
+    if holdsFields { return kind }
+    let value = provenance.value.map(VisibleText.inline) ?? say(en: "not set", ko: "값 없음")
+    return "\(kind): \(value)"
+  }
+
+  /// Whether it is no value of its own.
+  private var holdsFields: Bool { provenance.field.isEmpty || !provenance.fields.isEmpty }
+
+  /// Everything that was said of it.
+  private var chain: TextTable {
+    var table = TextTable((holdsFields ? [] : [.left(say(en: "value", ko: "값"))]) + columns)
+    for (index, origin) in provenance.origins.enumerated() {
+      let cells = (holdsFields ? [] : [origin.value ?? "-"]) + cells(of: origin)
+      table.append(cells.map { TextTable.Cell($0, as: index == 0 ? nil : .dim) })
+    }
+    return table
+  }
+
+  /// What holds of each field below it.
+  private var winners: TextTable {
+    var table = TextTable(
+      [.left(say(en: "field", ko: "항목")), .left(say(en: "value", ko: "값"))] + columns)
+    for field in provenance.fields {
+      guard let origin = field.origins.first else { continue }
+      let cells = [field.field, origin.value ?? "-"] + cells(of: origin)
+      table.append(cells.map { TextTable.Cell($0) })
+    }
+    return table
+  }
+
+  private var columns: [TextTable.Column] {
+    [
+      .left(say(en: "how", ko: "방법")), .left(say(en: "pack", ko: "팩")),
+      .left(say(en: "where", ko: "위치")),
+    ]
+  }
+
+  private func cells(of origin: ValueOrigin) -> [String] {
+    let pack = origin.pack.map { pack in origin.version.map { "\(pack) \($0)" } ?? pack }
+    let place = origin.place.map { "\($0.file):\($0.line):\($0.column)" }
+    // The catalog.yaml of a root belongs to no pack, and a default of the format to no file either.
+    return [
+      operation(of: origin), pack ?? "-",
+      place ?? (pack == nil ? "-" : say(en: "no file", ko: "파일 없음")),
+    ]
+  }
+
+  private func operation(of origin: ValueOrigin) -> String {
+    switch origin.operation {
+    case .defined: say(en: "defined", ko: "정의")
+    case .default:
+      say(en: "default", ko: "기본값") + (origin.source.map { " (\($0))" } ?? "")
+    // As it stands in the file.
+    case let other: other.rawValue
+    }
+  }
+
+  private func members(of value: Provenance) -> [Member] {
+    [
+      Member("field", .string(value.field)),
+      Member("value", value.value.map { .string($0) } ?? .null),
+      Member("origins", .array(value.origins.map(self.value))),
+    ]
+  }
+
+  private func value(of origin: ValueOrigin) -> JSONValue {
+    var members = [
+      Member("operation", .string(origin.operation.rawValue)),
+      Member("value", origin.value.map { .string($0) } ?? .null),
+      Member("pack", origin.pack.map { .string($0) } ?? .null),
+    ]
+    if let version = origin.version { members.append(Member("version", .string(version))) }
+    if let place = origin.place {
+      members += [
+        Member("file", .string(place.file)), Member("line", .integer(place.line)),
+        Member("column", .integer(place.column)),
+      ]
+    }
+    if let source = origin.source { members.append(Member("source", .string(source))) }
+    return .object(members)
+  }
+
+  private func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+
+  private func say(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
+}
+
+extension Provenance.Section {
+  fileprivate var kind: LocalizedText {
+    switch self {
+    case .pack: LocalizedText(en: "pack", ko: "팩")
+    case .fruits: LocalizedText(en: "fruit", ko: "과일")
+    case .extras: LocalizedText(en: "extra", ko: "재료")
+    case .stock: LocalizedText(en: "stock", ko: "재고")
+    case .recipes: LocalizedText(en: "recipe", ko: "레시피")
+    case .messages: LocalizedText(en: "message", ko: "메시지")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// Where the values of a catalog come from that was built in code: no file says them.
+struct BuiltOrigins: OriginSource {
+  let pack: PackDefinition
+
+  var addresses: [OriginAddress] {
+    let ingredients = pack.ingredients.map { ingredient in
+      address(ingredient.kind == .fruit ? .fruits : .extras, pack.symbols[ingredient.id])
+    }
+    return [address(.pack), address(.stock)] + ingredients
+      + pack.recipes.map { address(.recipes, pack.symbols[$0.id]) }
+      + pack.messages.map { address(.messages, $0.event.rawValue) }
+  }
+
+  private func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
+    OriginAddress(section, of: pack.name, name)
+  }
+
+  func names(ofRemoved address: OriginAddress) -> [String] { [] }
+
+  func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
+    let parts: [OriginTree] =
+      switch address.section {
+      case .pack: [given("locales", list(pack.locales.map(\.rawValue)))]
+      case .stock: stock
+      case .fruits, .extras: ingredient(address, in: catalog)
+      case .recipes: recipe(address)
+      case .messages: message(address)
+      }
+    return OriginTree("", [defined(nil)], parts: parts)
+  }
+
+  private var stock: [OriginTree] {
+    [
+      amount("default", pack.stockDefault, else: ValueOrigin(.default, value: "10")),
+      amount("maximum", pack.stockMaximum),
+    ]
+  }
+
+  private func ingredient(_ address: OriginAddress, in catalog: Catalog) -> [OriginTree] {
+    guard let ingredient = pack.ingredients.first(where: { pack.symbols[$0.id] == address.name }),
+      let built = EntryID(pack: pack.name, name: address.name).flatMap(catalog.ingredient)
+    else { return [] }
+    let isInPieces = built.unit == .piece && !built.isUnlimited
+    return [
+      text("name", ingredient.name), unit(built.unit),
+      OriginTree("step", [ValueOrigin(.default, value: built.step.description)]),
+      amount("initial", ingredient.initial, else: isInPieces ? shared(stock[0]) : nil),
+      amount("low", ingredient.low),
+      amount("maximum", ingredient.maximum, else: isInPieces ? shared(stock[1]) : nil),
+      given("unlimited", built.isUnlimited.description),
+    ]
+  }
+
+  /// What the stock of the pack says, for an ingredient that does not.
+  private func shared(_ setting: OriginTree) -> ValueOrigin? {
+    guard let origin = setting.origins.first, origin.operation != .default else {
+      return setting.origins.first
+    }
+    let source = "\(address(.stock).id).\(setting.name)"
+    return ValueOrigin(.default, by: pack.name, value: origin.value, from: source)
+  }
+
+  private func unit(_ unit: Ingredient.Unit) -> OriginTree {
+    if case .label(let label) = unit { return text("unit", label) }
+    return given("unit", unit.symbol(in: .english))
+  }
+
+  private func recipe(_ address: OriginAddress) -> [OriginTree] {
+    guard let recipe = pack.recipes.first(where: { pack.symbols[$0.id] == address.name }) else {
+      return []
+    }
+    let lines = pack.lines(of: recipe).map { line in
+      let unit = line.unit == .none ? "" : " \(pack.symbols[line.unit])"
+      let name = pack.symbols[line.name]
+      return OriginTree(name, identity: "\(pack.name)/\(name)", [defined("\(line.number)\(unit)")])
+    }
+    return [
+      text("name", recipe.name), OriginTree("ingredients", [defined(nil)], parts: lines),
+      given("available", recipe.isAvailable.description),
+      given("menu", recipe.isOnMenu.description),
+    ]
+  }
+
+  private func message(_ address: OriginAddress) -> [OriginTree] {
+    guard let message = pack.messages.first(where: { $0.event.rawValue == address.name }) else {
+      return []
+    }
+    let actions = message.actions.map { "{do: \($0.effect.rawValue), label: \($0.label.english)}" }
+    return [
+      text("title", message.title), text("text", message.text),
+      OriginTree("image", [message.image.map { defined($0) } ?? nothing]),
+      OriginTree("actions", [actions.isEmpty ? nothing : defined(list(actions))]),
+    ]
+  }
+}
+
+extension BuiltOrigins {
+  private var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }
+
+  private func defined(_ value: String?) -> ValueOrigin {
+    ValueOrigin(.defined, by: pack.name, value: value)
+  }
+
+  private func given(_ name: String, _ value: String) -> OriginTree {
+    OriginTree(name, [defined(value)])
+  }
+
+  private func amount(
+    _ name: String, _ given: Given<Quantity>, else missing: ValueOrigin? = nil
+  ) -> OriginTree {
+    OriginTree(name, [given.value.map { defined("\($0)") } ?? missing ?? nothing])
+  }
+
+  private func text(_ name: String, _ text: LocalizedText?) -> OriginTree {
+    guard let text else { return OriginTree(name, [nothing]) }
+    if let only = text.translations.first, only.locale == nil {
+      return OriginTree(name, [defined(only.text)], servesEveryLocale: true)
+    }
+    let parts = text.translations.map { given($0.locale?.rawValue ?? "", $0.text) }
+    return OriginTree(name, [defined(nil)], parts: parts)
+  }
+
+  private func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
+}

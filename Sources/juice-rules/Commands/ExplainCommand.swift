@@ -1,0 +1,71 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct ExplainCommand: SessionCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "explain",
+        abstract: help(
+          "Shows where a value of the catalog comes from.", ko: "카탈로그의 값이 어디에서 왔는지 봅니다."),
+        usage: "juice-rules explain ID[.FIELD] [options]",
+        discussion: help(
+          """
+          What holds comes first, what it took the place of after it: each with the pack, the file, line and
+          column, and what was done there. Without FIELD: what holds of each field.
+
+            juice-rules explain classic/strawberry-juice.ingredients.strawberry
+            juice-rules explain kiwi.initial
+            juice-rules explain 딸기쥬스
+            juice-rules explain messages.classic/made.text.ko
+            juice-rules explain stock.classic.default
+            juice-rules explain pack.classic.locales
+
+          Fruits, extras and recipes go by id, name or alias. Messages, the stock of a pack and the pack itself go
+          by their section, as under `overrides`: messages.PACK/EVENT, stock.PACK, pack.PACK.
+          """,
+          ko: """
+            지금 값이 먼저, 그 값으로 바뀌기 전의 값이 뒤에 나옵니다. 값마다 팩, 파일과 줄과 칸, 한 일을 보여 줍니다.
+            항목을 적지 않으면 항목마다 지금 값을 보여 줍니다.
+
+              juice-rules explain classic/strawberry-juice.ingredients.strawberry
+              juice-rules explain 키위.initial
+              juice-rules explain 딸기쥬스
+              juice-rules explain messages.classic/made.text.ko
+              juice-rules explain stock.classic.default
+              juice-rules explain pack.classic.locales
+
+            과일, 재료, 레시피는 아이디, 이름, 별명으로 부릅니다. 메시지와 팩의 재고, 팩 자체는 `overrides`에서처럼
+            앞에 종류를 붙입니다: messages.팩/이벤트, stock.팩, pack.팩.
+            """))
+    }
+
+    static var needsOrigins: Bool { true }
+
+    @Argument(
+      help: ArgumentHelp(
+        "What to explain: an id, and behind a dot the field.", ko: "설명할 것: 아이디, 그리고 점 뒤에 항목.",
+        valueName: "id"),
+      completion: .origins)
+    var id: Word
+
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
+
+    var choices: Choices {
+      Choices(
+        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
+        locale: output.locale?.text)
+    }
+
+    func perform(in session: Session) async throws -> ExitStatus {
+      guard !id.text.isEmpty else {
+        throw CommandFault.usage(en: "the id is empty", ko: "빈 아이디입니다")
+      }
+      let provenance = try session.catalog.origin(of: id.text)
+      try show(ProvenanceReport(provenance, locale: session.wording.locale), in: session)
+      return .success
+    }
+  }
+#endif

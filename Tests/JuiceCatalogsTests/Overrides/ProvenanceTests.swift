@@ -1,0 +1,214 @@
+import JuiceCatalogs
+import JuiceRules
+import JuiceRulesTesting
+import Testing
+
+/// Where the values of a catalog come from that was read from files.
+struct ProvenanceTests {
+  private var shop = Shop()
+
+  /// What was said of a value, the last first: operation, pack and text.
+  private func said(of path: String) throws -> [String] {
+    try shop.catalog(keepsOrigins: true).origin(of: path).origins.map { origin in
+      "\(origin.operation) \(origin.pack ?? "site") \(origin.value ?? "-")"
+    }
+  }
+
+  @Test mutating func `every pack that says a value is in its chain`() throws {
+    let change = { (amount: Int) in
+      "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: \(amount) } } } }"
+    }
+    shop.add("winter", change(4))
+    shop.add("autumn", requires: ["classic", "winter"], change(5))
+    shop.set("overrides: { \(change(6)) }")
+    #expect(
+      try said(of: "kiwi-juice.ingredients.kiwi")
+        == ["patch site 6", "patch autumn 5", "patch winter 4", "defined classic 3"])
+  }
+
+  @Test mutating func `who replaces an entry says all of it but the name`() throws {
+    shop.add(
+      "winter",
+      "recipes: { classic/strawberry-juice: { replace: { ingredients: { strawberry: 4 } } } }")
+    #expect(
+      try said(of: "strawberry-juice.ingredients.strawberry")
+        == ["replace winter 4", "defined classic 16"])
+    #expect(
+      try said(of: "strawberry-juice.ingredients.kiwi") == [
+        "default site -", "replace winter -", "defined classic 1",
+      ])
+    #expect(try said(of: "strawberry-juice.name.en") == ["defined classic Strawberry Juice"])
+  }
+
+  @Test mutating func `what is taken away is held by its default`() throws {
+    shop.add(
+      "winter",
+      """
+      fruits: { classic/strawberry: { unset: [initial, attributes] } },
+      stock: { classic: { patch: { default: 25 } } }
+      """)
+    #expect(
+      try said(of: "strawberry.initial")
+        == ["default winter 25", "unset winter -", "defined classic 30"])
+    #expect(
+      try said(of: "strawberry.attributes.origin")
+        == ["default site -", "unset winter -", "defined classic Nonsan"])
+  }
+
+  @Test mutating func `a text for every locale gives way to one for each`() throws {
+    shop.add("winter", own: "fruits: { fig: { name: 무화과 } }", "")
+    shop.add(
+      "autumn", requires: ["winter"],
+      "fruits: { winter/fig: { patch: { name: { ko: 무화과, en: Fig } } } }")
+    #expect(try said(of: "fig.name.en") == ["patch autumn Fig"])
+    #expect(try said(of: "fig.name") == ["patch autumn -", "defined winter 무화과"])
+  }
+
+  @Test mutating func `a line goes by the name that it has, with its pack or without`() throws {
+    shop.add(
+      "winter", own: "fruits: { kiwi: { name: { ko: 겨울키위, en: Winter Kiwi } } }",
+      "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 2 } } } }")
+    #expect(try said(of: "kiwi-juice.ingredients.kiwi") == ["defined classic 3"])
+    #expect(try said(of: "kiwi-juice.ingredients.classic/kiwi") == ["defined classic 3"])
+    #expect(try said(of: "kiwi-juice.ingredients.winter/kiwi") == ["patch winter 2"])
+  }
+
+  @Test mutating func `former ids do, in changes and when it is asked`() throws {
+    shop.write(
+      Array("renamed: { green-juice: kiwi-juice, green: kiwi }".utf8), to: "classic/renamed.yaml")
+    shop.add(
+      "winter", "recipes: { classic/green-juice: { patch: { ingredients: { green: 4 } } } }")
+    let chain = ["patch winter 4", "defined classic 3"]
+    #expect(try said(of: "green-juice.ingredients.kiwi") == chain)
+    #expect(try said(of: "classic/green-juice.ingredients.classic/kiwi") == chain)
+  }
+
+  @Test mutating func `the stock of a pack may stand in several files`() throws {
+    shop.write(Array("stock: { default: 7 }".utf8), to: "classic/a.yaml")
+    shop.write(Array("stock: { maximum: 70 }".utf8), to: "classic/b.yaml")
+    shop.add("winter", "stock: { classic: { patch: { default: 8 } } }")
+    let catalog = try shop.catalog(keepsOrigins: true)
+    #expect(catalog.ingredient("classic/kiwi")?.initial == 8)
+    #expect(catalog.ingredient("classic/kiwi")?.maximum == 70)
+    let maximum = try catalog.origin(of: "kiwi.maximum").origins[0]
+    #expect(maximum.source == "stock.classic.maximum" && maximum.place?.file == "classic/b.yaml")
+  }
+
+  @Test func `places count lines and columns of people`() throws {
+    let kiwi = try shop.catalog(keepsOrigins: true).origin(of: "키위.name.en")
+    let place = ValueOrigin.Place(file: "classic/pack.yaml", line: 4, column: 31)
+    #expect(kiwi.origins.map(\.place) == [place])
+  }
+
+  /// As the page on packs shows it.
+  @Test func `what the page shows is so`() throws {
+    var printed: [String] = []
+    func print(_ words: Any...) { printed.append(words.map { "\($0)" }.joined(separator: " ")) }
+    let files = MemoryFileSource(files: [
+      "Catalogs/classic.yaml": """
+      pack: { name: classic, version: 1.0.0 }
+      fruits: { strawberry: { name: S } }
+      recipes: { strawberry-juice: { name: J, ingredients: { strawberry: 16 } } }
+      """,
+      "Catalogs/summer.yaml": """
+      pack: { name: summer, requires: { classic: "*" } }
+      overrides:
+        recipes: { classic/strawberry-juice: { patch: { ingredients: { strawberry: 12 } } } }
+      """,
+    ])
+    let loaded = try CatalogLoader(files: files).load("Catalogs", keepsOrigins: true)
+    let strawberry = "classic/strawberry-juice.ingredients.strawberry"
+    for origin in try loaded.catalog?.origin(of: strawberry).origins ?? [] {
+      print(origin.value ?? "-", origin.operation, origin.pack ?? "-")
+    }
+    // 12 patch summer
+    // 16 defined classic
+    #expect(printed == ["12 patch summer", "16 defined classic"])
+  }
+
+  @Test func `nothing is kept unless it is asked for`() throws {
+    let catalog = try shop.catalog()
+    #expect(throws: ProvenanceFault.notKept) { try catalog.origin(of: "classic/kiwi") }
+    #expect(catalog.originIDs.isEmpty)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `the first of a chain is what the catalog has`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    var shop = Shop()
+    for number in 0..<6 { shop.addRandomPack(number, &generator) }
+    // Packs that contradict each other make no catalog.
+    guard let catalog = try shop.loaded(keepsOrigins: true).catalog else { return }
+    for recipe in catalog.recipes { try check(recipe, of: catalog) }
+    for ingredient in catalog.ingredients { try check(ingredient, of: catalog) }
+    for id in catalog.originIDs { try checkFields(of: id, in: catalog) }
+  }
+
+  @Test func `some random packs make a catalog`() throws {
+    let made = try (0..<60 as Range<UInt64>).count { seed in
+      var generator = SplitMix64(seed: seed)
+      var shop = Shop()
+      for number in 0..<6 { shop.addRandomPack(number, &generator) }
+      return try shop.loaded().catalog != nil
+    }
+    #expect(made > 10)
+  }
+
+  private func check(_ recipe: Recipe, of catalog: Catalog) throws {
+    let id = recipe.id.rawValue
+    for translation in recipe.name.translations {
+      let path = "\(id).name.\(translation.locale?.rawValue ?? "ko")"
+      #expect(try catalog.origin(of: path).value == translation.text)
+    }
+    #expect(try catalog.origin(of: "\(id).menu").value == recipe.isOnMenu.description)
+    let lines = try catalog.origin(of: "\(id).ingredients").fields
+    #expect(lines.map(\.value) == catalog.lines(of: recipe).map { $0.amount.description })
+  }
+
+  private func check(_ ingredient: Ingredient, of catalog: Catalog) throws {
+    let id = ingredient.id.rawValue
+    #expect(try catalog.origin(of: "\(id).initial").value == ingredient.initial.description)
+    #expect(try catalog.origin(of: "\(id).low").value == ingredient.low?.description)
+    #expect(try catalog.origin(of: "\(id).maximum").value == ingredient.maximum?.description)
+    #expect(try catalog.origin(of: "\(id).emoji").value == ingredient.emoji)
+    let aliases =
+      ingredient.aliases.isEmpty ? nil : "[\(ingredient.aliases.joined(separator: ", "))]"
+    #expect(try catalog.origin(of: "\(id).aliases").value == aliases)
+  }
+
+  /// Every field can be asked for by its own path, and only what nobody says stands in no file.
+  private func checkFields(of id: String, in catalog: Catalog) throws {
+    for field in try catalog.origin(of: id).fields {
+      #expect(try catalog.origin(of: field.path) == field)
+      for origin in field.origins where origin.operation != .default {
+        #expect(origin.place != nil)
+      }
+    }
+  }
+}
+
+extension Shop {
+  /// Adds a pack that changes what others define, one thing in each of some sections.
+  fileprivate mutating func addRandomPack(_ number: Int, _ generator: inout SplitMix64) {
+    let requires = (0..<number).filter { _ in generator.next() % 8 > 0 }.map { "pack-\($0)" }
+    let value = Int.random(in: 4...6, using: &generator)
+    let recipe = [
+      "patch: { ingredients: { classic/kiwi: \(value) } }", "patch: { menu: \(value < 5) }",
+      "patch: { name: { en: Juice \(value) } }", "patch: { aliases: [a, b] }",
+      "patch: { ingredients: { classic/strawberry: \(value) } }",
+      "replace: { ingredients: { classic/kiwi: \(value), fig: 1 } }",
+    ].randomElement(using: &generator)
+    let fruit = [
+      "patch: { initial: \(value) }", "patch: { low: 3, emoji: \"\(value)\" }",
+      "unset: [aliases]", "patch: { aliases: [a\(value), b] }", "patch: { maximum: 90 }",
+    ].randomElement(using: &generator)
+    let juice = ["kiwi-juice", "strawberry-juice"].randomElement(using: &generator)
+    add(
+      "pack-\(number)", requires: ["classic"] + requires,
+      own: "fruits: { fig: { name: { ko: 무화과 \(number), en: Fig \(number) } } }",
+      """
+      recipes: { classic/\(juice ?? ""): { \(recipe ?? "") } },
+      fruits: { classic/kiwi: { \(fruit ?? "") } }, stock: { classic: { patch: { default: 9 } } }
+      """)
+  }
+}
