@@ -32,7 +32,7 @@ let package = Package(
     ),
     .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
     .trait(name: "Calculator", description: "The keypad calculator, on swift-collections."),
-    .default(enabledTraits: ["CLI", "SQLite"]),
+    .default(enabledTraits: ["CLI", "SQLite", "Calculator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -22,10 +22,14 @@ struct OutputSchemaTests {
     ("change", ["stock", "take", "lime=1"]),
     ("change", ["stock", "take", "kiwi=100"]),
     ("change", ["stock", "add", "kiwi=-1"]),
+    ("change", ["stock", "add", "kiwi=1+1"]),
+    ("error", ["stock", "add", "kiwi=1+", "mango=2×x"]),
     ("history", ["stock", "history"]),
     ("explain", ["explain", "kiwi"]),
     ("explain", ["explain", "stock.corner.default"]),
     ("error", ["explain", "kiwii"]),
+    ("calculation", ["calc", "12×3+6"]),
+    ("error", ["calc", "1 ? 2"]),
     ("rules", ["rule"]),
     ("rules", ["rule", "yaml-syntax"]),
     ("rules", ["lint", "--list-rules", "--ignore", "names"]),
@@ -86,6 +90,8 @@ struct OutputSchemaTests {
   private static let unprinted: Set = [
     "outcome#/undone", "orders#/$defs/outcome/undone", "orders#/$defs/outcome/candidates",
     "error#/error/others/detail",
+    // Only what is piped has lines: see below.
+    "calculation#/line", "error#/error/line",
   ]
 
   private static let rareCommands: [(schema: String, arguments: [String])] = [
@@ -123,6 +129,18 @@ struct OutputSchemaTests {
       let kind = index < lines.count - 1 ? "lint-finding" : "lint-summary"
       #expect(line["schema"].string == "juice-rules/\(kind)/1")
       let problems = try JSONSchema(named: kind).problems(of: line)
+      #expect(problems.isEmpty, "\(problems)")
+    }
+  }
+
+  @Test func linesOfCalcConform() throws {
+    let run = try Sandbox(catalogs: []).run("calc", "--json", input: "1 + 1\n1 +\n")
+    let lines = run.output.split(separator: "\n").map { JSON(parsing: String($0)) }
+    #expect(
+      lines.map { $0["schema"].string } == ["juice-rules/calculation/1", "juice-rules/error/1"])
+    #expect(lines.first?["line"].int == 1 && lines.last?["error"]["line"].int == 2)
+    for (line, name) in zip(lines, ["calculation", "error"]) {
+      let problems = try JSONSchema(named: name).problems(of: line)
       #expect(problems.isEmpty, "\(problems)")
     }
   }

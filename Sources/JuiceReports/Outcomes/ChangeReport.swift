@@ -4,14 +4,22 @@ public import JuiceRules
 /// What became of a stock command: `juice-rules/change/1`, or a table of levels before and after.
 public struct ChangeReport: Report {
   public let outcome: StockOutcome
+  /// The amounts that were formulas.
+  public let formulas: [AmountFormula]
   public let wording: Wording
 
-  public init(_ outcome: StockOutcome, wording: Wording) {
+  public init(_ outcome: StockOutcome, formulas: [AmountFormula] = [], wording: Wording) {
     self.outcome = outcome
+    self.formulas = formulas
     self.wording = wording
   }
 
   public func text(style: TerminalStyle) -> String {
+    let lines = formulas.map { VisibleText.line(wording.equation(of: $0)) + "\n" }.joined()
+    return lines + (formulas.isEmpty ? "" : "\n") + textOfOutcome(style)
+  }
+
+  private func textOfOutcome(_ style: TerminalStyle) -> String {
     switch outcome {
     case .applied(let applied): return text(of: applied, style)
     case .replayed(let applied):
@@ -28,14 +36,19 @@ public struct ChangeReport: Report {
   }
 
   public var value: JSONValue {
+    let formulas = Member("formulas", .array(formulas.map(\.value)))
+    return .object(members + (self.formulas.isEmpty ? [] : [formulas]))
+  }
+
+  private var members: [Member] {
     switch outcome {
-    case .applied(let applied): value("applied", applied)
-    case .replayed(let applied): value("replayed", applied)
+    case .applied(let applied): members("applied", applied)
+    case .replayed(let applied): members("replayed", applied)
     case .refused(let refusals):
-      .object([
+      [
         Self.schema("change"), Member("outcome", "refused"), Member("changes", []),
         Member("refusals", .array(refusals.map(value))),
-      ])
+      ]
     }
   }
 
@@ -53,13 +66,13 @@ public struct ChangeReport: Report {
     return table.text(style: style) + wording.text(of: applied.alerts, style)
   }
 
-  private func value(_ name: String, _ applied: StockOutcome.Applied) -> JSONValue {
-    .object([
+  private func members(_ name: String, _ applied: StockOutcome.Applied) -> [Member] {
+    [
       Self.schema("change"), Member("outcome", .string(name)),
       Member("changes", .array(applied.receipt.changes.map { JSONValue($0) })),
       Member("alerts", wording.value(of: applied.alerts)),
       Member("revision", JSONValue(applied.receipt.revision)),
-    ])
+    ]
   }
 
   private func value(_ refusal: StockRefusal) -> JSONValue {

@@ -9,6 +9,8 @@ public struct FaultReport: Report {
   public let message: LocalizedText
   /// What the system or a store said, in its own words.
   public let detail: String?
+  /// The formula that is wrong, where it is one.
+  public let place: FormulaPlace?
   /// What could have been meant, the nearest first.
   public let candidates: [String]
   /// What to do about it.
@@ -18,12 +20,14 @@ public struct FaultReport: Report {
   public let locale: LocaleID
 
   public init(
-    kind: String, message: LocalizedText, detail: String? = nil, candidates: [String] = [],
-    help: LocalizedText? = nil, others: [FaultReport] = [], locale: LocaleID
+    kind: String, message: LocalizedText, detail: String? = nil, place: FormulaPlace? = nil,
+    candidates: [String] = [], help: LocalizedText? = nil, others: [FaultReport] = [],
+    locale: LocaleID
   ) {
     self.kind = kind
     self.message = message
     self.detail = detail
+    self.place = place
     self.candidates = candidates
     self.help = help
     self.others = others
@@ -35,6 +39,7 @@ public struct FaultReport: Report {
     var text = style.paint(isKorean ? "오류:" : "error:", as: .error)
     text += " \(VisibleText.inline(said(message)))\n"
     if let detail { text += VisibleText.lines("  " + detail) + "\n" }
+    if let place { text += place.text(in: locale, style: style) }
     if !candidates.isEmpty {
       let names = candidates.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")
       text += "  " + (isKorean ? "후보: \(names)" : "did you mean \(names)?") + "\n"
@@ -54,6 +59,7 @@ public struct FaultReport: Report {
   private var members: [Member] {
     var error = [Member("kind", .string(kind)), Member("message", .string(said(message)))]
     if let detail { error.append(Member("detail", .string(detail))) }
+    error += place?.members ?? []
     if !candidates.isEmpty {
       error.append(Member("candidates", .array(candidates.map { .string($0) })))
     }

@@ -25,7 +25,6 @@
 
     private static let commands: Set<String> = [
       "plan", "report", "packs", "new", "fmt", "init", "diff", "test", "serve", "lsp",
-      "calc",
     ]
 
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]

@@ -16,6 +16,7 @@
             juice-rules make kiwi-juice       make one
             juice-rules stock                 what is left
             juice-rules stock add kiwi=5      restock
+            juice-rules calc 12×3+6           add up crates
             juice-rules lint                  check the catalog after editing it
 
           Exit codes: 0 fine, 1 findings or a refusal, 2 a fault, 3 nothing to check.
@@ -27,14 +28,15 @@
               juice-rules make 키위쥬스         하나 만들기
               juice-rules stock                 남은 재고
               juice-rules stock add 키위=5      재고 채우기
+              juice-rules calc 12×3+6           상자 수 계산하기
               juice-rules lint                  카탈로그를 고친 뒤 검사하기
 
             종료 코드: 0 정상, 1 검사 결과 있음·재료 부족·거절된 변경, 2 오류, 3 검사할 것 없음.
             """),
         version: version,
         subcommands: [
-          MenuCommand.self, MakeCommand.self, StockGroup.self, ExplainCommand.self,
-          LintCommand.self, RuleCommand.self, SchemaCommand.self,
+          MenuCommand.self, MakeCommand.self, StockGroup.self, CalcCommand.self,
+          ExplainCommand.self, LintCommand.self, RuleCommand.self, SchemaCommand.self,
         ])
     }
 

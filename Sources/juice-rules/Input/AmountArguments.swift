@@ -1,3 +1,4 @@
+import JuiceReports
 import JuiceRules
 
 /// What a stock command is given: `ID=AMOUNT`, `ID AMOUNT`, and lines of a file.
@@ -5,6 +6,8 @@ struct AmountArguments {
   private let catalog: Catalog
   private let locale: LocaleID
   private var amounts: [IngredientID: Amount] = [:]
+  /// Those of the amounts that are formulas.
+  private(set) var formulas: [AmountFormula] = []
   private var faults: [CommandFault] = []
 
   init(catalog: Catalog, locale: LocaleID) {
@@ -63,7 +66,11 @@ struct AmountArguments {
     guard !name.isEmpty else { throw .noName(in: "=\(amount)", en: "ingredient", ko: "재료") }
     let ingredient = try catalog.ingredient(named: name)
     guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id) }
-    amounts[ingredient.id] = try AmountText(amount, of: ingredient, locale: locale).amount
+    let text = try AmountText(amount, of: ingredient, locale: locale)
+    amounts[ingredient.id] = text.amount
+    if text.isFormula {
+      formulas.append(AmountFormula(amount, of: ingredient.id, amount: text.amount))
+    }
   }
 
   private static func pair(_ text: String) -> (name: String, amount: String)? {
@@ -107,8 +114,8 @@ extension CommandFault {
   /// The fault, and how amounts are written.
   var withAmountHelp: CommandFault {
     with(
-      helpEn: "write `ID=AMOUNT`, such as kiwi=3 or milk='200 ml'",
-      ko: "kiwi=3이나 milk='200 ml'처럼 `아이디=수량`으로 씁니다")
+      helpEn: "write `ID=AMOUNT`, such as kiwi=3, kiwi=12×3+6 or milk='200 ml'",
+      ko: "kiwi=3, kiwi=12×3+6, milk='200 ml'처럼 `아이디=수량`으로 씁니다")
   }
 
   fileprivate static func missingAmount(of name: String) -> CommandFault {

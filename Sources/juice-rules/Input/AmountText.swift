@@ -1,24 +1,52 @@
 import JuiceRules
 
-/// An amount as a person writes it, in the unit of its ingredient.
+/// An amount as a person writes it, in the unit of its ingredient: a number or a formula, and perhaps a unit.
 struct AmountText {
   let amount: Amount
+  /// Whether it is a formula.
+  let isFormula: Bool
 
   /// - Throws: When `text` is no amount, or none of `ingredient`. Whether a stock may change by it is
   ///   the engine's to say.
   init(_ text: String, of ingredient: Ingredient, locale: LocaleID) throws(CommandFault) {
+    let isQuantity = AmountText.isQuantity(text, of: ingredient)
+    guard !isQuantity, let result = try AmountText.resultOfFormula(text) else {
+      amount = try AmountText.amount(text, of: ingredient, locale)
+      isFormula = false
+      return
+    }
+    isFormula = true
+    do throws(CommandFault) {
+      amount = try AmountText.amount(result, of: ingredient, locale)
+    } catch {
+      throw error.with(detail: "\(text) = \(result)")
+    }
+  }
+
+  private static func isQuantity(_ text: String, of ingredient: Ingredient) -> Bool {
+    guard let quantity = try? Quantity(parsing: text) else { return false }
+    return quantity.unit.map { ingredient.unit.accepts(symbol: $0) } ?? true
+  }
+
+  /// What a formula comes to, with its unit; nil where `text` is none.
+  private static func resultOfFormula(_ text: String) throws(CommandFault) -> String? {
+    #if CLI
+      return try FormulaText(text)?.result
+    #else
+      return nil
+    #endif
+  }
+
+  private static func amount(
+    _ text: String, of ingredient: Ingredient, _ locale: LocaleID
+  ) throws(CommandFault) -> Amount {
     do throws(QuantityError) {
       let quantity = try Quantity(parsing: text)
-      guard let unit = quantity.unit else {
-        amount = quantity.number
-        return
-      }
-      guard ingredient.unit.accepts(symbol: unit) else {
-        throw QuantityError.notANumber
-      }
-      amount = try ingredient.unit.converting(quantity.number, from: unit)
+      guard let unit = quantity.unit else { return quantity.number }
+      guard ingredient.unit.accepts(symbol: unit) else { throw QuantityError.notANumber }
+      return try ingredient.unit.converting(quantity.number, from: unit)
     } catch {
-      throw AmountText.fault(error, in: text, of: ingredient, locale)
+      throw fault(error, in: text, of: ingredient, locale)
     }
   }
 

@@ -7,7 +7,8 @@
   struct AmountOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
-        "Ingredients and amounts: ID=AMOUNT, or ID AMOUNT.", ko: "재료와 수량: 아이디=수량 또는 아이디 수량.",
+        "Ingredients and amounts: ID=AMOUNT, or ID AMOUNT. An amount may be a sum, such as 12×3+6.",
+        ko: "재료와 수량: 아이디=수량 또는 아이디 수량. 수량은 12×3+6 같은 식이어도 됨.",
         valueName: "id=amount"),
       completion: .ingredients)
     var amounts: [Word] = []
@@ -20,7 +21,9 @@
     var from: Word?
 
     /// What was given, in the unit of each ingredient.
-    func amounts(in session: Session) throws(CommandFault) -> [IngredientID: Amount] {
+    func given(
+      in session: Session
+    ) throws(CommandFault) -> (amounts: [IngredientID: Amount], formulas: [AmountFormula]) {
       var arguments = AmountArguments(catalog: session.catalog, locale: session.wording.locale)
       arguments.add(amounts.map(\.text))
       if let from {
@@ -32,7 +35,7 @@
         }
         arguments.add(lines: text, of: from.text)
       }
-      return try arguments.checked()
+      return (try arguments.checked(), arguments.formulas)
     }
 
     private func read(_ path: String, in world: World) throws(CommandFault) -> [UInt8] {

@@ -7,6 +7,8 @@ struct CommandFault: Error {
   let kind: String
   let message: LocalizedText
   var detail: LocalizedText?
+  /// The formula that is wrong, where it is one.
+  var place: FormulaPlace?
   var candidates: [String] = []
   var help: LocalizedText?
   /// The other faults, where there are several.
@@ -16,13 +18,19 @@ struct CommandFault: Error {
   var locale: LocaleID?
 
   init(_ kind: String, en: String, ko: String) {
+    self.init(kind, message: LocalizedText(en: en, ko: ko))
+  }
+
+  init(_ kind: String, message: LocalizedText) {
     self.kind = kind
-    self.message = LocalizedText(en: en, ko: ko)
+    self.message = message
   }
 
   func with(detail: String) -> CommandFault { with(detail: LocalizedText(detail)) }
 
   func with(detail: LocalizedText) -> CommandFault { with(\.detail, detail) }
+
+  func with(place: FormulaPlace) -> CommandFault { with(\.place, place) }
 
   func with(candidates: [String]) -> CommandFault { with(\.candidates, candidates) }
 
@@ -47,7 +55,8 @@ struct CommandFault: Error {
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
       kind: kind, message: message, detail: detail?.text(in: locale, else: .english),
-      candidates: candidates, help: help, others: others.map { $0.report(in: locale) },
+      place: place, candidates: candidates, help: help,
+      others: others.map { $0.report(in: locale) },
       locale: locale)
   }
 }

@@ -16,9 +16,9 @@
     var isForced: Bool { false }
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let command = command(try change.amounts(in: session))
+      let (amounts, formulas) = try change.given(in: session)
       return try await carryOut(
-        command, in: session,
+        command(amounts), formulas: formulas, in: session,
         options: try entry.requestOptions(in: session.world, isForced: isForced))
     }
   }
@@ -26,13 +26,15 @@
   extension CatalogCommand {
     /// Carries out `command`, and says what became of it.
     func carryOut(
-      _ command: StockCommand, in session: Session, options: RequestOptions
+      _ command: StockCommand, formulas: [AmountFormula] = [], in session: Session,
+      options: RequestOptions
     ) async throws -> ExitStatus {
       let outcome = try await session.withMaker(for: .changing) {
         try await $0.change(command, options: options).withEveryRefusal(
           of: command, by: $0, options)
       }
-      try show(ChangeReport(outcome, wording: session.wording), in: session.world)
+      let report = ChangeReport(outcome, formulas: formulas, wording: session.wording)
+      try show(report, in: session.world)
       if case .refused = outcome { return .refused }
       return .success
     }

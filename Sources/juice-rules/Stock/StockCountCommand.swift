@@ -12,10 +12,12 @@
           """
             juice-rules stock count strawberry=12 banana=7
             juice-rules stock set strawberry=12
+            juice-rules stock count strawberry=12×3+6      twelve crates of three, and six
           """,
           ko: """
               juice-rules stock count 딸기=12 바나나=7
               juice-rules stock set 딸기=12
+              juice-rules stock count 딸기=12×3+6      세 개들이 열두 상자와 여섯 개
             """),
         aliases: ["set"])
     }

@@ -15,7 +15,8 @@
             juice-rules stock set strawberry=12     so many were counted
             juice-rules stock history               how it came to be
 
-          Amounts may have a unit that fits: milk='200 ml', milk=2l.
+          Amounts may have a unit that fits: milk='200 ml', milk=2l. They may be sums, worked out
+          from left to right: kiwi=12×3+6, milk='2 x 200 ml'.
           """,
           ko: """
               juice-rules stock                    지금 재고
@@ -25,6 +26,7 @@
               juice-rules stock history            재고의 기록
 
             수량에는 맞는 단위를 붙일 수 있습니다: 우유='200 ml', 우유=2l.
+            왼쪽부터 차례로 계산하는 식도 쓸 수 있습니다: 키위=12×3+6, 우유='2 x 200 ml'.
             """),
         subcommands: [
           StockShowCommand.self, StockAddCommand.self, StockTakeCommand.self,

@@ -13,6 +13,11 @@ struct Console: Sendable {
   /// Everything that the standard input holds.
   var readInput: @Sendable () throws(SystemFault) -> [UInt8]
 
+  /// What has come of the standard input, as soon as something has; nothing at its end.
+  var readSome: @Sendable () throws(SystemFault) -> [UInt8] = { () throws(SystemFault) in
+    try FileDescriptor(rawValue: Stream.input.rawValue).readSome()
+  }
+
   /// Whether a stream ends in a file.
   var isFile: @Sendable (Stream) -> Bool = { FileDescriptor(rawValue: $0.rawValue).isFile }
 

@@ -68,15 +68,20 @@ struct FileDescriptor {
 
   func readToEnd() throws(SystemFault) -> [UInt8] {
     var bytes: [UInt8] = []
+    while true {
+      let some = try readSome()
+      if some.isEmpty { return bytes }
+      bytes += some
+    }
+  }
+
+  /// What there is to read, as soon as there is something; nothing at the end.
+  func readSome() throws(SystemFault) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(rawValue, $0.baseAddress, $0.count) }
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += buffer[..<count]
-      } else if errno != EINTR {
-        throw .last
-      }
+      if count >= 0 { return Array(buffer[..<count]) }
+      if errno != EINTR { throw .last }
     }
   }
 

@@ -6,9 +6,10 @@ import Foundation
 
 /// A terminal that nobody sits at.
 final class Terminal {
-  private let master: Int32
+  let master: Int32
   /// Kept open, so that what is written last is not lost.
-  private let slave: Int32
+  let slave: Int32
+  private var isOpen = true
   /// What programs open to write to it.
   let path: String
 
@@ -23,9 +24,15 @@ final class Terminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
-  deinit {
-    close(slave)
-    close(master)
+  deinit { hangUp() }
+
+  /// Takes it away from whoever still uses it.
+  func hangUp() {
+    if isOpen {
+      close(slave)
+      close(master)
+    }
+    isOpen = false
   }
 
   /// What was written since the last call, with the line ends of a terminal.

@@ -1,0 +1,50 @@
+import JuiceCatalogs
+import JuiceRules
+
+/// A formula that is wrong, and where.
+public struct FormulaPlace: Hashable, Sendable {
+  /// As it was given.
+  public let formula: String
+  /// What is wrong, in code points from 1; nil where it is the formula as a whole.
+  public let position: Int?
+  /// The line of the input, from 1, where there are several.
+  public let line: Int?
+
+  public init(_ formula: String, position: Int? = nil, line: Int? = nil) {
+    self.formula = formula
+    self.position = position
+    self.line = line
+  }
+
+  /// The formula, or the part of a long one that matters, and a caret below what is wrong.
+  func text(in locale: LocaleID, style: TerminalStyle) -> String {
+    guard formula.contains(where: { !$0.isWhitespace }) || line != nil else { return "" }
+    var before = "  "
+    if let line { before += locale == .korean ? "\(line)번째 줄: " : "line \(line): " }
+    let scalars = Array(formula.unicodeScalars)
+    let index = min(max(0, (position ?? 1) - 1), scalars.count)
+    let start = max(0, index - FormulaPlace.reach)
+    let end = min(scalars.count, index + 2 * FormulaPlace.reach)
+    before += (start > 0 ? "…" : "") + FormulaPlace.visible(scalars[start..<index])
+    let rest = FormulaPlace.visible(scalars[index..<end])
+    let line = before + rest + (end < scalars.count ? "…" : "")
+    guard position != nil else { return line + "\n" }
+    let blanks = String(repeating: " ", count: DisplayWidth.of(before))
+    return "\(line)\n\(blanks)\(style.paint("^", as: .error))\n"
+  }
+
+  var members: [JSONValue.Member] {
+    var members = [JSONValue.Member("formula", .string(formula))]
+    if let position { members.append(JSONValue.Member("at", .integer(position))) }
+    if let line { members.append(JSONValue.Member("line", .integer(line))) }
+    return members
+  }
+
+  /// How many code points before the place are shown, and half of how many behind it.
+  private static let reach = 30
+
+  private static func visible(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    VisibleText.inline(
+      scalars.reduce(into: "") { text, scalar in text.unicodeScalars.append(scalar) })
+  }
+}

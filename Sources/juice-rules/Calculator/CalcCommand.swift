@@ -1,0 +1,111 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCalculator
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  struct CalcCommand: JuiceCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "calc",
+        abstract: help("Adds up, as a pocket calculator does.", ko: "계산기처럼 계산합니다."),
+        usage: "juice-rules calc [FORMULA] [--precedence] [options]",
+        discussion: help(
+          """
+          From left to right, with at most 20 digits. Without a formula it is a keypad on a terminal, and works
+          out each line that it is piped.
+
+            juice-rules calc 12×3+6               42
+            juice-rules calc '12 * 3 + 6'         42; the shell reads a bare * itself
+            juice-rules calc 1 + 2 x 3            9
+            juice-rules calc 1 + 2 x 3 --precedence
+                                                  7
+            juice-rules calc < sums.txt           a line in, a line out
+          """,
+          ko: """
+            왼쪽부터 차례로, 유효 숫자 20자리까지 계산합니다. 식이 없으면 터미널에서는 키패드가 되고,
+            파이프로 받은 입력은 한 줄씩 계산합니다.
+
+              juice-rules calc 12×3+6               42
+              juice-rules calc '12 * 3 + 6'         42. 따옴표 없는 *는 셸이 먼저 읽습니다
+              juice-rules calc 1 + 2 x 3            9
+              juice-rules calc 1 + 2 x 3 --precedence
+                                                    7
+              juice-rules calc < sums.txt           한 줄에 답 하나
+            """))
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "Numbers with + − × ÷, or - * x /, between them.", ko: "수 사이에 + − × ÷ 또는 - * x /를 쓴 식.",
+        valueName: "formula"))
+    var formula: [Word] = []
+
+    @Flag(
+      help: ArgumentHelp(
+        "Do × and ÷ before + and −, as at school. Not on the keypad: lines are read instead.",
+        ko: "학교에서처럼 ×와 ÷를 먼저 계산. 키패드 대신 줄 단위로 읽음."))
+    var precedence = false
+
+    @OptionGroup var output: OutputOptions
+
+    func perform(in world: World) async throws -> ExitStatus {
+      guard formula.isEmpty else {
+        let text = formula.map(\.text).joined(separator: " ")
+        try show(try calculation(of: text), in: world)
+        return .success
+      }
+      if !precedence, !output.json, let terminal = try KeypadTerminal(in: world) {
+        let style = output.style(for: .output, in: world)
+        let session = KeypadSession(terminal, locale: locale(in: world), style: style)
+        let tape = try session.run()
+        // A terminal that was closed meanwhile wants none.
+        try? world.console.print(tape)
+        return .success
+      }
+      return try showLines(in: world)
+    }
+
+    private func calculation(
+      of formula: String, line: Int? = nil
+    ) throws(CommandFault) -> Calculation {
+      try Calculation(
+        formula, line: line, order: precedence ? .productsFirst : .leftToRight)
+    }
+
+    private func locale(in world: World) -> LocaleID {
+      world.faultLocale(asked: output.locale?.text, followsEnvironment: true)
+    }
+
+    /// Works out the lines of the standard input as they come; those that are blank stay so.
+    private func showLines(in world: World) throws -> ExitStatus {
+      var status = ExitStatus.success
+      var lines = InputLines(world.console)
+      while let line = try lines.next() {
+        do {
+          let text = try line.text()
+          if text == "q", world.console.isTerminal(.input) { break }
+          if text.allSatisfy(\.isWhitespace) {
+            if !output.json { try world.console.print("\n") }
+          } else {
+            try show(try calculation(of: text, line: line.number), in: world)
+          }
+        } catch let fault as CommandFault {
+          try show(fault, in: world)
+          status = fault.status
+        }
+      }
+      return status
+    }
+
+    private func show(_ fault: CommandFault, in world: World) throws {
+      let report = fault.report(in: locale(in: world))
+      if output.json {
+        try world.console.print(report.value.text() + "\n")
+      } else {
+        world.console.complain(report.text(style: output.style(for: .error, in: world)))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if CLI
+  import JuiceCalculator
+  import JuiceReports
+  import JuiceRules
+
+  extension CommandFault {
+    /// What is wrong with `formula` as it was written.
+    init(_ error: FormulaError, in formula: String, line: Int? = nil) {
+      let found = error.shownFound
+      let kind = error.kind.rawValue
+      let fault =
+        switch error.kind {
+        case .notEnoughInput where formula.allSatisfy(\.isWhitespace):
+          CommandFault(kind, en: "the formula is empty", ko: "식이 비어 있습니다").expectingNumber
+        case .notEnoughInput:
+          CommandFault(
+            kind, en: "the formula ends where a number is expected", ko: "수가 와야 할 자리에서 식이 끝났습니다"
+          ).expectingNumber
+        case .unknownOperator:
+          CommandFault(kind, en: "`\(found)` is no operator", ko: "`\(found)`: 연산자가 아닙니다")
+            .with(
+              helpEn: "expected here: one of + − × ÷, or - * x /",
+              ko: "이 자리에는 + − × ÷ 또는 - * x / 중 하나가 와야 합니다")
+        case .notANumber:
+          CommandFault(kind, en: "`\(found)` is no number", ko: "`\(found)`: 수가 아닙니다")
+            .expectingNumber
+        case .surplusOperator:
+          CommandFault(
+            kind, en: "`\(found)` stands where a number is expected",
+            ko: "수가 와야 할 자리에 연산자가 있습니다: `\(found)`"
+          ).expectingNumber
+        case .misplacedComma:
+          CommandFault(
+            kind, en: "a comma stands elsewhere than between thousands",
+            ko: "쉼표는 천 단위 사이에만 쓸 수 있습니다"
+          ).with(
+            helpEn: "write 1,000 for a thousand, and 0.5 for a half", ko: "천은 1,000, 절반은 0.5로 씁니다")
+        case .tooManyDigits:
+          CommandFault(
+            kind, en: "a number has more than 20 digits that count", ko: "수의 유효 숫자는 20자리까지 쓸 수 있습니다"
+          )
+        case .tooLarge:
+          CommandFault(kind, en: "a number is too large", ko: "수가 너무 큽니다")
+        case .tooSmall:
+          CommandFault(kind, en: "a number is too close to 0", ko: "수가 0에 너무 가깝습니다")
+        @unknown default:
+          CommandFault(kind, en: "the formula cannot be read", ko: "식을 읽을 수 없습니다")
+        }
+      self = fault.with(place: FormulaPlace(formula, position: error.position, line: line))
+    }
+
+    /// Why `formula` has no result.
+    init(_ fault: ArithmeticFault, in formula: String, line: Int? = nil) {
+      let kind = fault.rawValue
+      let worded =
+        switch fault {
+        case .dividedByZero:
+          CommandFault(kind, en: "nothing can be divided by 0", ko: "0으로 나눌 수 없습니다")
+        case .tooLarge: CommandFault(kind, en: "the result is too large", ko: "계산 결과가 너무 큽니다")
+        case .tooSmall:
+          CommandFault(
+            kind, en: "the result is too close to 0 to be told from it",
+            ko: "계산 결과가 0에 너무 가까워 0과 구별할 수 없습니다")
+        default: CommandFault(kind, en: "there is no result", ko: "계산 결과가 없습니다")
+        }
+      self = worded.with(place: FormulaPlace(formula, line: line))
+    }
+
+    private var expectingNumber: CommandFault {
+      with(
+        helpEn: "expected here: a number such as 3, -0.5 or 1,000",
+        ko: "이 자리에는 3, -0.5, 1,000 같은 수가 와야 합니다")
+    }
+  }
+
+  extension FormulaError {
+    /// What was found, as far as it fits into a sentence.
+    fileprivate var shownFound: String { found.count > 20 ? found.prefix(20) + "…" : found }
+  }
+#endif

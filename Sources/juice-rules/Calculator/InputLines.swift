@@ -1,0 +1,63 @@
+#if CLI
+  import JuiceRules
+
+  /// The lines of the standard input, each as soon as it is whole.
+  struct InputLines {
+    struct Line {
+      /// From 1.
+      let number: Int
+      fileprivate let bytes: ArraySlice<UInt8>
+
+      /// - Throws: Where the line is no text.
+      func text() throws(CommandFault) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw CommandFault(
+            "invalid-utf8", en: "line \(number) is no UTF-8 text",
+            ko: "\(number)번째 줄은 UTF-8 텍스트가 아닙니다")
+        }
+        return number == 1 && text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+      }
+    }
+
+    private let console: Console
+    private var waiting: [UInt8] = []
+    /// How much of what is waiting was given out.
+    private var start = 0
+    private var number = 0
+    private var isAtEnd = false
+
+    init(_ console: Console) { self.console = console }
+
+    /// - Throws: `CommandFault` where the input cannot be read.
+    mutating func next() throws(CommandFault) -> Line? {
+      var searched = start
+      while true {
+        if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          return line(to: end)
+        }
+        if isAtEnd { return start < waiting.count ? line(to: waiting.count) : nil }
+        searched = waiting.count - start
+        waiting.removeFirst(start)
+        start = 0
+        try readOn()
+      }
+    }
+
+    private mutating func readOn() throws(CommandFault) {
+      do throws(SystemFault) {
+        let bytes = try console.readSome()
+        isAtEnd = bytes.isEmpty
+        waiting += bytes
+      } catch {
+        throw .unreadable("-", error)
+      }
+    }
+
+    private mutating func line(to end: Int) -> Line {
+      number += 1
+      defer { start = min(end + 1, waiting.count) }
+      let line = waiting[start..<end]
+      return Line(number: number, bytes: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+#if CLI
+  import JuiceCalculator
+  import JuiceReports
+  import JuiceRules
+
+  /// A keypad on a terminal, until somebody leaves it.
+  struct KeypadSession {
+    private let terminal: KeypadTerminal
+    private let locale: LocaleID
+    private let style: TerminalStyle
+    private var keypad = Keypad()
+    private var keys = KeypadKeys()
+
+    init(_ terminal: KeypadTerminal, locale: LocaleID, style: TerminalStyle) {
+      self.terminal = terminal
+      self.locale = locale
+      self.style = style
+    }
+
+    /// Shows the keypad until it is left, and returns what came of it: what was typed, and the display.
+    consuming func run() throws -> String {
+      // Where the terminal has gone, it cannot be left.
+      defer { try? terminal.leave() }
+      try terminal.enter()
+      repeat { try terminal.console.print(screen.drawing) } while try goesOn()
+      return screen.tape
+    }
+
+    /// Takes what happens next.
+    private mutating func goesOn() throws -> Bool {
+      switch try terminal.next() {
+      case .keys(let bytes): return press(bytes)
+      case .paused: try terminal.pause()
+      case .resumed: try terminal.enter()
+      case .resized: break
+      case .ended: return false
+      }
+      return true
+    }
+
+    private mutating func press(_ bytes: [UInt8]) -> Bool {
+      for action in keys.actions(for: bytes) {
+        guard case .press(let key) = action else { return false }
+        keypad.press(key)
+      }
+      return true
+    }
+
+    private var screen: KeypadScreen {
+      let size = terminal.size
+      return KeypadScreen(
+        keypad: keypad, columns: size.columns, rows: size.rows, locale: locale, style: style)
+    }
+  }
+#endif

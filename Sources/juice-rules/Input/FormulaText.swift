@@ -1,0 +1,66 @@
+#if CLI
+  import JuiceCalculator
+  import JuiceReports
+  import JuiceRules
+
+  /// A formula in the place of an amount, with a unit behind it or none.
+  struct FormulaText {
+    /// The number that it comes to, and the unit: `400 ml` of `2 × 200 ml`.
+    let result: String
+
+    /// - Returns: Nil where `text` has no operator, so that it is a number if anything.
+    /// - Throws: What is wrong with the formula.
+    init?(_ text: String) throws(CommandFault) {
+      let formula: Formula
+      let rest: Substring
+      do throws(FormulaError) {
+        (formula, rest) = try FormulaParser.parsePrefix(of: text)
+      } catch {
+        guard FormulaText.hasOperator(text) else { return nil }
+        throw .invalidAmount(CommandFault(error, in: text))
+      }
+      let unit = rest.drop { $0.isWhitespace }
+      let isUnit = FormulaText.mayBeUnit(unit)
+      guard formula.hasOperators || !isUnit && FormulaText.hasOperator(text) else { return nil }
+      guard isUnit else { throw FormulaText.noUnit(unit, in: text) }
+      do throws(ArithmeticFault) {
+        result = NumberText.plain(try formula.result()) + (unit.isEmpty ? "" : " \(unit)")
+      } catch {
+        throw .invalidAmount(CommandFault(error, in: text))
+      }
+    }
+
+    /// Whether an operator other than a letter stands behind the first character, which may be a sign.
+    private static func hasOperator(_ text: String) -> Bool {
+      text.drop { $0.isWhitespace }.dropFirst()
+        .contains { !$0.isLetter && Operator(spelling: $0) != nil }
+    }
+
+    private static func mayBeUnit(_ text: Substring) -> Bool {
+      if text.isEmpty { return true }
+      // What goes on as `ml + 100 ml` does is none, and the end of `1.5E-3` is another mistake.
+      let goesOn = text.contains(/[+\-−*×\/÷]\s*[0-9]/) && !text.contains(/^[eE]/)
+      return !goesOn && (try? Quantity(parsing: "1 \(text)"))?.unit != nil
+    }
+
+    private static func noUnit(_ unit: Substring, in text: String) -> CommandFault {
+      let position = text.unicodeScalars.count - unit.unicodeScalars.count + 1
+      let word = unit.prefix { $0.isLetter || !$0.isWhitespace && Operator(spelling: $0) == nil }
+      let error = FormulaError(.unknownOperator, at: position, found: String(word))
+      let fault = CommandFault.invalidAmount(CommandFault(error, in: text))
+      guard mayBeUnit(word) else { return fault }
+      return fault.with(
+        helpEn: "a unit stands once, at the end: '2×200+100 ml'",
+        ko: "단위는 끝에 한 번만 씁니다: '2×200+100 ml'")
+    }
+  }
+
+  extension CommandFault {
+    /// A fault of a formula where an amount belongs.
+    fileprivate static func invalidAmount(_ fault: CommandFault) -> CommandFault {
+      var amount = CommandFault("invalid-amount", message: fault.message)
+      (amount.place, amount.help) = (fault.place, fault.help)
+      return amount
+    }
+  }
+#endif

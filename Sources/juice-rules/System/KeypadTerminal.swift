@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal that gives each key at once, and shows one screen as long as it is entered.
+///
+/// However the process ends or pauses, the terminal is left as it was found.
+struct KeypadTerminal {
+  enum Event {
+    case keys([UInt8])
+    case resized
+    /// The process is to pause.
+    case paused
+    /// The process goes on after a pause, and somebody else may have used the terminal.
+    case resumed
+    case ended
+  }
+
+  let console: Console
+  private let found: termios
+  private let signals: SignalPipe
+
+  /// A screen of its own, on which long lines do not go on in the next.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?7l"
+  static let leaving: StaticString = "\u{1B}[?7h\u{1B}[?1049l"
+
+  /// - Returns: Nil where the input and the output are not those of a terminal that can be drawn on.
+  init?(in world: World) throws {
+    console = world.console
+    var mode = termios()
+    guard console.isTerminal(.input), console.isTerminal(.output),
+      let kind = world.setting("TERM"), kind != "dumb", tcgetattr(STDIN_FILENO, &mode) == 0
+    else { return nil }
+    found = mode
+    signals = try SignalPipe([SIGTSTP, SIGCONT, SIGWINCH])
+  }
+
+  func enter() throws {
+    Interruption.terminalChanges(from: found)
+    var mode = found
+    // Signals stay: Ctrl-C and Ctrl-Z do what they do elsewhere.
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    try console.print(Self.entering)
+  }
+
+  func leave() throws {
+    var mode = found
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    Interruption.terminalChanges(from: nil)
+    try console.print("\(Self.leaving)")
+  }
+
+  /// Pauses the process, and returns when it goes on.
+  func pause() throws {
+    try leave()
+    signals.obey(SIGTSTP)
+    try enter()
+  }
+
+  /// How many columns and rows there are.
+  var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Waits for what happens next.
+  func next() throws(SystemFault) -> Event {
+    var sources = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.readEnd.rawValue, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&sources, nfds_t(sources.count), -1) < 0 {
+      guard errno == EINTR else { throw .last }
+    }
+    if sources[1].revents != 0 { return try nextSignal() }
+    let bytes = try? console.readSome()
+    return bytes.flatMap { $0.isEmpty ? nil : .keys($0) } ?? .ended
+  }
+
+  private func nextSignal() throws(SystemFault) -> Event {
+    switch try signals.next() {
+    case SIGTSTP: .paused
+    case SIGCONT: .resumed
+    default: .resized
+    }
+  }
+}

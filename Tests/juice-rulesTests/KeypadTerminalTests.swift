@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `calc` at a real terminal.
+@Suite(.serialized)
+struct KeypadTerminalTests {
+  private static let calc = "echo $$ > pid; exec $tool calc"
+  private static let leaving = "\u{1B}[?7h\u{1B}[?1049l"
+
+  @Test func keysActAtOnce() throws {
+    let session = try TerminalSession(Self.calc)
+    try session.wait(for: "q quit")
+    #expect(!session.terminal.isCooked)
+    session.terminal.type("1200*")
+    try session.wait(for: "1,200\u{1B}[K")
+    session.terminal.type("3=")
+    try session.wait(for: "3,600")
+    // An arrow is no key, and what comes behind it counts.
+    session.terminal.type("\u{1B}[A7\u{1B}OP8")
+    try session.wait(for: "78\u{1B}")
+    session.terminal.type("q")
+    #expect(try session.finish() == 0)
+    #expect(session.terminal.isCooked)
+    let tape = try #require(session.screen.components(separatedBy: Self.leaving).last)
+    #expect(tape.replacing(" ", with: "").hasPrefix("1,200\r\n×\u{1B}[3G3\r\n"))
+    #expect(tape.hasSuffix(" 78\r\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("q", 0), ("ㅂ", 0), ("\u{4}", 0), ("\u{3}", 130), ("\u{1C}", 131),
+    ] as [(String, Int32)])
+  func keysThatLeaveRestoreTheTerminal(key: String, status: Int32) throws {
+    let session = try TerminalSession(Self.calc)
+    try session.wait(for: "q quit")
+    session.terminal.type("5" + key)
+    #expect(try session.finish() == status)
+    #expect(session.terminal.isCooked)
+    #expect(session.screen.contains(Self.leaving))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signalsRestoreTheTerminal(signal: Int32) throws {
+    let session = try TerminalSession(Self.calc)
+    try session.wait(for: "q quit")
+    try session.send(signal)
+    #expect(try session.finish() == 128 + signal)
+    #expect(session.terminal.isCooked)
+    #expect(session.screen.hasSuffix(Self.leaving))
+  }
+
+  /// Ctrl-Z gives the terminal back to the shell, and `fg` takes it again.
+  @Test func pausesAndGoesOn() throws {
+    let session = try TerminalSession(
+      "set -m; $tool calc; echo paused $?; stty -a > modes; read answer; fg; echo ended $?")
+    try session.wait(for: "q quit")
+    session.terminal.type("12+")
+    try session.wait(for: "+\u{1B}[3G")
+    session.terminal.type("\u{1A}")
+    try session.wait(for: "paused")
+    #expect(session.terminal.isCooked)
+    #expect(session.contents(of: "modes").contains(" icanon"))
+    session.terminal.type("\n")
+    try session.wait(for: "q quit")
+    #expect(!session.terminal.isCooked)
+    session.terminal.type("30=")
+    try session.wait(for: " 42\u{1B}")
+    session.terminal.type("q")
+    try session.wait(for: "ended 0")
+    _ = try session.finish()
+    #expect(session.terminal.isCooked)
+  }
+
+  /// What stops a process without asking leaves the terminal to whoever comes next.
+  @Test func takesTheTerminalAgainAfterAStop() throws {
+    let session = try TerminalSession(Self.calc)
+    try session.wait(for: "q quit")
+    try session.send(SIGSTOP)
+    session.terminal.isCooked = true
+    try session.send(SIGCONT)
+    try session.wait(for: "q quit")
+    #expect(!session.terminal.isCooked)
+    session.terminal.type("q")
+    #expect(try session.finish() == 0)
+  }
+
+  @Test func followsTheSizeOfTheWindow() throws {
+    let session = try TerminalSession(Self.calc)
+    try session.wait(for: "q quit")
+    session.terminal.type("1234567*2")
+    try session.wait(for: "2\u{1B}")
+    session.terminal.resize(columns: 8, rows: 12)
+    try session.send(SIGWINCH)
+    try session.wait(for: "1,234,\u{1B}[K\r\r\n     567\u{1B}[K")
+    session.terminal.resize(columns: 1, rows: 1)
+    try session.send(SIGWINCH)
+    try session.wait(for: "2\u{1B}")
+    session.terminal.type("q")
+    #expect(try session.finish() == 0)
+  }
+
+  @Test(arguments: [("ko", "q 나가기"), ("en", "q quit")])
+  func speaksBothLanguages(locale: String, help: String) throws {
+    let session = try TerminalSession(Self.calc, environment: ["LC_ALL": locale])
+    try session.wait(for: help)
+    session.terminal.type("q")
+    #expect(try session.finish() == 0)
+  }
+
+  @Test func colorsAreLeftOutWhenTold() throws {
+    for (environment, isColored) in [(["NO_COLOR": "1"], false), ([:], true)] {
+      let session = try TerminalSession(Self.calc, environment: environment)
+      session.terminal.type("q")
+      _ = try session.finish()
+      #expect(session.screen.contains("\u{1B}[1m") == isColored)
+    }
+  }
+
+  /// Where nothing can be drawn, and where a keypad would not do: a line in, a line out.
+  @Test(arguments: [
+    ("", "dumb", "7"), ("", "", "7"), ("--precedence", "xterm", "7"), ("--json", "xterm", "\"7\""),
+  ])
+  func readsLinesElsewhere(option: String, terminal: String, result: String) throws {
+    let session = try TerminalSession(
+      "exec $tool calc " + option, environment: ["TERM": terminal])
+    session.terminal.type("1 + 6\n")
+    try session.wait(for: result)
+    session.terminal.type("q\n")
+    #expect(try session.finish() == 0)
+    #expect(!session.screen.contains("\u{1B}"))
+  }
+
+  /// A terminal that goes away, as when its window is closed, ends the keypad.
+  @Test func endsWithTheInput() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["TERM"] = "xterm"
+    let terminal = try Terminal()
+    let command = try sandbox.start(
+      ["calc"], redirection: "<\(terminal.path) >\(terminal.path)")
+    for _ in 0..<1_000 where terminal.isCooked { usleep(10_000) }
+    #expect(!terminal.isCooked)
+    terminal.hangUp()
+    let run = command.finish()
+    #expect(run.status == 0 && run.error.isEmpty, "\(run)")
+  }
+}
