@@ -24,6 +24,7 @@ struct OutputSchemaTests {
     ("change", ["stock", "add", "kiwi=-1"]),
     ("change", ["stock", "add", "kiwi=1+1"]),
     ("error", ["stock", "add", "kiwi=1+", "mango=2×x"]),
+    ("change", ["stock", "drop", "kiwi", "classic/plum"]),
     ("history", ["stock", "history"]),
     ("explain", ["explain", "kiwi"]),
     ("explain", ["explain", "stock.corner.default"]),
@@ -74,7 +75,8 @@ struct OutputSchemaTests {
     let action = "actions: [{ label: 예, do: dismiss }]"
     let message = "{ title: 라임, text: 다 됐어요, image: lime.png, \(action) }"
     try sandbox.write(
-      corner + "messages: { made: \(message), low-stock: \(message) }\n", to: file)
+      corner + "messages: { made: \(message), low-stock: \(message) }\nrenamed: { lemon: lime }\n",
+      to: file)
     try sandbox.write(
       """
       pack: { name: tea, version: 1.0.0, locales: [en] }

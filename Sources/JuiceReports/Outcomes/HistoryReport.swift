@@ -59,6 +59,7 @@ public struct HistoryReport: Report {
     case .add: wording.say(en: "added", ko: "입고")
     case .take: wording.say(en: "taken", ko: "출고")
     case .count: wording.say(en: "counted", ko: "실사")
+    case .move: wording.say(en: "moved", ko: "옮김")
     case .make:
       wording.say(en: "made ", ko: "")
         + entry.orders.map { order in

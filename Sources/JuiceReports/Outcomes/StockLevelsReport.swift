@@ -8,14 +8,18 @@ public struct StockLevelsReport: Report {
   public let pendingInitials: [PendingInitial]
   public let stand: String
   public let wording: Wording
+  /// The options that a stock command needs to reach the same stock.
+  public let options: [String]
 
   public init(
-    _ stock: StockReport, pendingInitials: [PendingInitial] = [], stand: String, wording: Wording
+    _ stock: StockReport, pendingInitials: [PendingInitial] = [], stand: String, wording: Wording,
+    options: [String] = []
   ) {
     self.stock = stock
     self.pendingInitials = pendingInitials
     self.stand = stand
     self.wording = wording
+    self.options = options
   }
 
   public func text(style: TerminalStyle) -> String {
@@ -28,7 +32,7 @@ public struct StockLevelsReport: Report {
     guard !table.rows.isEmpty else {
       return wording.say(en: "There is nothing to keep in stock.", ko: "재고로 둘 재료가 없습니다.") + "\n"
     }
-    return table.text(style: style) + notes(style)
+    return table.text(style: style) + notes(style) + advice(style)
   }
 
   public var value: JSONValue {
@@ -39,8 +43,13 @@ public struct StockLevelsReport: Report {
     ]
     if !stock.orphans.isEmpty {
       let orphans = stock.orphans.map { orphan in
-        ["ingredient": JSONValue(orphan.ingredient), "amount": JSONValue(orphan.amount)]
-          as JSONValue
+        JSONValue.object(
+          [
+            Member("ingredient", JSONValue(orphan.ingredient)),
+            Member("amount", JSONValue(orphan.amount)),
+          ] + (orphan.successor.map { [Member("successor", JSONValue($0))] } ?? []) + [
+            Member("command", .string(command(for: orphan).text))
+          ])
       }
       members.append(Member("orphans", .array(orphans)))
     }
@@ -58,6 +67,26 @@ public struct StockLevelsReport: Report {
         let line = VisibleText.inline("\(wording.name(pending.ingredient)): \(note)")
         return style.paint(line, as: .dim) + "\n"
       }.joined()
+  }
+
+  /// What to do about what is kept under ids that are gone.
+  private func advice(_ style: TerminalStyle) -> String {
+    guard !stock.orphans.isEmpty else { return "" }
+    let title = wording.say(
+      en: "To move what is not in the catalog, or take it out:",
+      ko: "카탈로그에 없는 것을 옮기거나 빼려면:")
+    return "\n\(title)\n"
+      + stock.orphans.map { orphan in
+        "  \(style.paint(VisibleText.inline(command(for: orphan).text), as: .success))\n"
+      }.joined()
+  }
+
+  /// Ids of a pack that is gone as a whole may be those of another one today: they are written in full.
+  private func command(for orphan: StockReport.LevelOfOrphan) -> ShellCommand {
+    let id = orphan.ingredient.rawValue
+    let words = orphan.successor.map { ["move", id, $0.rawValue] } ?? ["drop", id]
+    let force = orphan.isAboveMaximum ? ["--force"] : []
+    return ShellCommand(["juice-rules", "stock"] + words + force + options)
   }
 
   private func row(_ level: StockReport.Level) -> [TextTable.Cell] {

@@ -9,6 +9,17 @@ extension Wording {
     switch refusal {
     case .unknownIngredient:
       return say(en: "there is no ingredient `\(id)`", ko: "`\(id)` 재료가 없습니다")
+    case .namedTwice:
+      return say(
+        en: "`\(id)` is named twice, once by a former id",
+        ko: "`\(id)` 재료가 예전 아이디까지 두 번 나옵니다")
+    case .notGone:
+      return about
+        + say(
+          en: "the catalog still has it; `stock take` takes from it",
+          ko: "아직 카탈로그에 있습니다. `stock take`로 빼세요")
+    case .nothingKept:
+      return say(en: "nothing is kept under `\(id)`", ko: "`\(id)`에 남은 재고가 없습니다")
     case .unlimited:
       return about
         + say(en: "never runs out, so there is no stock of it", ko: "떨어지지 않는 재료라 재고가 없습니다")
@@ -61,6 +72,9 @@ extension StockRefusal {
   var kind: String {
     switch self {
     case .unknownIngredient: "unknown-ingredient"
+    case .namedTwice: "named-twice"
+    case .notGone: "not-gone"
+    case .nothingKept: "nothing-kept"
     case .unlimited: "unlimited"
     case .notPositive: "not-positive"
     case .negative: "negative"
@@ -73,8 +87,8 @@ extension StockRefusal {
   /// What it is about.
   public var ingredient: IngredientID {
     switch self {
-    case .unknownIngredient(let id), .unlimited(let id), .notPositive(let id, _),
-      .negative(let id, _), .tooFine(let id, _, _):
+    case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),
+      .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _):
       id
     case .short(let shortage): shortage.ingredient
     case .above(let excess): excess.ingredient

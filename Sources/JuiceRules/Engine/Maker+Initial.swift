@@ -15,7 +15,7 @@ public struct PendingInitial: Hashable, Sendable {
 
 extension Maker where Store: LedgerStore {
   /// The ingredients whose initial amount was changed in the catalog after they were opened, and whose
-  /// stock was neither reset nor counted since; in the catalog's order.
+  /// stock was neither reset, counted nor moved since; in the catalog's order.
   ///
   /// Reads at most two entries of each ingredient.
   public func pendingInitials() async throws -> [PendingInitial] {
@@ -39,6 +39,6 @@ extension Maker where Store: LedgerStore {
   }
 
   private func wasCounted(_ id: IngredientID) async throws -> Bool {
-    try await !store.history(LedgerQuery(ingredient: id, kinds: [.count], limit: 1)).isEmpty
+    try await !store.history(LedgerQuery(ingredient: id, kinds: [.count, .move], limit: 1)).isEmpty
   }
 }

@@ -10,7 +10,7 @@ extension Maker {
     }
     let known = Set(catalog.ingredients.map(\.id))
     let orphans = snapshot.levels.filter { !known.contains($0.key) && $0.value > .zero }
-      .map { StockReport.LevelOfOrphan(ingredient: $0.key, amount: $0.value) }
+      .map { orphan($0.key, $0.value, in: snapshot) }
       .sorted { $0.ingredient < $1.ingredient }
     return StockReport(revision: snapshot.revision, levels: levels, orphans: orphans)
   }
@@ -26,17 +26,41 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: command.request) {
       return .replayed(applied(receipt))
     }
+    switch command {
+    case .move(let former, let current): return try await move(former, to: current, options)
+    case .drop(let ids): return try await drop(ids, options)
+    default: return try await changeLevels(command, options)
+    }
+  }
+
+  private func changeLevels(
+    _ asked: StockCommand, _ options: RequestOptions
+  ) async throws -> StockOutcome {
+    let command: StockCommand
+    do {
+      command = try asked.current(in: catalog)
+    } catch {
+      return .refused(error.ids.map { .namedTwice($0) })
+    }
     let refusals = catalog.refusals(of: command)
     guard refusals.isEmpty else { return .refused(refusals) }
-    let transaction = transaction(of: command, options)
+    var transaction = transaction(of: command, options)
+    transaction.request = asked.request
     guard !transaction.changes.isEmpty else { throw OrderFault.noIngredients }
-    switch try await commit(transaction) {
-    case .applied(let receipt): return .applied(applied(receipt))
-    case .replayed(let receipt): return .replayed(applied(receipt))
-    case .short(let shortages): return .refused(shortages.map { .short($0) })
-    case .above(let excesses): return .refused(excesses.map { .above($0) })
-    case .revisionMoved:
+    guard let outcome = outcome(of: try await commit(transaction)) else {
       throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
+    }
+    return outcome
+  }
+
+  /// Nil when the stand moved on from the revision that it was planned on.
+  func outcome(of committed: CommitOutcome) -> StockOutcome? {
+    switch committed {
+    case .applied(let receipt): .applied(applied(receipt))
+    case .replayed(let receipt): .replayed(applied(receipt))
+    case .short(let shortages): .refused(shortages.map { .short($0) })
+    case .above(let excesses): .refused(excesses.map { .above($0) })
+    case .revisionMoved: nil
     }
   }
 
@@ -60,10 +84,11 @@ extension Maker {
         ceilings: ceilings(of: amounts, options), options)
     case .reset(let ids):
       transaction(.count, command.request, catalog.initialAmounts(of: ids), options)
+    case .move, .drop: transaction(.take, command.request, [:], options)
     }
   }
 
-  private func ceilings(
+  func ceilings(
     of amounts: [IngredientID: Amount], _ options: RequestOptions
   ) -> [IngredientID: Amount] {
     guard !options.isForced else { return [:] }
@@ -88,6 +113,7 @@ extension Catalog {
     case .reset(nil): []
     case .reset(let ids?):
       refusals(of: Dictionary(uniqueKeysWithValues: ids.map { ($0, .zero) })) { _, _ in nil }
+    case .move, .drop: []
     }
   }
 

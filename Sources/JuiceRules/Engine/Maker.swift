@@ -25,6 +25,7 @@ public struct Maker<Store: StockStore>: Sendable {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
     let request = (["make"] + orders.map { "\($0.recipe)=\($0.count)" }).joined(separator: " ")
+    let orders = orders.map { $0.of(catalog.currentID(of: $0.recipe) ?? $0.recipe) }
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }

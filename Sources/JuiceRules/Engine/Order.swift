@@ -11,6 +11,14 @@ public struct Order: Hashable, Sendable {
     self.recipe = recipe
     self.count = count
   }
+
+  private init(checked recipe: RecipeID, count: Int) {
+    self.recipe = recipe
+    self.count = count
+  }
+
+  /// As many of another recipe.
+  func of(_ recipe: RecipeID) -> Order { Order(checked: recipe, count: count) }
 }
 
 /// Why there is no such order or stock command.

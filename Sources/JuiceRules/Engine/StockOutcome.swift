@@ -24,6 +24,12 @@ public enum StockOutcome: Hashable, Sendable {
 @nonexhaustive
 public enum StockRefusal: Hashable, Sendable {
   case unknownIngredient(IngredientID)
+  /// It is named by what it was called and by what it is called.
+  case namedTwice(IngredientID)
+  /// The catalog still has it.
+  case notGone(IngredientID)
+  /// The stand keeps nothing under this id.
+  case nothingKept(IngredientID)
   /// There is no stock of what never runs out.
   case unlimited(IngredientID)
   /// An amount to add or take must be greater than zero.

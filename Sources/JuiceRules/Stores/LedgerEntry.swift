@@ -53,6 +53,8 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     case make, add, take
     /// Levels were counted and set.
     case count
+    /// All of what was kept under a former id went to an ingredient.
+    case move
   }
 }
 

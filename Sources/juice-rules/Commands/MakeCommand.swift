@@ -56,7 +56,9 @@
       var orders: [Order] = []
       for recipe in recipes {
         switch try arguments.parse(recipe.text) {
-        case .order(let order): orders.append(order)
+        case .order(let order, let name):
+          session.remark(on: name, meaning: order.recipe)
+          orders.append(order)
         case .unknown(let report):
           try show(report, in: session, on: .error)
           return .fault

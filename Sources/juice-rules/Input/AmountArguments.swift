@@ -9,6 +9,8 @@ struct AmountArguments {
   /// Those of the amounts that are formulas.
   private(set) var formulas: [AmountFormula] = []
   private var faults: [CommandFault] = []
+  /// The names that were given, and what they stand for.
+  private(set) var names: [(text: String, id: IngredientID)] = []
 
   init(catalog: Catalog, locale: LocaleID) {
     self.catalog = catalog
@@ -66,6 +68,7 @@ struct AmountArguments {
     guard !name.isEmpty else { throw .noName(in: "=\(amount)", en: "ingredient", ko: "재료") }
     let ingredient = try catalog.ingredient(named: name)
     guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id) }
+    names.append((name, ingredient.id))
     let text = try AmountText(amount, of: ingredient, locale: locale)
     amounts[ingredient.id] = text.amount
     if text.isFormula {

@@ -14,7 +14,7 @@ struct OrderArguments {
 
   /// One order, or why there is none.
   enum Parsed {
-    case order(Order)
+    case order(Order, name: String)
     case unknown(UnknownRecipeReport)
   }
 
@@ -24,7 +24,7 @@ struct OrderArguments {
     switch wording.catalog.findRecipe(name) {
     case .one(let recipe):
       do throws(OrderFault) {
-        return .order(try Order(recipe.id, count: count))
+        return .order(try Order(recipe.id, count: count), name: name)
       } catch {
         throw CommandFault(error)
       }

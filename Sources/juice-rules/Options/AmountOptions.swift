@@ -35,7 +35,9 @@
         }
         arguments.add(lines: text, of: from.text)
       }
-      return (try arguments.checked(), arguments.formulas)
+      let amounts = try arguments.checked()
+      for (text, id) in arguments.names { session.remark(on: text, meaning: id) }
+      return (amounts, arguments.formulas)
     }
 
     private func read(_ path: String, in world: World) throws(CommandFault) -> [UInt8] {

@@ -46,6 +46,13 @@ struct Session {
     return try await body(Maker(catalog: catalog, store: store, now: world.now))
   }
 
+  /// Says on the error stream what there is to say of a name that was typed.
+  func remark(on text: String, meaning id: EntryID) {
+    for line in NameNotice(text, meaning: id, wording: wording).lines {
+      world.console.complain(line + "\n")
+    }
+  }
+
   private static func invalid(_ path: String) -> CommandFault {
     CommandFault(
       "invalid-catalog", en: "the catalog `\(path)` has errors", ko: "`\(path)` 카탈로그에 오류가 있습니다")

@@ -39,7 +39,11 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       var ids: Set<IngredientID> = []
-      for word in ingredients { ids.insert(try session.catalog.ingredient(named: word.text).id) }
+      for word in ingredients {
+        let id = try session.catalog.ingredient(named: word.text).id
+        session.remark(on: word.text, meaning: id)
+        ids.insert(id)
+      }
       let options = try entry.requestOptions(in: session.world)
       guard try yes || confirms(in: session) else {
         session.world.console.complain(nothingWasChanged(in: session) + "\n")

@@ -18,7 +18,7 @@
       }
       let report = StockLevelsReport(
         stock, pendingInitials: pendingInitials, stand: session.settings.stand,
-        wording: session.wording)
+        wording: session.wording, options: global.choices.arguments)
       try show(report, in: session)
       return .success
     }

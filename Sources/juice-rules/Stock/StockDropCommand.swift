@@ -1,0 +1,55 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct StockDropCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "drop",
+        abstract: help(
+          "Takes out all that is kept under ids that are gone.",
+          ko: "없어진 아이디에 남은 재고를 모두 뺍니다."),
+        usage: "juice-rules stock drop ID... [options]",
+        discussion: help(
+          """
+          `stock` lists what the catalog does not have any more. Several go together or not at all; the history \
+          stays, and tells of it.
+
+            juice-rules stock drop classic/gooseberry
+          """,
+          ko: """
+            카탈로그에 없는 것은 `stock`에 나옵니다. 여럿이면 함께 빼거나 하나도 빼지 않습니다. 기록은 남습니다.
+
+              juice-rules stock drop classic/gooseberry
+            """))
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "The ids that are gone: PACK/ID, or ID.", ko: "없어진 아이디: 팩/아이디 또는 아이디.", valueName: "id"))
+    var ids: [Word]
+
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var global: SessionOptions
+
+    func perform(in session: Session) async throws -> ExitStatus {
+      let options = try entry.requestOptions(in: session.world)
+      var gone: Set<IngredientID> = []
+      for word in ids { gone.insert(try await orphan(named: word.text, in: session)) }
+      return try await carryOut(.drop(gone), in: session, options: options)
+    }
+  }
+
+  extension CatalogCommand {
+    /// The id that is kept in stock and not in the catalog, or else what the catalog knows by that name, which the
+    /// engine refuses to take for it.
+    func orphan(named text: String, in session: Session) async throws -> IngredientID {
+      if let id = IngredientID(text) { return id }
+      let orphans = try await session.withMaker(for: .reading) { try await $0.stock().orphans }
+      let found = orphans.map(\.ingredient).filter { $0.name == text }
+      if found.count > 1 { throw CommandFault.ambiguous(text, found.map(\.rawValue)) }
+      return try found.first ?? session.catalog.ingredient(named: text).id
+    }
+  }
+#endif
