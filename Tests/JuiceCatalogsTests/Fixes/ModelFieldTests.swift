@@ -17,7 +17,7 @@ struct ModelFieldTests {
       ],
       not: [
         "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
-        "changers", "removedNames", "origin", "stockOrigin",
+        "changers", "removedNames", "origin", "stockOrigin", "stockOrigins",
       ])
     expect(RenameDefinition("", to: ""), compares: ["former", "current"], not: ["origin"])
     expect(
