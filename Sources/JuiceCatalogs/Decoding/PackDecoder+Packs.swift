@@ -118,8 +118,8 @@ extension PackDecoder {
       switch key?.name {
       case "pack" where file.index != header:
         files[file.index].report(
-          .nestedPack(in: header.map { files[$0].path } ?? ""), at: file.tree.span(of: keyNode),
-          node: keyNode)
+          .nestedPack(files[file.index].path, in: header.map { files[$0].path } ?? ""),
+          at: file.tree.span(of: keyNode), node: keyNode)
       case "pack": readHeader(keyNode, section, of: file, into: &pack)
       case "fruits": readIngredients(.fruit, section, of: file, into: &pack)
       case "extras": readIngredients(.extra, section, of: file, into: &pack)

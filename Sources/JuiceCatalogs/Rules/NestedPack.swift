@@ -23,7 +23,15 @@ extension LintRule {
           """
           pack: { name: summer }  # error: [nested-pack] "pack"
           """),
-      ])
+      ]),
+      Example(files: [
+        Example.File("classic/pack.yaml", "pack: { name: classic }\n"),
+        Example.File(
+          "classic/pack.yml",
+          """
+          pack: { name: classic, version: 2.0.0 }  # error: [nested-pack] "pack"
+          """),
+      ]),
     ],
     clean: [
       Example(files: [
@@ -35,7 +43,8 @@ extension LintRule {
 
 extension Finding {
   /// - Parameter header: The path of the file that says what the pack is called.
-  static func nestedPack(in header: String) -> Finding {
+  static func nestedPack(_ path: String, in header: String) -> Finding {
+    guard FilePath.folder(path) != FilePath.folder(header) else { return repeatedHeader(header) }
     var finding = Finding(
       .nestedPack,
       LocalizedText(
@@ -45,6 +54,19 @@ extension Finding {
     finding.help = LocalizedText(
       en: "move the folder beside the other pack, or delete `pack`",
       ko: "폴더를 바깥 팩 옆으로 옮기거나 `pack`을 지우세요")
+    return finding
+  }
+
+  /// Two files of one folder say what the pack is called.
+  private static func repeatedHeader(_ header: String) -> Finding {
+    var finding = Finding(
+      .nestedPack,
+      LocalizedText(
+        en: "this pack has its `pack` section in `\(header)`",
+        ko: "이 팩의 `pack`은 이미 `\(header)`에 있습니다"))
+    finding.help = LocalizedText(
+      en: "delete it here, and move what only it says there",
+      ko: "여기에서 지우고, 여기에만 있는 내용은 그쪽으로 옮기세요")
     return finding
   }
 }

@@ -9,7 +9,11 @@ struct Transcript {
   private let sandbox: Sandbox
   private(set) var text = ""
 
-  init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+  /// - Parameter text: What was noted before.
+  init(_ sandbox: Sandbox, after text: String = "") {
+    self.sandbox = sandbox
+    self.text = text
+  }
 
   /// Runs a command and notes what it printed and how it ended.
   @discardableResult
