@@ -88,7 +88,10 @@ struct WrongPacksTests {
     ),
     (
       "unsetting what is not there",
-      ["tea.yaml": change("tea", "", "fruits: { classic/kiwi: { unset: [low, attributes.origin] } }")]
+      [
+        "tea.yaml": change(
+          "tea", "", "fruits: { classic/kiwi: { unset: [low, attributes.origin] } }")
+      ]
     ),
     (
       "names that differ by case",

@@ -11,9 +11,13 @@ extension OverrideResolution {
           false
         }
       }
+      let finding = Finding.overrideMissingTarget(
+        entry.target.text, .removed(by: remover?.author))
+      guard case .remove(let removal) = remover?.operation else {
+        return report(finding, at: change.origin)
+      }
       return report(
-        .overrideMissingTarget(entry.target.text, .removed(by: remover?.author)),
-        at: change.origin)
+        finding, at: change.origin, (removal, LocalizedText(en: "removed here", ko: "없앤 곳")))
     }
     let isMet = checkExpectation(of: change, before, entry)
     let isWhole = checkUnset(by: change, before, entry)

@@ -54,12 +54,14 @@ extension Finding {
   /// `Golden_Kiwi` as `golden-kiwi`; nil when no valid id comes out.
   private static func kebabCase(_ text: String) -> String? {
     var name = ""
+    var isInWord = false
     for scalar in text.unicodeScalars {
+      defer { isInWord = scalar.properties.isLowercase }
       let isLetter = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       if !isLetter {
         if !name.hasSuffix("-") { name += "-" }
       } else if scalar.properties.isUppercase {
-        if let last = name.unicodeScalars.last, last.properties.isLowercase { name += "-" }
+        if isInWord { name += "-" }
         name += scalar.properties.lowercaseMapping
       } else {
         name.unicodeScalars.append(scalar)

@@ -90,9 +90,13 @@ extension CatalogAssembler {
   /// Reports packs that wait for each other.
   private mutating func reportCycle(_ circle: [Int]) {
     let names = circle.map { definitions[$0].name }
-    let origin = definitions[circle[0]].relations.first { $0.isOrder && $0.pack == names[1] }?
-      .origin
-    report(.packCycle(names), at: origin ?? definitions[circle[0]].origin)
+    let origins = zip(circle, names.dropFirst()).map { pack, next in
+      definitions[pack].relations.first { $0.isOrder && $0.pack == next }?.origin
+        ?? definitions[pack].origin
+    }
+    report(
+      .packCycle(names), at: origins[0],
+      related: origins.dropFirst().map { related(.requirement, $0) })
   }
 
   /// Assembles what remains of a pack: its messages.

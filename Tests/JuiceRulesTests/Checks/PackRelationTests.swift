@@ -83,10 +83,13 @@ struct PackRelationTests {
 
   @Test mutating func `packs that wait for each other by either way are a circle`() {
     let origin = draft.relate(.worksWith, "summer")
-    draft.pack("summer", requires: ["classic"])
+    draft.pack("summer")
+    let back = draft.require("classic")
     #expect(
       draft.problems == [
-        FoundProblem(.packCycle(["classic", "summer", "classic"]), at: origin)
+        FoundProblem(
+          .packCycle(["classic", "summer", "classic"]), at: origin,
+          related: [.init(role: .requirement, origin: back)])
       ])
   }
 

@@ -47,10 +47,15 @@ extension ProblemSample {
       ko: "팩들이 서로를 돌아가며 요구합니다: `classic` → `summer` → `winter` → `classic`"
     ) { draft in
       let requirement = draft.require("summer")
-      draft.pack("summer", requires: ["winter"])
-      draft.pack("winter", requires: ["classic"])
+      draft.pack("summer")
+      let second = draft.require("winter")
+      draft.pack("winter")
+      let third = draft.require("classic")
       return FoundProblem(
-        .packCycle(["classic", "summer", "winter", "classic"]), at: requirement)
+        .packCycle(["classic", "summer", "winter", "classic"]), at: requirement,
+        related: [
+          .init(role: .requirement, origin: second), .init(role: .requirement, origin: third),
+        ])
     },
     ProblemSample(
       "pack that requires itself", "pack-cycle",
