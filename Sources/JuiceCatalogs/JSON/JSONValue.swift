@@ -97,6 +97,9 @@ private struct JSONWriter {
 
   private mutating func write(string: String) {
     text += "\""
+    defer { text += "\"" }
+    // Nearly every text is written as it is.
+    if string.utf8.allSatisfy(JSONWriter.isPlain) { return text += string }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -109,7 +112,16 @@ private struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+  }
+
+  /// Whether a byte of UTF-8 can be part of nothing that has to be escaped.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "["), 0x7F: false
+    // C1 controls, U+061C, and U+2000 to U+2FFF begin so.
+    case 0xC2, 0xD8, 0xE2: false
+    default: byte >= 0x20
+    }
   }
 
   /// Whether a `[` would make what CI systems take for a command wherever it stands in a line.

@@ -52,6 +52,21 @@ extension ChangedEntry.Change {
     }
   }
 
+  /// Whether `value` says all that it says.
+  func changesNothing(of value: EntryValue) -> Bool {
+    switch operation {
+    case .remove: false
+    case .replace: applied(to: value)?.isEqual(to: value) ?? false
+    case .patch(let patch, let unset):
+      unset.isEmpty
+        && patch?.assignments.allSatisfy { path, given in
+          // A mapping is assigned only where it is empty.
+          let known = value.value(at: path)
+          return given.isMapping ? known?.isMapping ?? false : known?.leaf == given.leaf
+        } ?? true
+    }
+  }
+
   /// The fields that it gives a value, or takes away, with the places that say so; nil for all of the entry.
   var writes: [(path: [String], value: EntryValue?, origin: CatalogOrigin)]? {
     guard case .patch(let patch, let unset) = operation else { return nil }

@@ -3,13 +3,17 @@ import JuiceRules
 /// Where the packs define what can be changed.
 struct EntryIndex: Sendable {
   private var packs: [String: Contents] = [:]
+  /// Whether any pack says what its ids were before.
+  private let hasRenames: Bool
 
   /// What a pack defines. Its recipes themselves are none of this: they will be changed.
   struct Contents: Sendable {
     let relations: [PackRelation]
     let isIncomplete: Bool
     fileprivate let symbols: SymbolTable
-    fileprivate var entries: [Override.Section: [Symbol: CatalogOrigin]] = [:]
+    fileprivate var fruits = EntryOrigins()
+    fileprivate var extras = EntryOrigins()
+    fileprivate var recipes = EntryOrigins()
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// Its former ids, and what they are now.
@@ -18,6 +22,7 @@ struct EntryIndex: Sendable {
   }
 
   init(of definitions: [PackDefinition]) {
+    hasRenames = definitions.contains { !$0.renames.isEmpty }
     for pack in definitions where packs[pack.name] == nil { packs[pack.name] = Contents(pack) }
   }
 
@@ -45,6 +50,7 @@ struct EntryIndex: Sendable {
   /// A former id stays one; ``current(_:)`` says what it is now.
   func qualified(_ name: String, in pack: String) -> String {
     guard !name.contains("/"), let contents = packs[pack] else { return name }
+    if contents.defines(name) { return "\(pack)/\(name)" }
     let visible = [pack] + contents.relations.filter { $0.kind == .requires }.map(\.pack)
     let owner =
       visible.first { packs[$0]?.defines(name) ?? false }
@@ -57,7 +63,7 @@ struct EntryIndex: Sendable {
 extension EntryIndex {
   /// The name, with its pack, that an entry has now.
   func current(_ qualifiedName: String) -> String {
-    guard let slash = qualifiedName.firstIndex(of: "/") else { return qualifiedName }
+    guard hasRenames, let slash = qualifiedName.firstIndex(of: "/") else { return qualifiedName }
     let pack = String(qualifiedName[..<slash])
     let name = packs[pack]?.currentNames[String(qualifiedName[slash...].dropFirst())]
     return name.map { "\(pack)/\($0)" } ?? qualifiedName
@@ -96,17 +102,19 @@ extension EntryIndex.Contents {
     }
     stock = pack.stockOrigins
     deprecations = pack.deprecations
-    for ingredient in pack.ingredients {
-      let section = ingredient.kind == .fruit ? Override.Section.fruits : .extras
-      enter(ingredient, in: section)
-    }
-    for recipe in pack.recipes { enter(recipe, in: .recipes) }
+    let count = pack.symbols.count
+    fruits = EntryOrigins(pack.ingredients.lazy.filter { $0.kind == .fruit }, symbolCount: count)
+    extras = EntryOrigins(pack.ingredients.lazy.filter { $0.kind == .extra }, symbolCount: count)
+    recipes = EntryOrigins(pack.recipes, symbolCount: count)
     currentNames = pack.currentNames { defines($0) }
   }
 
-  private mutating func enter(_ entry: some NamedDefinition, in section: Override.Section) {
-    if entries[section]?[entry.id] == nil {
-      entries[section, default: [:]][entry.id] = entry.origin
+  private func entries(in section: Override.Section) -> EntryOrigins {
+    switch section {
+    case .fruits: fruits
+    case .extras: extras
+    case .recipes: recipes
+    case .stock, .messages: EntryOrigins()
     }
   }
 
@@ -114,7 +122,8 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
-    case .fruits, .extras, .recipes: symbols.symbol(of: name).flatMap { entries[section]?[$0] }
+    case .fruits, .extras, .recipes:
+      symbols.symbol(of: name).flatMap { entries(in: section)[$0] }
     }
   }
 
@@ -123,13 +132,14 @@ extension EntryIndex.Contents {
     case .stock: [""]
     case .messages: messages.keys.sorted()
     case .fruits, .extras, .recipes:
-      (entries[section]?.keys).map { $0.map { symbols[$0] }.sorted() } ?? []
+      (0..<Int32(symbols.count)).map { Symbol(rawValue: $0) }
+        .filter { entries(in: section)[$0] != nil }.map { symbols[$0] }.sorted()
     }
   }
 
   fileprivate func defines(_ name: String) -> Bool {
     symbols.symbol(of: name).map { symbol in
-      entries.values.contains { $0[symbol] != nil }
+      recipes[symbol] != nil || fruits[symbol] != nil || extras[symbol] != nil
     } ?? false
   }
 }

@@ -22,7 +22,7 @@ extension OverrideResolution {
     let isMet = checkExpectation(of: change, before, entry)
     let isWhole = checkUnset(by: change, before, entry)
     guard isMet, isWhole else { return }
-    if let after = change.applied(to: before), after.isEqual(to: before) {
+    if change.changesNothing(of: before) {
       report(.unusedOverride(entry.target.text), at: change.origin)
     }
   }

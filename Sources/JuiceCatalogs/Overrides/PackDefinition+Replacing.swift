@@ -10,8 +10,12 @@ extension PackDefinition {
     by other: PackDefinition, author: (_ position: Int32) -> String?,
     qualified: (_ name: String, _ author: String) -> String
   ) {
-    replace(in: \.ingredients, by: other.ingredients, of: other) { _, _ in }
-    replace(in: \.recipes, by: other.recipes, of: other) { pack, recipe in
+    // Read here, where it is known what they are: a generic look at each would copy it.
+    let ingredientIDs =
+      other.ingredients.isEmpty ? [] : ingredients.indices.map { ingredients[$0].id }
+    let recipeIDs = other.recipes.isEmpty ? [] : recipes.indices.map { recipes[$0].id }
+    replace(in: \.ingredients, ingredientIDs, by: other.ingredients, of: other) { _, _ in }
+    replace(in: \.recipes, recipeIDs, by: other.recipes, of: other) { pack, recipe in
       let start = Int32(pack.lines.count)
       for line in other.lines(of: recipe) {
         pack.add(line, of: other, author: author, qualified: qualified)
@@ -28,16 +32,13 @@ extension PackDefinition {
   }
 
   private mutating func replace<Entry: NamedDefinition>(
-    in entries: WritableKeyPath<PackDefinition, [Entry]>, by others: [Entry],
+    in entries: WritableKeyPath<PackDefinition, [Entry]>, _ ids: [Symbol], by others: [Entry],
     of other: PackDefinition, completing: (inout PackDefinition, inout Entry) -> Void
   ) {
-    guard !others.isEmpty else { return }
-    let indices = Dictionary(
-      self[keyPath: entries].enumerated().map { ($0.element.id, $0.offset) }
-    ) { first, _ in first }
     for var entry in others {
-      let id = symbols.symbol(of: other.symbols[entry.id])
-      guard let id, let index = indices[id] else { continue }
+      guard let id = symbols.symbol(of: other.symbols[entry.id]),
+        let index = ids.firstIndex(of: id)
+      else { continue }
       entry.id = id
       completing(&self, &entry)
       self[keyPath: entries][index] = entry

@@ -40,11 +40,34 @@ extension CatalogAssembler {
     definitions[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
-  /// An own id that hides a required one.
-  mutating func checkShadowing(in pack: Int) {
-    guard !requirements[pack].isEmpty else { return }
-    var seen: Set<String> = []
-    for (name, origin) in names(of: pack) where seen.insert(name).inserted {
+  /// Own ids that hide required ones.
+  mutating func checkShadowing() {
+    guard requirements.contains(where: { !$0.isEmpty }) else { return }
+    let shared = sharedNames()
+    for pack in order where !requirements[pack].isEmpty { checkShadowing(in: pack, shared) }
+  }
+
+  /// The hashes of the names that several packs may have: looking for every name in every required pack would take
+  /// longer than reading it.
+  private func sharedNames() -> Set<UInt64> {
+    var seen = Set<UInt64>(minimumCapacity: entries.count)
+    var shared: Set<UInt64> = []
+    for definition in definitions {
+      for name in definition.ids {
+        let hash = definition.symbols.hash(of: name)
+        if !seen.insert(hash).inserted { shared.insert(hash) }
+      }
+    }
+    return shared
+  }
+
+  private mutating func checkShadowing(in pack: Int, _ shared: Set<UInt64>) {
+    let symbols = definitions[pack].symbols
+    var seen: Set<Symbol> = []
+    for id in definitions[pack].ids
+    where shared.contains(symbols.hash(of: id)) && seen.insert(id).inserted {
+      let name = symbols[id]
+      let origin = entry(id, of: pack)?.origin ?? .none
       for required in requirements[pack] {
         guard let hidden = entry(named: name, of: required) else { continue }
         report(
@@ -121,7 +144,14 @@ extension CatalogAssembler {
     let own = [pack] + requirements[pack]
     let changers = definitions[pack].changers
     guard !changers.isEmpty else { return own }
-    let others = definitions.indices.filter { changers.contains(definitions[$0].name) }
+    let others = changers.compactMap { packNumbers[$0] }.sorted()
     return own + others.flatMap { [$0] + requirements[$0] }.filter { !own.contains($0) }
+  }
+}
+
+extension PackDefinition {
+  /// The names of its fruits, extras and recipes.
+  fileprivate var ids: some Sequence<Symbol> {
+    [ingredients.map(\.id), recipes.map(\.id)].joined()
   }
 }

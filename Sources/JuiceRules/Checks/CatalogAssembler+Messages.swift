@@ -2,6 +2,8 @@ extension CatalogAssembler {
   mutating func assembleMessages(
     _ definitions: [MessageDefinition], of pack: PackDefinition
   ) -> [MessageEvent: Message] {
+    // Most recipes have none of their own.
+    guard !definitions.isEmpty else { return [:] }
     var messages: [MessageEvent: Message] = [:]
     var origins: [MessageEvent: CatalogOrigin] = [:]
     for definition in definitions {

@@ -4,6 +4,7 @@ extension CatalogAssembler {
     unsure = Set(definitions.indices.filter { definitions[$0].isIncomplete })
     let packOrder = PackOrder(of: definitions)
     let byName = packOrder.numbers
+    packNumbers = byName
     checkHeaders(byName)
     requirements = definitions.indices.map { packs(requiredBy: $0, byName) }
     foundations = definitions.indices.map(foundations)
@@ -59,12 +60,14 @@ extension CatalogAssembler {
 
   /// The packs that a pack builds on, whatever the way to them, in order of name.
   private func foundations(of pack: Int) -> [Int] {
-    var found: Set<Int> = []
+    var isFound = definitions.map { _ in false }
     var open = requirements[pack]
     while let next = open.popLast() {
-      if next != pack, found.insert(next).inserted { open += requirements[next] }
+      guard next != pack, !isFound[next] else { continue }
+      isFound[next] = true
+      open += requirements[next]
     }
-    return found.sorted()
+    return isFound.indices.filter { isFound[$0] }
   }
 
   /// What another pack requires needs a version; that is said once, whoever requires it.

@@ -19,6 +19,8 @@ struct CatalogAssembler {
   var missingPacks: [MissingPack] = []
   /// The packs of which something may not have been read, so that nothing in them counts as unknown.
   var unsure: Set<Int> = []
+  /// The packs by name.
+  var packNumbers: [String: Int] = [:]
   /// The packs in order of dependency, then name.
   var order: [Int] = []
   /// Every fruit, extra and recipe that was defined.
@@ -106,7 +108,7 @@ struct CatalogAssembler {
     checkPacks()
     if keepsModel { reserveModel() }
     for pack in order { indexEntries(of: pack) }
-    for pack in order { checkShadowing(in: pack) }
+    checkShadowing()
     for pack in order { checkRenames(in: pack) }
     for pack in order { assembleIngredients(of: pack) }
     isUsed = measures.map { _ in false }

@@ -10,15 +10,15 @@ package struct PackOrder: Sendable {
   package let numbers: [String: Int]
   /// The place of each pack in the sequence, as soon as it has one.
   private var positions: [Int?]
-  /// For each pack all that come before it, whatever the way.
-  private var before: [Set<Int>]
+  /// For each pack whether each other comes before it, whatever the way.
+  private var isBefore: [[Bool]]
 
   package init(of packs: [PackDefinition]) {
     let ranking = packs.indices.sorted { packs[$0].comesBefore(packs[$1]) }
     let numbers = PackOrder.numbers(of: packs, in: ranking)
     self.numbers = numbers
     positions = packs.map { _ in nil }
-    before = packs.map { _ in [] }
+    isBefore = packs.map { _ in [] }
     let predecessors = packs.indices.map { index in
       packs[index].relations.filter(\.isOrder).compactMap { numbers[$0.pack] }
         .filter { $0 != index }
@@ -42,8 +42,15 @@ package struct PackOrder: Sendable {
   }
 
   private mutating func place(_ pack: Int, behind predecessors: [Int]) {
+    var isBefore = positions.map { _ in false }
+    // What the earlier ones build on is found through the latest of those that do.
     let direct = predecessors.filter { positions[$0] != nil }
-    before[pack] = direct.reduce(into: Set(direct)) { $0.formUnion(before[$1]) }
+    for other in direct.sorted(by: { (positions[$0] ?? 0) > (positions[$1] ?? 0) })
+    where !isBefore[other] {
+      for index in isBefore.indices where self.isBefore[other][index] { isBefore[index] = true }
+      isBefore[other] = true
+    }
+    self.isBefore[pack] = isBefore
     positions[pack] = sequence.count
     sequence.append(pack)
   }
@@ -66,7 +73,7 @@ extension PackOrder {
   package func places(_ name: String?, after other: String?) -> Bool {
     guard let other = other.flatMap({ numbers[$0] }) else { return false }
     guard let name else { return true }
-    return numbers[name].map { before[$0].contains(other) } ?? false
+    return numbers[name].map { isBefore[$0][other] } ?? false
   }
 
   /// The place of a pack among all; the site comes last.

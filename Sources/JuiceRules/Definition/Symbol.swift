@@ -4,6 +4,8 @@
 package struct Symbol: Hashable, Sendable {
   package let rawValue: Int32
 
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
   /// No name at all.
   package static let none = Symbol(rawValue: -1)
 }
@@ -51,6 +53,13 @@ package struct SymbolTable: Sendable {
 
   /// The text of a symbol that is one.
   func utf8(of symbol: Symbol) -> ArraySlice<UInt8> { bytes[range(of: symbol.rawValue)] }
+
+  /// A number that equal texts share, and hardly any others, whatever table they are in.
+  func hash(of symbol: Symbol) -> UInt64 {
+    bytes.withUnsafeBufferPointer { bytes in
+      hash(UnsafeBufferPointer(rebasing: bytes[range(of: symbol.rawValue)]))
+    }
+  }
 
   private func range(of symbol: Int32) -> Range<Int> {
     (symbol == 0 ? 0 : Int(ends[Int(symbol) - 1]))..<Int(ends[Int(symbol)])
