@@ -14,7 +14,15 @@ struct CatalogWriter {
     let unit: String?
   }
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  /// What other packs can change: recipes, each with one of its ingredients.
+  private(set) var recipes: [(id: String, ingredient: String)] = []
+  /// What the names of ingredients end in, so that packs beside each other share none.
+  private let suffix: String
+
+  init(seed: UInt64, suffix: String = "") {
+    random = SplitMix(seed: seed)
+    self.suffix = suffix
+  }
 
   /// What was written so far; the next file starts empty.
   mutating func take() -> String {
@@ -22,14 +30,16 @@ struct CatalogWriter {
     return "# yaml-language-server: $schema=../../Schemas/pack.schema.json\n" + text
   }
 
-  mutating func writePack(_ name: String) {
+  mutating func writePack(_ name: String, requires: [String] = []) {
+    let list = requires.map { "\($0): ^1.0" }.joined(separator: ", ")
+    let requirements = list.isEmpty ? "" : "  requires: { \(list) }\n"
     text += """
       pack:
         name: \(name)
         version: 1.0.0
         format: 1
         locales: [ko, en]
-
+      \(requirements)
       stock:
         default: 100
         maximum: 10000
@@ -71,9 +81,11 @@ struct CatalogWriter {
   private mutating func writeIngredient(_ words: [Word], _ index: Int, unit: String?) {
     let kind = words[index % words.count]
     let origin = Word.origins[index / words.count % Word.origins.count]
-    let id = "\(origin.id)-\(kind.id)-\(index)"
+    let number = "\(index)\(suffix)"
+    let id = "\(origin.id)-\(kind.id)-\(number)"
     let word = Word(
-      id, "\(origin.english) \(kind.english) \(index)", "\(origin.korean) \(kind.korean) \(index)")
+      id, "\(origin.english) \(kind.english) \(number)",
+      "\(origin.korean) \(kind.korean) \(number)")
     ingredients.append(Ingredient(id: id, word: word, unit: unit))
     text += "  \(id):\n    name: { ko: \(word.korean), en: \(word.english) }\n"
     if let unit {
@@ -93,12 +105,22 @@ struct CatalogWriter {
     }
   }
 
+  /// Changes recipes of other packs: a new amount of the ingredient.
+  mutating func writeOverrides(_ changes: [(recipe: String, ingredient: String)]) {
+    text += "\noverrides:\n  recipes:\n"
+    for (recipe, ingredient) in changes {
+      text += "    \(recipe): { patch: { ingredients: { \(ingredient): 13 } } }\n"
+    }
+  }
+
   private mutating func writeRecipe() {
     let number = recipeCount
     recipeCount += 1
     let (used, lines) = newUse(number)
     let drink = Word.drinks[number % Word.drinks.count]
-    text += "  \(used[0].id)-\(drink.id)-\(number):\n"
+    let id = "\(used[0].id)-\(drink.id)-\(number)"
+    recipes.append((id, used[0].id))
+    text += "  \(id):\n"
     text += "    name: { ko: \(used[0].word.korean) \(drink.korean) \(number), "
     text += "en: \(used[0].word.english) \(drink.english) \(number) }\n    ingredients:\n"
     for line in lines { text += "      \(line)\n" }

@@ -10,6 +10,35 @@ public enum GeneratedCatalog {
     return writer.take()
   }
 
+  /// A root of `packs` packs in one file each, of which each changes `changes` recipes of the packs before it:
+  /// paths and texts.
+  ///
+  /// The first one has nothing to change. No recipe is changed twice, so that packs in no order agree.
+  public static func packs(
+    _ packs: Int, recipes: Int = 500, changes: Int = 20, seed: UInt64 = 3
+  ) -> [(path: String, text: String)] {
+    var unchanged: [[(id: String, ingredient: String)]] = []
+    return (0..<packs).map { pack in
+      var writer = CatalogWriter(seed: seed + UInt64(pack), suffix: "-\(pack)")
+      let targets = (0..<changes).compactMap { change -> Int? in
+        pack == 0 ? nil : (pack * 31 + change * 17) % pack
+      }
+      writer.writePack(name(pack), requires: Set(targets).sorted().map(name))
+      writer.writeIngredients(40)
+      writer.writeRecipes(count: recipes)
+      let changed = targets.compactMap { target in
+        unchanged[target].popLast().map {
+          ("\(name(target))/\($0.id)", "\(name(target))/\($0.ingredient)")
+        }
+      }
+      if !changed.isEmpty { writer.writeOverrides(changed) }
+      unchanged.append(writer.recipes)
+      return ("\(name(pack)).yaml", writer.take())
+    }
+  }
+
+  private static func name(_ pack: Int) -> String { "pack-\(pack)" }
+
   /// A root of `packs` packs with `files` small files each: paths and texts.
   public static func tree(
     packs: Int, files: Int, seed: UInt64 = 2

@@ -12,6 +12,11 @@ struct Catalogs {
   var medium: URL { folder.appending(path: "medium/medium.yaml") }
   var large: URL { folder.appending(path: "large/large.yaml") }
   var tree: URL { folder.appending(path: "tree") }
+  /// Roots of packs that change each other, by how many there are.
+  func packs(_ count: Int) -> URL { folder.appending(path: "packs-\(count)") }
+
+  /// How many packs there are in each of those roots.
+  static func packCounts(isQuick: Bool) -> [Int] { isQuick ? [5] : [25, 50, 100, 200] }
 
   /// Writes what is not there yet; without the ones that take a while, when `isQuick`.
   func generate(isQuick: Bool) throws {
@@ -23,6 +28,11 @@ struct Catalogs {
     for (path, text) in GeneratedCatalog.tree(packs: 20, files: isQuick ? 3 : 100) {
       try write(text, to: tree.appending(path: path))
     }
+    for count in Self.packCounts(isQuick: isQuick) {
+      for (path, text) in GeneratedCatalog.packs(count, recipes: isQuick ? 50 : 500) {
+        try write(text, to: packs(count).appending(path: path))
+      }
+    }
   }
 
   private func write(_ text: String, to file: URL) throws {
@@ -30,6 +40,10 @@ struct Catalogs {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func packFiles(_ count: Int) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: packs(count), includingPropertiesForKeys: nil)
   }
 
   func treeFiles() throws -> [URL] {

@@ -18,7 +18,8 @@ struct ReadingBenches {
       try tree("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
       try load("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
       try loadTree(),
-      try lintAgain(),
+    ] + (try packs()) + [
+      try lintAgain()
     ]
   }
 
@@ -48,6 +49,25 @@ struct ReadingBenches {
       use(event_loop_count(bytes, bytes.count))
     }
     return comparison
+  }
+
+  /// Packs of 500 recipes that change 20 of each other's, from memory: the more there are, the more each may cost
+  /// only if loading is not linear.
+  private func packs() throws -> [Comparison] {
+    try Catalogs.packCounts(isQuick: false).map { count in
+      let files = try catalogs.packFiles(count).map {
+        ($0.lastPathComponent, try Catalogs.bytes(of: $0))
+      }
+      let loader = CatalogLoader(files: MemoryFileSource(bytes: Dictionary(files) { $1 }))
+      var comparison = Comparison(
+        "load of \(count) packs", against: "C event loops", atMost: count == 200 ? 1.6 : nil)
+      try comparison.time(rounds: max(rounds * 25 / count / 3, 3)) {
+        use(try loader.load(".").checked().recipes.count)
+      } _: {
+        for (_, bytes) in files { use(event_loop_count(bytes, bytes.count)) }
+      }
+      return comparison
+    }
   }
 
   /// What `--watch` does after one file has changed, beside a check of everything.

@@ -7,7 +7,8 @@ let usage = """
   bench generate FOLDER                   writes the catalogs that the others read; --quick for few
   bench run FOLDER TOOL C-PARSE PYTHON REPOSITORY
                                           compares; --quick for fewer rounds, --check to fail on a bar
-  bench repeat WHAT FOLDER SECONDS        repeats c, tree, load or lint, for a profiler
+  bench repeat WHAT FOLDER SECONDS        repeats c, tree, load, lint or the load of packs-50,
+                                          for a profiler; 0 seconds for once
 
   """
 
@@ -40,15 +41,21 @@ func run() throws {
 }
 
 func repeatForProfiler() throws {
-  let bytes = try Catalogs.bytes(of: Catalogs(folder: URL(filePath: arguments[2])).medium)
-  let loader = CatalogLoader(files: MemoryFileSource(bytes: ["pack.yaml": bytes]))
+  let catalogs = Catalogs(folder: URL(filePath: arguments[2]))
+  let work = try work(named: arguments[1], on: catalogs)
   let end = ContinuousClock.now + .seconds(Double(arguments[3]) ?? 5)
-  repeat {
-    switch arguments[1] {
-    case "tree": use(YAMLTree(parsing: bytes).nodeCount)
-    case "load": use(try loader.load("pack.yaml").checked())
-    case "lint": use(try loader.lint(["pack.yaml"]).diagnostics)
-    default: use(event_loop_count(bytes, bytes.count))
-    }
-  } while ContinuousClock.now < end
+  repeat { try work() } while ContinuousClock.now < end
+}
+
+func work(named name: String, on catalogs: Catalogs) throws -> () throws -> Void {
+  let root = catalogs.folder.appending(path: name).path
+  if name.hasPrefix("packs-") { return { use(try CatalogLoader().load(root).checked()) } }
+  let bytes = try Catalogs.bytes(of: catalogs.medium)
+  let loader = CatalogLoader(files: MemoryFileSource(bytes: ["pack.yaml": bytes]))
+  switch name {
+  case "tree": return { use(YAMLTree(parsing: bytes).nodeCount) }
+  case "load": return { use(try loader.load("pack.yaml").checked()) }
+  case "lint": return { use(try loader.lint(["pack.yaml"]).diagnostics) }
+  default: return { use(event_loop_count(bytes, bytes.count)) }
+  }
 }
