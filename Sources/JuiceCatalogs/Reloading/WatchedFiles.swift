@@ -42,7 +42,7 @@ package final class WatchedFiles: FileSource {
     }
   }
 
-  /// The same files, with nothing asked about them but what was, and that as it is now.
+  /// What there is now at every path that was asked about.
   private func looksNow() -> [String: Look] {
     let paths = looks.withLock { Array($0.keys) }
     return Dictionary(uniqueKeysWithValues: paths.map { ($0, look(at: $0)) })
