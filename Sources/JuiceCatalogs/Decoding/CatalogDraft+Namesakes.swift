@@ -7,16 +7,16 @@ import YAMLTree
 /// packs have entries of one id, called the same, is not what is looked for.
 struct Namesakes {
   private let reader = NameReader()
-  private var ingredients = NamesakeFilter()
-  private var recipes = NamesakeFilter()
+  private let ingredients: NamesakeFilter
+  private let recipes: NamesakeFilter
+
+  init(_ packs: [NameNumbers]) {
+    ingredients = NamesakeFilter(packs.map(\.ingredients))
+    recipes = NamesakeFilter(packs.map(\.recipes))
+  }
 
   /// Whether any two entries may share a name.
   var isEmpty: Bool { ingredients.isEmpty && recipes.isEmpty }
-
-  mutating func add(_ names: NameNumbers) {
-    for number in names.ingredients { ingredients.insert(number) }
-    for number in names.recipes { recipes.insert(number) }
-  }
 
   /// Whether an entry of another id may have one of the names of this one.
   func mayShareName(
@@ -33,15 +33,17 @@ extension CatalogDraft {
   /// Reads the names of the entries that may share one, and leaves it to the model to compare them.
   mutating func readNamesakes() {
     for index in definition.packs.indices { definition.packs[index].namesakes = [] }
+    let namesakes = Namesakes(names)
     guard !namesakes.isEmpty else { return }
     for pack in definition.packs.indices {
-      readNamesakes(in: pack, \.ingredients, isRecipe: false)
-      readNamesakes(in: pack, \.recipes, isRecipe: true)
+      read(namesakes, in: pack, \.ingredients, isRecipe: false)
+      read(namesakes, in: pack, \.recipes, isRecipe: true)
     }
   }
 
-  private mutating func readNamesakes<Entry: NamedDefinition>(
-    in pack: Int, _ entries: WritableKeyPath<PackDefinition, [Entry]>, isRecipe: Bool
+  private mutating func read<Entry: NamedDefinition>(
+    _ namesakes: Namesakes, in pack: Int, _ entries: WritableKeyPath<PackDefinition, [Entry]>,
+    isRecipe: Bool
   ) {
     for index in definition.packs[pack][keyPath: entries].indices {
       let entry = definition.packs[pack][keyPath: entries][index]

@@ -18,7 +18,8 @@ struct CatalogDraft {
   private(set) var packOfFile: [String] = []
   /// How many nodes the aliases of packs to come may stand for.
   private var aliasBudget = YAMLLimits.standard.nodes
-  private(set) var namesakes = Namesakes()
+  /// What the entries of the packs, and those that they changed, are called.
+  private(set) var names: [NameNumbers] = []
   /// The keys of the sections that change other packs.
   private(set) var overrideSections: [CatalogOrigin] = []
   /// Of what packs made of others' entries, by source: what was read, and where each node was written.
@@ -44,7 +45,7 @@ struct CatalogDraft {
     let isAffordable = !pack.isCutShort && pack.aliasCost <= aliasBudget
     let pack = isAffordable ? pack : files.decoded(aliasBudget: aliasBudget)
     aliasBudget -= pack.aliasCost
-    namesakes.add(pack.names)
+    names.append(pack.names)
     overrideSections += pack.overrideSections
     self.files += pack.files
     definition.packs.append(pack.definition)
@@ -59,7 +60,7 @@ struct CatalogDraft {
     let source = Int32.max - Int32(merged.count)
     let entries = MergedEntries(text, as: source, of: pack, keepsNames: keepsNames)
     merged[source] = entries
-    namesakes.add(entries.pack.names)
+    names.append(entries.pack.names)
     return entries
   }
 

@@ -24,7 +24,9 @@ struct NameReader: Sendable {
     let id = key.key(of: tree.text(of: keyNode))
     numbers.append(NameNumber(name: id, id: id))
     forEachName(of: entry, tree) { text in
-      numbers.append(NameNumber(name: key.key(of: text), id: id))
+      let number = NameNumber(name: key.key(of: text), id: id)
+      // Many entries are called the same in two languages, or as their id.
+      if number != numbers.last { numbers.append(number) }
     }
   }
 

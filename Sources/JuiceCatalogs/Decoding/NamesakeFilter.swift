@@ -1,43 +1,59 @@
-/// Finds the names that come with several ids, in one pass and with little memory.
+/// Finds the names that come with several ids, in two passes and with little memory: only those that may come
+/// again are kept.
 struct NamesakeFilter {
   private var shared: Set<UInt32> = []
-  /// The first entry of each name; open addressing, with a count that is a power of two.
-  private var slots = Array(repeating: NamesakeFilter.free, count: 64)
-  private var count = 0
 
-  /// No entry has this id: the one that would has the one below.
-  private static let free = NameNumber(name: 0, id: .max)
+  init(_ packs: [[NameNumber]]) {
+    var marks = NameMarks(capacity: packs.reduce(0) { $0 + $1.count })
+    for pack in packs {
+      for number in pack { marks.add(number.name) }
+    }
+    guard marks.hasRepeated else { return }
+    var ids: [UInt32: UInt32] = [:]
+    for pack in packs {
+      for number in pack where marks.mayBeRepeated(number.name) {
+        let other = ids.updateValue(number.id, forKey: number.name)
+        if let other, other != number.id { shared.insert(number.name) }
+      }
+    }
+  }
 
   /// Whether each name came with one id only.
   var isEmpty: Bool { shared.isEmpty }
 
   func isShared(_ name: UInt32) -> Bool { shared.contains(name) }
+}
 
-  mutating func insert(_ number: NameNumber) {
-    let number = NameNumber(name: number.name, id: min(number.id, .max - 1))
-    let slot = slot(for: number.name)
-    guard slots[slot] == NamesakeFilter.free else {
-      if slots[slot].id != number.id { shared.insert(number.name) }
-      return
-    }
-    slots[slot] = number
-    count += 1
-    if count * 2 > slots.count { grow() }
+/// Two bits for each name, which it shares with few others: whether it came, and whether it came again.
+private struct NameMarks {
+  private var once: [UInt64]
+  private var again: [UInt64]
+  private(set) var hasRepeated = false
+
+  /// - Parameter capacity: How many names come at most.
+  init(capacity: Int) {
+    var words = 1
+    while words * UInt64.bitWidth < capacity * 8 { words *= 2 }
+    once = Array(repeating: 0, count: words)
+    again = once
   }
 
-  /// The slot of `name`, or the free one where it belongs.
-  private func slot(for name: UInt32) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(name) & mask
-    while slots[slot] != NamesakeFilter.free, slots[slot].name != name { slot = (slot + 1) & mask }
-    return slot
+  mutating func add(_ name: UInt32) {
+    let (word, bit) = place(of: name)
+    if once[word] & bit == 0 {
+      once[word] |= bit
+    } else {
+      again[word] |= bit
+      hasRepeated = true
+    }
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: NamesakeFilter.free, count: old.count * 2)
-    for number in old where number != NamesakeFilter.free {
-      slots[slot(for: number.name)] = number
-    }
+  func mayBeRepeated(_ name: UInt32) -> Bool {
+    let (word, bit) = place(of: name)
+    return again[word] & bit != 0
+  }
+
+  private func place(of name: UInt32) -> (word: Int, bit: UInt64) {
+    (Int(name >> 6) & (once.count - 1), 1 << UInt64(name & 63))
   }
 }
