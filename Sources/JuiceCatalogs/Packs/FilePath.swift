@@ -1,27 +1,32 @@
 /// Paths as texts, separated by `/`.
 enum FilePath {
   static func name(_ path: String) -> String {
-    String(path.split(separator: "/").last ?? "")
+    let bytes = path.utf8
+    guard let end = bytes.lastIndex(where: { $0 != slash }) else { return "" }
+    let start = bytes[...end].lastIndex(of: slash).map(bytes.index(after:)) ?? bytes.startIndex
+    return String(path[start...end])
   }
 
   /// The folder that `path` stands in: `.` when it says none.
   static func folder(_ path: String) -> String {
     let trimmed = trimmed(path)
-    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
-    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+    guard let end = trimmed.utf8.lastIndex(of: slash) else { return "." }
+    return end == trimmed.startIndex ? "/" : String(trimmed[..<end])
   }
 
   static func joined(_ folder: String, _ name: String) -> String {
-    if name.hasPrefix("/") { return name }
-    return folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    if name.utf8.first == slash { return name }
+    return folder == "." ? name : folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
   /// Without slashes at the end and `./` at the start.
   static func trimmed(_ path: String) -> String {
-    var path = path[...]
-    while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
-    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
-    return path.isEmpty ? "." : String(path)
+    var bytes = path.utf8[...]
+    while bytes.count > 1, bytes.last == slash { bytes = bytes.dropLast() }
+    while bytes.starts(with: "./".utf8), bytes.count > 2 {
+      bytes = bytes.dropFirst(2).drop { $0 == slash }
+    }
+    return bytes.isEmpty ? "." : String(Substring(bytes))
   }
 
   /// Without `.`, and with `..` taken back where it can be.
@@ -51,8 +56,13 @@ enum FilePath {
   }
 
   static func isYAML(_ name: String) -> Bool {
-    !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    let bytes = name.utf8
+    return bytes.first != UInt8(ascii: ".")
+      && (bytes.suffix(5).elementsEqual(".yaml".utf8) || bytes.suffix(4).elementsEqual(".yml".utf8))
   }
+
+  // Paths are bytes to the system, and thousands of them are taken apart as such.
+  private static let slash = UInt8(ascii: "/")
 
   static let packFile = "pack.yaml"
   static let catalogFile = "catalog.yaml"

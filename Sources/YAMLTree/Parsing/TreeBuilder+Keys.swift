@@ -11,28 +11,34 @@ extension TreeBuilder {
   @inline(__always)
   private func compareFewKeys(of mapping: Int) {
     let end = Int(storage.nodes[mapping].link)
-    withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: 8) { texts in
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: 8) { keys in
-        var count = 0
-        var key = mapping + 1
-        while key < end {
-          if let text = keyText(of: key) {
-            var other = 0
-            while other < count {
-              if texts[other].count == text.count, texts[other].matches(text, at: 0) { break }
-              other += 1
-            }
-            if other < count {
-              reportDuplicate(key, of: keys[other], text)
-            } else {
-              texts[count] = text
-              keys[count] = key
-              count += 1
-            }
+    withUnsafeTemporaryAllocation(of: FoundKey.self, capacity: TreeBuilder.fewKeys) { known in
+      var count = 0
+      var key = mapping + 1
+      while key < end {
+        if let text = keyText(of: key) {
+          var other = 0
+          while other < count, !known[other].isNamed(text) { other += 1 }
+          if other < count {
+            reportDuplicate(key, of: known[other].node, text)
+          } else {
+            known.initializeElement(at: count, to: FoundKey(node: key, text: text))
+            count += 1
           }
-          key = storage.indexAfter(storage.indexAfter(key))
         }
+        key = storage.indexAfter(storage.indexAfter(key))
       }
+    }
+  }
+
+  /// A key of the mapping at hand.
+  private struct FoundKey {
+    let node: Int
+    let text: UnsafeBufferPointer<UInt8>
+
+    /// Most keys of one mapping differ in their lengths already.
+    @inline(__always)
+    func isNamed(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+      text.count == other.count && text.matches(other, at: 0)
     }
   }
 
