@@ -65,6 +65,9 @@ extension PackDecoder {
     let header = headerIndex
     for index in files.indices {
       let tree = files[index].tree
+      let wasIncomplete = pack.isIncomplete
+      // Nobody would see why what is left out keeps something from being reported elsewhere.
+      defer { if excluded.contains(index) { pack.isIncomplete = wasIncomplete } }
       if files[index].faults.contains(where: \.hidesText) { pack.isIncomplete = true }
       guard let root = tree.root else { continue }
       tree.withReader { reader in

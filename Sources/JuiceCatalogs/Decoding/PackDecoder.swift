@@ -5,6 +5,8 @@ import YAMLTree
 struct PackDecoder {
   /// Those of the pack that could be read.
   var files: [FileDraft]
+  /// Those of them whose findings nobody asked for, by their index.
+  let excluded: Set<Int>
   /// The number of the first of them among all files.
   let firstSource: Int32
   var names: EntryNames
@@ -19,8 +21,11 @@ struct PackDecoder {
   /// How many nodes aliases may still stand for: each use of one reads its anchored node again.
   private(set) var aliasBudget: Int
 
-  init(files: [FileDraft], firstSource: Int32, keepsNames: Bool, aliasBudget: Int) {
+  init(
+    files: [FileDraft], excluded: Set<Int>, firstSource: Int32, keepsNames: Bool, aliasBudget: Int
+  ) {
     self.files = files
+    self.excluded = excluded
     self.firstSource = firstSource
     names = EntryNames(isKept: keepsNames)
     self.aliasBudget = aliasBudget

@@ -6,6 +6,8 @@ struct PackFiles: Sendable {
   /// Incomplete where some could not be read.
   let source: PackSource
   let files: [FileDraft]
+  /// Those of them whose findings nobody asked for, by their index.
+  var excluded: Set<Int> = []
   /// The number of the first file among all files.
   let firstSource: Int32
   /// Checks do not need what things are called, and take half the time and memory without it.
@@ -20,6 +22,7 @@ struct PackFiles: Sendable {
     let expectedFiles: [String]
     let files: [String]
     let versions: [Int]
+    let excluded: Set<Int>
     let firstSource: Int32
     let keepsNames: Bool
   }
@@ -28,7 +31,8 @@ struct PackFiles: Sendable {
     Basis(
       path: source.path, fallbackName: source.fallbackName, isLoneFile: source.isLoneFile,
       isIncomplete: source.isIncomplete, expectedFiles: source.files, files: files.map(\.path),
-      versions: files.map(\.version), firstSource: firstSource, keepsNames: keepsNames)
+      versions: files.map(\.version), excluded: excluded, firstSource: firstSource,
+      keepsNames: keepsNames)
   }
 
   /// The pack, as far as its aliases stand for no more nodes than it has itself.
@@ -39,7 +43,8 @@ struct PackFiles: Sendable {
   /// The pack, with the fault of aliases that stand for more than `aliasBudget` nodes.
   func decoded(aliasBudget: Int) -> PackDraft {
     var decoder = PackDecoder(
-      files: files, firstSource: firstSource, keepsNames: keepsNames, aliasBudget: aliasBudget)
+      files: files, excluded: excluded, firstSource: firstSource, keepsNames: keepsNames,
+      aliasBudget: aliasBudget)
     let definition = decoder.pack(of: source)
     return PackDraft(
       definition: definition, files: decoder.files, names: decoder.nameNumbers,

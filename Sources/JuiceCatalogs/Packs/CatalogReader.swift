@@ -50,11 +50,22 @@ struct CatalogReader: Sendable {
     var count: Int32 = 0
     return root.packs.map { source in
       var source = source
-      let files = rest.prefix(source.files.count).compactMap { try? $0.get() }
+      var files: [FileDraft] = []
+      var excluded: Set<Int> = []
+      for (path, reading) in zip(source.files, rest) {
+        let isExcluded = source.excluded.contains(path)
+        if case .success(let file) = reading {
+          if isExcluded { excluded.insert(files.count) }
+          files.append(file)
+        } else if !isExcluded {
+          source.isIncomplete = true
+        }
+      }
       rest = rest.dropFirst(source.files.count)
-      if files.count < source.files.count { source.isIncomplete = true }
       defer { count += Int32(files.count) }
-      return PackFiles(source: source, files: files, firstSource: count, keepsNames: keepsNames)
+      return PackFiles(
+        source: source, files: files, excluded: excluded, firstSource: count,
+        keepsNames: keepsNames)
     }
   }
 

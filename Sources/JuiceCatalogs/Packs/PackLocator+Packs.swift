@@ -26,7 +26,7 @@ extension PackLocator {
     for (entry, current, isExcluded) in links.sorted(by: { $0.1.path < $1.1.path }) {
       add(entry, in: current, isExcluded, to: &pack, &rules)
     }
-    pack.isIncomplete = !pack.problems.isEmpty
+    pack.isIncomplete = pack.problems.contains { !$0.isExcluded }
     pack.files.sort()
     return pack
   }

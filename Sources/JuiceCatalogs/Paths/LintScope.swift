@@ -1,7 +1,8 @@
 /// Which files a check reads and reports on, beyond the paths that are named.
 ///
 /// A pack or a lone file that is left out is not read, unless what is checked requires it. A file inside a
-/// pack that is checked is read for its meaning, and only its findings are left out.
+/// pack that is checked is read for its meaning, and only its findings are left out: as nobody would see them,
+/// they keep nothing from being reported elsewhere.
 public struct LintScope: Hashable, Sendable {
   /// What is left out.
   public var exclusions: [Exclusion]

@@ -37,6 +37,21 @@ import Testing
     #expect(try lint("shop/classic", without: "/shop/classic/*s.yaml") == [])
   }
 
+  @Test(
+    arguments: [
+      "fruit: { plum: { name: Plum } }\n", "fruits: { plum: {\n", "- plum\n", "\u{1}\n", nil,
+    ])
+  func faultsOfAFileOfAPackHideNothing(text: String?) throws {
+    let path = "shop/classic/more.yaml"
+    var shop = shop
+    shop[path] = text ?? "fruits: {}\n"
+    let files = FaultyFileSource(shop, unreadable: text == nil ? [path] : [])
+    let found = try loader(files, without: ["more.yaml"]).lint(["shop/classic"]).diagnostics
+    #expect(
+      found.map { "\($0.primary.file) \($0.rule)" }
+        == ["shop/classic/fruits.yaml unknown-key", "shop/classic/recipes.yaml unknown-ingredient"])
+  }
+
   @Test func packThatIsRequiredIsReadForItsMeaning() throws {
     let files = FaultyFileSource(shop)
     let report = try loader(files, without: ["legacy/", "old.yaml", "classic"]).lint(["shop"])
