@@ -9,8 +9,10 @@
 #if CLI
   FileDescriptor.openStandardStreams()
   Interruption.install()
-  let status = await CommandLineTool(world: .system).run(Array(CommandLine.arguments.dropFirst()))
-  exit(Interruption.pending.map { ExitStatus.signal($0).code } ?? status.code)
+  CommandLineTool(world: .system).start(Array(CommandLine.arguments.dropFirst())) { status in
+    exit(Interruption.pending.map { ExitStatus.signal($0).code } ?? status.code)
+  }
+  while true { pause() }
 #else
   Console.system.complain(
     """

@@ -23,16 +23,26 @@ enum Interruption {
     // The handler may run at any moment and must not be the first to touch these.
     _ = (hasBegun.load(ordering: .relaxed), received.load(ordering: .relaxed))
     _ = (unfinished.load(ordering: .relaxed), terminalMode.load(ordering: .relaxed))
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    let numbers = [SIGINT, SIGTERM, SIGHUP]
+    for number in numbers {
       let old = signal(number) { Interruption.handle($0) }
       // Whoever started the process may have told it to pass over the signal, as nohup does.
       if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
+    unblock(numbers)
     // A closed pipe shows when it is written to, and so does a limit of a file's size.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// A thread that starts programs may have signals blocked for itself, and they inherit that.
+  private static func unblock(_ numbers: [Int32]) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// From here on the process waits for the commit.
