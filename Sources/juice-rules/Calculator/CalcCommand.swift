@@ -13,8 +13,8 @@
         usage: "juice-rules calc [FORMULA] [--precedence] [options]",
         discussion: help(
           """
-          From left to right, with at most 20 digits. Without a formula it is a keypad on a terminal, and works
-          out each line that it is piped.
+          From left to right, with at most 20 digits. Without a formula it is a keypad on a
+          terminal, and elsewhere works out each line of the standard input.
 
             juice-rules calc 12×3+6               42
             juice-rules calc '12 * 3 + 6'         42; the shell reads a bare * itself
@@ -56,7 +56,7 @@
         try show(try calculation(of: text), in: world)
         return .success
       }
-      if !precedence, !output.json, let terminal = try KeypadTerminal(in: world) {
+      if !precedence, !output.json, let terminal = KeypadTerminal(in: world) {
         let style = output.style(for: .output, in: world)
         let session = KeypadSession(terminal, locale: locale(in: world), style: style)
         let tape = try session.run()

@@ -28,7 +28,7 @@
 
     /// Takes what happens next.
     private mutating func goesOn() throws -> Bool {
-      switch try terminal.next() {
+      switch terminal.next() {
       case .keys(let bytes): return press(bytes)
       case .paused: try terminal.pause()
       case .resumed: try terminal.enter()

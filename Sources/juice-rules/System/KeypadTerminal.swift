@@ -29,14 +29,15 @@ struct KeypadTerminal {
   static let leaving: StaticString = "\u{1B}[?7h\u{1B}[?1049l"
 
   /// - Returns: Nil where the input and the output are not those of a terminal that can be drawn on.
-  init?(in world: World) throws {
+  init?(in world: World) {
     console = world.console
     var mode = termios()
     guard console.isTerminal(.input), console.isTerminal(.output),
-      let kind = world.setting("TERM"), kind != "dumb", tcgetattr(STDIN_FILENO, &mode) == 0
+      let kind = world.setting("TERM"), kind != "dumb", tcgetattr(STDIN_FILENO, &mode) == 0,
+      let signals = try? SignalPipe([SIGTSTP, SIGCONT, SIGWINCH])
     else { return nil }
     found = mode
-    signals = try SignalPipe([SIGTSTP, SIGCONT, SIGWINCH])
+    self.signals = signals
   }
 
   func enter() throws {
@@ -51,7 +52,7 @@ struct KeypadTerminal {
   func leave() throws {
     var mode = found
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
-    Interruption.terminalChanges(from: nil)
+    defer { Interruption.terminalChanges(from: nil) }
     try console.print("\(Self.leaving)")
   }
 
@@ -71,21 +72,22 @@ struct KeypadTerminal {
   }
 
   /// Waits for what happens next.
-  func next() throws(SystemFault) -> Event {
+  func next() -> Event {
     var sources = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.readEnd.rawValue, events: Int16(POLLIN), revents: 0),
     ]
     while poll(&sources, nfds_t(sources.count), -1) < 0 {
-      guard errno == EINTR else { throw .last }
+      guard errno == EINTR else { return .ended }
     }
-    if sources[1].revents != 0 { return try nextSignal() }
-    let bytes = try? console.readSome()
-    return bytes.flatMap { $0.isEmpty ? nil : .keys($0) } ?? .ended
+    if sources[1].revents != 0, let number = try? signals.next() { return event(of: number) }
+    // A terminal that has gone gives a fault.
+    guard let bytes = try? console.readSome(), !bytes.isEmpty else { return .ended }
+    return .keys(bytes)
   }
 
-  private func nextSignal() throws(SystemFault) -> Event {
-    switch try signals.next() {
+  private func event(of signal: Int32) -> Event {
+    switch signal {
     case SIGTSTP: .paused
     case SIGCONT: .resumed
     default: .resized
