@@ -59,7 +59,7 @@
       if !precedence, !output.json, let terminal = KeypadTerminal(in: world) {
         let style = output.style(for: .output, in: world)
         let session = KeypadSession(terminal, locale: locale(in: world), style: style)
-        let tape = try session.run()
+        let tape = session.run()
         // A terminal that was closed meanwhile wants none.
         try? world.console.print(tape)
         return .success

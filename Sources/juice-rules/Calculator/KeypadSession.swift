@@ -18,11 +18,15 @@
     }
 
     /// Shows the keypad until it is left, and returns what came of it: what was typed, and the display.
-    consuming func run() throws -> String {
-      // Where the terminal has gone, it cannot be left.
-      defer { try? terminal.leave() }
-      try terminal.enter()
-      repeat { try terminal.console.print(screen.drawing) } while try goesOn()
+    consuming func run() -> String {
+      do {
+        try terminal.enter()
+        repeat { try terminal.console.print(screen.drawing) } while try goesOn()
+        try terminal.leave()
+      } catch {
+        // Nothing can be drawn any more, as where the window was closed.
+        try? terminal.leave()
+      }
       return screen.tape
     }
 
