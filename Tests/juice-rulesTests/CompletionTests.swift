@@ -3,7 +3,9 @@ import Testing
 
 /// Shells complete what the help names.
 struct CompletionTests {
-  static let commands = ["menu", "make", "stock", "calc", "explain", "lint", "rule", "schema"]
+  static let commands = [
+    "menu", "make", "stock", "calc", "explain", "packs", "lint", "rule", "schema",
+  ]
 
   @Test("knows every option", arguments: ["bash", "zsh", "fish"])
   func options(in shell: String) throws {

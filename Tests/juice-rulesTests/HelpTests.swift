@@ -4,8 +4,8 @@ import Testing
 struct HelpTests {
   static let commands: [[String]] = [
     [], ["menu"], ["make"], ["stock"], ["stock", "add"], ["stock", "take"], ["stock", "count"],
-    ["stock", "reset"], ["stock", "history"], ["calc"], ["explain"], ["lint"], ["rule"],
-    ["schema"],
+    ["stock", "reset"], ["stock", "history"], ["calc"], ["explain"], ["packs"],
+    ["packs", "graph"], ["lint"], ["rule"], ["schema"],
   ]
 
   @Test(arguments: ["en", "ko"])

@@ -41,6 +41,8 @@ struct OutputSchemaTests {
     ("error", ["lint", "nowhere"]),
     ("error", ["lint", "--exclude", "*"]),
     ("lint", ["lint"]),
+    ("packs", ["packs", "--catalogs", "site"]),
+    ("pack-graph", ["packs", "graph", "--catalogs", "site"]),
     ("lint-files", ["lint", "--show-files"]),
     ("schemas", ["schema"]),
     ("schemas", ["schema", "--write", "written"]),
@@ -77,6 +79,17 @@ struct OutputSchemaTests {
     try sandbox.write(
       corner + "messages: { made: \(message), low-stock: \(message) }\nrenamed: { lemon: lime }\n",
       to: file)
+    try sandbox.write(
+      "pack: { name: tea, version: 1.0.0, works-with: { ale: '*' }, conflicts: { rum: '*' } }\n",
+      to: "site/tea.yaml")
+    try sandbox.write(
+      """
+      pack: { name: punch, version: 1.0.0, requires: { tea: '*' } }
+      overrides: { stock: { tea: { patch: { default: 3 } } } }
+
+      """, to: "site/punch.yaml")
+    try sandbox.write(
+      "overrides: { stock: { punch: { patch: { default: 4 } } } }\n", to: "site/catalog.yaml")
     try sandbox.write(
       """
       pack: { name: tea, version: 1.0.0, locales: [en] }

@@ -117,7 +117,7 @@ struct WrongInputTests {
   @Test(arguments: ["en", "ko"])
   func laterFeatures(locale: String) throws {
     var transcript = Transcript(try Sandbox())
-    for command in ["plan kiwi-juice", "report --day today", "packs graph", "fmt"] {
+    for command in ["plan kiwi-juice", "report --day today", "fmt"] {
       try transcript.note(command, locale)
     }
     for command in ["undo 2", "verify", "watch", "open north", "backup a.sqlite"] {

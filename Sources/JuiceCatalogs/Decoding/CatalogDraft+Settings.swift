@@ -54,8 +54,12 @@ extension CatalogDraft {
   }
 
   /// The packs that are on together; nil when the settings are faulty, and may have meant others.
-  func packsOn(by settings: CatalogSettings) -> Set<String>? {
-    settings.isFaulty ? nil : Set(settings.packs ?? definition.packs.map(\.name))
+  ///
+  /// - Parameter added: The files of packs that are on, too.
+  func packsOn(by settings: CatalogSettings, adding added: Set<String> = []) -> Set<String>? {
+    guard !settings.isFaulty else { return nil }
+    let names = definition.packs.filter { isShown($0, added) }.map(\.name)
+    return Set(names + (settings.packs ?? definition.packs.map(\.name)))
   }
 
   private mutating func checkSpoken(

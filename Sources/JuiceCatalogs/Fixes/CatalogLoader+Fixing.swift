@@ -43,7 +43,7 @@ extension CatalogLoader {
 
   /// The files that `paths` ask for, by the path that reports show.
   private func locations(of paths: [String]) throws(CatalogInputFault) -> [String: String] {
-    let found = try Discovery(of: paths, in: files, scope: scope)
+    let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     let shown = found.targets.flatMap(\.shown) + found.configurations
     return Dictionary(shown.map { (display.shown($0), $0) }) { min($0, $1) }
   }

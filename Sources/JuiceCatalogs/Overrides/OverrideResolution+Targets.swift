@@ -8,6 +8,7 @@ extension OverrideResolution {
       let form = override.section == .messages ? "pack/event" : "pack/id"
       return refuse(override, .unnamed(form: form))
     }
+    guard !isBroken(override) else { return nil }
     if target.pack == override.author { return refuse(override, .own) }
     guard let pack = index[target.pack] else {
       if relation(of: override.author, to: target.pack) != nil { return nil }
@@ -15,13 +16,14 @@ extension OverrideResolution {
         override, .noPack(target.pack, candidates: nearest(to: target.pack, in: index.names)))
     }
     guard override.author == nil || relation(of: override.author, to: target.pack) != nil else {
-      return refuse(override, .packNotRequired(target.pack))
+      return refuseStranger(override, target.pack)
     }
+    // What is wrong there is said there, and nobody knows what a change of it would come to.
+    guard !pack.isIncomplete, !isFaulty(target, in: override.section) else { return nil }
     guard index.origin(of: target, in: override.section) != nil else {
       if let current = index.current(target, in: override.section) {
         return checkedOperations(of: redirected(override, from: target, to: current), current)
       }
-      guard !pack.isIncomplete else { return nil }
       let names = index.targets(in: override.section, of: target.pack)
       let near = nearest(to: target.name, in: names).map { "\(target.pack)/\($0)" }
       return refuse(override, .noEntry(candidates: near))
@@ -53,6 +55,31 @@ extension OverrideResolution {
         ? .missingKey("patch", in: "change") : .severalOperations(target.text),
       at: override.origin)
     return nil
+  }
+
+  /// Whether it may be written otherwise than it was read.
+  private func isBroken(_ override: Override) -> Bool {
+    let file = files[Int(override.origin.source)]
+    return file.broken.affect(file.tree.span(of: override.origin.node))
+  }
+
+  /// Whether an error lies in what the pack itself enters.
+  private func isFaulty(_ target: Override.Target, in section: Override.Section) -> Bool {
+    guard let origin = index.origin(of: target, in: section), origin != .none else { return false }
+    let file = files[Int(origin.source)]
+    let value = file.tree.value(after: origin.node) ?? origin.node
+    let span = file.tree.span(of: origin.node).start..<file.tree.span(of: value).end
+    return file.diagnostics.contains {
+      $0.severity == .error && span.contains($0.primary.span.start)
+    }
+  }
+
+  /// That a pack changes one that it does not build on is said once.
+  private mutating func refuseStranger(_ override: Override, _ pack: String) -> Override? {
+    guard let author = override.author, index[author]?.isIncomplete == false,
+      strangers.insert([author, pack]).inserted
+    else { return nil }
+    return refuse(override, .packNotRequired(pack))
   }
 
   private func relation(of author: String?, to pack: String) -> PackRelation? {

@@ -7,6 +7,8 @@ struct OverrideResolution {
   /// The names of the packs that are on together.
   let namesOn: Set<String>
   private(set) var findings: [Located] = []
+  /// Packs, and what they change without building on it.
+  var strangers: Set<[String]> = []
   /// The changed entries, in order of section and target.
   private(set) var outcomes: [Outcome] = []
 
@@ -62,7 +64,9 @@ struct OverrideResolution {
       if entry.section == .recipes { checkLines(of: change, in: entry) }
     }
     for conflict in entry.conflicts
-    where namesOn.isSuperset(of: [conflict.authors.0, conflict.authors.1]) {
+    where namesOn.isSuperset(of: [conflict.authors.0, conflict.authors.1])
+      && !areExclusive(conflict.authors)
+    {
       let finding = Finding.overrideConflict(
         entry.target.text, field: entry.field(conflict.path), conflict.authors.0,
         conflict.authors.1)
@@ -71,6 +75,12 @@ struct OverrideResolution {
         (conflict.first, LocalizedText(en: "changed here, too", ko: "여기에서도 바꿉니다")))
     }
     outcomes.append(Outcome(entry: entry, value: entry.value(with: isOn)))
+  }
+
+  /// Whether one of two packs says that it cannot be used with the other, which is all that there is to say.
+  private func areExclusive(_ names: (String, String)) -> Bool {
+    guard let one = index[names.0], let other = index[names.1] else { return false }
+    return one.excludes(other) || other.excludes(one)
   }
 
   mutating func report(

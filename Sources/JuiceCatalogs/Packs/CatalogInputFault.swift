@@ -13,6 +13,10 @@ public enum CatalogInputFault: Error, Hashable, Sendable {
   case everythingExcluded([String])
   /// No path matches the patterns.
   case nothingMatches([String])
+  /// No pack and no path is called so.
+  case unknownPack(String, candidates: [String])
+  /// The path is that of something else, such as a folder that holds the packs of these names.
+  case noPack(String, holding: [String])
   /// At least two of the others.
   case several([CatalogInputFault])
 

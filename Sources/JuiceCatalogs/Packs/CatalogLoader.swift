@@ -8,6 +8,8 @@ public struct CatalogLoader: Sendable {
   let scope: LintScope
   let threads: Int
   let cache: LintCache?
+  /// The paths of packs that checks take to be on in each root, besides those that it turns on itself.
+  public var addedPacks: [String] = []
   /// Told how far a check has come, once all files are found and after each of them, by the thread that read it.
   public var onProgress: (@Sendable (LintProgress) -> Void)?
 
@@ -57,7 +59,7 @@ public struct CatalogLoader: Sendable {
     _ paths: [String], policy: LintPolicy, reading model: inout ModelReading?
   ) throws(CatalogInputFault) -> LintReport {
     var report = ReportBuilder()
-    let found = try Discovery(of: paths, in: files, scope: scope)
+    let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     cache?.begin()
     for path in found.configurations { report.add(try configuration(at: path).lintReport) }
     let reader = reader(found.contents, counter: counter(of: found))
@@ -72,7 +74,7 @@ public struct CatalogLoader: Sendable {
 
   /// The files that `lint` would check, in order of path.
   public func files(in paths: [String]) throws(CatalogInputFault) -> [String] {
-    let found = try Discovery(of: paths, in: files, scope: scope)
+    let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     let shown = found.targets.flatMap { $0.shown.intersection($0.root.files) }
     return Set((shown + found.configurations).map(display.shown)).sorted()
   }
@@ -108,6 +110,7 @@ public struct CatalogLoader: Sendable {
   /// Of a root, the packs that its catalog.yaml turns on; of a pack, it and what it requires.
   ///
   /// - Parameters:
+  ///   - extraPacks: The paths of packs that are on, too; see ``path(ofPack:at:from:)``.
   ///   - keeping: What becomes of it when some packs have errors.
   ///   - keepsOrigins: Whether the catalog is to know where its values come from, for
   ///     ``/JuiceRules/Catalog/origin(of:)``. It then keeps all that was read.
@@ -117,42 +120,43 @@ public struct CatalogLoader: Sendable {
   ) throws(CatalogInputFault) -> LoadedCatalog {
     cache?.begin()
     var locator = PackLocator(files: files)
-    guard let target = try locator.targets(for: path).first else { throw .nothingToCheck([path]) }
-    var root = target.root
-    var shown = target.isWholeRoot ? nil : target.shown
-    var unread = target.problems
-    var added: Set<String> = []
-    for extra in extraPacks {
-      for target in try locator.targets(for: extra) {
-        root.add(target.root.packs)
-        unread += target.problems
-        added.formUnion(target.shown)
-      }
-    }
-    let isNamed = target.named.union(added)
-    var draft = try reader(locator.contents).draft(of: root, named: isNamed, keepsNames: true)
-    let settings = draft.readSettings(root.settings.map(display.shown))
-    let unreadable = zip(root.packs, draft.definition.packs)
+    let target = try locator.target(for: path, adding: extraPacks)
+    let (site, added) = (target.root.settings.map(display.shown), target.added)
+    var draft = try reader(locator.contents)
+      .draft(of: target.root, named: target.named, keepsNames: true)
+    let settings = draft.readSettings(site)
+    let unreadable = zip(target.root.packs, draft.definition.packs)
       .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)
-    shown?.formUnion(added)
     draft.keep(
-      shown.map { Set($0.map(display.shown)) },
+      target.isWholeRoot ? nil : Set(target.shown.union(added).map(display.shown)),
       // Any may be the one that is meant by the name of none.
       turnedOn: keeping == .cleanPacks || draft.definition.mentions.unknown.isEmpty
         ? settings.packs : nil,
       added: Set(added.map(display.shown)))
     let open = OpenCatalog(
-      draft: draft, settings: settings, site: root.settings.map(display.shown),
+      draft: draft, settings: settings, site: site,
       isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable),
       keepsOrigins: keepsOrigins)
     var outcome = open.ofAllPacks
     var builder = ReportBuilder()
     builder.add(outcome.draft.lintReport(shown: nil))
-    builder.add(self.report(of: unread))
+    builder.add(self.report(of: target.problems))
     if builder.report.hasErrors {
       if keeping == .allPacks { outcome.catalog = nil } else { outcome = open.ofCleanPacks }
     }
-    return loaded(outcome, unread, from: locator.rootPath(of: target))
+    return loaded(outcome, target.problems, from: locator.rootPath(of: target))
+  }
+
+  /// The path of the pack that `text` names: a pack of that name at `catalogs`, else what is at that path.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The path of a root, or of a pack in one.
+  ///   - folder: What a relative path is seen from.
+  public func path(
+    ofPack text: String, at catalogs: String, from folder: String = "."
+  ) throws(CatalogInputFault) -> String {
+    var locator = PackLocator(files: files)
+    return try locator.path(ofPack: text, at: catalogs, from: folder)
   }
 
   /// The settings at `path`, a juice-rules.yaml.
@@ -171,7 +175,7 @@ public struct CatalogLoader: Sendable {
       of: target.root, named: target.named, keepsNames: model != nil)
     let settings = draft.readSettings(target.root.settings.map(display.shown))
     model?.add(draft, settings, in: target.root.settings.map(display.shown))
-    let packsOn = draft.packsOn(by: settings)
+    let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
     // A second draft is not for free.
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
@@ -183,7 +187,7 @@ public struct CatalogLoader: Sendable {
     return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))
   }
 
-  private func reader(
+  func reader(
     _ contents: [String: [UInt8]], counter: ProgressCounter? = nil
   ) -> CatalogReader {
     CatalogReader(
@@ -211,7 +215,7 @@ public struct CatalogLoader: Sendable {
   }
 
   /// What is said of paths that are not read.
-  private func report(of problems: [PathProblem]) -> LintReport {
+  func report(of problems: [PathProblem]) -> LintReport {
     var draft = CatalogDraft()
     for problem in problems { draft.report(problem.finding, ofUnread: display.shown(problem.path)) }
     return draft.lintReport(shown: nil)

@@ -9,9 +9,10 @@ struct Discovery {
   /// The files that were read on the way.
   private(set) var contents: [String: [UInt8]] = [:]
 
+  /// - Parameter packs: The paths of packs that those of each path see.
   /// - Throws: All that is wrong with `paths`, or that they hold nothing.
   init(
-    of paths: [String], in files: any FileSource, scope: LintScope
+    of paths: [String], adding packs: [String] = [], in files: any FileSource, scope: LintScope
   ) throws(CatalogInputFault) {
     var locator = PackLocator(files: files, scope: scope)
     var faults: [CatalogInputFault] = []
@@ -23,6 +24,9 @@ struct Discovery {
       }
     }
     if let fault = CatalogInputFault(faults) { throw fault }
+    for pack in packs {
+      if let addition = try locator.addition(at: pack) { add(addition, &locator) }
+    }
     targets = LintTarget.merged(targets)
     problems = locator.problems + targets.flatMap(\.problems)
     limit(scope.limits, sizes: locator.sizes)
@@ -44,6 +48,13 @@ struct Discovery {
       configurations.append(path)
     } else {
       targets += try locator.targets(for: path)
+    }
+  }
+
+  private mutating func add(_ addition: LintTarget, _ locator: inout PackLocator) {
+    for index in targets.indices where targets[index].key != addition.key {
+      locator.add(addition, to: &targets[index].root)
+      if targets[index].isOfRoot { targets[index].added.formUnion(addition.shown) }
     }
   }
 

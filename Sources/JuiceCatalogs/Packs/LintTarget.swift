@@ -7,6 +7,10 @@ struct LintTarget {
   var problems: [PathProblem] = []
   /// The files that are asked for by name: what keeps one of them from being read ends the run.
   var named: Set<String> = []
+  /// The files of the packs that are on because they were added.
+  var added: Set<String> = []
+  /// Whether it is all of a root that is asked about, and not only a file beside its packs.
+  private(set) var isWholeRoot = false
   /// Targets with the same key are about the same packs.
   let key: Key
 
@@ -24,6 +28,7 @@ struct LintTarget {
     self.key = key
     shown = root.shown
     problems = root.shownProblems
+    if case .root = key { isWholeRoot = true }
   }
 
   /// One file of `root`.
@@ -34,7 +39,8 @@ struct LintTarget {
     named = [file]
   }
 
-  var isWholeRoot: Bool { if case .root = key { named.isEmpty } else { false } }
+  /// Whether it is about packs because they are in one root.
+  var isOfRoot: Bool { if case .root = key { true } else { false } }
 
   /// The folder that it is about, for putting targets in order.
   var place: String {
@@ -47,8 +53,10 @@ struct LintTarget {
   mutating func ask(for other: LintTarget) {
     // Of two views of one root, the fuller one.
     if other.key == key, other.root.checked.count > root.checked.count { root = other.root }
+    if other.key == key, other.isWholeRoot { isWholeRoot = true }
     shown.formUnion(other.shown)
     named.formUnion(other.named)
+    added.formUnion(other.added)
     problems += other.problems
   }
 }

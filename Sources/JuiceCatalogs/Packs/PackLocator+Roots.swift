@@ -62,7 +62,7 @@ extension PackLocator {
     return root
   }
 
-  private mutating func neighbours(_ candidates: [FolderSurvey.Candidate]) -> PackNeighbours {
+  mutating func neighbours(_ candidates: [FolderSurvey.Candidate]) -> PackNeighbours {
     var neighbours: PackNeighbours = [:]
     for candidate in candidates {
       guard let header = header(of: candidate) else { continue }
@@ -116,7 +116,7 @@ extension PackLocator {
     }
   }
 
-  private mutating func header(of pack: PackSource) -> PackHeader {
+  mutating func header(of pack: PackSource) -> PackHeader {
     let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
     // A stream can be read once only.
     guard pack.files.contains(path), files.kind(of: path) == .file,

@@ -55,7 +55,7 @@ struct CatalogRoot {
 
   /// Adds packs that are not in it yet.
   mutating func add(_ others: [PackSource]) {
-    let known = Set(packs.map(\.location))
-    checked += others.filter { !known.contains($0.location) }
+    let known = Set(packs.map(\.location.real))
+    checked += others.filter { !known.contains($0.location.real) }
   }
 }

@@ -60,7 +60,7 @@ extension Finding {
   mutating func explainPackConflict(_ name: String, with other: String) {
     data.found = other
     help = LocalizedText(
-      en: "turn off one of them: `packs` in catalog.yaml says what is on",
-      ko: "둘 중 하나를 끄세요. 무엇을 켤지는 catalog.yaml의 `packs`가 정합니다")
+      en: "leave out one of them: `packs` in catalog.yaml and --with say what is on",
+      ko: "둘 중 하나를 빼세요. 무엇을 켤지는 catalog.yaml의 `packs`와 --with가 정합니다")
   }
 }

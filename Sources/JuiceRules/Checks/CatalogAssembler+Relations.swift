@@ -49,6 +49,8 @@ extension CatalogAssembler {
   ) {
     let version = definitions[other].version.flatMap { SemanticVersion($0) }
     guard version.map(range.contains) ?? true, areTogether(pack, other) else { return }
+    // Of two that exclude each other, one says so.
+    if other < pack, definitions[other].excludes(definitions[pack]) { return }
     report(
       .packConflict(definitions[pack].name, with: relation.pack), at: relation.origin,
       related: [related(.conflictingPack, definitions[other].origin, .field(["name"]))]

@@ -27,3 +27,29 @@ package struct PackRelation: Hashable, Sendable {
     case conflicts
   }
 }
+
+extension PackRelation {
+  /// The versions that are meant; nil where that cannot be told, or where there are none.
+  package var range: VersionRange? {
+    guard let range = versions.flatMap({ try? VersionRange($0) }), !range.isEmpty else {
+      return nil
+    }
+    return range
+  }
+
+  /// Whether `version` is one of those that are meant; nil where that cannot be told.
+  package func takes(_ version: String?) -> Bool? {
+    guard let range, let version = version.flatMap({ SemanticVersion($0) }) else { return nil }
+    return range.contains(version)
+  }
+}
+
+extension PackDefinition {
+  /// Whether it says that it cannot be used with `other`. A version that is not known may be one that is meant.
+  package func excludes(_ other: PackDefinition) -> Bool {
+    relations.contains { relation in
+      relation.kind == .conflicts && relation.pack == other.name && relation.range != nil
+        && relation.takes(other.version) ?? true
+    }
+  }
+}

@@ -64,7 +64,7 @@
       let outcome = try mend(subject, loader, allowing: safety, policy)
       if subject.input == nil {
         try prepare()
-        try FixWriter(roots: writablePaths(settings)).write(outcome.files)
+        try FixWriter(roots: try writablePaths(settings)).write(outcome.files)
       }
       return LintResult(
         report: outcome.report,
@@ -94,6 +94,9 @@
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
         threads: running.threadCount, cache: files == nil ? settings.world.lintCache : nil)
+      loader.addedPacks = try added(settings).filter { path in
+        files.map { $0.kind(of: path) != nil } ?? true
+      }
       if let line = settings.world.progress { loader.onProgress = { line.note($0) } }
       return loader
     }
@@ -104,9 +107,7 @@
       guard named.contains("-") else {
         if named.isEmpty { try checkPresence(of: settings) }
         return LintSubject(
-          paths: named.isEmpty
-            ? settings.checkedCatalogs + settings.with
-            : named + (settings.choices.with.isEmpty ? [] : settings.with))
+          paths: (named.isEmpty ? settings.checkedCatalogs : named) + (try added(settings)))
       }
       guard named.count == 1 else {
         throw .usage(en: "`-` goes with no other path", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
@@ -120,6 +121,11 @@
       }
     }
 
+    /// The packs to add: those of a configuration are for its own catalogs.
+    private func added(_ settings: Settings) throws(CommandFault) -> [String] {
+      paths.isEmpty || !settings.choices.with.isEmpty ? try settings.addedPacks() : []
+    }
+
     /// Nobody said that there is a folder of this name: what was looked for needs a word.
     private func checkPresence(of settings: Settings) throws(CommandFault) {
       guard settings.isGuessing, settings.world.files.kind(of: settings.catalogs) == nil else {
@@ -131,9 +137,9 @@
     }
 
     /// What the command line names, and what lies beside a configuration: that cannot name more.
-    private func writablePaths(_ settings: Settings) -> [String] {
+    private func writablePaths(_ settings: Settings) throws(CommandFault) -> [String] {
       let choices = settings.choices
-      let named = paths.map(\.text) + (choices.with.isEmpty ? [] : settings.with)
+      let named = paths.map(\.text) + (choices.with.isEmpty ? [] : try settings.addedPacks())
       guard paths.isEmpty else { return named }
       let project = settings.configuration.path?.folder ?? "."
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])

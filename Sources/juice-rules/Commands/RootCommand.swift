@@ -36,7 +36,8 @@
         version: version,
         subcommands: [
           MenuCommand.self, MakeCommand.self, StockGroup.self, CalcCommand.self,
-          ExplainCommand.self, LintCommand.self, RuleCommand.self, SchemaCommand.self,
+          ExplainCommand.self, PacksGroup.self, LintCommand.self, RuleCommand.self,
+          SchemaCommand.self,
         ])
     }
 

@@ -41,10 +41,29 @@ extension CommandFault {
       self = CommandFault(
         "nothing-to-check", en: "nothing matches \(list)", ko: "패턴에 맞는 것이 없습니다: \(list)"
       ).with(status: .nothingToCheck)
+    case .unknownPack(let name, let candidates):
+      self = CommandFault(
+        "unknown-pack", en: "there is no pack or path `\(name)`", ko: "`\(name)` 팩이나 경로가 없습니다"
+      ).with(candidates: candidates)
+    case .noPack(let path, let packs):
+      self = .noPack(path, holding: packs)
     case .several(let faults):
       let faults = faults.map(CommandFault.init)
       self = faults[0].with(others: Array(faults.dropFirst()))
     }
+  }
+
+  private static func noPack(_ path: String, holding packs: [String]) -> CommandFault {
+    let fault = CommandFault("no-pack", en: "`\(path)` is no pack", ko: "`\(path)`: 팩이 아닙니다")
+    guard packs.isEmpty else {
+      let names = packs.map { "`\($0)`" }.joined(separator: ", ")
+      return fault.with(
+        helpEn: "it holds packs, of which one can be named: \(names)",
+        ko: "팩이 여럿 있는 폴더입니다. 그중 하나를 적으세요: \(names)")
+    }
+    return fault.with(
+      helpEn: "a pack is a folder with a pack.yaml, or a file with a `pack:` section",
+      ko: "팩은 pack.yaml이 있는 폴더이거나 `pack:` 항목이 있는 파일입니다")
   }
 
   static func ambiguous(_ name: String, _ candidates: [String]) -> CommandFault {

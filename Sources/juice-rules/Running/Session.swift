@@ -21,9 +21,10 @@ struct Session {
     settings = try Settings(choices, in: world)
     try settings.checkConfiguration(style: style)
     let loaded: LoadedCatalog
+    let added = try settings.addedPacks()
     do {
       loaded = try CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
-        .load(settings.catalogs, with: settings.with, keepsOrigins: keepsOrigins)
+        .load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
     } catch {
       throw settings.explained(CommandFault(error))
     }
@@ -61,14 +62,14 @@ struct Session {
 
 extension Settings {
   /// Where nobody named a catalog, what was looked for needs a word.
-  fileprivate func explained(_ fault: CommandFault) -> CommandFault {
+  func explained(_ fault: CommandFault) -> CommandFault {
     guard fault.kind == "not-found", isGuessing else { return fault }
     return fault.with(
       helpEn: "go to the folder that has it, or name a catalog with --catalogs",
       ko: "그 폴더가 있는 곳으로 가거나 --catalogs로 카탈로그를 지정하세요")
   }
 
-  fileprivate func checkConfiguration(style: TerminalStyle) throws(CommandFault) {
+  func checkConfiguration(style: TerminalStyle) throws(CommandFault) {
     guard configuration.report.hasErrors else { return }
     show(configuration.report, style: style)
     throw CommandFault(

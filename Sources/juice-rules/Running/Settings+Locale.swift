@@ -5,12 +5,19 @@ extension Settings {
   /// The language of what is said about `catalog`: as asked for, else that of the environment where the
   /// catalog speaks it, else the catalog's own.
   func locale(for catalog: Catalog) throws(CommandFault) -> LocaleID {
-    let known = catalog.locales + [.korean, .english].filter { !catalog.locales.contains($0) }
+    try locale(among: catalog.locales, else: catalog.defaultLocale)
+  }
+
+  /// The same for a catalog that may have errors.
+  func locale(
+    among locales: [LocaleID], else defaultLocale: LocaleID
+  ) throws(CommandFault) -> LocaleID {
+    let known = locales + [.korean, .english].filter { !locales.contains($0) }
     if let asked = try askedLocale() {
       guard let locale = asked.nearest(in: known) else { throw .unspoken(asked, known: known) }
       return locale
     }
-    return world.locale?.nearest(in: catalog.locales) ?? catalog.defaultLocale
+    return world.locale?.nearest(in: locales) ?? defaultLocale
   }
 
   /// The language of lint, whose output does not depend on the environment.

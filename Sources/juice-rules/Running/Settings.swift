@@ -45,16 +45,20 @@ struct Settings {
     choices.catalogs == nil && configuration.namesCatalogsOutside ? [] : [catalogs]
   }
 
-  /// The paths of the packs to add, which may be named when they stand in the folder of the catalogs.
-  var with: [String] {
-    let given =
-      choices.with.isEmpty
-      ? configuration.with.map { ($0, $0.path(from: configurationFolder)) }
-      : choices.with.map { ($0, $0) }
-    return given.map { name, path in
-      let neighbour = name.path(from: catalogs)
-      let isName = world.files.kind(of: path) == nil && world.files.kind(of: neighbour) != nil
-      return isName ? neighbour : path
+  /// The paths of the packs to add, which may be named when they stand beside the catalogs.
+  func addedPacks() throws(CommandFault) -> [String] {
+    let isChosen = !choices.with.isEmpty
+    let folder = isChosen ? "." : configurationFolder
+    let given = isChosen ? choices.with : configuration.with
+    // That there are no catalogs is for others to say.
+    guard world.files.kind(of: catalogs) != nil else { return given.map { $0.path(from: folder) } }
+    let loader = CatalogLoader(files: world.files)
+    do throws(CatalogInputFault) {
+      return try given.map { text throws(CatalogInputFault) in
+        try loader.path(ofPack: text, at: catalogs, from: folder)
+      }
+    } catch {
+      throw CommandFault(error)
     }
   }
 

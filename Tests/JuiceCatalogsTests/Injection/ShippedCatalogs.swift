@@ -2,8 +2,8 @@ import Foundation
 
 /// The catalogs that ship, in memory.
 enum ShippedCatalogs {
-  /// The bytes of their files, by path in the folder `Catalogs`.
-  static let files: [String: [UInt8]] = {
+  /// The bytes of all their files, by path in the folder `Catalogs`.
+  static let allFiles: [String: [UInt8]] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Catalogs")
@@ -16,4 +16,9 @@ enum ShippedCatalogs {
     }
     return Dictionary(uniqueKeysWithValues: files)
   }()
+
+  /// Those of the packs that are on.
+  static let files = allFiles.filter { file in
+    ["catalog.yaml", "classic/", "smoothies/"].contains { file.key.hasPrefix($0) }
+  }
 }

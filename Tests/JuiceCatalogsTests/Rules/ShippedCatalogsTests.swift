@@ -22,7 +22,7 @@ struct ShippedCatalogsTests {
           + "stock starts at 10, stock goes up to 100"
       ])
     #expect(report.diagnostics.map(\.severity) == [.info])
-    #expect(report.fileCount == 8)
+    #expect(report.fileCount == 20)
   }
 
   @Test("can be made from the stock they begin with, the classic strawberry juice excepted")

@@ -51,6 +51,14 @@ struct PackRelationTests {
       ])
   }
 
+  @Test mutating func `packs that exclude each other are one conflict`() {
+    draft.relate(.conflicts, "winter")
+    draft.pack("winter")
+    draft.relate(.conflicts, "classic")
+    draft.definition.packsOn = ["classic", "winter"]
+    #expect(draft.problems.map(\.kind) == [.packConflict("classic", with: "winter")])
+  }
+
   @Test mutating func `says how a pack that is missing came to be asked for`() {
     draft.pack("summer")
     let missing = draft.require("tropic")

@@ -1,0 +1,39 @@
+#if CLI
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  /// A command that shows packs, those of a catalog with errors too.
+  protocol PackCommand: JuiceCommand {
+    var catalog: CatalogOptions { get }
+
+    /// Checks what the parser cannot.
+    func check() throws(CommandFault)
+
+    /// Prints what there is.
+    func show(_ packs: PackListing, in world: World) throws
+  }
+
+  extension PackCommand {
+    func check() throws(CommandFault) {}
+
+    func perform(in world: World) async throws -> ExitStatus {
+      try check()
+      let choices = Choices(
+        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
+        locale: output.locale?.text)
+      let packs = try PackListing(choices, in: world, style: output.style(for: .error, in: world))
+      do {
+        try show(packs, in: world)
+      } catch {
+        guard let fault = CommandFault(error) else { throw error }
+        throw fault.with(locale: packs.locale)
+      }
+      guard packs.overview.report.hasErrors else { return .success }
+      let style = output.style(for: .error, in: world)
+      world.console.complain(
+        LintTextReport(packs.overview.report, locale: packs.locale, style: style).text)
+      return .refused
+    }
+  }
+#endif

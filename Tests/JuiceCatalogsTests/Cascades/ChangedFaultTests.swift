@@ -1,0 +1,61 @@
+import Foundation
+import JuiceCatalogs
+import Testing
+
+/// A mistake in a pack that others change is found as if they did not.
+struct ChangedFaultTests {
+  private static let all = ShippedCatalogs.allFiles
+  private static let classic = ShippedCatalogs.files.filter { $0.key.hasPrefix("classic/") }
+  private static let changing = Set(all.keys).subtracting(ShippedCatalogs.files.keys)
+
+  private static let step =
+    ProcessInfo.processInfo.environment["JUICE_RULES_ALL_FAULTS"] == nil ? 19 : 1
+
+  /// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
+  @Test("once, though its entry is changed") func mistakes() throws {
+    let injections =
+      Injection.lines(in: Self.classic) + Injection.syntax(in: Self.classic)
+      + Injection.values(in: Self.classic)
+    // An entry that is no longer there, or that is another one now, is the business of who changes it.
+    let found = try findings(of: injections.filter { !$0.isLegal }).map { found in
+      found.filter { Self.changing.contains($0.file) && $0.rule != "override-expectation" }
+    }
+    #expect(found.count > 20)
+    #expect(found.filter { !$0.isEmpty } == [])
+  }
+
+  @Test("once, though all of it is about another pack") func ownMistakes() throws {
+    for pack in ["summer", "wording-b", "wording-c"] {
+      let files = Self.all.filter { $0.key.hasPrefix("\(pack)/overrides") }
+      let found = try findings(of: Injection.syntax(in: files).filter { !$0.isLegal })
+      #expect(found.filter { $0.count != 1 } == [])
+    }
+  }
+
+  private func findings(of injections: [Injection]) throws -> [[Found]] {
+    try stride(from: 0, to: injections.count, by: Self.step).map { index in
+      let broken = Injection.making([injections[index]], in: Self.all)
+      return try CatalogLoader(files: MemoryFileSource(bytes: broken)).lint(["."]).diagnostics
+        .filter { $0.severity > .info }
+        .map { Found(file: $0.primary.file, rule: $0.rule, injection: injections[index]) }
+    }
+  }
+
+  private struct Found: Hashable {
+    let file: String
+    let rule: String
+    let injection: Injection
+  }
+
+  @Test("once, though the pack that changes others no longer says so") func requirement() throws {
+    var files = Self.all
+    files["wording-c/pack.yaml"] = Array("pack: { name: wording-c, locales: [ko, en] }".utf8)
+    let found = try CatalogLoader(files: MemoryFileSource(bytes: files)).lint(["."]).diagnostics
+      .filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["override-missing-target"])
+  }
+}
+
+extension Injection {
+  fileprivate var isLegal: Bool { if case .legal = outcome { true } else { false } }
+}
