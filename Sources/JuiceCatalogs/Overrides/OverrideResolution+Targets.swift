@@ -59,18 +59,20 @@ extension OverrideResolution {
 
   /// Whether it may be written otherwise than it was read.
   private func isBroken(_ override: Override) -> Bool {
-    let file = files[Int(override.origin.source)]
+    let file = reader.files[Int(override.origin.source)]
     return file.broken.affect(file.tree.span(of: override.origin.node))
   }
 
   /// Whether an error lies in what the pack itself enters.
   private func isFaulty(_ target: Override.Target, in section: Override.Section) -> Bool {
-    guard let origin = index.origin(of: target, in: section), origin != .none else { return false }
-    let file = files[Int(origin.source)]
-    let value = file.tree.value(after: origin.node) ?? origin.node
-    let span = file.tree.span(of: origin.node).start..<file.tree.span(of: value).end
-    return file.diagnostics.contains {
-      $0.severity == .error && span.contains($0.primary.span.start)
+    index.origins(of: target, in: section).contains { origin in
+      guard origin != .none else { return false }
+      let file = reader.files[Int(origin.source)]
+      let value = file.tree.value(after: origin.node) ?? origin.node
+      let span = file.tree.span(of: origin.node).start..<file.tree.span(of: value).end
+      return file.diagnostics.contains {
+        $0.severity == .error && span.contains($0.primary.span.start)
+      }
     }
   }
 

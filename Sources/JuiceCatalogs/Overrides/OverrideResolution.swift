@@ -6,6 +6,8 @@ struct OverrideResolution {
   let reader: ChangedEntryReader
   /// The names of the packs that are on together.
   let namesOn: Set<String>
+  /// Pairs of packs that cannot be used together, which is all that there is to say of their changes.
+  private let exclusive: Set<Set<String>>
   private(set) var findings: [Located] = []
   /// Packs, and what they change without building on it.
   var strangers: Set<[String]> = []
@@ -28,6 +30,7 @@ struct OverrideResolution {
   init(_ overrides: [Override], in draft: CatalogDraft, on namesOn: Set<String>) {
     reader = ChangedEntryReader(draft)
     self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
+    exclusive = draft.definition.packs.exclusivePairs
     let sound = overrides.compactMap { checked($0) }
     for section in Override.Section.allCases {
       let group = Dictionary(grouping: sound.filter { $0.section == section }) { $0.target }
@@ -65,7 +68,7 @@ struct OverrideResolution {
     }
     for conflict in entry.conflicts
     where namesOn.isSuperset(of: [conflict.authors.0, conflict.authors.1])
-      && !areExclusive(conflict.authors)
+      && !exclusive.contains([conflict.authors.0, conflict.authors.1])
     {
       let finding = Finding.overrideConflict(
         entry.target.text, field: entry.field(conflict.path), conflict.authors.0,
@@ -77,16 +80,22 @@ struct OverrideResolution {
     outcomes.append(Outcome(entry: entry, value: entry.value(with: isOn)))
   }
 
-  /// Whether one of two packs says that it cannot be used with the other, which is all that there is to say.
-  private func areExclusive(_ names: (String, String)) -> Bool {
-    guard let one = index[names.0], let other = index[names.1] else { return false }
-    return one.excludes(other) || other.excludes(one)
-  }
-
   mutating func report(
     _ finding: Finding, at origin: CatalogOrigin,
     _ related: (origin: CatalogOrigin, text: LocalizedText)...
   ) {
     findings.append(Located(finding: finding, origin: origin, related: related))
+  }
+}
+
+extension [PackDefinition] {
+  /// The names of packs of which one says that it cannot be used with the other.
+  fileprivate var exclusivePairs: Set<Set<String>> {
+    let packs = Dictionary(map { ($0.name, $0) }) { first, _ in first }
+    let pairs = flatMap { pack in
+      pack.relations.filter { $0.kind == .conflicts }.compactMap { packs[$0.pack] }
+        .filter(pack.excludes).map { Set([pack.name, $0.name]) }
+    }
+    return Set(pairs)
   }
 }
