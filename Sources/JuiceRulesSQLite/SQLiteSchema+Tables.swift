@@ -62,6 +62,9 @@
       INSERT INTO stand (name, revision) VALUES ('main', 0);
       """
 
+    /// What an order asks for beside recipe and count.
+    static let version2 = "ALTER TABLE entry_order ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"
+
     /// What names a row that contradicts another one, and what to say of it.
     static let contradictions = [
       (

@@ -60,9 +60,13 @@
       for (position, order) in entry.orders.enumerated() {
         try execute(
           """
-          INSERT INTO entry_order (stand, revision, position, recipe, count)
-          VALUES (?, ?, ?, ?, ?)
-          """, [name, entry.revision.rawValue, position, order.recipe.rawValue, order.count])
+          INSERT INTO entry_order (stand, revision, position, recipe, count, wishes)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+          [
+            name, entry.revision.rawValue, position, order.recipe.rawValue, order.count,
+            ExactText(order.wishes),
+          ])
       }
       for change in entry.changes { try insert(change, of: entry.revision) }
     }
@@ -95,11 +99,13 @@
       try Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT recipe, count FROM entry_order
+            SELECT recipe, count, wishes FROM entry_order
             WHERE stand = ? AND revision = ? ORDER BY position
             """), arguments: [name, revision.rawValue]
       ).map { row in
-        guard let order = try? Order(row.id("recipe"), count: row["count"]) else {
+        let order = try? Order(
+          row.id("recipe"), count: row["count"], wishes: row.text("wishes"))
+        guard let order else {
           throw StockStoreFault.corrupt(reason: "#\(revision) has an order that cannot be")
         }
         return order

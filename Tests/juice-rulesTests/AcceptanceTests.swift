@@ -111,7 +111,7 @@ struct AcceptanceTests {
     for (name, recipe) in recipes {
       let found = try #require(RecipeID(pack: "classic", name: name).flatMap { catalog.recipe($0) })
       #expect(found.name.text(in: .korean) == recipe.korean)
-      let lines = catalog.lines(of: found).map { (catalog[$0.ingredient].id, $0.amount) }
+      let lines = catalog.portions(of: found).map { (catalog[$0.ingredient].id, $0.amount) }
       #expect(Dictionary(uniqueKeysWithValues: lines) == amounts(recipe.needs))
     }
     #expect(catalog.ingredients.allSatisfy { $0.initial == 10 })

@@ -33,6 +33,44 @@ struct OutcomeTests {
     try transcript.compare("make-\(locale)")
   }
 
+  @Test(arguments: ["en", "ko"])
+  func makeComposedRecipes(locale: String) throws {
+    let sandbox = try Sandbox.withBar()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("menu")
+    try transcript.run("make", "cooler", "-n", "2")
+    try transcript.run("make", "cooler@double")
+    try transcript.run("make", "cooler", "--choose", "base=살구", "--without", "mint")
+    try transcript.run("make", "sugar-syrup")
+    try transcript.run("make", "fizz")
+    try transcript.run("make", "fizz")
+    try transcript.run("make", "cordial", "fizz")
+    try transcript.run("make", "cordial", "--key", "batch-1")
+    try transcript.run("make", "cordial", "--key", "batch-1")
+    try transcript.run("make", "fizz", "cooler", "--choose", "base=apricot")
+    try transcript.run("make", "cooler@huge")
+    try transcript.run("make", "cooler", "--choose", "base=lemonade")
+    try transcript.run("make", "cooler", "--choose", "top=mango")
+    try transcript.run("make", "cooler", "--choose", "mango")
+    try transcript.run("make", "fizz", "--without", "foam")
+    try transcript.run("stock")
+    try transcript.run("stock", "add", "sugar-syrup=5cl")
+    try transcript.run("stock", "history")
+    try transcript.compare("make-composed-\(locale)")
+  }
+
+  @Test func makeComposedRecipesAsJSON() throws {
+    var transcript = Transcript(try .withBar())
+    try transcript.run("menu", "--json", "--locale", "en")
+    try transcript.run("make", "cooler@double", "--json", "--locale", "en")
+    try transcript.run("make", "cooler=9", "--json", "--locale", "en")
+    try transcript.run("make", "sugar-syrup", "--json", "--locale", "en")
+    try transcript.run("make", "fizz", "cooler", "--json", "--locale", "en")
+    try transcript.run("make", "cooler@huge", "--json", "--locale", "en")
+    try transcript.compare("make-composed-json")
+  }
+
   @Test func makeAsJSON() throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("make", "banana-juice", "--json", "--locale", "ko")

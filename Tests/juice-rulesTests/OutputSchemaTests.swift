@@ -74,6 +74,7 @@ struct OutputSchemaTests {
     let old = corner.replacing("lime:", with: "lemon:").replacing("1 l ", with: "2 l ")
     try sandbox.write(old, to: "old/corner.yaml")
     try sandbox.run("make", "lime-milk", "--catalogs", "old", "--store", "sqlite:old.sqlite")
+    try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
     let action = "actions: [{ label: 예, do: dismiss }]"
     let message = "{ title: 라임, text: 다 됐어요, image: lime.png, \(action) }"
     try sandbox.write(
@@ -120,6 +121,15 @@ struct OutputSchemaTests {
     ("error", ["lint", "--exclude", "["]),
     ("lint", ["lint", "faulty.yaml"]),
     ("lint", ["lint", "faulty.yaml", "--fix"]),
+    ("menu", ["menu", "--catalogs", "bar"]),
+    ("outcome", ["make", "cooler@double", "--catalogs", "bar"]),
+    ("outcome", ["make", "cooler", "--choose", "base=apricot", "--catalogs", "bar"]),
+    ("outcome", ["make", "fizz=9", "--catalogs", "bar"]),
+    ("outcome", ["make", "sugar-syrup=9", "--catalogs", "bar"]),
+    ("outcome", ["make", "cordial=9", "--catalogs", "bar"]),
+    ("orders", ["make", "cooler@double", "cooler=9", "--catalogs", "bar"]),
+    ("orders", ["make", "sugar-syrup", "fizz", "--catalogs", "bar"]),
+    ("history", ["stock", "history", "--catalogs", "bar"]),
   ]
 
   @Test func baselinesConform() throws {

@@ -97,6 +97,8 @@ extension CatalogProblem.Related.Role {
     case .definition: LocalizedText(en: "defined here", ko: "정의한 곳")
     case .deprecation: LocalizedText(en: "deprecated here", ko: "쓰지 말라고 한 곳")
     case .rename: LocalizedText(en: "renamed here", ko: "이름을 바꾼 곳")
+    case .betterAlternative: LocalizedText(en: "needs no more", ko: "더 들지 않는 선택")
+    case .batch: LocalizedText(en: "what a batch gives", ko: "한 번에 만드는 양")
     case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")
     }
   }

@@ -27,6 +27,7 @@ extension PackDecoder {
     _ pack: inout PackDefinition
   ) {
     let tree = file.tree
+    var form = RecipeFormDefinition()
     for (keyNode, value) in tree.pairs(of: entry) {
       if file.isRepeated(keyNode) {
         if file.beginsAnew(with: keyNode) { break }
@@ -38,56 +39,52 @@ extension PackDecoder {
       case "emoji": recipe.emoji = tree.string(of: value)
       case "ingredients":
         if let section = affordable(value, of: file) {
-          readLines(section, of: file, into: &recipe, &pack)
+          readLines(section, of: file, into: &recipe, &form, &pack)
         }
       case "available": recipe.isAvailable = tree.boolean(of: value) ?? true
       case "menu": recipe.isOnMenu = tree.boolean(of: value) ?? true
       case "messages": recipe.messages = readMessages(tree.resolved(value), of: file)
-      default: break
+      case let name?: read(value, ofField: name, tree, into: &form, &pack.symbols)
+      case nil: break
       }
     }
+    guard !form.isEmpty else { return }
+    recipe.form = Int32(pack.forms.count)
+    pack.forms.append(form)
   }
 
-  private func readLines(
+  private mutating func readLines(
     _ section: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
-    _ pack: inout PackDefinition
+    _ form: inout RecipeFormDefinition, _ pack: inout PackDefinition
   ) {
     let tree = file.tree
     let start = Int32(pack.lines.count)
     recipe.hasAllLines = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
     for (keyNode, value) in tree.pairs(of: section) where !file.skips(keyNode) {
-      if let line = readLine(keyNode, tree.resolved(value), tree, &pack.symbols) {
-        pack.lines.append(line)
-      } else {
-        recipe.hasAllLines = false
-      }
+      let value = tree.resolved(value)
+      let isRead =
+        tree.kind(of: value) == .mapping
+        ? readLine(keyNode, value, of: file, start: start, into: &form, &pack)
+        : readPortion(keyNode, value, tree, into: &pack)
+      if !isRead { recipe.hasAllLines = false }
     }
     recipe.lines = start..<Int32(pack.lines.count)
   }
 
-  /// Nil when the line's amount could not be read, or belongs to what is not supported yet.
-  private func readLine(
+  /// Reads so much of what the key says; false when the amount could not be read.
+  func readPortion(
     _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
-    _ symbols: inout SymbolTable
-  ) -> LineDefinition? {
-    let name = symbols.intern(tree.text(of: keyNode))
+    into pack: inout PackDefinition
+  ) -> Bool {
+    let name = pack.symbols.intern(tree.text(of: keyNode))
     var line = LineDefinition(
       name: name, ingredient: name, number: .one, unit: .none, position: keyNode.rawValue)
-    guard tree.kind(of: value) == .mapping else {
-      return readAmount(value, tree, into: &line, &symbols) ? line : nil
-    }
-    var hasAmount = false
-    for (keyNode, field) in tree.pairs(of: value) {
-      switch Format.line.key(named: tree.text(of: keyNode))?.name {
-      case "amount": hasAmount = readAmount(field, tree, into: &line, &symbols)
-      case "use": line.ingredient = symbols.intern(tree.text(of: tree.resolved(field)))
-      default: break
-      }
-    }
-    return hasAmount ? line : nil
+    guard readAmount(value, tree, into: &line, &pack.symbols) else { return false }
+    pack.lines.append(line)
+    return true
   }
 
-  private func readAmount(
+  func readAmount(
     _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, into line: inout LineDefinition,
     _ symbols: inout SymbolTable
   ) -> Bool {

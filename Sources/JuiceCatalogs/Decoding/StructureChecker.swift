@@ -133,9 +133,6 @@ struct StructureChecker {
     _ value: YAMLTree.NodeID, of key: FormatKey, at keyNode: YAMLTree.NodeID
   ) {
     guard !isRight(value, at: key.glance) else { return }
-    if let feature = key.awaiting, tree.tree.scalar(of: tree.resolved(value)) != .bool(false) {
-      return report(.notYetSupported(feature), at: keyNode)
-    }
     enclosingKey = keyNode
     check(value, key.type)
   }
@@ -238,13 +235,5 @@ struct StructureChecker {
     _ finding: Finding, at node: YAMLTree.NodeID, _ span: ByteSpan? = nil
   ) {
     findings.append(Located(finding: finding, node: node, span: span ?? tree.span(of: node)))
-  }
-}
-
-extension Finding {
-  static func notYetSupported(_ feature: CatalogProblem.Feature) -> Finding {
-    var finding = Finding(.notYetSupported, feature.message)
-    finding.explainNotYetSupported(feature)
-    return finding
   }
 }

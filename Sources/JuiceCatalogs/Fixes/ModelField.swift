@@ -92,11 +92,14 @@ extension IngredientDefinition {
 
 extension RecipeDefinition {
   func fields(in pack: PackDefinition) -> [ModelField] {
-    var fields = pack.lines[Int(lines.lowerBound)..<Int(lines.upperBound)].map { line in
+    let form = pack.form(of: self)
+    var fields = pack.lines(of: self).enumerated().map { index, line in
       let (ingredient, unit) = (pack.symbols[line.ingredient], pack.symbols[line.unit])
+      let choice = form?.choice(ofLine: Int32(index), pack.symbols) ?? ""
       return ModelField(
-        ".ingredients.\(pack.symbols[line.name])", "\(line.number) \(unit) \(ingredient)")
+        ".ingredients.\(choice)\(pack.symbols[line.name])", "\(line.number) \(unit) \(ingredient)")
     }
+    fields += form?.fields(pack.symbols) ?? []
     fields += messages.flatMap { message in
       message.fields.map { ModelField(".messages.\(message.event.rawValue)\($0.name)", $0.value) }
     }
@@ -106,6 +109,30 @@ extension RecipeDefinition {
     fields.add(".emoji", emoji)
     fields.add(".available", isAvailable ? nil : false)
     fields.add(".menu", isOnMenu ? nil : false)
+    return fields
+  }
+}
+
+extension RecipeFormDefinition {
+  /// The path of the alternative that a line belongs to: `base.any-of.0.`
+  fileprivate func choice(ofLine line: Int32, _ symbols: SymbolTable) -> String? {
+    for group in groups where group.isChoice {
+      let number = group.alternatives.firstIndex { $0.contains(line) }
+      if let number { return "\(symbols[group.name]).any-of.\(number)." }
+    }
+    return nil
+  }
+
+  fileprivate func fields(_ symbols: SymbolTable) -> [ModelField] {
+    var fields: [ModelField] = []
+    for group in groups {
+      fields.add(".ingredients.\(symbols[group.name]).optional", group.isOptional ? true : nil)
+    }
+    for size in sizes { fields.add(".sizes.\(symbols[size.name])", size.factor.value) }
+    fields.add(".makes", product?.yield.value)
+    fields.add(".initial", product?.initial.value)
+    fields.add(".keep", product?.isKept == false ? false : nil)
+    fields.add(".ahead", product?.isMadeAhead == true ? true : nil)
     return fields
   }
 }

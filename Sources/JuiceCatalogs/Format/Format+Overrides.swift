@@ -71,7 +71,7 @@ extension FormatSection {
       keys.map { key in
         FormatKey(
           key.name, key.type, isRequired: key.isRequired && keepsRequired(key),
-          default: key.defaultText, awaiting: key.awaiting, en: key.summary.english,
+          default: key.defaultText, en: key.summary.english,
           ko: key.summary.text(in: .korean) ?? "")
       }, isEvents: isEvents, requiresOneOf: requiresOneOf, partOf: self)
   }

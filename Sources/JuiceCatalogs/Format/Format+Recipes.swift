@@ -16,7 +16,7 @@ extension Format {
         en: "What one of it takes: any number of lines; the key says what is used.",
         ko: "하나를 만드는 데 드는 것. 몇 줄이든 되고, 키가 재료입니다."),
       FormatKey(
-        "sizes", .map(.id, .quantity), awaiting: .sizes, en: "Sizes, each a factor on the amounts.",
+        "sizes", .map(.id, .quantity), en: "Sizes, each a factor on the amounts.",
         ko: "크기. 수량에 곱하는 값입니다."),
       FormatKey(
         "available", .boolean, default: "true",
@@ -29,17 +29,17 @@ extension Format {
         "messages", .section(messages), en: "This recipe's own messages, by event.",
         ko: "이 레시피만의 메시지, 이벤트별."),
       FormatKey(
-        "makes", .quantity, awaiting: .subRecipes,
+        "makes", .quantity,
         en: "How much one batch gives; the product goes into stock, in this unit.",
         ko: "한 번에 만드는 양. 결과물은 이 단위로 재고에 들어갑니다."),
       FormatKey(
-        "initial", .quantity, default: "0", awaiting: .subRecipes,
+        "initial", .quantity, default: "0",
         en: "How much of the product a stand holds at first.", ko: "결과물의 처음 수량."),
       FormatKey(
-        "keep", .boolean, default: "true", awaiting: .subRecipes,
+        "keep", .boolean, default: "true",
         en: "False: what is left over of a batch is discarded.", ko: "false이면 남은 것을 버립니다."),
       FormatKey(
-        "ahead", .boolean, default: "false", awaiting: .subRecipes,
+        "ahead", .boolean, default: "false",
         en: "True: never made inside an order.", ko: "true이면 주문 도중에는 만들지 않습니다."),
     ])
 
@@ -52,10 +52,10 @@ extension Format {
         "use", .reference, default: "the key of the line",
         en: "What is used, for a second line of one ingredient.", ko: "같은 재료를 두 줄에 쓸 때의 재료."),
       FormatKey(
-        "optional", .boolean, default: "false", awaiting: .optionalLines,
+        "optional", .boolean, default: "false",
         en: "True: it is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."),
       FormatKey(
-        "any-of", .list(.map(.line, .quantity)), awaiting: .choices,
+        "any-of", .list(.map(.line, .quantity)),
         en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."),
     ], requiresOneOf: ["amount", "any-of"])
 }

@@ -11,23 +11,19 @@ final class FormatKey: Sendable {
   /// What holds when it is absent, as a reader would write it.
   let defaultText: String?
   let summary: LocalizedText
-  /// Set while this version of juice-rules cannot use the key.
-  let awaiting: CatalogProblem.Feature?
   let glance: FormatType.Glance
   private let bytes: [UInt8]
 
   init(
     _ name: String, _ type: FormatType, isRequired: Bool = false,
-    default defaultText: String? = nil,
-    awaiting: CatalogProblem.Feature? = nil, en: String, ko: String
+    default defaultText: String? = nil, en: String, ko: String
   ) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
     self.defaultText = defaultText
-    self.awaiting = awaiting
     self.summary = LocalizedText(en: en, ko: ko)
-    self.glance = awaiting == nil ? type.glance : .never
+    self.glance = type.glance
     self.bytes = Array(name.utf8)
   }
 

@@ -4,6 +4,7 @@ import JuiceRules
 struct FormatDefaults {
   private let section: Provenance.Section
   private let name: String
+  /// The ingredient, or what the recipe gives.
   private let ingredient: Ingredient?
 
   /// - Parameter catalog: Where the entry is in use; nil where that does not matter.
@@ -20,7 +21,9 @@ struct FormatDefaults {
 
   /// The setting of the stock that holds for an ingredient's field.
   func setting(behind field: String) -> String? {
-    guard let ingredient, ingredient.unit == .piece, !ingredient.isUnlimited else { return nil }
+    guard let ingredient, ingredient.kind != .product, ingredient.unit == .piece,
+      !ingredient.isUnlimited
+    else { return nil }
     switch field {
     case "initial": return "default"
     case "maximum": return field
@@ -33,6 +36,9 @@ struct FormatDefaults {
     case (.fruits, "step"), (.extras, "step"): ingredient?.step.description
     case (.fruits, "unit"), (.extras, "unit"): written(field, in: Format.ingredient)
     case (.fruits, "unlimited"), (.extras, "unlimited"): written(field, in: Format.ingredient)
+    // These speak of a product, and most recipes give none.
+    case (.recipes, "initial"), (.recipes, "keep"), (.recipes, "ahead"):
+      ingredient == nil ? nil : written(field, in: Format.recipe)
     case (.recipes, _): written(field, in: Format.recipe)
     case (.stock, "default"): written(field, in: Format.stock)
     case (.pack, "name"): name
@@ -43,11 +49,11 @@ struct FormatDefaults {
 
   private func lineValue(of field: String, at path: [String]) -> String? {
     guard section == .recipes, path.count == 2, path[0] == "ingredients" else { return nil }
-    return field == "use" ? path[1] : nil
+    return field == "use" ? path[1] : written(field, in: Format.line)
   }
 
-  /// What the format's declaration says, of what this version can use.
+  /// What the format's declaration says.
   private func written(_ field: String, in section: FormatSection) -> String? {
-    section.keys.first { $0.name == field && $0.awaiting == nil }?.defaultText
+    section.keys.first { $0.name == field }?.defaultText
   }
 }

@@ -21,6 +21,7 @@ extension PackDefinition {
         pack.add(line, of: other, author: author, qualified: qualified)
       }
       recipe.lines = start..<Int32(pack.lines.count)
+      pack.addForm(of: &recipe, from: other)
     }
     for message in other.messages {
       guard let index = messages.firstIndex(where: { $0.event == message.event }) else { continue }
@@ -57,6 +58,18 @@ extension PackDefinition {
     line.ingredient = symbols.intern(author.map { qualified(name, $0) } ?? name)
     if let author { changers.insert(author) }
     lines.append(line)
+  }
+
+  private mutating func addForm(of recipe: inout RecipeDefinition, from other: PackDefinition) {
+    guard var form = other.form(of: recipe) else { return }
+    for index in form.groups.indices {
+      form.groups[index].name = symbols.intern(other.symbols[form.groups[index].name])
+    }
+    for index in form.sizes.indices {
+      form.sizes[index].name = symbols.intern(other.symbols[form.sizes[index].name])
+    }
+    recipe.form = Int32(forms.count)
+    forms.append(form)
   }
 
   /// Takes out entries.

@@ -29,7 +29,18 @@ extension LintRule {
             ingredients:
               lemon: 0.5  # error: [amount-too-fine] "0.5"
               milk: 200.0005 ml  # error: [amount-too-fine] "200.0005 ml"
-        """)
+        """),
+      Example(
+        """
+        fruits:
+          lemon: { name: Lemon }
+        recipes:
+          lemonade:
+            name: Lemonade
+            ingredients: { lemon: 3 }
+            sizes:
+              large: 1.5  # error: [amount-too-fine] "1.5"
+        """),
     ],
     clean: [
       Example(
@@ -73,5 +84,12 @@ extension Finding {
       : LocalizedText(
         en: "write a multiple of \(step), or give the ingredient another `step`",
         ko: "\(step)의 배수로 쓰거나 재료의 `step`을 바꾸세요")
+  }
+
+  mutating func explainSizeTooFine(_ amount: Amount, factor: Amount, step: Amount) {
+    data = Diagnostic.Details(expected: "a multiple of \(step)", found: "\(factor) × \(amount)")
+    help = LocalizedText(
+      en: "choose a factor that comes out even, or give the ingredient a finer `step`",
+      ko: "나누어떨어지는 값을 쓰거나 재료에 더 작은 `step`을 쓰세요")
   }
 }

@@ -32,7 +32,12 @@ extension Finding {
     case .misspeltIngredient(let id, let meant, _): explainMisspelt(id, meant: meant)
     case .ambiguousIngredient(let id, let candidates):
       explainAmbiguousIngredient(id, candidates: candidates)
-    case .notYetSupported(let feature): explainNotYetSupported(feature)
+    case .noProduct(let id): explainNoProduct(id)
+    case .recipeCycle(let path): explainRecipeCycle(path)
+    case .missingYield:
+      explainMissing("makes", LocalizedText(en: "add `makes`", ko: "`makes`를 넣으세요"))
+    case .emptyChoice, .choiceWithAmount: explainInvalidChoice(kind)
+    case .unreachableAlternative: explainUnreachableAlternative()
     case .duplicateRecipe(_, let other): explainDuplicateRecipe(of: other)
     case .renamedID(let id, let current): explainRenamedID(id, to: current)
     case .deprecatedID(let id, _, let message): explainDeprecatedID(id, message: message)
@@ -78,6 +83,10 @@ extension Finding {
       explainReach(shortfalls)
     case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial: explainUselessLowMark(kind)
     case .levelOfUnlimited(let field): explainUnlimitedLevel(field)
+    case .yieldNotPositive(let yield): explainYieldNotPositive(yield)
+    case .wastefulBatch(_, let used, let yield, _): explainWastefulBatch(used, yield: yield)
+    case .sizeTooFine(_, _, let amount, let factor, let step):
+      explainSizeTooFine(amount, factor: factor, step: step)
     default: break
     }
   }

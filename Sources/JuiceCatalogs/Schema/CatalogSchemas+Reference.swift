@@ -35,8 +35,7 @@ private struct ReferenceWriter {
     ## Overview
 
     A file is one mapping. Keys that begin with `\(FormatSection.extensionPrefix)` are ignored wherever \
-    they stand; any other unknown key is an error. Keys marked *not yet* are reserved: what they ask \
-    for is refused as `not-yet-supported`.
+    they stand; any other unknown key is an error.
 
     In a place such as `fruits.ID`, the words in capitals are of your own choice, and `[]` is each item \
     of a list.
@@ -108,7 +107,7 @@ private struct ReferenceWriter {
   }
 
   private func row(_ key: FormatKey, in section: FormatSection) -> String {
-    let summary = key.summary.english.markdown + (key.awaiting == nil ? "" : " *Not yet.*")
+    let summary = key.summary.english.markdown
     let cells = [
       "`\(key.name)`", key.type.phrase, key.isRequired ? "yes" : "",
       key.defaultText?.markdown ?? "", summary,

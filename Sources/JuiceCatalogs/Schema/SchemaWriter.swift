@@ -110,7 +110,6 @@ struct SchemaWriter {
     guard case .object(let members) = schema else { return schema }
     var text = key.summary.english
     if let absent = key.defaultText { text += " Default: \(absent)." }
-    if key.awaiting != nil { text += " Not yet supported by this version." }
     return .object([.init("description", .string(text))] + members)
   }
 }

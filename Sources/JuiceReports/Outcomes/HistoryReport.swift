@@ -63,14 +63,17 @@ public struct HistoryReport: Report {
     case .make:
       wording.say(en: "made ", ko: "")
         + entry.orders.map { order in
-          wording.name(order.recipe) + (order.count == 1 ? "" : " ×\(order.count)")
+          wording.name(order.recipe) + (order.size.map { "@\($0)" } ?? "")
+            + (order.count == 1 ? "" : " ×\(order.count)")
         }.joined(separator: ", ") + wording.say(en: "", ko: " 만듦")
     }
   }
 
   private func value(_ entry: LedgerEntry) -> JSONValue {
     let orders = entry.orders.map { order in
-      ["recipe": JSONValue(order.recipe), "count": .integer(order.count)] as JSONValue
+      JSONValue.object(
+        [Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count))]
+          + (order.size.map { [Member("size", .string($0))] } ?? []))
     }
     return [
       "number": JSONValue(entry.revision), "kind": .string(entry.kind.rawValue),

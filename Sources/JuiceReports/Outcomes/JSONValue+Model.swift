@@ -18,11 +18,15 @@ extension JSONValue {
   }
 
   init(_ shortage: Shortage) {
-    self = [
-      "ingredient": JSONValue(shortage.ingredient), "needed": JSONValue(shortage.needed),
-      "available": JSONValue(shortage.available), "missing": JSONValue(shortage.missing),
-      "state": .string(shortage.state.rawValue),
-    ]
+    let path = shortage.path.map { JSONValue($0) }
+    self = .object(
+      [
+        Member("ingredient", JSONValue(shortage.ingredient)),
+        Member("needed", JSONValue(shortage.needed)),
+        Member("available", JSONValue(shortage.available)),
+        Member("missing", JSONValue(shortage.missing)),
+        Member("state", .string(shortage.state.rawValue)),
+      ] + (path.isEmpty ? [] : [Member("path", .array(path))]))
   }
 
   init(_ change: LevelChange) {

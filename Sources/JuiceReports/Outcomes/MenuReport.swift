@@ -29,14 +29,45 @@ public struct MenuReport: Report {
   }
 
   private func row(_ item: MenuItem) -> [TextTable.Cell] {
-    let needs = needs(of: item.recipe).map { line in
-      "\(wording.name(line.ingredient)) \(wording.counted(line.amount, line.ingredient))"
-    }
+    let needs = needs(of: item.recipe).map { text(of: $0.ingredient, $0.amount) }
+    let needsInWords = needs + choices(of: item.recipe).map(words)
     return [
       wording.cell(item.recipe),
       TextTable.Cell(wording.typed(item.recipe), as: .dim), producible(item),
       TextTable.Cell(item.producible.limitedBy.map(wording.name).joined(separator: ", ")),
-      TextTable.Cell(needs.joined(separator: ", ")),
+      TextTable.Cell(needsInWords.joined(separator: ", ")),
+    ]
+  }
+
+  private func text(of ingredient: IngredientID, _ amount: Amount) -> String {
+    "\(wording.name(ingredient)) \(wording.counted(amount, ingredient))"
+  }
+
+  /// `망고 2 / 살구 3 + 레몬 1`, in parentheses when it is optional.
+  private func words(_ line: Recipe.Line) -> String {
+    let words = line.alternatives.map { portions in
+      portions.map { text(of: wording.catalog[$0.ingredient].id, $0.amount) }
+        .joined(separator: " + ")
+    }.joined(separator: " / ")
+    return line.isOptional ? "(\(words))" : words
+  }
+
+  /// The lines of a recipe that are a choice or optional.
+  private func choices(of id: RecipeID) -> [Recipe.Line] {
+    lines(of: id).filter { $0.isOptional || $0.alternatives.count > 1 }
+  }
+
+  private func value(_ line: Recipe.Line) -> JSONValue {
+    [
+      "line": .string(line.name), "optional": .bool(line.isOptional),
+      "alternatives": .array(line.alternatives.map { .array($0.map(value)) }),
+    ]
+  }
+
+  private func value(_ portion: Recipe.Portion) -> JSONValue {
+    [
+      "ingredient": JSONValue(wording.catalog[portion.ingredient].id),
+      "amount": JSONValue(portion.amount),
     ]
   }
 
@@ -69,21 +100,33 @@ public struct MenuReport: Report {
         Member("limit", .string(limit)),
         Member("limitedBy", .array(item.producible.limitedBy.map { JSONValue($0) })),
         Member("needs", .array(needs)),
-      ] + (item.isAvailable ? [] : [Member("available", false)]))
+      ] + members(of: item.recipe) + (item.isAvailable ? [] : [Member("available", false)]))
   }
 
-  /// The lines of a recipe with those of one ingredient added up.
-  private func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
-    guard let recipe = wording.catalog.recipe(id) else { return [] }
-    var needs: [(ingredient: IngredientID, amount: Amount)] = []
-    for line in wording.catalog.lines(of: recipe) {
-      let ingredient = wording.catalog[line.ingredient].id
-      if let index = needs.firstIndex(where: { $0.ingredient == ingredient }) {
-        needs[index].amount = needs[index].amount + line.amount
-      } else {
-        needs.append((ingredient, line.amount))
-      }
+  /// What recipes have that are more than a list of what they take.
+  private func members(of id: RecipeID) -> [Member] {
+    let choices = choices(of: id).map(value)
+    let sizes = (wording.catalog.recipe(id)?.sizes ?? []).map { size in
+      ["name": .string(size.name), "factor": JSONValue(size.factor)] as JSONValue
     }
-    return needs
+    return (choices.isEmpty ? [] : [Member("choices", .array(choices))])
+      + (sizes.isEmpty ? [] : [Member("sizes", .array(sizes))])
+  }
+
+  /// What a recipe always takes, the lines of one ingredient added up.
+  private func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
+    lines(of: id).filter { !$0.isOptional && $0.alternatives.count == 1 }
+      .flatMap { $0.alternatives[0] }.reduce(into: []) { needs, portion in
+        let ingredient = wording.catalog[portion.ingredient].id
+        if let index = needs.firstIndex(where: { $0.ingredient == ingredient }) {
+          needs[index].amount = needs[index].amount + portion.amount
+        } else {
+          needs.append((ingredient, portion.amount))
+        }
+      }
+  }
+
+  private func lines(of id: RecipeID) -> [Recipe.Line] {
+    wording.catalog.recipe(id).map { wording.catalog.lines(of: $0) } ?? []
   }
 }

@@ -6,12 +6,19 @@ extension OrderReport {
   typealias Use = (ingredient: IngredientID, amount: Amount, left: Amount)
 
   /// What was taken, by the receipt.
-  var used: [Use] { made?.used.map { ($0.ingredient, $0.amount, $0.left) } ?? [] }
+  var used: [Use] { uses { $0.amount >= .zero } }
+
+  /// The products of which more was made than taken, by the receipt: so much more.
+  var gained: [Use] { uses { $0.amount < .zero }.map { ($0.ingredient, -$0.amount, $0.left) } }
+
+  private func uses(_ isIncluded: (MakeOutcome.Usage) -> Bool) -> [Use] {
+    (made?.used ?? []).filter(isIncluded).map { ($0.ingredient, $0.amount, $0.left) }
+  }
 
   var made: MakeOutcome.Made? {
     switch outcome {
     case .made(let made), .replayed(let made): made
-    case .short, .unavailable, .unknownRecipe, .overflow: nil
+    default: nil
     }
   }
 
@@ -22,8 +29,8 @@ extension OrderReport {
     [
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
       Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
-      Member("message", JSONValue(message)),
-    ] + details(used)
+    ] + (order.size.map { [Member("size", .string($0))] } ?? [])
+      + [Member("message", JSONValue(message))] + details(used)
   }
 
   private func details(_ used: [Use]?) -> [Member] {
@@ -38,22 +45,24 @@ extension OrderReport {
       + [
         Member("alerts", wording.value(of: alerts)),
         Member("revision", JSONValue(made.receipt.revision)),
-      ] + (made.receipt.isUndone ? [Member("undone", true)] : [])
+      ] + (orders.count == 1 ? planMembers : [])
+      + (made.receipt.isUndone ? [Member("undone", true)] : [])
   }
 
   /// The event of a shortage depends on what is short.
   private var name: (outcome: String, event: MessageEvent) {
     switch outcome {
-    case .made: ("made", .made)
+    case .made(let made): ("made", wording.catalog.event(of: made))
     case .replayed: ("replayed", .replayed)
     case .short(let short): ("short", short.event)
     case .unavailable: ("unavailable", .unavailable)
     case .unknownRecipe: ("unknown-recipe", .unknownRecipe)
-    case .overflow: ("failed", .failed)
+    case .undetermined: ("undetermined", .failed)
+    case .overflow, .unfit, .contended: ("failed", .failed)
     }
   }
 
-  private func value(_ usage: Use) -> JSONValue {
+  func value(_ usage: Use) -> JSONValue {
     [
       "ingredient": JSONValue(usage.ingredient), "amount": JSONValue(usage.amount),
       "left": JSONValue(usage.left),
@@ -69,10 +78,11 @@ extension OrderReport {
       JSONValue.object(members(of: orders[index], used: shares?[index]))
     }
     let revision = made.map { JSONValue($0.receipt.revision) } ?? .null
-    return .object([
-      Self.schema("orders"), Member("mode", "all"), Member("revision", revision),
-      Member("orders", .array(outcomes)),
-    ])
+    return .object(
+      [
+        Self.schema("orders"), Member("mode", "all"), Member("revision", revision),
+        Member("orders", .array(outcomes)),
+      ] + planMembers)
   }
 
   /// What each order took and what was left when it had; nil when the receipt speaks of something

@@ -25,7 +25,7 @@ public struct OrderReport: Report {
     switch outcome {
     case .made(let made), .replayed(let made): return message + text(of: made, style)
     case .short(let short): return message + text(of: short, style)
-    case .unavailable, .unknownRecipe, .overflow: return message
+    default: return message
     }
   }
 
@@ -45,13 +45,13 @@ extension OrderReport {
       wording.ingredients, .right(wording.say(en: "used", ko: "사용")),
       .right(wording.say(en: "left", ko: "남음")),
     ])
-    for usage in made.used {
+    for usage in used {
       table.append([
         wording.cell(usage.ingredient), wording.cell(usage.amount, of: usage.ingredient),
         wording.cell(usage.left, of: usage.ingredient),
       ])
     }
-    return (made.used.isEmpty ? "" : "\n" + table.text(style: style))
+    return (used.isEmpty ? "" : "\n" + table.text(style: style)) + planText
       + wording.text(of: made.alerts, style)
   }
 

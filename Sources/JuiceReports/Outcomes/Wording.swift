@@ -12,7 +12,8 @@ public struct Wording: Sendable {
     self.locale = locale
     var names: Set<Substring> = []
     var shared: Set<Substring> = []
-    for id in catalog.ingredients.map(\.id) + catalog.recipes.map(\.id) {
+    // A product has the id of its recipe.
+    for id in Set(catalog.ingredients.map(\.id) + catalog.recipes.map(\.id)) {
       if !names.insert(id.name).inserted { shared.insert(id.name) }
     }
     sharedNames = shared

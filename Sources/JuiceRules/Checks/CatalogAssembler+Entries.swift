@@ -8,8 +8,20 @@ extension CatalogAssembler {
       define(ingredient.id, of: pack, .ingredient(handle), at: ingredient.origin)
     }
     for recipe in definitions[pack].recipes {
-      define(recipe.id, of: pack, .recipe, at: recipe.origin)
+      define(
+        recipe.id, of: pack, .recipe(product: indexProduct(of: recipe, in: pack)), at: recipe.origin
+      )
+      recipeCount += 1
     }
+  }
+
+  /// The handle of what a recipe gives.
+  private mutating func indexProduct(of recipe: RecipeDefinition, in pack: Int) -> Int32? {
+    guard definitions[pack].form(of: recipe)?.product != nil else { return nil }
+    let handle = Int32(measures.count)
+    measures.append(Measure(origin: recipe.origin, isUnitGiven: true, isProduct: true))
+    makers[handle] = recipeCount
+    return handle
   }
 
   private mutating func define(
@@ -31,7 +43,7 @@ extension CatalogAssembler {
     }
   }
 
-  private func entry(_ name: Symbol, of pack: Int) -> Definition? {
+  func entry(_ name: Symbol, of pack: Int) -> Definition? {
     let index = entryOfSymbol[pack][Int(name.rawValue)]
     return index < 0 ? nil : entries[Int(index)]
   }
@@ -107,10 +119,9 @@ extension CatalogAssembler {
         related: found.map { related(.candidate, $0.definition.origin) })
       return nil
     }
-    guard case .ingredient(let handle) = first.definition.kind else {
+    guard let handle = first.definition.ingredient else {
       report(
-        .notYetSupported(.subRecipes), at: origin, part,
-        related: [related(.candidate, first.definition.origin)])
+        .noProduct(text), at: origin, part, related: [related(.candidate, first.definition.origin)])
       return nil
     }
     let place = CatalogProblem.Place(origin, part)

@@ -5,7 +5,7 @@ extension CatalogAssembler {
     packAtHand = index
     let defaults = stockDefaults(of: pack)
     checkDefaults(defaults, of: pack)
-    for (number, ingredient) in pack.ingredients.enumerated() {
+    for ingredient in pack.ingredients {
       checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
       if case .value(.label(let label)) = ingredient.unit {
         checkTranslations(label, of: pack, at: ingredient.origin, ["unit"])
@@ -17,13 +17,14 @@ extension CatalogAssembler {
       measures[assembledCount].step = amounts.step
       assembledCount += 1
       checkUse(of: amounts, in: ingredient)
-      supplies.append(supply(of: ingredient, amounts, number, in: index))
+      supplies.append(supply(of: ingredient, amounts, in: index))
       if keepsModel { append(ingredient, of: pack, amounts) }
     }
+    for recipe in pack.recipes { assembleProduct(of: recipe, in: index) }
   }
 
   private func supply(
-    of ingredient: IngredientDefinition, _ amounts: Amounts, _ number: Int, in index: Int
+    of ingredient: IngredientDefinition, _ amounts: Amounts, in index: Int
   ) -> Supply {
     let pack = definitions[index]
     func source(_ own: Given<Quantity>, _ shared: Given<Quantity>) -> Supply.Source {
@@ -34,7 +35,7 @@ extension CatalogAssembler {
       initial: amounts.initial, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
       initialSource: source(ingredient.initial, pack.stockDefault),
       maximumSource: source(ingredient.maximum, pack.stockMaximum), pack: Int32(index),
-      index: Int32(number))
+      id: ingredient.id, kind: ingredient.kind)
     // What seems to be said nowhere may stand in what could not be read.
     if pack.isIncomplete, supply.initialSource == .format { supply.initial = nil }
     return supply
@@ -119,7 +120,7 @@ extension CatalogAssembler {
         name: ingredient.name, aliases: ingredient.aliases, emoji: ingredient.emoji,
         unit: amounts.unit ?? .piece, step: amounts.step ?? .one, initial: amounts.initial ?? .zero,
         low: amounts.low, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
-        attributes: ingredient.attributes))
+        recipe: nil, attributes: ingredient.attributes))
   }
 }
 

@@ -89,6 +89,11 @@ extension CatalogAssembler {
 }
 
 extension CatalogAssembler.Definition {
-  /// The ingredient that was defined, if it is one.
-  var ingredient: Int32? { if case .ingredient(let handle) = kind { handle } else { nil } }
+  /// The ingredient that was defined, or what the recipe gives.
+  var ingredient: Int32? {
+    switch kind {
+    case .ingredient(let handle): handle
+    case .recipe(let product): product
+    }
+  }
 }

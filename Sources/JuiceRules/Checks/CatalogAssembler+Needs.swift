@@ -6,12 +6,14 @@ extension CatalogAssembler {
     /// Nil when there is no limit, or it could not be read.
     var maximum: Amount?
     var isUnlimited = false
+    /// Whether a menu offers it: the product of a recipe that people order.
+    var isOffered = false
     /// Where the two are written.
     var initialSource = Source.ingredient
     var maximumSource = Source.ingredient
-    /// The pack, and which of its ingredients it is.
     var pack: Int32
-    var index: Int32
+    var id: Symbol
+    var kind: Ingredient.Kind
 
     /// Where a level is written.
     enum Source: UInt8 {
@@ -71,7 +73,6 @@ extension CatalogAssembler {
   func id(of ingredient: Int32) -> EntryID {
     let supply = supplies[Int(ingredient)]
     let pack = definitions[Int(supply.pack)]
-    return EntryID(
-      checkedPack: pack.name, name: pack.symbols[pack.ingredients[Int(supply.index)].id])
+    return EntryID(checkedPack: pack.name, name: pack.symbols[supply.id])
   }
 }

@@ -12,7 +12,7 @@ extension CatalogAssembler {
     let lacking = Set(shortages.map(\.ingredient))
     let short = needs.indices.filter { lacking.contains(ids[$0]) }
     guard let first = short.first else { return }
-    let shortfalls = short.map { shortfall(needs[$0], of: ids[$0]) }
+    let shortfalls = short.map { shortfall(needs[$0].ingredient, needed: needs[$0].amount) }
     let name = definitions[pack].symbols[recipe.id]
     report(
       lasting.isEmpty ? .notMakeableInitially(name, shortfalls) : .neverMakeable(name, shortfalls),
@@ -36,18 +36,18 @@ extension CatalogAssembler {
     return Ingredient(
       id: id, handle: Ingredient.Handle(index: Int32(index)), kind: .fruit, name: "", aliases: [],
       emoji: nil, unit: .piece, step: .smallest, initial: supply.initial ?? .maximumLevel, low: nil,
-      maximum: supply.maximum, isUnlimited: supply.isUnlimited, attributes: [])
+      maximum: supply.maximum, isUnlimited: supply.isUnlimited, recipe: nil, attributes: [])
   }
 
-  private func shortfall(_ need: Need, of id: EntryID) -> CatalogProblem.Shortfall {
-    let supply = supplies[Int(need.ingredient)]
+  func shortfall(_ ingredient: Int32, needed: Amount) -> CatalogProblem.Shortfall {
+    let supply = supplies[Int(ingredient)]
     return CatalogProblem.Shortfall(
-      ingredient: String(id.name), needed: need.amount, initial: supply.initial,
-      maximum: supply.maximum, unit: measures[Int(need.ingredient)].unit ?? .piece)
+      ingredient: String(id(of: ingredient).name), needed: needed, initial: supply.initial,
+      maximum: supply.maximum, unit: measures[Int(ingredient)].unit ?? .piece)
   }
 
   /// Where the levels are written that are too low: the initial one, and the highest.
-  private func sources(of ingredient: Int32, lasting: Bool) -> [CatalogProblem.Related] {
+  func sources(of ingredient: Int32, lasting: Bool) -> [CatalogProblem.Related] {
     let supply = supplies[Int(ingredient)]
     let maximum = place(of: ingredient, "maximum", "maximum", supply.maximumSource)
     let limit = CatalogProblem.Related(place: maximum, role: .maximumStock)
@@ -71,7 +71,7 @@ extension CatalogAssembler {
   }
 
   /// What the levels of an ingredient depend on.
-  private func basis(of ingredient: Int32) -> [CatalogOrigin] {
+  func basis(of ingredient: Int32) -> [CatalogOrigin] {
     let supply = supplies[Int(ingredient)]
     let isOwn = supply.initialSource == .ingredient && supply.maximumSource == .ingredient
     return [measures[Int(ingredient)].origin] + (isOwn ? [] : [stockOrigin(of: ingredient)])

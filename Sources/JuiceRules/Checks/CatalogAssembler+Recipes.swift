@@ -10,18 +10,43 @@ extension CatalogAssembler {
     for recipe in pack.recipes {
       checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
       checkLineCount(of: recipe, pack.symbols)
-      let first = Int32(model.lines.count)
-      needs.beginRecipe()
-      for line in pack.lines(of: recipe) {
-        assemble(line, of: recipe, in: index)
-      }
+      let form = pack.form(of: recipe)
+      readLines(of: recipe, form, in: index)
       if !recipe.hasAllLines { usesAnything.insert(index) }
-      if knowsNeeds(of: recipe) {
+      if form == nil, !recipeAtHand.usesProduct, knowsNeeds(of: recipe) {
         checkReach(of: recipe, in: index)
         checkDuplicate(of: recipe, in: index)
       }
       let messages = assembleMessages(recipe.messages, of: pack)
-      if keepsModel { append(recipe, of: index, linesFrom: first, messages) }
+      if keepsModel { append(recipe, form, of: index, messages) }
+    }
+  }
+
+  /// What the lines of a recipe come to.
+  struct RecipeAtHand {
+    /// One for each line; nil where it is faulty.
+    var portions: [Recipe.Portion?] = []
+    var usesProduct = false
+    /// Whether a line is called something else than what it uses.
+    var hasNames = false
+  }
+
+  private mutating func readLines(
+    of recipe: RecipeDefinition, _ form: RecipeFormDefinition?, in pack: Int
+  ) {
+    recipeAtHand.portions.removeAll(keepingCapacity: true)
+    (recipeAtHand.usesProduct, recipeAtHand.hasNames) = (false, false)
+    needs.beginRecipe()
+    var groups = form?.groups[...] ?? []
+    for (index, line) in definitions[pack].lines(of: recipe).enumerated() {
+      let portion = portion(of: line, in: recipe, pack)
+      recipeAtHand.portions.append(portion)
+      while let group = groups.first, index >= group.end { groups.removeFirst() }
+      let isFixed = groups.first.map { index < $0.start } ?? true
+      if let portion, isFixed {
+        let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
+        needs.add(portion.amount, of: portion.ingredient.index, at: origin)
+      }
     }
   }
 
@@ -36,45 +61,60 @@ extension CatalogAssembler {
     }
   }
 
-  private mutating func assemble(
-    _ line: LineDefinition, of recipe: RecipeDefinition, in pack: Int
-  ) {
+  private mutating func portion(
+    of line: LineDefinition, in recipe: RecipeDefinition, _ pack: Int
+  ) -> Recipe.Portion? {
     let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
     let isNamed = line.name != line.ingredient
     let part: CatalogProblem.Part = isNamed ? .field(["use"]) : .key
-    guard let handle = ingredient(line.ingredient, in: pack, at: origin, part) else { return }
+    if isNamed { recipeAtHand.hasNames = true }
+    guard let handle = ingredient(line.ingredient, in: pack, at: origin, part) else { return nil }
     isUsed[Int(handle)] = true
     let measure = measures[Int(handle)]
-    guard let unit = measure.unit, let step = measure.step else { return }
+    recipeAtHand.usesProduct = recipeAtHand.usesProduct || measure.isProduct
+    guard let unit = measure.unit, let step = measure.step else { return nil }
     let limits = Limits(step: step, maximum: .maximumPerLine, allowsZero: false)
     let symbol = line.unit == .none ? nil : definitions[pack].symbols[line.unit]
     let place = CatalogProblem.Place(origin, .value)
     let amount = amount(
       line.number, symbol, in: unit, limits,
       at: AmountPlace(place: place, ingredient: handle, isLine: true))
-    guard let amount else { return }
-    needs.add(amount, of: handle, at: origin)
-    if keepsModel {
-      model.lines.append(
-        Recipe.Line(ingredient: Ingredient.Handle(index: handle), amount: amount))
+    if measure.isProduct {
+      productUses.append(
+        ProductUse(
+          recipe: Int32(model.recipes.count), product: handle, amount: amount, origin: origin))
+    }
+    return amount.map {
+      Recipe.Portion(ingredient: Ingredient.Handle(index: handle), amount: $0)
     }
   }
 
   private mutating func append(
-    _ recipe: RecipeDefinition, of pack: Int, linesFrom first: Int32,
+    _ recipe: RecipeDefinition, _ form: RecipeFormDefinition?, of pack: Int,
     _ messages: [MessageEvent: Message]
   ) {
     let id = EntryID(
       checkedPack: definitions[pack].name, name: definitions[pack].symbols[recipe.id])
     let handle = Int32(model.recipes.count)
-    let lines = first..<Int32(model.lines.count)
     model.entries[id] = .recipe(handle)
     if !messages.isEmpty { model.recipeMessages[handle] = messages }
+    recipeOrigins.append(recipe.origin)
+    if !recipe.hasAllLines || recipeAtHand.portions.contains(nil) {
+      incompleteRecipes.insert(handle)
+    }
+    let product = form?.product.flatMap { checked($0, of: recipe, in: pack) }
+    let sizes = form.map { checkedSizes(of: $0, recipe, product, in: pack) } ?? []
+    let lines = appendForm(of: recipe, form, in: pack)
+    let start = Int32(model.portions.count)
+    for portion in recipeAtHand.portions { if let portion { model.portions.append(portion) } }
     model.recipes.append(
       Recipe(
         id: id, handle: Recipe.Handle(index: handle), name: recipe.name, aliases: recipe.aliases,
         emoji: recipe.emoji, isAvailable: recipe.isAvailable, isOnMenu: recipe.isOnMenu,
-        lines: lines, demands: appendDemands()))
+        sizes: sizes, product: product,
+        portions: start..<Int32(model.portions.count), demands: appendDemands(),
+        isPlain: (form?.groups.isEmpty ?? true) && product == nil && !recipeAtHand.usesProduct,
+        form: lines))
   }
 
   /// Adds what the recipe at hand takes from stock: its needs, less what is unlimited.
@@ -82,7 +122,7 @@ extension CatalogAssembler {
     let start = Int32(model.demands.count)
     for need in needs.list where !supplies[Int(need.ingredient)].isUnlimited {
       let ingredient = Ingredient.Handle(index: need.ingredient)
-      model.demands.append(Recipe.Line(ingredient: ingredient, amount: need.amount))
+      model.demands.append(Recipe.Portion(ingredient: ingredient, amount: need.amount))
     }
     return start..<Int32(model.demands.count)
   }

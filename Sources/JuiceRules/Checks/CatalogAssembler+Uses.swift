@@ -10,13 +10,12 @@ extension CatalogAssembler {
   mutating func checkUses() {
     let on = together
     guard on.contains(where: { !definitions[$0].recipes.isEmpty }) else { return }
-    for (handle, supply) in supplies.enumerated() where !isUsed[handle] {
+    for (handle, supply) in supplies.enumerated() where !isUsed[handle] && !supply.isOffered {
       let pack = Int(supply.pack)
       guard on.contains(pack), !mayBeUsedUnseen(pack, by: on) else { continue }
-      let ingredient = definitions[pack].ingredients[Int(supply.index)]
-      let id = definitions[pack].symbols[ingredient.id]
-      report(
-        .unusedIngredient(id, ingredient.kind), at: ingredient.origin, basis: [ingredient.origin])
+      let id = definitions[pack].symbols[supply.id]
+      let origin = measures[handle].origin
+      report(.unusedIngredient(id, supply.kind), at: origin, basis: [origin])
     }
   }
 

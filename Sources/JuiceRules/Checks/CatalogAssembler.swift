@@ -7,7 +7,8 @@ struct CatalogAssembler {
   let definitions: [PackDefinition]
   /// The packs that settings name.
   let mentions: PackMentions
-  /// Without it only the problems are kept, which takes less memory.
+  /// Without it only the problems are kept, which takes less memory. What recipes with choices or products
+  /// come to is tried on the model.
   let keepsModel: Bool
   var problems: [CatalogProblem] = []
 
@@ -31,12 +32,21 @@ struct CatalogAssembler {
   var currentNames: [[String: String]]
   /// What is said of ingredients that are to go, by their handles.
   var deprecated: [Int32: DeprecatedIngredient] = [:]
+  /// How many recipes were defined.
+  var recipeCount: Int32 = 0
+  /// Which recipe makes each product, by its handle, and where recipes use products.
+  var makers: [Int32: Int32] = [:]
+  var productUses: [ProductUse] = []
+  /// Where the recipes of the model stand, and those of which something is not known.
+  var recipeOrigins: [CatalogOrigin] = []
+  var incompleteRecipes: Set<Int32> = []
   /// What the checks need to know of an ingredient: its handle is the index.
   var measures: [Measure] = []
   /// How much there is of each ingredient.
   var supplies: [Supply] = []
   /// What the recipe at hand asks for.
   var needs = Needs()
+  var recipeAtHand = RecipeAtHand()
   var knownRecipes: KnownRecipes
   /// The recipes that are others under a second id, by where they stand, and those others.
   var twins: [CatalogOrigin: CatalogOrigin] = [:]
@@ -75,7 +85,7 @@ struct CatalogAssembler {
     self.mentions = mentions
     self.namesOn = namesOn
     self.definitions = definitions.sorted { $0.comesBefore($1) }
-    self.keepsModel = keepsModel
+    self.keepsModel = keepsModel || definitions.contains { !$0.forms.isEmpty }
     knownRecipes = KnownRecipes(capacity: definitions.reduce(0) { $0 + $1.recipes.count })
     spoken = definitions.map { _ in SpokenLocales() }
     currentNames = definitions.map { _ in [:] }
@@ -89,7 +99,7 @@ struct CatalogAssembler {
 
     enum Kind {
       case ingredient(Int32)
-      case recipe
+      case recipe(product: Int32?)
     }
   }
 
@@ -99,6 +109,7 @@ struct CatalogAssembler {
     var step: Amount?
     let origin: CatalogOrigin
     let isUnitGiven: Bool
+    var isProduct = false
     /// Whether a line of a recipe can be counted so, and one of its own levels.
     var fitsLine = false
     var fitsLevel = false
@@ -114,6 +125,7 @@ struct CatalogAssembler {
     isUsed = measures.map { _ in false }
     needs.begin(ingredientCount: measures.count)
     for pack in order { assembleRecipes(of: pack) }
+    checkComposedRecipes()
     for pack in order { assemblePack(pack) }
     for pack in order { reportLocales(of: pack) }
     reportUnknownUses()
@@ -139,7 +151,7 @@ struct CatalogAssembler {
     model.entries.reserveCapacity(ingredientCount + recipeCount)
     model.ingredients.reserveCapacity(ingredientCount)
     model.recipes.reserveCapacity(recipeCount)
-    model.lines.reserveCapacity(lineCount)
+    model.portions.reserveCapacity(lineCount)
     model.demands.reserveCapacity(lineCount)
   }
 
@@ -179,8 +191,9 @@ struct AssembledModel {
   var packs: [Pack] = []
   var ingredients: [Ingredient] = []
   var recipes: [Recipe] = []
-  var lines: [Recipe.Line] = []
-  var demands: [Recipe.Line] = []
+  var portions: [Recipe.Portion] = []
+  var demands: [Recipe.Portion] = []
+  var forms: [RecipeForm] = []
   var recipeMessages: [Int32: [MessageEvent: Message]] = [:]
   var entries: [EntryID: Catalog.Entry] = [:]
   var renames: [EntryID: EntryID] = [:]

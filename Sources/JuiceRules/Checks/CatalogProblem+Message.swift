@@ -8,7 +8,14 @@ extension CatalogProblem {
     case .unknownIngredient, .packNotRequired, .requirementMissing, .misspeltIngredient:
       "unknown-ingredient"
     case .ambiguousIngredient: "ambiguous-ingredient"
-    case .notYetSupported: "not-yet-supported"
+    case .noProduct: "no-product"
+    case .recipeCycle: "recipe-cycle"
+    case .emptyChoice, .choiceWithAmount: "invalid-choice"
+    case .missingYield: "missing-key"
+    case .yieldNotPositive: "yield-not-positive"
+    case .wastefulBatch: "wasteful-batch"
+    case .unreachableAlternative: "unreachable-alternative"
+    case .sizeTooFine: "amount-too-fine"
     case .amountNotPositive: "amount-not-positive"
     case .amountTooLarge: "amount-too-large"
     case .amountTooFine: "amount-too-fine"
@@ -61,11 +68,14 @@ extension CatalogProblem {
     case .renamedID, .deprecatedID, .renameCycle, .renameToMissing, .renameToOtherPack,
       .renameOfDefined, .duplicateRename, .deprecationOfMissing, .duplicateDeprecation:
       renameMessage
+    case .noProduct, .recipeCycle, .missingYield, .yieldNotPositive, .wastefulBatch,
+      .unreachableAlternative, .emptyChoice, .choiceWithAmount, .sizeTooFine:
+      compositionMessage
     case .requirementMissing, .misspeltIngredient, .unitOfNoAmount, .undeclaredLocale,
       .misspeltPack:
       declarationMessage
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
-      .notYetSupported, .neverMakeable, .notMakeableInitially, .duplicateRecipe:
+      .neverMakeable, .notMakeableInitially, .duplicateRecipe:
       recipeMessage
     case .emptyMessage, .unknownPlaceholder, .unknownParticle, .unbalancedPlaceholder,
       .missingTranslation, .unknownLocale:
@@ -139,7 +149,6 @@ extension CatalogProblem {
       LocalizedText(
         en: "a recipe has at most \(limit) ingredient lines, not \(count)",
         ko: "레시피의 재료는 \(limit)줄까지인데 \(count)줄입니다")
-    case .notYetSupported(let feature): feature.message
     case .neverMakeable(let id, let shortfalls), .notMakeableInitially(let id, let shortfalls):
       LocalizedText(
         en: "`\(id)` needs " + shortfalls.map(\.english).joined(separator: ", and "),

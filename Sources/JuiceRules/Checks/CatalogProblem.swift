@@ -34,7 +34,23 @@ public struct CatalogProblem: Hashable, Sendable {
     /// No recipe uses what is declared under this id; all that seems meant by it goes by another.
     case misspeltIngredient(String, meant: String, useCount: Int)
     case ambiguousIngredient(String, candidates: [EntryID])
-    case notYetSupported(Feature)
+    /// The recipe that it names gives nothing that could be used.
+    case noProduct(String)
+    /// The recipes along the circle, the first one again at its end.
+    case recipeCycle([RecipeID])
+    /// A choice of nothing, or one of its alternatives is nothing.
+    case emptyChoice(String)
+    /// A line says how much of something, and to choose.
+    case choiceWithAmount(String)
+    /// The field speaks of a product, and how much a batch gives is not said.
+    case missingYield(String, field: String)
+    case yieldNotPositive(Amount)
+    /// What a line leaves of the last batch is thrown away.
+    case wastefulBatch(String, used: Amount, yield: Amount, unit: Ingredient.Unit)
+    /// An earlier alternative takes no more of anything, so that this one is never chosen.
+    case unreachableAlternative(String, number: Int, earlier: Int)
+    /// In this size, the amount of an ingredient is not one that it can be taken in.
+    case sizeTooFine(String, ingredient: String, amount: Amount, factor: Amount, step: Amount)
     case amountNotPositive(Amount, allowsZero: Bool)
     case amountTooLarge(String, limit: Amount, unit: Ingredient.Unit)
     case amountTooFine(String, step: Amount, unit: Ingredient.Unit)
@@ -119,12 +135,16 @@ public struct CatalogProblem: Hashable, Sendable {
     public let maximum: Amount?
     /// What the amounts are counted in.
     public let unit: Ingredient.Unit
-  }
 
-  /// What the format has and this version of the engine does not.
-  @nonexhaustive
-  public enum Feature: String, Hashable, Sendable {
-    case subRecipes, choices, optionalLines, sizes
+    package init(
+      ingredient: String, needed: Amount, initial: Amount?, maximum: Amount?, unit: Ingredient.Unit
+    ) {
+      self.ingredient = ingredient
+      self.needed = needed
+      self.initial = initial
+      self.maximum = maximum
+      self.unit = unit
+    }
   }
 
   /// Where the fault is.
@@ -181,6 +201,10 @@ public struct CatalogProblem: Hashable, Sendable {
       case twin
       /// The entry that has an id, where it says that one is to go, and where another id is renamed.
       case definition, deprecation, rename
+      /// An alternative that is always as good.
+      case betterAlternative
+      /// How much a batch gives.
+      case batch
     }
   }
 
@@ -195,8 +219,8 @@ public struct CatalogProblem: Hashable, Sendable {
   public var severity: Severity {
     switch kind {
     case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
-      .unusedIngredient, .ambiguousName, .lowMarkOfZero, .lowMarkAboveMaximum, .levelOfUnlimited,
-      .renamedID, .deprecatedID:
+      .unusedIngredient, .ambiguousName, .unreachableAlternative, .wastefulBatch, .lowMarkOfZero,
+      .lowMarkAboveMaximum, .levelOfUnlimited, .renamedID, .deprecatedID:
       .warning
     case .undeclaredLocale(_, _, isDefault: false, _): .warning
     case .notMakeableInitially, .lowMarkAboveInitial: .info

@@ -8,18 +8,20 @@ struct RecipeTrial {
   ///   - ingredients: What it uses, each with an initial amount and perhaps a maximum.
   ///   - needs: How much of each.
   init(of ingredients: [Ingredient], needs: [Amount]) {
-    let lines = zip(ingredients, needs).map { Recipe.Line(ingredient: $0.handle, amount: $1) }
-    let range = 0..<Int32(lines.count)
+    let portions = zip(ingredients, needs)
+      .map { Recipe.Portion(ingredient: $0.handle, amount: $1) }
+    let range = 0..<Int32(portions.count)
     recipe = Recipe.Handle(index: 0)
-    catalog = Catalog(
-      packs: [], ingredients: ingredients,
-      recipes: [
-        Recipe(
-          id: EntryID(checkedPack: "", name: ""), handle: recipe, name: "", aliases: [], emoji: nil,
-          isAvailable: true, isOnMenu: true, lines: range, demands: range)
-      ],
-      defaultLocale: .english, wording: nil, lines: lines, demands: lines, recipeMessages: [:],
-      entries: [:], renames: [:], deprecations: [:])
+    var model = AssembledModel()
+    model.ingredients = ingredients
+    (model.portions, model.demands) = (portions, portions)
+    model.recipes = [
+      Recipe(
+        id: EntryID(checkedPack: "", name: ""), handle: recipe, name: "", aliases: [], emoji: nil,
+        isAvailable: true, isOnMenu: true, sizes: [], product: nil, portions: range,
+        demands: range, isPlain: true, form: nil)
+    ]
+    catalog = Catalog(model, defaultLocale: .english, wording: nil)
   }
 
   /// What one order lacks at first.

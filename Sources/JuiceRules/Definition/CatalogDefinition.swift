@@ -29,11 +29,10 @@ package struct CatalogDefinition: Sendable {
   }
 
   private func catalog(_ model: AssembledModel) -> Catalog {
-    Catalog(
-      packs: model.packs, ingredients: model.ingredients, recipes: model.recipes,
-      defaultLocale: locale ?? model.packs.first?.defaultLocale ?? .english,
-      wording: wording.flatMap { name in model.packs.firstIndex { $0.name == name } },
-      lines: model.lines, demands: model.demands, recipeMessages: model.recipeMessages,
-      entries: model.entries, renames: model.renames, deprecations: model.deprecations)
+    var catalog = Catalog(
+      model, defaultLocale: locale ?? model.packs.first?.defaultLocale ?? .english,
+      wording: wording.flatMap { name in model.packs.firstIndex { $0.name == name } })
+    catalog.keepBills()
+    return catalog
   }
 }

@@ -38,6 +38,8 @@ package struct PackDefinition: Sendable {
   package var recipes: [RecipeDefinition] = []
   /// The lines of all recipes, in one array: a catalog has many.
   package var lines: [LineDefinition] = []
+  /// What is more to the recipes that are more than a list of lines: few are.
+  package var forms: [RecipeFormDefinition] = []
   package var messages: [MessageDefinition] = []
   /// What its entries were called before.
   package var renames: [RenameDefinition] = []
@@ -64,6 +66,11 @@ package struct PackDefinition: Sendable {
 
   package func lines(of recipe: RecipeDefinition) -> ArraySlice<LineDefinition> {
     lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
+  }
+
+  /// What is more to `recipe` than its lines.
+  package func form(of recipe: RecipeDefinition) -> RecipeFormDefinition? {
+    recipe.form.map { forms[Int($0)] }
   }
 
   /// The packs that this one builds on.
@@ -104,6 +111,8 @@ package struct RecipeDefinition: Sendable {
   package var emoji: String?
   /// Its lines within ``PackDefinition/lines``.
   package var lines: Range<Int32> = 0..<0
+  /// Which of ``PackDefinition/forms`` is its own.
+  package var form: Int32?
   /// False when lines could not be read, so that their number says nothing.
   package var hasAllLines = true
   package var isAvailable = true

@@ -1,8 +1,13 @@
 extension Catalog {
+  /// How many ways to split the choices of an order are looked at: what takes more is `undetermined`.
+  public static let searchBudget = 20_000
+
   /// Whether `count` of `recipe` can be made from `stock`, and from what.
   ///
   /// A pure function: it reads nothing but its arguments. Demands on one ingredient add up before they
-  /// are compared, and `stock >= needed` is enough. Takes time linear in the recipe's lines.
+  /// are compared, and `stock >= needed` is enough. Takes time linear in the recipe's lines and those of
+  /// the products that it may have to make, but for choices: each of at most ``searchBudget`` ways takes as
+  /// much.
   ///
   /// - Precondition: `count` is within ``Order/counts``.
   public func resolve(
@@ -11,13 +16,14 @@ extension Catalog {
     precondition(Order.counts.contains(count), "a count is 1 to 1,000,000")
     let index = Int(recipe.index)
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
+    guard recipes[index].isPlain else { return resolve(composed: recipe, count, stock) }
     let range = recipes[index].demands
     for demand in Int(range.lowerBound)..<Int(range.upperBound) {
-      let line = demands[demand]
-      let (needed, overflow) = line.amount.thousandths
+      let portion = demands[demand]
+      let (needed, overflow) = portion.amount.thousandths
         .multipliedReportingOverflow(by: Int64(count))
       if overflow { return .overflow }
-      if stock.levels[Int(line.ingredient.index)].thousandths < needed {
+      if stock.levels[Int(portion.ingredient.index)].thousandths < needed {
         return shortage(of: demands(of: recipes[index]), count: count, stock: stock)
       }
     }
@@ -25,51 +31,80 @@ extension Catalog {
   }
 
   /// Whether all `orders` can be made from `stock` together.
+  ///
+  /// What one of them gives is there for the others, unless it has to be made ahead.
   public func resolve(_ orders: [Order], stock: Stock, facts: Facts = .none) -> Resolution {
     switch demand(of: orders) {
+    case nil:
+      return Resolver(BillWriter.bill(of: orders, in: self), orders, self).resolve(on: stock)
     case .plan(let plan):
-      let lines = plan.withdrawals(in: self)
-      guard case .short(let shortages) = shortage(of: lines[...], count: 1, stock: stock),
+      let portions = plan.withdrawals(in: self)
+      guard case .short(let shortages) = shortage(of: portions[...], count: 1, stock: stock),
         !shortages.isEmpty
       else { return .plan(plan) }
       return .short(shortages)
-    case let other: return other
+    case let other?: return other
     }
   }
 
-  /// What all `orders` take together, whatever there is: never short.
-  func demand(of orders: [Order]) -> Resolution {
-    var lines: [Recipe.Line] = []
-    var positions: [Ingredient.Handle: Int] = [:]
+  private func resolve(composed recipe: Recipe.Handle, _ count: Int, _ stock: Stock) -> Resolution {
+    guard let order = try? Order(self[recipe].id, count: count) else { return .overflow }
+    let known = self[recipe].form.flatMap { forms[Int($0)].bill }
+    let bill = known ?? BillWriter.bill(of: [order], in: self)
+    return Resolver(bill, [order], self).resolve(on: stock)
+  }
+
+  /// What all `orders` take together, whatever there is: never short. Nil when that depends on the stock.
+  func demand(of orders: [Order]) -> Resolution? {
+    var isPlain = true
     for order in orders {
       guard let recipe = recipe(order.recipe) else { return .unknownRecipe(order.recipe) }
       guard recipe.isAvailable else { return .unavailable(recipe.id) }
+      if let misfit = order.misfit(of: recipe, in: self) { return .unfit(misfit) }
+      isPlain = isPlain && recipe.isPlain
+    }
+    return isPlain ? sum(of: orders) : nil
+  }
+
+  /// What plain recipes take.
+  private func sum(of orders: [Order]) -> Resolution {
+    var sums: [Recipe.Portion] = []
+    var positions: [Ingredient.Handle: Int] = [:]
+    for order in orders {
+      guard let recipe = recipe(order.recipe) else { return .unknownRecipe(order.recipe) }
+      let factor = order.size.flatMap { recipe.size(named: $0)?.factor } ?? .one
       for demand in demands(of: recipe) {
-        let position = positions[demand.ingredient, default: lines.count]
+        let position = positions[demand.ingredient, default: sums.count]
         positions[demand.ingredient] = position
-        let known = position < lines.count ? lines[position].amount : .zero
-        guard let sum = demand.amount.multiplied(by: order.count)?.adding(known) else {
-          return .overflow
-        }
-        let line = Recipe.Line(ingredient: demand.ingredient, amount: sum)
-        if position < lines.count { lines[position] = line } else { lines.append(line) }
+        let known = position < sums.count ? sums[position].amount : .zero
+        guard let sum = demand.amount.scaled(by: factor).multiplied(by: order.count)?.adding(known)
+        else { return .overflow }
+        let portion = Recipe.Portion(ingredient: demand.ingredient, amount: sum)
+        if position < sums.count { sums[position] = portion } else { sums.append(portion) }
       }
     }
-    return .plan(Plan(storage: .lines(lines)))
+    return .plan(Plan(storage: .portions(sums, of: orders)))
   }
 
   private func shortage(
-    of lines: ArraySlice<Recipe.Line>, count: Int, stock: Stock
+    of portions: ArraySlice<Recipe.Portion>, count: Int, stock: Stock
   ) -> Resolution {
     var shortages: [Shortage] = []
-    for line in lines {
-      guard let needed = line.amount.multiplied(by: count) else { return .overflow }
-      let available = stock[line.ingredient]
+    for portion in portions {
+      guard let needed = portion.amount.multiplied(by: count) else { return .overflow }
+      let available = stock[portion.ingredient]
       if available < needed {
         shortages.append(
-          Shortage(ingredient: self[line.ingredient].id, needed: needed, available: available))
+          Shortage(ingredient: self[portion.ingredient].id, needed: needed, available: available))
       }
     }
     return .short(shortages)
+  }
+}
+
+extension Amount {
+  // INVARIANT: a catalog exists only where each size fits each amount.
+  func scaled(by factor: Amount) -> Amount {
+    Amount(thousandths: thousandths * factor.thousandths / 1_000)
   }
 }

@@ -8,8 +8,14 @@ public enum MakeOutcome: Hashable, Sendable {
   case unavailable(RecipeID)
   /// The catalog has no such recipe.
   case unknownRecipe(RecipeID)
+  /// A recipe cannot be ordered so.
+  case unfit(Order.Misfit)
   /// The amounts of the orders do not fit an ``Amount``.
   case overflow([Order])
+  /// Whether the choices of the orders can be made was not found out within the bounds of the search.
+  case undetermined([Order])
+  /// The stock moved each time that the orders were planned. Nothing was made; asking again may well help.
+  case contended([Order])
 
   /// Orders that were made.
   public struct Made: Hashable, Sendable {
@@ -19,14 +25,18 @@ public enum MakeOutcome: Hashable, Sendable {
     public let used: [Usage]
     /// What fell below its low mark.
     public let alerts: [LowStockAlert]
+    /// How they were made; nil for what was made before, of which the receipt alone is known.
+    public let plan: Plan?
 
     public init(
-      orders: [Order], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = []
+      orders: [Order], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = [],
+      plan: Plan? = nil
     ) {
       self.orders = orders
       self.receipt = receipt
       self.used = used
       self.alerts = alerts
+      self.plan = plan
     }
   }
 
@@ -50,6 +60,7 @@ public enum MakeOutcome: Hashable, Sendable {
   /// What was taken of one ingredient, and what is left.
   public struct Usage: Hashable, Sendable {
     public let ingredient: IngredientID
+    /// Negative for a product of which more was made than taken.
     public let amount: Amount
     public let left: Amount
 

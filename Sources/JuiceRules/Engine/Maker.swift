@@ -24,16 +24,16 @@ public struct Maker<Store: StockStore>: Sendable {
   ) async throws -> MakeOutcome {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
-    let request = (["make"] + orders.map { "\($0.recipe)=\($0.count)" }).joined(separator: " ")
+    let request = (["make"] + orders.map(\.request)).joined(separator: " ")
     let orders = orders.map { $0.of(catalog.currentID(of: $0.recipe) ?? $0.recipe) }
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
     switch catalog.demand(of: orders) {
-    case .plan(let plan): return try await commit(plan, of: orders, request: request, options)
-    case .unavailable(let recipe): return .unavailable(recipe)
-    case .unknownRecipe(let recipe): return .unknownRecipe(recipe)
-    case .overflow, .short: return .overflow(orders)
+    case nil: return try await makeFromSnapshot(orders, request: request, options)
+    case .plan(let plan):
+      return try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
+    case let refusal?: return outcome(of: refusal, for: orders)
     }
   }
 
@@ -44,29 +44,69 @@ public struct Maker<Store: StockStore>: Sendable {
     try await make([Order(recipe, count: count)], options: options)
   }
 
-  private func commit(
-    _ plan: Plan, of orders: [Order], request: String, _ options: RequestOptions
+  /// How often orders are planned anew when the stock moved while they were planned.
+  static var attemptLimit: Int { 8 }
+
+  /// Makes what depends on the stock: a plan holds for the revision that it was made on.
+  private func makeFromSnapshot(
+    _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
-    let withdrawals = plan.withdrawals(in: catalog).map { (catalog[$0.ingredient], $0.amount) }
-    let changes = withdrawals.map { ($0.0.id, StockTransaction.Change.by(-$0.1)) }
-    let transaction = transaction(
-      .make, request, Dictionary(uniqueKeysWithValues: changes), orders: orders, options)
+    for _ in 0..<Maker.attemptLimit {
+      let snapshot = try await store.snapshot(of: nil)
+      switch catalog.resolve(orders, stock: catalog.stock(snapshot)) {
+      case .plan(let plan):
+        let outcome = try await commit(
+          plan, of: orders, request: request, plannedOn: snapshot.revision, options)
+        if let outcome { return outcome }
+      case let refusal: return outcome(of: refusal, for: orders)
+      }
+    }
+    return .contended(orders)
+  }
+
+  private func outcome(of resolution: Resolution, for orders: [Order]) -> MakeOutcome {
+    switch resolution {
+    case .short(let shortages): .short(MakeOutcome.Short(orders: orders, shortages: shortages))
+    case .unavailable(let recipe): .unavailable(recipe)
+    case .unknownRecipe(let recipe): .unknownRecipe(recipe)
+    case .unfit(let misfit): .unfit(misfit)
+    case .undetermined: .undetermined(orders)
+    case .overflow, .plan: .overflow(orders)
+    }
+  }
+
+  /// Nil when the stock moved on from `revision`.
+  private func commit(
+    _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
+    _ options: RequestOptions
+  ) async throws -> MakeOutcome? {
+    let changes = plan.changes(in: catalog).filter { $0.change != .zero }
+      .map { (catalog[$0.ingredient].id, $0.change) }
+    var transaction = transaction(
+      .make, request, Dictionary(uniqueKeysWithValues: changes.map { ($0, .by($1)) }),
+      orders: orders, options)
+    transaction.plannedOn = revision
     switch try await commit(transaction) {
-    case .applied(let receipt): return .made(made(orders, receipt))
+    case .applied(let receipt): return .made(made(orders, receipt, by: plan))
     case .replayed(let receipt): return .replayed(made(orders, receipt))
     case .short(let shortages):
-      let ranks = ranks(of: withdrawals.map(\.0.id))
+      let ranks = ranks(of: changes.map(\.0))
       let inOrder = shortages.sorted {
         ranks[$0.ingredient, default: 0] < ranks[$1.ingredient, default: 0]
       }
       return .short(MakeOutcome.Short(orders: orders, shortages: inOrder))
+    case .revisionMoved where revision != nil: return nil
     case .above, .revisionMoved:
       throw StockStoreFault.corrupt(reason: "a withdrawal was refused for a reason it cannot have")
     }
   }
 
-  private func made(_ orders: [Order], _ receipt: Receipt) -> MakeOutcome.Made {
-    let ids = orders.compactMap { catalog.recipe($0.recipe) }
+  private func made(
+    _ orders: [Order], _ receipt: Receipt, by plan: Plan? = nil
+  ) -> MakeOutcome.Made {
+    let ids =
+      plan?.changes(in: catalog).map { catalog[$0.ingredient].id }
+      ?? orders.compactMap { catalog.recipe($0.recipe) }
       .flatMap { catalog.demands(of: $0) }.map { catalog[$0.ingredient].id }
     let ranks = ranks(of: ids)
     let changes = receipt.changes
@@ -76,7 +116,7 @@ public struct Maker<Store: StockStore>: Sendable {
       used: changes.map {
         MakeOutcome.Usage(ingredient: $0.ingredient, amount: $0.before - $0.after, left: $0.after)
       },
-      alerts: changes.compactMap(catalog.alert))
+      alerts: changes.compactMap(catalog.alert), plan: plan)
   }
 
   private func ranks(of ids: [IngredientID]) -> [IngredientID: Int] {

@@ -1,24 +1,62 @@
-/// So many of one recipe.
+/// So many of one recipe, perhaps with wishes.
 public struct Order: Hashable, Sendable {
-  public let recipe: RecipeID
-  /// 1 to 1,000,000.
+  public private(set) var recipe: RecipeID
+  /// 1 to 1,000,000. Of a recipe that gives a product, how many batches.
   public let count: Int
+  /// The name of one of the recipe's sizes; nil for its own.
+  public var size: String?
+  /// For lines that are a choice an ingredient of the alternative that is wanted, by its id or its name.
+  public var choices: [String: String] = [:]
+  /// The optional lines to leave out.
+  public var without: Set<String> = []
 
   public static let counts = 1...1_000_000
 
-  public init(_ recipe: RecipeID, count: Int = 1) throws(OrderFault) {
+  public init(_ recipe: RecipeID, count: Int = 1, size: String? = nil) throws(OrderFault) {
     guard Order.counts.contains(count) else { throw .countOutOfRange(count) }
     self.recipe = recipe
     self.count = count
+    self.size = size
   }
 
-  private init(checked recipe: RecipeID, count: Int) {
-    self.recipe = recipe
-    self.count = count
+  /// Whether it asks for the recipe as it is.
+  var isPlain: Bool { size == nil && choices.isEmpty && without.isEmpty }
+}
+
+extension Order {
+  /// All that it asks for beside recipe and count, as one text, for stores: `@large`, `+base:mango` and `-mint`,
+  /// each before a tab; empty for a plain order.
+  public var wishes: String {
+    let parts =
+      (size.map { ["@\($0)"] } ?? []) + choices.map { "+\($0.key):\($0.value)" }.sorted()
+      + without.map { "-\($0)" }.sorted()
+    return parts.joined(separator: "\t")
   }
 
-  /// As many of another recipe.
-  func of(_ recipe: RecipeID) -> Order { Order(checked: recipe, count: count) }
+  /// The order that asks for ``wishes`` of that text.
+  public init(_ recipe: RecipeID, count: Int, wishes: String) throws(OrderFault) {
+    try self.init(recipe, count: count)
+    for part in wishes.split(separator: "\t") {
+      let text = part.dropFirst()
+      switch part.first {
+      case "@": size = String(text)
+      case "-": without.insert(String(text))
+      default:
+        guard let colon = text.lastIndex(of: ":") else { continue }
+        choices[String(text[..<colon])] = String(text[text.index(after: colon)...])
+      }
+    }
+  }
+
+  /// The same of another recipe.
+  func of(_ recipe: RecipeID) -> Order {
+    var order = self
+    order.recipe = recipe
+    return order
+  }
+
+  /// It in its canonical form: `pack/recipe=2`, and its wishes.
+  var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + wishes)" }
 }
 
 /// Why there is no such order or stock command.

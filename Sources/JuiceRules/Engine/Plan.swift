@@ -1,24 +1,94 @@
-/// How orders are going to be made: what is taken from stock.
+/// How orders are going to be made: what is carried out, how often, and what it takes from stock.
 public struct Plan: Hashable, Sendable {
-  /// What is taken: lines of the catalog times a count, or lines of its own.
+  /// What is taken: demands of the catalog times a count, portions of its own, or what a search came to.
   enum Storage: Hashable, Sendable {
     // A plan of one plain recipe allocates nothing.
     case recipe(Recipe.Handle, count: Int)
-    case lines([Recipe.Line])
+    case portions([Recipe.Portion], of: [Order])
+    case steps([Step], changes: [Change])
   }
 
   let storage: Storage
 
+  /// Whether it holds for the levels that it was made for alone: another stock may lead to another plan.
+  var dependsOnStock: Bool {
+    if case .steps = storage { true } else { false }
+  }
+
+  /// A recipe that is carried out a number of times.
+  public struct Step: Hashable, Sendable {
+    public let recipe: RecipeID
+    /// The recipes that led to it, an ordered one first; empty for an order's own step.
+    public let path: [RecipeID]
+    public let size: String?
+    /// How often.
+    public let count: Int
+    /// How the lines that are a choice are split, in the recipe's order.
+    public let choices: [Choice]
+    /// The optional lines that are taken and those that are left out, in the recipe's order.
+    public let taken: [String]
+    public let left: [String]
+  }
+
+  /// How often each alternative of a line is taken.
+  public struct Choice: Hashable, Sendable {
+    public let line: String
+    /// One for each alternative that the recipe has, in its order.
+    public let counts: [Int]
+
+    public init(line: String, counts: [Int]) {
+      self.line = line
+      self.counts = counts
+    }
+  }
+
+  /// What a plan does to one ingredient.
+  public struct Change: Hashable, Sendable {
+    public let ingredient: Ingredient.Handle
+    /// What all steps need of it.
+    public let needed: Amount
+    /// What the steps give of it, and what of that is left over at the end.
+    public let made: Amount
+    public let leftOver: Amount
+    /// What is added to its level: negative for what is taken from stock.
+    public let change: Amount
+  }
+}
+
+extension Plan {
   /// What is taken of each ingredient, in the order the recipes name them.
-  public func withdrawals(in catalog: Catalog) -> [Recipe.Line] {
-    withWithdrawals(in: catalog) { lines, count in
-      lines.map { Recipe.Line(ingredient: $0.ingredient, amount: $0.amount * count) }
+  public func withdrawals(in catalog: Catalog) -> [Recipe.Portion] {
+    if case .steps(_, let changes) = storage {
+      return changes.filter { $0.change < .zero }
+        .map { Recipe.Portion(ingredient: $0.ingredient, amount: -$0.change) }
+    }
+    return withWithdrawals(in: catalog) { portions, count in
+      portions.map { Recipe.Portion(ingredient: $0.ingredient, amount: $0.amount * count) }
+    }
+  }
+
+  /// What it does to each ingredient, in the order the recipes name them.
+  public func changes(in catalog: Catalog) -> [Change] {
+    if case .steps(_, let changes) = storage { return changes }
+    return withdrawals(in: catalog).map {
+      Change(
+        ingredient: $0.ingredient, needed: $0.amount, made: .zero, leftOver: .zero,
+        change: -$0.amount)
+    }
+  }
+
+  /// What is carried out: a step for each order, then one for each product that is made on the way.
+  public func steps(in catalog: Catalog) -> [Step] {
+    switch storage {
+    case .recipe(let handle, let count): [Step(catalog[handle].id, count: count)]
+    case .portions(_, let orders): orders.map { Step($0.recipe, size: $0.size, count: $0.count) }
+    case .steps(let steps, _): steps
     }
   }
 
   @inline(__always)
   func withWithdrawals<Result>(
-    in catalog: Catalog, _ body: (Slice<UnsafeBufferPointer<Recipe.Line>>, Int) -> Result
+    in catalog: Catalog, _ body: (Slice<UnsafeBufferPointer<Recipe.Portion>>, Int) -> Result
   ) -> Result {
     switch storage {
     case .recipe(let handle, let count):
@@ -26,8 +96,16 @@ public struct Plan: Hashable, Sendable {
       return catalog.demands.withUnsafeBufferPointer { demands in
         body(demands[Int(range.lowerBound)..<Int(range.upperBound)], count)
       }
-    case .lines(let lines): return lines.withUnsafeBufferPointer { body($0[...], 1) }
+    case .portions(let portions, _): return portions.withUnsafeBufferPointer { body($0[...], 1) }
+    case .steps: return withdrawals(in: catalog).withUnsafeBufferPointer { body($0[...], 1) }
     }
+  }
+}
+
+extension Plan.Step {
+  fileprivate init(_ recipe: RecipeID, size: String? = nil, count: Int) {
+    self.init(
+      recipe: recipe, path: [], size: size, count: count, choices: [], taken: [], left: [])
   }
 }
 
@@ -42,17 +120,4 @@ extension Amount {
 /// What rules may know beyond catalog, order and stock. Empty for now.
 public struct Facts: Hashable, Sendable {
   public static let none = Facts()
-}
-
-/// The answer to "can this be made?".
-@nonexhaustive
-public enum Resolution: Hashable, Sendable {
-  case plan(Plan)
-  /// Every ingredient that there is not enough of, in the order the recipes name them.
-  case short([Shortage])
-  case unavailable(RecipeID)
-  /// The catalog has no such recipe.
-  case unknownRecipe(RecipeID)
-  /// The amounts do not fit an ``Amount``.
-  case overflow
 }

@@ -9,8 +9,9 @@ public struct Stock: Hashable, Sendable {
     set { levels[Int(ingredient.index)] = newValue }
   }
 
-  /// Takes what `plan` needs, all or nothing, and says whether it was there.
+  /// Takes what `plan` needs, all or nothing, and adds what it gives; says whether it was there.
   public mutating func apply(_ plan: Plan, in catalog: Catalog) -> Bool {
+    if case .steps(_, let changes) = plan.storage { return apply(changes) }
     let covers = plan.withWithdrawals(in: catalog) { lines, count in
       for line in lines where levels[Int(line.ingredient.index)] < line.amount * count {
         return false
@@ -24,6 +25,17 @@ public struct Stock: Hashable, Sendable {
         levels[index] = levels[index] - line.amount * count
       }
     }
+    return true
+  }
+
+  private mutating func apply(_ changes: [Plan.Change]) -> Bool {
+    var levels = levels
+    for change in changes {
+      let index = Int(change.ingredient.index)
+      levels[index] = levels[index] + change.change
+      guard levels[index] >= .zero else { return false }
+    }
+    self.levels = levels
     return true
   }
 }

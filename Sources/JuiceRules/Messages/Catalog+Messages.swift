@@ -2,19 +2,33 @@ extension Catalog {
   /// What is said about `outcome` in `locale`.
   public func message(for outcome: MakeOutcome, in locale: LocaleID) -> RenderedMessage {
     switch outcome {
-    case .made(let made): orderMessage(.made, made.orders, in: locale)
+    case .made(let made): orderMessage(event(of: made), made.orders, in: locale)
     case .replayed(let made): orderMessage(.replayed, made.orders, in: locale)
     case .short(let short): message(for: short, in: locale)
     case .unavailable(let recipe):
       message(
         .unavailable, recipe: recipe, in: locale, values: [.juice: name(of: recipe, in: locale)])
     case .unknownRecipe(let recipe): unknownRecipeMessage(String(recipe.name), in: locale)
+    case .unfit(let misfit): failureMessage(misfit.message, in: locale)
     case .overflow:
+      failureMessage(LocalizedText(en: "the amounts are too large", ko: "수량이 너무 큽니다"), in: locale)
+    case .undetermined:
       failureMessage(
         LocalizedText(
-          en: "the amounts are too large", ko: "수량이 너무 큽니다"
-        ).text(in: locale, else: .english), in: locale)
+          en: "there are too many ways to choose to try them all",
+          ko: "고를 수 있는 경우가 너무 많아 다 따져 보지 못했습니다"), in: locale)
+    case .contended:
+      failureMessage(
+        LocalizedText(
+          en: "the stock kept changing meanwhile; try again",
+          ko: "그 사이 재고가 계속 바뀌었습니다. 다시 해 보세요"), in: locale)
     }
+  }
+
+  /// The event that is spoken of: `prepared` where all that was made went into stock.
+  public func event(of made: MakeOutcome.Made) -> MessageEvent {
+    let goesIntoStock = made.orders.allSatisfy { recipe($0.recipe)?.product?.isKept ?? false }
+    return goesIntoStock ? .prepared : .made
   }
 
   /// What is said when nothing is called `name`.
@@ -25,6 +39,12 @@ extension Catalog {
   /// What is said when the order could not be carried out for a reason of no recipe's.
   public func failureMessage(_ reason: String, in locale: LocaleID) -> RenderedMessage {
     message(.failed, in: locale, values: [.reason: reason])
+  }
+
+  private func failureMessage(
+    _ reason: LocalizedText, in locale: LocaleID
+  ) -> RenderedMessage {
+    failureMessage(reason.text(in: locale, else: .english), in: locale)
   }
 
   /// What is said when an ingredient falls below its low mark.
@@ -85,7 +105,7 @@ extension Catalog {
 
   private func uses(_ recipe: RecipeID, _ ingredient: IngredientID) -> Bool {
     self.recipe(recipe).map { recipe in
-      demands(of: recipe).contains { self[$0.ingredient].id == ingredient }
+      portions(of: recipe).contains { self[$0.ingredient].id == ingredient }
     } ?? false
   }
 

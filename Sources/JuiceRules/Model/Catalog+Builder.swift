@@ -81,6 +81,59 @@ extension Catalog {
       pack.deprecations.append(DeprecationDefinition(id, since: since, message: message))
     }
 
+    /// Adds a recipe with lines that are a choice or optional, with sizes, or with a product that goes into stock
+    /// and that other recipes can use.
+    ///
+    /// ```swift
+    /// builder.addRecipe(
+    ///   "peach-cooler", name: "Peach Cooler",
+    ///   lines: [
+    ///     Line("peach", 2), Line("mint", 1, isOptional: true),
+    ///     Line("base", anyOf: [["mango": 2], ["apricot": 3, "lemon": 1]]),
+    ///   ], sizes: ["large": 2])
+    /// ```
+    public mutating func addRecipe(
+      _ id: String, name: LocalizedText, lines: [Line],
+      sizes: KeyValuePairs<String, Quantity> = [:],
+      makes product: Product? = nil, isAvailable: Bool = true, isOnMenu: Bool = true
+    ) {
+      var recipe = RecipeDefinition(id: pack.symbols.intern(id), name: name)
+      let start = Int32(pack.lines.count)
+      var form = RecipeFormDefinition()
+      for line in lines { add(line, to: &form, start: start) }
+      recipe.lines = start..<Int32(pack.lines.count)
+      form.sizes = sizes.map {
+        RecipeFormDefinition.Size(name: pack.symbols.intern($0.key), factor: .value($0.value))
+      }
+      form.product = product?.definition
+      recipe.form = Int32(pack.forms.count)
+      pack.forms.append(form)
+      recipe.isAvailable = isAvailable
+      recipe.isOnMenu = isOnMenu
+      pack.recipes.append(recipe)
+    }
+
+    private mutating func add(_ line: Line, to form: inout RecipeFormDefinition, start: Int32) {
+      var group = RecipeFormDefinition.Group(
+        name: pack.symbols.intern(line.name), start: Int32(pack.lines.count) - start)
+      for alternative in line.alternatives {
+        let first = Int32(pack.lines.count) - start
+        for (ingredient, quantity) in alternative {
+          let symbol = pack.symbols.intern(ingredient)
+          let unit = quantity.unit.map { pack.symbols.intern($0) } ?? .none
+          pack.lines.append(
+            LineDefinition(
+              name: line.isFixed ? pack.symbols.intern(line.name) : symbol, ingredient: symbol,
+              number: quantity.number, unit: unit))
+        }
+        group.alternatives.append(first..<Int32(pack.lines.count) - start)
+      }
+      guard !line.isFixed else { return }
+      group.isChoice = line.alternatives.count > 1
+      group.isOptional = line.isOptional
+      form.groups.append(group)
+    }
+
     /// Sets what is said when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       var written = MessageDefinition(event: event)

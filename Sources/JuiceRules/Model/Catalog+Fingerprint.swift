@@ -38,7 +38,24 @@ extension Catalog {
   private func canonical(_ recipe: Recipe) -> String {
     canonical(
       [recipe.id.rawValue, canonical(recipe.name), recipe.isAvailable.description]
-        + lines(of: recipe).flatMap { [self[$0.ingredient].id.rawValue, $0.amount.description] })
+        + (recipe.isPlain ? portions(of: recipe).flatMap(canonical) : canonicalForm(of: recipe))
+        + recipe.sizes.map { canonical([$0.name, $0.factor.description]) })
+  }
+
+  private func canonical(_ portion: Recipe.Portion) -> [String] {
+    [self[portion.ingredient].id.rawValue, portion.amount.description]
+  }
+
+  private func canonicalForm(of recipe: Recipe) -> [String] {
+    let lines = lines(of: recipe).map { line in
+      canonical(
+        [line.name, line.isOptional.description]
+          + line.alternatives.map { canonical($0.flatMap(canonical)) })
+    }
+    let product = recipe.product.map {
+      [$0.yield.description, $0.isKept.description, $0.isMadeAhead.description]
+    }
+    return lines + [canonical(product ?? [])]
   }
 
   private func canonical(_ owner: String, _ event: MessageEvent, _ message: Message) -> String {

@@ -6,6 +6,11 @@ extension Catalog {
     case several([Found])
     /// None has it; these names come near, the nearest first.
     case none(nearest: [String])
+
+    /// The names that come near, where none is it.
+    public var nearest: [String] {
+      if case .none(let nearest) = self { nearest } else { [] }
+    }
   }
 
   /// The recipe that `text` names by id, localized name or alias.

@@ -13,9 +13,10 @@ public struct Catalog: Sendable {
   public let defaultLocale: LocaleID
   /// The pack whose wording speaks where a pack has none.
   let wording: Int?
-  let lines: [Recipe.Line]
-  /// The lines of each recipe added up, one per ingredient that can run out.
-  let demands: [Recipe.Line]
+  let portions: [Recipe.Portion]
+  /// The portions of each recipe added up, one per ingredient that can run out.
+  let demands: [Recipe.Portion]
+  private(set) var forms: [RecipeForm]
   let recipeMessages: [Int32: [MessageEvent: Message]]
   let entries: [EntryID: Entry]
   /// What each former id is now.
@@ -31,10 +32,13 @@ public struct Catalog: Sendable {
     case recipe(Int32)
   }
 
-  /// The ingredient of this id, or that once had it; nil when there is none.
+  /// The ingredient of this id, which may be a recipe's product, or that once had it; nil when there is none.
   public func ingredient(_ id: IngredientID) -> Ingredient? {
-    guard case .ingredient(let index) = entry(id) else { return nil }
-    return ingredients[Int(index)]
+    switch entry(id) {
+    case .ingredient(let index): ingredients[Int(index)]
+    case .recipe(let index): recipes[Int(index)].product.map { self[$0.ingredient] }
+    case nil: nil
+    }
   }
 
   /// The recipe of this id, or that once had it; nil when there is none.
@@ -54,12 +58,22 @@ public struct Catalog: Sendable {
   public subscript(handle: Recipe.Handle) -> Recipe { recipes[Int(handle.index)] }
 
   /// The lines of `recipe` as written.
-  public func lines(of recipe: Recipe) -> ArraySlice<Recipe.Line> {
-    lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
+  public func lines(of recipe: Recipe) -> [Recipe.Line] {
+    if let form = recipe.form { return forms[Int(form)].lines }
+    return portions(of: recipe).map {
+      Recipe.Line(
+        name: String(self[$0.ingredient].id.name), isOptional: false, alternatives: [[$0]])
+    }
   }
 
-  /// What one of `recipe` takes from stock: its lines added up, less what is unlimited.
-  public func demands(of recipe: Recipe) -> ArraySlice<Recipe.Line> {
+  /// All that `recipe` may take, in the order written: of each choice, every alternative.
+  public func portions(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
+    portions[Int(recipe.portions.lowerBound)..<Int(recipe.portions.upperBound)]
+  }
+
+  /// What one of `recipe` takes whatever is chosen: the portions of its lines that are neither optional nor a
+  /// choice added up, less what is unlimited.
+  public func demands(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
     demands[Int(recipe.demands.lowerBound)..<Int(recipe.demands.upperBound)]
   }
 
@@ -69,4 +83,27 @@ public struct Catalog: Sendable {
     for locale in packs.flatMap(\.locales) where !seen.contains(locale) { seen.append(locale) }
     return seen
   }
+}
+
+extension Catalog {
+  init(_ model: AssembledModel, defaultLocale: LocaleID, wording: Int?) {
+    self.init(
+      packs: model.packs, ingredients: model.ingredients, recipes: model.recipes,
+      defaultLocale: defaultLocale, wording: wording, portions: model.portions,
+      demands: model.demands, forms: model.forms, recipeMessages: model.recipeMessages,
+      entries: model.entries, renames: model.renames, deprecations: model.deprecations)
+  }
+
+  /// Writes the bill of each recipe that has choices or products once, where it is short: writing it takes
+  /// longer than resolving it.
+  mutating func keepBills() {
+    for recipe in recipes where !recipe.isPlain {
+      guard let form = recipe.form, let order = try? Order(recipe.id) else { continue }
+      forms[Int(form)].bill = BillWriter.bill(
+        of: [order], in: self, slotLimit: Catalog.keptSlotCount)
+    }
+  }
+
+  /// Recipes that use each other's products in long chains would else take the square of their number.
+  private static var keptSlotCount: Int { 256 }
 }

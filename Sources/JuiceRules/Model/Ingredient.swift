@@ -19,6 +19,8 @@ public struct Ingredient: Sendable, Identifiable {
   public let maximum: Amount?
   /// Never short and never deducted.
   public let isUnlimited: Bool
+  /// The recipe that gives it; nil for what is bought.
+  public let recipe: Recipe.Handle?
   /// What the catalog says of it beyond what the engine uses, in the order written.
   public let attributes: [Attribute]
 
@@ -26,6 +28,8 @@ public struct Ingredient: Sendable, Identifiable {
   @nonexhaustive
   public enum Kind: String, Sendable {
     case fruit, extra
+    /// What a recipe gives.
+    case product
   }
 
   /// One attribute of the catalog's own.

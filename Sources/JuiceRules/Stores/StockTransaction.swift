@@ -73,11 +73,17 @@ public struct Shortage: Hashable, Sendable {
   public let ingredient: IngredientID
   public let needed: Amount
   public let available: Amount
+  /// The recipes that led to it: an ordered one, then those whose products it is needed for. Empty where the
+  /// orders ask for it themselves, or where that is not known.
+  public let path: [RecipeID]
 
-  public init(ingredient: IngredientID, needed: Amount, available: Amount) {
+  public init(
+    ingredient: IngredientID, needed: Amount, available: Amount, path: [RecipeID] = []
+  ) {
     self.ingredient = ingredient
     self.needed = needed
     self.available = available
+    self.path = path
   }
 
   public var missing: Amount { needed - available }

@@ -9,7 +9,7 @@
         commandName: "make",
         abstract: help(
           "Makes one or more recipes, or says what is short.", ko: "메뉴를 만들거나 무엇이 모자란지 알려 줍니다."),
-        usage: "juice-rules make RECIPE[=COUNT]... [-n COUNT] [options]",
+        usage: "juice-rules make RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
           A recipe is named by id, name or alias. Several are made together or not at all.
@@ -17,6 +17,7 @@
             juice-rules make kiwi-juice
             juice-rules make 딸바쥬스 -n 2
             juice-rules make kiwi-juice=2 mango-juice
+            juice-rules make peach-cooler@large --choose base=mango --without mint
             juice-rules make kiwi-juice --key order-17   (safe to repeat)
 
           Exit code 1 when something is short: the output ends with the command that restocks it.
@@ -27,6 +28,7 @@
               juice-rules make 키위쥬스
               juice-rules make 딸바쥬스 -n 2
               juice-rules make 키위쥬스=2 망고쥬스
+              juice-rules make 복숭아쿨러@large --choose base=망고 --without mint
               juice-rules make 키위쥬스 --key order-17   (다시 보내도 한 번만)
 
             재료가 모자라면 종료 코드는 1이고, 재고를 채우는 명령을 끝에 보여 줍니다.
@@ -35,7 +37,7 @@
 
     @Argument(
       help: ArgumentHelp(
-        "What to make: RECIPE or RECIPE=COUNT.", ko: "만들 메뉴: 메뉴 또는 메뉴=개수.", valueName: "recipe"),
+        "What to make: RECIPE[@SIZE][=COUNT].", ko: "만들 메뉴: 메뉴[@크기][=개수].", valueName: "recipe"),
       completion: .recipes)
     var recipes: [Word]
 
@@ -46,26 +48,25 @@
       ))
     var count: Word?
 
-    @OptionGroup var later: LaterOrderOptions
+    @OptionGroup var order: OrderOptions
     @OptionGroup var entry: EntryOptions
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      try later.check()
-      let arguments = try OrderArguments(wording: session.wording, count: count?.text)
-      var orders: [Order] = []
-      for recipe in recipes {
-        switch try arguments.parse(recipe.text) {
-        case .order(let order, let name):
-          session.remark(on: name, meaning: order.recipe)
-          orders.append(order)
-        case .unknown(let report):
-          try show(report, in: session, on: .error)
-          return .fault
-        }
+      try order.check()
+      let arguments = try OrderArguments(
+        wording: session.wording, count: count?.text, wishes: order.wishes)
+      let orders: [Order]
+      switch try arguments.parse(recipes.map(\.text)) {
+      case .orders(let parsed, let names):
+        orders = parsed
+        for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
+      case .unknown(let report):
+        try show(report, in: session, on: .error)
+        return .fault
       }
       let options = try entry.requestOptions(in: session.world)
-      let outcome = try await session.withMaker(for: .changing) { [orders] maker in
+      let outcome = try await session.withMaker(for: .changing) { maker in
         try await maker.make(orders, options: options)
       }
       let report = OrderReport(
@@ -80,7 +81,7 @@
       switch self {
       case .made, .replayed: .success
       case .short, .unavailable: .refused
-      case .unknownRecipe, .overflow: .fault
+      default: .fault
       }
     }
   }

@@ -1,38 +1,67 @@
 import JuiceReports
 import JuiceRules
 
-/// What `make` is asked for: `RECIPE` or `RECIPE=COUNT`, by id, name or alias.
+/// What `make` is asked for: `RECIPE[@SIZE][=COUNT]`, by id, name or alias.
 struct OrderArguments {
   let wording: Wording
   /// The count of recipes that state none.
   let count: Int
+  let wishes: OrderWishes
 
-  init(wording: Wording, count: String?) throws(CommandFault) {
+  init(wording: Wording, count: String?, wishes: OrderWishes) throws(CommandFault) {
     self.wording = wording
     self.count = try count.map(OrderArguments.count) ?? 1
+    self.wishes = wishes
   }
 
-  /// One order, or why there is none.
+  /// Orders, or why there are none.
   enum Parsed {
-    case order(Order, name: String)
+    /// With the names that the recipes were asked for by.
+    case orders([Order], names: [String])
     case unknown(UnknownRecipeReport)
   }
 
-  func parse(_ text: String) throws(CommandFault) -> Parsed {
-    let (name, count) = try split(text)
-    guard !name.isEmpty else { throw .noName(in: text, en: "recipe", ko: "메뉴") }
-    switch wording.catalog.findRecipe(name) {
-    case .one(let recipe):
+  func parse(_ texts: [String]) throws(CommandFault) -> Parsed {
+    var (orders, names): ([Order], [String]) = ([], [])
+    for text in texts {
+      let (written, count) = try split(text)
+      guard !written.isEmpty else { throw .noName(in: text, en: "recipe", ko: "메뉴") }
+      guard let (recipe, name, size) = try recipe(written) else {
+        let nearest = wording.catalog.findRecipe(written).nearest
+        return .unknown(
+          UnknownRecipeReport(written, count: count, nearest: nearest, wording: wording))
+      }
       do throws(OrderFault) {
-        return .order(try Order(recipe.id, count: count), name: name)
+        orders.append(try Order(recipe.id, count: count, size: size))
+        names.append(name)
       } catch {
         throw CommandFault(error)
       }
+    }
+    return .orders(try wishes.applied(to: orders, in: wording.catalog), names: names)
+  }
+
+  /// A recipe and perhaps one of its sizes; a recipe may well have an `@` in its name.
+  private func recipe(
+    _ text: String
+  ) throws(CommandFault) -> (Recipe, name: String, size: String?)? {
+    if let recipe = try one(text) { return (recipe, text, nil) }
+    guard let mark = text.lastIndex(of: "@") else { return nil }
+    let name = String(text[..<mark])
+    guard let recipe = try one(name) else { return nil }
+    let size = String(text[text.index(after: mark)...])
+    guard recipe.size(named: size) != nil else {
+      throw CommandFault(.unknownSize(size, recipe.id))
+        .with(candidates: recipe.sizes.map { "\(recipe.id.name)@\($0.name)" })
+    }
+    return (recipe, name, size)
+  }
+
+  private func one(_ name: String) throws(CommandFault) -> Recipe? {
+    switch wording.catalog.findRecipe(name) {
+    case .one(let recipe): return recipe
     case .several(let recipes): throw .ambiguous(name, recipes.map(\.id.rawValue))
-    case .none(let nearest):
-      if name.contains("@") { throw .notYetSupported("`RECIPE@SIZE`") }
-      return .unknown(
-        UnknownRecipeReport(name, count: count, nearest: nearest, wording: wording))
+    case .none: return nil
     }
   }
 

@@ -18,6 +18,10 @@ extension CommandFault {
     .usage(en: "there is nothing to change", ko: "바꿀 재료가 없습니다")
   }
 
+  init(_ misfit: Order.Misfit) {
+    self.init("unfit-order", message: misfit.message)
+  }
+
   static func count(_ text: String) -> CommandFault {
     CommandFault(
       "invalid-count", en: "the count must be a whole number from 1 to 1000000, not `\(text)`",

@@ -67,7 +67,7 @@ struct CatalogOutline {
     add(path + ".emoji", recipe.emoji)
     add(path + ".available", recipe.isAvailable)
     add(path + ".menu", recipe.isOnMenu)
-    for line in catalog.lines(of: recipe) {
+    for line in catalog.portions(of: recipe) {
       add(path + ".ingredients", "\(catalog[line.ingredient].id) \(line.amount)")
     }
     for (event, message) in catalog.recipeMessages[recipe.handle.index] ?? [:] {

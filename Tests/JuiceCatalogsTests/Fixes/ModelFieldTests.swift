@@ -13,7 +13,7 @@ struct ModelFieldTests {
       PackDefinition(name: ""),
       compares: [
         "name", "version", "locales", "relations", "stockDefault", "stockMaximum", "ingredients",
-        "recipes", "lines", "messages", "renames", "deprecations",
+        "recipes", "lines", "forms", "messages", "renames", "deprecations",
       ],
       not: [
         "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
@@ -36,7 +36,7 @@ struct ModelFieldTests {
     expect(
       RecipeDefinition(id: .none, name: ""),
       compares: [
-        "id", "name", "aliases", "emoji", "lines", "isAvailable", "isOnMenu", "messages",
+        "id", "name", "aliases", "emoji", "lines", "form", "isAvailable", "isOnMenu", "messages",
       ], not: ["hasAllLines", "origin"])
     expect(
       LineDefinition(name: .none, ingredient: .none, number: .one, unit: .none),

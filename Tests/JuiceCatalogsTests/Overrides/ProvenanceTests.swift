@@ -162,7 +162,7 @@ struct ProvenanceTests {
     }
     #expect(try catalog.origin(of: "\(id).menu").value == recipe.isOnMenu.description)
     let lines = try catalog.origin(of: "\(id).ingredients").fields
-    #expect(lines.map(\.value) == catalog.lines(of: recipe).map { $0.amount.description })
+    #expect(lines.map(\.value) == catalog.portions(of: recipe).map { $0.amount.description })
   }
 
   private func check(_ ingredient: Ingredient, of catalog: Catalog) throws {

@@ -75,7 +75,7 @@ extension Catalog {
   /// The lines of a recipe, as a catalog writes them.
   func ingredients(of id: RecipeID) -> [String]? {
     recipe(id).map { recipe in
-      lines(of: recipe).map { "\(self[$0.ingredient].id) \($0.amount)" }
+      portions(of: recipe).map { "\(self[$0.ingredient].id) \($0.amount)" }
     }
   }
 }

@@ -11,7 +11,7 @@ struct CatalogProblemFindingTests {
     .unknownIngredient("mengo", candidates: ["mango"]),
     .packNotRequired("classic/kiwi", pack: "classic"),
     .ambiguousIngredient("kiwi", candidates: ["classic/kiwi", "summer/kiwi"]),
-    .notYetSupported(.choices), .amountNotPositive(0, allowsZero: false),
+    .noProduct("syrup"), .amountNotPositive(0, allowsZero: false),
     .amountTooLarge("2000 kg", limit: .maximumPerLine, unit: .gram),
     .amountTooFine("0.5", step: .one, unit: .piece),
     .unknownUnit("mL", candidates: ["ml"]), .unitMismatch("ml", expected: .gram),
@@ -44,6 +44,11 @@ struct CatalogProblemFindingTests {
     .renameCycle(["a", "b", "a"]), .renameToMissing("a", to: "kiwii", candidates: ["kiwi"]),
     .renameToOtherPack("a", to: "classic/kiwi"), .renameOfDefined("kiwi"), .duplicateRename("a"),
     .deprecationOfMissing("kiwii", candidates: []), .duplicateDeprecation("kiwi"),
+    .recipeCycle(["classic/syrup", "classic/syrup"]), .yieldNotPositive(0),
+    .wastefulBatch("foam", used: 20, yield: 50, unit: .milliliter),
+    .unreachableAlternative("base", number: 2, earlier: 1), .emptyChoice("base"),
+    .choiceWithAmount("base"), .missingYield("syrup", field: "keep"),
+    .sizeTooFine("large", ingredient: "kiwi", amount: 3, factor: 2, step: 1),
   ]
 
   static let shortfalls = [
@@ -52,7 +57,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<55))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<63))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -124,7 +129,7 @@ extension CatalogProblem.Kind {
     case .unknownIngredient: 3
     case .packNotRequired: 4
     case .ambiguousIngredient: 5
-    case .notYetSupported: 6
+    case .noProduct: 6
     case .amountNotPositive: 7
     case .amountTooLarge: 8
     case .amountTooFine: 9
@@ -173,6 +178,14 @@ extension CatalogProblem.Kind {
     case .duplicateRename: 52
     case .deprecationOfMissing: 53
     case .duplicateDeprecation: 54
+    case .recipeCycle: 55
+    case .yieldNotPositive: 56
+    case .wastefulBatch: 57
+    case .unreachableAlternative: 58
+    case .emptyChoice: 59
+    case .choiceWithAmount: 60
+    case .missingYield: 61
+    case .sizeTooFine: 62
     }
   }
 }

@@ -29,7 +29,7 @@ struct ShippedCatalogsTests {
   func makeable() throws {
     let catalog = try #require(try loaded().catalog)
     let short = catalog.recipes.filter { recipe in
-      catalog.lines(of: recipe).contains { line in
+      catalog.portions(of: recipe).contains { line in
         let ingredient = catalog[line.ingredient]
         return !ingredient.isUnlimited && ingredient.initial < line.amount
       }
@@ -42,7 +42,7 @@ struct ShippedCatalogsTests {
     let smoothies = catalog.recipes.filter { $0.id.pack == "smoothies" }
     #expect(smoothies.count >= 10)
     for smoothie in smoothies {
-      #expect((3...8).contains(catalog.lines(of: smoothie).count), "\(smoothie.id)")
+      #expect((3...8).contains(catalog.portions(of: smoothie).count), "\(smoothie.id)")
     }
   }
 

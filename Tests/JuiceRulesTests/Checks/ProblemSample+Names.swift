@@ -139,18 +139,6 @@ extension ProblemSample {
         ])
     },
     ProblemSample(
-      "recipe as an ingredient", "not-yet-supported",
-      en: "recipes that use or make a product are not yet supported",
-      ko: "다른 레시피의 결과물을 쓰거나 만드는 레시피는 아직 지원하지 않습니다"
-    ) { draft in
-      draft.fruit("kiwi")
-      let syrup = try draft.recipe("syrup", ["kiwi": "3"])
-      let place = try draft.recipe("kiwi-juice", ["syrup": "1"])
-      return FoundProblem(
-        .notYetSupported(.subRecipes), at: place.lines[0],
-        related: [.init(role: .candidate, origin: syrup.recipe)])
-    },
-    ProblemSample(
       "recipe without ingredients", "empty-recipe", en: "recipe `air` has no ingredients",
       ko: "`air` 레시피에 재료가 없습니다"
     ) { draft in

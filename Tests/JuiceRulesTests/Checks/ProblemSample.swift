@@ -25,7 +25,7 @@ struct ProblemSample: Sendable, CustomTestStringConvertible {
     self.write = write
   }
 
-  static let all = names + references + amounts + levels + texts + packs + renames
+  static let all = names + references + amounts + levels + composition + texts + packs + renames
 }
 
 struct ProblemSampleTests {
@@ -63,18 +63,5 @@ struct ProblemSampleTests {
     #expect(words.allSatisfy { Ingredient.Unit(symbol: $0) != nil }, "\(words)")
     #expect(!pieces.count.isMultiple(of: 2))
     #expect(!sample.korean.hasSuffix(".") && !sample.english.hasSuffix("."))
-  }
-}
-
-struct FeatureTests {
-  @Test(
-    arguments: [
-      (.subRecipes, "다른 레시피의 결과물을 쓰거나 만드는 레시피는 아직 지원하지 않습니다"),
-      (.choices, "선택 재료(`any-of`)는 아직 지원하지 않습니다"),
-      (.optionalLines, "빼도 되는 재료(`optional`)는 아직 지원하지 않습니다"),
-      (.sizes, "크기(`sizes`)는 아직 지원하지 않습니다"),
-    ] as [(CatalogProblem.Feature, String)])
-  func `says in Korean that it is to come`(_ feature: CatalogProblem.Feature, _ korean: String) {
-    #expect(feature.message.text(in: .korean) == korean)
   }
 }

@@ -9,7 +9,7 @@ struct ReferenceTests {
   private func used() throws -> IngredientID {
     let catalog = try draft.catalog()
     let recipe = try #require(catalog.recipes.first)
-    let line = try #require(catalog.lines(of: recipe).first)
+    let line = try #require(catalog.portions(of: recipe).first)
     return catalog[line.ingredient].id
   }
 
@@ -78,6 +78,6 @@ struct ReferenceTests {
     draft.fruit("ice") { $0.measured(.gram) }
     try draft.recipe("slush", ["ice": "1000 kg"])
     let catalog = try draft.catalog()
-    #expect(catalog.lines(of: catalog.recipes[0]).map(\.amount) == [.maximumPerLine])
+    #expect(catalog.portions(of: catalog.recipes[0]).map(\.amount) == [.maximumPerLine])
   }
 }

@@ -11,8 +11,11 @@ struct KeyTests {
   @Test func `answers a repeated order with what was made then`() async throws {
     let made = try #require(
       try await maker.make("kiosk/kiwi-juice", count: 3, options: options).made)
-    let replayed = try await maker.make("kiosk/kiwi-juice", count: 3, options: options).replayed
-    #expect(replayed == made)
+    let replayed = try #require(
+      try await maker.make("kiosk/kiwi-juice", count: 3, options: options).replayed)
+    #expect(replayed.receipt == made.receipt)
+    #expect(replayed.used == made.used)
+    #expect(replayed.alerts == made.alerts)
     #expect(made.alerts.count == 1)
     #expect(try await maker.level(of: "kiosk/kiwi") == 1)
     #expect(try await maker.history().count == 2)

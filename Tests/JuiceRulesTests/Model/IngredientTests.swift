@@ -28,7 +28,7 @@ struct IngredientTests {
     let juice = try #require(catalog.recipe("classic/juice"))
     #expect((juice.aliases, juice.emoji) == (["쥬스"], "🧃"))
     #expect((juice.isOnMenu, juice.isAvailable) == (false, true))
-    #expect(catalog.lines(of: juice).map(\.amount) == [Amount(thousandths: 1_500)])
+    #expect(catalog.portions(of: juice).map(\.amount) == [Amount(thousandths: 1_500)])
   }
 
   @Test func `belongs to a pack with a version, locales and requirements`() throws {

@@ -80,6 +80,29 @@ struct Draft {
     return RecipePlace(recipe: recipe.origin, lines: origins)
   }
 
+  /// A recipe whose product others may use.
+  @discardableResult
+  mutating func product(
+    _ id: String, makes yield: Quantity, _ lines: KeyValuePairs<String, String>,
+    _ change: (inout RecipeFormDefinition.Product) -> Void = { _ in }
+  ) throws -> RecipePlace {
+    var form = RecipeFormDefinition()
+    var product = RecipeFormDefinition.Product(yield: .value(yield))
+    change(&product)
+    form.product = product
+    return try composed(id, lines, form)
+  }
+
+  /// A recipe that is more than its lines.
+  @discardableResult
+  mutating func composed(
+    _ id: String, _ lines: KeyValuePairs<String, String>, _ form: RecipeFormDefinition
+  ) throws -> RecipePlace {
+    let number = Int32(currentPack.forms.count)
+    edit { $0.forms.append(form) }
+    return try recipe(id, lines) { $0.form = number }
+  }
+
   private mutating func addLine(_ key: String, _ quantity: Quantity, at position: Int32) {
     let names = key.split(separator: "=").map { intern(String($0)) }
     let unit = quantity.unit.map { intern($0) } ?? .none

@@ -1,0 +1,61 @@
+import JuiceRules
+
+extension LintRule {
+  /// Recipes use each other's products in a circle.
+  static let recipeCycle = LintRule(
+    "recipe-cycle", .names,
+    summary: LocalizedText(
+      en: "Recipes use each other's products in a circle.",
+      ko: "레시피들이 서로의 결과물을 돌아가며 씁니다."),
+    rationale: LocalizedText(
+      en: """
+        Nobody could ever begin: each of them needs the other one first. The message shows the way around.
+        """,
+      ko: """
+        서로 먼저 있어야 하므로 아무것도 시작할 수 없습니다. 메시지가 돌아가는 길을 보여 줍니다.
+        """),
+    faulty: [
+      Example(
+        """
+        extras:
+          sugar: { name: Sugar, unit: g, initial: 5000 }
+        recipes:
+          syrup:
+            name: Syrup
+            makes: 750 ml
+            ingredients:
+              sugar: 500 g
+              caramel: 10 ml
+          caramel:
+            name: Caramel
+            makes: 100 ml
+            ingredients:
+              syrup: 50 ml  # error: [recipe-cycle] "syrup"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        extras:
+          sugar: { name: Sugar, unit: g, initial: 5000 }
+        recipes:
+          syrup:
+            name: Syrup
+            makes: 750 ml
+            ingredients: { sugar: 500 g }
+          caramel:
+            name: Caramel
+            makes: 100 ml
+            ingredients: { syrup: 50 ml }
+        """)
+    ])
+}
+
+extension Finding {
+  mutating func explainRecipeCycle(_ path: [RecipeID]) {
+    data.found = path.map(\.rawValue).joined(separator: " → ")
+    help = LocalizedText(
+      en: "take one of them out of the other's ingredients",
+      ko: "어느 한쪽의 재료에서 다른 쪽을 빼세요")
+  }
+}

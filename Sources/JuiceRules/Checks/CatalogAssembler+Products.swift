@@ -1,0 +1,90 @@
+/// What recipes give, and what becomes of recipes that use it.
+extension CatalogAssembler {
+  /// A recipe that uses what another one gives, and the line that says so.
+  struct ProductUse {
+    let recipe: Int32
+    let product: Int32
+    /// Nil where that is faulty.
+    var amount: Amount?
+    let origin: CatalogOrigin
+  }
+
+  /// Checks how much a batch of `recipe` gives, and how that is counted.
+  mutating func assembleProduct(of recipe: RecipeDefinition, in index: Int) {
+    let pack = definitions[index]
+    guard let product = pack.form(of: recipe)?.product else { return }
+    // INVARIANT: products are assembled in the order in which they were indexed.
+    let handle = Int32(assembledCount)
+    let unit = unit(of: product, recipe.id, at: recipe.origin)
+    measures[assembledCount].unit = unit
+    measures[assembledCount].step = unit?.defaultStep
+    assembledCount += 1
+    var supply = Supply(
+      initial: .zero, isOffered: recipe.isOnMenu, pack: Int32(index), id: recipe.id, kind: .product)
+    if let unit {
+      let initial = level(
+        product.initial, unit, step: unit.defaultStep,
+        at: .level("initial", of: recipe.origin, handle))
+      supply.initial = product.initial.isAbsent ? .zero : initial.value
+    }
+    supplies.append(supply)
+    if keepsModel { appendProduct(of: recipe, in: pack, unit ?? .piece, supply) }
+  }
+
+  /// The unit that a product is counted in; nil where that could not be read.
+  private mutating func unit(
+    of product: RecipeFormDefinition.Product, _ id: Symbol, at origin: CatalogOrigin
+  ) -> Ingredient.Unit? {
+    if product.yield.isAbsent {
+      report(.missingYield(definitions[packAtHand].symbols[id], field: product.field), at: origin)
+    }
+    guard let yield = product.yield.value else { return nil }
+    guard let symbol = yield.unit else { return .piece }
+    if let unit = Ingredient.Unit(symbol: symbol) { return unit }
+    let candidates = nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))
+    report(.unknownUnit(symbol, candidates: candidates), at: origin, .field(["makes"]))
+    return nil
+  }
+
+  private mutating func appendProduct(
+    of recipe: RecipeDefinition, in pack: PackDefinition, _ unit: Ingredient.Unit, _ supply: Supply
+  ) {
+    let handle = Int32(model.ingredients.count)
+    model.ingredients.append(
+      Ingredient(
+        id: EntryID(checkedPack: pack.name, name: pack.symbols[recipe.id]),
+        handle: Ingredient.Handle(index: handle), kind: .product, name: recipe.name,
+        aliases: recipe.aliases, emoji: recipe.emoji, unit: unit, step: unit.defaultStep,
+        initial: supply.initial ?? .zero, low: nil, maximum: nil, isUnlimited: false,
+        recipe: makers[handle].map { Recipe.Handle(index: $0) }, attributes: []))
+  }
+
+  /// The product of a recipe as the model has it; nil without one, or where it is faulty.
+  mutating func checked(
+    _ definition: RecipeFormDefinition.Product, of recipe: RecipeDefinition, in pack: Int
+  ) -> Recipe.Product? {
+    guard let handle = entry(recipe.id, of: pack)?.ingredient,
+      let unit = measures[Int(handle)].unit, let yield = definition.yield.value
+    else { return nil }
+    guard yield.number > .zero else {
+      report(.yieldNotPositive(yield.number), at: recipe.origin, .field(["makes"]))
+      return nil
+    }
+    let limits = Limits(step: unit.defaultStep, maximum: .maximumPerLine, allowsZero: false)
+    let place = AmountPlace(
+      place: CatalogProblem.Place(recipe.origin, .field(["makes"])), ingredient: nil)
+    return amount(yield.number, yield.unit, in: unit, limits, at: place).map {
+      Recipe.Product(
+        ingredient: Ingredient.Handle(index: handle), yield: $0, isKept: definition.isKept,
+        isMadeAhead: definition.isMadeAhead)
+    }
+  }
+}
+
+extension RecipeFormDefinition.Product {
+  /// A field that says something of it.
+  fileprivate var field: String {
+    if !initial.isAbsent { return "initial" }
+    return isMadeAhead ? "ahead" : "keep"
+  }
+}

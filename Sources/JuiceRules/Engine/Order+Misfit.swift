@@ -1,0 +1,60 @@
+extension Order {
+  /// Why a recipe cannot be ordered so.
+  @nonexhaustive
+  public enum Misfit: Hashable, Sendable {
+    case unknownSize(String, RecipeID)
+    /// The recipe has no line of this name that is a choice.
+    case unknownChoice(String, RecipeID)
+    /// None of the line's alternatives uses this.
+    case unknownAlternative(String, line: String, RecipeID)
+    /// The recipe has no optional line of this name.
+    case notOptional(String, RecipeID)
+  }
+
+  /// The first wish that the recipe cannot grant.
+  func misfit(of recipe: Recipe, in catalog: Catalog) -> Misfit? {
+    if isPlain { return nil }
+    if let size, recipe.size(named: size) == nil { return .unknownSize(size, recipe.id) }
+    let lines = catalog.lines(of: recipe)
+    for (name, wish) in choices.sorted(by: { $0.key < $1.key }) {
+      guard let line = lines.first(where: { $0.name == name && $0.alternatives.count > 1 }) else {
+        return .unknownChoice(name, recipe.id)
+      }
+      if line.alternatives(using: wish, in: catalog).isEmpty {
+        return .unknownAlternative(wish, line: name, recipe.id)
+      }
+    }
+    return without.sorted().first { name in
+      !lines.contains { $0.name == name && $0.isOptional }
+    }.map { .notOptional($0, recipe.id) }
+  }
+}
+
+extension Order.Misfit {
+  /// What is wrong: stands alone, lower case, no full stop, ids in backticks.
+  public var message: LocalizedText {
+    switch self {
+    case .unknownSize(let size, let recipe):
+      LocalizedText(
+        en: "`\(recipe)` has no size `\(size)`", ko: "`\(recipe)`에는 `\(size)` 크기가 없습니다")
+    case .unknownChoice(let line, let recipe):
+      LocalizedText(
+        en: "`\(recipe)` has no choice `\(line)`", ko: "`\(recipe)`에는 `\(line)` 선택이 없습니다")
+    case .unknownAlternative(let wish, let line, let recipe):
+      LocalizedText(
+        en: "`\(line)` of `\(recipe)` cannot be `\(wish)`",
+        ko: "`\(recipe)`의 `\(line)`에서 `\(wish)`\(wish.object) 고를 수 없습니다")
+    case .notOptional(let line, let recipe):
+      LocalizedText(
+        en: "`\(recipe)` has no optional ingredient `\(line)`",
+        ko: "`\(recipe)`에는 뺄 수 있는 재료 `\(line)`\(line.subject) 없습니다")
+    }
+  }
+}
+
+extension Catalog {
+  /// Whether the recipe of `order` can be ordered so.
+  public func accepts(_ order: Order) -> Bool {
+    recipe(order.recipe).map { order.misfit(of: $0, in: self) == nil } ?? false
+  }
+}

@@ -1,0 +1,17 @@
+/// The answer to "can this be made?".
+@nonexhaustive
+public enum Resolution: Hashable, Sendable {
+  case plan(Plan)
+  /// Every ingredient that there is not enough of when the first alternative of each choice is taken, in the
+  /// order the recipes name them. No other choice can be made either.
+  case short([Shortage])
+  case unavailable(RecipeID)
+  /// The catalog has no such recipe.
+  case unknownRecipe(RecipeID)
+  /// The recipe cannot be ordered so.
+  case unfit(Order.Misfit)
+  /// The amounts do not fit an ``Amount``.
+  case overflow
+  /// Whether a choice can be made was not found out within the bounds of the search.
+  case undetermined
+}

@@ -1,0 +1,179 @@
+/// Writes the bill of materials of orders.
+struct BillWriter {
+  private let catalog: Catalog
+  private let orders: [Order]
+  private let slotLimit: Int
+  private var bill = BillOfMaterials()
+  /// The slot of each ingredient met so far.
+  private var slots: [Ingredient.Handle: Int32] = [:]
+  /// The recipes of the products that may have to be made: all, and those whose portions have all been
+  /// met, which a recipe's are after those of what it uses.
+  private var entered: Set<Recipe.Handle> = []
+  private var finished: [Recipe.Handle] = []
+
+  /// - Precondition: Recipes, sizes, lines and alternatives that `orders` name are there.
+  static func bill(of orders: [Order], in catalog: Catalog) -> BillOfMaterials {
+    // INVARIANT: no bill has so many slots.
+    bill(of: orders, in: catalog, slotLimit: .max) ?? BillOfMaterials()
+  }
+
+  /// The bill, or nil when it has more slots than `slotLimit`, which is found out in as many steps.
+  static func bill(
+    of orders: [Order], in catalog: Catalog, slotLimit: Int
+  ) -> BillOfMaterials? {
+    var writer = BillWriter(catalog: catalog, orders: orders, slotLimit: slotLimit)
+    for index in orders.indices { writer.beginOrder(index) }
+    guard writer.bill.slots.count <= slotLimit else { return nil }
+    for recipe in writer.finished.reversed() { writer.beginBatches(of: recipe) }
+    for step in writer.bill.steps.indices { writer.readLines(of: step) }
+    return writer.bill
+  }
+
+  private init(catalog: Catalog, orders: [Order], slotLimit: Int) {
+    self.catalog = catalog
+    self.orders = orders
+    self.slotLimit = slotLimit
+    bill.orderCount = orders.count
+  }
+
+  private mutating func beginOrder(_ index: Int) {
+    guard let recipe = catalog.recipe(orders[index].recipe) else { return }
+    let size = orders[index].size.flatMap { recipe.size(named: $0) }
+    beginStep(of: recipe, order: Int32(index), factor: size?.factor ?? .one)
+    meetIngredients(of: recipe, order: Int32(index))
+  }
+
+  private mutating func beginBatches(of handle: Recipe.Handle) {
+    let recipe = catalog[handle]
+    guard let product = recipe.product, let slot = slots[product.ingredient] else { return }
+    bill.slots[Int(slot)].producer = Int32(bill.steps.count)
+    beginStep(of: recipe, order: -1, factor: .one)
+  }
+
+  private mutating func beginStep(of recipe: Recipe, order: Int32, factor: Amount) {
+    var step = BillOfMaterials.Step(recipe: recipe.handle, factor: factor.thousandths)
+    if let product = recipe.product {
+      step.product = slot(of: product.ingredient, order: order, parent: -1)
+      step.yield = step.scaled(product.yield)
+      step.isKept = product.isKept
+    }
+    bill.steps.append(step)
+  }
+
+  private mutating func slot(
+    of ingredient: Ingredient.Handle, order: Int32, parent: Int32
+  ) -> Int32 {
+    if let known = slots[ingredient] { return known }
+    let slot = Int32(bill.slots.count)
+    slots[ingredient] = slot
+    bill.slots.append(
+      BillOfMaterials.Slot(ingredient: ingredient, order: order, parent: parent))
+    return slot
+  }
+
+  /// Gives each ingredient that an order may lead to its slot, products before what they are made from.
+  private mutating func meetIngredients(of recipe: Recipe, order: Int32) {
+    // The way down may be as long as there are recipes: too long for the call stack.
+    var way = [(recipe: recipe, rest: catalog.portions(of: recipe), slot: Int32(-1))]
+    while let last = way.indices.last, bill.slots.count <= slotLimit {
+      guard let portion = way[last].rest.popFirst() else {
+        let done = way.removeLast()
+        if done.slot >= 0 { finished.append(done.recipe.handle) }
+        continue
+      }
+      guard !catalog[portion.ingredient].isUnlimited else { continue }
+      let slot = slot(of: portion.ingredient, order: order, parent: way[last].slot)
+      guard let maker = catalog.maker(of: portion.ingredient),
+        entered.insert(maker.handle).inserted
+      else { continue }
+      way.append((maker, catalog.portions(of: maker), slot))
+    }
+  }
+
+  private mutating func readLines(of index: Int) {
+    let order = orders.indices.contains(index) ? orders[index] : nil
+    let lines = catalog.lines(of: catalog[bill.steps[index].recipe])
+    let start = Int32(bill.uses.count)
+    var choices: [(number: Int, line: Recipe.Line, alternatives: [Int])] = []
+    for (number, line) in lines.enumerated() where order?.without.contains(line.name) != true {
+      let wish = order?.choices[line.name]
+      let alternatives =
+        wish.map { line.alternatives(using: $0, in: catalog) } ?? Array(line.alternatives.indices)
+      if line.alternatives.count == 1, !line.isOptional {
+        addUses(line.alternatives[0], of: bill.steps[index])
+      } else {
+        choices.append((number, line, alternatives))
+      }
+    }
+    bill.steps[index].uses = start..<Int32(bill.uses.count)
+    let firstGroup = Int32(bill.groups.count)
+    for choice in choices { addGroup(choice.line, choice.number, choice.alternatives, of: index) }
+    bill.steps[index].groups = firstGroup..<Int32(bill.groups.count)
+  }
+
+  private mutating func addUses(_ portions: [Recipe.Portion], of step: BillOfMaterials.Step) {
+    for portion in portions {
+      guard let slot = slots[portion.ingredient] else { continue }
+      bill.uses.append(BillOfMaterials.Use(slot: slot, amount: step.scaled(portion.amount)))
+    }
+  }
+
+  private mutating func addGroup(
+    _ line: Recipe.Line, _ number: Int, _ alternatives: [Int], of step: Int
+  ) {
+    let first = Int32(bill.alternatives.count)
+    for alternative in alternatives {
+      let start = Int32(bill.uses.count)
+      addUses(line.alternatives[alternative], of: bill.steps[step])
+      bill.alternatives.append(
+        BillOfMaterials.Alternative(
+          group: Int32(bill.groups.count), number: Int32(alternative),
+          uses: start..<Int32(bill.uses.count)))
+    }
+    var group = BillOfMaterials.Group(
+      step: Int32(step), line: Int32(number), isOptional: line.isOptional,
+      alternatives: first..<Int32(bill.alternatives.count))
+    let firstRow = Int32(bill.rows.count)
+    addRows(of: group)
+    group.rows = firstRow..<Int32(bill.rows.count)
+    bill.groups.append(group)
+  }
+
+  private mutating func addRows(of group: BillOfMaterials.Group) {
+    var order: [Int32] = []
+    var amounts: [Int32: [BillOfMaterials.Entry]] = [:]
+    for alternative in group.alternatives {
+      for use in bill.uses[bill.alternatives[Int(alternative)].uses.asInt] {
+        if amounts[use.slot] == nil { order.append(use.slot) }
+        amounts[use.slot, default: []].append(
+          BillOfMaterials.Entry(alternative: alternative, amount: use.amount))
+      }
+    }
+    for slot in order {
+      let start = Int32(bill.entries.count)
+      bill.entries += amounts[slot, default: []].sorted { $0.amount < $1.amount }
+      bill.rows.append(
+        BillOfMaterials.Row(slot: slot, entries: start..<Int32(bill.entries.count)))
+    }
+  }
+}
+
+extension Catalog {
+  /// The recipe that makes more of `ingredient` inside an order.
+  func maker(of ingredient: Ingredient.Handle) -> Recipe? {
+    guard let recipe = self[ingredient].recipe.map({ self[$0] }),
+      recipe.product?.isMadeAhead == false
+    else { return nil }
+    return recipe
+  }
+}
+
+extension BillOfMaterials.Step {
+  // INVARIANT: no amount of a recipe overflows, or is finer than its ingredient's step, in any of its sizes.
+  fileprivate func scaled(_ amount: Amount) -> Int64 { amount.thousandths * factor / 1_000 }
+}
+
+extension Range<Int32> {
+  /// The same indices, as arrays count them.
+  var asInt: Range<Int> { Int(lowerBound)..<Int(upperBound) }
+}

@@ -1,0 +1,117 @@
+/// Why a plan is not what its orders and the stock allow.
+@nonexhaustive
+public enum PlanFault: Error, Hashable, Sendable {
+  /// The first steps are not those of the orders.
+  case ordersDiffer
+  /// The splits of a line's choice do not add up to the step's count, or grant a wish not.
+  case wrongSplit(line: String, RecipeID)
+  /// A line that is not optional is left out, or one is that was not asked to be.
+  case wrongLine(String, RecipeID)
+  /// What the plan says of an ingredient is not what its steps come to.
+  case wrongAmount(IngredientID)
+  /// There is less of it than the plan takes.
+  case short(IngredientID)
+  /// More batches are made of it than are needed, or some although it has to be made ahead.
+  case needlessBatch(IngredientID)
+}
+
+extension Plan {
+  /// Recomputes from the catalog's lines alone what the plan's steps come to, knowing nothing of how the plan
+  /// was found.
+  ///
+  /// - Throws: The first thing that is not as it says.
+  public func verify(
+    _ orders: [Order], in catalog: Catalog, stock: Stock
+  ) throws(PlanFault) {
+    let steps = steps(in: catalog)
+    guard steps.count >= orders.count,
+      zip(steps, orders).allSatisfy({
+        $0.recipe == catalog.recipe($1.recipe)?.id && $0.size == $1.size && $0.count == $1.count
+          && $0.path.isEmpty
+      })
+    else { throw .ordersDiffer }
+    var sums = PlanSums(orderCount: orders.count)
+    for (index, step) in steps.enumerated() {
+      try sums.add(step, index < orders.count ? orders[index] : nil, in: catalog)
+    }
+    let stated = Dictionary(uniqueKeysWithValues: changes(in: catalog).map { ($0.ingredient, $0) })
+    for ingredient in Set(stated.keys).union(sums.needed.keys).union(sums.made.keys) {
+      try sums.check(stated[ingredient], of: catalog[ingredient], in: catalog, stock[ingredient])
+    }
+  }
+}
+
+/// What the steps of a plan come to.
+private struct PlanSums {
+  let orderCount: Int
+  var needed: [Ingredient.Handle: Amount] = [:]
+  /// What all steps give, and what those do that no order asks for.
+  var made: [Ingredient.Handle: Amount] = [:]
+  var batches: [Ingredient.Handle: Amount] = [:]
+
+  init(orderCount: Int) { self.orderCount = orderCount }
+
+  mutating func add(
+    _ step: Plan.Step, _ order: Order?, in catalog: Catalog
+  ) throws(PlanFault) {
+    guard let recipe = catalog.recipe(step.recipe) else { throw .ordersDiffer }
+    let factor = step.size.flatMap { recipe.size(named: $0)?.factor } ?? .one
+    for line in catalog.lines(of: recipe) {
+      let counts = try counts(of: line, step, order, in: catalog)
+      for (portions, count) in zip(line.alternatives, counts) {
+        for portion in portions where !catalog[portion.ingredient].isUnlimited {
+          needed[portion.ingredient, default: .zero] =
+            needed[portion.ingredient, default: .zero] + portion.amount.scaled(by: factor) * count
+        }
+      }
+    }
+    guard let product = recipe.product else { return }
+    let amount = product.yield.scaled(by: factor) * step.count
+    made[product.ingredient] = made[product.ingredient, default: .zero] + amount
+    if order == nil { batches[product.ingredient] = amount }
+  }
+
+  /// How often each alternative of a line is taken.
+  private func counts(
+    of line: Recipe.Line, _ step: Plan.Step, _ order: Order?, in catalog: Catalog
+  ) throws(PlanFault) -> [Int] {
+    if line.isOptional {
+      let isUnwanted = order?.without.contains(line.name) ?? false
+      guard step.taken.contains(line.name) != (step.left.contains(line.name) || isUnwanted) else {
+        throw .wrongLine(line.name, step.recipe)
+      }
+      if !step.taken.contains(line.name) { return [] }
+    }
+    guard line.alternatives.count > 1 else { return [step.count] }
+    let counts = step.choices.first { $0.line == line.name }?.counts ?? []
+    let wished = order?.choices[line.name].map { line.alternatives(using: $0, in: catalog) }
+    guard counts.count == line.alternatives.count, counts.allSatisfy({ $0 >= 0 }),
+      counts.reduce(0, +) == step.count,
+      wished.map({ wish in counts.indices.allSatisfy { counts[$0] == 0 || wish.contains($0) } })
+        ?? true
+    else { throw .wrongSplit(line: line.name, step.recipe) }
+    return counts
+  }
+
+  /// What is in stock is used before anything is made of it, and no batch more is made than is needed.
+  func check(
+    _ stated: Plan.Change?, of ingredient: Ingredient, in catalog: Catalog, _ level: Amount
+  ) throws(PlanFault) {
+    let needed = needed[ingredient.handle, default: .zero]
+    let made = made[ingredient.handle, default: .zero]
+    let batches = batches[ingredient.handle, default: .zero]
+    let product = ingredient.recipe.flatMap { catalog[$0].product }
+    guard level + (product?.isMadeAhead == true ? .zero : made) >= needed else {
+      throw .short(ingredient.id)
+    }
+    if let product, batches > .zero {
+      let isNeedless = level + made - product.yield >= needed
+      if product.isMadeAhead || isNeedless { throw .needlessBatch(ingredient.id) }
+    }
+    let leftOver = made - (needed - min(needed, level))
+    let change = product?.isKept == false ? -min(needed, level) : made - needed
+    guard stated?.needed ?? .zero == needed, stated?.made ?? .zero == made,
+      stated?.leftOver ?? .zero == leftOver, stated?.change ?? .zero == change
+    else { throw .wrongAmount(ingredient.id) }
+  }
+}

@@ -1,0 +1,136 @@
+/// What orders require at least, when each choice is split within bounds; where the bounds leave one way,
+/// exactly what they require.
+///
+/// Demands only ever grow with each other: that is why the smallest demands of all choices together are a
+/// bound for every way to split them.
+struct Requirement {
+  let bill: BillOfMaterials
+  /// How often each order's recipe is carried out, and what there is of each slot, in thousandths.
+  let counts: [Int64]
+  let levels: [Int64]
+
+  /// How often each alternative is taken, at least and at most.
+  private(set) var low: [Int64]
+  private(set) var high: [Int64]
+  /// Which groups count: mandatory ones do, optional ones where they are taken.
+  var isActive: [Bool]
+
+  /// How often each step is carried out, and what is needed and given by orders of each slot, as of the last
+  /// update; `.max` for what does not fit.
+  private(set) var runs: [Int64]
+  private(set) var needs: [Int64]
+  private var given: [Int64]
+
+  init(_ bill: BillOfMaterials, counts: [Int], levels: [Int64]) {
+    self.bill = bill
+    self.counts = counts.map(Int64.init)
+    self.levels = levels
+    low = Array(repeating: 0, count: bill.alternatives.count)
+    high = Array(repeating: .max, count: bill.alternatives.count)
+    isActive = bill.groups.map { !$0.isOptional }
+    runs = Array(repeating: 0, count: bill.steps.count)
+    needs = Array(repeating: 0, count: bill.slots.count)
+    given = Array(repeating: 0, count: bill.slots.count)
+    for (step, count) in zip(bill.steps, self.counts) where step.product >= 0 {
+      given[Int(step.product)].add(count, times: step.yield)
+    }
+  }
+
+  mutating func bound(_ alternative: Int, to bounds: ClosedRange<Int64>) {
+    low[alternative] = bounds.lowerBound
+    high[alternative] = bounds.upperBound
+  }
+
+  /// Computes what is required, and says whether there is that much.
+  mutating func isCovered() -> Bool {
+    update()
+    return !needs.indices.contains { isShort($0) }
+  }
+
+  /// Whether more is needed of a slot than there is and can be made.
+  func isShort(_ slot: Int) -> Bool {
+    needs[slot] > levels[slot] && (bill.slots[slot].producer < 0 || needs[slot] == .max)
+  }
+
+  /// How much of a slot all steps give.
+  func made(_ slot: Int) -> Int64 {
+    let producer = Int(bill.slots[slot].producer)
+    var made = given[slot]
+    if producer >= 0 { made.add(runs[producer], times: bill.steps[producer].yield) }
+    return made
+  }
+
+  /// Leaves the first alternative of each group that counts as the only one.
+  mutating func takeFirstAlternatives() {
+    for group in bill.groups {
+      for alternative in group.alternatives.asInt {
+        let isFirst = alternative == Int(group.alternatives.lowerBound)
+        bound(alternative, to: 0...(isFirst ? .max : 0))
+      }
+    }
+  }
+
+  mutating func update() {
+    for slot in needs.indices { needs[slot] = 0 }
+    for index in bill.steps.indices {
+      let step = bill.steps[index]
+      runs[index] = index < bill.orderCount ? counts[index] : batches(of: step)
+      guard runs[index] > 0 else { continue }
+      for use in bill.uses[step.uses.asInt] {
+        needs[Int(use.slot)].add(runs[index], times: use.amount)
+      }
+      for group in step.groups where isActive[Int(group)] { needGroup(Int(group), runs[index]) }
+    }
+  }
+
+  /// How many whole batches the need for a product leads to.
+  private func batches(of step: BillOfMaterials.Step) -> Int64 {
+    let slot = Int(step.product)
+    let missing = needs[slot] - min(needs[slot], levels[slot].saturatingSum(given[slot]))
+    return missing / step.yield + (missing % step.yield == 0 ? 0 : 1)
+  }
+
+  private mutating func needGroup(_ index: Int, _ count: Int64) {
+    let group = bill.groups[index]
+    let open = group.alternatives.asInt.reduce(count) { $0 - min($0, low[$1]) }
+    let room = group.alternatives.asInt.reduce(0 as Int64) {
+      $0.saturatingSum(self.room(in: $1, for: open))
+    }
+    for row in group.rows.asInt { needRow(bill.rows[row], open: open, room: room) }
+  }
+
+  /// What a group takes at least of one ingredient: what is open goes first to the alternatives that take
+  /// none of it, then to those that take least.
+  private mutating func needRow(_ row: BillOfMaterials.Row, open: Int64, room: Int64) {
+    let slot = Int(row.slot)
+    var elsewhere = room
+    for entry in bill.entries[row.entries.asInt] {
+      let alternative = Int(entry.alternative)
+      needs[slot].add(low[alternative], times: entry.amount)
+      elsewhere -= self.room(in: alternative, for: open)
+    }
+    var rest = open - min(open, elsewhere)
+    for entry in bill.entries[row.entries.asInt] where rest > 0 {
+      let taken = min(rest, self.room(in: Int(entry.alternative), for: open))
+      needs[slot].add(taken, times: entry.amount)
+      rest -= taken
+    }
+  }
+
+  private func room(in alternative: Int, for open: Int64) -> Int64 {
+    min(high[alternative] - low[alternative], open)
+  }
+}
+
+extension Int64 {
+  /// The sum, or `.max` when it does not fit; for numbers that are not negative.
+  func saturatingSum(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+
+  mutating func add(_ count: Int64, times amount: Int64) {
+    let (product, overflow) = count.multipliedReportingOverflow(by: amount)
+    self = overflow ? .max : saturatingSum(product)
+  }
+}

@@ -1,0 +1,93 @@
+/// Searches for the split of all choices that orders can be made with, and gives the first alternatives as
+/// much as possible, line by line.
+///
+/// A depth-first search over the alternatives in order. Each takes as much as it can: its range is halved,
+/// the upper half is tried first, and a range is given up when even the smallest demands that it leaves are
+/// not covered. The first split that is found is therefore the one that is asked for, and where none is
+/// found there is none. Takes at most ``budget`` updates of the requirement, each linear in the bill.
+struct SplitSearch {
+  private(set) var requirement: Requirement
+  /// How many updates are left.
+  private(set) var budget: Int
+  /// The alternatives to settle, in order: those of orders first, then those of batches.
+  private var variables: [Int] = []
+
+  enum Verdict {
+    case found, none, exhausted
+  }
+
+  init(_ requirement: Requirement, budget: Int) {
+    self.requirement = requirement
+    self.budget = budget
+  }
+
+  /// Counts an optional group.
+  mutating func activate(_ group: Int) { requirement.isActive[group] = true }
+
+  /// Lets the budget shrink to what another search left of it.
+  mutating func spend(downTo rest: Int) { budget = rest }
+
+  /// One range of what an alternative may take.
+  private struct Node {
+    let variable: Int
+    let bounds: ClosedRange<Int64>
+  }
+
+  /// Settles the alternatives of all groups that are active, but for those that are `settled`.
+  mutating func settle(beyond settled: Set<Int> = []) -> Verdict {
+    let bill = requirement.bill
+    let groups = bill.groups.indices.filter { requirement.isActive[$0] && !settled.contains($0) }
+    variables = groups.flatMap { bill.groups[$0].alternatives.asInt }
+    for variable in variables { requirement.bound(variable, to: 0 ... .max) }
+    guard isCovered() else { return budget > 0 ? .none : .exhausted }
+    var deepest = 0
+    var open = next(after: -1).map { [$0] } ?? []
+    guard !open.isEmpty else { return .found }
+    while let node = open.popLast() {
+      while deepest > node.variable {
+        requirement.bound(variables[deepest], to: 0 ... .max)
+        deepest -= 1
+      }
+      deepest = node.variable
+      requirement.bound(variables[node.variable], to: node.bounds)
+      guard budget > 0 else { return .exhausted }
+      guard isCovered() else { continue }
+      if let (lower, upper) = node.bounds.halves {
+        open.append(Node(variable: node.variable, bounds: lower))
+        open.append(Node(variable: node.variable, bounds: upper))
+      } else if let next = next(after: node.variable) {
+        open.append(next)
+      } else {
+        return .found
+      }
+    }
+    return .none
+  }
+
+  private mutating func isCovered() -> Bool {
+    budget -= 1
+    return requirement.isCovered()
+  }
+
+  /// The whole range of the variable after `variable`: what the alternatives before it leave. The last
+  /// alternative of a group takes all of that.
+  private func next(after variable: Int) -> Node? {
+    let next = variable + 1
+    guard variables.indices.contains(next) else { return nil }
+    let group = requirement.bill.groups[Int(requirement.bill.alternatives[variables[next]].group)]
+    let count = requirement.runs[Int(group.step)]
+    let before = Int(group.alternatives.lowerBound)..<variables[next]
+    let rest = before.reduce(count) { $0 - requirement.low[$1] }
+    let isLast = variables[next] == Int(group.alternatives.upperBound) - 1
+    return Node(variable: next, bounds: (isLast ? rest : 0)...rest)
+  }
+}
+
+extension ClosedRange<Int64> {
+  /// Nil when there is only one number in it.
+  fileprivate var halves: (ClosedRange, ClosedRange)? {
+    guard lowerBound < upperBound else { return nil }
+    let middle = lowerBound + (upperBound - lowerBound) / 2
+    return (lowerBound...middle, middle + 1...upperBound)
+  }
+}

@@ -1,0 +1,69 @@
+import JuiceRules
+
+/// What orders are asked to choose and to leave out: each wish goes to all of them that it fits.
+struct OrderWishes {
+  /// `LINE=ALTERNATIVE`, and names of lines.
+  let choices: [String]
+  let without: [String]
+
+  /// - Throws: A fault when a wish fits none of the orders.
+  func applied(to orders: [Order], in catalog: Catalog) throws(CommandFault) -> [Order] {
+    var orders = orders
+    for text in choices { try choose(text, in: &orders, catalog) }
+    for name in without {
+      let fitting = orders.indices.filter { index in
+        lines(of: orders[index], catalog).contains { $0.name == name && $0.isOptional }
+      }
+      guard !fitting.isEmpty else {
+        throw misfit(.notOptional(name, orders[0].recipe), \.isOptional, orders, catalog)
+      }
+      for index in fitting { orders[index].without.insert(name) }
+    }
+    return orders
+  }
+
+  private func choose(
+    _ text: String, in orders: inout [Order], _ catalog: Catalog
+  ) throws(CommandFault) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw .usage(
+        en: "`--choose \(text)` is not LINE=ALTERNATIVE", ko: "`--choose \(text)`: 줄=선택이 아닙니다")
+    }
+    let name = String(text[..<equals])
+    let written = String(text[text.index(after: equals)...])
+    // People know the ingredient by its name, too.
+    let found = catalog.findIngredient(written)
+    let wish = if case .one(let ingredient) = found { ingredient.id.rawValue } else { written }
+    let fitting = orders.indices.filter { index in
+      lines(of: orders[index], catalog).contains { $0.name == name && $0.alternatives.count > 1 }
+    }
+    guard let first = fitting.first else {
+      throw misfit(
+        .unknownChoice(name, orders[0].recipe), { $0.alternatives.count > 1 }, orders, catalog)
+    }
+    for index in fitting {
+      orders[index].choices[name] = wish
+      guard catalog.accepts(orders[index]) else {
+        throw CommandFault(.unknownAlternative(written, line: name, orders[first].recipe))
+          .with(candidates: alternatives(of: name, orders[index], catalog))
+      }
+    }
+  }
+
+  private func lines(of order: Order, _ catalog: Catalog) -> [Recipe.Line] {
+    catalog.recipe(order.recipe).map { catalog.lines(of: $0) } ?? []
+  }
+
+  private func alternatives(of line: String, _ order: Order, _ catalog: Catalog) -> [String] {
+    lines(of: order, catalog).filter { $0.name == line }.flatMap(\.alternatives)
+      .compactMap { $0.first.map { String(catalog[$0.ingredient].id.name) } }
+  }
+
+  private func misfit(
+    _ misfit: Order.Misfit, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order],
+    _ catalog: Catalog
+  ) -> CommandFault {
+    let names = orders.flatMap { lines(of: $0, catalog).filter(isOffered).map(\.name) }
+    return CommandFault(misfit).with(candidates: names)
+  }
+}

@@ -1,0 +1,189 @@
+import JuiceRules
+import Testing
+
+/// What recipes come to that use each other, leave choices, come in sizes and give products.
+struct CompositionTests {
+  private typealias Line = Catalog.Builder.Line
+
+  private func catalog(
+    syrup: Catalog.Builder.Product = .init(Quantity(750, "ml")), sugar: Quantity = 1_200
+  ) throws -> Catalog {
+    var builder = Catalog.Builder(pack: "bar")
+    builder.addFruit("lemon", name: "Lemon")
+    builder.addFruit("mango", name: "Mango", initial: 3)
+    builder.addFruit("apricot", name: "Apricot", initial: 20)
+    builder.addExtra("sugar", name: "Sugar", unit: .gram, initial: sugar)
+    builder.addExtra("mint", name: "Mint", initial: 2)
+    builder.addRecipe(
+      "syrup", name: "Syrup", lines: [Line("sugar", Quantity(500, "g"))], makes: syrup)
+    builder.addRecipe(
+      "cooler", name: "Cooler",
+      lines: [
+        Line("lemon", 2), Line("syrup", Quantity(2, "cl")), Line("mint", 1, isOptional: true),
+        Line("base", anyOf: [["mango": 2], ["apricot": 3, "lemon": 1]]),
+      ], sizes: ["double": 2])
+    return try builder.build()
+  }
+
+  private func plan(_ orders: [Order], _ catalog: Catalog, _ stock: Stock? = nil) throws -> Plan {
+    let stock = stock ?? catalog.initialStock
+    let resolution = catalog.resolve(orders, stock: stock)
+    guard case .plan(let plan) = resolution else { throw Refused(resolution: resolution) }
+    try plan.verify(orders, in: catalog, stock: stock)
+    return plan
+  }
+
+  private struct Refused: Error { let resolution: Resolution }
+
+  private func changes(_ plan: Plan, _ catalog: Catalog) -> [String: Amount] {
+    Dictionary(
+      uniqueKeysWithValues: plan.changes(in: catalog).filter { $0.change != .zero }
+        .map { (String(catalog[$0.ingredient].id.name), $0.change) })
+  }
+
+  @Test func `mixes alternatives, the first as often as it goes`() throws {
+    let catalog = try catalog()
+    let plan = try plan([Order("bar/cooler", count: 3)], catalog)
+    let step = try #require(plan.steps(in: catalog).first)
+    #expect(step.choices == [Plan.Choice(line: "base", counts: [1, 2])])
+    #expect(step.taken == [] && step.left == ["mint"])
+    #expect(
+      changes(plan, catalog)
+        == ["lemon": -8, "mango": -2, "apricot": -6, "sugar": -500, "syrup": 690])
+  }
+
+  @Test func `multiplies what a size takes`() throws {
+    let catalog = try catalog()
+    let plan = try plan([Order("bar/cooler", size: "double")], catalog)
+    #expect(
+      changes(plan, catalog)
+        == ["lemon": -6, "apricot": -6, "mint": -2, "sugar": -500, "syrup": 710])
+  }
+
+  @Test func `takes what was made before, then makes whole batches`() throws {
+    let catalog = try catalog()
+    var stock = catalog.initialStock
+    let syrup = try #require(catalog.ingredient("bar/syrup")).handle
+    stock[syrup] = 20
+    let one = try plan([Order("bar/cooler")], catalog, stock)
+    #expect(one.steps(in: catalog).map(\.recipe) == ["bar/cooler"])
+    #expect(changes(one, catalog)["syrup"] == -20)
+    let two = try plan([Order("bar/cooler", count: 2)], catalog, stock)
+    #expect(two.steps(in: catalog).map(\.recipe) == ["bar/cooler", "bar/syrup"])
+    #expect(two.steps(in: catalog).last?.path == ["bar/cooler"])
+    #expect(changes(two, catalog)["syrup"] == 710)
+  }
+
+  @Test func `gives what one order makes to the others`() throws {
+    let catalog = try catalog()
+    let orders = [try Order("bar/cooler"), try Order("bar/syrup")]
+    let plan = try plan(orders, catalog)
+    #expect(plan.steps(in: catalog).map(\.recipe) == ["bar/cooler", "bar/syrup"])
+    #expect(changes(plan, catalog)["sugar"] == -500)
+    #expect(changes(plan, catalog)["syrup"] == 730)
+  }
+
+  @Test func `throws away what is left over of what is not kept`() throws {
+    var foam = Catalog.Builder.Product(Quantity(50, "ml"))
+    foam.isKept = false
+    let catalog = try catalog(syrup: foam)
+    let plan = try plan([Order("bar/cooler")], catalog)
+    let change = try #require(
+      plan.changes(in: catalog).first { catalog[$0.ingredient].id == "bar/syrup" })
+    #expect(change.made == 50 && change.leftOver == 30 && change.change == .zero)
+  }
+
+  @Test func `never makes inside an order what is made ahead`() throws {
+    var ahead = Catalog.Builder.Product(Quantity(750, "ml"))
+    ahead.isMadeAhead = true
+    let catalog = try catalog(syrup: ahead)
+    let stock = catalog.initialStock
+    #expect(
+      catalog.resolve([try Order("bar/cooler")], stock: stock)
+        == .short([Shortage(ingredient: "bar/syrup", needed: 20, available: 0)]))
+    // Not even when it is ordered along with it.
+    let both = [try Order("bar/syrup"), try Order("bar/cooler")]
+    #expect(
+      catalog.resolve(both, stock: stock)
+        == .short([Shortage(ingredient: "bar/syrup", needed: 20, available: 0)]))
+  }
+
+  @Test func `says by which recipes something was asked for`() throws {
+    let catalog = try catalog(sugar: 400)
+    #expect(
+      catalog.resolve([try Order("bar/cooler")], stock: catalog.initialStock)
+        == .short([
+          Shortage(
+            ingredient: "bar/sugar", needed: 500, available: 400, path: ["bar/cooler", "bar/syrup"])
+        ]))
+  }
+
+  @Test func `grants wishes, or refuses`() throws {
+    let catalog = try catalog()
+    var order = try Order("bar/cooler")
+    order.choices = ["base": "apricot"]
+    order.without = ["mint"]
+    let plan = try plan([order], catalog)
+    #expect(plan.steps(in: catalog)[0].choices == [Plan.Choice(line: "base", counts: [0, 1])])
+    #expect(changes(plan, catalog)["mint"] == nil)
+    #expect(plan.steps(in: catalog)[0].left.isEmpty)
+    order.choices = ["base": "mango"]
+    let many = try Order(order.recipe, count: 2, wishes: order.wishes)
+    guard case .short(let shortages) = catalog.resolve([many], stock: catalog.initialStock) else {
+      Issue.record("there are three mangos only")
+      return
+    }
+    #expect(shortages.map(\.ingredient) == ["bar/mango"])
+  }
+
+  @Test(
+    arguments: [
+      ("@huge", .unknownSize("huge", "bar/cooler")),
+      ("+base:kiwi", .unknownAlternative("kiwi", line: "base", "bar/cooler")),
+      ("+lemon:lemon", .unknownChoice("lemon", "bar/cooler")),
+      ("-lemon", .notOptional("lemon", "bar/cooler")),
+    ] as [(String, Order.Misfit)])
+  func `refuses wishes that the recipe does not know`(
+    _ wishes: String, _ misfit: Order.Misfit
+  ) throws {
+    let catalog = try catalog()
+    let order = try Order("bar/cooler", count: 1, wishes: wishes)
+    #expect(order.wishes == wishes)
+    #expect(catalog.resolve([order], stock: catalog.initialStock) == .unfit(misfit))
+    #expect(!catalog.accepts(order))
+  }
+
+  @Test func `makes the most, and says what limits it`() throws {
+    let catalog = try catalog()
+    let cooler = try #require(catalog.recipe("bar/cooler"))
+    #expect(
+      catalog.maxProducible(cooler.handle, stock: catalog.initialStock)
+        == .exact(3, limitedBy: ["bar/mango"]))
+    let syrup = try #require(catalog.recipe("bar/syrup"))
+    #expect(
+      catalog.maxProducible(syrup.handle, stock: catalog.initialStock)
+        == .exact(2, limitedBy: ["bar/sugar"]))
+  }
+
+  @Test func `survives chains of ten thousand recipes, and says what does not fit`() throws {
+    var builder = Catalog.Builder(pack: "chain")
+    builder.addExtra("r0", name: "R")
+    for number in 1...10_000 {
+      builder.addRecipe(
+        "r\(number)", name: "R", lines: [Line("r\(number - 1)", number < 12 ? 1_000 : 1)],
+        makes: .init(1))
+    }
+    let catalog = try builder.build()
+    let last = try #require(catalog.recipe("chain/r10000"))
+    #expect(
+      catalog.resolve(last.handle, count: 1_000_000, stock: catalog.initialStock) == .overflow)
+    let fifth = try #require(catalog.recipe("chain/r3"))
+    guard case .short(let shortages) = catalog.resolve(fifth.handle, stock: catalog.initialStock)
+    else {
+      Issue.record("a thousand millions are not there")
+      return
+    }
+    #expect(shortages.map(\.needed) == [1_000_000_000])
+    #expect(shortages[0].path == ["chain/r3", "chain/r2", "chain/r1"])
+  }
+}

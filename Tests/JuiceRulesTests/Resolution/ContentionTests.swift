@@ -1,0 +1,70 @@
+import JuiceRules
+import Synchronization
+import Testing
+
+/// Plans that depend on the stock hold for the revision that they were made on.
+struct ContentionTests {
+  /// A store on which somebody else sells a mango each time that somebody looks.
+  private final class BusyStore: StockStore {
+    let base = InMemoryStockStore()
+    let rivals: Mutex<Int>
+
+    init(rivals: Int) { self.rivals = Mutex(rivals) }
+
+    func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+      let snapshot = try await base.snapshot(of: ids)
+      let isBusy = rivals.withLock { rivals in
+        rivals -= 1
+        return rivals >= 0
+      }
+      if isBusy { try await sell() }
+      return snapshot
+    }
+
+    private func sell() async throws {
+      _ = try await base.commit(
+        StockTransaction(
+          kind: .take, request: "rival", changes: ["bar/mango": .by(-1)],
+          time: Timestamp(microseconds: 0), openings: ["bar/mango": 20]))
+    }
+
+    func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+      try await base.commit(transaction)
+    }
+
+    func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+      try await base.receipt(for: key, request: request)
+    }
+  }
+
+  private func maker(rivals: Int) throws -> Maker<BusyStore> {
+    var builder = Catalog.Builder(pack: "bar")
+    builder.addFruit("mango", name: "Mango", initial: 20)
+    builder.addFruit("kiwi", name: "Kiwi")
+    builder.addRecipe(
+      "cooler", name: "Cooler",
+      lines: [Catalog.Builder.Line("base", anyOf: [["mango": 18], ["kiwi": 2]])])
+    return Maker(
+      catalog: try builder.build(), store: BusyStore(rivals: rivals),
+      now: { Timestamp(microseconds: 1) })
+  }
+
+  @Test func `plans anew when the stock moved meanwhile`() async throws {
+    let outcome = try await maker(rivals: 3).make("bar/cooler")
+    guard case .made(let made) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    // Seventeen mangos are too few for what was planned first.
+    #expect(made.used.map(\.ingredient) == ["bar/kiwi"])
+  }
+
+  @Test func `gives up after eight plans`() async throws {
+    let maker = try maker(rivals: 100)
+    let order = try Order("bar/cooler")
+    #expect(try await maker.make([order]) == .contended([order]))
+    #expect(maker.store.rivals.withLock { $0 } == 92)
+    #expect(
+      maker.catalog.message(for: .contended([order]), in: .korean).text?.contains("재고") == true)
+  }
+}

@@ -1,0 +1,53 @@
+import JuiceRules
+import JuiceRulesTesting
+import Testing
+
+/// The engine against trying every way.
+struct ResolutionPropertyTests {
+  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  func `finds the best way, or that there is none`(seed: UInt64) throws {
+    let kitchen = try RandomKitchen(seed: seed)
+    let stock = kitchen.catalog.initialStock
+    for drink in kitchen.drinks.indices {
+      let recipe = kitchen.catalog.recipes[kitchen.products.count + drink]
+      for count in 1...4 {
+        let resolution = kitchen.catalog.resolve(recipe.handle, count: count, stock: stock)
+        let expected = Oracle(kitchen: kitchen).answer(drink, count: count)
+        guard case .plan(let plan) = resolution else {
+          #expect(expected == nil, "\(count) of d\(drink): \(resolution)")
+          continue
+        }
+        #expect(answer(plan, kitchen.catalog) == expected, "\(count) of d\(drink)")
+        try plan.verify([Order(recipe.id, count: count)], in: kitchen.catalog, stock: stock)
+      }
+    }
+  }
+
+  private func answer(_ plan: Plan, _ catalog: Catalog) -> Oracle.Answer? {
+    guard let step = plan.steps(in: catalog).first else { return nil }
+    func number(_ line: String) -> Int { Int(line.dropFirst(4)) ?? -1 }
+    return Oracle.Answer(
+      splits: Dictionary(uniqueKeysWithValues: step.choices.map { (number($0.line), $0.counts) }),
+      taken: Set(step.taken.map(number)))
+  }
+
+  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  func `grants every count up to the largest, and none beyond`(seed: UInt64) throws {
+    let kitchen = try RandomKitchen(seed: seed)
+    let stock = kitchen.catalog.initialStock
+    for recipe in kitchen.catalog.recipes {
+      func isGranted(_ count: Int) -> Bool {
+        let resolution = kitchen.catalog.resolve(recipe.handle, count: count, stock: stock)
+        return if case .plan = resolution { true } else { false }
+      }
+      switch kitchen.catalog.maxProducible(recipe.handle, stock: stock) {
+      case .exact(let most, let limits):
+        #expect(!limits.isEmpty)
+        for count in 1...most + 2 { #expect(isGranted(count) == (count <= most), "\(count)") }
+      case .unbounded:
+        for count in [1, 7, 1_000_000] { #expect(isGranted(count)) }
+      default: Issue.record("\(recipe.id)")
+      }
+    }
+  }
+}
