@@ -52,7 +52,7 @@
       "UPDATE level SET amount = amount + 1", "DELETE FROM level", "DELETE FROM request_key",
       "UPDATE stand SET revision = revision + 1", "DELETE FROM entry WHERE revision = 2",
       "UPDATE entry_change SET after = after + 1 WHERE revision = 3",
-      "INSERT INTO entry_order VALUES ('main', 99, 0, 'classic/kiwi-juice', 1)",
+      "INSERT INTO entry_order VALUES ('main', 99, 0, 'classic/kiwi-juice', 1, '')",
     ])
     func `notices rows that contradict each other`(sql: String) async throws {
       try await fill(commits: 3)

@@ -31,13 +31,14 @@ enum Interruption {
         signal(number, SIG_IGN)
       }
     }
-    unblock(numbers)
+    unblock(numbers + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     // A closed pipe shows when it is written to, and so does a limit of a file's size.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// A thread that starts programs may have signals blocked for itself, and they inherit that.
+  /// A thread that starts programs may have signals blocked for itself, and they inherit that: a terminal's
+  /// signals, too.
   private static func unblock(_ numbers: [Int32]) {
     var signals = sigset_t()
     sigemptyset(&signals)
