@@ -3,7 +3,9 @@ import JuiceRules
 extension CatalogLoader {
   /// The packs of the root, pack or file at `path`, whatever is wrong with them.
   ///
-  /// - Parameter extraPacks: The paths of packs that are on, too; see ``path(ofPack:at:from:)``.
+  /// - Parameters:
+  ///   - path: The path of a root, a pack or a file.
+  ///   - extraPacks: The paths of packs that are on, too; see ``path(ofPack:at:from:)``.
   public func overview(
     of path: String, with extraPacks: [String] = []
   ) throws(CatalogInputFault) -> PackOverview {

@@ -110,6 +110,7 @@ public struct CatalogLoader: Sendable {
   /// Of a root, the packs that its catalog.yaml turns on; of a pack, it and what it requires.
   ///
   /// - Parameters:
+  ///   - path: The path of a root, a pack or a file.
   ///   - extraPacks: The paths of packs that are on, too; see ``path(ofPack:at:from:)``.
   ///   - keeping: What becomes of it when some packs have errors.
   ///   - keepsOrigins: Whether the catalog is to know where its values come from, for
@@ -150,6 +151,7 @@ public struct CatalogLoader: Sendable {
   /// The path of the pack that `text` names: a pack of that name at `catalogs`, else what is at that path.
   ///
   /// - Parameters:
+  ///   - text: The name of a pack, or a path.
   ///   - catalogs: The path of a root, or of a pack in one.
   ///   - folder: What a relative path is seen from.
   public func path(

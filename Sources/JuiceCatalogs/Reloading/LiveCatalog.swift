@@ -32,7 +32,8 @@ public actor LiveCatalog {
   /// Loads the catalog.
   ///
   /// - Parameters:
-  ///   - path: A root, a pack or a file; see ``CatalogLoader/load(_:with:keeping:)``.
+  ///   - path: A root, a pack or a file; see ``CatalogLoader/load(_:with:keeping:keepsOrigins:)``.
+  ///   - extraPacks: The paths of packs that are on, too.
   ///   - loader: Where it is read from. A cache of its own is added to it.
   ///   - keeping: What becomes of packs with errors, now and at each reload.
   public init(

@@ -9,6 +9,7 @@ public struct NameNotice: Sendable {
   /// - Parameters:
   ///   - text: The name as it was typed.
   ///   - id: What it stands for.
+  ///   - wording: The catalog, and the language to say it in.
   public init(_ text: String, meaning id: EntryID, wording: Wording) {
     self.text = text
     self.id = id
