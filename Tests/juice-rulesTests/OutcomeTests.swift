@@ -71,6 +71,21 @@ struct OutcomeTests {
     try transcript.compare("make-composed-json")
   }
 
+  @Test func choicesAreThoseOfTheirOwnRecipes() throws {
+    let sandbox = try Sandbox.withBar()
+    try sandbox.write(
+      """
+      pack: { name: bar, locales: [en] }
+      fruits: { lemon: { name: Lemon }, mango: { name: Mango }, plum: { name: Plum } }
+      recipes:
+        a: { name: A, ingredients: { base: { any-of: [{ lemon: 1 }, { plum: 1 }] } } }
+        b: { name: B, ingredients: { base: { any-of: [{ mango: 1 }, { plum: 1 }] } } }
+      """, to: "Catalogs/bar.yaml")
+    let output = try sandbox.run("make", "a", "b").output
+    #expect(output.contains("Chosen for base: Lemon × 1\n"))
+    #expect(output.contains("Chosen for base: Mango × 1\n"))
+  }
+
   @Test func makeAsJSON() throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("make", "banana-juice", "--json", "--locale", "ko")

@@ -15,7 +15,7 @@ extension OrderReport {
   /// A line for each thing that was chosen, left out or made on the way.
   var planText: String {
     let lines = steps.flatMap { step in
-      batches(of: step) + step.choices.map(chosen) + leftOut(of: step)
+      batches(of: step) + step.choices.map { chosen($0, by: step) } + leftOut(of: step)
     }
     let gained = gained.map { gain in
       wording.say(
@@ -46,8 +46,11 @@ extension OrderReport {
     ]
   }
 
-  private func chosen(_ choice: Plan.Choice) -> String {
-    let taken = zip(alternatives(of: choice), choice.counts).filter { $0.1 > 0 }
+  private func chosen(_ choice: Plan.Choice, by step: Plan.Step) -> String {
+    let alternatives = alternatives(of: choice, by: step).map { portions in
+      portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
+    }
+    let taken = zip(alternatives, choice.counts).filter { $0.1 > 0 }
       .map { "\($0) × \($1)" }.joined(separator: ", ")
     return wording.say(en: "Chosen for \(choice.line): \(taken)", ko: "\(choice.line) 선택: \(taken)")
   }
@@ -58,19 +61,10 @@ extension OrderReport {
     return [wording.say(en: "Left out: \(names)", ko: "뺀 재료: \(names)")]
   }
 
-  /// What each alternative of a choice uses, in words.
-  private func alternatives(of choice: Plan.Choice) -> [String] {
-    let line = lines(of: choice)
-    return (line?.alternatives ?? []).map { portions in
-      portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
-    }
-  }
-
-  private func lines(of choice: Plan.Choice) -> Recipe.Line? {
-    let step = steps.first { $0.choices.contains(choice) }
-    return step.flatMap { wording.catalog.recipe($0.recipe) }.flatMap { recipe in
-      wording.catalog.lines(of: recipe).first { $0.name == choice.line }
-    }
+  private func alternatives(of choice: Plan.Choice, by step: Plan.Step) -> [[Recipe.Portion]] {
+    let recipe = wording.catalog.recipe(step.recipe)
+    let lines = recipe.map { wording.catalog.lines(of: $0) } ?? []
+    return lines.first { $0.name == choice.line }?.alternatives ?? []
   }
 }
 
@@ -87,18 +81,17 @@ extension OrderReport {
     return .object(
       [Member("recipe", JSONValue(step.recipe)), Member("count", .integer(step.count))] + size + [
         Member("path", .array(step.path.map { JSONValue($0) })),
-        Member("choices", .array(step.choices.map(value))),
+        Member("choices", .array(step.choices.map { value($0, by: step) })),
         Member("taken", .array(step.taken.map { .string($0) })),
         Member("leftOut", .array(step.left.map { .string($0) })),
       ])
   }
 
-  private func value(_ choice: Plan.Choice) -> JSONValue {
-    let alternatives = lines(of: choice)?.alternatives ?? []
-    return [
+  private func value(_ choice: Plan.Choice, by step: Plan.Step) -> JSONValue {
+    [
       "line": .string(choice.line),
       "alternatives": .array(
-        zip(alternatives, choice.counts).map { portions, count in
+        zip(alternatives(of: choice, by: step), choice.counts).map { portions, count in
           [
             "ingredients": .array(portions.map { JSONValue(wording.catalog[$0.ingredient].id) }),
             "count": .integer(count),
