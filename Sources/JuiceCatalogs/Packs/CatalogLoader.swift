@@ -139,13 +139,16 @@ public struct CatalogLoader: Sendable {
       isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable),
       keepsOrigins: keepsOrigins)
     var outcome = open.ofAllPacks
-    var builder = ReportBuilder()
-    builder.add(outcome.draft.lintReport(shown: nil))
-    builder.add(self.report(of: target.problems))
-    if builder.report.hasErrors {
-      if keeping == .allPacks { outcome.catalog = nil } else { outcome = open.ofCleanPacks }
+    var report = report(of: outcome, target.problems)
+    if report.hasErrors {
+      if keeping == .allPacks {
+        outcome.catalog = nil
+      } else {
+        outcome = open.ofCleanPacks(of: outcome)
+        report = self.report(of: outcome, target.problems)
+      }
     }
-    return loaded(outcome, target.problems, from: locator.rootPath(of: target))
+    return loaded(outcome, report, from: locator.rootPath(of: target))
   }
 
   /// The path of the pack that `text` names: a pack of that name at `catalogs`, else what is at that path.
@@ -198,16 +201,20 @@ public struct CatalogLoader: Sendable {
   }
 
   private func loaded(
-    _ outcome: OpenCatalog.Outcome, _ unread: [PathProblem], from root: String
+    _ outcome: OpenCatalog.Outcome, _ report: LintReport, from root: String
   ) -> LoadedCatalog {
+    LoadedCatalog(
+      catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut,
+      versions: LoadedCatalog.Versions(
+        files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
+        findings: report.diagnostics))
+  }
+
+  private func report(of outcome: OpenCatalog.Outcome, _ unread: [PathProblem]) -> LintReport {
     var builder = ReportBuilder()
     builder.add(outcome.draft.lintReport(shown: nil))
     builder.add(report(of: unread))
-    return LoadedCatalog(
-      catalog: outcome.catalog, root: root, report: builder.report, leftOut: outcome.leftOut,
-      versions: LoadedCatalog.Versions(
-        files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
-        findings: builder.report.diagnostics))
+    return builder.report
   }
 
   private func counter(of found: Discovery) -> ProgressCounter? {

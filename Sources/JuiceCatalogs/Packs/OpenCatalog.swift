@@ -28,8 +28,10 @@ struct OpenCatalog {
   /// The catalog of the packs without errors that require none that has any.
   ///
   /// What is left out may have been all that kept another pack whole, so it goes on until nothing is at fault.
-  var ofCleanPacks: Outcome {
-    var all = ofAllPacks
+  ///
+  /// - Parameter all: What became of all packs.
+  func ofCleanPacks(of all: Outcome) -> Outcome {
+    var all = all
     var rest = draft
     // That the catalog.yaml names a pack which is not there can be passed over.
     rest.definition.mentions.unknown = []

@@ -111,9 +111,3 @@ extension CatalogAssembler {
       basis: [origin] + parts.flatMap { basis(of: $0) })
   }
 }
-
-extension Resolution {
-  fileprivate var shortages: [Shortage] {
-    if case .short(let shortages) = self { shortages } else { [] }
-  }
-}

@@ -24,7 +24,7 @@ extension CatalogAssembler {
 
   /// What the lines of a recipe come to.
   struct RecipeAtHand {
-    /// One for each line; nil where it is faulty.
+    /// One for each line, where a model is kept; nil where it is faulty.
     var portions: [Recipe.Portion?] = []
     var usesProduct = false
     /// Whether a line is called something else than what it uses.
@@ -40,7 +40,7 @@ extension CatalogAssembler {
     var groups = form?.groups[...] ?? []
     for (index, line) in definitions[pack].lines(of: recipe).enumerated() {
       let portion = portion(of: line, in: recipe, pack)
-      recipeAtHand.portions.append(portion)
+      if keepsModel { recipeAtHand.portions.append(portion) }
       while let group = groups.first, index >= group.end { groups.removeFirst() }
       let isFixed = groups.first.map { index < $0.start } ?? true
       if let portion, isFixed {

@@ -33,7 +33,6 @@ struct RecipeTrial {
   }
 
   private func shortages(of stock: Stock) -> [Shortage] {
-    guard case .short(let shortages) = catalog.resolve(recipe, stock: stock) else { return [] }
-    return shortages
+    catalog.resolve(recipe, stock: stock).shortages
   }
 }

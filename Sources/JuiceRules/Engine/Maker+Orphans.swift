@@ -22,7 +22,7 @@ extension Maker {
       return .refused([.unknownIngredient(current)])
     }
     if ingredient.isUnlimited { return .refused([.unlimited(current)]) }
-    for _ in 0..<Maker.attempts {
+    for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: [former])
       if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
       let amount = snapshot.levels[former] ?? .zero
@@ -34,9 +34,6 @@ extension Maker {
     }
     throw StockStoreFault.unavailable(reason: "the stand moved on again and again")
   }
-
-  /// How often what was planned on a revision is planned again.
-  private static var attempts: Int { 8 }
 
   private func transaction(
     moving amount: Amount, _ former: IngredientID, to current: IngredientID, _ revision: Revision,

@@ -44,7 +44,7 @@ public struct Maker<Store: StockStore>: Sendable {
     try await make([Order(recipe, count: count)], options: options)
   }
 
-  /// How often orders are planned anew when the stock moved while they were planned.
+  /// How often is planned what holds for one revision, when the stand moves on meanwhile.
   static var attemptLimit: Int { 8 }
 
   /// Makes what depends on the stock: a plan holds for the revision that it was made on.

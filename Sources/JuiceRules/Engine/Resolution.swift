@@ -14,4 +14,9 @@ public enum Resolution: Hashable, Sendable {
   case overflow
   /// Whether a choice can be made was not found out within the bounds of the search.
   case undetermined
+
+  /// What there is not enough of; nothing where that is not the answer.
+  var shortages: [Shortage] {
+    if case .short(let shortages) = self { shortages } else { [] }
+  }
 }

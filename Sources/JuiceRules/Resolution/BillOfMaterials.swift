@@ -26,12 +26,11 @@ struct BillOfMaterials: Sendable {
   /// Something that is carried out a number of times.
   struct Step: Sendable {
     let recipe: Recipe.Handle
-    /// What its amounts are multiplied by, times 1,000.
-    let factor: Int64
+    /// What its amounts are multiplied by.
+    let factor: Amount
     /// What it gives, and how much a run; -1 for what is handed out at once.
     var product: Int32 = -1
     var yield: Int64 = 0
-    var isKept = true
     var uses: Range<Int32> = 0..<0
     var groups: Range<Int32> = 0..<0
   }

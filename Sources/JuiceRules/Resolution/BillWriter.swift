@@ -51,11 +51,10 @@ struct BillWriter {
   }
 
   private mutating func beginStep(of recipe: Recipe, order: Int32, factor: Amount) {
-    var step = BillOfMaterials.Step(recipe: recipe.handle, factor: factor.thousandths)
+    var step = BillOfMaterials.Step(recipe: recipe.handle, factor: factor)
     if let product = recipe.product {
       step.product = slot(of: product.ingredient, order: order, parent: -1)
-      step.yield = step.scaled(product.yield)
-      step.isKept = product.isKept
+      step.yield = product.yield.scaled(by: factor).thousandths
     }
     bill.steps.append(step)
   }
@@ -114,7 +113,8 @@ struct BillWriter {
   private mutating func addUses(_ portions: [Recipe.Portion], of step: BillOfMaterials.Step) {
     for portion in portions {
       guard let slot = slots[portion.ingredient] else { continue }
-      bill.uses.append(BillOfMaterials.Use(slot: slot, amount: step.scaled(portion.amount)))
+      bill.uses.append(
+        BillOfMaterials.Use(slot: slot, amount: portion.amount.scaled(by: step.factor).thousandths))
     }
   }
 
@@ -166,11 +166,6 @@ extension Catalog {
     else { return nil }
     return recipe
   }
-}
-
-extension BillOfMaterials.Step {
-  // INVARIANT: no amount of a recipe overflows, or is finer than its ingredient's step, in any of its sizes.
-  fileprivate func scaled(_ amount: Amount) -> Int64 { amount.thousandths * factor / 1_000 }
 }
 
 extension Range<Int32> {
