@@ -39,6 +39,7 @@ extension PackDecoder {
       case "initial": ingredient.initial = tree.given(value)
       case "low": ingredient.low = tree.given(value)
       case "maximum": ingredient.maximum = tree.given(value)
+      case "sold-in": ingredient.soldIn = tree.given(value)
       case "unlimited": ingredient.isUnlimited = tree.boolean(of: value) ?? true
       case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
       default:

@@ -85,6 +85,7 @@ extension IngredientDefinition {
     fields.add(".initial", initial.value)
     fields.add(".low", low.value)
     fields.add(".maximum", maximum.value)
+    fields.add(".sold-in", soldIn.value)
     fields.add(".unlimited", isUnlimited ? true : nil)
     return fields
   }

@@ -101,6 +101,11 @@ enum Format {
         en: "The highest level that a stock command reaches without --force.",
         ko: "--force 없이 재고 명령으로 올릴 수 있는 최대 수량."),
       FormatKey(
+        "sold-in", .quantity, default: "step",
+        en:
+          "The amount that it is bought in, such as a bottle of 500 ml: a shopping list asks for whole ones.",
+        ko: "500 ml짜리 한 병처럼 사는 단위. 장보기 목록의 양은 이 값의 배수입니다."),
+      FormatKey(
         "unlimited", .boolean, default: "false", en: "Never short and never deducted.",
         ko: "모자라지도 줄지도 않습니다."),
       FormatKey(

@@ -82,6 +82,8 @@ extension Finding {
     case .neverMakeable(_, let shortfalls), .notMakeableInitially(_, let shortfalls):
       explainReach(shortfalls)
     case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial: explainUselessLowMark(kind)
+    case .soldInAboveMaximum(let soldIn, let maximum):
+      explainSoldInAboveMaximum(soldIn, maximum: maximum)
     case .levelOfUnlimited(let field): explainUnlimitedLevel(field)
     case .yieldNotPositive(let yield): explainYieldNotPositive(yield)
     case .wastefulBatch(_, let used, let yield, _): explainWastefulBatch(used, yield: yield)

@@ -54,6 +54,7 @@ extension LintRule {
     renamedID,
     severalDocuments,
     shadowedID,
+    soldInAboveMaximum,
     staleBaselineEntry,
     unbalancedPlaceholder,
     undefinedAlias,

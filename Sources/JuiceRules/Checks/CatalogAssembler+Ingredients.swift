@@ -41,13 +41,14 @@ extension CatalogAssembler {
     return supply
   }
 
-  /// What an ingredient holds at first and at most, each nil where there is none or it is faulty.
+  /// How an ingredient is counted, kept and bought, each nil where there is none or it is faulty.
   struct Amounts {
     var unit: Ingredient.Unit?
     var step: Amount?
     var initial: Amount?
     var low: Amount?
     var maximum: Amount?
+    var soldIn: Amount?
   }
 
   /// What holds for ingredients in pieces that say nothing; nil where there is none or it is faulty.
@@ -86,6 +87,8 @@ extension CatalogAssembler {
     let maximum = level(ingredient.maximum, unit, step: step, at: place("maximum"))
     amounts.low = level(ingredient.low, unit, step: step, at: place("low")).value
     amounts.maximum = maximum.isAbsent && unit == .piece ? defaults.maximum : maximum.value
+    amounts.soldIn =
+      level(ingredient.soldIn, unit, step: step, at: place("sold-in"), allowsZero: false).value
     if ingredient.isUnlimited {
       amounts.initial = .zero
     } else if !initial.isAbsent {
@@ -119,8 +122,8 @@ extension CatalogAssembler {
         id: id, handle: Ingredient.Handle(index: handle), kind: ingredient.kind,
         name: ingredient.name, aliases: ingredient.aliases, emoji: ingredient.emoji,
         unit: amounts.unit ?? .piece, step: amounts.step ?? .one, initial: amounts.initial ?? .zero,
-        low: amounts.low, maximum: amounts.maximum, isUnlimited: ingredient.isUnlimited,
-        recipe: nil, attributes: ingredient.attributes))
+        low: amounts.low, maximum: amounts.maximum, soldIn: amounts.soldIn,
+        isUnlimited: ingredient.isUnlimited, recipe: nil, attributes: ingredient.attributes))
   }
 }
 

@@ -2,6 +2,7 @@ extension CatalogAssembler {
   /// Reports levels that are of no use.
   mutating func checkUse(of amounts: Amounts, in ingredient: IngredientDefinition) {
     if ingredient.isUnlimited { return checkUnlimited(ingredient) }
+    checkPurchase(amounts, of: ingredient)
     guard let low = amounts.low else { return }
     let problem: CatalogProblem.Kind? =
       if low == .zero {
@@ -18,10 +19,20 @@ extension CatalogAssembler {
     }
   }
 
+  private mutating func checkPurchase(_ amounts: Amounts, of ingredient: IngredientDefinition) {
+    guard let soldIn = amounts.soldIn, let maximum = amounts.maximum, soldIn > maximum else {
+      return
+    }
+    report(
+      .soldInAboveMaximum(soldIn, maximum: maximum), at: ingredient.origin, .field(["sold-in"]),
+      basis: [ingredient.origin])
+  }
+
   /// What never runs out has no level.
   private mutating func checkUnlimited(_ ingredient: IngredientDefinition) {
     let levels = [
       ("initial", ingredient.initial), ("low", ingredient.low), ("maximum", ingredient.maximum),
+      ("sold-in", ingredient.soldIn),
     ]
     for (field, level) in levels where level.value != nil {
       report(

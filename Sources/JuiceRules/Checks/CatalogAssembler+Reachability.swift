@@ -36,7 +36,8 @@ extension CatalogAssembler {
     return Ingredient(
       id: id, handle: Ingredient.Handle(index: Int32(index)), kind: .fruit, name: "", aliases: [],
       emoji: nil, unit: .piece, step: .smallest, initial: supply.initial ?? .maximumLevel, low: nil,
-      maximum: supply.maximum, isUnlimited: supply.isUnlimited, recipe: nil, attributes: [])
+      maximum: supply.maximum, soldIn: nil, isUnlimited: supply.isUnlimited, recipe: nil,
+      attributes: [])
   }
 
   func shortfall(_ ingredient: Int32, needed: Amount) -> CatalogProblem.Shortfall {

@@ -31,6 +31,7 @@ extension CatalogProblem {
     case .unusedIngredient: "unused-fruit"
     case .ambiguousName: "ambiguous-name"
     case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial: "useless-low-mark"
+    case .soldInAboveMaximum: "sold-in-above-maximum"
     case .levelOfUnlimited: "unlimited-level"
     case .emptyMessage: "missing-key"
     case .unknownPlaceholder: "unknown-placeholder"
@@ -64,7 +65,9 @@ extension CatalogProblem {
     case .duplicatePack, .packMissing, .packCycle, .missingVersion, .invalidVersion, .invalidRange,
       .emptyRange, .packVersionMismatch, .packConflict:
       packMessage
-    case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial, .levelOfUnlimited: levelMessage
+    case .lowMarkOfZero, .lowMarkAboveMaximum, .lowMarkAboveInitial, .soldInAboveMaximum,
+      .levelOfUnlimited:
+      levelMessage
     case .renamedID, .deprecatedID, .renameCycle, .renameToMissing, .renameToOtherPack,
       .renameOfDefined, .duplicateRename, .deprecationOfMissing, .duplicateDeprecation:
       renameMessage
@@ -121,6 +124,10 @@ extension CatalogProblem {
       LocalizedText(
         en: "the low mark \(low) is above the initial amount \(initial)",
         ko: "알림 기준 \(low)\(low.subject) 처음 수량 \(initial)보다 많습니다")
+    case .soldInAboveMaximum(let soldIn, let maximum):
+      LocalizedText(
+        en: "what it is sold in, \(soldIn), is above the maximum \(maximum)",
+        ko: "사는 단위 \(soldIn)\(soldIn.subject) 최대 수량 \(maximum)보다 많습니다")
     case .levelOfUnlimited(let field):
       LocalizedText(
         en: "`\(field)` means nothing where `unlimited` is true",

@@ -77,6 +77,8 @@ public struct CatalogProblem: Hashable, Sendable {
     case lowMarkAboveMaximum(Amount, maximum: Amount)
     /// The alert is due from the start.
     case lowMarkAboveInitial(Amount, initial: Amount)
+    /// Whatever is bought of it is more than there may be.
+    case soldInAboveMaximum(Amount, maximum: Amount)
     /// The field is one that means nothing for what never runs out.
     case levelOfUnlimited(String)
     case tooManyLines(Int, limit: Int)
@@ -220,7 +222,7 @@ public struct CatalogProblem: Hashable, Sendable {
     switch kind {
     case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
       .unusedIngredient, .ambiguousName, .unreachableAlternative, .wastefulBatch, .lowMarkOfZero,
-      .lowMarkAboveMaximum, .levelOfUnlimited, .renamedID, .deprecatedID:
+      .lowMarkAboveMaximum, .soldInAboveMaximum, .levelOfUnlimited, .renamedID, .deprecatedID:
       .warning
     case .undeclaredLocale(_, _, isDefault: false, _): .warning
     case .notMakeableInitially, .lowMarkAboveInitial: .info

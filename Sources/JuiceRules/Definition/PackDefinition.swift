@@ -89,6 +89,7 @@ package struct IngredientDefinition: Sendable {
   package var initial: Given<Quantity> = .absent
   package var low: Given<Quantity> = .absent
   package var maximum: Given<Quantity> = .absent
+  package var soldIn: Given<Quantity> = .absent
   package var isUnlimited = false
   package var attributes: [Ingredient.Attribute] = []
   package var origin: CatalogOrigin

@@ -54,6 +54,15 @@ extension Amount {
     step == .zero || thousandths.isMultiple(of: step.thousandths)
   }
 
+  /// The least multiple of `step` that is not less, or nil when it does not fit. Steps of zero or less round
+  /// nothing.
+  public func roundedUp(toMultipleOf step: Amount) -> Amount? {
+    guard step > .zero else { return self }
+    let rest = thousandths % step.thousandths
+    let floor = Amount(thousandths: thousandths - rest)
+    return rest > 0 ? floor.adding(step) : floor
+  }
+
   /// The sum. Traps on overflow, as `Int` does; amounts within ``maximumLevel`` cannot.
   public static func + (lhs: Amount, rhs: Amount) -> Amount {
     Amount(thousandths: lhs.thousandths + rhs.thousandths)

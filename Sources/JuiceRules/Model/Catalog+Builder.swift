@@ -28,16 +28,17 @@ extension Catalog {
 
     public mutating func addFruit(
       _ id: String, name: LocalizedText, unit: Ingredient.Unit = .piece, initial: Quantity? = nil,
-      low: Quantity? = nil, maximum: Quantity? = nil
+      low: Quantity? = nil, maximum: Quantity? = nil, soldIn: Quantity? = nil
     ) {
-      addIngredient(id, .fruit, name, unit, initial, low, maximum, isUnlimited: false)
+      addIngredient(id, .fruit, name, unit, initial, low, maximum, soldIn, isUnlimited: false)
     }
 
     public mutating func addExtra(
       _ id: String, name: LocalizedText, unit: Ingredient.Unit = .piece, initial: Quantity? = nil,
-      low: Quantity? = nil, maximum: Quantity? = nil, isUnlimited: Bool = false
+      low: Quantity? = nil, maximum: Quantity? = nil, soldIn: Quantity? = nil,
+      isUnlimited: Bool = false
     ) {
-      addIngredient(id, .extra, name, unit, initial, low, maximum, isUnlimited: isUnlimited)
+      addIngredient(id, .extra, name, unit, initial, low, maximum, soldIn, isUnlimited: isUnlimited)
     }
 
     /// Adds a recipe. An ingredient may stand in several lines; they add up.
@@ -158,7 +159,8 @@ extension Catalog {
 
     private mutating func addIngredient(
       _ id: String, _ kind: Ingredient.Kind, _ name: LocalizedText, _ unit: Ingredient.Unit,
-      _ initial: Quantity?, _ low: Quantity?, _ maximum: Quantity?, isUnlimited: Bool
+      _ initial: Quantity?, _ low: Quantity?, _ maximum: Quantity?, _ soldIn: Quantity?,
+      isUnlimited: Bool
     ) {
       var ingredient = IngredientDefinition(
         id: pack.symbols.intern(id), kind: kind, name: name)
@@ -166,6 +168,7 @@ extension Catalog {
       ingredient.initial = initial.map { .value($0) } ?? .absent
       ingredient.low = low.map { .value($0) } ?? .absent
       ingredient.maximum = maximum.map { .value($0) } ?? .absent
+      ingredient.soldIn = soldIn.map { .value($0) } ?? .absent
       ingredient.isUnlimited = isUnlimited
       pack.ingredients.append(ingredient)
     }

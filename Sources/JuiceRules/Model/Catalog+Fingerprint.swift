@@ -26,7 +26,9 @@ extension Catalog {
   private func canonical(_ ingredient: Ingredient) -> String {
     let unit: LocalizedText =
       if case .label(let text) = ingredient.unit { text } else { "\(ingredient.unit)" }
-    let marks = [ingredient.low, ingredient.maximum].map { $0?.description ?? "" }
+    let marks = [ingredient.low, ingredient.maximum, ingredient.soldIn].map {
+      $0?.description ?? ""
+    }
     return canonical(
       [
         ingredient.id.rawValue, ingredient.kind.rawValue, canonical(ingredient.name),

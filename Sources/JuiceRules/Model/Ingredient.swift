@@ -17,6 +17,8 @@ public struct Ingredient: Sendable, Identifiable {
   public let low: Amount?
   /// The highest level that a stock command reaches without force; nil means no limit of the catalog's.
   public let maximum: Amount?
+  /// What it is bought in, such as a bottle of 500; nil means that any number of steps can be bought.
+  public let soldIn: Amount?
   /// Never short and never deducted.
   public let isUnlimited: Bool
   /// The recipe that gives it; nil for what is bought.

@@ -47,6 +47,7 @@ struct BuiltOrigins: OriginSource {
       amount("initial", ingredient.initial, else: isInPieces ? shared(stock[0]) : nil),
       amount("low", ingredient.low),
       amount("maximum", ingredient.maximum, else: isInPieces ? shared(stock[1]) : nil),
+      amount("sold-in", ingredient.soldIn),
       given("unlimited", built.isUnlimited.description),
     ]
   }

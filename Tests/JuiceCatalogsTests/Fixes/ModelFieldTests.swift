@@ -31,7 +31,7 @@ struct ModelFieldTests {
       IngredientDefinition(id: .none, kind: .fruit, name: ""),
       compares: [
         "id", "kind", "name", "aliases", "emoji", "unit", "step", "initial", "low", "maximum",
-        "isUnlimited", "attributes",
+        "soldIn", "isUnlimited", "attributes",
       ], not: ["origin"])
     expect(
       RecipeDefinition(id: .none, name: ""),

@@ -63,7 +63,7 @@ struct CatalogLine {
   var isOptional: Bool {
     let optional = [
       "aliases", "emoji", "low", "default", "maximum", "description", "format", "packs", "locale",
-      "extras",
+      "extras", "sold-in",
     ]
     let name = role.split(separator: ".").last.map(String.init) ?? role
     let isPart = role.contains(".actions.") || role.contains(".ingredients.")

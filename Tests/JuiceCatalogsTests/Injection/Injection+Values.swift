@@ -111,7 +111,7 @@ extension Injection {
 extension CatalogPart {
   fileprivate var isAmount: Bool {
     isLine || role[0] == "stock" && role.count == 2
-      || role.count == 3 && ["initial", "low", "maximum", "step"].contains(role[2])
+      || role.count == 3 && ["initial", "low", "maximum", "step", "sold-in"].contains(role[2])
   }
 
   fileprivate var isText: Bool {

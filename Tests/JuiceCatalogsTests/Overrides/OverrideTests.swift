@@ -47,6 +47,16 @@ struct OverrideTests {
     #expect(strawberry.initial == 20)
   }
 
+  @Test mutating func `what an ingredient is sold in can be set, and taken away again`() throws {
+    shop.add("crate", "fruits: { classic/kiwi: { patch: { sold-in: 33 } } }")
+    #expect(try shop.catalog().ingredient("classic/kiwi")?.soldIn == 33)
+    shop.add(
+      "loose", requires: ["classic", "crate"], "fruits: { classic/kiwi: { unset: [sold-in] } }")
+    #expect(try shop.catalog().ingredient("classic/kiwi")?.soldIn == nil)
+    shop.add("half", "fruits: { classic/strawberry: { unset: [sold-in] } }")
+    #expect(try shop.findings() == ["override-missing-target half/pack.yaml sold-in"])
+  }
+
   @Test mutating func `a line can be taken away by the name that it has for the author`() throws {
     shop.add(
       "summer", "recipes: { classic/strawberry-juice: { unset: [ingredients.classic/kiwi] } }")

@@ -170,6 +170,7 @@ struct ProvenanceTests {
     #expect(try catalog.origin(of: "\(id).initial").value == ingredient.initial.description)
     #expect(try catalog.origin(of: "\(id).low").value == ingredient.low?.description)
     #expect(try catalog.origin(of: "\(id).maximum").value == ingredient.maximum?.description)
+    #expect(try catalog.origin(of: "\(id).sold-in").value == ingredient.soldIn?.description)
     #expect(try catalog.origin(of: "\(id).emoji").value == ingredient.emoji)
     let aliases =
       ingredient.aliases.isEmpty ? nil : "[\(ingredient.aliases.joined(separator: ", "))]"
@@ -201,6 +202,7 @@ extension Shop {
     let fruit = [
       "patch: { initial: \(value) }", "patch: { low: 3, emoji: \"\(value)\" }",
       "unset: [aliases]", "patch: { aliases: [a\(value), b] }", "patch: { maximum: 90 }",
+      "patch: { sold-in: \(value) }",
     ].randomElement(using: &generator)
     let juice = ["kiwi-juice", "strawberry-juice"].randomElement(using: &generator)
     add(

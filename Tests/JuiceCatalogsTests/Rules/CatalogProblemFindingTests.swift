@@ -27,7 +27,8 @@ struct CatalogProblemFindingTests {
     .duplicateRecipe("kiwi-mango", of: "mango-kiwi"), .unusedIngredient("durian", .fruit),
     .ambiguousName("gold-kiwi", other: "kiwi"), .lowMarkOfZero,
     .lowMarkAboveMaximum(50, maximum: 40), .lowMarkAboveInitial(12, initial: 10),
-    .levelOfUnlimited("initial"), .changeOutsideOverrides("classic/kiwi"),
+    .soldInAboveMaximum(6, maximum: 5), .levelOfUnlimited("initial"),
+    .changeOutsideOverrides("classic/kiwi"),
     .invalidRange("^1.0 and 2", fault: "and"),
     .emptyRange(">2 <1"), .packConflict("winter", with: "summer"),
     .packVersionMismatch("classic", version: "2.0.0", range: "^1.0", dependent: "summer"),
@@ -57,7 +58,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<63))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<64))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -186,6 +187,7 @@ extension CatalogProblem.Kind {
     case .choiceWithAmount: 60
     case .missingYield: 61
     case .sizeTooFine: 62
+    case .soldInAboveMaximum: 63
     }
   }
 }

@@ -19,6 +19,46 @@ extension ProblemSample {
         .field(["step"]))
     },
     ProblemSample(
+      "sold in nothing", "amount-not-positive", en: "`0` is not greater than 0",
+      ko: "`0`은 0보다 크지 않습니다"
+    ) { draft in
+      FoundProblem(
+        .amountNotPositive(0, allowsZero: false), at: draft.fruit("kiwi") { $0.soldIn = .value(0) },
+        .field(["sold-in"]))
+    },
+    ProblemSample(
+      "sold in no whole steps", "amount-too-fine", en: "`15` is not a multiple of 10",
+      ko: "`15`는 10의 배수가 아닙니다"
+    ) { draft in
+      let kiwi = draft.fruit("kiwi") {
+        $0.step = .value(10)
+        $0.soldIn = .value(15)
+      }
+      return FoundProblem(
+        .amountTooFine("15", step: 10, unit: .piece), at: kiwi, .field(["sold-in"]))
+    },
+    ProblemSample(
+      "sold in more than there may be", "sold-in-above-maximum", severity: .warning,
+      en: "what it is sold in, 33, is above the maximum 20", ko: "사는 단위 33이 최대 수량 20보다 많습니다"
+    ) { draft in
+      let kiwi = draft.fruit("kiwi") {
+        $0.maximum = .value(20)
+        $0.soldIn = .value(33)
+      }
+      return FoundProblem(.soldInAboveMaximum(33, maximum: 20), at: kiwi, .field(["sold-in"]))
+    },
+    ProblemSample(
+      "unlimited and sold in something", "unlimited-level", severity: .warning,
+      en: "`sold-in` means nothing where `unlimited` is true",
+      ko: "`unlimited`이 참이면 `sold-in`은(는) 뜻이 없습니다"
+    ) { draft in
+      let water = draft.fruit("water") {
+        $0.isUnlimited = true
+        $0.soldIn = .value(6)
+      }
+      return FoundProblem(.levelOfUnlimited("sold-in"), at: water, .field(["sold-in"]))
+    },
+    ProblemSample(
       "level above 10^12", "amount-too-large",
       en: "`1000000000001` is more than 1000000000000", ko: "`1000000000001`은 1000000000000보다 큽니다"
     ) { draft in

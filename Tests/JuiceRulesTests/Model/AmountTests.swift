@@ -56,4 +56,20 @@ struct AmountTests {
     #expect((-3 as Amount).isMultiple(of: .one))
     #expect(Amount.smallest.isMultiple(of: .zero))
   }
+
+  @Test(
+    arguments: [
+      (0, 500, 0), (1, 500, 500), (500, 500, 500), (501, 500, 1_000), (-1, 500, 0),
+      (-501, 500, -500), (7, 0, 7), (7, -5, 7), (.max, 1, .max), (.min, 3, .min + 2),
+      (1, .max, .max), (.max - 7, 100, .max - 7),
+    ] as [(Int64, Int64, Int64)])
+  func `rounds up to a multiple of a step`(_ thousandths: Int64, _ step: Int64, _ rounded: Int64) {
+    let step = Amount(thousandths: step)
+    #expect(Amount(thousandths: thousandths).roundedUp(toMultipleOf: step)?.thousandths == rounded)
+  }
+
+  @Test func `does not round up to what does not fit`() {
+    #expect(Amount(thousandths: .max).roundedUp(toMultipleOf: .one) == nil)
+    #expect(Amount(thousandths: .max - 6).roundedUp(toMultipleOf: 100) == nil)
+  }
 }

@@ -8,7 +8,7 @@ struct BuiltOriginTests {
     builder.setMaximumStock(50)
     builder.addFruit("kiwi", name: LocalizedText(en: "Kiwi", ko: "키위"), initial: 4)
     builder.addFruit("mango", name: "Mango")
-    builder.addExtra("milk", name: "Milk", unit: .milliliter, initial: 500)
+    builder.addExtra("milk", name: "Milk", unit: .milliliter, initial: 500, soldIn: 250)
     builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3, "milk": 200])
     builder.setMessage(Message(text: "{juice}!"), for: .made)
     return try builder.build()
@@ -25,6 +25,7 @@ struct BuiltOriginTests {
   @Test(arguments: [
     ("mango.initial", "10", nil), ("mango.maximum", "50", "stock.kiosk.maximum"),
     ("milk.step", "0.001", nil), ("mango.low", nil, nil), ("milk.maximum", nil, nil),
+    ("mango.sold-in", nil, nil),
     ("stock.kiosk.default", "10", nil), ("messages.kiosk/made.title", nil, nil),
   ])
   func `defaults say that they are`(_ path: String, _ value: String?, _ source: String?) throws {
@@ -35,7 +36,8 @@ struct BuiltOriginTests {
 
   @Test(arguments: [
     ("키위.name.ko", "키위"), ("mango.name.ko", "Mango"), ("kiwi.initial", "4"),
-    ("milk.unit", "ml"), ("made.text", "{juice}!"), ("pack.kiosk.locales", "[en, ko]"),
+    ("milk.unit", "ml"), ("milk.sold-in", "250"), ("made.text", "{juice}!"),
+    ("pack.kiosk.locales", "[en, ko]"),
     ("kiwi-juice.menu", "true"), ("extras.kiosk/milk.unlimited", "false"),
   ])
   func `everything that was set can be asked for`(_ path: String, _ value: String) throws {

@@ -49,6 +49,7 @@ struct FingerprintTests {
     ("an initial amount", { $0.ingredients[0].initial = .value(11) }),
     ("a low mark", { $0.ingredients[0].low = .value(2) }),
     ("a maximum", { $0.ingredients[0].maximum = .absent }),
+    ("what it is sold in", { $0.ingredients[0].soldIn = .value(6) }),
     ("what never runs out", { $0.ingredients[0].isUnlimited = true }),
     ("a step", { $0.ingredients[0].step = .value(Quantity(Amount(thousandths: 500))) }),
     ("a kind", { $0.ingredients[0].kind = .extra }),

@@ -31,6 +31,25 @@ struct IngredientTests {
     #expect(catalog.portions(of: juice).map(\.amount) == [Amount(thousandths: 1_500)])
   }
 
+  @Test func `is bought in whole ones of what it is sold in, else in whole steps`() throws {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("kiwi", name: "Kiwi", soldIn: 6)
+    builder.addExtra(
+      "milk", name: "Milk", unit: .milliliter, initial: 0,
+      soldIn: Quantity(Amount(thousandths: 500), "l"))
+    builder.addExtra("ice", name: "Ice", unit: .gram, initial: 0)
+    let catalog = try builder.build()
+    let kiwi = try #require(catalog.ingredient("kiosk/kiwi"))
+    let milk = try #require(catalog.ingredient("kiosk/milk"))
+    let ice = try #require(catalog.ingredient("kiosk/ice"))
+    #expect([kiwi, milk, ice].map(\.soldIn) == [6, 500, nil])
+    #expect([0, 1, 6, 7].map { kiwi.purchase(covering: $0) } == [0, 6, 6, 12])
+    #expect(milk.purchase(covering: 1_200) == 1_500)
+    #expect(ice.purchase(covering: Amount(thousandths: 1_234)) == Amount(thousandths: 1_234))
+    #expect(kiwi.purchase(covering: -8) == 0)
+    #expect(kiwi.purchase(covering: Amount(thousandths: .max)) == nil)
+  }
+
   @Test func `belongs to a pack with a version, locales and requirements`() throws {
     var draft = Draft("classic", locales: [.korean])
     draft.pack("summer", version: "1.2.0", locales: ["fr", .english], requires: ["classic"])
