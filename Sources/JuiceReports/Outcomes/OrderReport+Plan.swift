@@ -35,21 +35,22 @@ extension OrderReport {
     else { return [] }
     let name = wording.name(step.recipe)
     let amount = wording.counted(change.made, step.recipe)
-    let rest = wording.counted(change.leftOver, step.recipe)
-    let isKept = wording.catalog.recipe(step.recipe)?.product?.isKept ?? true
-    return [
-      wording.say(
-        en: "Made on the way: \(name) \(amount) (batches: \(step.count)), "
-          + (isKept ? "\(rest) left over" : "\(rest) thrown away"),
-        ko: "도중에 만든 것: \(name) \(amount) (\(step.count)번 분량), "
-          + (isKept ? "남은 것 \(rest)" : "버린 것 \(rest)"))
-    ]
+    let made = wording.say(
+      en: "Made on the way: \(name) \(amount) (batches: \(step.count))",
+      ko: "도중에 만든 것: \(name) \(amount) (\(step.count)회분)")
+    return [made + (change.leftOver > .zero ? ", " + rest(change.leftOver, of: step.recipe) : "")]
+  }
+
+  private func rest(_ amount: Amount, of recipe: RecipeID) -> String {
+    let rest = wording.counted(amount, recipe)
+    let isKept = wording.catalog.recipe(recipe)?.product?.isKept ?? true
+    return isKept
+      ? wording.say(en: "\(rest) left over", ko: "남은 것 \(rest)")
+      : wording.say(en: "\(rest) thrown away", ko: "버린 것 \(rest)")
   }
 
   private func chosen(_ choice: Plan.Choice, by step: Plan.Step) -> String {
-    let alternatives = alternatives(of: choice, by: step).map { portions in
-      portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
-    }
+    let alternatives = alternatives(of: choice.line, by: step).map(names)
     let taken = zip(alternatives, choice.counts).filter { $0.1 > 0 }
       .map { "\($0) × \($1)" }.joined(separator: ", ")
     return wording.say(en: "Chosen for \(choice.line): \(taken)", ko: "\(choice.line) 선택: \(taken)")
@@ -57,14 +58,20 @@ extension OrderReport {
 
   private func leftOut(of step: Plan.Step) -> [String] {
     guard !step.left.isEmpty else { return [] }
-    let names = step.left.joined(separator: ", ")
-    return [wording.say(en: "Left out: \(names)", ko: "뺀 재료: \(names)")]
+    let list = step.left.map { line in
+      alternatives(of: line, by: step).map(names).joined(separator: " / ")
+    }.joined(separator: ", ")
+    return [wording.say(en: "Left out: \(list)", ko: "뺀 재료: \(list)")]
   }
 
-  private func alternatives(of choice: Plan.Choice, by step: Plan.Step) -> [[Recipe.Portion]] {
+  private func names(of portions: [Recipe.Portion]) -> String {
+    portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
+  }
+
+  private func alternatives(of line: String, by step: Plan.Step) -> [[Recipe.Portion]] {
     let recipe = wording.catalog.recipe(step.recipe)
     let lines = recipe.map { wording.catalog.lines(of: $0) } ?? []
-    return lines.first { $0.name == choice.line }?.alternatives ?? []
+    return lines.first { $0.name == line }?.alternatives ?? []
   }
 }
 
@@ -91,7 +98,7 @@ extension OrderReport {
     [
       "line": .string(choice.line),
       "alternatives": .array(
-        zip(alternatives(of: choice, by: step), choice.counts).map { portions, count in
+        zip(alternatives(of: choice.line, by: step), choice.counts).map { portions, count in
           [
             "ingredients": .array(portions.map { JSONValue(wording.catalog[$0.ingredient].id) }),
             "count": .integer(count),

@@ -70,11 +70,18 @@ extension OrderReport {
   }
 
   private func advice(on short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
-    guard let words = RestockAdvice(for: short.shortages, wording: wording).words else {
+    let advice = RestockAdvice(for: short.shortages, wording: wording)
+    guard advice.isPossible else {
       return "\n" + wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.") + "\n"
     }
+    let making = wording.say(en: "To make it ahead:", ko: "미리 만들어 두려면:")
+    let adding = wording.say(en: "To restock:", ko: "재고를 채우려면:")
+    return command(advice.making, making, style) + command(advice.adding, adding, style)
+  }
+
+  private func command(_ words: [String]?, _ purpose: String, _ style: TerminalStyle) -> String {
+    guard let words else { return "" }
     let command = ShellCommand(["juice-rules"] + words + options).text
-    return "\n" + wording.say(en: "To restock:", ko: "재고를 채우려면:")
-      + "\n  " + style.paint(VisibleText.inline(command), as: .success) + "\n"
+    return "\n\(purpose)\n  " + style.paint(VisibleText.inline(command), as: .success) + "\n"
   }
 }
