@@ -98,7 +98,7 @@ struct Wording: CustomTestStringConvertible, Sendable {
   }
 
   static let shipped = [
-    "catalog.yaml", "classic", "smoothies", "summer", "wording-a", "wording-b", "wording-c",
+    "catalog.yaml", "bar", "classic", "smoothies", "summer", "wording-a", "wording-b", "wording-c",
     "wording-d",
   ]
 

@@ -22,7 +22,7 @@ struct ShippedCatalogsTests {
           + "stock starts at 10, stock goes up to 100"
       ])
     #expect(report.diagnostics.map(\.severity) == [.info])
-    #expect(report.fileCount == 20)
+    #expect(report.fileCount == 25)
   }
 
   @Test("can be made from the stock they begin with, the classic strawberry juice excepted")
@@ -44,6 +44,21 @@ struct ShippedCatalogsTests {
     for smoothie in smoothies {
       #expect((3...8).contains(catalog.portions(of: smoothie).count), "\(smoothie.id)")
     }
+  }
+
+  @Test("the bar shows all that composed recipes can do") func bar() throws {
+    let loader = CatalogLoader(workingDirectory: root.path)
+    let catalogs = root.appending(path: "Catalogs")
+    let bar = catalogs.appending(path: "bar").path
+    let catalog = try #require(try loader.load(catalogs.path, with: [bar]).catalog)
+    let recipes = catalog.recipes.filter { $0.id.pack == "bar" }
+    let lines = recipes.flatMap { catalog.lines(of: $0) }
+    #expect(lines.contains { $0.isOptional })
+    #expect(lines.contains { $0.alternatives.contains { $0.count > 1 } })
+    #expect(recipes.contains { !$0.sizes.isEmpty })
+    let products = recipes.compactMap(\.product)
+    #expect(products.contains { $0.isMadeAhead } && products.contains { !$0.isKept })
+    #expect(catalog.ingredients.count { $0.soldIn != nil } >= 5)
   }
 
   @Test("say everything in Korean and English") func messages() throws {

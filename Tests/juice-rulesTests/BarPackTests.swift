@@ -1,0 +1,59 @@
+import Testing
+
+/// The bar that ships, open: everything that composed recipes do, by the built command.
+struct BarPackTests {
+  private func sandbox(_ locale: String) throws -> Sandbox {
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
+    sandbox.environment["LC_ALL"] = locale
+    return sandbox
+  }
+
+  @Test("offers its drinks beside those that are on", arguments: ["en", "ko"])
+  func menu(locale: String) throws {
+    var transcript = Transcript(try sandbox(locale))
+    try transcript.run("menu", "--with", "bar")
+    try transcript.run("menu", "--with", "bar", "--json")
+    try transcript.compare("bar-menu-\(locale)")
+  }
+
+  @Test("serves them", arguments: ["en", "ko"])
+  func make(locale: String) throws {
+    var transcript = Transcript(try sandbox(locale))
+    for order in [
+      // Two levels deep, in batches, of which the next orders take the rest.
+      ["mango-mojito=2"], ["mango-mojito@pitcher"], ["passion-cloud=3"],
+      // There are no flowers for all of them, and no raspberries either.
+      ["berry-spritz=12"],
+      ["ginger-fizz@double", "--choose", "citrus=lemon"],
+      ["vanilla-cream-soda@large", "--choose", "cream=oat-milk"],
+      // The tea has to be made first.
+      ["grapefruit-iced-tea=3"], ["cold-brew-tea"],
+      ["grapefruit-iced-tea=3", "--without", "mint"],
+      // More than one batch ahead, and fruit to buy.
+      ["grapefruit-iced-tea@pitcher", "grapefruit-iced-tea=9"],
+    ] {
+      try transcript.run(["make"] + order + ["--with", "bar"])
+    }
+    try transcript.run("stock", "--with", "bar")
+    try transcript.compare("bar-make-\(locale)")
+  }
+
+  @Test("prints what its schemas describe") func json() throws {
+    let sandbox = try sandbox("en")
+    for order in ["mango-mojito@pitcher", "berry-spritz=12", "grapefruit-iced-tea=13"] {
+      let run = try sandbox.run("make", order, "--with", "bar", "--json")
+      #expect(try JSONSchema(named: "outcome").problems(of: run.json) == [], "\(order)")
+    }
+    let menu = try sandbox.run("menu", "--with", "bar", "--json")
+    #expect(try JSONSchema(named: "menu").problems(of: menu.json) == [])
+  }
+
+  @Test("goes with the other packs that ship") func neighbours() throws {
+    let sandbox = try sandbox("en")
+    for wording in Wording.all {
+      let packs = ["summer", wording.pack, "bar"].flatMap { ["--with", $0] }
+      let menu = try sandbox.run(["menu", "--json"] + packs)
+      #expect(menu.status == 0, "\(menu.error)")
+    }
+  }
+}
