@@ -29,32 +29,13 @@ public struct MenuReport: Report {
   }
 
   private func row(_ item: MenuItem) -> [TextTable.Cell] {
-    let needs = needs(of: item.recipe).map { text(of: $0.ingredient, $0.amount) }
-    let needsInWords = needs + choices(of: item.recipe).map(words)
     return [
       wording.cell(item.recipe),
       TextTable.Cell(wording.typed(item.recipe), as: .dim), producible(item),
       TextTable.Cell(item.producible.limitedBy.map(wording.name).joined(separator: ", ")),
-      TextTable.Cell(needsInWords.joined(separator: ", ")),
+      TextTable.Cell(
+        (needsInWords(of: item.recipe) + sizes(of: item.recipe)).joined(separator: ", ")),
     ]
-  }
-
-  private func text(of ingredient: IngredientID, _ amount: Amount) -> String {
-    "\(wording.name(ingredient)) \(wording.counted(amount, ingredient))"
-  }
-
-  /// `망고 2 / 살구 3 + 레몬 1`, in parentheses when it is optional.
-  private func words(_ line: Recipe.Line) -> String {
-    let words = line.alternatives.map { portions in
-      portions.map { text(of: wording.catalog[$0.ingredient].id, $0.amount) }
-        .joined(separator: " + ")
-    }.joined(separator: " / ")
-    return line.isOptional ? "(\(words))" : words
-  }
-
-  /// The lines of a recipe that are a choice or optional.
-  private func choices(of id: RecipeID) -> [Recipe.Line] {
-    lines(of: id).filter { $0.isOptional || $0.alternatives.count > 1 }
   }
 
   private func value(_ line: Recipe.Line) -> JSONValue {
@@ -111,22 +92,5 @@ public struct MenuReport: Report {
     }
     return (choices.isEmpty ? [] : [Member("choices", .array(choices))])
       + (sizes.isEmpty ? [] : [Member("sizes", .array(sizes))])
-  }
-
-  /// What a recipe always takes, the lines of one ingredient added up.
-  private func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
-    lines(of: id).filter { !$0.isOptional && $0.alternatives.count == 1 }
-      .flatMap { $0.alternatives[0] }.reduce(into: []) { needs, portion in
-        let ingredient = wording.catalog[portion.ingredient].id
-        if let index = needs.firstIndex(where: { $0.ingredient == ingredient }) {
-          needs[index].amount = needs[index].amount + portion.amount
-        } else {
-          needs.append((ingredient, portion.amount))
-        }
-      }
-  }
-
-  private func lines(of id: RecipeID) -> [Recipe.Line] {
-    wording.catalog.recipe(id).map { wording.catalog.lines(of: $0) } ?? []
   }
 }
