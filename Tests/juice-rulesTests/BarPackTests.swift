@@ -48,6 +48,22 @@ struct BarPackTests {
     #expect(try JSONSchema(named: "menu").problems(of: menu.json) == [])
   }
 
+  @Test(
+    "asks for tea to be bought where nobody can make so much of it",
+    arguments: ["available: false", "makes: 0.001 ml"])
+  func advice(change: String) throws {
+    let sandbox = try sandbox("en")
+    try sandbox.write(
+      """
+      pack: { name: closed, locales: [en], requires: { bar: ^1.0.0 } }
+      overrides: { recipes: { bar/cold-brew-tea: { patch: { \(change) } } } }
+      """, to: "closed.yaml")
+    let run = try sandbox.run("make", "grapefruit-iced-tea=12", "--with", "closed.yaml")
+    #expect(run.status == 1)
+    #expect(run.output.contains("\n\nTo restock:\n  juice-rules stock add cold-brew-tea=1900ml "))
+    #expect(!run.output.contains("ahead"))
+  }
+
   @Test("goes with the other packs that ship") func neighbours() throws {
     let sandbox = try sandbox("en")
     for wording in Wording.all {
