@@ -33,7 +33,7 @@
       let revision = Revision(row["revision"])
       return Receipt(
         revision: revision, time: Timestamp(microseconds: row["time"]),
-        changes: try changes(of: revision))
+        changes: try changes(of: revision), orders: try orders(of: revision))
     }
 
     private func append(
@@ -46,12 +46,12 @@
         try insert(LedgerEntry(opening: openings, of: transaction, as: last))
         for opening in openings { try open(opening) }
       }
-      last = last.next()
-      try insert(LedgerEntry(changes, of: transaction, as: last))
+      let entry = LedgerEntry(changes, of: transaction, as: last.next())
+      try insert(entry)
       for change in changes where change.before != change.after { try apply(change) }
-      try moveOn(from: revision, to: last)
-      if let key = transaction.key { try remember(key, request: transaction.request, as: last) }
-      return Receipt(revision: last, time: transaction.time, changes: changes)
+      try moveOn(from: revision, to: entry.revision)
+      if let key = transaction.key { try remember(key, request: transaction.request, as: entry.revision) }
+      return Receipt(entry)
     }
 
     private func open(_ opening: LevelChange) throws {

@@ -95,7 +95,8 @@
         note: row.optionalText("note"), key: row.optionalText("key").flatMap(IdempotencyKey.init))
     }
 
-    private func orders(of revision: Revision) throws -> [Order] {
+    /// What the entry `revision` made, in the order asked for.
+    func orders(of revision: Revision) throws -> [Order] {
       try Row.fetchAll(
         db.cachedStatement(
           sql: """

@@ -14,6 +14,11 @@ extension Flaw {
     .answering("says applied for a repeat", caughtBy: "key-replays") {
       if case .replayed(let receipt) = $0 { .applied(receipt) } else { $0 }
     },
+    .answering("forgets the orders of a receipt", caughtBy: "key-replays") {
+      guard case .applied(let receipt) = $0 else { return $0 }
+      return .applied(
+        Receipt(revision: receipt.revision, time: receipt.time, changes: receipt.changes))
+    },
     Flaw("remembers refusals", caughtBy: "refusals-forgotten") { sound in
       let refusals = Mutex<[IdempotencyKey: CommitOutcome]>([:])
       return SpoiltStore(

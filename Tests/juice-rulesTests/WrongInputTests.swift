@@ -16,7 +16,7 @@ struct WrongInputTests {
     }
     try transcript.run("make", "banana-juice", "-n", "-1")
     try transcript.run("make", "banana-juice", "-n", "0")
-    try transcript.run("make", "banana-juice", "--mode", "most")
+    try transcript.run("make", "banana-juice", "--mode", "least")
     try transcript.run("make", "banana-juice@large")
     try transcript.run("make", "banana-juice", "--choose", "a=b")
     try transcript.run("make", "banana-juice", "--without", "banana")
@@ -117,14 +117,14 @@ struct WrongInputTests {
   @Test(arguments: ["en", "ko"])
   func laterFeatures(locale: String) throws {
     var transcript = Transcript(try Sandbox())
-    for command in ["plan kiwi-juice", "report --day today", "fmt"] {
+    for command in ["report --day today", "fmt"] {
       try transcript.note(command, locale)
     }
     for command in ["undo 2", "verify", "watch", "open north", "backup a.sqlite"] {
       try transcript.note("stock \(command)", locale)
     }
     try transcript.note("stock --json undo", locale)
-    try transcript.note("help plan", locale)
+    try transcript.note("help report", locale)
     // A recipe may be called so.
     try transcript.note("make plan", locale)
     // The parser's texts are English, all of them.

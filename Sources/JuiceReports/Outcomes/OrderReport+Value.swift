@@ -24,18 +24,21 @@ extension OrderReport {
 
   /// The members of an outcome, less the schema.
   ///
-  /// - Parameter used: What the order took; nil when that is not known.
-  func members(of order: Order, used: [Use]?) -> [Member] {
+  /// - Parameters:
+  ///   - used: What the order took; nil when that is not known.
+  ///   - isAlone: Whether no other order is told of with it.
+  func members(of order: Order, used: [Use]?, isAlone: Bool = true) -> [Member] {
     [
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
       Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
     ] + (order.size.map { [Member("size", .string($0))] } ?? [])
-      + [Member("message", JSONValue(message))] + details(used)
+      + [Member("message", JSONValue(message))] + details(used, isAlone)
   }
 
-  private func details(_ used: [Use]?) -> [Member] {
+  private func details(_ used: [Use]?, _ isAlone: Bool) -> [Member] {
     if case .short(let short) = outcome {
       return [Member("shortages", .array(short.shortages.map { JSONValue($0) }))]
+        + (isAlone ? remedyWords.members(remedies) : [])
     }
     guard let made else { return [] }
     let alerts = made.alerts.filter { alert in
@@ -45,12 +48,12 @@ extension OrderReport {
       + [
         Member("alerts", wording.value(of: alerts)),
         Member("revision", JSONValue(made.receipt.revision)),
-      ] + (orders.count == 1 ? planMembers : [])
+      ] + (isAlone ? planMembers : [])
       + (made.receipt.isUndone ? [Member("undone", true)] : [])
   }
 
   /// The event of a shortage depends on what is short.
-  private var name: (outcome: String, event: MessageEvent) {
+  var name: (outcome: String, event: MessageEvent) {
     switch outcome {
     case .made(let made): ("made", wording.catalog.event(of: made))
     case .replayed: ("replayed", .replayed)
@@ -58,6 +61,7 @@ extension OrderReport {
     case .unavailable: ("unavailable", .unavailable)
     case .unknownRecipe: ("unknown-recipe", .unknownRecipe)
     case .undetermined: ("undetermined", .failed)
+    case .skipped: ("skipped", .failed)
     case .overflow, .unfit, .contended: ("failed", .failed)
     }
   }
@@ -75,19 +79,19 @@ extension OrderReport {
   var severalValue: JSONValue {
     let shares = shares
     let outcomes = orders.indices.map { index in
-      JSONValue.object(members(of: orders[index], used: shares?[index]))
+      JSONValue.object(members(of: orders[index], used: shares?[index], isAlone: false))
     }
     let revision = made.map { JSONValue($0.receipt.revision) } ?? .null
     return .object(
       [
         Self.schema("orders"), Member("mode", "all"), Member("revision", revision),
         Member("orders", .array(outcomes)),
-      ] + planMembers)
+      ] + planMembers + remedyWords.members(remedies))
   }
 
   /// What each order took and what was left when it had; nil when the receipt speaks of something
   /// else, as that of a repeated request does after the recipes changed.
-  private var shares: [[Use]]? {
+  var shares: [[Use]]? {
     guard let made else { return nil }
     var levels = Dictionary(
       uniqueKeysWithValues: made.receipt.changes.map { ($0.ingredient, $0.before) })

@@ -8,14 +8,18 @@ public struct OrderReport: Report {
   /// As they were given.
   public let orders: [Order]
   public let wording: Wording
+  /// What helps where they are short, the cheapest first.
+  public let remedies: [Remedy]
   /// The options that a stock command needs to reach the same stock.
   public let options: [String]
 
   public init(
-    _ outcome: MakeOutcome, of orders: [Order], wording: Wording, options: [String] = []
+    _ outcome: MakeOutcome, of orders: [Order], remedies: [Remedy] = [], wording: Wording,
+    options: [String] = []
   ) {
     self.outcome = outcome
     self.orders = orders
+    self.remedies = remedies
     self.wording = wording
     self.options = options
   }
@@ -56,32 +60,20 @@ extension OrderReport {
   }
 
   private func text(of short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
-    var table = TextTable([
-      wording.ingredients, .right(wording.say(en: "needed", ko: "필요")),
-      .right(wording.say(en: "available", ko: "재고")), .right(wording.say(en: "missing", ko: "부족")),
-    ])
-    for shortage in short.shortages {
-      let amounts = [shortage.needed, shortage.available, shortage.missing]
-      table.append(
-        [wording.cell(shortage.ingredient)]
-          + amounts.map { wording.cell($0, of: shortage.ingredient) })
-    }
-    return "\n" + table.text(style: style) + advice(on: short, style)
+    "\n" + wording.table(of: short.shortages).text(style: style) + advice(on: short, style)
   }
 
+  /// Ends in the commands that restock. Where the stock has moved since so that nothing is left to advise,
+  /// they are for what was short.
   private func advice(on short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
-    let advice = RestockAdvice(for: short.shortages, wording: wording)
-    guard advice.isPossible else {
-      return "\n" + wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.") + "\n"
-    }
-    let making = wording.say(en: "To make it ahead:", ko: "미리 만들어 두려면:")
-    let adding = wording.say(en: "To restock:", ko: "재고를 채우려면:")
-    return command(advice.making, making, style) + command(advice.adding, adding, style)
+    let restock = Remedy.restock(Restock(shortages: short.shortages, isSmallest: false))
+    return RestockText(remedies.isEmpty ? [restock] : remedies, words: remedyWords)
+      .text(style: style)
   }
 
-  private func command(_ words: [String]?, _ purpose: String, _ style: TerminalStyle) -> String {
-    guard let words else { return "" }
-    let command = ShellCommand(["juice-rules"] + words + options).text
-    return "\n\(purpose)\n  " + style.paint(VisibleText.inline(command), as: .success) + "\n"
+  var remedyWords: RemedyWords {
+    var shortages: [Shortage] = []
+    if case .short(let short) = outcome { shortages = short.shortages }
+    return RemedyWords(orders: orders, shortages: shortages, wording: wording, options: options)
   }
 }

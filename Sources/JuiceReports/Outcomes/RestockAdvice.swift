@@ -15,7 +15,7 @@ struct RestockAdvice {
 
   /// The stock command between its name and the options of the caller; nil when there is nothing to add.
   var adding: [String]? {
-    let added = shortages.filter { batches(for: $0) == nil }
+    let added = shortages.filter { preparation(for: $0) == nil }
     guard !added.isEmpty else { return nil }
     let amounts = added.map { shortage in
       wording.typed(shortage.ingredient) + "=" + written(missing(shortage), shortage)
@@ -25,23 +25,15 @@ struct RestockAdvice {
 
   /// The command that makes what no order makes on its way; nil when that is nothing.
   var making: [String]? {
-    let orders = shortages.compactMap { shortage in
-      batches(for: shortage).map { count in
-        wording.typed(shortage.ingredient) + (count == 1 ? "" : "=\(count)")
-      }
+    let orders = shortages.compactMap(preparation).map { order in
+      wording.typed(order.recipe) + (order.count == 1 ? "" : "=\(order.count)")
     }
     return orders.isEmpty ? nil : ["make"] + orders
   }
 
-  /// How many batches of something that is made ahead are missing; nil for what is added to the stock.
-  private func batches(for shortage: Shortage) -> Int? {
-    guard let recipe = wording.catalog.recipe(shortage.ingredient), recipe.isAvailable,
-      let product = recipe.product, product.isMadeAhead
-    else { return nil }
-    let (count, rest) = shortage.missing.thousandths
-      .quotientAndRemainder(dividingBy: product.yield.thousandths)
-    let batches = Int(count) + (rest > 0 ? 1 : 0)
-    return Order.counts.contains(batches) ? batches : nil
+  /// The batches that give what is missing of something that is made ahead; nil for what is added to the stock.
+  private func preparation(for shortage: Shortage) -> Order? {
+    wording.catalog.preparation(for: shortage)
   }
 
   /// What is missing, up to the next amount that the ingredient comes in.

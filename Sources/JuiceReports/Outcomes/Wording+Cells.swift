@@ -14,4 +14,26 @@ extension Wording {
   ) -> TextTable.Cell {
     TextTable.Cell(counted(amount, ingredient), as: role)
   }
+
+  /// What is short.
+  func table(of shortages: [Shortage]) -> TextTable {
+    let hasWays = shortages.contains { !$0.path.isEmpty }
+    var table = TextTable(
+      [
+        ingredients, .right(say(en: "needed", ko: "필요")),
+        .right(say(en: "available", ko: "재고")), .right(say(en: "missing", ko: "부족")),
+      ] + (hasWays ? [wayColumn] : []))
+    for shortage in shortages {
+      let amounts = [shortage.needed, shortage.available, shortage.missing]
+      table.append(
+        [cell(shortage.ingredient)] + amounts.map { cell($0, of: shortage.ingredient) }
+          + [TextTable.Cell(way(shortage.path))])
+    }
+    return table
+  }
+
+  var wayColumn: TextTable.Column { .left(say(en: "for", ko: "쓰는 곳")) }
+
+  /// The recipes that lead to something, an ordered one first.
+  func way(_ path: [RecipeID]) -> String { path.map(name).joined(separator: " > ") }
 }

@@ -14,6 +14,8 @@ public enum MakeOutcome: Hashable, Sendable {
   case overflow([Order])
   /// Whether the choices of the orders can be made was not found out within the bounds of the search.
   case undetermined([Order])
+  /// They were left out, as not all orders of a list could be made.
+  case skipped([Order])
   /// The stock moved each time that the orders were planned. Nothing was made; asking again may well help.
   case contended([Order])
 
@@ -69,5 +71,21 @@ public enum MakeOutcome: Hashable, Sendable {
       self.amount = amount
       self.left = left
     }
+  }
+}
+
+extension MakeOutcome {
+  /// Why `orders` were not made. What could be planned was left out.
+  public init(refusing orders: [Order], as resolution: Resolution) {
+    self =
+      switch resolution {
+      case .short(let shortages): .short(Short(orders: orders, shortages: shortages))
+      case .unavailable(let recipe): .unavailable(recipe)
+      case .unknownRecipe(let recipe): .unknownRecipe(recipe)
+      case .unfit(let misfit): .unfit(misfit)
+      case .undetermined: .undetermined(orders)
+      case .overflow: .overflow(orders)
+      case .plan: .skipped(orders)
+      }
   }
 }

@@ -24,8 +24,8 @@ public struct Maker<Store: StockStore>: Sendable {
   ) async throws -> MakeOutcome {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
-    let request = (["make"] + orders.map(\.request)).joined(separator: " ")
-    let orders = orders.map { $0.of(catalog.currentID(of: $0.recipe) ?? $0.recipe) }
+    let request = request(for: orders)
+    let orders = orders.map(catalog.current)
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
@@ -33,7 +33,7 @@ public struct Maker<Store: StockStore>: Sendable {
     case nil: return try await makeFromSnapshot(orders, request: request, options)
     case .plan(let plan):
       return try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
-    case let refusal?: return outcome(of: refusal, for: orders)
+    case let refusal?: return MakeOutcome(refusing: orders, as: refusal)
     }
   }
 
@@ -58,25 +58,19 @@ public struct Maker<Store: StockStore>: Sendable {
         let outcome = try await commit(
           plan, of: orders, request: request, plannedOn: snapshot.revision, options)
         if let outcome { return outcome }
-      case let refusal: return outcome(of: refusal, for: orders)
+      case let refusal: return MakeOutcome(refusing: orders, as: refusal)
       }
     }
     return .contended(orders)
   }
 
-  private func outcome(of resolution: Resolution, for orders: [Order]) -> MakeOutcome {
-    switch resolution {
-    case .short(let shortages): .short(MakeOutcome.Short(orders: orders, shortages: shortages))
-    case .unavailable(let recipe): .unavailable(recipe)
-    case .unknownRecipe(let recipe): .unknownRecipe(recipe)
-    case .unfit(let misfit): .unfit(misfit)
-    case .undetermined: .undetermined(orders)
-    case .overflow, .plan: .overflow(orders)
-    }
+  /// The canonical form of a request for all of `orders`.
+  func request(for orders: [Order]) -> String {
+    (["make"] + orders.map(\.request)).joined(separator: " ")
   }
 
   /// Nil when the stock moved on from `revision`.
-  private func commit(
+  func commit(
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
     _ options: RequestOptions
   ) async throws -> MakeOutcome? {
@@ -101,7 +95,7 @@ public struct Maker<Store: StockStore>: Sendable {
     }
   }
 
-  private func made(
+  func made(
     _ orders: [Order], _ receipt: Receipt, by plan: Plan? = nil
   ) -> MakeOutcome.Made {
     let ids =

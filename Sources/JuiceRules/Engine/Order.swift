@@ -2,7 +2,7 @@
 public struct Order: Hashable, Sendable {
   public private(set) var recipe: RecipeID
   /// 1 to 1,000,000. Of a recipe that gives a product, how many batches.
-  public let count: Int
+  public private(set) var count: Int
   /// The name of one of the recipe's sizes; nil for its own.
   public var size: String?
   /// For lines that are a choice an ingredient of the alternative that is wanted, by its id or its name.
@@ -55,6 +55,16 @@ extension Order {
     return order
   }
 
+  /// So many of the same.
+  ///
+  /// - Precondition: `count` is within ``counts``.
+  func times(_ count: Int) -> Order {
+    precondition(Order.counts.contains(count), "a count is 1 to 1,000,000")
+    var order = self
+    order.count = count
+    return order
+  }
+
   /// It in its canonical form: `pack/recipe=2`, and its wishes.
   var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + wishes)" }
 }
@@ -66,6 +76,8 @@ public enum OrderFault: Error, Hashable, Sendable {
   case noteTooLong(Int)
   /// The list of orders is empty.
   case noOrders
+  /// The orders were planned with another catalog.
+  case catalogChanged
   /// The stock command names no ingredient, or resets a catalog in which nothing can run out.
   case noIngredients
 }

@@ -35,10 +35,24 @@ public struct Plan: Hashable, Sendable {
     public let line: String
     /// One for each alternative that the recipe has, in its order.
     public let counts: [Int]
+    public let reason: Reason
 
-    public init(line: String, counts: [Int]) {
+    public init(line: String, counts: [Int], reason: Reason = .preference) {
       self.line = line
       self.counts = counts
+      self.reason = reason
+    }
+
+    /// Why the alternatives are taken so.
+    @nonexhaustive
+    public enum Reason: Hashable, Sendable {
+      /// The first one comes first.
+      case preference
+      /// The order asks for it.
+      case wish
+      /// There is not enough for more of the earlier ones: these ingredients are used up, where it is them and
+      /// not what they would have to be made from.
+      case stock([IngredientID])
     }
   }
 

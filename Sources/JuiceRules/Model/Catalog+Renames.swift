@@ -5,6 +5,9 @@ extension Catalog {
   /// under one stays there until it is moved: see ``StockCommand/move(from:to:)``.
   public func currentID(of former: EntryID) -> EntryID? { renames[former] }
 
+  /// The same of what the recipe is called now.
+  func current(_ order: Order) -> Order { order.of(currentID(of: order.recipe) ?? order.recipe) }
+
   /// What its pack says of an entry that is to go; nil when it is to stay.
   public func deprecation(of id: EntryID) -> Deprecation? { deprecations[id] }
 

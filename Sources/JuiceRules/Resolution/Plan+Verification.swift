@@ -75,6 +75,7 @@ private struct PlanSums {
   private func counts(
     of line: Recipe.Line, _ step: Plan.Step, _ order: Order?, in catalog: Catalog
   ) throws(PlanFault) -> [Int] {
+    if !line.isOptional, order?.without.contains(line.name) == true { return [] }
     if line.isOptional {
       let isUnwanted = order?.without.contains(line.name) ?? false
       guard step.taken.contains(line.name) != (step.left.contains(line.name) || isUnwanted) else {
@@ -113,5 +114,21 @@ private struct PlanSums {
     guard stated?.needed ?? .zero == needed, stated?.made ?? .zero == made,
       stated?.leftOver ?? .zero == leftOver, stated?.change ?? .zero == change
     else { throw .wrongAmount(ingredient.id) }
+  }
+}
+
+extension PlannedOrders {
+  /// Checks the plan, or that the orders can be made with each remedy, from the catalog's lines alone.
+  ///
+  /// - Throws: The first thing that is not as it says.
+  public func verify(in catalog: Catalog) throws(PlanFault) {
+    if case .plan(let plan) = resolution {
+      try plan.verify(orders, in: catalog, stock: stock)
+    }
+    for remedy in remedies {
+      guard let (plan, orders, stock) = catalog.plan(with: remedy, for: orders, stock: stock)
+      else { throw .ordersDiffer }
+      try plan.verify(orders, in: catalog, stock: stock)
+    }
   }
 }

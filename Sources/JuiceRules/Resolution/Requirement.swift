@@ -7,7 +7,7 @@ struct Requirement {
   let bill: BillOfMaterials
   /// How often each order's recipe is carried out, and what there is of each slot, in thousandths.
   let counts: [Int64]
-  let levels: [Int64]
+  var levels: [Int64]
 
   /// How often each alternative is taken, at least and at most.
   private(set) var low: [Int64]
@@ -87,7 +87,7 @@ struct Requirement {
   private func batches(of step: BillOfMaterials.Step) -> Int64 {
     let slot = Int(step.product)
     let missing = needs[slot] - min(needs[slot], levels[slot].saturatingSum(given[slot]))
-    return missing / step.yield + (missing % step.yield == 0 ? 0 : 1)
+    return missing.dividedRoundingUp(by: step.yield)
   }
 
   private mutating func needGroup(_ index: Int, _ count: Int64) {
@@ -127,6 +127,11 @@ extension Int64 {
   func saturatingSum(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
+  }
+
+  /// The quotient, rounded up; for numbers that are not negative, and a divisor above zero.
+  func dividedRoundingUp(by divisor: Int64) -> Int64 {
+    self / divisor + (self % divisor == 0 ? 0 : 1)
   }
 
   mutating func add(_ count: Int64, times amount: Int64) {

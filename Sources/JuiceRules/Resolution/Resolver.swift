@@ -3,18 +3,22 @@ struct Resolver {
   private let bill: BillOfMaterials
   private let orders: [Order]
   private let catalog: Catalog
+  private let budget: Int
 
-  init(_ bill: BillOfMaterials, _ orders: [Order], _ catalog: Catalog) {
+  /// - Parameter budget: How many updates of the requirement a search may take.
+  init(
+    _ bill: BillOfMaterials, _ orders: [Order], _ catalog: Catalog,
+    budget: Int = Catalog.searchBudget
+  ) {
     self.bill = bill
     self.orders = orders
     self.catalog = catalog
+    self.budget = budget
   }
 
   func resolve(on stock: Stock) -> Resolution {
-    let requirement = Requirement(
-      bill, counts: orders.map(\.count),
-      levels: bill.slots.map { stock[$0.ingredient].thousandths })
-    var search = SplitSearch(requirement, budget: Catalog.searchBudget)
+    let requirement = requirement(on: stock)
+    var search = SplitSearch(requirement, budget: budget)
     switch search.settle() {
     case .exhausted: return .undetermined
     case .none: return shortages(of: requirement)
@@ -22,6 +26,22 @@ struct Resolver {
       takeOptionalLines(&search)
       return plan(search.requirement).map { .plan($0) } ?? .overflow
     }
+  }
+
+  /// The smallest restock that the orders become possible with; nil when no stock is enough.
+  func restock(on stock: Stock) -> Restock? {
+    var search = RestockSearch(requirement(on: stock), budget: budget)
+    guard let (needs, isSmallest) = search.smallest() else { return nil }
+    return Restock(
+      shortages: needs.sorted { $0.key < $1.key }.map { slot, needed in
+        shortage(of: slot, needed: needed, available: stock[bill.slots[slot].ingredient])
+      }, isSmallest: isSmallest)
+  }
+
+  private func requirement(on stock: Stock) -> Requirement {
+    Requirement(
+      bill, counts: orders.map(\.count),
+      levels: bill.slots.map { stock[$0.ingredient].thousandths })
   }
 
   /// Takes the optional lines that the others leave enough for, in their order. What the orders have chosen
@@ -53,12 +73,17 @@ struct Resolver {
     guard !missing.isEmpty else { return .overflow }
     return .short(
       missing.map { slot in
-        Shortage(
-          ingredient: catalog[bill.slots[slot].ingredient].id,
-          needed: Amount(thousandths: requirement.needs[slot]),
-          available: Amount(thousandths: requirement.levels[slot]),
-          path: path(to: slot).count > 1 ? path(to: slot) : [])
+        shortage(
+          of: slot, needed: requirement.needs[slot],
+          available: Amount(thousandths: requirement.levels[slot]))
       })
+  }
+
+  private func shortage(of slot: Int, needed: Int64, available: Amount) -> Shortage {
+    let path = path(to: slot)
+    return Shortage(
+      ingredient: catalog[bill.slots[slot].ingredient].id, needed: Amount(thousandths: needed),
+      available: available, path: path.count > 1 ? path : [])
   }
 
   /// The recipes that led to a slot: an ordered one, then those whose products it is needed for.
@@ -128,6 +153,33 @@ extension Resolver {
     for alternative in bill.groups[group].alternatives.asInt {
       counts[Int(bill.alternatives[alternative].number)] = Int(requirement.low[alternative])
     }
-    return Plan.Choice(line: line.name, counts: counts)
+    return Plan.Choice(
+      line: line.name, counts: counts, reason: reason(of: group, line, requirement))
+  }
+
+  private func reason(
+    of group: Int, _ line: Recipe.Line, _ requirement: Requirement
+  ) -> Plan.Choice.Reason {
+    let step = Int(bill.groups[group].step)
+    if step < bill.orderCount, orders[step].choices[line.name] != nil { return .wish }
+    let taken = bill.groups[group].alternatives.asInt.filter { requirement.low[$0] > 0 }
+    guard let last = taken.last, let first = bill.groups[group].alternatives.asInt.first,
+      last != first
+    else { return .preference }
+    let missing = (first..<last).flatMap { scarce($0, instead: last, requirement) }
+    return .stock(bill.slots.indices.filter(missing.contains).map { catalog[bill.slots[$0].ingredient].id })
+  }
+
+  /// The slots that hold too little for taking one alternative once more and another one less.
+  private func scarce(
+    _ alternative: Int, instead other: Int, _ requirement: Requirement
+  ) -> [Int] {
+    let freed = bill.uses[bill.alternatives[other].uses.asInt]
+    return bill.uses[bill.alternatives[alternative].uses.asInt].compactMap { use in
+      let slot = Int(use.slot)
+      let back = freed.first { $0.slot == use.slot }?.amount ?? 0
+      let left = requirement.levels[slot] - min(requirement.levels[slot], requirement.needs[slot])
+      return bill.slots[slot].producer < 0 && left + back < use.amount ? slot : nil
+    }
   }
 }

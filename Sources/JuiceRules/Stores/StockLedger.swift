@@ -66,7 +66,7 @@ public struct StockLedger: Sendable {
     for change in changes { levels[change.ingredient] = change.after }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
-    let receipt = Receipt(revision: entry.revision, time: entry.time, changes: changes)
+    let receipt = Receipt(entry)
     if let key = transaction.key {
       keys[key] = KeyedReceipt(request: transaction.request, receipt: receipt)
     }

@@ -115,14 +115,27 @@ public struct Receipt: Hashable, Sendable {
   public let time: Timestamp
   /// In order of id.
   public let changes: [LevelChange]
+  /// Those of the transaction that was applied.
+  public let orders: [Order]
   /// Whether the entry was undone since.
   public let isUndone: Bool
 
-  public init(revision: Revision, time: Timestamp, changes: [LevelChange], isUndone: Bool = false) {
+  public init(
+    revision: Revision, time: Timestamp, changes: [LevelChange], orders: [Order] = [],
+    isUndone: Bool = false
+  ) {
     self.revision = revision
     self.time = time
     self.changes = changes
+    self.orders = orders
     self.isUndone = isUndone
+  }
+
+  /// The receipt of what left `entry`.
+  public init(_ entry: LedgerEntry, isUndone: Bool = false) {
+    self.init(
+      revision: entry.revision, time: entry.time, changes: entry.changes, orders: entry.orders,
+      isUndone: isUndone)
   }
 }
 

@@ -24,8 +24,11 @@ extension StockStoreConformance {
 
   private static func replays(_ bench: StoreBench) async throws {
     let store = try await bench.freshStore()
+    let orders = [try Order("classic/banana-juice", count: 3)]
     let order = StockTransaction.make([.banana: 6], opening: 10, key: try .sample("order-1"))
+      .with { $0.orders = orders }
     let first = try await store.apply(order)
+    try expect(first.orders, is: orders, "the orders of a receipt")
     try await store.apply(.make([.banana: 3]))
     let after = try await store.snapshot(of: nil)
     for _ in 1...3 {

@@ -24,7 +24,7 @@
     var fault: CommandFault { .notYetSupported("`\(shown)`") }
 
     private static let commands: Set<String> = [
-      "plan", "report", "new", "fmt", "init", "diff", "test", "serve", "lsp",
+      "report", "new", "fmt", "init", "diff", "test", "serve", "lsp",
     ]
 
     private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]

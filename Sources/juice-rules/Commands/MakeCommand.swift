@@ -12,22 +12,26 @@
         usage: "juice-rules make RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
-          A recipe is named by id, name or alias. Several are made together or not at all.
+          A recipe is named by id, name or alias. Several are made together or not at all; with `--mode in-order`
+          until one cannot be made, with `--mode most` as many of them as possible.
 
             juice-rules make kiwi-juice
             juice-rules make 딸바쥬스 -n 2
             juice-rules make kiwi-juice=2 mango-juice
+            juice-rules make kiwi-juice=3 mango-juice=2 --mode most
             juice-rules make peach-cooler@large --choose base=mango --without mint
             juice-rules make kiwi-juice --key order-17   (safe to repeat)
 
           Exit code 1 when something is short: the output ends with the command that restocks it.
           """,
           ko: """
-            메뉴는 아이디, 이름, 별명으로 부릅니다. 여러 개는 함께 만들거나 하나도 만들지 않습니다.
+            메뉴는 아이디, 이름, 별명으로 부릅니다. 여러 개는 함께 만들거나 하나도 만들지 않습니다. `--mode in-order`는
+            못 만드는 것이 나올 때까지 차례로, `--mode most`는 되도록 많이 만듭니다.
 
               juice-rules make 키위쥬스
               juice-rules make 딸바쥬스 -n 2
               juice-rules make 키위쥬스=2 망고쥬스
+              juice-rules make 키위쥬스=3 망고쥬스=2 --mode most
               juice-rules make 복숭아쿨러@large --choose base=망고 --without mint
               juice-rules make 키위쥬스 --key order-17   (다시 보내도 한 번만)
 
@@ -35,44 +39,59 @@
             """))
     }
 
-    @Argument(
-      help: ArgumentHelp(
-        "What to make: RECIPE[@SIZE][=COUNT].", ko: "만들 메뉴: 메뉴[@크기][=개수].", valueName: "recipe"),
-      completion: .recipes)
-    var recipes: [Word]
+    @OptionGroup var order: OrderOptions
 
     @Option(
-      name: [.long, .customShort("n")],
       help: ArgumentHelp(
-        "How many of each recipe that states no count.", ko: "개수를 적지 않은 메뉴의 개수.", valueName: "count"
-      ))
-    var count: Word?
+        "Which of several recipes to make: all of them or none, in order until one cannot be made, or the most.",
+        ko: "여러 메뉴 중 무엇을 만들지: 전부 아니면 아무것도, 차례로 될 때까지, 되도록 많이.", valueName: "mode"))
+    var mode: OrderMode = .all
 
-    @OptionGroup var order: OrderOptions
     @OptionGroup var entry: EntryOptions
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      try order.check()
-      let arguments = try OrderArguments(
-        wording: session.wording, count: count?.text, wishes: order.wishes)
-      let orders: [Order]
-      switch try arguments.parse(recipes.map(\.text)) {
-      case .orders(let parsed, let names):
-        orders = parsed
-        for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
+      switch try order.parse(in: session) {
+      case .orders(let orders, _): return try await make(orders, in: session)
       case .unknown(let report):
         try show(report, in: session, on: .error)
         return .fault
       }
+    }
+  }
+
+  extension MakeCommand {
+    private func make(_ orders: [Order], in session: Session) async throws -> ExitStatus {
       let options = try entry.requestOptions(in: session.world)
-      let outcome = try await session.withMaker(for: .changing) { maker in
-        try await maker.make(orders, options: options)
+      let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
+        let batch = try await maker.make(orders, mode: mode, options: options)
+        return (batch, try await maker.remedies(for: batch))
+      }
+      try show(batch, remedies, in: session)
+      return batch.status
+    }
+
+    /// Orders that stand or fall together are one outcome.
+    private func show(
+      _ batch: BatchOutcome, _ remedies: [Remedy], in session: Session
+    ) throws {
+      let options = global.choices.arguments
+      guard mode == .all, let outcome = batch.made ?? batch.refusals[0] else {
+        let report = BatchReport(
+          batch, remedies: remedies, wording: session.wording, options: options)
+        return try show(report, in: session)
       }
       let report = OrderReport(
-        outcome, of: orders, wording: session.wording, options: global.choices.arguments)
+        outcome, of: batch.orders, remedies: remedies, wording: session.wording, options: options)
       try show(report, in: session)
-      return outcome.status
+    }
+  }
+
+  extension BatchOutcome {
+    /// That of the refusal that weighs most.
+    fileprivate var status: ExitStatus {
+      let statuses = ([made].compactMap(\.self) + refusals.values).map(\.status)
+      return [.fault, .refused].first(where: statuses.contains) ?? .success
     }
   }
 
@@ -80,7 +99,7 @@
     fileprivate var status: ExitStatus {
       switch self {
       case .made, .replayed: .success
-      case .short, .unavailable: .refused
+      case .short, .unavailable, .skipped: .refused
       default: .fault
       }
     }

@@ -14,6 +14,7 @@
 
             juice-rules menu                  what can be made now
             juice-rules make kiwi-juice       make one
+            juice-rules plan kiwi-juice=5     what it would take, and what is missing
             juice-rules stock                 what is left
             juice-rules stock add kiwi=5      restock
             juice-rules calc 12×3+6           add up crates
@@ -26,6 +27,7 @@
 
               juice-rules menu                  지금 만들 수 있는 메뉴
               juice-rules make 키위쥬스         하나 만들기
+              juice-rules plan 키위쥬스=5       무엇이 들고 무엇이 모자란지 보기
               juice-rules stock                 남은 재고
               juice-rules stock add 키위=5      재고 채우기
               juice-rules calc 12×3+6           상자 수 계산하기
@@ -35,9 +37,9 @@
             """),
         version: version,
         subcommands: [
-          MenuCommand.self, MakeCommand.self, StockGroup.self, CalcCommand.self,
-          ExplainCommand.self, PacksGroup.self, LintCommand.self, RuleCommand.self,
-          SchemaCommand.self,
+          MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
+          CalcCommand.self, ExplainCommand.self, PacksGroup.self, LintCommand.self,
+          RuleCommand.self, SchemaCommand.self,
         ])
     }
 

@@ -2,14 +2,20 @@
   import ArgumentParser
   import JuiceRules
 
-  /// How orders are to be made.
+  /// What is ordered, and how it is to be made.
   struct OrderOptions: ParsableArguments {
-    @Option(
+    @Argument(
       help: ArgumentHelp(
-        "Which of several recipes to make: all of them or none.",
-        ko: "여러 메뉴 중 무엇을 만들지: 전부 아니면 아무것도.",
-        valueName: "mode"))
-    var mode: OrderMode = .all
+        "What to make: RECIPE[@SIZE][=COUNT].", ko: "만들 메뉴: 메뉴[@크기][=개수].", valueName: "recipe"),
+      completion: .recipes)
+    var recipes: [Word]
+
+    @Option(
+      name: [.long, .customShort("n")],
+      help: ArgumentHelp(
+        "How many of each recipe that states no count.", ko: "개수를 적지 않은 메뉴의 개수.", valueName: "count"
+      ))
+    var count: Word?
 
     @Option(
       help: ArgumentHelp(
@@ -23,19 +29,14 @@
         valueName: "line"))
     var without: [Word] = []
 
-    func check() throws(CommandFault) {
-      if mode != .all { throw .notYetSupported("`--mode \(mode.rawValue)`") }
+    func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
+      let wishes = OrderWishes(choices: choose.map(\.text), without: without.map(\.text))
+      let parsed = try OrderArguments(wording: session.wording, count: count?.text, wishes: wishes)
+        .parse(recipes.map(\.text))
+      if case .orders(let orders, let names) = parsed {
+        for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
+      }
+      return parsed
     }
-
-    var wishes: OrderWishes {
-      OrderWishes(choices: choose.map(\.text), without: without.map(\.text))
-    }
-  }
-
-  /// How several orders go together.
-  enum OrderMode: String, ExpressibleByArgument {
-    case all
-    case inOrder = "in-order"
-    case most
   }
 #endif

@@ -45,7 +45,9 @@ struct CompositionTests {
     let catalog = try catalog()
     let plan = try plan([Order("bar/cooler", count: 3)], catalog)
     let step = try #require(plan.steps(in: catalog).first)
-    #expect(step.choices == [Plan.Choice(line: "base", counts: [1, 2])])
+    #expect(step.choices == [
+      Plan.Choice(line: "base", counts: [1, 2], reason: .stock(["bar/mango"]))
+    ])
     #expect(step.taken == [] && step.left == ["mint"])
     #expect(
       changes(plan, catalog)
@@ -118,13 +120,32 @@ struct CompositionTests {
         ]))
   }
 
+  @Test func `lists every amount with who asks for it`() throws {
+    let catalog = try catalog()
+    let orders = [try Order("bar/cooler", count: 3), try Order("bar/cooler", size: "double")]
+    var stock = catalog.initialStock
+    stock[try #require(catalog.ingredient("bar/lemon")).handle] = 20
+    let uses = try plan(orders, catalog, stock).uses(in: catalog).map { use in
+      "\(catalog[use.ingredient].id.name) \(use.amount) "
+        + use.path.map { String($0.name) }.joined(separator: " > ")
+    }
+    #expect(
+      uses == [
+        "lemon 8 cooler", "syrup 60 cooler", "mango 2 cooler", "apricot 6 cooler",
+        "lemon 6 cooler", "syrup 40 cooler", "mint 2 cooler", "apricot 6 cooler",
+        "sugar 500 cooler > syrup",
+      ])
+  }
+
   @Test func `grants wishes, or refuses`() throws {
     let catalog = try catalog()
     var order = try Order("bar/cooler")
     order.choices = ["base": "apricot"]
     order.without = ["mint"]
     let plan = try plan([order], catalog)
-    #expect(plan.steps(in: catalog)[0].choices == [Plan.Choice(line: "base", counts: [0, 1])])
+    #expect(
+      plan.steps(in: catalog)[0].choices
+        == [Plan.Choice(line: "base", counts: [0, 1], reason: .wish)])
     #expect(changes(plan, catalog)["mint"] == nil)
     #expect(plan.steps(in: catalog)[0].left.isEmpty)
     order.choices = ["base": "mango"]

@@ -95,4 +95,38 @@ struct Oracle {
       splits(of: count - first, into: parts - 1).map { [first] + $0 }
     }
   }
+
+  /// What has to be bought for `count` of a drink, each way to make it: what is missing of each ingredient.
+  func restocks(_ drink: Int, count: Int) -> [[Int]] {
+    let recipe = kitchen.drinks[drink]
+    let none = kitchen.levels.map { _ in 0 }
+    return everyNeed(of: recipe, count, beside: none).flatMap { needs in
+      everyMissing(needs, kitchen.products.count - 1)
+    }
+  }
+
+  /// What the mandatory lines of a recipe may come to, with what else is needed.
+  private func everyNeed(
+    of recipe: RandomKitchen.Recipe, _ count: Int, beside needs: [Int]
+  ) -> [[Int]] {
+    recipe.lines.indices.filter { !recipe.lines[$0].isOptional }.reduce([needs]) { ways, line in
+      let splits = Self.splits(of: count, into: recipe.lines[line].alternatives.count)
+      return ways.flatMap { way in
+        splits.map { self.needs(of: recipe, [line: $0], beside: way) }
+      }
+    }
+  }
+
+  private func everyMissing(_ needs: [Int], _ product: Int) -> [[Int]] {
+    guard product >= 0 else { return [zip(needs, kitchen.levels).map { max(0, $0 - $1) }] }
+    let recipe = kitchen.products[product]
+    if recipe.isMadeAhead { return everyMissing(needs, product - 1) }
+    let ingredient = kitchen.boughtCount + product
+    let missing = max(0, needs[ingredient] - kitchen.levels[ingredient])
+    var rest = needs
+    rest[ingredient] = 0
+    let batches = (missing + recipe.yield - 1) / recipe.yield
+    return everyNeed(of: recipe, batches, beside: rest)
+      .flatMap { everyMissing($0, product - 1) }
+  }
 }

@@ -61,7 +61,7 @@ actor ShelfStore: LedgerStore {
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
     for change in changes { levels[change.ingredient] = change.after }
-    let receipt = Receipt(revision: entry.revision, time: entry.time, changes: changes)
+    let receipt = Receipt(entry)
     if let key = transaction.key { requests[key] = (transaction.request, receipt) }
     return receipt
   }

@@ -1,0 +1,107 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What became of orders that stand for themselves: `juice-rules/orders/1`, or what was made and then why each
+/// of the others was not.
+public struct BatchReport: Report {
+  public let batch: BatchOutcome
+  /// What would help the orders that were not made, all of them together.
+  public let remedies: [Remedy]
+  public let wording: Wording
+  /// The options that a stock command needs to reach the same stock.
+  public let options: [String]
+
+  public init(
+    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String] = []
+  ) {
+    self.batch = batch
+    self.remedies = remedies
+    self.wording = wording
+    self.options = options
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    if batch.refusals.count == batch.orders.count, let bounds = batch.bounds {
+      return refusal(0).message.lines + text(of: bounds)
+    }
+    let made = made.map { [$0.text(style: style)] } ?? []
+    return (made + refusedIndices.map { text(ofRefused: $0, style) }).joined(separator: "\n")
+      + RestockText(remedies, words: words).text(style: style)
+  }
+
+  public var value: JSONValue {
+    let shares = made?.shares
+    var chosen = 0
+    let outcomes = batch.orders.indices.map { index -> JSONValue in
+      guard batch.refusals[index] == nil, let made else {
+        return .object(refusal(index).members(of: batch.orders[index], used: nil))
+      }
+      defer { chosen += 1 }
+      return .object(made.members(of: batch.orders[index], used: shares?[chosen], isAlone: false))
+    }
+    return .object(
+      [
+        Self.schema("orders"), Member("mode", .string(batch.mode.rawValue)),
+        Member("revision", made?.made.map { JSONValue($0.receipt.revision) } ?? .null),
+        Member("orders", .array(outcomes)),
+      ] + boundMembers + (made?.planMembers ?? []) + words.members(remedies))
+  }
+}
+
+extension BatchReport {
+  private var refusedIndices: [Int] { batch.refusals.keys.sorted() }
+
+  private var words: RemedyWords {
+    let shortages = batch.refusals.values.flatMap { refusal in
+      if case .short(let short) = refusal { short.shortages } else { [] as [Shortage] }
+    }
+    return RemedyWords(
+      orders: refusedIndices.map { batch.orders[$0] }, shortages: shortages, wording: wording,
+      options: options)
+  }
+
+  private var made: OrderReport? {
+    batch.made.map { outcome in
+      let orders = batch.orders.indices.filter { batch.refusals[$0] == nil }
+        .map { batch.orders[$0] }
+      return OrderReport(outcome, of: orders, wording: wording, options: options)
+    }
+  }
+
+  /// - Precondition: The order was refused.
+  private func refusal(_ index: Int) -> OrderReport {
+    let order = batch.orders[index]
+    return OrderReport(
+      batch.refusals[index] ?? .skipped([order]), of: [order], wording: wording, options: options)
+  }
+
+  private func text(ofRefused index: Int, _ style: TerminalStyle) -> String {
+    let order = batch.orders[index]
+    let name = "\(wording.name(order.recipe)) × \(order.count)"
+    let table =
+      if case .short(let short) = batch.refusals[index] {
+        wording.table(of: short.shortages).text(style: style)
+      } else {
+        ""
+      }
+    return wording.say(en: "Not made: \(name)", ko: "만들지 않음: \(name)") + "\n"
+      + refusal(index).message.lines + table
+  }
+
+  private func text(of bounds: ClosedRange<Int>) -> String {
+    let (least, most) = (bounds.lowerBound, bounds.upperBound)
+    return wording.say(
+      en: "Of \(batch.orders.count) orders at least \(least) and at most \(most) can be made.",
+      ko: "주문 \(batch.orders.count)건 가운데 적어도 \(least)건, 많아야 \(most)건을 만들 수 있습니다.") + "\n"
+  }
+
+  private var boundMembers: [Member] {
+    batch.bounds.map { bounds in
+      [
+        Member(
+          "bounds",
+          ["atLeast": .integer(bounds.lowerBound), "atMost": .integer(bounds.upperBound)])
+      ]
+    } ?? []
+  }
+}

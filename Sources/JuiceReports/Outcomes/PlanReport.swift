@@ -1,0 +1,165 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What orders would come to: `juice-rules/plan/1`, or what they need and what helps where that is not there.
+public struct PlanReport: Report {
+  public let planned: PlannedOrders
+  /// Whether the plan and what helps were checked by other means than they were found; nil when they were not.
+  public let isVerified: Bool?
+  /// What to buy, where that was asked for.
+  public let shopping: ShoppingList?
+  public let wording: Wording
+  /// The options that a command needs to reach the same stock.
+  public let options: [String]
+
+  public init(
+    _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
+    wording: Wording, options: [String] = []
+  ) {
+    self.planned = planned
+    self.isVerified = isVerified
+    self.shopping = shopping
+    self.wording = wording
+    self.options = options
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let answer =
+      switch planned.resolution {
+      case .plan(let plan): text(of: plan, style)
+      case .short(let shortages): text(of: shortages, style)
+      default: refusal.message.lines
+      }
+    return answer + shoppingText(style) + verdict
+  }
+
+  public var value: JSONValue {
+    .object(
+      [
+        Self.schema("plan"), Member("outcome", .string(outcome)),
+        Member("revision", JSONValue(planned.revision)),
+        Member("orders", .array(planned.orders.map(value))),
+      ] + members + (isVerified.map { [Member("verified", .bool($0))] } ?? []) + shoppingMembers)
+  }
+}
+
+extension PlanReport {
+  private var refusal: OrderReport {
+    OrderReport(
+      MakeOutcome(refusing: planned.orders, as: planned.resolution), of: planned.orders,
+      wording: wording, options: options)
+  }
+
+  private var outcome: String {
+    switch planned.resolution {
+    case .plan: "possible"
+    default: refusal.name.outcome
+    }
+  }
+
+  private var verdict: String {
+    switch isVerified {
+    case nil: ""
+    case true?: "\n" + wording.say(en: "Verified.", ko: "검산해 보니 맞습니다.") + "\n"
+    case false?: "\n" + wording.say(en: "Verification failed.", ko: "검산해 보니 틀립니다.") + "\n"
+    }
+  }
+
+  private func text(of plan: Plan, _ style: TerminalStyle) -> String {
+    var table = TextTable([
+      wording.ingredients, .right(wording.say(en: "needed", ko: "필요")),
+      .right(wording.say(en: "available", ko: "재고")), .right(wording.say(en: "left", ko: "남음")),
+    ])
+    for change in plan.changes(in: wording.catalog) {
+      let (id, level) = (wording.catalog[change.ingredient].id, planned.stock[change.ingredient])
+      let amounts = [change.needed, level, level + change.change]
+      table.append([wording.cell(id)] + amounts.map { wording.cell($0, of: id) })
+    }
+    let lines = PlanWords(plan, wording: wording).lines(isDone: false)
+    return wording.say(en: "Can be made.", ko: "만들 수 있습니다.") + "\n"
+      + (table.rows.isEmpty ? "" : "\n" + table.text(style: style))
+      + (lines.isEmpty ? "" : "\n" + lines.map { VisibleText.inline($0) + "\n" }.joined())
+      + uses(of: plan, style)
+  }
+
+  /// Who asks for what, where one recipe does not ask for everything.
+  private func uses(of plan: Plan, _ style: TerminalStyle) -> String {
+    let uses = plan.uses(in: wording.catalog)
+    guard Set(uses.map(\.path)).count > 1 else { return "" }
+    var table = TextTable([
+      wording.ingredients, .right(wording.say(en: "amount", ko: "수량")), wording.wayColumn,
+    ])
+    for use in uses {
+      let id = wording.catalog[use.ingredient].id
+      table.append([
+        wording.cell(id), wording.cell(use.amount, of: id), TextTable.Cell(wording.way(use.path)),
+      ])
+    }
+    return "\n" + table.text(style: style)
+  }
+
+  private func text(of shortages: [Shortage], _ style: TerminalStyle) -> String {
+    refusal.message.lines + "\n" + wording.table(of: shortages).text(style: style)
+      + (shopping == nil ? advice(style) : "")
+  }
+
+  private func advice(_ style: TerminalStyle) -> String {
+    guard !planned.remedies.isEmpty else {
+      return "\n" + wording.say(en: "Nothing helps that is in reach.", ko: "도움이 될 만한 방법이 없습니다.") + "\n"
+    }
+    let lines = planned.remedies.enumerated().map { number, remedy in
+      "  \(number + 1). \(VisibleText.inline(words.text(of: remedy)))\n"
+        + commands(for: remedy, style)
+    }
+    return "\n" + wording.say(en: "What helps:", ko: "해결 방법:") + "\n" + lines.joined()
+  }
+
+  private func commands(for remedy: Remedy, _ style: TerminalStyle) -> String {
+    guard case .restock(let restock) = remedy else { return "" }
+    return words.commands(for: restock)
+      .map { "     \(style.paint($0.text, as: .success))\n" }.joined()
+  }
+
+  private var words: RemedyWords { refusal.remedyWords }
+}
+
+extension PlanReport {
+  private var members: [Member] {
+    switch planned.resolution {
+    case .plan(let plan):
+      [
+        Member("needs", .array(plan.changes(in: wording.catalog).map(value))),
+        Member("uses", .array(plan.uses(in: wording.catalog).map(value))),
+      ] + PlanWords(plan, wording: wording).members
+    case .short(let shortages):
+      [
+        Member("message", JSONValue(refusal.message)),
+        Member("shortages", .array(shortages.map { JSONValue($0) })),
+      ] + words.members(planned.remedies)
+    default: [Member("message", JSONValue(refusal.message))]
+    }
+  }
+
+  private func value(_ order: Order) -> JSONValue {
+    .object(
+      [Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count))]
+        + (order.size.map { [Member("size", .string($0))] } ?? []))
+  }
+
+  private func value(_ change: Plan.Change) -> JSONValue {
+    let level = planned.stock[change.ingredient]
+    return [
+      "ingredient": JSONValue(wording.catalog[change.ingredient].id),
+      "needed": JSONValue(change.needed), "available": JSONValue(level),
+      "made": JSONValue(change.made), "leftOver": JSONValue(change.leftOver),
+      "left": JSONValue(level + change.change),
+    ]
+  }
+
+  private func value(_ use: Plan.Use) -> JSONValue {
+    [
+      "ingredient": JSONValue(wording.catalog[use.ingredient].id),
+      "amount": JSONValue(use.amount), "path": .array(use.path.map { JSONValue($0) }),
+    ]
+  }
+}

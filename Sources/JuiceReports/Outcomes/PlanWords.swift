@@ -1,0 +1,136 @@
+import JuiceCatalogs
+import JuiceRules
+
+/// How reports say what is carried out for orders, where a recipe says more than what it takes from stock.
+struct PlanWords {
+  private let steps: [Plan.Step]
+  private let changes: [Plan.Change]
+  private let wording: Wording
+
+  typealias Member = JSONValue.Member
+
+  init(_ plan: Plan?, wording: Wording) {
+    let steps = plan?.steps(in: wording.catalog) ?? []
+    let isPlain = steps.allSatisfy {
+      $0.path.isEmpty && $0.choices.isEmpty && $0.taken.isEmpty && $0.left.isEmpty
+    }
+    self.steps = isPlain ? [] : steps
+    changes = plan?.changes(in: wording.catalog) ?? []
+    self.wording = wording
+  }
+
+  /// A line for each thing that is made on the way, chosen or left out.
+  ///
+  /// - Parameter isDone: Whether it has happened.
+  func lines(isDone: Bool) -> [String] {
+    steps.flatMap { step in
+      batches(of: step, isDone: isDone) + step.choices.map { chosen($0, by: step) }
+        + leftOut(of: step)
+    }
+  }
+
+  /// The member that lists the steps, where there is something to say of them.
+  var members: [Member] {
+    steps.isEmpty ? [] : [Member("steps", .array(steps.map(value)))]
+  }
+}
+
+extension PlanWords {
+  private func batches(of step: Plan.Step, isDone: Bool) -> [String] {
+    guard !step.path.isEmpty,
+      let change = changes.first(where: { wording.catalog[$0.ingredient].id == step.recipe })
+    else { return [] }
+    let amount = "\(wording.name(step.recipe)) \(wording.counted(change.made, step.recipe))"
+    let made = wording.say(
+      en: (isDone ? "Made" : "To make") + " on the way: \(amount) (batches: \(step.count))",
+      ko: "도중에 만\(isDone ? "든" : "들") 것: \(amount) (\(step.count)회분)")
+    return [made + (change.leftOver > .zero ? ", " + rest(change.leftOver, of: step.recipe) : "")]
+  }
+
+  private func rest(_ amount: Amount, of recipe: RecipeID) -> String {
+    let rest = wording.counted(amount, recipe)
+    let isKept = wording.catalog.recipe(recipe)?.product?.isKept ?? true
+    return isKept
+      ? wording.say(en: "\(rest) left over", ko: "남은 것 \(rest)")
+      : wording.say(en: "\(rest) thrown away", ko: "버린 것 \(rest)")
+  }
+
+  private func chosen(_ choice: Plan.Choice, by step: Plan.Step) -> String {
+    let taken = zip(alternatives(of: choice.line, by: step), choice.counts).filter { $0.1 > 0 }
+      .map { "\(names(of: $0)) × \($1)" }.joined(separator: ", ")
+    return wording.say(en: "Chosen for \(choice.line): \(taken)", ko: "\(choice.line) 선택: \(taken)")
+      + (reason(choice).map { " (\($0))" } ?? "")
+  }
+
+  /// Nil for what goes without saying.
+  private func reason(_ choice: Plan.Choice) -> String? {
+    switch choice.reason {
+    case .stock(let ids) where !ids.isEmpty:
+      let names = ids.map(wording.name).joined(separator: ", ")
+      return wording.say(en: "not enough: \(names)", ko: "부족: \(names)")
+    case .stock: return wording.say(en: "not enough for the first choice", ko: "첫 번째 재료가 부족함")
+    case .wish: return wording.say(en: "as asked for", ko: "고른 대로")
+    case .preference: return nil
+    }
+  }
+
+  private func leftOut(of step: Plan.Step) -> [String] {
+    guard !step.left.isEmpty else { return [] }
+    let list = step.left.map { line in
+      alternatives(of: line, by: step).map(names).joined(separator: " / ")
+    }.joined(separator: ", ")
+    return [wording.say(en: "Left out: \(list)", ko: "뺀 재료: \(list)")]
+  }
+
+  private func names(of portions: [Recipe.Portion]) -> String {
+    portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
+  }
+
+  private func alternatives(of line: String, by step: Plan.Step) -> [[Recipe.Portion]] {
+    let recipe = wording.catalog.recipe(step.recipe)
+    let lines = recipe.map { wording.catalog.lines(of: $0) } ?? []
+    return lines.first { $0.name == line }?.alternatives ?? []
+  }
+
+  private func value(_ step: Plan.Step) -> JSONValue {
+    let size = step.size.map { [Member("size", .string($0))] } ?? []
+    return .object(
+      [
+        Member("recipe", JSONValue(step.recipe)),
+        Member("count", .integer(step.count)),
+      ] + size + [
+        Member("path", .array(step.path.map { JSONValue($0) })),
+        Member("choices", .array(step.choices.map { value($0, by: step) })),
+        Member("taken", .array(step.taken.map { .string($0) })),
+        Member("leftOut", .array(step.left.map { .string($0) })),
+      ])
+  }
+
+  private func value(_ choice: Plan.Choice, by step: Plan.Step) -> JSONValue {
+    .object(
+      [
+        Member("line", .string(choice.line)),
+        Member(
+          "alternatives",
+          .array(
+            zip(alternatives(of: choice.line, by: step), choice.counts).map { portions, count in
+              [
+                "ingredients": .array(portions.map { JSONValue(wording.catalog[$0.ingredient].id) }),
+                "count": .integer(count),
+              ]
+            })),
+      ] + members(of: choice.reason))
+  }
+
+  private func members(of reason: Plan.Choice.Reason) -> [Member] {
+    switch reason {
+    case .wish: [Member("reason", "wish")]
+    case .stock(let ids):
+      [
+        Member("reason", "stock"),
+        Member("usedUp", .array(ids.map { JSONValue($0) })),
+      ]
+    case .preference: [Member("reason", "preference")]
+    }
+  }
+}

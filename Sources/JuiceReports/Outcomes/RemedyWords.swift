@@ -1,0 +1,108 @@
+import JuiceCatalogs
+import JuiceRules
+
+/// How reports speak of what would help.
+struct RemedyWords {
+  let orders: [Order]
+  /// What the orders are said to be short of.
+  let shortages: [Shortage]
+  let wording: Wording
+  /// The options that a command needs to reach the same stock.
+  let options: [String]
+
+  /// What to do, in a few words.
+  func text(of remedy: Remedy) -> String {
+    switch remedy {
+    case .restock(let restock): return text(of: restock)
+    case .fewer(let index, 0):
+      let name = name(index)
+      return wording.say(
+        en: "leave out \(name) × \(orders[index].count)", ko: "\(name) \(orders[index].count)개를 빼기")
+    case .fewer(let index, let count):
+      let (name, asked) = (name(index), orders[index].count)
+      return wording.say(
+        en: "make \(count) instead of \(asked): \(name)", ko: "\(name) \(asked)개 대신 \(count)개 만들기")
+    case .anyChoice(let index, let line):
+      return wording.say(
+        en: "let any choice do for \(line): \(name(index))", ko: "\(name(index)): \(line) 선택을 맡기기")
+    case .without(let index, let line):
+      return wording.say(
+        en: "drop the line \(lineName(line, index)) of \(name(index))",
+        ko: "\(name(index)) 재료에서 \(lineName(line, index)) 빼기")
+    }
+  }
+
+  /// The commands that carry `restock` out, what is made ahead first; nothing where no stand can hold so much.
+  func commands(for restock: Restock) -> [(purpose: String, text: String)] {
+    let advice = RestockAdvice(for: restock.shortages, wording: wording)
+    guard advice.isPossible else { return [] }
+    let making = wording.say(en: "To make it ahead", ko: "미리 만들어 두려면")
+    let adding = wording.say(en: "To restock", ko: "재고를 채우려면")
+    return [(making, advice.making), (adding, advice.adding)].compactMap { purpose, words in
+      words.map {
+        (purpose, VisibleText.inline(ShellCommand(["juice-rules"] + $0 + options).text))
+      }
+    }
+  }
+
+  /// The member that lists what helps, the cheapest first.
+  func members(_ remedies: [Remedy]) -> [JSONValue.Member] {
+    remedies.isEmpty ? [] : [JSONValue.Member("remedies", .array(remedies.map(value)))]
+  }
+
+  private func value(_ remedy: Remedy) -> JSONValue {
+    switch remedy {
+    case .restock(let restock):
+      return [
+        "kind": "restock", "smallest": .bool(restock.isSmallest),
+        "amounts": .array(
+          restock.shortages.map {
+            ["ingredient": JSONValue($0.ingredient), "amount": JSONValue($0.missing)]
+          }),
+      ]
+    case .fewer(let index, let count):
+      return [
+        "kind": "fewer", "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
+        "count": .integer(count), "asked": .integer(orders[index].count),
+      ]
+    case .anyChoice(let index, let line): return value("any-choice", index, line)
+    case .without(let index, let line): return value("without", index, line)
+    }
+  }
+}
+
+extension RemedyWords {
+  private func text(of restock: Restock) -> String {
+    let amounts = restock.shortages.map {
+      "\(wording.name($0.ingredient)) \(wording.counted($0.missing, $0.ingredient))"
+    }.joined(separator: ", ")
+    return wording.say(en: "restock: \(amounts)", ko: "재고 채우기: \(amounts)")
+      + note(on: restock)
+  }
+
+  /// Says where it brings what another choice takes than the one that the shortages speak of.
+  func note(on restock: Restock) -> String {
+    let short = Set(shortages.map(\.ingredient))
+    if restock.shortages.allSatisfy({ short.contains($0.ingredient) }) { return "" }
+    return wording.say(en: " (less for another choice)", ko: " (다른 선택이면 덜 모자랍니다)")
+  }
+
+  private func value(_ kind: String, _ index: Int, _ line: String) -> JSONValue {
+    [
+      "kind": .string(kind), "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
+      "line": .string(line),
+    ]
+  }
+
+  private func name(_ index: Int) -> String {
+    wording.name(orders[index].recipe) + (orders[index].size.map { "@\($0)" } ?? "")
+  }
+
+  /// What a line is called: what it uses where it says no more.
+  private func lineName(_ line: String, _ index: Int) -> String {
+    let lines = wording.catalog.recipe(orders[index].recipe).map { wording.catalog.lines(of: $0) }
+    let alternatives = lines?.first { $0.name == line }?.alternatives ?? []
+    guard alternatives.count == 1, let portion = alternatives[0].first else { return line }
+    return wording.name(wording.catalog[portion.ingredient].id)
+  }
+}

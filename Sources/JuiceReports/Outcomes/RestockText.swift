@@ -1,0 +1,39 @@
+import JuiceRules
+
+/// What a refusal ends in: what else helps, and then the commands that restock.
+struct RestockText {
+  private let remedies: [Remedy]
+  private let words: RemedyWords
+
+  init(_ remedies: [Remedy], words: RemedyWords) {
+    self.remedies = remedies
+    self.words = words
+  }
+
+  /// Nothing when there is no advice.
+  func text(style: TerminalStyle) -> String {
+    remedies.isEmpty ? "" : others + commands(style)
+  }
+
+  private var restock: Restock? {
+    for case .restock(let restock) in remedies { return restock }
+    return nil
+  }
+
+  private var others: String {
+    let others = remedies.filter { if case .restock = $0 { false } else { true } }
+    guard !others.isEmpty else { return "" }
+    return "\n" + words.wording.say(en: "What else helps:", ko: "다른 방법:") + "\n"
+      + others.map { "  " + VisibleText.inline(words.text(of: $0)) + "\n" }.joined()
+  }
+
+  private func commands(_ style: TerminalStyle) -> String {
+    let commands = restock.map(words.commands) ?? []
+    guard let restock, !commands.isEmpty else {
+      return "\n" + words.wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.") + "\n"
+    }
+    return commands.map { purpose, command in
+      "\n\(purpose)\(words.note(on: restock)):\n  \(style.paint(command, as: .success))\n"
+    }.joined()
+  }
+}

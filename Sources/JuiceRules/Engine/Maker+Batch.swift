@@ -1,0 +1,104 @@
+extension Maker {
+  /// Makes as many of `orders` as `mode` wants, those that are made as one commit.
+  ///
+  /// With a key, a repeated request is carried out once and answered with what was made then.
+  ///
+  /// - Throws: `OrderFault` when there are no orders or the note is too long, a `StockStoreFault` when
+  ///   the store could not answer.
+  public func make(
+    _ orders: [Order], mode: OrderMode, options: RequestOptions = RequestOptions()
+  ) async throws -> BatchOutcome {
+    guard mode != .all else { return BatchOutcome(try await make(orders, options: options), of: orders) }
+    guard !orders.isEmpty else { throw OrderFault.noOrders }
+    try options.check()
+    let request = (["make", mode.rawValue] + orders.map(\.request)).joined(separator: " ")
+    let orders = orders.map(catalog.current)
+    if let receipt = try await receipt(for: options.key, request: request) {
+      return replayed(orders, mode, receipt)
+    }
+    for _ in 0..<Maker.attemptLimit {
+      let snapshot = try await store.snapshot(of: nil)
+      let stock = catalog.stock(snapshot)
+      switch catalog.select(mode, of: orders, stock: stock) {
+      case .undetermined(let bounds):
+        return BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds)
+      case .orders(let chosen):
+        let batch = try await commit(
+          chosen, of: orders, mode, on: stock, request: request, plannedOn: snapshot.revision,
+          options)
+        if let batch { return batch }
+      }
+    }
+    return BatchOutcome(mode, refusing: orders, as: .contended(orders))
+  }
+
+  /// What would help the orders that `batch` refused, all of them together, now. Nothing where it only repeats
+  /// what was answered before.
+  ///
+  /// - Throws: A `StockStoreFault` when the store could not answer.
+  public func remedies(for batch: BatchOutcome) async throws -> [Remedy] {
+    let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
+    if case .replayed = batch.made { return [] }
+    guard !refused.isEmpty else { return [] }
+    let stock = catalog.stock(try await store.snapshot(of: nil))
+    return catalog.remedies(for: refused, stock: stock)
+  }
+
+  /// Nil when the stock moved on from `revision`.
+  private func commit(
+    _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on stock: Stock, request: String,
+    plannedOn revision: Revision, _ options: RequestOptions
+  ) async throws -> BatchOutcome? {
+    let made = chosen.map { orders[$0] }
+    guard !made.isEmpty else {
+      return BatchOutcome(mode, of: orders, refusals: refusals(of: orders, but: [], on: stock))
+    }
+    guard case .plan(let plan) = catalog.resolve(made, stock: stock) else {
+      return BatchOutcome(mode, refusing: orders, as: .undetermined(orders))
+    }
+    let outcome = try await commit(
+      plan, of: made, request: request, plannedOn: revision, options)
+    guard let outcome else { return nil }
+    var rest = stock
+    // INVARIANT: the plan was made for this stock.
+    _ = rest.apply(plan, in: catalog)
+    return BatchOutcome(
+      mode, of: orders, made: outcome, refusals: refusals(of: orders, but: chosen, on: rest))
+  }
+
+  /// Why each order that is not among `chosen` is not made.
+  private func refusals(
+    of orders: [Order], but chosen: [Int], on stock: Stock
+  ) -> [Int: MakeOutcome] {
+    var refusals: [Int: MakeOutcome] = [:]
+    for index in Set(orders.indices).subtracting(chosen) {
+      let resolution = catalog.resolve([orders[index]], stock: stock)
+      refusals[index] = MakeOutcome(refusing: [orders[index]], as: resolution)
+    }
+    return refusals
+  }
+
+  private func replayed(
+    _ orders: [Order], _ mode: OrderMode, _ receipt: Receipt
+  ) -> BatchOutcome {
+    var made = receipt.orders.map(catalog.current)[...]
+    var refusals: [Int: MakeOutcome] = [:]
+    for index in orders.indices {
+      if orders[index] == made.first { made.removeFirst() } else {
+        refusals[index] = .skipped([orders[index]])
+      }
+    }
+    let chosen = orders.indices.filter { refusals[$0] == nil }.map { orders[$0] }
+    return BatchOutcome(
+      mode, of: orders, made: .replayed(self.made(chosen, receipt)), refusals: refusals)
+  }
+}
+
+extension BatchOutcome {
+  fileprivate init(_ outcome: MakeOutcome, of orders: [Order]) {
+    switch outcome {
+    case .made, .replayed: self.init(.all, of: orders, made: outcome, refusals: [:])
+    default: self.init(.all, refusing: orders, as: outcome)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Finds the smallest restock that orders become possible with: that of the fewest ingredients, and among
+/// those the one whose largest missing share is smallest; then the first in the order of the recipes.
+///
+/// What is made within an order is not bought: its ingredients are. Tries sets of ingredients from the
+/// smallest on, so where choices could be missing k of m ingredients it takes up to m^k searches, and gives up
+/// when ``budget`` is spent on them.
+struct RestockSearch {
+  private var requirement: Requirement
+  private let levels: [Int64]
+  private var budget: Int
+  private var bill: BillOfMaterials { requirement.bill }
+
+  /// - Parameter budget: How many updates of the requirement the search may take.
+  init(_ requirement: Requirement, budget: Int) {
+    self.requirement = requirement
+    self.budget = budget
+    levels = requirement.levels
+  }
+
+  /// What each slot has to hold, where that is more than it does; nil when no stock is enough.
+  mutating func smallest() -> (needs: [Int: Int64], isSmallest: Bool)? {
+    let bought = bill.slots.indices.filter { bill.slots[$0].producer < 0 }
+    guard let split = split(raising: bought) else { return nil }
+    let known = bought.filter { split.needs[$0] > levels[$0] }
+    let least = least()
+    let required = known.filter { least[$0] > levels[$0] }
+    let others = slotsOfChoices().filter { least[$0] <= levels[$0] }
+    for count in 0..<max(1, known.count - required.count + 1) {
+      var best: (slots: [Int], share: Int)?
+      var combinations = Combinations(of: others, count: count)
+      while let extra = combinations.next(), budget > 0 {
+        let slots = required + extra
+        best = smallestShare(of: slots, below: best?.share).map { (slots, $0) } ?? best
+      }
+      guard budget > 0 else { break }
+      if let best, let needs = trimmed(best.slots, best.share, least) { return (needs, true) }
+    }
+    return (Dictionary(uniqueKeysWithValues: known.map { ($0, split.needs[$0]) }), false)
+  }
+}
+
+extension RestockSearch {
+  /// What is needed at least, however the choices are split.
+  private func least() -> [Int64] {
+    var least = requirement
+    least.levels = levels
+    least.update()
+    return least.needs
+  }
+
+  /// The slots that choices lead to, and that nothing makes: of the others always as much is needed.
+  private func slotsOfChoices() -> [Int] {
+    var isOpen = bill.slots.map { _ in false }
+    for step in bill.steps {
+      for group in bill.groups[step.groups.asInt] where !group.isOptional {
+        for row in bill.rows[group.rows.asInt] { isOpen[Int(row.slot)] = true }
+      }
+      guard step.product >= 0, isOpen[Int(step.product)] else { continue }
+      for use in bill.uses[step.uses.asInt] { isOpen[Int(use.slot)] = true }
+    }
+    return bill.slots.indices.filter { isOpen[$0] && bill.slots[$0].producer < 0 }
+  }
+
+  /// A requirement that is covered when `slots` hold so much that no larger a share than this is missing.
+  private mutating func split(raising slots: [Int], share: Int = Share.whole) -> Requirement? {
+    var raised = levels
+    for slot in slots { raised[slot] = Share.need(over: levels[slot], share: share) }
+    return split(on: raised)
+  }
+
+  private mutating func split(on levels: [Int64]) -> Requirement? {
+    requirement.levels = levels
+    var search = SplitSearch(requirement, budget: budget)
+    let verdict = search.settle()
+    budget = search.budget
+    return verdict == .found ? search.requirement : nil
+  }
+
+  /// The smallest share that may be missing of each of `slots` when they alone are restocked; nil when none
+  /// below `bound` is enough.
+  private mutating func smallestShare(of slots: [Int], below bound: Int?) -> Int? {
+    var (low, high) = (0, (bound ?? Share.whole + 1) - 1)
+    guard high >= 0, split(raising: slots, share: high) != nil else { return nil }
+    while low < high {
+      let middle = (low + high) / 2
+      if split(raising: slots, share: middle) != nil { high = middle } else { low = middle + 1 }
+    }
+    return high
+  }
+
+  /// The least that `slots` have to hold, one after the other, when no larger a share than this is missing.
+  private mutating func trimmed(_ slots: [Int], _ share: Int, _ least: [Int64]) -> [Int: Int64]? {
+    guard let split = split(raising: slots, share: share) else { return nil }
+    var holding = levels
+    for slot in slots { holding[slot] = max(levels[slot], split.needs[slot]) }
+    for slot in slots {
+      var low = max(levels[slot], least[slot])
+      while low < holding[slot] {
+        var lower = holding
+        lower[slot] = low + (holding[slot] - low) / 2
+        if self.split(on: lower) != nil { holding = lower } else { low = lower[slot] + 1 }
+      }
+    }
+    let raised = slots.filter { holding[$0] > levels[$0] }
+    return Dictionary(uniqueKeysWithValues: raised.map { ($0, holding[$0]) })
+  }
+}
+
+/// The ways to take a number of elements, in the order of the elements.
+private struct Combinations {
+  private let elements: [Int]
+  private var positions: [Int]?
+
+  init(of elements: [Int], count: Int) {
+    self.elements = elements
+    positions = count <= elements.count ? Array(0..<count) : nil
+  }
+
+  mutating func next() -> [Int]? {
+    guard let current = positions else { return nil }
+    positions = following(current)
+    return current.map { elements[$0] }
+  }
+
+  private func following(_ current: [Int]) -> [Int]? {
+    let rest = elements.count - current.count
+    guard let moved = current.indices.last(where: { current[$0] < rest + $0 }) else { return nil }
+    return current[..<moved] + (1...(current.count - moved)).map { current[moved] + $0 }
+  }
+}

@@ -1,0 +1,95 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct PlanCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "plan",
+        abstract: help(
+          "Shows what orders would take, without taking it.", ko: "재고는 그대로 두고 주문에 무엇이 드는지 봅니다."),
+        usage: "juice-rules plan RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
+        discussion: help(
+          """
+          What is needed and for what, what is chosen and why, what is made on the way; or what is short, and what
+          helps, the cheapest first.
+
+            juice-rules plan kiwi-juice=3 mango-juice
+            juice-rules plan strawberry-juice -n 4 --shopping
+            juice-rules plan peach-cooler@large --choose base=mango --verify
+
+          Exit code 1 when something is short.
+          """,
+          ko: """
+            무엇이 어디에 얼마나 드는지, 무엇을 왜 골랐는지, 도중에 무엇을 만드는지 보여 줍니다. 모자라면 무엇이 모자라고
+            어떻게 하면 되는지 부담이 적은 것부터 보여 줍니다.
+
+              juice-rules plan 키위쥬스=3 망고쥬스
+              juice-rules plan 딸기쥬스 -n 4 --shopping
+              juice-rules plan 복숭아쿨러@large --choose base=망고 --verify
+
+            모자라면 종료 코드는 1입니다.
+            """))
+    }
+
+    @OptionGroup var order: OrderOptions
+
+    @Flag(
+      help: ArgumentHelp(
+        "Show what to buy, in the amounts that it is sold in.", ko: "살 것을 파는 단위로 보여 줌."))
+    var shopping = false
+
+    @Flag(
+      help: ArgumentHelp(
+        "Check the answer once more by adding up the recipes.", ko: "레시피를 다시 더해 답을 검산함."))
+    var verify = false
+
+    @OptionGroup var global: SessionOptions
+
+    func perform(in session: Session) async throws -> ExitStatus {
+      switch try order.parse(in: session) {
+      case .orders(let orders, _):
+        let planned = try await session.withMaker(for: .reading) { try await $0.plan(orders) }
+        let report = report(on: planned, in: session)
+        try show(report, in: session)
+        return report.isVerified == false ? .refused : planned.resolution.status
+      case .unknown(let report):
+        try show(report, in: session, on: .error)
+        return .fault
+      }
+    }
+  }
+
+  extension PlanCommand {
+    private func report(on planned: PlannedOrders, in session: Session) -> PlanReport {
+      let catalog = session.catalog
+      return PlanReport(
+        planned, isVerified: verify ? planned.isVerified(in: catalog) : nil,
+        shopping: shopping
+          ? catalog.shoppingList(for: planned.orders, stock: planned.stock) : nil,
+        wording: session.wording, options: global.choices.arguments)
+    }
+  }
+
+  extension PlannedOrders {
+    fileprivate func isVerified(in catalog: Catalog) -> Bool {
+      do {
+        try verify(in: catalog)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  extension Resolution {
+    fileprivate var status: ExitStatus {
+      switch self {
+      case .plan: .success
+      case .short, .unavailable: .refused
+      default: .fault
+      }
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+import JuiceRules
+import Testing
+
+/// Orders that stand for themselves, made as one commit.
+struct BatchTests {
+  private let maker: Maker<InMemoryStockStore>
+
+  init() throws { maker = try .kiosk() }
+
+  private func orders(_ counts: KeyValuePairs<RecipeID, Int>) throws -> [Order] {
+    try counts.map { try Order($0.key, count: $0.value) }
+  }
+
+  @Test func `in order ends with the first that cannot be made`() async throws {
+    let orders = try orders([
+      "kiosk/kiwi-juice": 2, "kiosk/latte": 1, "kiosk/kiwi-juice": 2, "kiosk/latte": 2,
+    ])
+    let batch = try await maker.make(orders, mode: .inOrder)
+    #expect(batch.mode == .inOrder && batch.orders == orders)
+    #expect(batch.made?.made?.orders == Array(orders[..<2]))
+    #expect(
+      batch.refusals == [
+        2: .short(
+          .init(
+            orders: [orders[2]],
+            shortages: [Shortage(ingredient: "kiosk/kiwi", needed: 6, available: 3)])),
+        // It could have been made, but came after one that could not.
+        3: .skipped([orders[3]]),
+      ])
+    #expect(try await maker.level(of: "kiosk/kiwi") == 3)
+    #expect(try await maker.history().map(\.orders) == [[], Array(orders[..<2])])
+    let remedies = try await maker.remedies(for: batch)
+    #expect(
+      remedies.first
+        == .restock(
+          Restock(
+            shortages: [Shortage(ingredient: "kiosk/kiwi", needed: 8, available: 3)],
+            isSmallest: true)))
+  }
+
+  @Test func `the most are made, whatever stands in the way of others`() async throws {
+    let orders = try orders([
+      "kiosk/none": 1, "kiosk/kiwi-juice": 3, "kiosk/latte": 1, "kiosk/gone": 1, "kiosk/latte": 3,
+    ])
+    let batch = try await maker.make(orders, mode: .most)
+    #expect(batch.made?.made?.orders == [orders[1], orders[2]])
+    #expect(batch.refusals[0] == .unknownRecipe("kiosk/none"))
+    #expect(batch.refusals[3] == .unavailable("kiosk/gone"))
+    #expect(batch.refusals[4]?.short?.shortages.map(\.missing) == [3])
+    #expect(try await maker.remedies(for: batch).isEmpty)
+  }
+
+  @Test func `all or none is what it is without a mode`() async throws {
+    let orders = try orders(["kiosk/kiwi-juice": 3, "kiosk/latte": 2])
+    let batch = try await maker.make(orders, mode: .all)
+    #expect(batch.made == nil)
+    #expect(batch.refusals.count == 2 && batch.refusals[0] == batch.refusals[1])
+    #expect(try await maker.history().isEmpty)
+    let made = try await maker.make([orders[0]], mode: .all)
+    #expect(made.made?.made?.orders == [orders[0]] && made.refusals.isEmpty)
+  }
+
+  @Test func `nothing is committed when nothing can be made`() async throws {
+    let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 6])
+    let batch = try await maker.make(orders, mode: .most)
+    #expect(batch.made == nil && batch.refusals.count == 2)
+    #expect(try await maker.history().isEmpty)
+    await #expect(throws: OrderFault.noOrders) { try await maker.make([], mode: .most) }
+  }
+
+  @Test func `a repeated request is answered with what was made then`() async throws {
+    let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 1, "kiosk/kiwi-juice": 1])
+    let options = RequestOptions(key: IdempotencyKey("batch-1"))
+    let first = try await maker.make(orders, mode: .most, options: options)
+    #expect(first.made?.made?.orders == Array(orders[1...]))
+    _ = try await maker.change(.add(["kiosk/lime": 9, "kiosk/milk": 9_000, "kiosk/kiwi": 9]))
+    let again = try await maker.make(orders, mode: .most, options: options)
+    #expect(again.made?.replayed?.orders == Array(orders[1...]))
+    #expect(again.made?.replayed?.receipt == first.made?.made?.receipt)
+    #expect(again.refusals == [0: .skipped([orders[0]])])
+    // The mode is a part of what a key stands for.
+    await #expect(throws: StockStoreFault.self) {
+      try await maker.make(orders, mode: .inOrder, options: options)
+    }
+    await #expect(throws: StockStoreFault.self) { try await maker.make(orders, options: options) }
+  }
+}

@@ -1,0 +1,79 @@
+import JuiceRules
+import Testing
+
+/// What is planned first and made later.
+struct PlannedOrdersTests {
+  private func bar(mangos: Quantity = 2) throws -> Maker<InMemoryStockStore> {
+    var builder = Catalog.Builder(pack: "bar")
+    builder.addFruit("mango", name: "Mango", initial: mangos)
+    builder.addFruit("kiwi", name: "Kiwi")
+    builder.addRecipe(
+      "cooler", name: "Cooler",
+      lines: [Catalog.Builder.Line("base", anyOf: [["mango": 2], ["kiwi": 2]])])
+    return .of(try builder.build())
+  }
+
+  @Test func `is made exactly so`() async throws {
+    let maker = try bar()
+    let planned = try await maker.plan([Order("bar/cooler")])
+    guard case .plan(let plan) = planned.resolution else {
+      Issue.record("\(planned)")
+      return
+    }
+    try planned.verify(in: maker.catalog)
+    #expect(try await maker.history().isEmpty)
+    let made = try #require(try await maker.make(planned).made)
+    #expect(made.plan == plan && made.used.map(\.ingredient) == ["bar/mango"])
+  }
+
+  @Test func `is not made when the stock that was chosen by has moved`() async throws {
+    let maker = try bar()
+    let planned = try await maker.plan([Order("bar/cooler")])
+    _ = try await maker.change(.add(["bar/kiwi": 1]))
+    #expect(try await maker.make(planned) == .contended(planned.orders))
+    #expect(try await maker.level(of: "bar/mango") == 2)
+  }
+
+  @Test func `is made of what is there where nothing was chosen`() async throws {
+    let maker = try Maker.kiosk()
+    let planned = try await maker.plan([Order("kiosk/latte")])
+    _ = try await maker.make("kiosk/latte")
+    #expect(try await maker.make(planned).made?.used.map(\.left) == [600, 8])
+    let many = try await maker.plan([Order("kiosk/latte", count: 3)])
+    _ = try await maker.make("kiosk/latte")
+    #expect(try await maker.make(many).short?.shortages.map(\.ingredient) == ["kiosk/milk"])
+  }
+
+  @Test func `is refused when the catalog has changed meanwhile`() async throws {
+    let planned = try await bar().plan([Order("bar/cooler")])
+    let changed = try bar(mangos: 3)
+    await #expect(throws: OrderFault.catalogChanged) { try await changed.make(planned) }
+    #expect(try await changed.history().isEmpty)
+  }
+
+  @Test func `is answered once under one key, like orders`() async throws {
+    let maker = try bar()
+    let options = RequestOptions(key: IdempotencyKey("plan-1"))
+    let planned = try await maker.plan([Order("bar/cooler")])
+    let made = try #require(try await maker.make(planned, options: options).made)
+    #expect(try await maker.make(planned, options: options).replayed?.receipt == made.receipt)
+    let orders = try await maker.make([Order("bar/cooler")], options: options)
+    #expect(orders.replayed?.receipt == made.receipt)
+  }
+
+  @Test func `says why it cannot be made, and what helps`() async throws {
+    let maker = try bar()
+    let planned = try await maker.plan([Order("bar/cooler", count: 7)])
+    try planned.verify(in: maker.catalog)
+    #expect(planned.remedies.contains(.fewer(order: 0, count: 6)))
+    #expect(try await maker.make(planned).short != nil)
+    await #expect(throws: OrderFault.noOrders) { try await maker.plan([]) }
+  }
+
+  @Test func `a million at once are planned or refused`() async throws {
+    let maker = try bar()
+    let planned = try await maker.plan([Order("bar/cooler", count: 1_000_000)])
+    try planned.verify(in: maker.catalog)
+    #expect(planned.remedies.contains(.fewer(order: 0, count: 6)))
+  }
+}

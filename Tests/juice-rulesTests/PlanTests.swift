@@ -1,0 +1,66 @@
+import Testing
+
+/// What would be made, what helps where it cannot be, and what is made of several orders.
+struct PlanTests {
+  @Test(arguments: ["en", "ko"])
+  func plan(locale: String) throws {
+    let sandbox = try Sandbox.withBar()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("plan", "cooler", "--verify")
+    try transcript.run("plan", "cooler=2", "cooler@double", "--verify")
+    try transcript.run("plan", "cooler", "--choose", "base=살구", "--without", "mint")
+    try transcript.run("plan", "cooler=4", "--choose", "base=mango", "--verify")
+    try transcript.run("plan", "fizz=9")
+    try transcript.run("plan", "cooler", "fizz=9", "--verify")
+    try transcript.run("plan", "cooler=1000000")
+    try transcript.run("plan", "sugar-syrup=5")
+    // Nothing was taken.
+    try transcript.run("stock", "history")
+    try transcript.run("plan", "coolr")
+    try transcript.run("plan", "cooler=0")
+    try transcript.run("plan", "cooler@huge")
+    try transcript.run("plan")
+    try transcript.compare("plan-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func shopping(locale: String) throws {
+    let sandbox = try Sandbox.withBar()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    let bar = Sandbox.bar.replacing("unit: g, initial: 1200", with: "unit: g, initial: 1200, sold-in: 1 kg")
+      .replacing("en: Apricot }, initial: 20", with: "en: Apricot }, initial: 20, sold-in: 6")
+    try sandbox.write(bar, to: "Catalogs/bar.yaml")
+    var transcript = Transcript(sandbox)
+    try transcript.run("plan", "cordial=9", "sugar-syrup=3", "--shopping")
+    try transcript.run("plan", "fizz=300", "--shopping", "--verify")
+    try transcript.run("plan", "cooler", "--shopping")
+    try transcript.run("plan", "fizz=300", "--shopping", "--json")
+    try transcript.compare("shopping-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func modes(locale: String) throws {
+    let sandbox = try Sandbox.withCorner()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    let orders = ["make", "mango-kiwi-juice=2", "strawberry-juice", "mango-juice=2", "banana-juice"]
+    try transcript.run(orders + ["--mode", "in-order", "--key", "k"])
+    try transcript.run(orders + ["--mode", "in-order", "--key", "k"])
+    try transcript.run(orders + ["--mode", "most"])
+    try transcript.run(["make", "winter-punch", "banana-juice", "--mode", "most"])
+    try transcript.run(["make", "strawberry-juice", "--mode", "most"])
+    try transcript.run(["make", "banana-juice", "durian", "--mode", "most"])
+    try transcript.run(["make", "banana-juice", "--mode", "least"])
+    try transcript.run(orders + ["--mode", "most", "--json"])
+    try transcript.run("stock", "history")
+    try transcript.compare("modes-\(locale)")
+  }
+
+  @Test func plansAsJSON() throws {
+    var transcript = Transcript(try .withBar())
+    try transcript.run("plan", "cooler=2", "--json", "--locale", "en", "--verify")
+    try transcript.run("plan", "cooler=4", "--choose", "base=mango", "--json", "--locale", "en")
+    try transcript.compare("plan-json")
+  }
+}
