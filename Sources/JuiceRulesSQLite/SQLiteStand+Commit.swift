@@ -50,7 +50,9 @@
       try insert(entry)
       for change in changes where change.before != change.after { try apply(change) }
       try moveOn(from: revision, to: entry.revision)
-      if let key = transaction.key { try remember(key, request: transaction.request, as: entry.revision) }
+      if let key = transaction.key {
+        try remember(key, request: transaction.request, as: entry.revision)
+      }
       return Receipt(entry)
     }
 

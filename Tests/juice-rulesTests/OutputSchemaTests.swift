@@ -170,7 +170,8 @@ struct OutputSchemaTests {
     for fruit in 0..<12 { text += "  f\(fruit): { name: F\(fruit) }\n" }
     text += "recipes:\n"
     for recipe in 0..<36 {
-      let amounts = (0..<12).map { "f\($0): \(Int.random(in: 1...20, using: &random))" }.joined(separator: ", ")
+      let amounts = (0..<12).map { "f\($0): \(Int.random(in: 1...20, using: &random))" }.joined(
+        separator: ", ")
       text += "  r\(recipe): { name: R\(recipe), ingredients: { \(amounts) } }\n"
     }
     try sandbox.write(text, to: "Catalogs/sack.yaml")

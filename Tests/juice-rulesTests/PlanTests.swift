@@ -28,8 +28,10 @@ struct PlanTests {
   func shopping(locale: String) throws {
     let sandbox = try Sandbox.withBar()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
-    let bar = Sandbox.bar.replacing("unit: g, initial: 1200", with: "unit: g, initial: 1200, sold-in: 1 kg")
-      .replacing("en: Apricot }, initial: 20", with: "en: Apricot }, initial: 20, sold-in: 6")
+    let bar = Sandbox.bar.replacing(
+      "unit: g, initial: 1200", with: "unit: g, initial: 1200, sold-in: 1 kg"
+    )
+    .replacing("en: Apricot }, initial: 20", with: "en: Apricot }, initial: 20, sold-in: 6")
     try sandbox.write(bar, to: "Catalogs/bar.yaml")
     var transcript = Transcript(sandbox)
     try transcript.run("plan", "cordial=9", "sugar-syrup=3", "--shopping")
@@ -44,7 +46,9 @@ struct PlanTests {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
     var transcript = Transcript(sandbox)
-    let orders = ["make", "mango-kiwi-juice=2", "strawberry-juice", "mango-juice=2", "banana-juice"]
+    let orders = [
+      "make", "mango-kiwi-juice=2", "strawberry-juice", "mango-juice=2", "banana-juice",
+    ]
     try transcript.run(orders + ["--mode", "in-order", "--key", "k"])
     try transcript.run(orders + ["--mode", "in-order", "--key", "k"])
     try transcript.run(orders + ["--mode", "most"])

@@ -23,7 +23,8 @@ extension PlanReport {
   private func preparations(_ shopping: ShoppingList) -> String {
     let lines = shopping.preparations.map { order in
       let name = "\(wording.name(order.recipe)) × \(order.count)"
-      return VisibleText.inline(wording.say(en: "To make ahead: \(name)", ko: "미리 만들 것: \(name)")) + "\n"
+      return VisibleText.inline(wording.say(en: "To make ahead: \(name)", ko: "미리 만들 것: \(name)"))
+        + "\n"
     }
     return lines.isEmpty ? "" : "\n" + lines.joined()
   }

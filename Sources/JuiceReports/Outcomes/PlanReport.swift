@@ -105,7 +105,8 @@ extension PlanReport {
 
   private func advice(_ style: TerminalStyle) -> String {
     guard !planned.remedies.isEmpty else {
-      return "\n" + wording.say(en: "Nothing helps that is in reach.", ko: "도움이 될 만한 방법이 없습니다.") + "\n"
+      return "\n" + wording.say(en: "Nothing helps that is in reach.", ko: "도움이 될 만한 방법이 없습니다.")
+        + "\n"
     }
     let lines = planned.remedies.enumerated().map { number, remedy in
       "  \(number + 1). \(VisibleText.inline(words.text(of: remedy)))\n"

@@ -115,7 +115,8 @@ extension PlanWords {
           .array(
             zip(alternatives(of: choice.line, by: step), choice.counts).map { portions, count in
               [
-                "ingredients": .array(portions.map { JSONValue(wording.catalog[$0.ingredient].id) }),
+                "ingredients": .array(
+                  portions.map { JSONValue(wording.catalog[$0.ingredient].id) }),
                 "count": .integer(count),
               ]
             })),

@@ -8,7 +8,9 @@ extension Maker {
   public func make(
     _ orders: [Order], mode: OrderMode, options: RequestOptions = RequestOptions()
   ) async throws -> BatchOutcome {
-    guard mode != .all else { return BatchOutcome(try await make(orders, options: options), of: orders) }
+    guard mode != .all else {
+      return BatchOutcome(try await make(orders, options: options), of: orders)
+    }
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
     let request = (["make", mode.rawValue] + orders.map(\.request)).joined(separator: " ")
@@ -84,7 +86,9 @@ extension Maker {
     var made = receipt.orders.map(catalog.current)[...]
     var refusals: [Int: MakeOutcome] = [:]
     for index in orders.indices {
-      if orders[index] == made.first { made.removeFirst() } else {
+      if orders[index] == made.first {
+        made.removeFirst()
+      } else {
         refusals[index] = .skipped([orders[index]])
       }
     }

@@ -18,7 +18,8 @@ struct OrderBounds {
     }
     for (slot, column) in demands.sorted(by: { $0.key < $1.key })
     where !given.contains(Int32(slot)) {
-      columns.append((column.sorted { ($0.amount, $0.order) < ($1.amount, $1.order) }, levels[slot]))
+      columns.append(
+        (column.sorted { ($0.amount, $0.order) < ($1.amount, $1.order) }, levels[slot]))
     }
   }
 

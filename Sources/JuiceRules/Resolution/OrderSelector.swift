@@ -74,7 +74,9 @@ extension OrderSelector {
 
   /// Whether the orders that are taken can be made together.
   private mutating func check(_ taken: [Bool]) -> SplitSearch.Verdict {
-    let counts = orders.indices.map { taken.indices.contains($0) && taken[$0] ? orders[$0].count : 0 }
+    let counts = orders.indices.map {
+      taken.indices.contains($0) && taken[$0] ? orders[$0].count : 0
+    }
     var search = SplitSearch(Requirement(bill, counts: counts, levels: levels), budget: budget)
     let verdict = search.settle()
     budget = search.budget

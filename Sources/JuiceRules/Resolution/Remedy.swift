@@ -26,8 +26,10 @@ extension Catalog {
     guard case .short = resolve(orders, stock: stock) else { return [] }
     let trial = RemedyTrial(orders: orders, stock: stock, catalog: self)
     let remedies = trial.restocks + trial.smallerCounts + trial.freeChoices + trial.omissions
-    return remedies.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
-      .map(\.element.remedy)
+    return remedies.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }
+    .map(\.element.remedy)
   }
 
   /// The smallest restock that `orders` become possible with; nil where they are possible, where their recipes

@@ -167,7 +167,8 @@ extension Resolver {
       last != first
     else { return .preference }
     let missing = (first..<last).flatMap { scarce($0, instead: last, requirement) }
-    return .stock(bill.slots.indices.filter(missing.contains).map { catalog[bill.slots[$0].ingredient].id })
+    return .stock(
+      bill.slots.indices.filter(missing.contains).map { catalog[bill.slots[$0].ingredient].id })
   }
 
   /// The slots that hold too little for taking one alternative once more and another one less.

@@ -10,7 +10,9 @@ extension CommandFault {
         "note-too-long", en: "the note has \(length) characters, at most \(most) are kept",
         ko: "메모가 \(length)자입니다. \(most)자까지 쓸 수 있습니다")
     case .catalogChanged:
-      self.init("catalog-changed", en: "the catalog is another than when this was planned", ko: "계획할 때와 카탈로그가 다릅니다")
+      self.init(
+        "catalog-changed", en: "the catalog is another than when this was planned",
+        ko: "계획할 때와 카탈로그가 다릅니다")
     case .noOrders: self = .usage(en: "there is nothing to make", ko: "만들 것이 없습니다")
     case .noIngredients: self = .nothingToChange
     }

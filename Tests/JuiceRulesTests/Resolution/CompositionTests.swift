@@ -45,9 +45,10 @@ struct CompositionTests {
     let catalog = try catalog()
     let plan = try plan([Order("bar/cooler", count: 3)], catalog)
     let step = try #require(plan.steps(in: catalog).first)
-    #expect(step.choices == [
-      Plan.Choice(line: "base", counts: [1, 2], reason: .stock(["bar/mango"]))
-    ])
+    #expect(
+      step.choices == [
+        Plan.Choice(line: "base", counts: [1, 2], reason: .stock(["bar/mango"]))
+      ])
     #expect(step.taken == [] && step.left == ["mint"])
     #expect(
       changes(plan, catalog)

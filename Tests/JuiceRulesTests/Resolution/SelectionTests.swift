@@ -49,7 +49,9 @@ struct SelectionTests {
   private func knapsack(_ count: Int, seed: UInt64) throws -> (Catalog, [Order]) {
     var random = SplitMix64(seed: seed)
     var builder = Catalog.Builder(pack: "sack")
-    for fruit in 0..<12 { builder.addFruit("f\(fruit)", name: "F", initial: Quantity(Amount(5 * count))) }
+    for fruit in 0..<12 {
+      builder.addFruit("f\(fruit)", name: "F", initial: Quantity(Amount(5 * count)))
+    }
     for recipe in 0..<count {
       builder.addRecipe(
         "r\(recipe)", name: "R",
@@ -64,7 +66,8 @@ struct SelectionTests {
   @Test func `says between what the number is that it did not find out`() throws {
     let (catalog, orders) = try knapsack(36, seed: 3)
     guard
-      case .undetermined(let bounds) = catalog.select(.most, of: orders, stock: catalog.initialStock)
+      case .undetermined(let bounds) = catalog.select(
+        .most, of: orders, stock: catalog.initialStock)
     else {
       Issue.record("the search was expected to meet its bound")
       return
