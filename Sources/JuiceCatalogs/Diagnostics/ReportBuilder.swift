@@ -28,13 +28,18 @@ struct ReportBuilder {
 }
 
 extension Diagnostic {
-  /// By file, position and rule, and then by what is said, so that equal runs read alike.
+  /// By file, position and rule, then by what is said, and by what else is shown, so that equal runs read alike.
   static func isOrdered(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
     let left = first.primary
     let right = second.primary
     if left.file != right.file { return left.file < right.file }
     if left.span != right.span { return left.span < right.span }
     if first.rule != second.rule { return first.rule < second.rule }
-    return first.message.english < second.message.english
+    if first.message.english != second.message.english {
+      return first.message.english < second.message.english
+    }
+    return first.related.lexicographicallyPrecedes(second.related) { left, right in
+      left.file != right.file ? left.file < right.file : left.span < right.span
+    }
   }
 }

@@ -43,14 +43,23 @@ import Testing
       ]))
   }
 
+  @Test func findingsAtOnePlaceComeInTheOrderOfTheirUses() throws {
+    let fruits = (0..<20).map { "  a\($0): { name: &l\($0) [1] }\n  b\($0): { name: *l\($0) }\n" }
+    let files = ["a.yaml": "fruits:\n" + fruits.joined()]
+    let report = try CatalogLoader(files: MemoryFileSource(files: files)).lint(["a.yaml"])
+    let uses = report.diagnostics.filter { $0.rule == "wrong-type" }.map(\.related.count)
+    #expect(uses == (0..<20).flatMap { _ in [0, 1] })
+  }
+
   @Test func aliasesOfAllPacksCountTogether() throws {
-    let lines = (0..<900).map { "      line-\($0): { use: kiwi, amount: 1 }\n" }.joined()
-    let recipes = (0..<2_500).map { "  r\($0): *r\n" }.joined()
+    // A list where a text belongs has as many nodes as any other, and is soon done with.
+    let list = String(repeating: "1, ", count: 20_000)
+    let recipes = (0..<450).map { "  r\($0): *r\n" }.joined()
     var files: [String: String] = [:]
     for pack in 0..<4 {
       files["p\(pack)/pack.yaml"] = "pack: { name: p\(pack) }\nfruits: { kiwi: { name: Kiwi } }\n"
       files["p\(pack)/recipes.yaml"] =
-        "recipes:\n  r: &r\n    name: R\n    ingredients:\n" + lines + recipes
+        "recipes:\n  r: &r { name: [\(list)], ingredients: { kiwi: 1 } }\n" + recipes
     }
     let report = try expectSame(of: files, on: [2])
     let exceeded = report.diagnostics.filter { $0.rule == "limit-exceeded" }
