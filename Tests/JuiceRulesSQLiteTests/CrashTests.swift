@@ -18,7 +18,7 @@
     @Test(arguments: [500, 3_000, 9_000, 25_000])
     func `nothing acknowledged is lost when the process is killed`(delay: UInt32) async throws {
       let (path, noted) = (path, folder.file("acknowledged"))
-      _ = try SQLiteStockStore(path: path)
+      try SQLiteStockStore(path: path).close()
       for round in 0..<2 {
         try? FileManager.default.removeItem(atPath: noted)
         let start = try await SQLiteStockStore(path: path).snapshot(of: nil).revision

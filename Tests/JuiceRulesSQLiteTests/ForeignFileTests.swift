@@ -32,7 +32,7 @@
     }
 
     @Test func `leaves a newer version as it is`() throws {
-      _ = try SQLiteStockStore(path: path)
+      try SQLiteStockStore(path: path).close()
       try edit("PRAGMA user_version = 99")
       expectFault(.newerVersion(found: 99, supported: 2))
     }
@@ -47,7 +47,7 @@
     }
 
     @Test func `keeps working on a file in the old journal mode`() async throws {
-      _ = try await SQLiteStockStore(path: path).commit(.restock())
+      try await SQLiteStockStore(path: path).commitAndClose()
       try edit("PRAGMA journal_mode = DELETE")
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())

@@ -26,11 +26,13 @@
     }
 
     @Test func `lets several create one file at once`() async throws {
-      for round in 0..<300 {
+      for round in 0..<60 {
         let path = folder.file("stock-\(round).sqlite")
         try await withThrowingTaskGroup { group in
           for _ in 0..<4 {
-            group.addTask { try await SQLiteStockStore(path: path).snapshot(of: nil) }
+            group.addTask {
+              try await SQLiteStockStore(path: path, busyTimeout: .seconds(3_600)).snapshot(of: nil)
+            }
           }
           for try await snapshot in group { #expect(snapshot == .restocked(0)) }
         }
@@ -127,7 +129,10 @@
       let path = folder.file("stock.sqlite")
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 1...16 {
-          group.addTask { _ = try await SQLiteStockStore(path: path).commit(.restock()) }
+          group.addTask {
+            let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
+            _ = try await store.commit(.restock())
+          }
         }
         try await group.waitForAll()
       }

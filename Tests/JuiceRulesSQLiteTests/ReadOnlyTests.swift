@@ -16,7 +16,7 @@
     }
 
     @Test func `a file that may not be written can be read`() async throws {
-      _ = try await SQLiteStockStore(path: path).commit(.restock())
+      try await SQLiteStockStore(path: path).commitAndClose()
       try protect(path, mode: 0o444)
       try protect(folder.path, mode: 0o777)
       await #expect(processExitsWith: .success) { [path = path as String] in
@@ -130,7 +130,7 @@
     }
 
     @Test func `a folder that may not be written can be read`() async throws {
-      _ = try await SQLiteStockStore(path: path).commit(.restock())
+      try await SQLiteStockStore(path: path).commitAndClose()
       try await inProtectedFolder {
         await #expect(processExitsWith: .success) { [path = path as String] in
           dropRights()
@@ -179,7 +179,7 @@
     }
 
     @Test func `a file that may not be read is unavailable`() async throws {
-      _ = try SQLiteStockStore(path: path)
+      try SQLiteStockStore(path: path).close()
       try protect(path, mode: 0)
       await #expect(processExitsWith: .success) { [path = path as String] in
         dropRights()
@@ -216,13 +216,6 @@
 
     private func protect(_ path: String, mode: Int) throws {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-    }
-  }
-
-  extension SQLiteStockStore {
-    fileprivate func commitAndClose() async throws {
-      _ = try await commit(.restock())
-      try close()
     }
   }
 

@@ -56,13 +56,13 @@ struct ConformanceReportTests {
       { _ in
         for _ in 0..<10 { await Task.yield() }
         return InMemoryStockStore()
-      }, limit: .milliseconds(50))
+      }, limit: .milliseconds(10))
   }
 
-  /// Works in pieces of 5 ms, with hardly a pause, until its task is cancelled.
+  /// Works in pieces of 1 ms, with hardly a pause, until its task is cancelled.
   private static func occupyThread() async {
     while !Task.isCancelled {
-      let end = ContinuousClock.now + .milliseconds(5)
+      let end = ContinuousClock.now + .milliseconds(1)
       while ContinuousClock.now < end {}
       await Task.yield()
     }

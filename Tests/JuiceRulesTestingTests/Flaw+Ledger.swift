@@ -13,7 +13,7 @@ extension Flaw {
     .recalling("hides the newest entry for a while", caughtBy: "follows-changes") { query, sound in
       let revision = try await sound.snapshot(of: []).revision
       return try await sound.history(query).filter { $0.revision != revision || $0.kind == .open }
-    },
+    }.sticking,
     .recalling("begins a page with the entry before", caughtBy: "history-paging") { query, sound in
       var query = query
       query.after = Revision(query.after.rawValue - 1)

@@ -9,21 +9,21 @@ extension Flaw {
           guard try await sound.snapshot(of: []).revision <= revision else { return }
           try await Task.sleep(for: .seconds(3_600))
         })
-    },
+    }.sticking,
     Flaw("waits for more when there is some", caughtBy: "wait-returns-when-due") { sound in
       SpoiltStore(
         sound: sound,
         wait: { _ in
           try await sound.waitForChange(after: try await sound.snapshot(of: []).revision)
         })
-    },
+    }.sticking,
     Flaw("waits on when cancelled", caughtBy: "wait-is-cancellable") { sound in
       SpoiltStore(
         sound: sound,
         wait: { revision in
           await Task { _ = try? await sound.waitForChange(after: revision) }.value
         })
-    },
+    }.sticking,
     Flaw("keeps no ledger", caughtBy: "entries-tell-all") { PlainStore(sound: $0) },
   ]
 }

@@ -1,9 +1,12 @@
 import JuiceRules
+import JuiceRulesTesting
 
 /// A store that breaks one promise, and a check that has to notice.
 struct Flaw: Sendable, CustomStringConvertible {
   let name: String
   let caughtBy: String
+  /// How long the check may take.
+  private(set) var limit = StoreCheck.defaultLimit
   /// What is wrong with a store, given one that is sound.
   let spoil: @Sendable (InMemoryStockStore) -> any StockStore
 
@@ -16,6 +19,13 @@ struct Flaw: Sendable, CustomStringConvertible {
     self.name = name
     caughtBy = check
     self.spoil = spoil
+  }
+
+  /// This flaw, whose check is not waited for: it is stuck.
+  var sticking: Flaw {
+    var flaw = self
+    flaw.limit = .milliseconds(500)
+    return flaw
   }
 }
 

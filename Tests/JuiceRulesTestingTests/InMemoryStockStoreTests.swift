@@ -7,7 +7,7 @@ struct InMemoryStockStoreTests {
   @Test(arguments: StockStoreConformance.checks())
   func `keeps the contract`(check: StoreCheck) async throws {
     let stands = Stands { InMemoryStockStore() }
-    try await check.run { stands.store(on: $0) }
+    try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
   }
 }
 

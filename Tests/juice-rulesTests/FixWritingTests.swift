@@ -15,7 +15,7 @@ struct FixWritingTests {
   /// Two packs with a fault each; reading them takes a while.
   private func slow() throws -> Sandbox {
     let sandbox = try Sandbox(catalogs: [])
-    let filler = (0..<6_000).map { "x-filler-\($0): { text: some words, number: \($0) }\n" }
+    let filler = (0..<1_500).map { "x-filler-\($0): { text: some words, number: \($0) }\n" }
       .joined()
     for name in ["ale", "tea"] {
       let text = FixWritingTests.wrong.replacingOccurrences(of: "tea", with: name)
@@ -34,7 +34,7 @@ struct FixWritingTests {
     let data = try #require(sandbox.contents(of: "Catalogs/\(name).yaml"))
     let text = String(decoding: data, as: UTF8.self)
     #expect(text.contains("\nfruits: ") != text.contains("\nfriuts: "))
-    #expect(text.hasSuffix("number: 5999 }\n"), "whole")
+    #expect(text.hasSuffix("number: 1499 }\n"), "whole")
     return text.contains("\nfruits: ")
   }
 
@@ -60,29 +60,6 @@ struct FixWritingTests {
       #expect(run.status != 0 || fixed[0])
       #expect(try names(in: sandbox) == ["ale.yaml", "tea.yaml"])
     }
-  }
-
-  @Test func editsMadeMeanwhileStay() throws {
-    let sandbox = try slow()
-    let original = try #require(sandbox.contents(of: "Catalogs/tea.yaml"))
-    let edited = original + Data("x-mine: true\n".utf8)
-    let start = ContinuousClock.now
-    #expect(try sandbox.run("lint", "Catalogs/tea.yaml").status == 1)
-    let reading = (ContinuousClock.now - start) / .microseconds(1)
-    var refusals = 0
-    for step in 0..<400 where refusals < 3 {
-      try sandbox.write(original, to: "Catalogs/tea.yaml")
-      let command = try sandbox.start(["lint", "Catalogs/tea.yaml", "--fix"])
-      usleep(UInt32(reading * (0.1 + 0.1 * Double(step % 10))))
-      try sandbox.write(edited, to: "Catalogs/tea.yaml")
-      let run = command.finish()
-      guard run.status == 2 else { continue }
-      refusals += 1
-      #expect(run.error.contains("`Catalogs/tea.yaml` changed while it was read"))
-      #expect(sandbox.contents(of: "Catalogs/tea.yaml") == edited)
-      #expect(try names(in: sandbox) == ["ale.yaml", "tea.yaml"])
-    }
-    #expect(refusals > 0, "none of the edits came between")
   }
 
   @Test func severalNamesForOneFileAreRefused() throws {

@@ -1,53 +1,68 @@
-import Foundation
-import Testing
+#if CLI
+  import Foundation
+  import JuiceCatalogs
+  import JuiceRules
+  import Testing
 
-#if canImport(Glibc)
-  import Glibc
+  @testable import juice_rules
+
+  /// What a terminal shows of a check that takes a while.
+  struct LintProgressTests {
+    /// One file of the pack is a pipe that its writer keeps waiting until the line is there.
+    @Test(arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])
+    func longChecksSayHowFarTheyAre(locale: String, line: String) throws {
+      let sandbox = try Sandbox()
+      let terminal = try Terminal()
+      let pipe = try NamedPipe("Catalogs/classic/slow.yaml", in: sandbox)
+      let command = try sandbox.start(
+        [
+          "lint", "Catalogs/classic/slow.yaml", "--threads", "1", "--format", "concise",
+          "--locale", locale,
+        ], redirection: "2>\(terminal.path)")
+      var screen = ""
+      try Patience.wait {
+        screen += terminal.read()
+        return screen.hasSuffix(line) || !command.process.isRunning
+      }
+      try pipe.end(with: "fruits: {}\n", for: command)
+      let run = command.finish()
+      screen += terminal.read()
+      #expect(run.status == 0, "\(run)")
+      let lines = screen.components(separatedBy: "\r\u{1B}[K")
+      #expect(lines.contains(line), "\(lines)")
+      #expect(lines.first == "" && lines.last == "")
+    }
+
+    @Test(arguments: [(false, ""), (true, "\r\u{1B}[Kchecked 1 of 2 files\r\u{1B}[K")])
+    func checksShorterThanASecondDoNot(isLonger: Bool, shown: String) async throws {
+      let screen = Screen()
+      let (seconds, second) = AsyncStream.makeStream(of: Void.self)
+      let (draws, draw) = AsyncStream.makeStream(of: Void.self)
+      let world = screen.world(isTerminal: { $0 == .error })
+      let progress = try #require(
+        ProgressLine(in: world) { duration in
+          if duration < .seconds(1) { draw.yield() }
+          _ = await seconds.first { true }
+        })
+      let drawing = progress.begin(in: .english)
+      progress.note(LintProgress(checked: 1, total: 2))
+      if isLonger {
+        second.yield()
+        _ = await draws.first { true }
+      }
+      progress.end()
+      second.yield()
+      try await drawing.value
+      #expect(screen.text(of: .error) == shown)
+    }
+
+    @Test func nobodyIsToldWhoIsNoTerminal() {
+      let screen = Screen()
+      #expect(ProgressLine(in: screen.world(isTerminal: { $0 != .error })) == nil)
+      var dumb = screen.world(isTerminal: { _ in true })
+      #expect(ProgressLine(in: dumb) != nil)
+      dumb.variable = { $0 == "TERM" ? "dumb" : nil }
+      #expect(ProgressLine(in: dumb) == nil)
+    }
+  }
 #endif
-
-/// What a terminal shows of a check that takes a while.
-struct LintProgressTests {
-  @Test(arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])
-  func longChecksSayHowFarTheyAre(locale: String, line: String) throws {
-    let terminal = try Terminal()
-    let output = try lintSlowly("--locale", locale, on: terminal, for: 2_000_000)
-    let lines = output.components(separatedBy: "\r\u{1B}[K")
-    #expect(lines.count > 2, "\(output)")
-    #expect(lines.dropFirst().first == line, "\(lines)")
-    #expect(lines.first == "" && lines.last == "")
-  }
-
-  /// A check that takes a second on a busy machine is not a short one.
-  @Test func shortChecksDoNot() throws {
-    var start: ContinuousClock.Instant
-    var output: String
-    repeat {
-      start = .now
-      output = try lintSlowly(on: Terminal(), for: 100_000)
-    } while ContinuousClock.now - start > .seconds(1)
-    #expect(output == "")
-  }
-
-  @Test func nobodyIsToldWhoIsNoTerminal() throws {
-    #expect(try lintSlowly(on: nil, for: 1_500_000) == "")
-  }
-
-  /// Checks a pack one file of which is a pipe that its writer keeps waiting; returns the errors.
-  private func lintSlowly(
-    _ options: String..., on terminal: Terminal?, for microseconds: UInt32
-  ) throws -> String {
-    let sandbox = try Sandbox()
-    let pipe = sandbox.folder.appendingPathComponent("Catalogs/classic/slow.yaml").path
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let command = try sandbox.start(
-      ["lint", "Catalogs/classic/slow.yaml", "--threads", "1", "--format", "concise"] + options,
-      redirection: terminal.map { "2>\($0.path)" } ?? "")
-    let writer = try #require(FileHandle(forWritingAtPath: pipe))
-    usleep(microseconds)
-    try writer.write(contentsOf: Data("fruits: {}\n".utf8))
-    try writer.close()
-    let run = command.finish()
-    #expect(run.status == 0, "\(run.output)")
-    return run.error + (terminal?.read() ?? "")
-  }
-}

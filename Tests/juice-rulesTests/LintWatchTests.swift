@@ -13,13 +13,13 @@ struct LintWatchTests {
     try wait { run.error.contains(" watching 4 files, until Ctrl-C\n") }
     #expect(run.output.hasSuffix("1 info in 4 files\n"))
 
-    try sandbox.write(faulty, to: "Catalogs/classic/recipes.yaml")
+    try sandbox.put(faulty, at: "Catalogs/classic/recipes.yaml")
     try wait { run.output.contains("\n1 error in 4 files (1 fixable with --fix)\n") }
-    try sandbox.write("pack: { name: tea }\n", to: "Catalogs/tea.yaml")
+    try sandbox.put("pack: { name: tea }\n", at: "Catalogs/tea.yaml")
     try wait { run.output.contains("\n1 error in 5 files (1 fixable with --fix)\n") }
-    try sandbox.write("lint: { select: [unused-anchor] }\n", to: "juice-rules.yaml")
+    try sandbox.put("lint: { select: [unused-anchor] }\n", at: "juice-rules.yaml")
     try wait { run.output.contains("\nno findings in 5 files\n") }
-    try sandbox.write("lint: { select: [unused-anchor] } # all\n", to: "juice-rules.yaml")
+    try sandbox.put("lint: { select: [unused-anchor] } # all\n", at: "juice-rules.yaml")
     try wait { run.error.contains(" checked again: nothing new\n") }
 
     let catalogs = sandbox.folder.appendingPathComponent("Catalogs")
@@ -38,7 +38,7 @@ struct LintWatchTests {
     defer { run.send(SIGKILL) }
     try wait { run.error.contains("watching") }
     let first = try #require(sandbox.contents(of: "report.json"))
-    try sandbox.write("fruit: {}\n", to: "Catalogs/classic/more.yaml")
+    try sandbox.put("fruit: {}\n", at: "Catalogs/classic/more.yaml")
     try wait { sandbox.contents(of: "report.json") != first }
     run.send(SIGTERM)
     let end = run.finish()
@@ -67,7 +67,7 @@ struct LintWatchTests {
     defer { run.send(SIGKILL) }
     try wait { run.error.contains("watching") }
     try pipe.fileHandleForReading.close()
-    try sandbox.write("fruit: {}\n", to: "Catalogs/classic/more.yaml")
+    try sandbox.put("fruit: {}\n", at: "Catalogs/classic/more.yaml")
     #expect(run.finish().status == 141)
   }
 
@@ -84,11 +84,9 @@ struct LintWatchTests {
     try transcript.compare("lint-watch")
   }
 
-  private func wait(until isDone: () throws -> Bool) throws {
-    for _ in 0..<6_000 {
-      if try isDone() { return }
-      Thread.sleep(forTimeInterval: 0.05)
-    }
-    try #require(try isDone())
+  private func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until isDone: () throws -> Bool
+  ) throws {
+    try Patience.wait(until: isDone, sourceLocation: sourceLocation)
   }
 }

@@ -1,39 +1,15 @@
 #if CLI
   import Foundation
-  import JuiceCatalogs
-  import JuiceRules
-  import Synchronization
   import Testing
 
   @testable import juice_rules
 
   /// `stock reset` on a terminal, in a world of the test's own.
   struct ResetTests {
-    private final class Screen: Sendable {
-      private let texts = Mutex<[Console.Stream: String]>([:])
-
-      func show(_ text: String, on stream: Console.Stream) {
-        texts.withLock { $0[stream, default: ""] += text }
-      }
-
-      func text(of stream: Console.Stream) -> String { texts.withLock { $0[stream] ?? "" } }
-    }
-
-    private func world(answer: String?, screen: Screen) -> World {
-      World(
-        console: Console(
-          write: { text, stream throws(OutputFault) in
-            screen.show(text, on: stream)
-          },
-          isTerminal: { $0 == .input }, readLine: { answer },
-          readInput: { () throws(SystemFault) in [] }),
-        variable: { _ in nil }, workingDirectory: Binary.repository.path,
-        now: { Timestamp(microseconds: 0) }, offset: { _ in 0 }, files: DiskFileSource())
-    }
-
     private func reset(answer: String?, locale: String) async -> (juice_rules.ExitStatus, Screen) {
       let screen = Screen()
-      let tool = CommandLineTool(world: world(answer: answer, screen: screen))
+      let world = screen.world(isTerminal: { $0 == .input }, answer: answer)
+      let tool = CommandLineTool(world: world)
       let status = await tool.run([
         "stock", "reset", "kiwi", "--store", "memory", "--locale", locale, "--catalogs",
         Binary.repository.appendingPathComponent("Catalogs/classic").path,

@@ -13,17 +13,24 @@ final class ProgressLine: Sendable {
     var isDrawn = false
   }
 
+  typealias Pause = @Sendable (Duration) async throws -> Void
+
   private let state = Mutex(State())
   private let console: Console
+  private let pause: Pause
 
   /// - Returns: Nil where the errors go to nobody who watches.
-  init?(in world: World) {
+  init?(in world: World, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
     guard world.console.isTerminal(.error), world.setting("TERM") != "dumb" else { return nil }
     console = world.console
+    self.pause = pause
   }
 
   /// A check begins: a line is drawn if it goes on for a second.
-  func begin(in locale: LocaleID) {
+  ///
+  /// - Returns: What draws it, until the check ends.
+  @discardableResult
+  func begin(in locale: LocaleID) -> Task<Void, any Error> {
     let check = state.withLock { state in
       state.lastCheck += 1
       state.check = state.lastCheck
@@ -31,9 +38,9 @@ final class ProgressLine: Sendable {
       return state.lastCheck
     }
     // Drawing has its own thread: one long file must not keep it waiting.
-    Task.detached { [self] in
-      try await Task.sleep(for: .seconds(1))
-      while draw(check, in: locale) { try await Task.sleep(for: .milliseconds(100)) }
+    return Task.detached { [self] in
+      try await pause(.seconds(1))
+      while draw(check, in: locale) { try await pause(.milliseconds(100)) }
     }
   }
 

@@ -3,6 +3,10 @@ import JuiceCatalogs
 import JuiceRules
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// A catalog on a disk that people save to.
 struct LiveCatalogDiskTests {
   private let shop: URL
@@ -20,20 +24,35 @@ struct LiveCatalogDiskTests {
     """
   }
 
+  /// Puts a pack there, or in the place of another, in one step: nobody sees it half done.
   private func write(_ text: String, to path: String) throws {
     let url = shop.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    let manager = FileManager.default
+    let draft = shop.appendingPathExtension("draft")
+    try manager.createDirectory(at: draft, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: draft.appending(path: url.lastPathComponent))
+    if manager.fileExists(atPath: url.path) {
+      try #require(rename(draft.appending(path: url.lastPathComponent).path, url.path) == 0)
+    } else {
+      try manager.createDirectory(at: shop, withIntermediateDirectories: true)
+      try manager.moveItem(at: draft, to: url.deletingLastPathComponent())
+    }
+  }
+
+  private func removeAll() {
+    try? FileManager.default.removeItem(at: shop)
+    try? FileManager.default.removeItem(at: shop.appendingPathExtension("draft"))
   }
 
   private func remove(_ path: String) throws {
-    try FileManager.default.removeItem(at: shop.appending(path: path))
+    let gone = shop.appendingPathExtension("gone")
+    try FileManager.default.moveItem(at: shop.appending(path: path), to: gone)
+    try FileManager.default.removeItem(at: gone)
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test
   func `reloads follow what happens to files and folders`() async throws {
-    defer { try? FileManager.default.removeItem(at: shop) }
+    defer { removeAll() }
     let live = try LiveCatalog(shop.path)
     var reloads = live.reloads(timing: WatchTiming(interval: .milliseconds(20))).makeAsyncIterator()
 
@@ -61,9 +80,9 @@ struct LiveCatalogDiskTests {
     #expect(await reloads.next()?.loaded != nil)
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test
   func `links that lead elsewhere are followed when they are turned`() async throws {
-    defer { try? FileManager.default.removeItem(at: shop) }
+    defer { removeAll() }
     let current = shop.appending(path: "current")
     let manager = FileManager.default
     try write("pack: { name: tea }\nfruits: { fig: { name: Fig } }", to: "next/pack.yaml")

@@ -3,7 +3,7 @@ import Foundation
 /// A command that was started. Its streams are files, so that it never waits for the test.
 final class RunningCommand {
   let process = Process()
-  private let arguments: [String]
+  let arguments: [String]
   private let streams: URL
 
   init(
@@ -17,11 +17,13 @@ final class RunningCommand {
     for (name, text) in ["in": input, "out": "", "err": ""] {
       try Data(text.utf8).write(to: streams.appendingPathComponent(name))
     }
-    // Foundation changes the folder of this whole process to start another in it; a shell does not.
+    // Foundation changes the folder of this whole process to start another in it; a shell does not. Whoever
+    // runs the tests may have told them to pass over signals, which would go for the command, too.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
       [
-        "-c", #"cd "$0" && exec "$@" "# + redirection,
+        "-c",
+        #"cd "$0" && exec /usr/bin/env --default-signal=HUP,INT,QUIT,TERM "$@" "# + redirection,
         sandbox.folder.appendingPathComponent(sandbox.workingFolder).path, Binary.url.path,
       ] + arguments
     process.environment = sandbox.environment

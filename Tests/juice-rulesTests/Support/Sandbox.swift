@@ -1,4 +1,9 @@
 import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// A fresh folder with the classic catalog, in which the built command runs.
 final class Sandbox {
@@ -33,6 +38,13 @@ final class Sandbox {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: url)
+  }
+
+  /// Writes a file that is there as a whole or not at all, for who watches.
+  func put(_ text: String, at path: String) throws {
+    let draft = folder.appendingPathComponent("draft")
+    try Data(text.utf8).write(to: draft)
+    try #require(rename(draft.path, folder.appendingPathComponent(path).path) == 0)
   }
 
   /// Makes a symbolic link from `path` to another path of the folder.
@@ -78,6 +90,11 @@ struct Run {
   let status: Int32
   /// Whether a signal ended it, and `status` is its number.
   let wasKilled: Bool
+
+  /// Whether it waited in vain for a stock that others had, as happens on a machine that is busy.
+  var gaveUpOnLock: Bool {
+    status == 2 && (output + error).contains("locked by another process for too long")
+  }
 
   /// The output as JSON.
   var json: JSON { JSON(parsing: output) }

@@ -15,7 +15,10 @@ final class TerminalSession {
     terminal.resize(columns: columns, rows: 20)
     sandbox = try Sandbox()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait", "sh", "-c", #"cd "$folder"; "# + script]
+    process.arguments = [
+      "--ctty", "--wait", "/usr/bin/env", "--default-signal=HUP,INT,QUIT,TERM", "sh", "-c",
+      #"cd "$folder"; "# + script,
+    ]
     let variables = ["tool": Binary.url.path, "folder": sandbox.folder.path, "TERM": "xterm"]
     process.environment = sandbox.environment.merging(variables) { $1 }
       .merging(environment) { $1 }
@@ -36,12 +39,11 @@ final class TerminalSession {
   func wait(
     until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    for _ in 0..<3_000 {
-      screen += terminal.read()
-      if condition() { return }
-      usleep(10_000)
-    }
-    try #require(Bool(false), "it shows \(screen.debugDescription)", sourceLocation: sourceLocation)
+    try Patience.wait(
+      until: {
+        screen += terminal.read()
+        return condition()
+      }, "it shows \(screen.debugDescription)", sourceLocation: sourceLocation)
   }
 
   /// Sends a signal to the process whose id the script wrote into a file.
