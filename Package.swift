@@ -102,24 +102,28 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "Faults that have a fix are mended there.")]
       )
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "JuiceRulesTests", dependencies: ["JuiceRules", "JuiceRulesTesting"],
+      name: "JuiceRulesTests", dependencies: ["JuiceRules", "JuiceRulesTesting", "TestSupport"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "JuiceCatalogsTests",
-      dependencies: ["JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "YAMLTree"],
+      dependencies: [
+        "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "TestSupport", "YAMLTree",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "JuiceReportsTests",
       dependencies: [
-        "JuiceReports", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "YAMLTree",
+        "JuiceReports", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "TestSupport",
+        "YAMLTree",
       ],
       swiftSettings: swiftSettings
     ),

@@ -8,7 +8,7 @@ import Testing
 /// Fixing that is cut off or has no room leaves whole files behind.
 @Suite(.serialized)
 struct FixCrashTests {
-  private static let filler = (0..<3_000).map { "x-filler-\($0): { number: \($0) }\n" }.joined()
+  private static let filler = (0..<1_000).map { "x-filler-\($0): { number: \($0) }\n" }.joined()
   private static let right =
     "pack: { name: tea, version: 1.0.0 }\nfruits: { lemon: { name: Lemon } }\n" + filler
   private static let wrong = right.replacingOccurrences(of: "fruits", with: "friuts")
@@ -28,7 +28,7 @@ struct FixCrashTests {
     var whole = (ContinuousClock.now - start) / .microseconds(1)
     var random = SystemRandomNumberGenerator()
     var kills = 0
-    while kills < 8 {
+    while kills < 6 {
       try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
       let command = try sandbox.start(["lint", "--fix"])
       usleep(UInt32(whole * Double.random(in: 0.3...1, using: &random)))
@@ -57,7 +57,7 @@ struct FixCrashTests {
     }
   }
 
-  @Test(arguments: ReportChecker.formats)
+  @Test(arguments: ["text", "json", "junit"])
   func noRoomForTheReportIsSaid(format: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     let recipes = (0..<400).map { "  r\($0): { name: R, ingredients: { lemmon-\($0): 1 } }\n" }

@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A baseline knows what it knew, however a pack is written.
@@ -64,7 +65,7 @@ struct BaselineMovingTests {
     #expect(rules.count >= 16, "\(rules.sorted())")
   }
 
-  @Test("knows each finding, wherever it has gone", arguments: 0..<200)
+  @Test("knows each finding, wherever it has gone", arguments: Effort.seeds(50, of: 200))
   func moves(_ seed: Int) throws {
     var scrambler = Scrambler(seed: seed)
     let files = scrambler.files(saying: BaselineMovingTests.pack, in: "root/messy")
@@ -77,7 +78,7 @@ struct BaselineMovingTests {
     #expect(outcome.report.diagnostics.allSatisfy { $0.isSuppressed })
   }
 
-  @Test("knows nothing that was not there", arguments: 0..<40)
+  @Test("knows nothing that was not there", arguments: Effort.seeds(15, of: 40))
   func news(_ seed: Int) throws {
     let more = BaselineMovingTests.pack.replacing(
       "  void:", with: "  new: { name: { ko: 새, en: New }, ingredients: { kiwii: 3 } }\n  void:")
@@ -106,7 +107,7 @@ struct BaselineMovingTests {
     #expect(outcome.stale.isEmpty)
   }
 
-  @Test("notices what is fixed", arguments: 0..<40)
+  @Test("notices what is fixed", arguments: Effort.seeds(15, of: 40))
   func fixed(_ seed: Int) throws {
     let fewer = BaselineMovingTests.pack.replacing("colour", with: "x-colour")
       .replacing("kiwii: 3", with: "melon: 3").replacing("melon: 0, ", with: "")
@@ -121,7 +122,7 @@ struct BaselineMovingTests {
       ])
   }
 
-  @Test("fingerprints stay, too", arguments: 0..<40)
+  @Test("fingerprints stay, too", arguments: Effort.seeds(15, of: 40))
   func fingerprints(_ seed: Int) throws {
     // Of several that share one, the order decides.
     let pack = BaselineMovingTests.pack

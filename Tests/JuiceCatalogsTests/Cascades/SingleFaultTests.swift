@@ -3,7 +3,7 @@ import Testing
 import YAMLTree
 
 /// One cause, one finding: each mistake that is made in the catalogs that ship is found once, where it
-/// was made.
+/// was made. By default a part of each kind is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
 struct SingleFaultTests {
   private static let files = ShippedCatalogs.files
 
@@ -25,7 +25,7 @@ struct SingleFaultTests {
 
   private func expectOneFinding(for injections: [Injection]) throws {
     #expect(injections.count > 100)
-    for injection in injections {
+    for injection in Injection.some(of: injections, each: 6) {
       let broken = Injection.making([injection], in: Self.files)
       let found = try CatalogLoader(files: MemoryFileSource(bytes: broken)).lint(["."]).diagnostics
         .filter { $0.severity > .info }

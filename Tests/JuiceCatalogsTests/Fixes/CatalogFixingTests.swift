@@ -1,6 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Fixing restores what a slip of the hand broke, byte for byte.
@@ -20,13 +21,15 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: files)
   }
 
-  @Test("mends several slips, those that others hide among them", arguments: 0..<60)
+  @Test(
+    "mends several slips, those that others hide among them", arguments: Effort.seeds(16, of: 60))
   func several(_ seed: Int) throws {
     let slips = chosen(seed)
     try expectRestored(Slip.catalogs, from: Slip.making(slips), "\(slips)")
   }
 
-  @Test("mends all of them at once, wherever they do not overlap", arguments: 0..<12)
+  @Test(
+    "mends all of them at once, wherever they do not overlap", arguments: Effort.seeds(4, of: 12))
   func everything(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var chosen: [Slip] = []
@@ -41,7 +44,7 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: Slip.making(chosen), "\(chosen)")
   }
 
-  @Test("leaves line breaks and byte order marks alone", arguments: 0..<20)
+  @Test("leaves line breaks and byte order marks alone", arguments: Effort.seeds(6, of: 20))
   func foreign(_ seed: Int) throws {
     let right = Slip.catalogs.mapValues(windows)
     let wrong = Slip.making(chosen(seed)).mapValues(windows)

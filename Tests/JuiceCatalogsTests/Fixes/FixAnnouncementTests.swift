@@ -1,4 +1,3 @@
-import Foundation
 import JuiceCatalogs
 import JuiceRules
 import Testing
@@ -29,15 +28,12 @@ struct FixAnnouncementTests {
     return all + Injection.lines(in: files) + Injection.syntax(in: files)
   }()
 
-  private static let step =
-    ProcessInfo.processInfo.environment["JUICE_RULES_ALL_FAULTS"] == nil ? 17 : 1
-
   /// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
   @Test("of mistakes of every kind in the catalogs that ship")
   func injections() throws {
     var count = 0
-    for index in stride(from: 0, to: Self.injections.count, by: Self.step) {
-      let files = Injection.making([Self.injections[index]], in: ShippedCatalogs.files)
+    for injection in Injection.some(of: Self.injections, each: 40) {
+      let files = Injection.making([injection], in: ShippedCatalogs.files)
       let findings = try loader(files).lint(["."]).diagnostics.filter { $0.fix != nil }
       for finding in findings { try expectChanges(of: finding, in: files) }
       count += findings.count

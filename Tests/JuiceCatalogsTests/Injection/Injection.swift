@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import TestSupport
 import YAMLTree
 
 /// One mistake in a file of a catalog, and what is to be found for it.
@@ -80,6 +81,16 @@ struct Injection: Hashable, Sendable, CustomStringConvertible {
       place.file == finding.primary.file && place.range.lowerBound <= span.end
         && span.start <= place.range.upperBound
     }
+  }
+
+  /// Every `step`-th mistake of each kind; all of them where that is asked for.
+  static func some(of all: [Injection], each step: Int) -> [Injection] {
+    guard !Effort.isWhole else { return all }
+    let groups = Dictionary(grouping: all.indices) { all[$0].kind }
+    let chosen = groups.values.flatMap { group in
+      stride(from: 0, to: group.count, by: step).map { group[$0] }
+    }
+    return chosen.sorted().map { all[$0] }
   }
 
   /// `files` with mistakes made in them, which must not overlap.

@@ -20,7 +20,7 @@ struct MutationTests {
 
   static let seeds: Range<Int> = {
     let first = number("JUICE_RULES_MUTATION_SEED") ?? 1
-    return first..<first + (number("JUICE_RULES_MUTATIONS") ?? 40)
+    return first..<first + (number("JUICE_RULES_MUTATIONS") ?? 15)
   }()
 
   private static let files: [String: [UInt8]] = {

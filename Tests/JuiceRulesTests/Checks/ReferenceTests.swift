@@ -59,7 +59,7 @@ struct ReferenceTests {
       ])
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test
   mutating func `looks for the names near an unknown one once, however often it is used`() throws {
     for index in 0..<3_000 { draft.fruit("fruit-\(index)") }
     for index in 0..<3 { _ = try draft.recipe("r\(index)", lineCount: 1_000, of: "fruit-x") }

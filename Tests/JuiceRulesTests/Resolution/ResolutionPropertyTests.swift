@@ -1,10 +1,11 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The engine against trying every way.
 struct ResolutionPropertyTests {
-  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Effort.count(30, of: 120)))
   func `finds the best way, or that there is none`(seed: UInt64) throws {
     let kitchen = try RandomKitchen(seed: seed)
     let stock = kitchen.catalog.initialStock
@@ -31,7 +32,7 @@ struct ResolutionPropertyTests {
       taken: Set(step.taken.map(number)))
   }
 
-  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Effort.count(30, of: 120)))
   func `grants every count up to the largest, and none beyond`(seed: UInt64) throws {
     let kitchen = try RandomKitchen(seed: seed)
     let stock = kitchen.catalog.initialStock
