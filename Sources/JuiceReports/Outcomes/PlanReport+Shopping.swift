@@ -16,7 +16,10 @@ extension PlanReport {
       let amounts = [item.missing, item.bought].map { wording.cell($0, of: item.ingredient) }
       table.append([wording.cell(item.ingredient)] + amounts)
     }
-    return (table.rows.isEmpty ? "" : "\n" + table.text(style: style)) + preparations(shopping)
+    let title =
+      wording.say(en: "To buy", ko: "살 것") + words.note(on: shopping.items.map(\.ingredient))
+    return (table.rows.isEmpty ? "" : "\n\(title):\n" + table.text(style: style))
+      + preparations(shopping)
   }
 
   /// What has to be made first of what is bought.

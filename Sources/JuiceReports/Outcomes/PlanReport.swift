@@ -121,7 +121,7 @@ extension PlanReport {
       .map { "     \(style.paint($0.text, as: .success))\n" }.joined()
   }
 
-  private var words: RemedyWords { refusal.remedyWords }
+  var words: RemedyWords { refusal.remedyWords }
 }
 
 extension PlanReport {

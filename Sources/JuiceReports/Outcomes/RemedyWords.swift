@@ -37,7 +37,8 @@ struct RemedyWords {
     let advice = RestockAdvice(for: restock.shortages, wording: wording)
     guard advice.isPossible else { return [] }
     let making = wording.say(en: "To make it ahead", ko: "미리 만들어 두려면")
-    let adding = wording.say(en: "To restock", ko: "재고를 채우려면")
+    let adding =
+      wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))
     return [(making, advice.making), (adding, advice.adding)].compactMap { purpose, words in
       words.map {
         (purpose, VisibleText.inline(ShellCommand(["juice-rules"] + $0 + options).text))
@@ -77,14 +78,15 @@ extension RemedyWords {
       "\(wording.name($0.ingredient)) \(wording.counted($0.missing, $0.ingredient))"
     }.joined(separator: ", ")
     return wording.say(en: "restock: \(amounts)", ko: "재고 채우기: \(amounts)")
-      + note(on: restock)
+      + note(on: restock.shortages.map(\.ingredient))
   }
 
-  /// Says where it brings what another choice takes than the one that the shortages speak of.
-  func note(on restock: Restock) -> String {
+  /// Says where some of `ingredients` are for another choice than the one that the shortages speak of.
+  func note(on ingredients: [IngredientID]) -> String {
     let short = Set(shortages.map(\.ingredient))
-    if restock.shortages.allSatisfy({ short.contains($0.ingredient) }) { return "" }
-    return wording.say(en: " (less for another choice)", ko: " (다른 선택이면 덜 모자랍니다)")
+    if ingredients.allSatisfy(short.contains) { return "" }
+    return wording.say(
+      en: " (less is missing with another choice)", ko: " (다른 선택이면 덜 모자랍니다)")
   }
 
   private func value(_ kind: String, _ index: Int, _ line: String) -> JSONValue {

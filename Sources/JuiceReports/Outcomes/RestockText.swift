@@ -29,12 +29,12 @@ struct RestockText {
 
   private func commands(_ style: TerminalStyle) -> String {
     let commands = restock.map(words.commands) ?? []
-    guard let restock, !commands.isEmpty else {
+    guard !commands.isEmpty else {
       return "\n" + words.wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.")
         + "\n"
     }
     return commands.map { purpose, command in
-      "\n\(purpose)\(words.note(on: restock)):\n  \(style.paint(command, as: .success))\n"
+      "\n\(purpose):\n  \(style.paint(command, as: .success))\n"
     }.joined()
   }
 }
