@@ -13,6 +13,10 @@ public enum PlanFault: Error, Hashable, Sendable {
   case short(IngredientID)
   /// More batches are made of it than are needed, or some although it has to be made ahead.
   case needlessBatch(IngredientID)
+  /// A remedy does not help.
+  case helpless(Remedy)
+  /// A restock brings more of it than the orders take.
+  case needlessRestock(IngredientID)
 }
 
 extension Plan {
@@ -118,17 +122,27 @@ private struct PlanSums {
 }
 
 extension PlannedOrders {
-  /// Checks the plan, or that the orders can be made with each remedy, from the catalog's lines alone.
+  /// Checks the plan, or that the orders can be made with each remedy and with no less of it, from the
+  /// catalog's lines alone.
   ///
   /// - Throws: The first thing that is not as it says.
   public func verify(in catalog: Catalog) throws(PlanFault) {
     if case .plan(let plan) = resolution {
       try plan.verify(orders, in: catalog, stock: stock)
     }
-    for remedy in remedies {
-      guard let (plan, orders, stock) = catalog.plan(with: remedy, for: orders, stock: stock)
-      else { throw .ordersDiffer }
-      try plan.verify(orders, in: catalog, stock: stock)
+    for remedy in remedies { try verify(remedy, in: catalog) }
+  }
+
+  private func verify(_ remedy: Remedy, in catalog: Catalog) throws(PlanFault) {
+    guard let (plan, orders, stock) = catalog.plan(with: remedy, for: orders, stock: stock) else {
+      throw .helpless(remedy)
+    }
+    try plan.verify(orders, in: catalog, stock: stock)
+    guard case .restock(let restock) = remedy, restock.isSmallest else { return }
+    let changes = plan.changes(in: catalog)
+    for shortage in restock.shortages {
+      let change = changes.first { catalog[$0.ingredient].id == shortage.ingredient }
+      guard change?.needed == shortage.needed else { throw .needlessRestock(shortage.ingredient) }
     }
   }
 }

@@ -3,13 +3,13 @@ import Testing
 
 /// What is planned first and made later.
 struct PlannedOrdersTests {
-  private func bar(mangos: Quantity = 2) throws -> Maker<InMemoryStockStore> {
+  private func bar(mangos: Quantity = 2, each: Quantity = 2) throws -> Maker<InMemoryStockStore> {
     var builder = Catalog.Builder(pack: "bar")
     builder.addFruit("mango", name: "Mango", initial: mangos)
     builder.addFruit("kiwi", name: "Kiwi")
     builder.addRecipe(
       "cooler", name: "Cooler",
-      lines: [Catalog.Builder.Line("base", anyOf: [["mango": 2], ["kiwi": 2]])])
+      lines: [Catalog.Builder.Line("base", anyOf: [["mango": each], ["kiwi": each]])])
     return .of(try builder.build())
   }
 
@@ -68,6 +68,17 @@ struct PlannedOrdersTests {
     #expect(planned.remedies.contains(.fewer(order: 0, count: 6)))
     #expect(try await maker.make(planned).short != nil)
     await #expect(throws: OrderFault.noOrders) { try await maker.plan([]) }
+  }
+
+  @Test func `what is not so is noticed`() async throws {
+    let maker = try bar()
+    let short = try await maker.plan([Order("bar/cooler", count: 7)])
+    let possible = try await maker.plan([Order("bar/cooler")])
+    let sparing = try bar(each: 1)
+    #expect(throws: PlanFault.self) { try short.verify(in: sparing.catalog) }
+    #expect(throws: PlanFault.self) { try possible.verify(in: sparing.catalog) }
+    let other = try Maker.kiosk()
+    #expect(throws: PlanFault.ordersDiffer) { try possible.verify(in: other.catalog) }
   }
 
   @Test func `a million at once are planned or refused`() async throws {

@@ -1,5 +1,6 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Which of several orders are made, against trying every set.
@@ -24,7 +25,7 @@ struct SelectionTests {
     return if case .plan = resolution { true } else { false }
   }
 
-  @Test(arguments: 1...150 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(Effort.count(40, of: 150)))
   func `is the first of the largest sets, or the longest start`(seed: UInt64) throws {
     let kitchen = try RandomKitchen(seed: seed)
     var random = SplitMix64(seed: seed)
