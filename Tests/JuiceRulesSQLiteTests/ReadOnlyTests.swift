@@ -99,6 +99,8 @@
         try await reader.waitForChange(after: Revision(50))
         #expect(try await reader.snapshot(of: nil) == .restocked(50))
       }
+      // A reader that failed before it was ready leaves nothing to be waited for.
+      writing.cancel()
       try await writing.value.close()
     }
 
