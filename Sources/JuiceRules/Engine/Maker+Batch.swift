@@ -61,6 +61,8 @@ extension Maker {
     let outcome = try await commit(
       plan, of: made, request: request, plannedOn: revision, options)
     guard let outcome else { return nil }
+    // A twin of this request may have come first, and have chosen otherwise.
+    if case .replayed(let made) = outcome { return replayed(orders, mode, made.receipt) }
     var rest = stock
     // INVARIANT: the plan was made for this stock.
     _ = rest.apply(plan, in: catalog)

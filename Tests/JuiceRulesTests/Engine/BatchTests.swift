@@ -84,4 +84,31 @@ struct BatchTests {
     }
     await #expect(throws: StockStoreFault.self) { try await maker.make(orders, options: options) }
   }
+
+  /// A store whose receipts are not seen until the commit, as when two requests come at once.
+  private struct RacingStore: StockStore {
+    let base = InMemoryStockStore()
+
+    func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+      try await base.snapshot(of: ids)
+    }
+
+    func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+      try await base.commit(transaction)
+    }
+
+    func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? { nil }
+  }
+
+  @Test func `a twin is told what the first one made`() async throws {
+    let maker = Maker(catalog: maker.catalog, store: RacingStore()) { Timestamp(microseconds: 1) }
+    let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 1])
+    let options = RequestOptions(key: IdempotencyKey("twin"))
+    let first = try await maker.make(orders, mode: .most, options: options)
+    _ = try await maker.change(.add(["kiosk/lime": 9, "kiosk/milk": 9_000, "kiosk/kiwi": 9]))
+    let second = try await maker.make(orders, mode: .most, options: options)
+    #expect(second.made?.replayed?.orders == [orders[1]])
+    #expect(second.made?.replayed?.receipt == first.made?.made?.receipt)
+    #expect(second.refusals == [0: .skipped([orders[0]])])
+  }
 }
