@@ -29,7 +29,7 @@ struct ChangedFaultTests {
   }
 
   private func findings(of injections: [Injection]) throws -> [[Found]] {
-    try Injection.some(of: injections, each: 40).map { injection in
+    try Injection.some(of: injections, each: 150).map { injection in
       let broken = Injection.making([injection], in: Self.all)
       return try CatalogLoader(files: MemoryFileSource(bytes: broken)).lint(["."]).diagnostics
         .filter { $0.severity > .info }

@@ -32,7 +32,7 @@ struct FixAnnouncementTests {
   @Test("of mistakes of every kind in the catalogs that ship")
   func injections() throws {
     var count = 0
-    for injection in Injection.some(of: Self.injections, each: 40) {
+    for injection in Injection.some(of: Self.injections, each: 50) {
       let files = Injection.making([injection], in: ShippedCatalogs.files)
       let findings = try loader(files).lint(["."]).diagnostics.filter { $0.fix != nil }
       for finding in findings { try expectChanges(of: finding, in: files) }
