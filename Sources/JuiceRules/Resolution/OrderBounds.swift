@@ -1,38 +1,66 @@
 /// What orders take at least of what nothing gives: a bound for how many of them can be made.
 struct OrderBounds {
   private let orders: [Order]
-  /// For each slot that only stock can fill what the orders take of it at least, the smallest first, and
-  /// what there is.
-  private var columns: [(demands: [(order: Int, amount: Int64)], level: Int64)] = []
+  /// The slots that only stock can fill.
+  private var columns: [Column] = []
+  /// The same with each order in that column alone of which it takes the largest share.
+  private var shares: [Column] = []
+  /// The orders right before each that are like it, or smaller.
+  private let rivals: [[Int]]
+
+  private struct Column {
+    let level: Int64
+    /// What the orders take at least, the smallest amounts first.
+    let demands: [(order: Int, amount: Int64)]
+
+    init(_ demands: [(order: Int, amount: Int64)], level: Int64) {
+      self.level = level
+      self.demands = demands.sorted { ($0.amount, $0.order) < ($1.amount, $1.order) }
+    }
+
+    func share(of amount: Int64) -> Double { Double(amount) / Double(max(level, 1)) }
+  }
 
   init(_ bill: BillOfMaterials, _ orders: [Order], _ levels: [Int64]) {
     self.orders = orders
+    rivals = orders.rivals
     let given = Set(bill.steps.map(\.product))
     var demands: [Int: [(order: Int, amount: Int64)]] = [:]
     for index in orders.indices {
-      for (slot, amount) in bill.leastUses(of: index) {
+      for (slot, amount) in bill.leastUses(of: index) where !given.contains(Int32(slot)) {
         var demand: Int64 = 0
         demand.add(Int64(orders[index].count), times: amount)
         demands[slot, default: []].append((index, demand))
       }
     }
-    for (slot, column) in demands.sorted(by: { $0.key < $1.key })
-    where !given.contains(Int32(slot)) {
-      columns.append(
-        (column.sorted { ($0.amount, $0.order) < ($1.amount, $1.order) }, levels[slot]))
+    columns = demands.sorted { $0.key < $1.key }.map { Column($0.value, level: levels[$0.key]) }
+    shares = largestShares()
+  }
+
+  private func largestShares() -> [Column] {
+    var largest = orders.map { _ in (column: -1, share: 0.0) }
+    for (index, column) in columns.enumerated() {
+      for (order, amount) in column.demands where column.share(of: amount) > largest[order].share {
+        largest[order] = (index, column.share(of: amount))
+      }
+    }
+    return columns.indices.map { index in
+      let demands = columns[index].demands.filter { largest[$0.order].column == index }
+      return Column(demands, level: columns[index].level)
     }
   }
 
   /// How many orders can be made at most once it is settled which of the first are taken.
+  ///
+  /// No column has room for more; and where no order is in two columns, what each has no room for adds up.
   func limit(after taken: [Bool]) -> Int {
     let all = taken.count { $0 } + orders.count - taken.count
-    return columns.reduce(all) { min($0, all - refused(by: $1, after: taken)) }
+    let refused = columns.map { self.refused(by: $0, after: taken) }.max() ?? 0
+    return all - max(refused, shares.reduce(0) { $0 + self.refused(by: $1, after: taken) })
   }
 
   /// How many of the open orders a column has too little for.
-  private func refused(
-    by column: (demands: [(order: Int, amount: Int64)], level: Int64), after taken: [Bool]
-  ) -> Int {
+  private func refused(by column: Column, after taken: [Bool]) -> Int {
     var used: Int64 = 0
     for (order, amount) in column.demands where order < taken.count && taken[order] {
       used = used.saturatingSum(amount)
@@ -48,9 +76,20 @@ struct OrderBounds {
   /// Whether an order is like one before it that is left out, or larger: to take the other instead comes to
   /// as many, with an earlier one.
   func isSuperfluous(_ index: Int, after taken: [Bool]) -> Bool {
-    taken.indices.contains {
-      !taken[$0] && orders[$0].count <= orders[index].count
-        && orders[$0].times(orders[index].count) == orders[index]
+    rivals[index].contains { !taken[$0] }
+  }
+}
+
+extension [Order] {
+  /// For each the last one before it that is the same, and the last that is the same but smaller.
+  fileprivate var rivals: [[Int]] {
+    var last: [Order: [Int: Int]] = [:]
+    return indices.map { index in
+      let count = self[index].count
+      let alike = last[self[index].times(1), default: [:]]
+      last[self[index].times(1), default: [:]][count] = index
+      let smaller = alike.filter { $0.key < count }.values.max()
+      return [alike[count], smaller].compactMap(\.self)
     }
   }
 }

@@ -83,4 +83,16 @@ struct SelectionTests {
     #expect(
       catalog.select(.most, of: orders, stock: catalog.initialStock) == .orders([0, 3, 6]))
   }
+
+  @Test func `counts what several ingredients have no room for`() throws {
+    let catalog = try Catalog.kiosk { builder in
+      builder.addFruit("fig", name: "Fig")
+      builder.addRecipe("fig-juice", name: "Fig Juice", ingredients: ["fig": 4])
+    }
+    let orders = try (0..<200).flatMap { _ in
+      [try Order("kiosk/kiwi-juice"), try Order("kiosk/fig-juice")]
+    }
+    #expect(
+      catalog.select(.most, of: orders, stock: catalog.initialStock) == .orders([0, 1, 2, 3, 4]))
+  }
 }
