@@ -115,6 +115,7 @@ struct OutputSchemaTests {
     "plan#/$defs/message/image", "plan#/$defs/message/title",
     // Only what takes too long is not found out: see below.
     "orders#/bounds", "orders#/bounds/atLeast", "orders#/bounds/atMost",
+    "menu#/recipes/atMost",
     // Only what is piped has lines: see below.
     "calculation#/line", "error#/error/line",
   ]
@@ -184,6 +185,30 @@ struct OutputSchemaTests {
     #expect(0 < least && least < most && most < 36)
     let spoken = try sandbox.run(["make"] + orders + ["--mode", "most", "--locale", "ko"])
     #expect(spoken.output.hasSuffix("적어도 \(least)건, 많아야 \(most)건을 만들 수 있습니다.\n"))
+  }
+
+  /// A drink whose choices share so much that there are too many splits to look at.
+  @Test func undeterminedMenusConform() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    var random = SplitMix64(seed: 3)
+    var text = "pack: { name: knot, locales: [en] }\nstock: { default: 400 }\nfruits:\n"
+    for fruit in 0..<12 { text += "  f\(fruit): { name: F\(fruit) }\n" }
+    text += "recipes:\n  drink:\n    name: Drink\n    ingredients:\n"
+    for line in 0..<20 {
+      let ways = (0..<3).map { way in
+        "{ f\((line + way * 3) % 12): \(Int.random(in: 1...9, using: &random)),"
+          + " f\((line + way * 5 + 1) % 12): \(Int.random(in: 1...9, using: &random)) }"
+      }
+      text += "      line\(line): { any-of: [\(ways.joined(separator: ", "))] }\n"
+    }
+    try sandbox.write(text, to: "Catalogs/knot.yaml")
+    let run = try sandbox.run("menu", "--json")
+    #expect(try JSONSchema(named: "menu").problems(of: run.json).isEmpty)
+    let drink = try #require(run.json["recipes"].array.first)
+    #expect(drink["limit"].string == "at-least")
+    let (least, most) = (try #require(drink["producible"].int), try #require(drink["atMost"].int))
+    #expect(0 < least && least < most)
+    #expect(try sandbox.run("menu").output.contains("\(least)-\(most)"))
   }
 
   @Test func linesOfLintConform() throws {

@@ -70,7 +70,7 @@ struct Comparison {
   var isMissed: Bool { bar.map { median > $0 } ?? false }
 }
 
-private func cpuSeconds(_ body: () throws -> Void) rethrows -> Double {
+func cpuSeconds(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

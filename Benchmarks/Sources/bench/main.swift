@@ -35,9 +35,10 @@ func run() throws {
   ).run()
   let report = Report(
     try processes + ReadingBenches(catalogs: catalogs, rounds: rounds).run()
-      + EngineBenches(rounds: rounds).run())
-  print(report.text)
-  if words.contains("--check"), !report.missed.isEmpty { exit(1) }
+      + EngineBenches(rounds: rounds).run() + ResolutionBenches(rounds: rounds).run())
+  let answers = try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run()
+  print(report.text, answers.text, separator: "\n\n")
+  if words.contains("--check"), !report.missed.isEmpty || answers.isMissed { exit(1) }
 }
 
 func repeatForProfiler() throws {

@@ -59,6 +59,8 @@ public struct MenuReport: Report {
     return switch item.producible {
     case .exact(let count, _): TextTable.Cell(String(count), as: count == 0 ? .warning : nil)
     case .atLeast(let count): TextTable.Cell("\(count)+")
+    case .between(let bounds):
+      TextTable.Cell("\(bounds.lowerBound)-\(bounds.upperBound)")
     case .unbounded: TextTable.Cell(wording.say(en: "no limit", ko: "무제한"))
     }
   }
@@ -67,7 +69,7 @@ public struct MenuReport: Report {
     let limit =
       switch item.producible {
       case .exact: "exact"
-      case .atLeast: "at-least"
+      case .atLeast, .between: "at-least"
       case .unbounded: "unbounded"
       }
     let needs = needs(of: item.recipe).map { line in
@@ -79,9 +81,16 @@ public struct MenuReport: Report {
         Member("name", .string(wording.name(item.recipe))),
         Member("producible", item.producible.count.map { .integer($0) } ?? .null),
         Member("limit", .string(limit)),
+      ] + atMost(item.producible) + [
         Member("limitedBy", .array(item.producible.limitedBy.map { JSONValue($0) })),
         Member("needs", .array(needs)),
       ] + members(of: item.recipe) + (item.isAvailable ? [] : [Member("available", false)]))
+  }
+
+  /// What at-least is open to, where that is known.
+  private func atMost(_ producible: Producible) -> [Member] {
+    guard case .between(let bounds) = producible else { return [] }
+    return [Member("atMost", .integer(bounds.upperBound))]
   }
 
   /// What recipes have that are more than a list of what they take.

@@ -1,13 +1,14 @@
 extension Catalog {
-  /// How many ways to split the choices of an order are looked at: what takes more is `undetermined`.
+  /// How many looks at the ways to split the choices of orders a search takes, each linear in the lines that
+  /// are involved: what takes more is `undetermined`.
   public static let searchBudget = 20_000
 
   /// Whether `count` of `recipe` can be made from `stock`, and from what.
   ///
   /// A pure function: it reads nothing but its arguments. Demands on one ingredient add up before they
   /// are compared, and `stock >= needed` is enough. Takes time linear in the recipe's lines and those of
-  /// the products that it may have to make, but for choices: each of at most ``searchBudget`` ways takes as
-  /// much.
+  /// the products that it may have to make, but for choices: each of at most ``searchBudget`` looks takes as
+  /// much. There are few where there is enough for the first alternatives, or too little for any.
   ///
   /// - Precondition: `count` is within ``Order/counts``.
   public func resolve(
@@ -32,7 +33,8 @@ extension Catalog {
 
   /// Whether all `orders` can be made from `stock` together.
   ///
-  /// What one of them gives is there for the others, unless it has to be made ahead.
+  /// What one of them gives is there for the others, unless it has to be made ahead. Takes time linear in the lines
+  /// that are involved, and for choices as much for each of at most ``searchBudget`` looks.
   public func resolve(_ orders: [Order], stock: Stock, facts: Facts = .none) -> Resolution {
     switch demand(of: orders) {
     case nil:
@@ -49,9 +51,14 @@ extension Catalog {
 
   private func resolve(composed recipe: Recipe.Handle, _ count: Int, _ stock: Stock) -> Resolution {
     guard let order = try? Order(self[recipe].id, count: count) else { return .overflow }
-    let known = self[recipe].form.flatMap { forms[Int($0)].bill }
-    let bill = known ?? BillWriter.bill(of: [order], in: self)
-    return Resolver(bill, [order], self).resolve(on: stock)
+    return Resolver(bill(of: recipe), [order], self).resolve(on: stock)
+  }
+
+  /// What one order of `recipe` may lead to, however many it asks for.
+  func bill(of recipe: Recipe.Handle) -> BillOfMaterials {
+    if let known = self[recipe].form.flatMap({ forms[Int($0)].bill }) { return known }
+    return (try? Order(self[recipe].id)).map { BillWriter.bill(of: [$0], in: self) }
+      ?? BillOfMaterials()
   }
 
   /// What all `orders` take together, whatever there is: never short. Nil when that depends on the stock.

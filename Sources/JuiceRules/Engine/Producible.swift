@@ -5,13 +5,16 @@ public enum Producible: Hashable, Sendable {
   case exact(Int, limitedBy: [IngredientID])
   /// As many as one order may have, and perhaps more.
   case atLeast(Int)
+  /// Within these bounds: the choices are too many to find out what is between them.
+  case between(ClosedRange<Int>)
   /// Nothing limits it.
   case unbounded
 
-  /// The count; nil when nothing limits it.
+  /// The count, or how many there are at least; nil when nothing limits it.
   public var count: Int? {
     switch self {
     case .exact(let count, _), .atLeast(let count): count
+    case .between(let bounds): bounds.lowerBound
     case .unbounded: nil
     }
   }
@@ -25,12 +28,23 @@ extension Catalog {
   /// The largest count of `recipe` that ``resolve(_:count:stock:facts:)`` grants on `stock`.
   ///
   /// Whoever can make n can make n - 1: take one from any alternative that is taken, and every demand stays
-  /// or falls, that for products too, as fewer batches never take more. So the count is found by bisection, in
-  /// at most 21 resolutions. Where the recipe is plain, each demand is a multiple of the count, which is
-  /// then the smallest quotient of level and demand.
+  /// or falls, that for products too, as fewer batches never take more. So the count is found by bisection:
+  /// first with what n require at least, in 20 times what is linear in the lines involved, then with at most 21
+  /// resolutions, mostly two. Those that come to nothing within ``searchBudget`` take twice that together.
+  /// Where the recipe is plain, each demand is a multiple of the count, which is then the smallest quotient of level and
+  /// demand: linear in its lines.
   public func maxProducible(_ recipe: Recipe.Handle, stock: Stock) -> Producible {
+    maxProducible(recipe, stock: stock, budget: Catalog.searchBudget)
+  }
+
+  package func maxProducible(
+    _ recipe: Recipe.Handle, stock: Stock, budget: Int
+  ) -> Producible {
     guard self[recipe].isAvailable else { return .exact(0, limitedBy: []) }
-    guard self[recipe].isPlain else { return largestCount(of: recipe, stock) }
+    guard self[recipe].isPlain else {
+      var search = CountSearch(self, recipe, stock, budget: budget)
+      return search.largestCount()
+    }
     let limits = demands(of: self[recipe]).map { demand in
       (demand.ingredient, Int(stock[demand.ingredient].thousandths / demand.amount.thousandths))
     }
@@ -38,31 +52,5 @@ extension Catalog {
     guard count < Order.counts.upperBound else { return .atLeast(Order.counts.upperBound) }
     let limiting = limits.filter { $0.1 == count }.map { self[$0.0].id }
     return .exact(count, limitedBy: limiting)
-  }
-
-  private func largestCount(of recipe: Recipe.Handle, _ stock: Stock) -> Producible {
-    var granted = 0
-    // What is refused at first, and what with certainty.
-    var refused = Order.counts.upperBound + 1
-    var limiting: [IngredientID]?
-    while refused - granted > 1 {
-      let count = granted + (refused - granted) / 2
-      switch resolve(recipe, count: count, stock: stock) {
-      case .plan: granted = count
-      case .short(let shortages): (refused, limiting) = (count, shortages.map(\.ingredient))
-      default: (refused, limiting) = (count, nil)
-      }
-    }
-    if granted == Order.counts.upperBound {
-      return takesNothing(recipe) ? .unbounded : .atLeast(granted)
-    }
-    return limiting.map { .exact(granted, limitedBy: $0) } ?? .atLeast(granted)
-  }
-
-  /// Whether it can be made from nothing, and so any number of times.
-  private func takesNothing(_ recipe: Recipe.Handle) -> Bool {
-    let nothing = Stock(levels: ingredients.map { _ in .zero })
-    guard case .plan = resolve(recipe, stock: nothing) else { return false }
-    return true
   }
 }

@@ -3,11 +3,13 @@
 ///
 /// A depth-first search over the alternatives in order. Each takes as much as it can: its range is halved,
 /// the upper half is tried first, and a range is given up when even the smallest demands that it leaves are
-/// not covered. The first split that is found is therefore the one that is asked for, and where none is
-/// found there is none. Takes at most ``budget`` updates of the requirement, each linear in the bill.
+/// not covered, or too dear. The first split that is found is therefore the one that is asked for, and where
+/// none is found there is none. Takes at most ``budget`` updates of the requirement and looks at prices,
+/// each linear in the bill.
 struct SplitSearch {
   private(set) var requirement: Requirement
-  /// How many updates are left.
+  private var prices: PriceBound
+  /// How many updates and looks are left.
   private(set) var budget: Int
   /// The alternatives to settle, in order: those of orders first, then those of batches.
   private var variables: [Int] = []
@@ -18,6 +20,7 @@ struct SplitSearch {
 
   init(_ requirement: Requirement, budget: Int) {
     self.requirement = requirement
+    prices = PriceBound(requirement)
     self.budget = budget
   }
 
@@ -39,10 +42,11 @@ struct SplitSearch {
     let groups = bill.groups.indices.filter { requirement.isActive[$0] && !settled.contains($0) }
     variables = groups.flatMap { bill.groups[$0].alternatives.asInt }
     for variable in variables { requirement.bound(variable, to: 0 ... .max) }
-    guard isCovered() else { return budget > 0 ? .none : .exhausted }
+    guard isCovered() else { return .none }
+    guard !variables.isEmpty, !takeFirst() else { return .found }
+    for _ in 0..<Self.firstLooks where isRefuted() { return .none }
     var deepest = 0
     var open = next(after: -1).map { [$0] } ?? []
-    guard !open.isEmpty else { return .found }
     while let node = open.popLast() {
       while deepest > node.variable {
         requirement.bound(variables[deepest], to: 0 ... .max)
@@ -51,7 +55,7 @@ struct SplitSearch {
       deepest = node.variable
       requirement.bound(variables[node.variable], to: node.bounds)
       guard budget > 0 else { return .exhausted }
-      guard isCovered() else { continue }
+      guard isCovered(), !isRefuted() else { continue }
       if let (lower, upper) = node.bounds.halves {
         open.append(Node(variable: node.variable, bounds: lower))
         open.append(Node(variable: node.variable, bounds: upper))
@@ -67,6 +71,35 @@ struct SplitSearch {
   private mutating func isCovered() -> Bool {
     budget -= 1
     return requirement.isCovered()
+  }
+
+  private mutating func isRefuted() -> Bool {
+    budget -= 1
+    return prices.refutes(requirement)
+  }
+
+  /// How often the prices follow what is short before the search begins.
+  private static let firstLooks = 30
+
+  /// Takes nothing but the first alternatives, if there is enough for that.
+  private mutating func takeFirst() -> Bool {
+    let bill = requirement.bill
+    let firsts = variables.filter { variable in
+      Int(bill.groups[Int(bill.alternatives[variable].group)].alternatives.lowerBound) == variable
+    }
+    for variable in variables { requirement.bound(variable, to: 0...0) }
+    for first in firsts { requirement.bound(first, to: 0 ... .max) }
+    if isCovered() {
+      for first in firsts {
+        let step = bill.groups[Int(bill.alternatives[first].group)].step
+        let runs = requirement.runs[Int(step)]
+        requirement.bound(first, to: runs...runs)
+      }
+      return true
+    }
+    for variable in variables { requirement.bound(variable, to: 0 ... .max) }
+    requirement.update()
+    return false
   }
 
   /// The whole range of the variable after `variable`: what the alternatives before it leave. The last

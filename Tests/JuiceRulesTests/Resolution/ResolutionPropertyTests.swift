@@ -51,4 +51,24 @@ struct ResolutionPropertyTests {
       }
     }
   }
+
+  @Test(arguments: [1, 2, 3, 5, 10, 40])
+  func `holds the largest count within bounds, however little it may look`(budget: Int) throws {
+    var openCount = 0
+    for seed in 1...120 as ClosedRange<UInt64> {
+      let kitchen = try RandomKitchen(seed: seed)
+      let stock = kitchen.catalog.initialStock
+      for recipe in kitchen.catalog.recipes {
+        let truth = kitchen.catalog.maxProducible(recipe.handle, stock: stock)
+        let found = kitchen.catalog.maxProducible(recipe.handle, stock: stock, budget: budget)
+        guard case .between(let bounds) = found else {
+          #expect(found == truth, "\(recipe.id) of \(seed)")
+          continue
+        }
+        openCount += 1
+        #expect(truth.count.map(bounds.contains) ?? (bounds.upperBound == 1_000_000))
+      }
+    }
+    #expect(openCount > 0 || budget == 40)
+  }
 }
