@@ -9,7 +9,8 @@ public enum Resolution: Hashable, Sendable {
   /// The catalog has no such recipe.
   case unknownRecipe(RecipeID)
   /// The recipe cannot be ordered so.
-  case unfit(Order.Misfit)
+  // Indirect, so that the answer for a plain recipe stays small enough to be returned in registers.
+  indirect case unfit(Order.Misfit)
   /// The amounts do not fit an ``Amount``.
   case overflow
   /// Whether a choice can be made was not found out within the bounds of the search.
