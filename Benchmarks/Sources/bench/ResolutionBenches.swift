@@ -61,7 +61,7 @@ struct ResolutionBenches {
     return comparison
   }
 
-  /// 500 plain recipes, 300 that use a product, and 200 that leave two choices.
+  /// 500 plain recipes, 200 that use a syrup, 200 that leave two choices besides, and the 100 syrups.
   private func menu() throws -> Comparison {
     var comparison = Comparison(
       "menu of 1,000 over 200, how many", against: "resolve each once", atMost: 40)
