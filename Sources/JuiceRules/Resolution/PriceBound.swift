@@ -26,7 +26,7 @@ struct PriceBound {
     takeCheapest(of: requirement)
     let cost = demands.indices.reduce(0) { $0 + prices[$1] * demands[$1] / levels[$1] }
     // The sum of fewer than 10^6 numbers that are not negative is never off by so much.
-    guard cost <= 1 + 1e-9 else { return true }
+    if cost > 1 + 1e-9 { return true }
     adjustPrices(cost)
     return false
   }
