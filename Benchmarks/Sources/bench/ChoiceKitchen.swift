@@ -1,3 +1,4 @@
+import GeneratedCatalogs
 import JuiceRules
 
 /// A recipe of 20 lines of three alternatives each that share 8 ingredients.
@@ -14,7 +15,7 @@ struct ChoiceKitchen {
   private static let alternatives = 3
 
   init(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix(seed: seed)
     let percent = random.number(in: 70...80)
     var sums = Array(repeating: 0, count: Self.ingredients)
     var builder = Catalog.Builder(pack: "choices")
@@ -36,7 +37,7 @@ struct ChoiceKitchen {
     recipe = catalog.recipes[0].handle
   }
 
-  private static func bundle(_ random: inout SplitMix64) -> [(ingredient: Int, amount: Int)] {
+  private static func bundle(_ random: inout SplitMix) -> [(ingredient: Int, amount: Int)] {
     let first = random.number(in: 0...ingredients - 1)
     let second = (first + random.number(in: 1...ingredients - 1)) % ingredients
     return [first, second].prefix(random.number(in: 1...2))

@@ -1,3 +1,4 @@
+import GeneratedCatalogs
 import JuiceRules
 
 /// Resolving recipes that use each other and leave choices, against what is plainer.
@@ -121,7 +122,7 @@ extension ResolutionBenches {
 
   private static func menu() throws -> Catalog {
     var builder = Catalog.Builder(pack: "menu")
-    var random = SplitMix64(state: 1)
+    var random = SplitMix(seed: 1)
     func fruit() -> String { "i-\(random.number(in: 0...199))" }
     func line(_ number: Int) -> Catalog.Builder.Line {
       .init(fruit(), Quantity(count: random.number(in: 1...5)), name: "line-\(number)")

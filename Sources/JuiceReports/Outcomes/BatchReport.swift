@@ -30,6 +30,7 @@ public struct BatchReport: Report {
   }
 
   public var value: JSONValue {
+    let made = made
     let shares = made?.shares
     var chosen = 0
     let outcomes = batch.orders.indices.map { index -> JSONValue in

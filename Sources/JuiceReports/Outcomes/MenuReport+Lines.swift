@@ -9,7 +9,7 @@ extension MenuReport {
   /// What a recipe takes, in its order: what it always takes where it first does.
   func needsInWords(of id: RecipeID) -> [String] {
     var needs = needs(of: id)[...]
-    return lines(of: id).flatMap { line in
+    return wording.catalog.lines(of: id).flatMap { line in
       guard isFixed(line) else { return [words(line)] }
       return line.alternatives[0].compactMap { portion in
         guard needs.first?.ingredient == wording.catalog[portion.ingredient].id else { return nil }
@@ -42,12 +42,12 @@ extension MenuReport {
 
   /// The lines of a recipe that are a choice or optional.
   func choices(of id: RecipeID) -> [Recipe.Line] {
-    lines(of: id).filter { !isFixed($0) }
+    wording.catalog.lines(of: id).filter { !isFixed($0) }
   }
 
   /// What a recipe always takes, the lines of one ingredient added up.
   func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
-    lines(of: id).filter(isFixed)
+    wording.catalog.lines(of: id).filter(isFixed)
       .flatMap { $0.alternatives[0] }.reduce(into: []) { needs, portion in
         let ingredient = wording.catalog[portion.ingredient].id
         if let index = needs.firstIndex(where: { $0.ingredient == ingredient }) {
@@ -56,9 +56,5 @@ extension MenuReport {
           needs.append((ingredient, portion.amount))
         }
       }
-  }
-
-  private func lines(of id: RecipeID) -> [Recipe.Line] {
-    wording.catalog.recipe(id).map { wording.catalog.lines(of: $0) } ?? []
   }
 }

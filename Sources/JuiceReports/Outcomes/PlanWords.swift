@@ -87,9 +87,7 @@ extension PlanWords {
   }
 
   private func alternatives(of line: String, by step: Plan.Step) -> [[Recipe.Portion]] {
-    let recipe = wording.catalog.recipe(step.recipe)
-    let lines = recipe.map { wording.catalog.lines(of: $0) } ?? []
-    return lines.first { $0.name == line }?.alternatives ?? []
+    wording.catalog.lines(of: step.recipe).first { $0.name == line }?.alternatives ?? []
   }
 
   private func value(_ step: Plan.Step) -> JSONValue {

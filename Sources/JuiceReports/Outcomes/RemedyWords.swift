@@ -102,8 +102,8 @@ extension RemedyWords {
 
   /// What a line is called: what it uses where it says no more.
   private func lineName(_ line: String, _ index: Int) -> String {
-    let lines = wording.catalog.recipe(orders[index].recipe).map { wording.catalog.lines(of: $0) }
-    let alternatives = lines?.first { $0.name == line }?.alternatives ?? []
+    let lines = wording.catalog.lines(of: orders[index].recipe)
+    let alternatives = lines.first { $0.name == line }?.alternatives ?? []
     guard alternatives.count == 1, let portion = alternatives[0].first else { return line }
     return wording.name(wording.catalog[portion.ingredient].id)
   }

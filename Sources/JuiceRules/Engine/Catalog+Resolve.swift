@@ -38,7 +38,7 @@ extension Catalog {
   public func resolve(_ orders: [Order], stock: Stock, facts: Facts = .none) -> Resolution {
     switch demand(of: orders) {
     case nil:
-      return Resolver(BillWriter.bill(of: orders, in: self), orders, self).resolve(on: stock)
+      return Resolver(orders, in: self).resolve(on: stock)
     case .plan(let plan):
       let portions = plan.withdrawals(in: self)
       guard case .short(let shortages) = shortage(of: portions[...], count: 1, stock: stock),
@@ -79,7 +79,7 @@ extension Catalog {
     var positions: [Ingredient.Handle: Int] = [:]
     for order in orders {
       guard let recipe = recipe(order.recipe) else { return .unknownRecipe(order.recipe) }
-      let factor = order.size.flatMap { recipe.size(named: $0)?.factor } ?? .one
+      let factor = recipe.factor(ofSize: order.size)
       for demand in demands(of: recipe) {
         let position = positions[demand.ingredient, default: sums.count]
         positions[demand.ingredient] = position

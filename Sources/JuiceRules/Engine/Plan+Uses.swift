@@ -28,7 +28,7 @@ extension Plan.Step {
   /// What each of its lines takes, all of its count together.
   fileprivate func portions(in catalog: Catalog) -> [Recipe.Portion] {
     guard let recipe = catalog.recipe(recipe) else { return [] }
-    let factor = size.flatMap { recipe.size(named: $0)?.factor } ?? .one
+    let factor = recipe.factor(ofSize: size)
     let lines = catalog.lines(of: recipe).filter { !$0.isOptional || taken.contains($0.name) }
     return lines.flatMap { line in
       let counts = choices.first { $0.line == line.name }?.counts ?? [count]

@@ -20,9 +20,11 @@ extension Maker {
     let orders = orders.map(catalog.current)
     let snapshot = try await store.snapshot(of: nil)
     let stock = catalog.stock(snapshot)
+    let resolution = catalog.resolve(orders, stock: stock)
+    let isShort = if case .short = resolution { true } else { false }
     return PlannedOrders(
-      orders: orders, resolution: catalog.resolve(orders, stock: stock),
-      remedies: catalog.remedies(for: orders, stock: stock), stock: stock,
+      orders: orders, resolution: resolution,
+      remedies: isShort ? catalog.remedies(forShort: orders, stock: stock) : [], stock: stock,
       revision: snapshot.revision, fingerprint: catalog.fingerprint)
   }
 

@@ -66,6 +66,9 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// The lines of the recipe `id` as written; none where there is no such recipe.
+  public func lines(of id: RecipeID) -> [Recipe.Line] { recipe(id).map { lines(of: $0) } ?? [] }
+
   /// All that `recipe` may take, in the order written: of each choice, every alternative.
   public func portions(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
     portions[Int(recipe.portions.lowerBound)..<Int(recipe.portions.upperBound)]

@@ -67,6 +67,11 @@ public struct Recipe: Sendable, Identifiable {
 extension Recipe {
   /// The size of this name.
   public func size(named name: String) -> Size? { sizes.first { $0.name == name } }
+
+  /// What the size of this name multiplies amounts by; one for its own size.
+  func factor(ofSize name: String?) -> Amount {
+    name.flatMap { size(named: $0)?.factor } ?? .one
+  }
 }
 
 extension Recipe.Line {

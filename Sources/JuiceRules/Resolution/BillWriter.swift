@@ -38,8 +38,8 @@ struct BillWriter {
 
   private mutating func beginOrder(_ index: Int) {
     guard let recipe = catalog.recipe(orders[index].recipe) else { return }
-    let size = orders[index].size.flatMap { recipe.size(named: $0) }
-    beginStep(of: recipe, order: Int32(index), factor: size?.factor ?? .one)
+    beginStep(
+      of: recipe, order: Int32(index), factor: recipe.factor(ofSize: orders[index].size))
     meetIngredients(of: recipe, order: Int32(index))
   }
 

@@ -59,7 +59,7 @@ private struct PlanSums {
     _ step: Plan.Step, _ order: Order?, in catalog: Catalog
   ) throws(PlanFault) {
     guard let recipe = catalog.recipe(step.recipe) else { throw .ordersDiffer }
-    let factor = step.size.flatMap { recipe.size(named: $0)?.factor } ?? .one
+    let factor = recipe.factor(ofSize: step.size)
     for line in catalog.lines(of: recipe) {
       let counts = try counts(of: line, step, order, in: catalog)
       for (portions, count) in zip(line.alternatives, counts) {

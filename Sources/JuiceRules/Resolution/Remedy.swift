@@ -20,10 +20,15 @@ extension Catalog {
   /// one has been tried: the orders can be made with it, and ``Plan/verify(_:in:stock:)`` says so too.
   ///
   /// Only lines of extras are offered to be left out, and only of what is handed out: a strawberry juice without
-  /// strawberries is none, nor is a syrup without sugar. Takes a resolution for each line and wish of the orders and up to 20 for each
-  /// count, each within a tenth of ``searchBudget``.
+  /// strawberries is none, nor is a syrup without sugar. Takes a resolution for each line and wish of the orders and
+  /// up to 20 for each count, each within a tenth of ``searchBudget``.
   public func remedies(for orders: [Order], stock: Stock) -> [Remedy] {
     guard case .short = resolve(orders, stock: stock) else { return [] }
+    return remedies(forShort: orders, stock: stock)
+  }
+
+  /// The same where it is known that they are short.
+  func remedies(forShort orders: [Order], stock: Stock) -> [Remedy] {
     let trial = RemedyTrial(orders: orders, stock: stock, catalog: self)
     let remedies = trial.restocks + trial.smallerCounts + trial.freeChoices + trial.omissions
     return remedies.enumerated().sorted {
@@ -38,7 +43,7 @@ extension Catalog {
   /// What is made within an order is not restocked: its ingredients are. What has to be made ahead is.
   public func smallestRestock(for orders: [Order], stock: Stock) -> Restock? {
     guard case .short = resolve(orders, stock: stock) else { return nil }
-    return Resolver(BillWriter.bill(of: orders, in: self), orders, self).restock(on: stock)
+    return Resolver(orders, in: self).restock(on: stock)
   }
 
   /// How `orders` would be made with `remedy`: the plan, what is then ordered and what is then there. Nil where
@@ -56,8 +61,7 @@ extension Catalog {
     case .anyChoice(let index, let line): orders[index].choices[line] = nil
     case .without(let index, let line): orders[index].without.insert(line)
     }
-    let resolver = Resolver(
-      BillWriter.bill(of: orders, in: self), orders, self, budget: Catalog.searchBudget / 10)
+    let resolver = Resolver(orders, in: self, budget: Catalog.searchBudget / 10)
     guard case .plan(let plan) = resolver.resolve(on: stock) else { return nil }
     return (plan, orders, stock)
   }
@@ -72,7 +76,7 @@ private struct RemedyTrial {
   typealias Priced = (remedy: Remedy, cost: Int)
 
   var restocks: [Priced] {
-    guard let restock = catalog.smallestRestock(for: orders, stock: stock),
+    guard let restock = Resolver(orders, in: catalog).restock(on: stock),
       let plan = plan(with: .restock(restock))
     else { return [] }
     let shares = restock.shortages.reduce(0) { $0 + $1.missingShare }
@@ -111,8 +115,8 @@ private struct RemedyTrial {
   private var total: Int { orders.reduce(0) { $0 + $1.count } }
 
   private func cost(ofLineIn index: Int) -> Int {
-    let lines = catalog.recipe(orders[index].recipe).map { catalog.lines(of: $0).count } ?? 1
-    return Share.of(Int64(orders[index].count), in: Int64(total)) / max(1, lines)
+    let lines = catalog.lines(of: orders[index].recipe)
+    return Share.of(Int64(orders[index].count), in: Int64(total)) / max(1, lines.count)
   }
 
   /// The largest count below what is asked that can be made together with the other orders.

@@ -16,6 +16,11 @@ struct Resolver {
     self.budget = budget
   }
 
+  /// - Precondition: Recipes, sizes, lines and alternatives that `orders` name are there.
+  init(_ orders: [Order], in catalog: Catalog, budget: Int = Catalog.searchBudget) {
+    self.init(BillWriter.bill(of: orders, in: catalog), orders, catalog, budget: budget)
+  }
+
   func resolve(on stock: Stock) -> Resolution {
     let requirement = requirement(on: stock)
     var search = SplitSearch(requirement, budget: budget)

@@ -12,7 +12,7 @@ struct OrderWishes {
     for text in choices { try choose(text, in: &orders, catalog) }
     for name in without {
       let fitting = orders.indices.filter { index in
-        lines(of: orders[index], catalog).contains { $0.name == name && $0.isOptional }
+        catalog.lines(of: orders[index].recipe).contains { $0.name == name && $0.isOptional }
       }
       guard !fitting.isEmpty else {
         throw misfit(.notOptional(name, orders[0].recipe), \.isOptional, orders, catalog)
@@ -35,7 +35,9 @@ struct OrderWishes {
     let found = catalog.findIngredient(written)
     let wish = if case .one(let ingredient) = found { ingredient.id.rawValue } else { written }
     let fitting = orders.indices.filter { index in
-      lines(of: orders[index], catalog).contains { $0.name == name && $0.alternatives.count > 1 }
+      catalog.lines(of: orders[index].recipe).contains {
+        $0.name == name && $0.alternatives.count > 1
+      }
     }
     guard let first = fitting.first else {
       throw misfit(
@@ -50,12 +52,8 @@ struct OrderWishes {
     }
   }
 
-  private func lines(of order: Order, _ catalog: Catalog) -> [Recipe.Line] {
-    catalog.recipe(order.recipe).map { catalog.lines(of: $0) } ?? []
-  }
-
   private func alternatives(of line: String, _ order: Order, _ catalog: Catalog) -> [String] {
-    lines(of: order, catalog).filter { $0.name == line }.flatMap(\.alternatives)
+    catalog.lines(of: order.recipe).filter { $0.name == line }.flatMap(\.alternatives)
       .compactMap { $0.first.map { String(catalog[$0.ingredient].id.name) } }
   }
 
@@ -63,7 +61,7 @@ struct OrderWishes {
     _ misfit: Order.Misfit, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order],
     _ catalog: Catalog
   ) -> CommandFault {
-    let names = orders.flatMap { lines(of: $0, catalog).filter(isOffered).map(\.name) }
+    let names = orders.flatMap { catalog.lines(of: $0.recipe).filter(isOffered).map(\.name) }
     return CommandFault(misfit).with(candidates: names)
   }
 }
