@@ -11,6 +11,14 @@
       return id
     }
 
+    func order() throws -> Order {
+      do {
+        return try Order(id("recipe"), count: self["count"], wishes: text("wishes"))
+      } catch is OrderFault {
+        throw StockStoreFault.corrupt(reason: "an order asks for what cannot be")
+      }
+    }
+
     func text(_ column: String) throws -> String {
       guard let text = optionalText(column) else {
         throw StockStoreFault.corrupt(reason: "`\(column)` holds no text")

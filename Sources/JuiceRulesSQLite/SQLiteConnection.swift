@@ -112,8 +112,14 @@
     private func look<Value>(
       _ work: (Database) throws -> Value, in db: Database
     ) throws -> Value {
-      guard try lacksTables(db) else { return try work(db) }
-      return try SQLiteSchema.blank().read(work)
+      guard openedEmpty || queue == nil else { return try work(db) }
+      let version = try SQLiteSchema.version(of: db, path: file.path)
+      if version == 0 { return try SQLiteSchema.blank().read(work) }
+      // The tables of an older version cannot be changed in a file that may only be read.
+      if version < SQLiteSchema.currentVersion {
+        return try SQLiteSchema.upgradedCopy(of: db).read(work)
+      }
+      return try work(db)
     }
 
     private func requireTables(in db: Database) throws {
@@ -127,12 +133,12 @@
       return try SQLiteSchema.version(of: db, path: file.path) == 0
     }
 
-    /// Runs `work` in one transaction, and keeps what it wrote when the outcome is `applied`.
+    /// Runs `work` in one transaction, which is rolled back when it throws.
     ///
     /// It is no part of the caller's task, whose end would leave open what became of it.
-    func transact(
-      _ work: @escaping @Sendable (Database) throws -> CommitOutcome
-    ) async throws(StockStoreFault) -> CommitOutcome {
+    func write<Value: Sendable>(
+      _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StockStoreFault) -> Value {
       guard let queue else { throw file.readOnly }
       let result = await withCheckedContinuation { continuation in
         queue.asyncWriteWithoutTransaction { db in
@@ -151,17 +157,13 @@
   }
 
   extension Database {
-    fileprivate func transact(
-      _ work: (Database) throws -> CommitOutcome, in file: SQLiteFile
-    ) throws(StockStoreFault) -> CommitOutcome {
-      let outcome: CommitOutcome
+    fileprivate func transact<Value>(
+      _ work: (Database) throws -> Value, in file: SQLiteFile
+    ) throws(StockStoreFault) -> Value {
+      let value: Value
       do {
         try beginTransaction(.immediate)
-        outcome = try work(self)
-        guard case .applied = outcome else {
-          try rollback()
-          return outcome
-        }
+        value = try work(self)
       } catch {
         try? rollback()
         throw StockStoreFault(error, in: file)
@@ -172,7 +174,7 @@
         try? rollback()
         throw StockStoreFault(committing: error, in: file)
       }
-      return outcome
+      return value
     }
   }
 #endif

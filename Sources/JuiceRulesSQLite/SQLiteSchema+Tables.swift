@@ -65,7 +65,60 @@
     /// What an order asks for beside recipe and count.
     static let version2 = "ALTER TABLE entry_order ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"
 
-    /// What names a row that contradicts another one, and what to say of it.
+    /// What was undone, what an entry was when it was written, and what could not be made.
+  ///
+  /// Entries of older versions have no digest.
+  static let version3 = """
+    ALTER TABLE entry ADD COLUMN undoes INTEGER;
+    ALTER TABLE entry ADD COLUMN digest INTEGER;
+    CREATE UNIQUE INDEX entry_undoes ON entry (stand, undoes) WHERE undoes IS NOT NULL;
+
+    -- Entries can be removed with their keys, which must not be looked up by entry for it.
+    ALTER TABLE request_key RENAME TO old_request_key;
+    CREATE TABLE request_key (
+      stand TEXT NOT NULL REFERENCES stand (name),
+      key TEXT NOT NULL,
+      request TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      PRIMARY KEY (stand, key)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO request_key SELECT * FROM old_request_key;
+    DROP TABLE old_request_key;
+
+    CREATE TABLE refusal (
+      stand TEXT NOT NULL REFERENCES stand (name),
+      number INTEGER NOT NULL CHECK (number > 0),
+      time INTEGER NOT NULL,
+      actor TEXT,
+      note TEXT,
+      key TEXT,
+      PRIMARY KEY (stand, number)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE refusal_order (
+      stand TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      recipe TEXT NOT NULL,
+      count INTEGER NOT NULL CHECK (count > 0),
+      wishes TEXT NOT NULL,
+      PRIMARY KEY (stand, number, position),
+      FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE refusal_shortage (
+      stand TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      ingredient TEXT NOT NULL,
+      needed INTEGER NOT NULL,
+      available INTEGER NOT NULL,
+      PRIMARY KEY (stand, number, position),
+      FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What names a row that contradicts another one, and what to say of it.
     static let contradictions = [
       (
         #"SELECT "table" FROM pragma_foreign_key_check LIMIT 1"#,
@@ -73,27 +126,16 @@
       ),
       (
         """
-        SELECT name FROM stand WHERE revision <>
-          (SELECT count(*) FROM entry WHERE stand = stand.name)
-          OR revision <> (SELECT coalesce(max(revision), 0) FROM entry WHERE stand = stand.name)
-        LIMIT 1
-        """, "the entries of a stand have gaps"
+        SELECT entry.key FROM entry LEFT JOIN request_key AS known
+          ON known.stand = entry.stand AND known.key = entry.key
+        WHERE entry.key IS NOT NULL AND known.revision IS NOT entry.revision LIMIT 1
+        """, "a key does not stand for the entry that has it"
       ),
       (
         """
-        SELECT ingredient FROM level WHERE amount <>
-          (SELECT coalesce(sum(after - before), -1) FROM entry_change AS change
-            WHERE change.stand = level.stand AND change.ingredient = level.ingredient)
-        LIMIT 1
-        """, "the level of an ingredient is not what its entries add up to"
-      ),
-      (
-        """
-        SELECT ingredient FROM entry_change AS change WHERE NOT EXISTS
-          (SELECT * FROM level
-            WHERE level.stand = change.stand AND level.ingredient = change.ingredient)
-        LIMIT 1
-        """, "an ingredient has entries and no level"
+        SELECT known.key FROM request_key AS known
+          LEFT JOIN entry USING (stand, revision) WHERE entry.key IS NOT known.key LIMIT 1
+        """, "a key stands for an entry that does not have it"
       ),
     ]
   }

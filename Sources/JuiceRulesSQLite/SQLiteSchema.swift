@@ -10,7 +10,7 @@
     static var currentVersion: Int { migrations.count }
 
     /// What leads from each version to the next, the first one from an empty file.
-    private static let migrations = [version1, version2]
+    private static let migrations = [version1, version2, version3]
 
     /// The version of the tables in `db`; 0 for a file that nothing was written to.
     static func version(of db: Database, path: String) throws -> Int {
@@ -61,14 +61,22 @@
       return queue
     }
 
-    /// Throws unless the file is sound and every level is what its entries add up to.
-    static func checkIntegrity(of db: Database) throws {
-      let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
-      guard answer == "ok" else { throw StockStoreFault.corrupt(reason: answer ?? "no answer") }
-      for (question, complaint) in contradictions {
-        if let found = try String.fetchOne(db, sql: question) {
-          throw StockStoreFault.corrupt(reason: "\(complaint): \(found)")
-        }
+    /// A copy in memory whose tables are of the current version.
+    static func upgradedCopy(of db: Database) throws -> DatabaseQueue {
+      let queue = try DatabaseQueue()
+      try queue.writeWithoutTransaction { copy in
+        try db.backup(to: copy)
+        try install(in: copy, path: ":memory:")
+      }
+      return queue
+    }
+
+    /// What is wrong with the file, or in one row of it that contradicts another.
+    static func integrityFaults(of db: Database) throws -> [String] {
+      let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
+      guard answers == ["ok"] else { return answers }
+      return try contradictions.compactMap { question, complaint in
+        try String.fetchOne(db, sql: question).map { "\(complaint): \($0)" }
       }
     }
 

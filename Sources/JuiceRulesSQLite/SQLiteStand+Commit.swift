@@ -12,7 +12,13 @@
       }
       let revision = try revision()
       if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
-      switch transaction.effect(on: try levels(of: transaction.changes.keys.sorted())) {
+      if let undone = transaction.undoes, let undoing = try undoing(of: undone) {
+        return .undone(by: undoing)
+      }
+      let levels =
+        try transaction.kind == .checkpoint
+        ? allLevels() : levels(of: transaction.changes.keys.sorted())
+      switch transaction.effect(on: levels) {
       case .refused(let refusal): return refusal
       case .changes(let changes, let openings):
         return .applied(
@@ -24,16 +30,15 @@
     func receipt(for key: IdempotencyKey, request: String) throws -> Receipt? {
       let row = try Row.fetchOne(
         db.cachedStatement(
-          sql: """
-            SELECT request, revision, time FROM request_key JOIN entry USING (stand, revision)
-            WHERE stand = ? AND request_key.key = ?
-            """), arguments: [name, ExactText(key.rawValue)])
+          sql: "SELECT request, revision FROM request_key WHERE stand = ? AND key = ?"),
+        arguments: [name, ExactText(key.rawValue)])
       guard let row else { return nil }
       guard try row.text("request") == request else { throw StockStoreFault.keyReused(key) }
       let revision = Revision(row["revision"])
-      return Receipt(
-        revision: revision, time: Timestamp(microseconds: row["time"]),
-        changes: try changes(of: revision), orders: try orders(of: revision))
+      guard let entry = try entry(revision) else {
+        throw StockStoreFault.corrupt(reason: "there is no #\(revision)")
+      }
+      return Receipt(entry)
     }
 
     private func append(

@@ -5,30 +5,45 @@
   extension SQLiteStand {
     /// The entries that `query` asks for.
     func entries(_ query: LedgerQuery) throws -> [LedgerEntry] {
+      try query.check(removed: removed())
       // The join walks the entries of one ingredient in their order and stops at the limit.
-      let (source, filter) =
-        query.ingredient == nil
-        ? ("entry", "")
-        : ("entry_change CROSS JOIN entry USING (stand, revision)", "AND ingredient = :ingredient")
+      let source =
+        query.ingredient == nil ? "entry" : "entry_change CROSS JOIN entry USING (stand, revision)"
       let statement = try db.cachedStatement(
         sql: """
-          SELECT entry.* FROM \(source)
-          WHERE stand = :stand AND revision > :after \(filter) \(SQLiteStand.filter(query.kinds))
+          SELECT \(SQLiteStand.entryColumns) FROM \(source)
+          WHERE stand = :stand AND revision > :after \(query.filters)
           ORDER BY revision \(query.newestFirst ? "DESC" : "ASC") LIMIT :limit
           """)
-      var arguments: StatementArguments = [
-        "stand": name, "after": query.after.rawValue, "limit": max(query.limit, 0),
-      ]
-      if let ingredient = query.ingredient {
-        arguments += ["ingredient": ingredient.rawValue]
-      }
-      return try Row.fetchAll(statement, arguments: arguments).map(entry)
+      return try Row.fetchAll(statement, arguments: query.arguments(for: name)).map(entry)
     }
 
-    private static func filter(_ kinds: Set<LedgerEntry.Kind>?) -> String {
-      guard let kinds else { return "" }
-      let names = kinds.map { "'\($0.rawValue)'" }.sorted()
-      return "AND kind IN (\(names.joined(separator: ", ")))"
+    /// The entry `revision`; nil when there is none.
+    func entry(_ revision: Revision) throws -> LedgerEntry? {
+      let statement = try db.cachedStatement(
+        sql: "SELECT \(SQLiteStand.entryColumns) FROM entry WHERE stand = ? AND revision = ?")
+      return try Row.fetchOne(statement, arguments: [name, revision.rawValue]).map(entry)
+    }
+
+    private static let entryColumns = """
+      entry.*, (SELECT undo.revision FROM entry AS undo
+        WHERE undo.stand = entry.stand AND undo.undoes = entry.revision) AS undone_by
+      """
+
+    /// What has taken the entry `revision` back.
+    func undoing(of revision: Revision) throws -> Revision? {
+      try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT revision FROM entry WHERE stand = ? AND undoes = ?"),
+        arguments: [name, revision.rawValue]
+      ).map { Revision($0) }
+    }
+
+    /// The last entry that was removed.
+    private func removed() throws -> Revision {
+      let first = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT min(revision) FROM entry WHERE stand = ?"),
+        arguments: [name])
+      return first.map { Revision($0 - 1) } ?? .zero
     }
 
     /// What the entry `revision` changed, in order of id.
@@ -49,13 +64,15 @@
     func insert(_ entry: LedgerEntry) throws {
       try execute(
         """
-        INSERT INTO entry (stand, revision, kind, fingerprint, time, actor, note, key)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO entry
+          (stand, revision, kind, fingerprint, time, actor, note, key, undoes, digest)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           name, entry.revision.rawValue, entry.kind.rawValue, ExactText(entry.fingerprint),
           entry.time.microseconds, entry.actor.map { ExactText($0) },
           entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
+          entry.undoes?.rawValue, entry.digest,
         ])
       for (position, order) in entry.orders.enumerated() {
         try execute(
@@ -92,7 +109,9 @@
         revision: revision, kind: kind, orders: try orders(of: revision),
         changes: try changes(of: revision), fingerprint: try row.text("fingerprint"),
         time: Timestamp(microseconds: row["time"]), actor: row.optionalText("actor"),
-        note: row.optionalText("note"), key: row.optionalText("key").flatMap(IdempotencyKey.init))
+        note: row.optionalText("note"), key: row.optionalText("key").flatMap(IdempotencyKey.init),
+        undoes: (row["undoes"] as Int64?).map { Revision($0) },
+        undoneBy: (row["undone_by"] as Int64?).map { Revision($0) })
     }
 
     /// What the entry `revision` made, in the order asked for.
@@ -103,14 +122,37 @@
             SELECT recipe, count, wishes FROM entry_order
             WHERE stand = ? AND revision = ? ORDER BY position
             """), arguments: [name, revision.rawValue]
-      ).map { row in
-        let order = try? Order(
-          row.id("recipe"), count: row["count"], wishes: row.text("wishes"))
-        guard let order else {
-          throw StockStoreFault.corrupt(reason: "#\(revision) has an order that cannot be")
-        }
-        return order
+      ).map { try $0.order() }
+    }
+  }
+
+  extension LedgerQuery {
+    fileprivate var filters: String {
+      var filters = ingredient == nil ? "" : "AND ingredient = :ingredient "
+      if recipe != nil {
+        filters += """
+          AND EXISTS (SELECT * FROM entry_order WHERE entry_order.stand = entry.stand
+            AND entry_order.revision = entry.revision AND recipe = :recipe)
+          """
       }
+      if times != nil { filters += " AND time >= :start AND time < :end" }
+      guard let kinds else { return filters }
+      let names = kinds.map { "'\($0.rawValue)'" }.sorted()
+      return filters + " AND kind IN (\(names.joined(separator: ", ")))"
+    }
+
+    fileprivate func arguments(for stand: String) -> StatementArguments {
+      var arguments: StatementArguments = [
+        "stand": stand, "after": after.rawValue, "limit": max(limit, 0),
+      ]
+      if let ingredient { arguments += ["ingredient": ingredient.rawValue] }
+      if let recipe { arguments += ["recipe": recipe.rawValue] }
+      if let times {
+        arguments += [
+          "start": times.lowerBound.microseconds, "end": times.upperBound.microseconds,
+        ]
+      }
+      return arguments
     }
   }
 #endif

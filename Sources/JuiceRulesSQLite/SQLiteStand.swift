@@ -46,7 +46,7 @@
       return levels
     }
 
-    private func allLevels() throws -> [IngredientID: Amount] {
+    func allLevels() throws -> [IngredientID: Amount] {
       let rows = try Row.fetchCursor(
         try db.cachedStatement(sql: "SELECT ingredient, amount FROM level WHERE stand = ?"),
         arguments: [name])

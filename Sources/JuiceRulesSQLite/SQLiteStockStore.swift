@@ -6,7 +6,7 @@
   ///
   /// What was acknowledged is on the disk, and any number of processes may share the file. A commit that
   /// has begun is carried through even when its task is cancelled, so that its answer is always known.
-  public final class SQLiteStockStore: LedgerStore {
+  public final class SQLiteStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
     let connection: SQLiteConnection
     private let stand: String
     private let changed = ChangeSignal()
@@ -59,7 +59,7 @@
     }
 
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-      let outcome = try await connection.transact { [stand] db in
+      let outcome = try await connection.write { [stand] db in
         try SQLiteStand(stand, in: db).commit(transaction)
       }
       if case .applied = outcome { changed.raise() }
@@ -93,11 +93,28 @@
       }
     }
 
-    /// Reads the whole file and compares its tables with each other.
-    ///
-    /// - Throws: ``/JuiceRules/StockStoreFault/corrupt(reason:)`` with what is wrong first.
-    public func checkIntegrity() async throws {
-      try await connection.read(SQLiteSchema.checkIntegrity)
+    public func integrityFaults() async throws -> [LedgerFault] {
+      try await connection.read { [stand] db in
+        try SQLiteStand(stand, in: db).integrityFaults()
+      }
+    }
+
+    public func compact(before time: Timestamp) async throws -> Revision? {
+      try await connection.write { [stand] db in
+        try SQLiteStand(stand, in: db).compact(before: time)
+      }
+    }
+
+    public func record(_ refusal: Refusal) async throws {
+      try await connection.write { [stand] db in
+        try SQLiteStand(stand, in: db).record(refusal)
+      }
+    }
+
+    public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+      try await connection.read { [stand] db in
+        try SQLiteStand(stand, in: db).refusals(in: times)
+      }
     }
   }
 #endif

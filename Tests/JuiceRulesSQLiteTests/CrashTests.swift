@@ -54,7 +54,7 @@
         try file.write(to: URL(fileURLWithPath: copy))
         try log.prefix(length).write(to: URL(fileURLWithPath: copy + "-wal"))
         guard let restored = try? SQLiteStockStore(path: copy) else { continue }
-        try await restored.checkIntegrity()
+        #expect(try await restored.verify().faults == [])
         let snapshot = try await restored.snapshot(of: nil)
         seen.append(max(snapshot.revision.rawValue - 1, 0))
         #expect(snapshot == .restocked(seen.last ?? 0))
@@ -80,7 +80,7 @@
         }
       }
       let store = try SQLiteStockStore(path: path)
-      try await store.checkIntegrity()
+      #expect(try await store.verify().faults == [])
       #expect(try await store.snapshot(of: nil) == .restocked(60))
     }
 
@@ -96,7 +96,7 @@
 
     private func expectWhole(round: Int, start: Revision, acknowledged: Int64) async throws {
       let store = try SQLiteStockStore(path: path)
-      try await store.checkIntegrity()
+      #expect(try await store.verify().faults == [])
       let snapshot = try await store.snapshot(of: nil)
       #expect(snapshot == .restocked(max(snapshot.revision.rawValue - 1, 0)))
       let opened: Int64 = start == .zero && snapshot.revision > .zero ? 1 : 0

@@ -55,7 +55,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(0))
       #expect(try await store.history(LedgerQuery()).isEmpty)
       #expect(try await store.receipt(for: #require(IdempotencyKey("k")), request: "r") == nil)
-      try await store.checkIntegrity()
+      #expect(try await store.verify().faults == [])
       let fault = await #expect(throws: StockStoreFault.self) {
         try await store.commit(.restock())
       }

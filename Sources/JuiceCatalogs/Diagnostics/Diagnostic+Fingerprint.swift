@@ -1,3 +1,5 @@
+import JuiceRules
+
 extension Diagnostic {
   /// Names the finding from one run to the next: 16 hexadecimal digits.
   ///
@@ -32,23 +34,9 @@ extension LintReport {
   }
 }
 
-/// The hash of Fowler, Noll and Vo, 64 bits, variant 1a. It is the same on every machine.
-private struct FNV1a64 {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  init(fields: [String]) {
-    for field in fields {
-      for byte in field.utf8 { add(byte) }
-      add(0)
-    }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
-
-  var hexadecimal: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+extension FNV1a64 {
+  fileprivate init(fields: [String]) {
+    self.init()
+    for field in fields { add(field: field) }
   }
 }

@@ -60,6 +60,8 @@ public struct HistoryReport: Report {
     case .take: wording.say(en: "taken", ko: "출고")
     case .count: wording.say(en: "counted", ko: "실사")
     case .move: wording.say(en: "moved", ko: "옮김")
+    case .undo: wording.say(en: "taken back", ko: "취소")
+    case .checkpoint: wording.say(en: "all levels", ko: "전체 재고")
     case .make:
       wording.say(en: "made ", ko: "")
         + entry.orders.map { order in

@@ -18,6 +18,16 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: request) {
       return replayed(orders, mode, receipt)
     }
+    let batch = try await batch(orders, mode, request: request, options)
+    for case .short(let short) in batch.refusals.sorted(by: { $0.key < $1.key }).map(\.value) {
+      await remember(short, options)
+    }
+    return batch
+  }
+
+  private func batch(
+    _ orders: [Order], _ mode: OrderMode, request: String, _ options: RequestOptions
+  ) async throws -> BatchOutcome {
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: nil)
       let stock = catalog.stock(snapshot)

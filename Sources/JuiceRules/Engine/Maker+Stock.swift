@@ -60,11 +60,11 @@ extension Maker {
     case .replayed(let receipt): .replayed(applied(receipt))
     case .short(let shortages): .refused(shortages.map { .short($0) })
     case .above(let excesses): .refused(excesses.map { .above($0) })
-    case .revisionMoved: nil
+    case .revisionMoved, .undone: nil
     }
   }
 
-  private func applied(_ receipt: Receipt) -> StockOutcome.Applied {
+  func applied(_ receipt: Receipt) -> StockOutcome.Applied {
     StockOutcome.Applied(receipt: receipt, alerts: receipt.changes.compactMap(catalog.alert))
   }
 

@@ -29,12 +29,29 @@ public struct Maker<Store: StockStore>: Sendable {
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
+    let outcome = try await outcome(of: orders, request: request, options)
+    if case .short(let short) = outcome { await remember(short, options) }
+    return outcome
+  }
+
+  private func outcome(
+    of orders: [Order], request: String, _ options: RequestOptions
+  ) async throws -> MakeOutcome {
     switch catalog.demand(of: orders) {
-    case nil: return try await makeFromSnapshot(orders, request: request, options)
+    case nil: try await makeFromSnapshot(orders, request: request, options)
     case .plan(let plan):
-      return try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
-    case let refusal?: return MakeOutcome(refusing: orders, as: refusal)
+      try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
+    case let refusal?: MakeOutcome(refusing: orders, as: refusal)
     }
+  }
+
+  /// Remembers orders that were short, where the store does. It is no part of the answer whether that succeeds.
+  func remember(_ short: MakeOutcome.Short, _ options: RequestOptions) async {
+    guard let store = store as? any RefusalStore else { return }
+    let refusal = Refusal(
+      time: now(), orders: short.orders, shortages: short.shortages, actor: options.actor,
+      note: options.note, key: options.key)
+    try? await store.record(refusal)
   }
 
   /// Makes `count` of one recipe.
@@ -90,7 +107,7 @@ public struct Maker<Store: StockStore>: Sendable {
       }
       return .short(MakeOutcome.Short(orders: orders, shortages: inOrder))
     case .revisionMoved where revision != nil: return nil
-    case .above, .revisionMoved:
+    case .above, .revisionMoved, .undone:
       throw StockStoreFault.corrupt(reason: "a withdrawal was refused for a reason it cannot have")
     }
   }

@@ -44,12 +44,15 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(planned.orders, receipt))
     }
-    guard case .plan(let plan) = planned.resolution else {
-      return MakeOutcome(refusing: planned.orders, as: planned.resolution)
+    let outcome: MakeOutcome?
+    if case .plan(let plan) = planned.resolution {
+      outcome = try await commit(
+        plan, of: planned.orders, request: request,
+        plannedOn: plan.dependsOnStock ? planned.revision : nil, options)
+    } else {
+      outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)
     }
-    let outcome = try await commit(
-      plan, of: planned.orders, request: request,
-      plannedOn: plan.dependsOnStock ? planned.revision : nil, options)
+    if case .short(let short) = outcome { await remember(short, options) }
     return outcome ?? .contended(planned.orders)
   }
 }

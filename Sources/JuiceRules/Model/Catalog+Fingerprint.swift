@@ -85,11 +85,9 @@ final class FingerprintCache: Sendable {
   func value(of canonicalForm: () -> String) -> String {
     cached.withLock { cached in
       if let cached { return cached }
-      let hash = canonicalForm().utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-        (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      let digits = String(hash, radix: 16)
-      let fingerprint = String(repeating: "0", count: 16 - digits.count) + digits
+      var hash = FNV1a64()
+      hash.add(canonicalForm().utf8)
+      let fingerprint = hash.hexadecimal
       cached = fingerprint
       return fingerprint
     }

@@ -2,12 +2,13 @@ import Synchronization
 
 /// A store in memory: the default of those who embed the engine, and of tests.
 ///
-/// Its entries stay for as long as it lives.
-public final class InMemoryStockStore: LedgerStore {
+/// Its entries stay for as long as it lives, or until they are removed with ``compact(before:)``.
+public final class InMemoryStockStore: CompactingStore, RefusalStore {
   private typealias Waiters = [Int: CheckedContinuation<Void, Never>]
 
   private struct State {
     var ledger = StockLedger()
+    var refusals: [Refusal] = []
     var waiters: Waiters = [:]
     var nextWaiter = 0
   }
@@ -37,7 +38,20 @@ public final class InMemoryStockStore: LedgerStore {
   }
 
   public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    state.withLock { $0.ledger.history(query) }
+    try state.withLock { try $0.ledger.history(query) }
+  }
+
+  public func compact(before time: Timestamp) async throws -> Revision? {
+    state.withLock { $0.ledger.compact(before: time) }
+  }
+
+  public func record(_ refusal: Refusal) async throws {
+    state.withLock { $0.refusals.append(refusal) }
+  }
+
+  public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    let all = state.withLock { $0.refusals }
+    return times.map { times in all.filter { times.contains($0.time) } } ?? all
   }
 
   public func waitForChange(after revision: Revision) async throws {

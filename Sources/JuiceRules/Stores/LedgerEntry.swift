@@ -12,10 +12,15 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
   public let actor: String?
   public let note: String?
   public let key: IdempotencyKey?
+  /// The entry that this one takes back.
+  public let undoes: Revision?
+  /// The entry that has taken this one back since, as known when it was read.
+  public var undoneBy: Revision?
 
   public init(
     revision: Revision, kind: Kind, orders: [Order], changes: [LevelChange], fingerprint: String,
-    time: Timestamp, actor: String?, note: String?, key: IdempotencyKey?
+    time: Timestamp, actor: String?, note: String?, key: IdempotencyKey?, undoes: Revision? = nil,
+    undoneBy: Revision? = nil
   ) {
     self.revision = revision
     self.kind = kind
@@ -26,6 +31,8 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     self.actor = actor
     self.note = note
     self.key = key
+    self.undoes = undoes
+    self.undoneBy = undoneBy
   }
 
   /// The entry that a transaction leaves.
@@ -33,7 +40,7 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     self.init(
       revision: revision, kind: transaction.kind, orders: transaction.orders, changes: changes,
       fingerprint: transaction.fingerprint, time: transaction.time, actor: transaction.actor,
-      note: transaction.note, key: transaction.key)
+      note: transaction.note, key: transaction.key, undoes: transaction.undoes)
   }
 
   /// The entry before it, for what it touches first.
@@ -55,36 +62,12 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     case count
     /// All of what was kept under a former id went to an ingredient.
     case move
-  }
-}
+    /// An earlier entry was taken back.
+    case undo
+    /// All levels as they were, from which the ledger can be read when what came before is gone.
+    case checkpoint
 
-/// Which entries of a ledger to read.
-public struct LedgerQuery: Hashable, Sendable {
-  /// Only entries after this one.
-  public var after: Revision
-  /// Only entries that changed this ingredient.
-  public var ingredient: IngredientID?
-  /// Only entries of these kinds; of all when nil.
-  public var kinds: Set<LedgerEntry.Kind>?
-  /// At most so many.
-  public var limit: Int
-  /// The newest entry comes first; with ``limit``, these are the last entries and not the first.
-  public var newestFirst: Bool
-
-  public init(
-    after: Revision = .zero, ingredient: IngredientID? = nil,
-    kinds: Set<LedgerEntry.Kind>? = nil, limit: Int = 100, newestFirst: Bool = false
-  ) {
-    self.after = after
-    self.ingredient = ingredient
-    self.kinds = kinds
-    self.limit = limit
-    self.newestFirst = newestFirst
-  }
-
-  /// Whether it asks for `entry`, limit and order aside: for those who write a store.
-  public func matches(_ entry: LedgerEntry) -> Bool {
-    entry.revision > after && kinds?.contains(entry.kind) ?? true
-      && (ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
+    /// Whether an entry of this kind can be taken back.
+    public var isUndoable: Bool { ![.open, .undo, .checkpoint].contains(self) }
   }
 }

@@ -2,17 +2,22 @@
 /// that other stores are tested against.
 public struct StockLedger: Sendable {
   public private(set) var levels: [IngredientID: Amount] = [:]
+  /// The entries that were not removed.
   public private(set) var entries: [LedgerEntry] = []
+  /// How many entries were removed.
+  private var removed = Revision.zero
   private var keys: [IdempotencyKey: KeyedReceipt] = [:]
+  /// By the number of what was undone, that of what undid it.
+  private var undoings: [Revision: Revision] = [:]
 
   private struct KeyedReceipt {
     let request: String
-    let receipt: Receipt
+    let revision: Revision
   }
 
   public init() {}
 
-  public var revision: Revision { Revision(Int64(entries.count)) }
+  public var revision: Revision { Revision(removed.rawValue + Int64(entries.count)) }
 
   /// The levels of `ids`, or all.
   public func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {
@@ -28,7 +33,7 @@ public struct StockLedger: Sendable {
   ) throws(StockStoreFault) -> Receipt? {
     guard let known = keys[key] else { return nil }
     guard known.request == request else { throw .keyReused(key) }
-    return known.receipt
+    return Receipt(entry(known.revision))
   }
 
   /// Applies every change of `transaction`, or none.
@@ -41,6 +46,9 @@ public struct StockLedger: Sendable {
       return .replayed(receipt)
     }
     if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
+    if let undone = transaction.undoes, let undoing = undoings[undone] {
+      return .undone(by: undoing)
+    }
     switch transaction.effect(on: levels) {
     case .refused(let refusal): return refusal
     case .changes(let changes, let openings):
@@ -49,12 +57,41 @@ public struct StockLedger: Sendable {
   }
 
   /// The entries that `query` asks for.
-  public func history(_ query: LedgerQuery) -> [LedgerEntry] {
-    let start = min(max(Int(query.after.rawValue), 0), entries.count)
-    let matching = entries[start...].lazy.filter(query.matches)
+  ///
+  /// - Throws: ``StockStoreFault/compacted(upTo:)``.
+  public func history(_ query: LedgerQuery) throws(StockStoreFault) -> [LedgerEntry] {
+    try query.check(removed: removed)
+    let start = min(max(query.after, removed), revision)
+    let rest = entries[Int(start.rawValue - removed.rawValue)...].lazy.map(known)
+    let matching = rest.filter(query.matches)
     let limit = max(query.limit, 0)
     return query.newestFirst
       ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))
+  }
+
+  /// Removes every entry before the newest checkpoint that is not later than `time`.
+  public mutating func compact(before time: Timestamp) -> Revision? {
+    let index = entries.lastIndex { $0.kind == .checkpoint && $0.time <= time }
+    guard let index, index > 0 else { return nil }
+    for entry in entries[..<index] {
+      if let key = entry.key { keys[key] = nil }
+      undoings[entry.revision] = nil
+    }
+    removed = entries[index - 1].revision
+    entries.removeFirst(index)
+    return entries[0].revision
+  }
+
+  private func entry(_ revision: Revision) -> LedgerEntry {
+    known(entries[Int(revision.rawValue - removed.rawValue) - 1])
+  }
+
+  /// `entry`, with what became of it.
+  private func known(_ entry: LedgerEntry) -> LedgerEntry {
+    guard let undoing = undoings[entry.revision] else { return entry }
+    var entry = entry
+    entry.undoneBy = undoing
+    return entry
   }
 
   private mutating func append(
@@ -66,10 +103,10 @@ public struct StockLedger: Sendable {
     for change in changes { levels[change.ingredient] = change.after }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
-    let receipt = Receipt(entry)
+    if let undone = entry.undoes { undoings[undone] = entry.revision }
     if let key = transaction.key {
-      keys[key] = KeyedReceipt(request: transaction.request, receipt: receipt)
+      keys[key] = KeyedReceipt(request: transaction.request, revision: entry.revision)
     }
-    return receipt
+    return Receipt(entry)
   }
 }

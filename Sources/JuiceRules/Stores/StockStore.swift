@@ -33,6 +33,33 @@ public protocol LedgerStore: StockStore {
   func waitForChange(after revision: Revision) async throws
 }
 
+/// A ledger store that can let go of its oldest entries.
+public protocol CompactingStore: LedgerStore {
+  /// Removes every entry before the newest checkpoint that is not later than `time`, with the keys of their
+  /// requests.
+  ///
+  /// A commit of the kind ``LedgerEntry/Kind/checkpoint`` leaves one. Levels do not change, and numbers go on.
+  ///
+  /// - Returns: That checkpoint; nil when nothing was removed.
+  func compact(before time: Timestamp) async throws -> Revision?
+}
+
+/// A store that also remembers which orders were short.
+///
+/// Nothing hangs on what it remembers: refusals are no entries, have no number and change nothing.
+public protocol RefusalStore: StockStore {
+  func record(_ refusal: Refusal) async throws
+
+  /// The refusals of this time, of all when nil, in the order in which they were recorded.
+  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal]
+}
+
+/// A store that can look for damage which only its driver can see.
+public protocol SelfCheckingStore: StockStore {
+  /// What is wrong with what the stand is kept in, such as a damaged file or an entry that was altered.
+  func integrityFaults() async throws -> [LedgerFault]
+}
+
 /// The levels of a stand at one moment.
 public struct StockSnapshot: Hashable, Sendable {
   public let levels: [IngredientID: Amount]

@@ -11,6 +11,8 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   case corrupt(reason: String)
   /// The store was written by a newer version of its driver.
   case newerVersion(found: Int, supported: Int)
+  /// The entries up to that number are gone, with the keys of their requests: read on after it.
+  case compacted(upTo: Revision)
   /// What is there belongs to another program.
   case foreign(reason: String)
 }

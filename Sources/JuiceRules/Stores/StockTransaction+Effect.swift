@@ -12,8 +12,10 @@ extension StockTransaction {
   /// What the transaction does where the levels are `levels`; other ingredients have no entry yet.
   ///
   /// For those who write a store: keys and revisions are compared before, and what comes out is
-  /// written in one go, under a lock that has been held since `levels` was read.
+  /// written in one go, under a lock that has been held since `levels` was read. A checkpoint needs all levels,
+  /// other transactions those of what they change.
   public func effect(on levels: [IngredientID: Amount]) -> Effect {
+    if kind == .checkpoint { return .changes(StockTransaction.unchanged(levels), openings: []) }
     let changes = changes.sorted { $0.key < $1.key }.map { id, change in
       let before = levels[id] ?? openings[id] ?? .zero
       return LevelChange(ingredient: id, before: before, after: change.level(from: before))
@@ -25,6 +27,11 @@ extension StockTransaction {
       openings: opened.map {
         LevelChange(ingredient: $0.ingredient, before: .zero, after: $0.before)
       })
+  }
+
+  private static func unchanged(_ levels: [IngredientID: Amount]) -> [LevelChange] {
+    levels.sorted { $0.key < $1.key }
+      .map { LevelChange(ingredient: $0.key, before: $0.value, after: $0.value) }
   }
 
   private func refusal(of changes: [LevelChange]) -> CommitOutcome? {

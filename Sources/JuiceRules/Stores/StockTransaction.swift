@@ -1,4 +1,6 @@
 /// A change of stock that is applied whole or not at all.
+///
+/// One of the kind ``LedgerEntry/Kind/checkpoint`` changes nothing, and records every level that there is.
 public struct StockTransaction: Hashable, Sendable {
   public var kind: LedgerEntry.Kind
   /// What was asked for, in a canonical form: the content of ``key``.
@@ -21,6 +23,8 @@ public struct StockTransaction: Hashable, Sendable {
   public var key: IdempotencyKey?
   /// The revision that it was planned on, where it holds for no other.
   public var plannedOn: Revision?
+  /// The entry that it takes back, which can be done once.
+  public var undoes: Revision?
 
   public static let maximumNoteLength = 500
 
@@ -28,7 +32,8 @@ public struct StockTransaction: Hashable, Sendable {
     kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
     orders: [Order] = [], openings: [IngredientID: Amount] = [:],
     ceilings: [IngredientID: Amount] = [:], fingerprint: String = "", actor: String? = nil,
-    note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil
+    note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil,
+    undoes: Revision? = nil
   ) {
     self.kind = kind
     self.request = request
@@ -42,6 +47,7 @@ public struct StockTransaction: Hashable, Sendable {
     self.note = note
     self.key = key
     self.plannedOn = plannedOn
+    self.undoes = undoes
   }
 
   /// What happens to the level of one ingredient.
@@ -66,6 +72,8 @@ public enum CommitOutcome: Hashable, Sendable {
   case above([Excess])
   /// The stand moved on from the revision that the transaction was planned on. Nothing was changed.
   case revisionMoved
+  /// The entry that the transaction takes back was taken back before. Nothing was changed.
+  case undone(by: Revision)
 }
 
 /// An ingredient that there is not enough of.
@@ -117,25 +125,28 @@ public struct Receipt: Hashable, Sendable {
   public let changes: [LevelChange]
   /// Those of the transaction that was applied.
   public let orders: [Order]
-  /// Whether the entry was undone since.
+  /// The entry that was taken back by it.
+  public let undoes: Revision?
+  /// Whether its own entry was undone since.
   public let isUndone: Bool
 
   public init(
     revision: Revision, time: Timestamp, changes: [LevelChange], orders: [Order] = [],
-    isUndone: Bool = false
+    undoes: Revision? = nil, isUndone: Bool = false
   ) {
     self.revision = revision
     self.time = time
     self.changes = changes
     self.orders = orders
+    self.undoes = undoes
     self.isUndone = isUndone
   }
 
   /// The receipt of what left `entry`.
-  public init(_ entry: LedgerEntry, isUndone: Bool = false) {
+  public init(_ entry: LedgerEntry) {
     self.init(
       revision: entry.revision, time: entry.time, changes: entry.changes, orders: entry.orders,
-      isUndone: isUndone)
+      undoes: entry.undoes, isUndone: entry.undoneBy != nil)
   }
 }
 

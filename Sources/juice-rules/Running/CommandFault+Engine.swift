@@ -52,6 +52,10 @@ extension CommandFault {
         en:
           "the stock was written by a newer juice-rules (version \(found), this one reads \(supported))",
         ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 여기서는 \(supported)까지)")
+    case .compacted(let last):
+      self.init(
+        "store-compacted", en: "the entries up to #\(last) are gone",
+        ko: "#\(last)까지의 기록은 지워졌습니다")
     case .foreign(let reason):
       self = CommandFault(
         "store-foreign", en: "the file belongs to another program", ko: "다른 프로그램의 파일입니다"

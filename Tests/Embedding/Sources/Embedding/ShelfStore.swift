@@ -22,6 +22,9 @@ actor ShelfStore: LedgerStore {
       return .replayed(receipt)
     }
     if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
+    if let undoing = entries.first(where: { $0.undoes != nil && $0.undoes == transaction.undoes }) {
+      return .undone(by: undoing.revision)
+    }
     switch transaction.effect(on: levels) {
     case .refused(let outcome): return outcome
     case .changes(let changes, let openings):
@@ -35,8 +38,15 @@ actor ShelfStore: LedgerStore {
   }
 
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    let matching = entries.filter(query.matches)
+    let matching = entries.filter(query.matches).map(known)
     return Array((query.newestFirst ? matching.reversed() : matching).prefix(query.limit))
+  }
+
+  /// The entry, with what has taken it back since.
+  private func known(_ entry: LedgerEntry) -> LedgerEntry {
+    var entry = entry
+    entry.undoneBy = entries.first { $0.undoes == entry.revision }?.revision
+    return entry
   }
 
   /// A wake-up may come too early, so looking every few milliseconds is enough for a shelf.
@@ -44,12 +54,12 @@ actor ShelfStore: LedgerStore {
     while self.revision <= revision { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  private var requests: [IdempotencyKey: (request: String, receipt: Receipt)] = [:]
+  private var requests: [IdempotencyKey: (request: String, revision: Revision)] = [:]
 
   private func recall(_ key: IdempotencyKey, request: String) throws -> Receipt? {
     guard let known = requests[key] else { return nil }
     guard known.request == request else { throw StockStoreFault.keyReused(key) }
-    return known.receipt
+    return Receipt(self.known(entries[Int(known.revision.rawValue) - 1]))
   }
 
   private func record(
@@ -61,8 +71,7 @@ actor ShelfStore: LedgerStore {
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
     for change in changes { levels[change.ingredient] = change.after }
-    let receipt = Receipt(entry)
-    if let key = transaction.key { requests[key] = (transaction.request, receipt) }
-    return receipt
+    if let key = transaction.key { requests[key] = (transaction.request, entry.revision) }
+    return Receipt(entry)
   }
 }

@@ -1,0 +1,98 @@
+extension Maker where Store: LedgerStore {
+  /// Takes back the entry `number`, or the last one, by another entry that reverses it.
+  ///
+  /// An entry is taken back once, and a taking back is not: without a number, asking twice takes back no more than
+  /// asking once. What an entry gave has to be there still, and what it took must fit below the maximum unless
+  /// the request is forced.
+  ///
+  /// - Throws: `OrderFault` when the note is too long, a `StockStoreFault` when the store could not answer.
+  public func undo(
+    _ number: Revision? = nil, options: RequestOptions = RequestOptions()
+  ) async throws -> UndoOutcome {
+    try options.check()
+    let request = number.map { "undo \($0)" } ?? "undo"
+    if let receipt = try await receipt(for: options.key, request: request) {
+      return .replayed(applied(receipt))
+    }
+    switch try await undoable(number) {
+    case .failure(let refusal): return .refused(refusal)
+    case .success(let entry): return try await reverse(entry, request: request, options)
+    }
+  }
+
+  private func undoable(_ number: Revision?) async throws -> LookUp {
+    let entry: LedgerEntry
+    if let number {
+      do {
+        guard let found = try await store.entry(number) else {
+          let last = try await store.snapshot(of: []).revision
+          return .failure(.noEntry(number, last: last))
+        }
+        entry = found
+      } catch StockStoreFault.compacted(let last) {
+        return .failure(.compacted(number, upTo: last))
+      }
+    } else {
+      let kinds = Set(LedgerEntry.Kind.allCases).subtracting([.checkpoint])
+      let newest = LedgerQuery(kinds: kinds, limit: 1, newestFirst: true)
+      guard let found = try await store.history(newest).first else { return .failure(.nothingYet) }
+      entry = found
+    }
+    guard entry.kind.isUndoable else { return .failure(.notUndoable(entry.revision, entry.kind)) }
+    if let undoing = entry.undoneBy { return .failure(.alreadyUndone(entry.revision, by: undoing)) }
+    return .success(entry)
+  }
+
+  private enum LookUp {
+    case success(LedgerEntry)
+    case failure(UndoRefusal)
+  }
+
+  private func reverse(
+    _ entry: LedgerEntry, request: String, _ options: RequestOptions
+  ) async throws -> UndoOutcome {
+    let changes = entry.reversed
+    var transaction = transaction(
+      .undo, request, changes.mapValues { .by($0) },
+      ceilings: ceilings(of: changes.filter { $0.value > .zero }, options), options)
+    transaction.undoes = entry.revision
+    switch try await commit(transaction) {
+    case .applied(let receipt): return .undone(applied(receipt))
+    case .replayed(let receipt): return .replayed(applied(receipt))
+    case .undone(let undoing): return .refused(.alreadyUndone(entry.revision, by: undoing))
+    case .above(let excesses): return .refused(.above(entry.revision, excesses))
+    case .short(let shortages):
+      let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
+      return .refused(.usedUp(entry.revision, shortages, by: users))
+    case .revisionMoved:
+      throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
+    }
+  }
+
+  /// The newest entries after `revision` that took of `ingredients`, the newest last.
+  private func users(
+    of ingredients: Set<IngredientID>, since revision: Revision
+  ) async throws -> [LedgerEntry] {
+    var users: Set<LedgerEntry> = []
+    for id in ingredients {
+      let query = LedgerQuery(after: revision, ingredient: id, limit: 20, newestFirst: true)
+      users.formUnion(
+        try await store.history(query).filter { entry in
+          entry.undoneBy == nil
+            && entry.changes.contains { $0.ingredient == id && $0.after < $0.before }
+        })
+    }
+    return users.sorted { $0.revision < $1.revision }
+  }
+}
+
+extension LedgerEntry {
+  /// What takes it back; nothing for what it left as it was.
+  var reversed: [IngredientID: Amount] {
+    changes.reduce(into: [:]) { reversed, change in
+      if change.before != change.after {
+        reversed[change.ingredient] = change.before - change.after
+      }
+    }
+  }
+}

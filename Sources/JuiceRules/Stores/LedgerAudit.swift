@@ -1,0 +1,103 @@
+/// Adds the entries of a ledger up as they come.
+struct LedgerAudit {
+  /// The last entry that is looked at.
+  private let last: Revision
+  private var previous: Revision?
+  private var levels: [IngredientID: Amount] = [:]
+  private var count = 0
+  private var faults: [LedgerFault]
+  /// Entries that are known to be wrong.
+  private let known: Set<Revision>
+  /// What such entries speak of, until another entry does: one cause is told once.
+  private var unsure: Set<IngredientID> = []
+
+  /// - Parameter faults: What the store found.
+  init(through last: Revision, besides faults: [LedgerFault]) {
+    self.last = last
+    self.faults = faults
+    known = Set(faults.compactMap(\.entry))
+  }
+
+  /// - Parameter undone: What the entry takes back; nil where that is not known.
+  mutating func add(_ entry: LedgerEntry, undone: LedgerEntry?) {
+    checkNumber(of: entry)
+    previous = entry.revision
+    count += 1
+    guard !known.contains(entry.revision) else {
+      unsure.formUnion(entry.changes.map(\.ingredient))
+      for change in entry.changes { levels[change.ingredient] = change.after }
+      return
+    }
+    for change in entry.changes { check(change, of: entry) }
+    if let undone, !known.contains(undone.revision), !entry.isReverse(of: undone) {
+      report(.isNoReverse(of: undone.revision), entry)
+    }
+  }
+
+  /// What was found, the levels of `snapshot` included.
+  func verification(against snapshot: StockSnapshot) -> StockVerification {
+    var faults = faults
+    let end = previous ?? .zero
+    if end != last {
+      faults.append(LedgerFault(.endsElsewhere(at: end, expected: last)))
+    } else {
+      let ids = Set(levels.keys).union(snapshot.levels.keys).subtracting(unsure)
+      faults += ids.sorted().compactMap { fault(of: $0, in: snapshot) }
+    }
+    let inOrder = faults.enumerated().sorted {
+      ($0.element.entry?.rawValue ?? .max, $0.offset)
+        < ($1.element.entry?.rawValue ?? .max, $1.offset)
+    }
+    return StockVerification(
+      revision: last, entryCount: count, faults: inOrder.map(\.element))
+  }
+
+  mutating func add(_ fault: LedgerFault) { faults.append(fault) }
+
+  private mutating func checkNumber(of entry: LedgerEntry) {
+    // A ledger begins with its first entry, or with the checkpoint that stands for what was removed.
+    let before = previous ?? (entry.kind == .checkpoint ? nil : .zero)
+    if let before, entry.revision != before.next() { report(.missing(after: before), entry) }
+  }
+
+  private mutating func check(_ change: LevelChange, of entry: LedgerEntry) {
+    let begins = count == 1 && entry.kind == .checkpoint
+    let expected = levels[change.ingredient] ?? .zero
+    let isSure = unsure.remove(change.ingredient) == nil && !begins
+    if isSure, change.before != expected {
+      report(.beginsElsewhere(at: change.before, expected: expected), entry, change.ingredient)
+    }
+    if change.after < .zero || change.after > .maximumLevel {
+      report(.impossibleLevel(change.after), entry, change.ingredient)
+    }
+    if entry.kind == .checkpoint, change.after != change.before {
+      report(.altered, entry, change.ingredient)
+    }
+    // What comes next is held against what this entry says, so that one fault is told once.
+    levels[change.ingredient] = change.after
+  }
+
+  private func fault(of id: IngredientID, in snapshot: StockSnapshot) -> LedgerFault? {
+    let level = snapshot.levels[id]
+    switch (level, levels[id]) {
+    case (let level?, nil): return LedgerFault(.levelWithoutEntry(level), ingredient: id)
+    case (_, let expected?) where level != expected:
+      return LedgerFault(.levelDiffers(level, expected: expected), ingredient: id)
+    default: return nil
+    }
+  }
+
+  private mutating func report(
+    _ kind: LedgerFault.Kind, _ entry: LedgerEntry, _ ingredient: IngredientID? = nil
+  ) {
+    faults.append(LedgerFault(kind, entry: entry.revision, ingredient: ingredient))
+  }
+}
+
+extension LedgerEntry {
+  fileprivate func isReverse(of undone: LedgerEntry) -> Bool {
+    let differences = changes.map { ($0.ingredient, $0.after - $0.before) }
+    return undone.revision == undoes
+      && Dictionary(differences) { first, _ in first } == undone.reversed
+  }
+}

@@ -1,0 +1,57 @@
+extension LedgerStore {
+  /// Adds the ledger up again, compares it with the levels, and lets the store look for damage of its own.
+  ///
+  /// What others commit meanwhile is left out. Keeps one page of the ledger at a time.
+  ///
+  /// - Throws: A `StockStoreFault` when the store could not answer.
+  public func verify() async throws -> StockVerification {
+    let own = try await (self as? any SelfCheckingStore)?.integrityFaults() ?? []
+    let snapshot = try await snapshot(of: nil)
+    var audit = LedgerAudit(through: snapshot.revision, besides: own)
+    var position = try await firstPosition()
+    do {
+      while position < snapshot.revision {
+        let page = try await history(LedgerQuery(after: position))
+        guard let last = page.last, last.revision > position else { break }
+        for entry in page where entry.revision <= snapshot.revision {
+          audit.add(entry, undone: try await undone(by: entry))
+        }
+        position = last.revision
+      }
+    } catch StockStoreFault.corrupt(let reason) {
+      // What the store has found already says where.
+      if own.isEmpty { audit.add(LedgerFault(.damaged(reason))) }
+    }
+    return audit.verification(against: snapshot)
+  }
+
+  /// What comes before the first entry that is there.
+  private func firstPosition() async throws -> Revision {
+    do {
+      _ = try await history(LedgerQuery(limit: 1))
+      return .zero
+    } catch StockStoreFault.compacted(let last) {
+      return last
+    }
+  }
+
+  /// Nil for what is no undo, and where what it took back was removed.
+  private func undone(by entry: LedgerEntry) async throws -> LedgerEntry? {
+    guard let number = entry.undoes else { return nil }
+    do {
+      return try await self.entry(number)
+    } catch StockStoreFault.compacted {
+      return nil
+    }
+  }
+
+  /// The entry `number`; nil when there is none yet.
+  ///
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` when it is gone, another `StockStoreFault` when the store
+  ///   could not answer.
+  public func entry(_ number: Revision) async throws -> LedgerEntry? {
+    guard number > .zero else { return nil }
+    let query = LedgerQuery(after: Revision(number.rawValue - 1), limit: 1)
+    return try await history(query).first { $0.revision == number }
+  }
+}
