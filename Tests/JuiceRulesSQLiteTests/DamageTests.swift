@@ -51,33 +51,79 @@
       try file.close()
       await #expect(throws: StockStoreFault.self) {
         let verification = try await SQLiteStockStore(path: path).verify()
-        if let fault = verification.faults.first { throw StockStoreFault.corrupt(reason: "\(fault)") }
+        if let fault = verification.faults.first {
+          throw StockStoreFault.corrupt(reason: "\(fault)")
+        }
       }
     }
 
     /// What was edited by hand, and the one thing that is wrong then.
     @Test(arguments: [
-      ("UPDATE level SET amount = 1000 WHERE ingredient = 'classic/banana'", LedgerFault(.levelDiffers(1, expected: 13), ingredient: .banana)),
-      ("DELETE FROM level WHERE ingredient = 'classic/banana'", LedgerFault(.levelDiffers(nil, expected: 13), ingredient: .banana)),
-      ("INSERT INTO level VALUES ('main', 'a/b', 5)", LedgerFault(.levelWithoutEntry(.smallest), ingredient: "a/b")),
-      ("UPDATE stand SET revision = 9", LedgerFault(.endsElsewhere(at: Revision(4), expected: Revision(9)))),
-      ("DELETE FROM entry WHERE revision = 3", LedgerFault(.missing(after: Revision(2)), entry: Revision(4))),
-      ("UPDATE entry_change SET after = after + 1 WHERE revision = 3", LedgerFault(.altered, entry: Revision(3))),
-      ("UPDATE entry_change SET before = 0 WHERE revision = 4", LedgerFault(.altered, entry: Revision(4))),
-      ("UPDATE entry_change SET ingredient = 'Kiwi!' WHERE revision = 2", LedgerFault(.altered, entry: Revision(2))),
-      ("UPDATE entry_order SET count = 1 WHERE revision = 3", LedgerFault(.altered, entry: Revision(3))),
-      ("UPDATE entry SET note = 'gift' WHERE revision = 4", LedgerFault(.altered, entry: Revision(4))),
-      ("UPDATE entry SET kind = 'party' WHERE revision = 4", LedgerFault(.altered, entry: Revision(4))),
-      ("UPDATE entry SET time = time + 1 WHERE revision = 1", LedgerFault(.altered, entry: Revision(1))),
-      ("DELETE FROM request_key WHERE revision = 2", LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))),
-      ("UPDATE request_key SET key = 'x' WHERE revision = 2", LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))),
+      (
+        "UPDATE level SET amount = 1000 WHERE ingredient = 'classic/banana'",
+        LedgerFault(.levelDiffers(1, expected: 13), ingredient: .banana)
+      ),
+      (
+        "DELETE FROM level WHERE ingredient = 'classic/banana'",
+        LedgerFault(.levelDiffers(nil, expected: 13), ingredient: .banana)
+      ),
+      (
+        "INSERT INTO level VALUES ('main', 'a/b', 5)",
+        LedgerFault(.levelWithoutEntry(Amount(thousandths: 5)), ingredient: "a/b")
+      ),
+      (
+        "UPDATE stand SET revision = 9",
+        LedgerFault(.endsElsewhere(at: Revision(4), expected: Revision(9)))
+      ),
+      (
+        "DELETE FROM entry WHERE revision = 3",
+        LedgerFault(.missing(after: Revision(2)), entry: Revision(4))
+      ),
+      (
+        "UPDATE entry_change SET after = after + 1 WHERE revision = 3",
+        LedgerFault(.altered, entry: Revision(3))
+      ),
+      (
+        "UPDATE entry_change SET before = 0 WHERE revision = 4",
+        LedgerFault(.altered, entry: Revision(4))
+      ),
+      (
+        "UPDATE entry_change SET ingredient = 'Kiwi!' WHERE revision = 2 AND after = 12000",
+        LedgerFault(.altered, entry: Revision(2))
+      ),
+      (
+        "INSERT INTO entry_order VALUES ('main', 3, 0, 'classic/kiwi-juice', 1, '')",
+        LedgerFault(.altered, entry: Revision(3))
+      ),
+      (
+        "UPDATE entry SET note = 'gift' WHERE revision = 4",
+        LedgerFault(.altered, entry: Revision(4))
+      ),
+      (
+        "UPDATE entry SET kind = 'party' WHERE revision = 4",
+        LedgerFault(.altered, entry: Revision(4))
+      ),
+      (
+        "UPDATE entry SET time = time + 1 WHERE revision = 1",
+        LedgerFault(.altered, entry: Revision(1))
+      ),
+      (
+        "DELETE FROM request_key WHERE revision = 2",
+        LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))
+      ),
+      (
+        "UPDATE request_key SET key = 'x' WHERE revision = 2",
+        LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))
+      ),
     ])
     func `finds what was edited by hand`(sql: String, fault: LedgerFault) async throws {
       try await fill(commits: 3)
       try edit(sql)
       let verification = try await SQLiteStockStore(path: path).verify()
       #expect(verification.faults.first == fault)
-      #expect(verification.faults.count == 1 || sql.contains("'x'") || sql.contains("revision = 3"), "\(verification.faults)")
+      // A key that is another one contradicts its entry from both sides; rows hang on a removed entry.
+      let counts = ["'x'": 2, "DELETE FROM entry ": 3].first { sql.contains($0.key) }?.value ?? 1
+      #expect(verification.faults.count == counts, "\(verification.faults)")
     }
 
     @Test(arguments: [

@@ -5,6 +5,7 @@ struct LedgerAudit {
   private var previous: Revision?
   private var levels: [IngredientID: Amount] = [:]
   private var count = 0
+  private var isBrokenOff = false
   private var faults: [LedgerFault]
   /// Entries that are known to be wrong.
   private let known: Set<Revision>
@@ -38,7 +39,9 @@ struct LedgerAudit {
   func verification(against snapshot: StockSnapshot) -> StockVerification {
     var faults = faults
     let end = previous ?? .zero
-    if end != last {
+    if isBrokenOff {
+      // Nothing is known of how it ends.
+    } else if end != last {
       faults.append(LedgerFault(.endsElsewhere(at: end, expected: last)))
     } else {
       let ids = Set(levels.keys).union(snapshot.levels.keys).subtracting(unsure)
@@ -52,12 +55,19 @@ struct LedgerAudit {
       revision: last, entryCount: count, faults: inOrder.map(\.element))
   }
 
-  mutating func add(_ fault: LedgerFault) { faults.append(fault) }
+  /// The rest of the ledger cannot be read.
+  mutating func breakOff(_ reason: String) {
+    isBrokenOff = true
+    // What the store has found says where.
+    if known.isEmpty { faults.append(LedgerFault(.damaged(reason))) }
+  }
 
   private mutating func checkNumber(of entry: LedgerEntry) {
     // A ledger begins with its first entry, or with the checkpoint that stands for what was removed.
     let before = previous ?? (entry.kind == .checkpoint ? nil : .zero)
-    if let before, entry.revision != before.next() { report(.missing(after: before), entry) }
+    guard let before, entry.revision != before.next() else { return }
+    report(.missing(after: before), entry)
+    unsure.formUnion(levels.keys)
   }
 
   private mutating func check(_ change: LevelChange, of entry: LedgerEntry) {

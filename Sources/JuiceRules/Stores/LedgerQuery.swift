@@ -44,6 +44,6 @@ public struct LedgerQuery: Hashable, Sendable {
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)``.
   public func check(removed: Revision) throws(StockStoreFault) {
-    if !newestFirst, after < removed { throw .compacted(upTo: removed) }
+    if !newestFirst, max(after, .zero) < removed { throw .compacted(upTo: removed) }
   }
 }

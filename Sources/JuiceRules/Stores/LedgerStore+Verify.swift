@@ -19,8 +19,7 @@ extension LedgerStore {
         position = last.revision
       }
     } catch StockStoreFault.corrupt(let reason) {
-      // What the store has found already says where.
-      if own.isEmpty { audit.add(LedgerFault(.damaged(reason))) }
+      audit.breakOff(reason)
     }
     return audit.verification(against: snapshot)
   }
