@@ -66,59 +66,59 @@
     static let version2 = "ALTER TABLE entry_order ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"
 
     /// What was undone, what an entry was when it was written, and what could not be made.
-  ///
-  /// Entries of older versions have no digest.
-  static let version3 = """
-    ALTER TABLE entry ADD COLUMN undoes INTEGER;
-    ALTER TABLE entry ADD COLUMN digest INTEGER;
-    CREATE UNIQUE INDEX entry_undoes ON entry (stand, undoes) WHERE undoes IS NOT NULL;
+    ///
+    /// Entries of older versions have no digest.
+    static let version3 = """
+      ALTER TABLE entry ADD COLUMN undoes INTEGER;
+      ALTER TABLE entry ADD COLUMN digest INTEGER;
+      CREATE UNIQUE INDEX entry_undoes ON entry (stand, undoes) WHERE undoes IS NOT NULL;
 
-    -- Entries can be removed with their keys, which must not be looked up by entry for it.
-    ALTER TABLE request_key RENAME TO old_request_key;
-    CREATE TABLE request_key (
-      stand TEXT NOT NULL REFERENCES stand (name),
-      key TEXT NOT NULL,
-      request TEXT NOT NULL,
-      revision INTEGER NOT NULL,
-      PRIMARY KEY (stand, key)
-    ) STRICT, WITHOUT ROWID;
-    INSERT INTO request_key SELECT * FROM old_request_key;
-    DROP TABLE old_request_key;
+      -- Entries can be removed with their keys, which must not be looked up by entry for it.
+      ALTER TABLE request_key RENAME TO old_request_key;
+      CREATE TABLE request_key (
+        stand TEXT NOT NULL REFERENCES stand (name),
+        key TEXT NOT NULL,
+        request TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        PRIMARY KEY (stand, key)
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO request_key SELECT * FROM old_request_key;
+      DROP TABLE old_request_key;
 
-    CREATE TABLE refusal (
-      stand TEXT NOT NULL REFERENCES stand (name),
-      number INTEGER NOT NULL CHECK (number > 0),
-      time INTEGER NOT NULL,
-      actor TEXT,
-      note TEXT,
-      key TEXT,
-      PRIMARY KEY (stand, number)
-    ) STRICT, WITHOUT ROWID;
+      CREATE TABLE refusal (
+        stand TEXT NOT NULL REFERENCES stand (name),
+        number INTEGER NOT NULL CHECK (number > 0),
+        time INTEGER NOT NULL,
+        actor TEXT,
+        note TEXT,
+        key TEXT,
+        PRIMARY KEY (stand, number)
+      ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE refusal_order (
-      stand TEXT NOT NULL,
-      number INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      recipe TEXT NOT NULL,
-      count INTEGER NOT NULL CHECK (count > 0),
-      wishes TEXT NOT NULL,
-      PRIMARY KEY (stand, number, position),
-      FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
-    ) STRICT, WITHOUT ROWID;
+      CREATE TABLE refusal_order (
+        stand TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        position INTEGER NOT NULL,
+        recipe TEXT NOT NULL,
+        count INTEGER NOT NULL CHECK (count > 0),
+        wishes TEXT NOT NULL,
+        PRIMARY KEY (stand, number, position),
+        FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE refusal_shortage (
-      stand TEXT NOT NULL,
-      number INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      ingredient TEXT NOT NULL,
-      needed INTEGER NOT NULL,
-      available INTEGER NOT NULL,
-      PRIMARY KEY (stand, number, position),
-      FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
-    ) STRICT, WITHOUT ROWID;
-    """
+      CREATE TABLE refusal_shortage (
+        stand TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        position INTEGER NOT NULL,
+        ingredient TEXT NOT NULL,
+        needed INTEGER NOT NULL,
+        available INTEGER NOT NULL,
+        PRIMARY KEY (stand, number, position),
+        FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID;
+      """
 
-  /// What names a row that contradicts another one, and what to say of it.
+    /// What names a row that contradicts another one, and what to say of it.
     static let contradictions = [
       (
         #"SELECT "table" FROM pragma_foreign_key_check LIMIT 1"#,

@@ -17,7 +17,7 @@
       }
       let levels =
         try transaction.kind == .checkpoint
-        ? allLevels() : levels(of: transaction.changes.keys.sorted())
+        ? allLevels() : levels(of: transaction.lines.map(\.ingredient))
       switch transaction.effect(on: levels) {
       case .refused(let refusal): return refusal
       case .changes(let changes, let openings):

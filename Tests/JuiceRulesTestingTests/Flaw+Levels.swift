@@ -30,9 +30,6 @@ extension Flaw {
         })
     },
     .changing("loses openings", caughtBy: "openings-recorded-once") { $0.openings = [:] },
-    .changing("opens with the first change", caughtBy: "openings-of-others-ignored") {
-      for id in $0.openings.keys where $0.changes[id] == nil { $0.changes[id] = .by(0) }
-    },
     .changing("ignores ceilings", caughtBy: "ceilings") { $0.ceilings = [:] },
     .changing("counts whole pieces", caughtBy: "exact-amounts") {
       for case (let id, .by(let amount)) in $0.changes {

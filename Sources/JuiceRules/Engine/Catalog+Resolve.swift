@@ -65,10 +65,17 @@ extension Catalog {
   func demand(of orders: [Order]) -> Resolution? {
     var isPlain = true
     for order in orders {
-      guard let recipe = recipe(order.recipe) else { return .unknownRecipe(order.recipe) }
-      guard recipe.isAvailable else { return .unavailable(recipe.id) }
-      if let misfit = order.misfit(of: recipe, in: self) { return .unfit(misfit) }
-      isPlain = isPlain && recipe.isPlain
+      guard let handle = handle(of: order.recipe) else { return .unknownRecipe(order.recipe) }
+      // Where a recipe is, and not what it is: a copy of it is a dozen references.
+      let index = Int(handle.index)
+      guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
+      if !order.isPlain, let misfit = order.misfit(of: recipes[index], in: self) {
+        return .unfit(misfit)
+      }
+      isPlain = isPlain && recipes[index].isPlain
+      if orders.count == 1, isPlain, order.isPlain {
+        return .plan(Plan(storage: .recipe(handle, count: order.count)))
+      }
     }
     return isPlain ? sum(of: orders) : nil
   }
@@ -78,8 +85,8 @@ extension Catalog {
     var sums: [Recipe.Portion] = []
     var positions: [Ingredient.Handle: Int] = [:]
     for order in orders {
-      guard let recipe = recipe(order.recipe) else { return .unknownRecipe(order.recipe) }
-      let factor = recipe.factor(ofSize: order.size)
+      guard let recipe = handle(of: order.recipe) else { return .unknownRecipe(order.recipe) }
+      let factor = order.size.map { self[recipe].factor(ofSize: $0) } ?? .one
       for demand in demands(of: recipe) {
         let position = positions[demand.ingredient, default: sums.count]
         positions[demand.ingredient] = position

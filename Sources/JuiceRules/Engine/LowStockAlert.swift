@@ -14,9 +14,17 @@ public struct LowStockAlert: Hashable, Sendable {
 extension Catalog {
   /// The alert that is due when `change` crosses the low mark from above.
   func alert(_ change: LevelChange) -> LowStockAlert? {
-    guard let ingredient = ingredient(change.ingredient), ingredient.id == change.ingredient,
-      let low = ingredient.low, change.before >= low, change.after < low
-    else { return nil }
+    guard let ingredient = ingredient(change.ingredient), ingredient.id == change.ingredient else {
+      return nil
+    }
+    return alert(change, of: ingredient.handle)
+  }
+
+  /// The same where it is known what changed.
+  func alert(_ change: LevelChange, of ingredient: Ingredient.Handle) -> LowStockAlert? {
+    guard let low = self[ingredient].low, change.before >= low, change.after < low else {
+      return nil
+    }
     return LowStockAlert(ingredient: change.ingredient, available: change.after, low: low)
   }
 }

@@ -71,6 +71,11 @@ public enum MakeOutcome: Hashable, Sendable {
       self.amount = amount
       self.left = left
     }
+
+    init(_ change: LevelChange) {
+      self.init(
+        ingredient: change.ingredient, amount: change.before - change.after, left: change.after)
+    }
   }
 }
 

@@ -24,8 +24,9 @@ public struct Maker<Store: StockStore>: Sendable {
   ) async throws -> MakeOutcome {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
-    let request = request(for: orders)
-    let orders = orders.map(catalog.current)
+    // Only a key has content.
+    let request = options.key == nil ? "" : request(for: orders)
+    let orders = catalog.current(orders)
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
@@ -91,17 +92,15 @@ public struct Maker<Store: StockStore>: Sendable {
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
     _ options: RequestOptions
   ) async throws -> MakeOutcome? {
-    let changes = plan.changes(in: catalog).filter { $0.change != .zero }
-      .map { (catalog[$0.ingredient].id, $0.change) }
-    var transaction = transaction(
-      .make, request, Dictionary(uniqueKeysWithValues: changes.map { ($0, .by($1)) }),
-      orders: orders, options)
-    transaction.plannedOn = revision
+    let transaction = StockTransaction(
+      kind: .make, request: request, lines: plan.lines(in: catalog), time: now(), orders: orders,
+      fingerprint: catalog.fingerprint, actor: options.actor, note: options.note, key: options.key,
+      plannedOn: revision)
     switch try await commit(transaction) {
     case .applied(let receipt): return .made(made(orders, receipt, by: plan))
     case .replayed(let receipt): return .replayed(made(orders, receipt))
     case .short(let shortages):
-      let ranks = ranks(of: changes.map(\.0))
+      let ranks = ranks(of: plan.changes(in: catalog).map { catalog[$0.ingredient].id })
       let inOrder = shortages.sorted {
         ranks[$0.ingredient, default: 0] < ranks[$1.ingredient, default: 0]
       }
@@ -112,22 +111,30 @@ public struct Maker<Store: StockStore>: Sendable {
     }
   }
 
-  func made(
-    _ orders: [Order], _ receipt: Receipt, by plan: Plan? = nil
-  ) -> MakeOutcome.Made {
-    let ids =
-      plan?.changes(in: catalog).map { catalog[$0.ingredient].id }
-      ?? orders.compactMap { catalog.recipe($0.recipe) }
+  /// What was made by `plan`.
+  func made(_ orders: [Order], _ receipt: Receipt, by plan: Plan) -> MakeOutcome.Made {
+    var used: [MakeOutcome.Usage] = []
+    var alerts: [LowStockAlert] = []
+    used.reserveCapacity(receipt.changes.count)
+    plan.forEachChange(in: catalog) { ingredient, _ in
+      guard let change = receipt.change(of: catalog[ingredient].id) else { return }
+      used.append(MakeOutcome.Usage(change))
+      if let alert = catalog.alert(change, of: ingredient) { alerts.append(alert) }
+    }
+    return MakeOutcome.Made(
+      orders: orders, receipt: receipt, used: used, alerts: alerts, plan: plan)
+  }
+
+  /// What was made before, by a plan that is not known any more.
+  func made(_ orders: [Order], _ receipt: Receipt) -> MakeOutcome.Made {
+    let ids = orders.compactMap { catalog.recipe($0.recipe) }
       .flatMap { catalog.demands(of: $0) }.map { catalog[$0.ingredient].id }
     let ranks = ranks(of: ids)
     let changes = receipt.changes
       .sorted { ranks[$0.ingredient, default: .max] < ranks[$1.ingredient, default: .max] }
     return MakeOutcome.Made(
-      orders: orders, receipt: receipt,
-      used: changes.map {
-        MakeOutcome.Usage(ingredient: $0.ingredient, amount: $0.before - $0.after, left: $0.after)
-      },
-      alerts: changes.compactMap(catalog.alert), plan: plan)
+      orders: orders, receipt: receipt, used: changes.map(MakeOutcome.Usage.init),
+      alerts: changes.compactMap(catalog.alert))
   }
 
   private func ranks(of ids: [IngredientID]) -> [IngredientID: Int] {

@@ -91,6 +91,30 @@ extension Plan {
     }
   }
 
+  /// Calls `body` with what is added to each level that changes, in the order the recipes name them.
+  @inline(__always)
+  func forEachChange(in catalog: Catalog, _ body: (Ingredient.Handle, Amount) -> Void) {
+    if case .steps(_, let changes) = storage {
+      for change in changes where change.change != .zero { body(change.ingredient, change.change) }
+    } else {
+      withWithdrawals(in: catalog) { portions, count in
+        for portion in portions where portion.amount != .zero {
+          body(portion.ingredient, -(portion.amount * count))
+        }
+      }
+    }
+  }
+
+  /// The same as lines of a transaction.
+  func lines(in catalog: Catalog) -> [StockTransaction.Line] {
+    var lines: [StockTransaction.Line] = []
+    forEachChange(in: catalog) { ingredient, change in
+      let ingredient = catalog[ingredient]
+      lines.append(.init(ingredient.id, .by(change), opening: ingredient.initial))
+    }
+    return lines
+  }
+
   /// What is carried out: a step for each order, then one for each product that is made on the way.
   public func steps(in catalog: Catalog) -> [Step] {
     switch storage {

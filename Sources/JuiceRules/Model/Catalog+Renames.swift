@@ -8,6 +8,10 @@ extension Catalog {
   /// The same of what the recipe is called now.
   func current(_ order: Order) -> Order { order.of(currentID(of: order.recipe) ?? order.recipe) }
 
+  func current(_ orders: [Order]) -> [Order] {
+    renames.isEmpty ? orders : orders.map(current(_:) as (Order) -> Order)
+  }
+
   /// What its pack says of an entry that is to go; nil when it is to stay.
   public func deprecation(of id: EntryID) -> Deprecation? { deprecations[id] }
 

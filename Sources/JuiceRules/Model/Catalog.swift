@@ -80,6 +80,11 @@ public struct Catalog: Sendable {
     demands[Int(recipe.demands.lowerBound)..<Int(recipe.demands.upperBound)]
   }
 
+  func demands(of recipe: Recipe.Handle) -> ArraySlice<Recipe.Portion> {
+    let range = recipes[Int(recipe.index)].demands
+    return demands[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
   /// Every locale that some pack speaks, the catalog's own first.
   public var locales: [LocaleID] {
     var seen: [LocaleID] = [defaultLocale]

@@ -3,13 +3,15 @@
 /// Fruits, extras and recipes of a pack share one name space, so that an ingredient can be any of them;
 /// ``IngredientID`` and ``RecipeID`` say which is meant.
 public struct EntryID: Hashable, Sendable {
-  public let rawValue: String
+  private let text: CompactText
+
+  public var rawValue: String { text.string }
 
   /// Nil unless `text` is a pack name and an id with a slash between them.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ EntryID.isName($0) }) else { return nil }
-    self.rawValue = text
+    self.text = CompactText(text)
   }
 
   /// Nil unless both parts are names.
@@ -19,13 +21,17 @@ public struct EntryID: Hashable, Sendable {
   }
 
   init(checkedPack pack: String, name: String) {
-    self.rawValue = pack + "/" + name
+    text = CompactText(pack + "/" + name)
   }
 
   /// The name of the pack that defines the entry.
-  public var pack: Substring { rawValue.prefix { $0 != "/" } }
+  public var pack: Substring { parts[0] }
   /// The id within its pack.
-  public var name: Substring { rawValue[rawValue.index(after: pack.endIndex)...] }
+  public var name: Substring { parts[1] }
+
+  private var parts: [Substring] {
+    rawValue.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+  }
 
   /// The longest name, in characters.
   public static let maximumNameLength = 64
@@ -52,7 +58,7 @@ extension EntryID: ExpressibleByStringLiteral {
 }
 
 extension EntryID: Comparable {
-  public static func < (lhs: EntryID, rhs: EntryID) -> Bool { lhs.rawValue < rhs.rawValue }
+  public static func < (lhs: EntryID, rhs: EntryID) -> Bool { lhs.text < rhs.text }
 }
 
 extension EntryID: CustomStringConvertible {

@@ -16,17 +16,17 @@ extension StockTransaction {
   /// other transactions those of what they change.
   public func effect(on levels: [IngredientID: Amount]) -> Effect {
     if kind == .checkpoint { return .changes(StockTransaction.unchanged(levels), openings: []) }
-    let changes = changes.sorted { $0.key < $1.key }.map { id, change in
-      let before = levels[id] ?? openings[id] ?? .zero
-      return LevelChange(ingredient: id, before: before, after: change.level(from: before))
+    var openings: [LevelChange] = []
+    let changes = lines.map { line in
+      let known = levels[line.ingredient]
+      if known == nil {
+        openings.append(
+          LevelChange(ingredient: line.ingredient, before: .zero, after: line.opening))
+      }
+      return line.change(from: known ?? line.opening)
     }
     if let refusal = refusal(of: changes) { return .refused(refusal) }
-    let opened = changes.filter { levels[$0.ingredient] == nil }
-    return .changes(
-      changes,
-      openings: opened.map {
-        LevelChange(ingredient: $0.ingredient, before: .zero, after: $0.before)
-      })
+    return .changes(changes, openings: openings)
   }
 
   private static func unchanged(_ levels: [IngredientID: Amount]) -> [LevelChange] {
@@ -35,26 +35,33 @@ extension StockTransaction {
   }
 
   private func refusal(of changes: [LevelChange]) -> CommitOutcome? {
-    let short = changes.filter { $0.after < .zero }
-    if !short.isEmpty { return .short(short.map(shortage)) }
-    let above = changes.compactMap { change -> Excess? in
-      let ceiling = min(ceilings[change.ingredient] ?? .maximumLevel, .maximumLevel)
-      guard change.after > ceiling, change.after > change.before else { return nil }
-      return Excess(ingredient: change.ingredient, level: change.after, ceiling: ceiling)
-    }
+    let both = zip(lines, changes)
+    let short = both.filter { $1.after < .zero }
+    if !short.isEmpty { return .short(short.map { $0.shortage($1) }) }
+    let above = both.compactMap { $0.excess($1) }
     return above.isEmpty ? nil : .above(above)
   }
+}
 
-  private func shortage(_ change: LevelChange) -> Shortage {
+extension StockTransaction.Line {
+  fileprivate func change(from before: Amount) -> LevelChange {
+    LevelChange(ingredient: ingredient, before: before, after: change.level(from: before))
+  }
+
+  fileprivate func shortage(_ change: LevelChange) -> Shortage {
     let needed =
-      if case .by(let amount) = changes[change.ingredient] {
-        Amount.zero.subtracting(amount)
-      } else {
+      if case .by(let amount) = self.change { Amount.zero.subtracting(amount) } else {
         change.before.subtracting(change.after)
       }
     return Shortage(
-      ingredient: change.ingredient, needed: needed ?? Amount(thousandths: .max),
+      ingredient: ingredient, needed: needed ?? Amount(thousandths: .max),
       available: change.before)
+  }
+
+  fileprivate func excess(_ change: LevelChange) -> Excess? {
+    let ceiling = min(ceiling, .maximumLevel)
+    guard change.after > ceiling, change.after > change.before else { return nil }
+    return Excess(ingredient: ingredient, level: change.after, ceiling: ceiling)
   }
 }
 

@@ -3,17 +3,14 @@
 /// One of the kind ``LedgerEntry/Kind/checkpoint`` changes nothing, and records every level that there is.
 public struct StockTransaction: Hashable, Sendable {
   public var kind: LedgerEntry.Kind
-  /// What was asked for, in a canonical form: the content of ``key``.
+  /// What was asked for, in a canonical form: the content of ``key``, and of no use without one.
   ///
   /// It names the kind, orders and amounts, and never a plan, a fingerprint or a revision.
   public var request: String
   /// The orders that it carries out; they stand or fall together.
   public var orders: [Order]
-  public var changes: [IngredientID: Change]
-  /// The level that an ingredient of ``changes`` without an entry starts from; zero when absent.
-  public var openings: [IngredientID: Amount]
-  /// The highest level that a change may lead to; ``Amount/maximumLevel`` when absent.
-  public var ceilings: [IngredientID: Amount]
+  /// What happens to each ingredient, in order of id; no two are of one ingredient.
+  public internal(set) var lines: [Line]
   /// The fingerprint of the catalog that it was planned on.
   public var fingerprint: String
   public var time: Timestamp
@@ -28,26 +25,44 @@ public struct StockTransaction: Hashable, Sendable {
 
   public static let maximumNoteLength = 500
 
-  public init(
-    kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
-    orders: [Order] = [], openings: [IngredientID: Amount] = [:],
-    ceilings: [IngredientID: Amount] = [:], fingerprint: String = "", actor: String? = nil,
-    note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil,
+  /// What happens to `lines`, which are of different ingredients, in any order.
+  init(
+    kind: LedgerEntry.Kind, request: String, lines: [Line], time: Timestamp,
+    orders: [Order] = [], fingerprint: String = "", actor: String? = nil, note: String? = nil,
+    key: IdempotencyKey? = nil, plannedOn: Revision? = nil,
     undoes: Revision? = nil
   ) {
     self.kind = kind
     self.request = request
-    self.changes = changes
+    self.lines = lines.sorted { $0.ingredient < $1.ingredient }
     self.time = time
     self.orders = orders
-    self.openings = openings
-    self.ceilings = ceilings
     self.fingerprint = fingerprint
     self.actor = actor
     self.note = note
     self.key = key
     self.plannedOn = plannedOn
     self.undoes = undoes
+  }
+
+  /// What happens to one ingredient, and from where to where it may.
+  public struct Line: Hashable, Sendable {
+    public let ingredient: IngredientID
+    public var change: Change
+    /// The level that the ingredient starts from while it has no entry.
+    public var opening: Amount
+    /// The highest level that the change may lead to, if it is below ``Amount/maximumLevel``.
+    public var ceiling: Amount
+
+    public init(
+      _ ingredient: IngredientID, _ change: Change, opening: Amount = .zero,
+      ceiling: Amount = .maximumLevel
+    ) {
+      self.ingredient = ingredient
+      self.change = change
+      self.opening = opening
+      self.ceiling = ceiling
+    }
   }
 
   /// What happens to the level of one ingredient.
@@ -140,6 +155,18 @@ public struct Receipt: Hashable, Sendable {
     self.orders = orders
     self.undoes = undoes
     self.isUndone = isUndone
+  }
+
+  /// What happened to `ingredient`, if anything did.
+  func change(of ingredient: IngredientID) -> LevelChange? {
+    var range = changes.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      let change = changes[middle]
+      if change.ingredient == ingredient { return change }
+      range = change.ingredient < ingredient ? middle + 1..<range.endIndex : first..<middle
+    }
+    return nil
   }
 
   /// The receipt of what left `entry`.

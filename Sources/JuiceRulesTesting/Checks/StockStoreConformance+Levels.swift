@@ -10,10 +10,6 @@ extension StockStoreConformance {
       "The first commit that touches an ingredient starts from its opening amount; no other does.",
       body: opensOnce),
     StoreCheck(
-      "openings-of-others-ignored",
-      "The opening amount of an ingredient that a commit does not change is not recorded.",
-      body: ignoresOtherOpenings),
-    StoreCheck(
       "exact-amounts", "Thousandths add up exactly, from 0.001 to the highest level.",
       body: keepsThousandths),
     StoreCheck(
@@ -57,12 +53,6 @@ extension StockStoreConformance {
       ], "the changes of the second commit")
     try expect(
       try await store.snapshot(of: nil).levels, is: [.banana: 6, .kiwi: 19], "the levels")
-  }
-
-  private static func ignoresOtherOpenings(_ bench: StoreBench) async throws {
-    let store = try await bench.freshStore()
-    try await store.apply(.make([.banana: 3], opening: 10).with { $0.openings[.kiwi] = 10 })
-    try expect(try await store.snapshot(of: nil).levels, is: [.banana: 7], "the levels")
   }
 
   private static func keepsThousandths(_ bench: StoreBench) async throws {

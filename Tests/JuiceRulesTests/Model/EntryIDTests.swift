@@ -34,4 +34,36 @@ struct EntryIDTests {
     #expect(ids.sorted() == ["a/b", "a/c", "b/a"])
     #expect("\(ids[0])" == "b/a")
   }
+
+  /// Ids of every length up to some that do not fit in place, and the longest: each byte of a name is each of some.
+  static let ids: [EntryID] = (Array(3...40) + [127, 128, 129]).flatMap { length in
+    [max(1, length - 65), length / 2].flatMap { slash in
+      let name = Array(repeating: UInt8(ascii: "m"), count: length - slash - 1)
+      return name.indices.flatMap { place in
+        "-09az".utf8.compactMap { byte in
+          var name = name
+          name[place] = byte
+          return EntryID(
+            pack: String(repeating: "m", count: slash), name: String(decoding: name, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  @Test func `keeps its text, however long it is`() throws {
+    for id in Self.ids {
+      #expect("\(id.pack)/\(id.name)" == id.rawValue)
+      let again = try #require(EntryID(id.rawValue))
+      #expect(again == id && again.hashValue == id.hashValue)
+      #expect(!(again < id))
+    }
+  }
+
+  @Test func `sorts and tells apart as the bytes of its text do`() {
+    let texts = Self.ids.map(\.rawValue)
+    #expect(Set(Self.ids).count == Set(texts).count)
+    #expect(Set(texts.map(\.utf8.count)).isSuperset(of: 3...40))
+    let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    #expect(Self.ids.sorted().map(\.rawValue) == sorted)
+  }
 }
