@@ -27,7 +27,7 @@ struct RandomRun {
     if generator.next(below: 8) == 0, let ledger = store as? any LedgerStore {
       let query = query()
       try expect(
-        try await ledger.history(query), is: model.history(query), "\(query) after \(subject)")
+        try await ledger.history(query), is: try model.history(query), "\(query) after \(subject)")
     }
   }
 
@@ -38,7 +38,7 @@ struct RandomRun {
     guard let ledger = store as? any LedgerStore else { return }
     let all = LedgerQuery(limit: .max)
     try expect(
-      try await ledger.history(all), is: model.history(all), "the history of seed \(seed)")
+      try await ledger.history(all), is: try model.history(all), "the history of seed \(seed)")
   }
 
   private func outcome(
@@ -55,6 +55,7 @@ struct RandomRun {
 extension RandomRun {
   private mutating func transaction() -> StockTransaction {
     if !keyed.isEmpty, generator.next(below: 10) == 0 { return repeated() }
+    if generator.next(below: 12) == 0 { return undo() }
     let count = generator.next(below: 4)
     let ids = IngredientID.samples.shuffled(using: &generator).prefix(count)
     var transaction = StockTransaction(
@@ -95,6 +96,15 @@ extension RandomRun {
     return transaction
   }
 
+  /// What takes an entry back, one that may have been taken back before.
+  private mutating func undo() -> StockTransaction {
+    guard let entry = model.entries.filter(\.kind.isUndoable).randomElement(using: &generator)
+    else {
+      return .checkpoint(at: .sample)
+    }
+    return .undo(Receipt(entry))
+  }
+
   private mutating func change() -> StockTransaction.Change {
     switch generator.next(below: 20) {
     case 0: .by(amount(below: Int(Amount.maximumLevel.thousandths)))
@@ -111,6 +121,7 @@ extension RandomRun {
       after: Revision(Int64(generator.next(below: model.entries.count + 3)) - 1),
       ingredient: generator.next(below: 2) == 0
         ? nil : IngredientID.samples.randomElement(using: &generator),
+      recipe: generator.next(below: 4) == 0 ? "classic/kiwi-juice" : nil,
       kinds: generator.next(below: 2) == 0
         ? nil : Set(LedgerEntry.Kind.allCases.filter { _ in generator.next(below: 2) == 0 }),
       limit: generator.next(below: 12), newestFirst: generator.next(below: 2) == 0)

@@ -11,7 +11,7 @@ public import JuiceRules
 /// }
 /// ```
 ///
-/// Without one, ``run(_:for:seed:limit:)`` reports them all.
+/// Without one, ``run(_:for:seed:worker:limit:)`` reports them all.
 public enum StockStoreConformance {
   /// Opens a handle on the stand of this name.
   ///
@@ -22,11 +22,12 @@ public enum StockStoreConformance {
 
   /// The checks for a store that has `capabilities`.
   ///
-  /// Random sequences start from `seed`, which a failure names.
+  /// Random sequences start from `seed`, which a failure names. Without a `worker` nothing is killed.
   public static func checks(
-    for capabilities: StoreCapabilities = .all, seed: UInt64 = newSeed()
+    for capabilities: StoreCapabilities = .all, seed: UInt64 = newSeed(), worker: KillWorker? = nil
   ) -> [StoreCheck] {
-    allChecks(seed: seed).filter { capabilities.isSuperset(of: $0.needs) }
+    let capabilities = capabilities.shown(by: worker)
+    return allChecks(seed: seed, worker).filter { capabilities.isSuperset(of: $0.needs) }
   }
 
   /// Runs every check, one after the other, and says what passed, failed and was skipped.
@@ -34,10 +35,12 @@ public enum StockStoreConformance {
   /// A check that takes longer than `limit` counts as stuck.
   public static func run(
     _ makeStore: @escaping MakeStore, for capabilities: StoreCapabilities = .all,
-    seed: UInt64 = newSeed(), limit: Duration = StoreCheck.defaultLimit
+    seed: UInt64 = newSeed(), worker: KillWorker? = nil,
+    limit: Duration = StoreCheck.defaultLimit
   ) async -> ConformanceReport {
+    let capabilities = capabilities.shown(by: worker)
     var results: [ConformanceReport.Result] = []
-    for check in allChecks(seed: seed) {
+    for check in allChecks(seed: seed, worker) {
       let verdict = await check.verdict(makeStore, for: capabilities, limit: limit)
       results.append(ConformanceReport.Result(check: check, verdict: verdict))
     }
@@ -47,9 +50,17 @@ public enum StockStoreConformance {
   /// A seed that was likely never used before.
   public static func newSeed() -> UInt64 { UInt64.random(in: 1...999_999_999) }
 
-  private static func allChecks(seed: UInt64) -> [StoreCheck] {
+  private static func allChecks(seed: UInt64, _ worker: KillWorker?) -> [StoreCheck] {
     levelChecks + atomicityChecks + keyChecks + concurrencyChecks + revisionChecks + ledgerChecks
-      + textChecks + changeChecks + lifetimeChecks + randomChecks(seed: seed)
+      + undoChecks + compactionChecks + refusalChecks + textChecks + changeChecks + lifetimeChecks
+      + linearizabilityChecks(seed: seed) + randomChecks(seed: seed) + killChecks(worker: worker)
+  }
+}
+
+extension StoreCapabilities {
+  /// Without a worker nothing can be killed.
+  fileprivate func shown(by worker: KillWorker?) -> StoreCapabilities {
+    worker == nil ? subtracting(.survivesKill.subtracting(.reopens)) : self
   }
 }
 

@@ -38,10 +38,25 @@ extension StockTransaction {
       openings: amounts.mapValues { _ in opening }, key: key)
   }
 
+  /// Takes back what left `receipt`.
+  static func undo(_ receipt: Receipt) -> StockTransaction {
+    let differences = receipt.changes.map { ($0.ingredient, $0.before - $0.after) }
+    return StockTransaction(
+      kind: .undo, request: "undo \(receipt.revision)",
+      changes: Dictionary(uniqueKeysWithValues: differences).mapValues { .by($0) }, time: .sample,
+      undoes: receipt.revision)
+  }
+
+  static func checkpoint(at time: Timestamp) -> StockTransaction {
+    StockTransaction(kind: .checkpoint, request: "checkpoint", changes: [:], time: time)
+  }
+
   /// The same with something else about it.
-  func with(_ change: (inout StockTransaction) -> Void) -> StockTransaction {
+  func with(
+    _ change: (inout StockTransaction) throws -> Void
+  ) rethrows -> StockTransaction {
     var copy = self
-    change(&copy)
+    try change(&copy)
     return copy
   }
 

@@ -11,13 +11,24 @@ public struct StoreCapabilities: OptionSet, Hashable, Sendable {
   /// Several handles may be open on one stand.
   public static let shared = StoreCapabilities(rawValue: 4)
 
-  public static let all: StoreCapabilities = [.ledger, .reopens, .shared]
+  /// It is a `CompactingStore`.
+  public static let compacts: StoreCapabilities = [.ledger, StoreCapabilities(rawValue: 8)]
+  /// It is a `RefusalStore`.
+  public static let refusals = StoreCapabilities(rawValue: 16)
+  /// What was acknowledged is there after its process was killed, which a worker is needed to show.
+  public static let survivesKill: StoreCapabilities = [.reopens, StoreCapabilities(rawValue: 32)]
+
+  public static let all: StoreCapabilities = [
+    .ledger, .reopens, .shared, .compacts, .refusals, .survivesKill,
+  ]
 }
 
 extension StoreCapabilities: CustomStringConvertible {
   public var description: String {
     let names: [(StoreCapabilities, String)] = [
       (.ledger, "ledger"), (.reopens, "reopens"), (.shared, "shared"),
+      (StoreCapabilities(rawValue: 8), "compacts"), (.refusals, "refusals"),
+      (StoreCapabilities(rawValue: 32), "survives-kill"),
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }

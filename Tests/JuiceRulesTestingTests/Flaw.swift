@@ -30,13 +30,15 @@ struct Flaw: Sendable, CustomStringConvertible {
 }
 
 /// A store that passes everything on, but for what is replaced.
-struct SpoiltStore: LedgerStore {
+struct SpoiltStore: CompactingStore, RefusalStore {
   let sound: InMemoryStockStore
   var snapshot: (@Sendable (Set<IngredientID>?) async throws -> StockSnapshot)?
   var commit: (@Sendable (StockTransaction) async throws -> CommitOutcome)?
   var receipt: (@Sendable (IdempotencyKey, String) async throws -> Receipt?)?
   var history: (@Sendable (LedgerQuery) async throws -> [LedgerEntry])?
   var wait: (@Sendable (Revision) async throws -> Void)?
+  var compact: (@Sendable (Timestamp) async throws -> Revision?)?
+  var record: (@Sendable (Refusal) async throws -> Void)?
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     if let snapshot { try await snapshot(ids) } else { try await sound.snapshot(of: ids) }
@@ -60,6 +62,18 @@ struct SpoiltStore: LedgerStore {
 
   func waitForChange(after revision: Revision) async throws {
     if let wait { try await wait(revision) } else { try await sound.waitForChange(after: revision) }
+  }
+
+  func compact(before time: Timestamp) async throws -> Revision? {
+    if let compact { try await compact(time) } else { try await sound.compact(before: time) }
+  }
+
+  func record(_ refusal: Refusal) async throws {
+    if let record { try await record(refusal) } else { try await sound.record(refusal) }
+  }
+
+  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    try await sound.refusals(in: times)
   }
 }
 

@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import Testing
 
 struct FlawTests {
-  static let flaws = Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofLifetime
+  static let flaws = Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofUndo + Flaw.ofLifetime
 
   @Test(arguments: flaws)
   func `a check notices`(flaw: Flaw) async throws {
@@ -41,6 +41,32 @@ struct FlawTests {
     #expect(!failed.contains("never-oversells"))
     #expect(!report.isPassed)
   }
+
+  /// The worker is told of more than is kept, as by a store that answers before it writes.
+  @Test(arguments: [0, 1, 5])
+  func `a store that loses what it acknowledged is noticed`(lost: Int) async throws {
+    let stands = Stands { InMemoryStockStore() }
+    let checks = StockStoreConformance.checks { stand, first in
+      var count = 0
+      await #expect(throws: Killed.self) {
+        try await StockStoreConformance.work(on: stands.store(on: stand), from: first) {
+          count += 1
+          if count == 20 { throw Killed() }
+        }
+      }
+      return count + lost
+    }
+    let check = try #require(checks.first { $0.name == "survives-kill" })
+    if lost == 0 {
+      try await check.run { stands.store(on: $0) }
+    } else {
+      await #expect(throws: ConformanceFailure.self) {
+        try await check.run { stands.store(on: $0) }
+      }
+    }
+  }
+
+  private struct Killed: Error {}
 
   @Test func `stands that are one are noticed`() async throws {
     let store = InMemoryStockStore()

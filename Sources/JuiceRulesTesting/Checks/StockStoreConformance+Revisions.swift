@@ -19,6 +19,12 @@ extension StockStoreConformance {
       "history-of-some-kinds", "History can be asked for entries of some kinds.", needs: .ledger,
       body: filtersKinds),
     StoreCheck(
+      "history-of-a-recipe", "History can be asked for the orders of one recipe.",
+      needs: .ledger, body: filtersRecipes),
+    StoreCheck(
+      "history-of-a-time", "History can be asked for a time, whatever clocks did.",
+      needs: .ledger, body: filtersTimes),
+    StoreCheck(
       "history-bounds", "A limit of 0, and a revision that is not there yet, give nothing.",
       needs: .ledger, body: respectsBounds),
   ]
@@ -118,6 +124,46 @@ extension StockStoreConformance {
         try expect(
           try await store.history(query), is: Array(expected.reversed().prefix(2)),
           "the newest \(subject)")
+      }
+    }
+  }
+
+  private static func filtersRecipes(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let recipes: [RecipeID] = ["classic/kiwi-juice", "classic/mango-juice", "summer/kiwi-juice"]
+    for number in 0..<12 {
+      try await store.apply(
+        .make([.kiwi: 1], opening: 20).with {
+          $0.orders = try [Order(recipes[number % 3]), Order(recipes[number % 2])]
+          $0.time = Timestamp(microseconds: Int64(number * 7 % 12))
+        })
+    }
+    let all = try await store.history(LedgerQuery())
+    for recipe in recipes + ["classic/kiwi"] {
+      for id: IngredientID? in [nil, .kiwi, .banana] {
+        let query = LedgerQuery(after: Revision(3), ingredient: id, recipe: recipe, limit: 3)
+        try expect(
+          try await store.history(query), is: Array(all.filter(query.matches).prefix(3)),
+          "3 with \(recipe) of \(id?.rawValue ?? "all")")
+      }
+    }
+  }
+
+  private static func filtersTimes(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    for time in [5, 3, 9, 5, 1, 7, 5] as [Int64] {
+      try await store.apply(
+        .add([.banana: 1]).with { $0.time = Timestamp(microseconds: time) })
+    }
+    let all = try await store.history(LedgerQuery())
+    for (start, end) in [(5, 6), (0, 5), (6, 100), (4, 4)] as [(Int64, Int64)] {
+      for newestFirst in [false, true] {
+        var query = LedgerQuery(limit: 3, newestFirst: newestFirst)
+        query.times = Timestamp(microseconds: start)..<Timestamp(microseconds: end)
+        let matching = (newestFirst ? all.reversed() : all).filter(query.matches)
+        try expect(
+          try await store.history(query), is: Array(matching.prefix(3)),
+          "3 from \(start) to \(end)")
       }
     }
   }

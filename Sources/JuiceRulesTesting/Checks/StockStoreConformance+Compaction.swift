@@ -1,0 +1,115 @@
+import JuiceRules
+
+extension StockStoreConformance {
+  static let compactionChecks = [
+    StoreCheck(
+      "checkpoint-tells-levels", "A checkpoint changes nothing and has every level.",
+      needs: .ledger, body: recordsLevels),
+    StoreCheck(
+      "compaction-keeps-levels", "Removing old entries changes neither levels nor numbers.",
+      needs: .compacts, body: keepsLevels),
+    StoreCheck(
+      "compaction-is-told",
+      "Who reads forward is told that entries are gone; who reads back is not.",
+      needs: .compacts, body: tellsOfCompaction),
+    StoreCheck(
+      "compaction-by-time", "Entries go up to the newest checkpoint that is not later.",
+      needs: .compacts, body: respectsTime),
+    StoreCheck(
+      "compaction-forgets-keys", "Keys go with their entries, and no others.",
+      needs: .compacts, body: forgetsKeys),
+  ]
+
+  private static func recordsLevels(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    try await store.apply(.checkpoint(at: .sample))
+    try await store.apply(.make([.kiwi: 1, .banana: 2], opening: 10))
+    let before = try await store.snapshot(of: nil).levels
+    try await store.apply(.checkpoint(at: .sample))
+    let entries = try await store.history(LedgerQuery(kinds: [.checkpoint]))
+    try expect(entries.map(\.revision.rawValue), is: [1, 4], "the numbers of checkpoints")
+    let levels = before.sorted { $0.key < $1.key }
+      .map { LevelChange(ingredient: $0.key, before: $0.value, after: $0.value) }
+    try expect(entries.map(\.changes), is: [[], levels], "what checkpoints have")
+    try expect(try await store.snapshot(of: nil).levels, is: before, "the levels after one")
+  }
+
+  private static func keepsLevels(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    try await store.apply(.make([.kiwi: 1, .banana: 2], opening: 10))
+    let checkpoint = try await store.apply(.checkpoint(at: .sample))
+    let undone = try await store.apply(.make([.kiwi: 1]))
+    let before = try await store.snapshot(of: nil)
+    try expect(
+      try await store.compact(before: .sample), is: checkpoint.revision, "where the ledger begins")
+    try expect(try await store.compact(before: .sample), is: nil, "what a second time removes")
+    try expect(try await store.snapshot(of: nil), is: before, "the snapshot")
+    let undoing = try await store.apply(.undo(undone))
+    try expect(undoing.revision, is: before.revision.next(), "the number that comes next")
+    let verification = try await store.verify()
+    try expect(verification.faults, is: [], "what is wrong with the stand")
+    try expect(verification.entryCount, is: 3, "how many entries are left")
+  }
+
+  private static func tellsOfCompaction(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    for _ in 1...5 { try await store.apply(.add([.banana: 1])) }
+    let checkpoint = try await store.apply(.checkpoint(at: .sample))
+    try await store.apply(.add([.banana: 1]))
+    let kept = try await store.history(LedgerQuery(after: Revision(6)))
+    _ = try await store.compact(before: .sample)
+    let removed = Revision(checkpoint.revision.rawValue - 1)
+    for after: Int64 in [-1, 0, removed.rawValue - 1] {
+      do {
+        let page = try await store.history(LedgerQuery(after: Revision(after), limit: 1))
+        throw ConformanceFailure("reading after #\(after) gives \(page.map(\.revision))")
+      } catch let fault as StockStoreFault {
+        try expect(fault, is: .compacted(upTo: removed), "the fault of reading after #\(after)")
+      }
+    }
+    try expect(try await store.history(LedgerQuery(after: removed)), is: kept, "what is left")
+    let newest = try await store.history(LedgerQuery(newestFirst: true))
+    try expect(newest, is: kept.reversed(), "what is left, the newest first")
+  }
+
+  private static func respectsTime(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    let times = (0..<4).map { Timestamp(microseconds: Timestamp.sample.microseconds + $0 * 10) }
+    for time in times {
+      try await store.apply(.add([.banana: 1]))
+      try await store.apply(.checkpoint(at: time))
+    }
+    let early = Timestamp(microseconds: times[0].microseconds - 1)
+    try expect(try await store.compact(before: early), is: nil, "what is removed before any")
+    let between = Timestamp(microseconds: times[2].microseconds + 9)
+    // An opening comes first.
+    try expect(try await store.compact(before: between), is: Revision(7), "the third checkpoint")
+    try expect(try await store.compact(before: times[0]), is: nil, "what an earlier time removes")
+    try expect(try await store.compact(before: times[3]), is: Revision(9), "the last checkpoint")
+  }
+
+  private static func forgetsKeys(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    let old = StockTransaction.add([.banana: 1], key: try .sample("old"))
+    let new = StockTransaction.add([.banana: 1], key: try .sample("new"))
+    try await store.apply(old)
+    try await store.apply(.checkpoint(at: .sample))
+    let receipt = try await store.apply(new)
+    _ = try await store.compact(before: .sample)
+    try expect(try await store.commit(new), is: .replayed(receipt), "the repeat of what is kept")
+    try expect(
+      try await store.receipt(for: .sample("old"), request: "another"), is: nil,
+      "the receipt of what is gone")
+    try await store.apply(old)
+    try expect(try await store.level(of: .banana), is: 3, "the level")
+  }
+}
+
+extension StoreBench {
+  fileprivate func compactingStore() async throws -> any CompactingStore {
+    guard let store = try await freshStore() as? any CompactingStore else {
+      throw ConformanceFailure("it is no CompactingStore, though it is said to compact")
+    }
+    return store
+  }
+}

@@ -1,0 +1,67 @@
+import JuiceRules
+
+extension StockStoreConformance {
+  static let refusalChecks = [
+    StoreCheck(
+      "refusals-remembered", "Refused orders come back as they were, in their order.",
+      needs: .refusals, body: remembersRefusals),
+    StoreCheck(
+      "refusals-change-nothing", "A refusal that is recorded is no entry and changes no level.",
+      needs: .refusals, body: changesNothing),
+    StoreCheck(
+      "refusals-by-time", "Refusals can be asked for those of a time.", needs: .refusals,
+      body: filtersRefusals),
+  ]
+
+  private static func remembersRefusals(_ bench: StoreBench) async throws {
+    let store = try await bench.refusalStore()
+    try expect(try await store.refusals(in: nil), is: [], "the refusals of a new stand")
+    var refusals = [try refusal(at: 5), try refusal(at: 3)]
+    for text in hostileTexts.prefix(8) { refusals.append(try refusal(at: 9, note: text)) }
+    for refusal in refusals { try await store.record(refusal) }
+    try expect(try await store.refusals(in: nil), is: refusals, "the refusals")
+  }
+
+  private static func changesNothing(_ bench: StoreBench) async throws {
+    let store = try await bench.refusalStore()
+    let receipt = try await store.apply(.add([.banana: 1]))
+    let before = try await store.snapshot(of: nil)
+    try await store.record(try refusal(at: 1))
+    try expect(try await store.snapshot(of: nil), is: before, "the snapshot")
+    try expect(
+      try await store.apply(.add([.banana: 1])).revision, is: receipt.revision.next(),
+      "the number that comes next")
+  }
+
+  private static func filtersRefusals(_ bench: StoreBench) async throws {
+    let store = try await bench.refusalStore()
+    let refusals = try [4, 1, 3, 2, 4].map { try refusal(at: $0) }
+    for refusal in refusals { try await store.record(refusal) }
+    let times = Timestamp(microseconds: 2)..<Timestamp(microseconds: 4)
+    try expect(
+      try await store.refusals(in: times), is: [refusals[2], refusals[3]], "those of a time")
+  }
+
+  private static func refusal(at time: Int64, note: String? = nil) throws -> Refusal {
+    Refusal(
+      time: Timestamp(microseconds: time),
+      orders: [
+        try Order("classic/kiwi-juice", count: 2, wishes: "@large"), try Order("a/b"),
+        try Order("classic/kiwi-juice"),
+      ],
+      shortages: [
+        Shortage(ingredient: .kiwi, needed: 9, available: .smallest),
+        Shortage(ingredient: .banana, needed: 1, available: 0),
+      ],
+      actor: note, note: note, key: note.flatMap { IdempotencyKey($0) })
+  }
+}
+
+extension StoreBench {
+  fileprivate func refusalStore() async throws -> any RefusalStore {
+    guard let store = try await freshStore() as? any RefusalStore else {
+      throw ConformanceFailure("it is no RefusalStore, though it is said to remember refusals")
+    }
+    return store
+  }
+}

@@ -1,0 +1,101 @@
+import JuiceRules
+
+extension StockStoreConformance {
+  static let undoChecks = [
+    StoreCheck(
+      "undo-once",
+      "An entry is taken back once, and the answer to another try says by which entry.",
+      needs: .ledger, body: undoesOnce),
+    StoreCheck(
+      "undo-raced", "Of those that take the same entry back at once one is applied.",
+      needs: .ledger, body: { bench in try await racesUndos([try await bench.freshStore()]) }),
+    StoreCheck(
+      "undo-raced-shared", "Nor do several handles on one stand take an entry back twice.",
+      needs: [.ledger, .shared],
+      body: { bench in try await racesUndos(try await bench.handles(3)) }),
+    StoreCheck(
+      "undo-is-guarded", "What is used up cannot be taken back, and can once it is there again.",
+      needs: .ledger, body: guardsUndos),
+    StoreCheck(
+      "undo-is-told", "Entries and receipts say what they took back, and what took them back.",
+      needs: .ledger, body: tellsOfUndos),
+    StoreCheck(
+      "undo-comes-after-key", "A repeated undo is answered with its receipt.",
+      needs: .ledger, body: replaysUndos),
+  ]
+
+  private static func undoesOnce(_ bench: StoreBench) async throws {
+    let store = try await bench.freshStore()
+    let first = try await store.apply(.make([.banana: 3, .kiwi: 1], opening: 10))
+    let second = try await store.apply(.make([.banana: 1]))
+    let undoing = try await store.apply(.undo(first))
+    let after = try await store.snapshot(of: nil)
+    try expect(after.levels, is: [.banana: 9, .kiwi: 10], "the levels after an undo")
+    for _ in 1...2 {
+      let outcome = try await store.commit(.undo(first))
+      try expect(outcome, is: .undone(by: undoing.revision), "the outcome of another undo")
+    }
+    try expect(try await store.snapshot(of: nil), is: after, "the snapshot after it")
+    try await store.apply(.undo(second))
+    try expect(try await store.level(of: .banana), is: 10, "the level after both are undone")
+  }
+
+  private static func racesUndos(_ handles: [any StockStore]) async throws {
+    for round in 1...6 {
+      let receipt = try await handles[0].apply(.make([.banana: 1, .kiwi: 2], opening: 100))
+      let undo = StockTransaction.undo(receipt)
+      let outcomes = try await handles.commitAll(Array(repeating: undo, count: 9))
+      let applied = outcomes.filter(\.isApplied).compactMap(\.receipt)
+      try expect(applied.count, is: 1, "how many of round \(round) were applied")
+      let others = outcomes.filter { $0 == .undone(by: applied[0].revision) }
+      try expect(others.count, is: 8, "how many were told by which entry")
+    }
+    let levels = try await handles[0].snapshot(of: nil).levels
+    try expect(levels, is: [.banana: 100, .kiwi: 100], "the levels after all are undone")
+  }
+
+  private static func guardsUndos(_ bench: StoreBench) async throws {
+    let store = try await bench.freshStore()
+    let delivery = try await store.apply(.add([.banana: 5, .kiwi: 5]))
+    try await store.apply(.make([.kiwi: 1]))
+    let before = try await store.snapshot(of: nil)
+    try expect(
+      try await store.commit(.undo(delivery)),
+      is: .short([Shortage(ingredient: .kiwi, needed: 5, available: 4)]),
+      "the outcome where a kiwi is used up")
+    try expect(try await store.snapshot(of: nil), is: before, "the snapshot after it")
+    try await store.apply(.add([.kiwi: 1]))
+    try await store.apply(.undo(delivery))
+    let levels = try await store.snapshot(of: nil).levels
+    try expect(levels, is: [.banana: 0, .kiwi: 0], "the levels")
+  }
+
+  private static func tellsOfUndos(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let order = StockTransaction.make([.banana: 3], opening: 10, key: try .sample("order-1"))
+    let receipt = try await store.apply(order)
+    try expect(receipt.isUndone, is: false, "whether a new receipt is undone")
+    let undoing = try await store.apply(.undo(receipt))
+    try expect(undoing.undoes, is: receipt.revision, "what the receipt of an undo takes back")
+    let entries = try await store.history(LedgerQuery())
+    try expect(
+      entries.map(\.undoneBy), is: [nil, undoing.revision, nil], "what took each entry back")
+    try expect(
+      entries.map(\.undoes), is: [nil, nil, receipt.revision], "what each entry took back")
+    let newest = try await store.history(LedgerQuery(kinds: [.make], newestFirst: true))
+    try expect(newest.map(\.undoneBy), is: [undoing.revision], "what took the make back")
+    let repeated = try await store.commit(order).receipt
+    try expect(repeated?.isUndone, is: true, "whether the receipt of a repeat is undone")
+    let known = try await store.receipt(for: .sample("order-1"), request: order.request)
+    try expect(known, is: repeated, "the receipt under the key")
+  }
+
+  private static func replaysUndos(_ bench: StoreBench) async throws {
+    let store = try await bench.freshStore()
+    let receipt = try await store.apply(.make([.banana: 3], opening: 10))
+    let key = try IdempotencyKey.sample("undo-1")
+    let undo = StockTransaction.undo(receipt).with { $0.key = key }
+    let undoing = try await store.apply(undo)
+    try expect(try await store.commit(undo), is: .replayed(undoing), "the repeat of an undo")
+  }
+}

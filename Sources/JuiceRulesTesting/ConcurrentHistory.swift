@@ -1,0 +1,111 @@
+import JuiceRules
+import Synchronization
+
+/// What several callers asked a stand at once, and what they were told.
+///
+/// A moment is a number that rises with every call and every answer. Herlihy and Wing, "Linearizability: a
+/// correctness condition for concurrent objects", 1990: each call has to take effect at one moment between the two.
+/// As every commit says its number, their order is known and need not be searched for.
+final class ConcurrentHistory: Sendable {
+  private struct State {
+    var moment = 0
+    var calls: [Call] = []
+  }
+
+  struct Call: Sendable {
+    let start: Int
+    let end: Int
+    let answer: Answer
+  }
+
+  enum Answer: Sendable {
+    case commit(StockTransaction, CommitOutcome)
+    case snapshot(StockSnapshot)
+  }
+
+  private let state = Mutex(State())
+
+  func commit(_ transaction: StockTransaction, on store: any StockStore) async throws {
+    let start = next()
+    let outcome = try await store.commit(transaction)
+    record(.commit(transaction, outcome), from: start)
+  }
+
+  func look(at store: any StockStore) async throws {
+    let start = next()
+    let snapshot = try await store.snapshot(of: nil)
+    record(.snapshot(snapshot), from: start)
+  }
+
+  private func next() -> Int {
+    state.withLock { state in
+      state.moment += 1
+      return state.moment
+    }
+  }
+
+  private func record(_ answer: Answer, from start: Int) {
+    state.withLock { state in
+      state.moment += 1
+      state.calls.append(Call(start: start, end: state.moment, answer: answer))
+    }
+  }
+
+  /// Throws unless each call can have taken effect between its start and its end.
+  func check() throws {
+    let calls = state.withLock { $0.calls }
+    let applied = calls.compactMap { call in call.applied.map { (call, $0.0, $0.1) } }
+      .sorted { $0.2.revision < $1.2.revision }
+    var model = StockLedger()
+    var levels = [Revision.zero: model.levels]
+    for (_, transaction, receipt) in applied {
+      let expected = try model.commit(transaction)
+      try expect(.applied(receipt), is: expected, "\(transaction.request) as #\(receipt.revision)")
+      levels[receipt.revision] = model.levels
+    }
+    try applied.map(\.0).checkOrder()
+    for call in calls where call.applied == nil {
+      let possible = levels.filter { call.window(among: applied.map(\.0)).contains($0.key) }
+      try call.check(against: possible)
+    }
+  }
+}
+
+extension ConcurrentHistory.Call {
+  var applied: (StockTransaction, Receipt)? {
+    guard case .commit(let transaction, .applied(let receipt)) = answer else { return nil }
+    return (transaction, receipt)
+  }
+
+  /// From the last commit that was answered before the call to the last one that began before its answer.
+  fileprivate func window(among applied: [Self]) -> ClosedRange<Revision> {
+    let before = applied.last { $0.end < start }?.applied?.1.revision ?? .zero
+    let until = applied.last { $0.start < end }?.applied?.1.revision ?? .zero
+    return min(before, until)...max(before, until)
+  }
+
+  /// Throws unless the call was answered rightly at one of the moments with these levels.
+  fileprivate func check(against possible: [Revision: [IngredientID: Amount]]) throws {
+    switch answer {
+    case .snapshot(let snapshot):
+      try expect(
+        possible[snapshot.revision] == snapshot.levels,
+        "a snapshot of #\(snapshot.revision) is of none of \(possible.keys.sorted())")
+    case .commit(let transaction, let outcome):
+      let isRight = possible.values.contains { transaction.effect(on: $0) == .refused(outcome) }
+      try expect(isRight, "\(transaction.request) is \(outcome) at none of its moments")
+    }
+  }
+}
+
+extension [ConcurrentHistory.Call] {
+  /// Throws when one that was answered before another began comes after it.
+  fileprivate func checkOrder() throws {
+    var latestStart = 0
+    for call in self {
+      try expect(
+        call.end > latestStart, "a commit was numbered after one that began when it was answered")
+      latestStart = Swift.max(latestStart, call.start)
+    }
+  }
+}

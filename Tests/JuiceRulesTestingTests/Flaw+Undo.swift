@@ -1,0 +1,133 @@
+import JuiceRules
+import Synchronization
+
+extension Flaw {
+  static let ofUndo = [
+    .changing("takes back as often as it is asked", caughtBy: "undo-once") { $0.undoes = nil },
+    Flaw("looks for another undo before it locks", caughtBy: "undo-raced") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          guard let undone = transaction.undoes else { return try await sound.commit(transaction) }
+          if let undoing = try await sound.entry(undone)?.undoneBy { return .undone(by: undoing) }
+          for _ in 1...3 { await Task.yield() }
+          var late = transaction
+          late.undoes = nil
+          return try await sound.commit(late)
+        })
+    },
+    .recalling("forgets what was taken back", caughtBy: "undo-is-told") { query, sound in
+      try await sound.history(query).map { entry in
+        var entry = entry
+        entry.undoneBy = nil
+        return entry
+      }
+    },
+    .changing("takes back what is not there", caughtBy: "undo-is-guarded") { transaction in
+      guard transaction.undoes != nil else { return }
+      for id in transaction.changes.keys { transaction.changes[id] = .by(0) }
+    },
+    .answering("says that it was undone for a repeat", caughtBy: "undo-comes-after-key") {
+      guard case .replayed(let receipt) = $0 else { return $0 }
+      return .undone(by: receipt.revision)
+    },
+    .changing("keeps empty checkpoints", caughtBy: "checkpoint-tells-levels") {
+      if $0.kind == .checkpoint { $0.kind = .count }
+    },
+    .recalling("hides that entries are gone", caughtBy: "compaction-is-told") { query, sound in
+      do {
+        return try await sound.history(query)
+      } catch StockStoreFault.compacted(let last) {
+        var query = query
+        query.after = last
+        return try await sound.history(query)
+      }
+    },
+    Flaw("removes what is newer", caughtBy: "compaction-by-time") { sound in
+      SpoiltStore(
+        sound: sound,
+        compact: { _ in try await sound.compact(before: Timestamp(microseconds: .max)) })
+    },
+    Flaw("removes nothing", caughtBy: "compaction-keeps-levels") { sound in
+      SpoiltStore(sound: sound, compact: { _ in nil })
+    },
+    Flaw("remembers keys of what is gone", caughtBy: "compaction-forgets-keys") { sound in
+      let receipts = Mutex<[IdempotencyKey: Receipt]>([:])
+      return SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          if let key = transaction.key, let known = receipts.withLock({ $0[key] }) {
+            return .replayed(known)
+          }
+          let outcome = try await sound.commit(transaction)
+          if case .applied(let receipt) = outcome, let key = transaction.key {
+            receipts.withLock { $0[key] = receipt }
+          }
+          return outcome
+        })
+    },
+    Flaw("counts refusals as entries", caughtBy: "refusals-change-nothing") { sound in
+      SpoiltStore(
+        sound: sound,
+        record: { refusal in
+          try await sound.record(refusal)
+          let empty = StockTransaction(
+            kind: .make, request: "", changes: [:], time: refusal.time)
+          _ = try await sound.commit(empty)
+        })
+    },
+    Flaw("forgets what was short", caughtBy: "refusals-remembered") { sound in
+      SpoiltStore(
+        sound: sound,
+        record: { refusal in
+          try await sound.record(
+            Refusal(
+              time: refusal.time, orders: refusal.orders, shortages: [], actor: refusal.actor,
+              note: refusal.note, key: refusal.key))
+        })
+    },
+    .recalling("asks for recipes after it limits", caughtBy: "history-of-a-recipe") {
+      query, sound in
+      var query = query
+      let recipe = query.recipe
+      query.recipe = nil
+      return try await sound.history(query).filter { entry in
+        recipe.map { id in entry.orders.contains { $0.recipe == id } } ?? true
+      }
+    },
+    .recalling("takes times for rising", caughtBy: "history-of-a-time") { query, sound in
+      guard let times = query.times else { return try await sound.history(query) }
+      var query = query
+      query.times = nil
+      let all = try await sound.history(query)
+      return Array(
+        all.drop { $0.time < times.lowerBound }.prefix { $0.time < times.upperBound })
+    },
+    Flaw("shows what it showed before", caughtBy: "linearizable") { sound in
+      let shown = Mutex<StockSnapshot?>(nil)
+      return SpoiltStore(
+        sound: sound,
+        snapshot: { ids in
+          let now = try await sound.snapshot(of: ids)
+          return shown.withLock { shown in
+            defer { shown = now }
+            return shown ?? now
+          }
+        })
+    },
+    Flaw("answers before it commits", caughtBy: "linearizable") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          let seen = try await sound.snapshot(of: nil)
+          guard case .changes(let changes, let openings) = transaction.effect(on: seen.levels)
+          else { return try await sound.commit(transaction) }
+          Task { try await sound.commit(transaction) }
+          let number = seen.revision.rawValue + (openings.isEmpty ? 1 : 2)
+          return .applied(
+            Receipt(
+              LedgerEntry(changes, of: transaction, as: Revision(number))))
+        })
+    },
+  ]
+}
