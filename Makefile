@@ -43,6 +43,7 @@ test: test-swift test-embedding test-plugin test-schemas ## Runs every test.
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
+	@scripts/setup postgresql
 	swift test --skip-build $(SWIFT_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test-embedding

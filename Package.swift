@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "JuiceCatalogs", targets: ["JuiceCatalogs"]),
     .library(name: "JuiceReports", targets: ["JuiceReports"]),
     .library(name: "JuiceRulesSQLite", targets: ["JuiceRulesSQLite"]),
+    .library(name: "JuiceRulesPostgreSQL", targets: ["JuiceRulesPostgreSQL"]),
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
     .library(name: "JuiceCalculator", targets: ["JuiceCalculator"]),
     .library(name: "YAMLTree", targets: ["YAMLTree"]),
@@ -31,8 +32,9 @@ let package = Package(
       enabledTraits: ["Calculator"]
     ),
     .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
+    .trait(name: "PostgreSQL", description: "A stock store in a PostgreSQL database, through libpq."),
     .trait(name: "Calculator", description: "The keypad calculator, on swift-collections."),
-    .default(enabledTraits: ["CLI", "SQLite", "Calculator"]),
+    .default(enabledTraits: ["CLI", "SQLite", "PostgreSQL", "Calculator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -46,6 +48,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    // No link and no pkgConfig: the library is opened when it is first used, and nobody else needs it.
+    .systemLibrary(name: "CLibPQ"),
     .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
     .target(name: "JuiceRules", swiftSettings: swiftSettings),
     .target(
@@ -63,6 +67,13 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "JuiceRulesPostgreSQL",
+      dependencies: [
+        "JuiceRules", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+      ],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "JuiceRulesTesting", dependencies: ["JuiceRules"], swiftSettings: swiftSettings),
     .target(
       name: "JuiceCalculator",
@@ -77,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "juice-rules",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite", "JuiceCalculator",
-        "YAMLTree",
+        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
+        "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])
@@ -136,6 +147,11 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "JuiceRulesPostgreSQLTests",
+      dependencies: ["JuiceRulesPostgreSQL", "JuiceRulesTesting", "JuiceRules", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "JuiceRulesTestingTests", dependencies: ["JuiceRulesTesting", "JuiceRules"],
       swiftSettings: swiftSettings
     ),
@@ -147,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "juice-rulesTests",
       dependencies: [
-        "juice-rules", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "YAMLTree",
+        "juice-rules", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "TestSupport",
+        "YAMLTree",
       ],
       exclude: ["Snapshots"],
       swiftSettings: swiftSettings

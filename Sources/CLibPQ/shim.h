@@ -1,0 +1,36 @@
+#if __has_include(<postgresql/libpq-fe.h>)
+#include <postgresql/libpq-fe.h>
+#elif __has_include(<libpq-fe.h>)
+#include <libpq-fe.h>
+#else
+#error "libpq-fe.h is missing: install libpq-dev, or leave out the trait PostgreSQL"
+#endif
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+// libpq is opened when a PostgreSQL store is first used, so that a command that uses none starts no
+// slower: linked in, it brings a dozen libraries for TLS and Kerberos to every start. The types of the
+// functions are still those of its header.
+#define LIBPQ_FUNCTIONS(X) \
+  X(PQconnectdbParams) X(PQconninfoParse) X(PQconninfoFree) X(PQfreemem) X(PQfinish) X(PQstatus) \
+  X(PQerrorMessage) X(PQpass) X(PQsocket) X(PQparameterStatus) X(PQsetnonblocking) \
+  X(PQsetNoticeProcessor) X(PQenterPipelineMode) X(PQpipelineSync) X(PQsendPrepare) \
+  X(PQsendQueryPrepared) X(PQflush) X(PQconsumeInput) X(PQisBusy) X(PQgetResult) X(PQclear) \
+  X(PQresultStatus) X(PQresultErrorField) X(PQresultErrorMessage) X(PQntuples) X(PQgetisnull) \
+  X(PQgetvalue) X(PQgetlength) X(PQsendQueryParams) X(PQnotifies)
+
+struct libpq_functions {
+#define LIBPQ_FIELD(name) __typeof__(&name) name;
+  LIBPQ_FUNCTIONS(LIBPQ_FIELD)
+#undef LIBPQ_FIELD
+};
+
+// The name of the first function that `library` lacks, or NULL when it has them all.
+static inline const char *libpq_find_functions(void *library, struct libpq_functions *functions) {
+#define LIBPQ_FIND(name)                                                                            \
+  if (!(functions->name = (__typeof__(&name))dlsym(library, #name))) return #name;
+  LIBPQ_FUNCTIONS(LIBPQ_FIND)
+#undef LIBPQ_FIND
+  return NULL;
+}

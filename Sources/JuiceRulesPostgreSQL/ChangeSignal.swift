@@ -1,0 +1,56 @@
+#if PostgreSQL
+  import Synchronization
+
+  /// Wakes all who wait for a change.
+  final class ChangeSignal: Sendable {
+    private struct State {
+      var raised = 0
+      var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+      var nextWaiter = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// How often it was raised.
+    var count: Int { state.withLock { $0.raised } }
+
+    func raise() {
+      let woken = state.withLock { state in
+        defer { state.waiters = [:] }
+        state.raised += 1
+        return state.waiters
+      }
+      for waiter in woken.values { waiter.resume() }
+    }
+
+    /// Returns when the signal is raised after it was raised `count` times, and after `limit` in any case.
+    func wait(after count: Int, atMost limit: Duration) async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await Task.sleep(for: limit) }
+        group.addTask { await self.next(after: count) }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+      try Task.checkCancellation()
+    }
+
+    private func next(after count: Int) async {
+      let number = state.withLock { state in
+        defer { state.nextWaiter += 1 }
+        return state.nextWaiter
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let isDue = state.withLock { state in
+            if state.raised != count || Task.isCancelled { return true }
+            state.waiters[number] = continuation
+            return false
+          }
+          if isDue { continuation.resume() }
+        }
+      } onCancel: {
+        state.withLock { $0.waiters.removeValue(forKey: number) }?.resume()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if PostgreSQL
+  import JuiceRules
+
+  extension LedgerQuery {
+    /// Asks for the entries of a stand.
+    func call(for stand: PQValue) -> PQCall {
+      var values: [PQValue] = [
+        stand, .integer(after.rawValue), .integer(Int64(max(limit, 0))),
+        .texts((kinds ?? Set(LedgerEntry.Kind.allCases)).map(\.rawValue)),
+        .integer(times?.lowerBound.microseconds ?? .min),
+        .integer(times?.upperBound.microseconds ?? .max),
+      ]
+      // With an ingredient, the join walks its entries in their order and stops at the limit.
+      var (table, join, filter) = ("entry", "", "")
+      if let ingredient {
+        values.append(.text(ingredient.rawValue))
+        table = "change"
+        join = """
+          JOIN juice_rules.entry_change AS change
+            ON change.stand = entry.stand AND change.revision = entry.revision
+          """
+        filter = "AND change.ingredient = $\(values.count)::text"
+      }
+      if let recipe {
+        values.append(.text(recipe.rawValue))
+        filter += """
+           AND EXISTS (SELECT FROM juice_rules.entry_order AS made WHERE made.stand = entry.stand
+            AND made.revision = entry.revision AND made.recipe = $\(values.count)::text)
+          """
+      }
+      let order = newestFirst ? "DESC" : "ASC"
+      let statement = PQStatement(
+        "history-\(table)-\(recipe == nil ? "all" : "recipe")-\(order)",
+        """
+        SELECT \(PostgreSQLStand.columns) FROM juice_rules.entry \(join)
+        WHERE \(table).stand = $1::text AND \(table).revision > $2::bigint
+          AND kind = ANY($4::text[]) AND time >= $5::bigint AND \(upperBound) \(filter)
+        ORDER BY \(table).revision \(order) LIMIT $3::bigint
+        """)
+      return PQCall(statement: statement, values: values)
+    }
+
+    /// Without a range, the greatest time belongs to it, too.
+    private var upperBound: String { "(time < $6::bigint OR $6::bigint = \(Int64.max))" }
+  }
+#endif

@@ -1,0 +1,45 @@
+#if PostgreSQL
+  import CLibPQ
+  import JuiceRules
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// The functions of libpq, from the library that the system has.
+  struct LibPQ: @unchecked Sendable {
+    // INVARIANT: pointers to code, which are never written to after they were found.
+    let call: libpq_functions
+
+    /// Opens the library; the system opens it once, however often it is asked.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` with what to install.
+    static func load() throws(StockStoreFault) -> LibPQ {
+      guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+        throw .unavailable(reason: "libpq: \(remedy)")
+      }
+      var functions = libpq_functions()
+      if let missing = libpq_find_functions(library, &functions) {
+        throw .unavailable(
+          reason: "libpq: it lacks \(String(cString: missing)); version 14 or later is needed")
+      }
+      return LibPQ(call: functions)
+    }
+
+    private static let remedy =
+      "the library is missing; install libpq5 (Debian, Ubuntu) or libpq (brew)"
+
+    #if canImport(Darwin)
+      private static let names = [
+        "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
+        "/usr/local/opt/libpq/lib/libpq.5.dylib",
+      ]
+    #else
+      private static let names = ["libpq.so.5"]
+    #endif
+  }
+#endif

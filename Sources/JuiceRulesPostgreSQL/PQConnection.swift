@@ -1,0 +1,171 @@
+#if PostgreSQL
+  import CLibPQ
+  import JuiceRules
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// One connection, for one thread.
+  ///
+  /// It stays in libpq's pipeline mode: statements go out together, and their answers come back together.
+  final class PQConnection {
+    let libpq: LibPQ
+    let handle: OpaquePointer
+    private let answerLimit: Duration
+    private var prepared: Set<String> = []
+    /// What was sent and not answered yet: for each group, what its results are of.
+    private var unanswered: [[PQResultPurpose]] = []
+
+    /// - Parameter address: The connection string, which may hold any option that libpq knows.
+    init(
+      _ address: PostgreSQLAddress, limits: PostgreSQLStockStore.Limits, libpq: LibPQ
+    ) throws(PQError) {
+      self.libpq = libpq
+      // The server gives up first, and says so.
+      answerLimit = limits.statement + .seconds(5)
+      // What comes before the connection string is its default; what comes after it holds in any case.
+      handle = try libpq.connect([
+        ("connect_timeout", String(max(limits.connecting.components.seconds, 2))),
+        ("fallback_application_name", "juice-rules"), ("dbname", address.text),
+        ("client_encoding", "UTF8"),
+      ])
+      _ = libpq.call.PQsetNoticeProcessor(handle, { _, _ in }, nil)
+      guard libpq.call.PQsetnonblocking(handle, 1) == 0,
+        libpq.call.PQenterPipelineMode(handle) == 1
+      else { throw .unreachable("the connection cannot be set up") }
+      try setUp(limits)
+    }
+
+    deinit { libpq.call.PQfinish(handle) }
+
+    /// What the statements return, in their order; they go out together.
+    ///
+    /// When one of them fails, the server carries out none of those after it.
+    @discardableResult
+    func run(_ calls: [PQCall]) throws(PQError) -> [PQRows] {
+      try send(calls)
+      let deadline = ContinuousClock.now + answerLimit
+      try flush(until: deadline)
+      while unanswered.count > 1 { _ = try receive(until: deadline) }
+      let results = try receive(until: deadline)
+      if let failed = results.first(where: { !$0.rows.isSuccess }) { throw failed.rows.error }
+      return results.compactMap { $0.purpose == .answer ? $0.rows : nil }
+    }
+
+    /// Sends statements whose answers nobody waits for, and whose failure does not matter.
+    func post(_ calls: [PQCall]) throws(PQError) {
+      try send(calls)
+      _ = libpq.call.PQflush(handle)
+    }
+
+    /// Waits for something to come from the server, or for `other` to be readable; whether it was a
+    /// notification.
+    func waitForNotification(orFor other: CInt) throws(PQError) -> Bool {
+      _ = try poll(POLLIN, until: .now + .seconds(60), or: other)
+      try consume()
+      var isNotified = false
+      while let notification = libpq.call.PQnotifies(handle) {
+        libpq.call.PQfreemem(notification)
+        isNotified = true
+      }
+      return isNotified
+    }
+
+    private func send(_ calls: [PQCall]) throws(PQError) {
+      var purposes: [PQResultPurpose] = []
+      for call in calls {
+        if let name = call.statement.name, !prepared.contains(name) {
+          try check(libpq.call.PQsendPrepare(handle, name, call.statement.sql, 0, nil))
+          purposes.append(.prepared(name))
+          prepared.insert(name)
+        }
+        try check(libpq.send(call, on: handle))
+        purposes.append(.answer)
+      }
+      try check(libpq.call.PQpipelineSync(handle))
+      unanswered.append(purposes)
+    }
+
+    private func flush(until deadline: ContinuousClock.Instant) throws(PQError) {
+      while true {
+        let status = libpq.call.PQflush(handle)
+        if status == 0 { return }
+        try check(status < 0 ? 0 : 1)
+        if try poll(POLLIN | POLLOUT, until: deadline) & POLLIN != 0 { try consume() }
+      }
+    }
+
+    /// The results of the group that was sent first.
+    private func receive(
+      until deadline: ContinuousClock.Instant
+    ) throws(PQError) -> [(purpose: PQResultPurpose, rows: PQRows)] {
+      var results: [(purpose: PQResultPurpose, rows: PQRows)] = []
+      let purposes = unanswered.first ?? []
+      while true {
+        while libpq.call.PQisBusy(handle) == 1 {
+          _ = try poll(POLLIN, until: deadline)
+          try consume()
+        }
+        // Between the results of two statements is a NULL.
+        guard let result = libpq.call.PQgetResult(handle) else {
+          try check(libpq.call.PQstatus(handle) == CONNECTION_OK ? 1 : 0)
+          continue
+        }
+        let rows = PQRows(result, libpq: libpq)
+        if rows.status == PGRES_PIPELINE_SYNC { break }
+        guard libpq.call.PQstatus(handle) == CONNECTION_OK else { throw .lost(rows.message) }
+        guard results.count < purposes.count else { throw .malformed("more than was asked for") }
+        results.append((purposes[results.count], rows))
+        forget(purposes[results.count - 1], unless: rows.isSuccess)
+      }
+      unanswered.removeFirst()
+      return results
+    }
+
+    private func forget(_ purpose: PQResultPurpose, unless isSuccess: Bool) {
+      if case .prepared(let name) = purpose, !isSuccess { prepared.remove(name) }
+    }
+
+    private func consume() throws(PQError) { try check(libpq.call.PQconsumeInput(handle)) }
+
+    private func check(_ isRight: CInt) throws(PQError) {
+      if isRight != 1 { throw .lost(libpq.message(of: handle)) }
+    }
+
+    /// Waits until the connection is ready for one of `events`, and says for which.
+    private func poll(
+      _ events: Int32, until deadline: ContinuousClock.Instant, or other: CInt? = nil
+    ) throws(PQError) -> Int32 {
+      let left = max((deadline - .now) / .milliseconds(1), 0)
+      var descriptors = [
+        pollfd(fd: libpq.call.PQsocket(handle), events: Int16(events), revents: 0),
+        pollfd(fd: other ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = JuiceRulesPostgreSQL.poll(&descriptors, 2, CInt(min(left.rounded(.up), 1e9)))
+      // The listener waits for what need not come.
+      if count == 0, other == nil { throw .lost("the server gave no answer in time") }
+      return count > 0 ? Int32(descriptors[0].revents) : 0
+    }
+  }
+
+  /// What a result of a group is of.
+  enum PQResultPurpose: Equatable {
+    case prepared(String)
+    case answer
+  }
+
+  private func poll(_ descriptors: inout [pollfd], _ count: nfds_t, _ limit: CInt) -> CInt {
+    #if canImport(Glibc)
+      Glibc.poll(&descriptors, count, limit)
+    #elseif canImport(Musl)
+      Musl.poll(&descriptors, count, limit)
+    #else
+      Darwin.poll(&descriptors, count, limit)
+    #endif
+  }
+#endif

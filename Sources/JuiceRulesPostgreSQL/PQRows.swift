@@ -1,0 +1,106 @@
+#if PostgreSQL
+  import CLibPQ
+  import JuiceRules
+
+  /// What a statement returned, in PostgreSQL's binary form.
+  final class PQRows {
+    private let call: libpq_functions
+    private let result: OpaquePointer
+
+    init(_ result: OpaquePointer, libpq: LibPQ) {
+      self.result = result
+      call = libpq.call
+    }
+
+    deinit { call.PQclear(result) }
+
+    var status: ExecStatusType { call.PQresultStatus(result) }
+
+    var isSuccess: Bool { status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK }
+
+    var error: PQError { .refused(state: field("C") ?? "", message: message) }
+
+    var message: String {
+      field("M") ?? call.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
+    }
+
+    /// One of the fields that the server tells errors in: `C` is SQLSTATE and `M` the message.
+    private func field(_ code: Unicode.Scalar) -> String? {
+      call.PQresultErrorField(result, CInt(code.value)).map { String(cString: $0) }
+    }
+
+    var count: Int { Int(call.PQntuples(result)) }
+
+    var indices: Range<Int> { 0..<count }
+
+    func integer(_ row: Int, _ column: Int) throws(PQError) -> Int64 {
+      guard let number = try optionalInteger(row, column) else { throw .malformed("a NULL") }
+      return number
+    }
+
+    func optionalInteger(_ row: Int, _ column: Int) throws(PQError) -> Int64? {
+      guard let bytes = bytes(row, column) else { return nil }
+      return try PQRows.integer(bytes[...])
+    }
+
+    func text(_ row: Int, _ column: Int) throws(PQError) -> String {
+      guard let text = optionalText(row, column) else { throw .malformed("a NULL") }
+      return text
+    }
+
+    func optionalText(_ row: Int, _ column: Int) -> String? {
+      bytes(row, column).map { PQRows.text($0[...]) }
+    }
+
+    func texts(_ row: Int, _ column: Int) throws(PQError) -> [String] {
+      try elements(row, column).map { PQRows.text($0) }
+    }
+
+    func integers(_ row: Int, _ column: Int) throws(PQError) -> [Int64] {
+      try elements(row, column).map { bytes throws(PQError) in try PQRows.integer(bytes) }
+    }
+
+    private func bytes(_ row: Int, _ column: Int) -> [UInt8]? {
+      let (row, column) = (CInt(row), CInt(column))
+      guard call.PQgetisnull(result, row, column) == 0,
+        let value = call.PQgetvalue(result, row, column)
+      else { return nil }
+      let count = Int(call.PQgetlength(result, row, column))
+      return Array(UnsafeRawBufferPointer(start: value, count: count))
+    }
+
+    /// The elements of an array with one dimension, as ``PQValue`` writes it, or of an empty one.
+    private func elements(_ row: Int, _ column: Int) throws(PQError) -> [ArraySlice<UInt8>] {
+      var rest = (bytes(row, column) ?? [])[...]
+      guard try PQRows.count(&rest) == 1 else { return [] }
+      rest = rest.dropFirst(8)
+      let count = try PQRows.count(&rest)
+      rest = rest.dropFirst(4)
+      var elements: [ArraySlice<UInt8>] = []
+      for _ in 0..<count {
+        let length = try PQRows.count(&rest)
+        guard length <= rest.count else { throw .malformed("an array that is cut") }
+        elements.append(rest.prefix(length))
+        rest = rest.dropFirst(length)
+      }
+      return elements
+    }
+
+    private static func count(_ rest: inout ArraySlice<UInt8>) throws(PQError) -> Int {
+      guard rest.count >= 4 else { throw .malformed("an array that is cut") }
+      defer { rest = rest.dropFirst(4) }
+      let number = rest.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      guard number <= Int32.max else { throw .malformed("a NULL in an array") }
+      return Int(number)
+    }
+
+    private static func integer(_ bytes: ArraySlice<UInt8>) throws(PQError) -> Int64 {
+      guard bytes.count == 8 else { throw .malformed("a number of \(bytes.count) bytes") }
+      return Int64(bitPattern: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+      ExactText(stored: String(decoding: bytes, as: UTF8.self)).text
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if PostgreSQL
+  extension PostgreSQLSchema {
+    /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key, so that
+    /// tables can be distributed by it. Text is kept as `ExactText` says, and compared byte by byte.
+    ///
+    /// There are no foreign keys: all rows of an entry come with one commit that holds the lock of the stand,
+    /// and are never changed. Checking each again would cost as much as writing it.
+    static let version1 = [
+      """
+      CREATE TABLE juice_rules.stand (
+        stand text COLLATE "C" NOT NULL PRIMARY KEY,
+        revision bigint NOT NULL CHECK (revision >= 0)
+      ) WITH (fillfactor = 50)
+      """,
+      """
+      CREATE TABLE juice_rules.level (
+        stand text COLLATE "C" NOT NULL,
+        ingredient text COLLATE "C" NOT NULL,
+        amount bigint NOT NULL CHECK (amount >= 0),
+        PRIMARY KEY (stand, ingredient)
+      ) WITH (fillfactor = 70)
+      """,
+      """
+      CREATE TABLE juice_rules.entry (
+        stand text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL CHECK (revision > 0),
+        kind text COLLATE "C" NOT NULL,
+        fingerprint text COLLATE "C" NOT NULL,
+        time bigint NOT NULL,
+        actor text COLLATE "C",
+        note text COLLATE "C",
+        key text COLLATE "C",
+        request text COLLATE "C" CHECK ((key IS NULL) = (request IS NULL)),
+        undoes bigint,
+        digest bigint NOT NULL,
+        mark bigint NOT NULL,
+        PRIMARY KEY (stand, revision)
+      )
+      """,
+      """
+      CREATE UNIQUE INDEX entry_key ON juice_rules.entry (stand, key) WHERE key IS NOT NULL
+      """,
+      """
+      CREATE UNIQUE INDEX entry_undoes ON juice_rules.entry (stand, undoes) WHERE undoes IS NOT NULL
+      """,
+      """
+      CREATE TABLE juice_rules.entry_order (
+        stand text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL,
+        position bigint NOT NULL,
+        recipe text COLLATE "C" NOT NULL,
+        count bigint NOT NULL CHECK (count > 0),
+        wishes text COLLATE "C" NOT NULL,
+        PRIMARY KEY (stand, revision, position)
+      )
+      """,
+      """
+      CREATE TABLE juice_rules.entry_change (
+        stand text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL,
+        ingredient text COLLATE "C" NOT NULL,
+        before bigint NOT NULL CHECK (before >= 0),
+        after bigint NOT NULL CHECK (after >= 0),
+        PRIMARY KEY (stand, revision, ingredient)
+      )
+      """,
+      """
+      CREATE INDEX entry_change_ingredient
+        ON juice_rules.entry_change (stand, ingredient, revision)
+      """,
+      "INSERT INTO juice_rules.stand (stand, revision) VALUES ('main', 0)",
+    ]
+
+    /// What could not be made. The mark keeps one that is sent twice from being there twice.
+    static let version2 = [
+      """
+      CREATE TABLE juice_rules.refusal (
+        stand text COLLATE "C" NOT NULL,
+        number bigint GENERATED ALWAYS AS IDENTITY,
+        mark bigint NOT NULL,
+        time bigint NOT NULL,
+        actor text COLLATE "C",
+        note text COLLATE "C",
+        key text COLLATE "C",
+        recipes text[] NOT NULL,
+        counts bigint[] NOT NULL,
+        wishes text[] NOT NULL,
+        ingredients text[] NOT NULL,
+        needed bigint[] NOT NULL,
+        available bigint[] NOT NULL,
+        PRIMARY KEY (stand, mark)
+      )
+      """,
+      "CREATE INDEX refusal_number ON juice_rules.refusal (stand, number)",
+    ]
+  }
+#endif

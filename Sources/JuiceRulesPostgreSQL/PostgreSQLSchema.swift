@@ -1,0 +1,88 @@
+#if PostgreSQL
+  import JuiceRules
+
+  /// The tables of a store, and whose they are.
+  struct PostgreSQLSchema {
+    let connection: PQConnection
+
+    /// The version that this driver writes, and the newest that it reads.
+    static var currentVersion: Int { migrations.count }
+
+    private static let application = "juice-rules"
+    private static let foreign = PQError.fault(
+      .foreign(reason: "the schema juice_rules of another program"))
+
+    /// What leads from each version to the next, the first one from nothing.
+    private static let migrations = [version1, version2]
+
+    /// The version of the tables; 0 where there are none.
+    func version() throws(PQError) -> Int {
+      let found = try connection.run([PostgreSQLSchema.look()])[0]
+      guard try found.integer(0, 0) > 0 else {
+        guard try found.integer(0, 1) == 0 else { throw PostgreSQLSchema.foreign }
+        return 0
+      }
+      let version = try storedVersion()
+      let newest = PostgreSQLSchema.currentVersion
+      if version > newest { throw .fault(.newerVersion(found: version, supported: newest)) }
+      if version < 1 {
+        throw .fault(.corrupt(reason: "the version of its tables is \(version)"))
+      }
+      return version
+    }
+
+    private func storedVersion() throws(PQError) -> Int {
+      let rows: PQRows
+      do {
+        rows = try connection.run([PostgreSQLSchema.read()])[0]
+      } catch {
+        // It has other columns.
+        if case .refused(let state, _) = error, state == "42703" { throw PostgreSQLSchema.foreign }
+        throw error
+      }
+      guard rows.count == 1, rows.optionalText(0, 0) == PostgreSQLSchema.application else {
+        throw PostgreSQLSchema.foreign
+      }
+      return Int(clamping: try rows.integer(0, 1))
+    }
+
+    /// Brings the tables to ``currentVersion``. Those who do that at once take turns.
+    func install() throws(PQError) {
+      try connection.run([.begin, PostgreSQLSchema.lock()])
+      let found = try version()
+      if found == 0 { try run(PostgreSQLSchema.creation) }
+      try run(PostgreSQLSchema.migrations[found...].joined())
+      let version = PQValue.integer(Int64(PostgreSQLSchema.currentVersion))
+      try connection.run([PostgreSQLSchema.write(version), .commit])
+    }
+
+    private func run(_ statements: some Sequence<String>) throws(PQError) {
+      for sql in statements { try connection.run([PQStatement(nil, sql)()]) }
+    }
+
+    private static let look = PQStatement(
+      nil,
+      """
+      SELECT count(*) FILTER (WHERE relname = 'schema_version'), count(*)
+      FROM pg_catalog.pg_class AS class
+      JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = class.relnamespace
+      WHERE nspname = 'juice_rules'
+      """)
+    private static let read = PQStatement(
+      nil, "SELECT application::text, version::bigint FROM juice_rules.schema_version")
+    private static let lock = PQStatement(
+      nil, "SELECT count(pg_advisory_xact_lock(\(0x4A75_6963)))")
+    private static let creation = [
+      "CREATE SCHEMA IF NOT EXISTS juice_rules",
+      """
+      CREATE TABLE juice_rules.schema_version (
+        application text NOT NULL PRIMARY KEY,
+        version bigint NOT NULL
+      )
+      """,
+      "INSERT INTO juice_rules.schema_version VALUES ('\(application)', 0)",
+    ]
+    private static let write = PQStatement(
+      nil, "UPDATE juice_rules.schema_version SET version = $1::bigint")
+  }
+#endif

@@ -1,0 +1,161 @@
+#if PostgreSQL
+  import JuiceRules
+
+  extension PostgreSQLStand {
+    /// The entries that `query` asks for.
+    func entries(_ query: LedgerQuery) throws(PQError) -> [LedgerEntry] {
+      // What is gone is asked last, so that nothing goes unnoticed between the two.
+      let results = try connection.run([query.call(for: stand), PostgreSQLStand.first(stand)])
+      let removed = Revision(max(try results[1].firstNumber() - 1, 0))
+      do throws(StockStoreFault) {
+        try query.check(removed: removed)
+      } catch {
+        throw .fault(error)
+      }
+      return try results[0].indices.map { row throws(PQError) in try results[0].entry(row) }
+    }
+
+    /// The receipt of what was applied under `key`.
+    func receipt(for key: IdempotencyKey, request: String) throws(PQError) -> Receipt? {
+      guard let known = try keyed(connection.run([entry(of: key)])[0]) else { return nil }
+      guard known.request == request else { throw .fault(.keyReused(key)) }
+      return Receipt(known.entry)
+    }
+
+    /// Asks what has taken the entry `revision` back.
+    func undoing(of revision: Revision) -> PQCall {
+      PostgreSQLStand.undoing(stand, .integer(revision.rawValue))
+    }
+
+    /// Asks for the entry of a key, which ``keyed(_:)`` reads.
+    func entry(of key: IdempotencyKey) -> PQCall {
+      PostgreSQLStand.entryOfKey(stand, .text(key.rawValue))
+    }
+
+    /// The entry in what ``entry(of:)`` returned, and what its key stands for.
+    func keyed(_ rows: PQRows) throws(PQError) -> (request: String, entry: LedgerEntry)? {
+      rows.count == 0 ? nil : (try rows.text(0, PQRows.requestColumn), try rows.entry(0))
+    }
+
+    func insertion(of entry: LedgerEntry, request: String, mark: Int64) -> PQCall {
+      PostgreSQLStand.insert(
+        stand, .integer(entry.revision.rawValue), .text(entry.kind.rawValue),
+        .text(entry.fingerprint), .integer(entry.time.microseconds), .text(entry.actor),
+        .text(entry.note), .text(entry.key?.rawValue), .text(entry.key == nil ? nil : request),
+        .integer(entry.undoes?.rawValue), .integer(entry.digest), .integer(mark))
+    }
+
+    func insertion(of changes: [(entry: LedgerEntry, change: LevelChange)]) -> PQCall {
+      PostgreSQLStand.insertChanges(
+        stand, .integers(changes.map(\.entry.revision.rawValue)),
+        .texts(changes.map(\.change.ingredient.rawValue)),
+        .integers(changes.map(\.change.before.thousandths)),
+        .integers(changes.map(\.change.after.thousandths)))
+    }
+
+    func insertion(ofOrdersOf entry: LedgerEntry) -> PQCall {
+      PostgreSQLStand.insertOrders(
+        stand, .integer(entry.revision.rawValue),
+        .integers(entry.orders.indices.map { Int64($0) }),
+        .texts(entry.orders.map(\.recipe.rawValue)),
+        .integers(entry.orders.map { Int64($0.count) }), .texts(entry.orders.map(\.wishes)))
+    }
+
+    /// Those that ``PQRows/entry(_:)`` reads, and the request.
+    static let columns = """
+      entry.revision, kind, fingerprint, time, actor, note, key, undoes,
+      (SELECT undo.revision FROM juice_rules.entry AS undo
+        WHERE undo.stand = entry.stand AND undo.undoes = entry.revision),
+      \(list("ingredient", of: "entry_change", by: "ingredient")),
+      \(list("before", of: "entry_change", by: "ingredient")),
+      \(list("after", of: "entry_change", by: "ingredient")),
+      \(list("recipe", of: "entry_order", by: "position")),
+      \(list("count", of: "entry_order", by: "position")),
+      \(list("wishes", of: "entry_order", by: "position")),
+      request, digest
+      """
+
+    private static func list(_ column: String, of table: String, by order: String) -> String {
+      """
+      ARRAY(SELECT part.\(column) FROM juice_rules.\(table) AS part
+        WHERE part.stand = entry.stand AND part.revision = entry.revision ORDER BY part.\(order))
+      """
+    }
+
+    private static let first = PQStatement(
+      "first", "SELECT min(revision) FROM juice_rules.entry WHERE stand = $1::text")
+    private static let undoing = PQStatement(
+      "undoing",
+      "SELECT revision FROM juice_rules.entry WHERE stand = $1::text AND undoes = $2::bigint")
+    private static let entryOfKey = PQStatement(
+      "entry-of-key",
+      "SELECT \(columns) FROM juice_rules.entry WHERE entry.stand = $1::text AND key = $2::text")
+    private static let insert = PQStatement(
+      "insert",
+      """
+      INSERT INTO juice_rules.entry
+        (stand, revision, kind, fingerprint, time, actor, note, key, request, undoes, digest, mark)
+      VALUES ($1::text, $2::bigint, $3::text, $4::text, $5::bigint, $6::text, $7::text, $8::text,
+        $9::text, $10::bigint, $11::bigint, $12::bigint)
+      """)
+    private static let insertChanges = PQStatement(
+      "insert-changes",
+      """
+      INSERT INTO juice_rules.entry_change (stand, revision, ingredient, before, after)
+      SELECT $1::text, new.* FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) AS new
+      """)
+    private static let insertOrders = PQStatement(
+      "insert-orders",
+      """
+      INSERT INTO juice_rules.entry_order (stand, revision, position, recipe, count, wishes)
+      SELECT $1::text, $2::bigint, new.*
+      FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::text[]) AS new
+      """)
+  }
+
+  extension PQRows {
+    static let requestColumn = 15
+    static let digestColumn = 16
+
+    /// The only number of the only row; nil when there is no row.
+    func revision() throws(PQError) -> Revision? {
+      count == 0 ? nil : Revision(try integer(0, 0))
+    }
+
+    fileprivate func firstNumber() throws(PQError) -> Int64 { try optionalInteger(0, 0) ?? 0 }
+
+    func entry(_ row: Int) throws(PQError) -> LedgerEntry {
+      let revision = Revision(try integer(row, 0))
+      guard let kind = LedgerEntry.Kind(rawValue: try text(row, 1)) else {
+        throw .malformed("#\(revision), which is of an unknown kind")
+      }
+      return LedgerEntry(
+        revision: revision, kind: kind, orders: try orders(row, 12), changes: try changes(row),
+        fingerprint: try text(row, 2), time: Timestamp(microseconds: try integer(row, 3)),
+        actor: optionalText(row, 4), note: optionalText(row, 5),
+        key: optionalText(row, 6).flatMap { IdempotencyKey($0) },
+        undoes: try optionalInteger(row, 7).map { Revision($0) },
+        undoneBy: try optionalInteger(row, 8).map { Revision($0) })
+    }
+
+    private func changes(_ row: Int) throws(PQError) -> [LevelChange] {
+      let amounts = zip(try integers(row, 10), try integers(row, 11))
+      return zip(try ids(row, 9), amounts).map { id, amounts in
+        LevelChange(
+          ingredient: id, before: Amount(thousandths: amounts.0),
+          after: Amount(thousandths: amounts.1))
+      }
+    }
+
+    /// The orders in three columns, of which `column` is the first.
+    func orders(_ row: Int, _ column: Int) throws(PQError) -> [Order] {
+      let (counts, wishes) = (try integers(row, column + 1), try texts(row, column + 2))
+      return try zip(try ids(row, column), zip(counts, wishes)).map { recipe, rest throws(PQError) in
+        guard let order = try? Order(recipe, count: Int(rest.0), wishes: rest.1) else {
+          throw .malformed("an order of `\(recipe)` that cannot be")
+        }
+        return order
+      }
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if PostgreSQL
+  import JuiceRules
+
+  extension StockStoreFault {
+    /// What `error` means where nothing was changed.
+    init(_ error: PQError, at address: PostgreSQLAddress) {
+      let reason = "\(address.redacted): \(error.explanation)"
+      switch error {
+      case .fault(let fault): self = fault.at(address)
+      case .malformed: self = .corrupt(reason: reason)
+      case .refused(let state, _) where PQError.damage.contains(String(state.prefix(2))):
+        self = state == "42501" ? .unavailable(reason: reason) : .corrupt(reason: reason)
+      default: self = .unavailable(reason: reason)
+      }
+    }
+  }
+
+  extension StockStoreFault {
+    /// The same with `address` before the reason.
+    fileprivate func at(_ address: PostgreSQLAddress) -> StockStoreFault {
+      switch self {
+      case .unavailable(let reason): .unavailable(reason: "\(address.redacted): \(reason)")
+      case .outcomeUnknown(let reason): .outcomeUnknown(reason: "\(address.redacted): \(reason)")
+      case .corrupt(let reason): .corrupt(reason: "\(address.redacted): \(reason)")
+      case .foreign(let reason): .foreign(reason: "\(address.redacted): \(reason)")
+      default: self
+      }
+    }
+  }
+
+  extension PQError {
+    /// The classes of SQLSTATE that the driver's own statements cannot meet in sound tables: a value that
+    /// does not fit, a constraint, a name or type that is not there, an internal error, damaged data.
+    fileprivate static let damage: Set = ["21", "22", "23", "3F", "42", "XX", "P0"]
+
+    /// Whether it may go well the next time, on a new connection where this one is gone.
+    var isTransient: Bool {
+      switch self {
+      case .lost: true
+      case .unreachable(let message):
+        !["password", "does not exist", "no pg_hba.conf"].contains { message.contains($0) }
+      case .refused(let state, _):
+        ["40001", "40P01", "40003", "57P01", "57P02", "57P03", "53300"].contains(state)
+          || state.hasPrefix("08")
+      case .malformed, .fault: false
+      }
+    }
+
+    /// In words of its own where people meet it often.
+    var explanation: String {
+      switch self {
+      case .fault(let fault): "\(fault)"
+      case .malformed(let what): "the server returned \(what)"
+      case .lost(let message): message.isEmpty ? "the connection was lost" : message
+      case .unreachable(let message):
+        PQError.wordings.first { message.contains($0.part) }?.wording ?? message
+      case .refused(let state, let message):
+        PQError.states[state] ?? "\(message) (SQLSTATE \(state))"
+      }
+    }
+
+    private static let wordings = [
+      (part: "Connection refused", wording: "connection refused"),
+      (part: "password authentication failed", wording: "wrong user or password"),
+      (part: "no password supplied", wording: "a password is needed"),
+      (part: "could not translate host name", wording: "no such host"),
+      (part: "timeout expired", wording: "no answer"),
+      (part: "too many clients", wording: "the server has no connection left"),
+      (part: "remaining connection slots", wording: "the server has no connection left"),
+      (part: "too many connections", wording: "the server has no connection left"),
+      (part: "starting up", wording: "the server is starting or stopping"),
+      (part: "shutting down", wording: "the server is starting or stopping"),
+      (part: "server closed the connection", wording: "the server closed the connection"),
+    ]
+
+    private static let states = [
+      "25006": "read-only", "55P03": "locked by others for too long",
+      "57014": "the server took too long", "53100": "no space is left",
+      "53300": "the server has no connection left", "40001": "others changed the same for too long",
+      "40P01": "others changed the same for too long",
+    ]
+  }
+#endif

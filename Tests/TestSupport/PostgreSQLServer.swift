@@ -1,0 +1,183 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A PostgreSQL server on loopback, in a folder of its own, that ends with this process.
+///
+/// However the process ends: a watchdog reads commands from a pipe, and when that closes, it stops the server and
+/// removes the folder.
+package final class PostgreSQLServer: Sendable {
+  package let port: Int
+  private let programs: String
+  private let watchdog: Mutex<(commands: FileHandle, answers: FileHandle)>
+
+  private static let shared = Mutex<Result<PostgreSQLServer, any Error>?>(nil)
+
+  /// The server that the tests of this process share.
+  package static func running() throws -> PostgreSQLServer {
+    try shared.withLock { shared in
+      let server = shared ?? Result { try PostgreSQLServer() }
+      shared = server
+      return try server.get()
+    }
+  }
+
+  /// - Parameter settings: Lines of postgresql.conf.
+  package init(settings: [String] = []) throws {
+    programs = try PostgreSQLServer.installedPrograms()
+    port = try PostgreSQLServer.freePort()
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("juice-rules-postgresql-\(UUID().uuidString)").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", PostgreSQLServer.script, "watchdog", programs, folder, String(port)]
+    process.environment = [
+      "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
+      "SETTINGS": settings.joined(separator: "\n"),
+    ]
+    let (commands, answers) = (Pipe(), Pipe())
+    process.standardInput = commands
+    process.standardOutput = answers
+    try process.run()
+    // Or else a command that a test runs would keep the server alive.
+    _ = fcntl(commands.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    watchdog = Mutex((commands.fileHandleForWriting, answers.fileHandleForReading))
+    try start()
+  }
+
+  deinit { watchdog.withLock { try? $0.commands.close() } }
+
+  package func start() throws { try tell("start") }
+
+  /// Ends the server as a power failure would, and every connection with it.
+  package func kill() throws { try tell("kill") }
+
+  /// A connection string for the owner of everything, unless it says otherwise.
+  package func url(
+    user: String = "owner", password: String = "secret-word", port: Int? = nil,
+    database: String = "postgres"
+  ) -> String {
+    "postgresql://\(user):\(password)@127.0.0.1:\(port ?? self.port)/\(database)"
+  }
+
+  /// The name of a database that nothing was done to.
+  package func freshDatabase() throws -> String {
+    let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
+    try run("CREATE DATABASE \(name)")
+    return name
+  }
+
+  /// Runs SQL as the owner of everything, and returns what it prints: a line for each row.
+  @discardableResult
+  package func run(_ sql: String, in database: String = "postgres") throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: programs + "/psql")
+    process.arguments = [
+      "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql, url(database: database),
+    ]
+    process.environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw PostgreSQLServerFault("\(sql): \(String(decoding: complaint, as: UTF8.self))")
+    }
+    return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  private func tell(_ command: String) throws {
+    try watchdog.withLock { watchdog in
+      try watchdog.commands.write(contentsOf: Data("\(command)\n".utf8))
+      var answer = Data()
+      while answer.last != UInt8(ascii: "\n"), let byte = try watchdog.answers.read(upToCount: 1),
+        !byte.isEmpty
+      { answer += byte }
+      guard answer == Data("done\n".utf8) else {
+        throw PostgreSQLServerFault("\(command): \(String(decoding: answer, as: UTF8.self))")
+      }
+    }
+  }
+}
+
+package struct PostgreSQLServerFault: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension PostgreSQLServer {
+  /// Where initdb and postgres are, of the newest version.
+  private static func installedPrograms() throws -> String {
+    let versions = try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")
+    let folders =
+      (versions ?? []).sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }
+      .map { "/usr/lib/postgresql/\($0)/bin" } + ["/opt/homebrew/bin", "/usr/local/bin", "/usr/bin"]
+    let found = folders.first { FileManager.default.isExecutableFile(atPath: $0 + "/initdb") }
+    guard let found else {
+      throw PostgreSQLServerFault(
+        "PostgreSQL is missing: install it (Debian, Ubuntu: apt-get install postgresql)")
+    }
+    return found
+  }
+
+  /// A port of loopback that nothing listens on.
+  package static func freePort() throws -> Int {
+    let listener = try LoopbackSocket.listening()
+    defer { listener.close() }
+    return try listener.port()
+  }
+
+  /// Runs as a user other than root where it must, because a server of PostgreSQL refuses to be root's.
+  private static let script = """
+    programs=$1 folder=$2 port=$3
+    trap '' INT TERM HUP
+    unprivileged=()
+    if [ "$(id -u)" = 0 ]; then
+      user=$(id -un postgres 2>/dev/null || echo nobody)
+      unprivileged=(setpriv "--reuid=$user" "--regid=$(id -g "$user")" --clear-groups)
+    fi
+    mkdir -m 700 "$folder" && cd "$folder" || exit 1
+    if [ "$(id -u)" = 0 ]; then chown "$user" "$folder"; fi
+    create() {
+      printf 'secret-word' >"$folder/password"
+      chmod 644 "$folder/password"
+      "${unprivileged[@]}" "$programs/initdb" -D "$folder/data" -U owner --pwfile="$folder/password" \\
+        -A scram-sha-256 -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1 || return 1
+      printf '%s\\n' "listen_addresses='127.0.0.1'" "port=$port" "unix_socket_directories=''" \\
+        "shared_buffers=32MB" "max_connections=300" "fsync=on" "$SETTINGS" \\
+        >>"$folder/data/postgresql.conf"
+    }
+    start() {
+      [ -d "$folder/data" ] || create || return 1
+      "${unprivileged[@]}" "$programs/postgres" -D "$folder/data" >>"$folder/log" 2>&1 &
+      server=$!
+      until "$programs/pg_isready" -q -h 127.0.0.1 -p "$port"; do
+        kill -0 "$server" 2>/dev/null || return 1
+        sleep 0.05
+      done
+    }
+    stop() {
+      [ -n "$server" ] || return 0
+      kill -QUIT "$server"
+      wait "$server"
+      server=
+    }
+    while read -r command; do
+      case $command in
+      start) start && echo done || tail -n 3 "$folder/log" | tr '\\n' ' ' && echo ;;
+      kill) stop; echo done ;;
+      esac
+    done
+    stop
+    rm -rf "$folder"
+    """
+}
