@@ -1,0 +1,162 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import JuiceRules
+  import JuiceRulesSQLite
+  import Testing
+
+  /// Files that older versions wrote.
+  struct MigrationTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      path = folder.file("stock.sqlite")
+    }
+
+    @Test(arguments: [1, 2])
+    func `an older version is brought up to date, and nothing is lost`(version: Int) async throws {
+      try OldFile(version: version).write(to: path)
+      let store = try SQLiteStockStore(path: path)
+      try await expectAll(in: store, version)
+      let first = try await store.entry(Revision(2))
+      _ = try await store.commit(.undo(try #require(first)))
+      #expect(try await store.entry(Revision(2))?.undoneBy == Revision(3))
+      #expect(try await store.verify().faults == [])
+      try store.close()
+      #expect(try userVersion() == 3)
+    }
+
+    @Test(arguments: [1, 2])
+    func `an older version can be read where it may not be written`(version: Int) async throws {
+      try OldFile(version: version).write(to: path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let path = path
+      // Who is not the superuser is held to the mode of a file.
+      await #expect(processExitsWith: .success) { [path = path as String, version = version as Int] in
+        guard seteuid(65_534) == 0 || geteuid() != 0 else { exit(2) }
+        let store = try SQLiteStockStore(path: path, creating: [])
+        try await MigrationTests.expectAll(in: store, version)
+      }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
+    @Test func `many that open an older version at once bring it up to date once`() async throws {
+      try OldFile(version: 1).write(to: path)
+      let path = path
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...8 {
+          group.addTask {
+            let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
+            _ = try await store.commit(.restock())
+          }
+        }
+        try await group.waitForAll()
+      }
+      let store = try SQLiteStockStore(path: path)
+      #expect(try await store.snapshot(of: [.banana]).levels == [.banana: 15])
+      #expect(try await store.verify().faults == [])
+    }
+
+    private func expectAll(in store: SQLiteStockStore, _ version: Int) async throws {
+      try await MigrationTests.expectAll(in: store, version)
+    }
+
+    private static func expectAll(in store: SQLiteStockStore, _ version: Int) async throws {
+      #expect(
+        try await store.snapshot(of: nil)
+          == StockSnapshot(levels: [.banana: 7], revision: Revision(2)))
+      let entries = try await store.history(LedgerQuery())
+      #expect(entries.map(\.kind) == [.open, .make])
+      let wishes = version == 1 ? "" : "@large"
+      #expect(try entries[1].orders == [Order("classic/banana-juice", count: 1, wishes: wishes)])
+      let key = try #require(IdempotencyKey("k"))
+      #expect(try await store.receipt(for: key, request: "make")?.revision == Revision(2))
+      #expect(try await store.verify().faults == [])
+      #expect(try await store.refusals(in: nil) == [])
+    }
+
+    private func userVersion() throws -> Int? {
+      try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    }
+  }
+
+  /// A stand that opened with ten bananas and made three of them into a juice.
+  private struct OldFile {
+    let version: Int
+
+    func write(to path: String) throws {
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: OldFile.tables)
+        if version > 1 {
+          try db.execute(
+            sql: "ALTER TABLE entry_order ADD COLUMN wishes TEXT NOT NULL DEFAULT ''")
+        }
+        try db.execute(sql: OldFile.rows)
+        if version > 1 { try db.execute(sql: "UPDATE entry_order SET wishes = '@large'") }
+        try db.execute(sql: "PRAGMA user_version = \(version)")
+      }
+      try queue.close()
+    }
+
+    private static let tables = """
+      PRAGMA application_id = 1249208675;
+      CREATE TABLE stand (
+        name TEXT NOT NULL PRIMARY KEY, revision INTEGER NOT NULL CHECK (revision >= 0)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE level (
+        stand TEXT NOT NULL REFERENCES stand (name), ingredient TEXT NOT NULL,
+        amount INTEGER NOT NULL CHECK (amount >= 0), PRIMARY KEY (stand, ingredient)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE entry (
+        stand TEXT NOT NULL REFERENCES stand (name),
+        revision INTEGER NOT NULL CHECK (revision > 0), kind TEXT NOT NULL,
+        fingerprint TEXT NOT NULL, time INTEGER NOT NULL, actor TEXT, note TEXT, key TEXT,
+        PRIMARY KEY (stand, revision)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE entry_order (
+        stand TEXT NOT NULL, revision INTEGER NOT NULL, position INTEGER NOT NULL,
+        recipe TEXT NOT NULL, count INTEGER NOT NULL CHECK (count > 0),
+        PRIMARY KEY (stand, revision, position),
+        FOREIGN KEY (stand, revision) REFERENCES entry (stand, revision)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE entry_change (
+        stand TEXT NOT NULL, revision INTEGER NOT NULL, ingredient TEXT NOT NULL,
+        before INTEGER NOT NULL CHECK (before >= 0), after INTEGER NOT NULL CHECK (after >= 0),
+        PRIMARY KEY (stand, revision, ingredient),
+        FOREIGN KEY (stand, revision) REFERENCES entry (stand, revision)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX entry_change_ingredient ON entry_change (stand, ingredient, revision);
+      CREATE TABLE request_key (
+        stand TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, revision INTEGER NOT NULL,
+        PRIMARY KEY (stand, key),
+        FOREIGN KEY (stand, revision) REFERENCES entry (stand, revision)
+      ) STRICT, WITHOUT ROWID;
+      """
+
+    private static let rows = """
+      INSERT INTO stand VALUES ('main', 2);
+      INSERT INTO level VALUES ('main', 'classic/banana', 7000);
+      INSERT INTO entry VALUES ('main', 1, 'open', '', 0, NULL, NULL, NULL);
+      INSERT INTO entry VALUES ('main', 2, 'make', '', 0, NULL, NULL, 'k');
+      INSERT INTO entry_order (stand, revision, position, recipe, count)
+        VALUES ('main', 2, 0, 'classic/banana-juice', 1);
+      INSERT INTO entry_change VALUES ('main', 1, 'classic/banana', 0, 10000);
+      INSERT INTO entry_change VALUES ('main', 2, 'classic/banana', 10000, 7000);
+      INSERT INTO request_key VALUES ('main', 'k', 'make', 2);
+      """
+  }
+
+  extension StockTransaction {
+    fileprivate static func undo(_ entry: LedgerEntry) -> StockTransaction {
+      var changes: [IngredientID: StockTransaction.Change] = [:]
+      for change in entry.changes { changes[change.ingredient] = .by(change.before - change.after) }
+      return StockTransaction(
+        kind: .undo, request: "undo", changes: changes, time: Timestamp(microseconds: 0),
+        undoes: entry.revision)
+    }
+  }
+#endif
