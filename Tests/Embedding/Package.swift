@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "JuiceCatalogs", package: "juice-rules"),
         .product(name: "JuiceReports", package: "juice-rules"),
         .product(name: "JuiceRules", package: "juice-rules"),
+        .product(name: "JuiceRulesTesting", package: "juice-rules"),
         .product(name: "YAMLTree", package: "juice-rules"),
       ]
     )

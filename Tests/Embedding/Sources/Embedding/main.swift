@@ -37,4 +37,5 @@ for finding in try CatalogLoader(files: faulty).lint(["stand.yaml"]).diagnostics
 
 try await Server(MemoryFileSource(files: ["Catalogs/stand.yaml": stand])).open()
 try await Kiosk().open()
+await ShelfStore.checkContract()
 try await Examples.run(catalog)
