@@ -20,18 +20,18 @@
     /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` with what to install.
     static func load() throws(StockStoreFault) -> LibPQ {
       guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-        throw .unavailable(reason: "libpq: \(remedy)")
+        throw .unavailable(reason: "postgresql: \(remedy)")
       }
       var functions = libpq_functions()
       if let missing = libpq_find_functions(library, &functions) {
         throw .unavailable(
-          reason: "libpq: it lacks \(String(cString: missing)); version 14 or later is needed")
+          reason: "postgresql: libpq lacks \(String(cString: missing)); version 14 or later is needed")
       }
       return LibPQ(call: functions)
     }
 
     private static let remedy =
-      "the library is missing; install libpq5 (Debian, Ubuntu) or libpq (brew)"
+      "the library libpq is missing; install libpq5 (Debian, Ubuntu) or libpq (brew)"
 
     #if canImport(Darwin)
       private static let names = [

@@ -51,9 +51,9 @@
       switch self {
       case .fault(let fault): "\(fault)"
       case .malformed(let what): "the server returned \(what)"
-      case .lost(let message): message.isEmpty ? "the connection was lost" : message
+      case .lost: "the connection was lost"
       case .unreachable(let message):
-        PQError.wordings.first { message.contains($0.part) }?.wording ?? message
+        PQError.wordings.first { message.contains($0.part) }?.wording ?? String(message.afterPlace)
       case .refused(let state, let message):
         PQError.states[state] ?? "\(message) (SQLSTATE \(state))"
       }
@@ -64,20 +64,31 @@
       (part: "password authentication failed", wording: "wrong user or password"),
       (part: "no password supplied", wording: "a password is needed"),
       (part: "could not translate host name", wording: "no such host"),
+      (part: "FATAL:  database", wording: "no such database"),
+      (part: "server closed the connection", wording: "the connection was lost"),
       (part: "timeout expired", wording: "no answer"),
       (part: "too many clients", wording: "the server has no connection left"),
       (part: "remaining connection slots", wording: "the server has no connection left"),
       (part: "too many connections", wording: "the server has no connection left"),
       (part: "starting up", wording: "the server is starting or stopping"),
       (part: "shutting down", wording: "the server is starting or stopping"),
-      (part: "server closed the connection", wording: "the server closed the connection"),
     ]
 
     private static let states = [
-      "25006": "read-only", "55P03": "locked by others for too long",
+      "25006": "read-only", "42501": "the role may not do this", "55P03": "locked by others for too long",
       "57014": "the server took too long", "53100": "no space is left",
       "53300": "the server has no connection left", "40001": "others changed the same for too long",
       "40P01": "others changed the same for too long",
     ]
+  }
+
+  extension String {
+    /// Without what libpq begins with, `connection to server at "host", port 5432 failed: `.
+    fileprivate var afterPlace: Substring {
+      guard hasPrefix("connection to server"), let end = ranges(of: " failed: ").first else {
+        return self[...]
+      }
+      return self[end.upperBound...]
+    }
   }
 #endif

@@ -5,8 +5,8 @@
   struct StoreOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Where the stock is kept: memory or sqlite:PATH. Instead of .juice-rules/stock.sqlite.",
-        ko: "재고를 두는 곳: memory 또는 sqlite:경로. 기본값은 .juice-rules/stock.sqlite.",
+        "Where the stock is kept: memory, sqlite:PATH or postgresql://HOST/DATABASE. Instead of .juice-rules/stock.sqlite.",
+        ko: "재고를 두는 곳: memory, sqlite:경로, postgresql://호스트/DB. 기본값은 .juice-rules/stock.sqlite.",
         valueName: "store"))
     var store: Word?
 

@@ -12,12 +12,12 @@ struct Choices: Sendable {
   /// Keys of the configuration and their values: `lint.fail-on=error`.
   var settings: [String] = []
 
-  /// The options again, less the language, for a command that is to reach the same stock.
+  /// The options again, less the language and passwords, for a command that is to reach the same stock.
   var arguments: [String] {
     var arguments: [String] = []
     if let catalogs { arguments += ["--catalogs", catalogs] }
     for pack in with { arguments += ["--with", pack] }
-    if let store { arguments += ["--store", store] }
+    if let store { arguments += ["--store", StoreAddress.shown(store)] }
     if let stand { arguments += ["--stand", stand] }
     return arguments
   }

@@ -58,7 +58,7 @@ extension CommandFault {
         ko: "#\(last)까지의 기록은 지워졌습니다")
     case .foreign(let reason):
       self = CommandFault(
-        "store-foreign", en: "the file belongs to another program", ko: "다른 프로그램의 파일입니다"
+        "store-foreign", en: "the stock is another program's", ko: "다른 프로그램의 데이터입니다"
       ).with(detail: .storeReason(reason))
     }
   }

@@ -1,5 +1,8 @@
 import JuiceRules
 
+#if PostgreSQL
+  import JuiceRulesPostgreSQL
+#endif
 #if SQLite
   import JuiceRulesSQLite
 #endif
@@ -12,7 +15,7 @@ extension GuardedStore {
   ///   - access: Reading creates nothing: where there is no file, nothing has happened yet.
   static func open(
     _ address: StoreAddress, stand: String, isDefault: Bool, for access: StoreAccess
-  ) throws(CommandFault) -> GuardedStore {
+  ) async throws(CommandFault) -> GuardedStore {
     switch address {
     case .memory: return GuardedStore(InMemoryStockStore())
     case .sqlite(let path):
@@ -21,6 +24,8 @@ extension GuardedStore {
       }
       if isDefault, access == .changing { try hideFolder(path.folder) }
       return try openSQLite(path, stand: stand, for: access)
+    case .postgreSQL(let connection):
+      return try await openPostgreSQL(connection, stand: stand, for: access)
     }
   }
 
@@ -45,6 +50,28 @@ extension GuardedStore {
       _ path: String, stand: String, for access: StoreAccess
     ) throws(CommandFault) -> GuardedStore {
       throw .notYetSupported("`sqlite:` (trait SQLite)")
+    }
+  #endif
+
+  #if PostgreSQL
+    private static func openPostgreSQL(
+      _ connection: String, stand: String, for access: StoreAccess
+    ) async throws(CommandFault) -> GuardedStore {
+      do throws(StockStoreFault) {
+        // A command does one thing after the other.
+        let store = try await PostgreSQLStockStore(
+          connectionString: connection, stand: stand, creating: access == .changing ? .tables : [],
+          poolSize: 1)
+        return GuardedStore(store) { store.close() }
+      } catch {
+        throw CommandFault(error)
+      }
+    }
+  #else
+    private static func openPostgreSQL(
+      _ connection: String, stand: String, for access: StoreAccess
+    ) async throws(CommandFault) -> GuardedStore {
+      throw .notYetSupported("`postgresql:` (trait PostgreSQL)")
     }
   #endif
 

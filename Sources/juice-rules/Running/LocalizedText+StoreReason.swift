@@ -32,6 +32,28 @@ extension LocalizedText {
     ("not a SQLite database", "SQLite 데이터베이스가 아닙니다"),
     ("a database of another program", "다른 프로그램의 데이터베이스입니다"),
     ("database disk image is malformed", "데이터베이스 파일이 깨졌습니다"),
+    ("connection refused", "연결이 거부되었습니다"),
+    ("wrong user or password", "사용자나 비밀번호가 틀립니다"),
+    ("a password is needed", "비밀번호가 필요합니다"),
+    ("no such host", "호스트를 찾을 수 없습니다"),
+    ("no such database", "데이터베이스가 없습니다"),
+    ("no answer", "응답이 없습니다"),
+    ("the server has no connection left", "서버에 남은 연결이 없습니다"),
+    ("the server is starting or stopping", "서버가 시작되거나 멈추는 중입니다"),
+    ("the connection was lost", "연결이 끊어졌습니다"),
+    ("locked by others for too long", "다른 곳에서 너무 오래 잠그고 있습니다"),
+    ("the server took too long", "서버가 제시간에 끝내지 못했습니다"),
+    ("others changed the same for too long", "다른 변경과 계속 겹칩니다"),
+    ("the role may not do this", "이 사용자에게는 권한이 없습니다"),
+    ("the schema juice_rules of another program", "juice_rules 스키마가 다른 프로그램의 것입니다"),
+    (
+      "not a connection string; write %40 for @ in a password, %2F for /",
+      "연결 문자열이 아닙니다. 비밀번호 안의 @는 %40, /는 %2F로 씁니다"
+    ),
+    (
+      "the library libpq is missing; install libpq5 (Debian, Ubuntu) or libpq (brew)",
+      "libpq 라이브러리가 없습니다. libpq5(Debian, Ubuntu)나 libpq(brew)를 설치하세요"
+    ),
   ]
 
   /// What comes before a name, what after it, and what Korean says after it.

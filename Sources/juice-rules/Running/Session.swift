@@ -41,7 +41,7 @@ struct Session {
     for access: StoreAccess, _ body: (Maker<GuardedStore>) async throws -> Result
   ) async throws -> Result {
     let address = try settings.chosenStore() ?? .sqlite(defaultStore)
-    let store = try GuardedStore.open(
+    let store = try await GuardedStore.open(
       address, stand: settings.stand, isDefault: address == .sqlite(defaultStore), for: access)
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: world.now))

@@ -1,7 +1,11 @@
+import JuiceRulesPostgreSQL
+
 /// Where the stock is kept.
 enum StoreAddress: Hashable, Sendable {
   case memory
   case sqlite(String)
+  /// A connection string, which may hold a password.
+  case postgreSQL(String)
 
   /// Where an address comes from: a repository may not choose a server that its users connect to.
   enum Origin { case user, configuration }
@@ -13,14 +17,24 @@ enum StoreAddress: Hashable, Sendable {
     } else if text.hasPrefix("sqlite:"), text.utf8.count > "sqlite:".utf8.count {
       self = .sqlite(String(text.dropFirst("sqlite:".count)).path(from: folder))
     } else if StoreAddress.isServer(text) {
-      throw origin == .user
-        ? .notYetSupported("`--store postgresql://…`") : StoreAddress.serverInConfiguration
+      guard origin == .user else { throw StoreAddress.serverInConfiguration }
+      self = .postgreSQL(text)
     } else {
+      let shown = StoreAddress.shown(text)
       throw CommandFault(
-        "invalid-store", en: "`\(text)` is no store", ko: "`\(text)`: 올바른 저장소가 아닙니다"
+        "invalid-store", en: "`\(shown)` is no store", ko: "`\(shown)`: 올바른 저장소가 아닙니다"
       )
-      .with(helpEn: "write `memory` or `sqlite:PATH`", ko: "`memory`나 `sqlite:경로`로 씁니다")
+      .with(
+        helpEn: "write `memory`, `sqlite:PATH` or `postgresql://HOST/DATABASE`",
+        ko: "`memory`, `sqlite:경로`, `postgresql://호스트/데이터베이스` 중 하나로 씁니다")
     }
+  }
+
+  /// `text` as it may be printed: without the password of a server.
+  static func shown(_ text: String) -> String {
+    if isServer(text) { return PostgreSQLAddress.redacted(text) }
+    guard text.contains("@"), let end = text.firstIndex(of: ":") else { return text }
+    return text[...end] + "***"
   }
 
   private static func isServer(_ text: String) -> Bool {

@@ -7,12 +7,16 @@ import Testing
 /// a recording for a comparison.
 struct Transcript {
   private let sandbox: Sandbox
+  private let replacements: [(String, String)]
   private(set) var text = ""
 
-  /// - Parameter text: What was noted before.
-  init(_ sandbox: Sandbox, after text: String = "") {
+  /// - Parameters:
+  ///   - text: What was noted before.
+  ///   - replacements: What differs from run to run, and what is noted instead.
+  init(_ sandbox: Sandbox, after text: String = "", replacing replacements: [(String, String)] = []) {
     self.sandbox = sandbox
     self.text = text
+    self.replacements = replacements
   }
 
   /// Runs a command and notes what it printed and how it ended.
@@ -31,7 +35,7 @@ struct Transcript {
   /// Notes what a command printed and how it ended.
   mutating func note(_ run: Run) {
     let arguments = ["juice-rules"] + run.arguments.map(Transcript.shown)
-    text += "$ \(Transcript.visible(arguments.joined(separator: " ")))\n"
+    text += "$ \(replaced(arguments.joined(separator: " ")))\n"
     text += steady(run.output)
     if !run.error.isEmpty { text += "[stderr]\n" + steady(run.error) }
     text += "[exit \(run.status)]\n\n"
@@ -65,7 +69,7 @@ struct Transcript {
 
   /// `text` without what differs from run to run.
   private func steady(_ text: String) -> String {
-    let text = Transcript.visible(text)
+    let text = replaced(text)
     let ended = text.isEmpty || text.hasSuffix("\n") ? text : text + "\\\n"
     return ended.replacingOccurrences(of: sandbox.folder.path, with: "/sandbox")
       .replacingOccurrences(
@@ -74,6 +78,10 @@ struct Transcript {
       )
       .replacingOccurrences(
         of: #"00:00:00\.\d{6}Z"#, with: "00:00:00.000000Z", options: .regularExpression)
+  }
+
+  private func replaced(_ text: String) -> String {
+    replacements.reduce(Transcript.visible(text)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 
   private static func shown(_ argument: String) -> String {

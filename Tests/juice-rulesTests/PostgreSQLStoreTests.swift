@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// The stock in a database: what a person sees of it.
+struct PostgreSQLStoreTests {
+  let server: PostgreSQLServer
+  let database: String
+  let sandbox: Sandbox
+
+  init() throws {
+    server = try .running()
+    database = try server.freshDatabase()
+    sandbox = try .withCorner()
+    sandbox.environment["JUICE_RULES_STORE"] = server.url(database: database)
+  }
+
+  @Test func keepsStock() throws {
+    var transcript = transcript()
+    try transcript.run("stock")
+    try transcript.run("menu")
+    #expect(try tables() == "0", "reading created something")
+    try transcript.run("make", "banana-juice", "--key", "order-1")
+    try transcript.run("make", "banana-juice", "--key", "order-1")
+    try transcript.run("make", "banana-juice=9")
+    try transcript.run("stock", "add", "banana=3")
+    try transcript.run("stock")
+    try transcript.run("stock", "history", "--json")
+    try transcript.compare("postgresql")
+  }
+
+  @Test func advisesWithoutPassword() throws {
+    let url = server.url(database: database) + "?application_name=till"
+    let run = try sandbox.run("make", "banana-juice=9", "--store", url)
+    #expect(run.status == 1)
+    #expect((run.output + run.error).contains("--store 'postgresql://owner:***@127.0.0.1"))
+    #expect(!(run.output + run.error).contains("secret-word"))
+    #expect(!(run.output + run.error).contains("till"))
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func wrong(locale: String) throws {
+    sandbox.environment["LC_ALL"] = locale
+    let closed = try PostgreSQLServer.freePort()
+    var transcript = transcript(closed: closed)
+    let wrong = [
+      server.url(password: "hidden", database: database),
+      server.url(user: "nobody", password: "hidden", database: database),
+      "postgresql://owner@127.0.0.1:\(server.port)/\(database)",
+      server.url(port: closed, database: database), server.url(database: "no-such-database"),
+      server.url(database: database) + "?sslmode=require",
+      server.url(database: database) + "?sslmode=perhaps",
+      server.url(database: database) + "?sslmod=hidden",
+      "postgresql://owner:hidden@no-such-host.invalid/db",
+    ]
+    for store in wrong {
+      let run = try sandbox.run("stock", "--store", store)
+      #expect(run.status == 2)
+      let printed = run.output + run.error
+      #expect(!printed.contains("hidden") && !printed.contains("secret-word"), "\(printed)")
+      transcript.note(run)
+    }
+    try transcript.run("make", "banana-juice", "--stand", "north")
+    try transcript.run("stock", "--stand", "north")
+    try server.run("ALTER DATABASE \(database) SET default_transaction_read_only = on")
+    try transcript.run("stock")
+    try transcript.run("make", "banana-juice")
+    try server.run("ALTER DATABASE \(database) RESET default_transaction_read_only")
+    try server.run("UPDATE juice_rules.schema_version SET version = 99", in: database)
+    try transcript.run("stock", "--json")
+    try server.run("UPDATE juice_rules.schema_version SET application = 'tea'", in: database)
+    try transcript.run("stock", "--json")
+    try transcript.compare("postgresql-wrong-\(locale)")
+  }
+
+  private func tables() throws -> String {
+    try server.run(
+      "SELECT count(*) FROM pg_tables WHERE schemaname = 'juice_rules'", in: database)
+  }
+
+  private func transcript(closed: Int = 0) -> Transcript {
+    Transcript(
+      sandbox,
+      replacing: [(":\(server.port)", ":5432"), (":\(closed)", ":1"), (database, "shop")]
+        + ["hidden", "secret-word"].map { ("owner:\($0)@", "owner:(the password)@") })
+  }
+}
