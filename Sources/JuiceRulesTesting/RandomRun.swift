@@ -118,7 +118,7 @@ extension RandomRun {
 
   private mutating func query() -> LedgerQuery {
     LedgerQuery(
-      after: Revision(Int64(generator.next(below: model.entries.count + 3)) - 1),
+      after: Revision(Int64(generator.next(below: Int(model.revision.rawValue) + 3)) - 1),
       ingredient: generator.next(below: 2) == 0
         ? nil : IngredientID.samples.randomElement(using: &generator),
       recipe: generator.next(below: 4) == 0 ? "classic/kiwi-juice" : nil,

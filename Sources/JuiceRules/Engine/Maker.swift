@@ -27,23 +27,19 @@ public struct Maker<Store: StockStore>: Sendable {
     // Only a key has content.
     let request = options.key == nil ? "" : request(for: orders)
     let orders = catalog.current(orders)
-    if let receipt = try await receipt(for: options.key, request: request) {
+    if let key = options.key, let receipt = try await store.receipt(for: key, request: request) {
       return .replayed(made(orders, receipt))
     }
-    let outcome = try await outcome(of: orders, request: request, options)
+    let outcome: MakeOutcome
+    switch catalog.demand(of: orders) {
+    case nil: outcome = try await makeFromSnapshot(orders, request: request, options)
+    case .plan(let plan):
+      outcome =
+        try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
+    case let refusal?: outcome = MakeOutcome(refusing: orders, as: refusal)
+    }
     if case .short(let short) = outcome { await remember(short, options) }
     return outcome
-  }
-
-  private func outcome(
-    of orders: [Order], request: String, _ options: RequestOptions
-  ) async throws -> MakeOutcome {
-    switch catalog.demand(of: orders) {
-    case nil: try await makeFromSnapshot(orders, request: request, options)
-    case .plan(let plan):
-      try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
-    case let refusal?: MakeOutcome(refusing: orders, as: refusal)
-    }
   }
 
   /// Remembers orders that were short, where the store does. It is no part of the answer whether that succeeds.
@@ -92,10 +88,7 @@ public struct Maker<Store: StockStore>: Sendable {
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
     _ options: RequestOptions
   ) async throws -> MakeOutcome? {
-    let transaction = StockTransaction(
-      kind: .make, request: request, lines: plan.lines(in: catalog), time: now(), orders: orders,
-      fingerprint: catalog.fingerprint, actor: options.actor, note: options.note, key: options.key,
-      plannedOn: revision)
+    let transaction = transaction(of: plan, for: orders, request: request, revision, options)
     switch try await commit(transaction) {
     case .applied(let receipt): return .made(made(orders, receipt, by: plan))
     case .replayed(let receipt): return .replayed(made(orders, receipt))
@@ -117,9 +110,9 @@ public struct Maker<Store: StockStore>: Sendable {
     var alerts: [LowStockAlert] = []
     used.reserveCapacity(receipt.changes.count)
     plan.forEachChange(in: catalog) { ingredient, _ in
-      guard let change = receipt.change(of: catalog[ingredient].id) else { return }
-      used.append(MakeOutcome.Usage(change))
-      if let alert = catalog.alert(change, of: ingredient) { alerts.append(alert) }
+      guard let index = receipt.index(of: catalog[ingredient].id) else { return }
+      used.append(MakeOutcome.Usage(receipt.changes[index]))
+      if let alert = catalog.alert(receipt.changes[index], of: ingredient) { alerts.append(alert) }
     }
     return MakeOutcome.Made(
       orders: orders, receipt: receipt, used: used, alerts: alerts, plan: plan)
@@ -139,6 +132,16 @@ public struct Maker<Store: StockStore>: Sendable {
 
   private func ranks(of ids: [IngredientID]) -> [IngredientID: Int] {
     Dictionary(zip(ids, ids.indices)) { first, _ in first }
+  }
+
+  private func transaction(
+    of plan: Plan, for orders: [Order], request: String, _ revision: Revision?,
+    _ options: RequestOptions
+  ) -> StockTransaction {
+    StockTransaction(
+      kind: .make, request: request, orders: orders, lines: plan.lines(in: catalog),
+      compactFingerprint: catalog.compactFingerprint, time: now(), actor: options.actor,
+      note: options.note, key: options.key, plannedOn: revision)
   }
 
   func transaction(

@@ -3,12 +3,14 @@ public struct Order: Hashable, Sendable {
   public private(set) var recipe: RecipeID
   /// 1 to 1,000,000. Of a recipe that gives a product, how many batches.
   public private(set) var count: Int
-  /// The name of one of the recipe's sizes; nil for its own.
-  public var size: String?
-  /// For lines that are a choice an ingredient of the alternative that is wanted, by its id or its name.
-  public var choices: [String: String] = [:]
-  /// The optional lines to leave out.
-  public var without: Set<String> = []
+  /// What it asks for beside them, or nothing: a plain order is copied often, and has nothing to copy here.
+  private var details: [Details] = []
+
+  private struct Details: Hashable {
+    var size: String?
+    var choices: [String: String] = [:]
+    var without: Set<String> = []
+  }
 
   public static let counts = 1...1_000_000
 
@@ -16,11 +18,37 @@ public struct Order: Hashable, Sendable {
     guard Order.counts.contains(count) else { throw .countOutOfRange(count) }
     self.recipe = recipe
     self.count = count
-    self.size = size
+    if size != nil { self.size = size }
   }
 
   /// Whether it asks for the recipe as it is.
-  var isPlain: Bool { size == nil && choices.isEmpty && without.isEmpty }
+  var isPlain: Bool { details.isEmpty }
+}
+
+extension Order {
+  /// The name of one of the recipe's sizes; nil for its own.
+  public var size: String? {
+    get { details.first?.size }
+    set { change { $0.size = newValue } }
+  }
+
+  /// For lines that are a choice an ingredient of the alternative that is wanted, by its id or its name.
+  public var choices: [String: String] {
+    get { details.first?.choices ?? [:] }
+    set { change { $0.choices = newValue } }
+  }
+
+  /// The optional lines to leave out.
+  public var without: Set<String> {
+    get { details.first?.without ?? [] }
+    set { change { $0.without = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Details) -> Void) {
+    var changed = details.first ?? Details()
+    body(&changed)
+    details = changed == Details() ? [] : [changed]
+  }
 }
 
 extension Order {

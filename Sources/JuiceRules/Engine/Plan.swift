@@ -105,13 +105,20 @@ extension Plan {
     }
   }
 
-  /// The same as lines of a transaction.
+  private func changeLimit(in catalog: Catalog) -> Int {
+    if case .steps(_, let changes) = storage { return changes.count }
+    return withWithdrawals(in: catalog) { portions, _ in portions.count }
+  }
+
+  /// The same as lines of a transaction, in order of id.
   func lines(in catalog: Catalog) -> [StockTransaction.Line] {
     var lines: [StockTransaction.Line] = []
+    lines.reserveCapacity(changeLimit(in: catalog))
     forEachChange(in: catalog) { ingredient, change in
       let ingredient = catalog[ingredient]
       lines.append(.init(ingredient.id, .by(change), opening: ingredient.initial))
     }
+    lines.sort { $0.ingredient < $1.ingredient }
     return lines
   }
 

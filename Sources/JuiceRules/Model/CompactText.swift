@@ -1,68 +1,73 @@
-/// A short text without references: 32 bytes in four words.
+/// A text whose first 32 bytes lie in four words: one that is not longer is no reference.
 ///
-/// Copying it counts nothing, so that tasks that share a catalog do not wait for each other's counts, and it is
-/// compared and hashed a word at a time. Longer texts are kept as they are.
-enum CompactText: Sendable {
-  /// Its bytes, the first one highest; after the last one come zeros.
-  case words(UInt64, UInt64, UInt64, UInt64)
-  /// What is longer, or has a zero of its own.
-  case long(String)
+/// So copying it counts nothing, tasks that share a catalog do not wait for each other's counts, and it is compared
+/// and hashed a word at a time.
+struct CompactText: Hashable, Sendable {
+  /// The first bytes, the first one highest; after the last one come zeros.
+  let first, second, third, fourth: UInt64
+  /// The bytes after them, if there are any: all of them in a text that has zeros of its own.
+  private let rest: [UInt8]?
 
   private static let capacity = 32
 
   init(_ text: String) {
-    guard text.utf8.count <= CompactText.capacity, !text.utf8.contains(0) else {
-      self = .long(text)
-      return
-    }
+    let hasZero = text.utf8.contains(0)
+    let head = text.utf8.prefix(hasZero ? 0 : CompactText.capacity)
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: text.utf8) }
-    self = .words(
-      UInt64(bigEndian: words.0), UInt64(bigEndian: words.1), UInt64(bigEndian: words.2),
-      UInt64(bigEndian: words.3))
+    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: head) }
+    first = UInt64(bigEndian: words.0)
+    second = UInt64(bigEndian: words.1)
+    third = UInt64(bigEndian: words.2)
+    fourth = UInt64(bigEndian: words.3)
+    rest = head.endIndex < text.utf8.endIndex ? Array(text.utf8[head.endIndex...]) : nil
+  }
+
+  /// The text of at most 16 bytes that has these words.
+  init(_ first: UInt64, _ second: UInt64) {
+    (self.first, self.second, third, fourth, rest) = (first, second, 0, 0, nil)
   }
 
   var string: String {
-    switch self {
-    case .words(let first, let second, let third, let fourth):
-      let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
-      return withUnsafeBytes(of: words) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-    case .long(let text): return text
+    let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
+    return withUnsafeBytes(of: words) { head in
+      guard let rest else { return String(decoding: head.prefix { $0 != 0 }, as: UTF8.self) }
+      return String(decoding: head.prefix { $0 != 0 } + rest, as: UTF8.self)
     }
   }
 }
 
-extension CompactText: Hashable {
-  // INVARIANT: a text has one form, so that different forms are different texts.
-  static func == (lhs: CompactText, rhs: CompactText) -> Bool {
-    switch (lhs, rhs) {
-    case (.words(let a, let b, let c, let d), .words(let e, let f, let g, let h)):
-      (a, b, c, d) == (e, f, g, h)
-    case (.long(let lhs), .long(let rhs)): lhs == rhs
-    default: false
-    }
+extension CompactText {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
+    hasher.combine(third)
+    hasher.combine(fourth)
+    if let rest { hasher.combine(rest) }
+  }
+}
+
+extension CompactText {
+  /// Multiplies words of 64 bits to 128, and folds those.
+  func quickHash(seed: UInt64) -> UInt64 {
+    let half = CompactText.folded(first ^ seed, second ^ seed)
+    let hash = CompactText.folded(third ^ half, fourth ^ seed)
+    guard let rest else { return hash }
+    return rest.reduce(hash) { CompactText.folded(UInt64($1) ^ $0, seed) }
   }
 
-  func hash(into hasher: inout Hasher) {
-    switch self {
-    case .words(let first, let second, let third, let fourth):
-      hasher.combine(first)
-      hasher.combine(second)
-      hasher.combine(third)
-      hasher.combine(fourth)
-    case .long(let text): hasher.combine(text)
-    }
+  private static func folded(_ lhs: UInt64, _ rhs: UInt64) -> UInt64 {
+    let product = lhs.multipliedFullWidth(by: rhs)
+    return product.high ^ product.low
   }
 }
 
 extension CompactText: Comparable {
   static func < (lhs: CompactText, rhs: CompactText) -> Bool {
-    if case .words(let a, let b, let c, let d) = lhs, case .words(let e, let f, let g, let h) = rhs
-    {
-      return (a, b, c, d) < (e, f, g, h)
-    }
-    return lhs.string < rhs.string
+    let heads = (
+      (lhs.first, lhs.second, lhs.third, lhs.fourth), (rhs.first, rhs.second, rhs.third, rhs.fourth)
+    )
+    guard heads.0 == heads.1 else { return heads.0 < heads.1 }
+    guard let rest = rhs.rest else { return false }
+    return lhs.rest?.lexicographicallyPrecedes(rest) ?? true
   }
 }

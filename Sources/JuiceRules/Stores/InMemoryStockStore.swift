@@ -22,12 +22,17 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   }
 
   public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    let (outcome, woken): (CommitOutcome, Waiters) = try state.withLock { state in
+    try commitAtOnce(transaction)
+  }
+
+  private func commitAtOnce(
+    _ transaction: StockTransaction
+  ) throws(StockStoreFault) -> CommitOutcome {
+    var woken: Waiters = [:]
+    let outcome = try state.withLock { state throws(StockStoreFault) in
       let outcome = try state.ledger.commit(transaction)
-      guard case .applied = outcome else { return (outcome, [:]) }
-      let woken = state.waiters
-      state.waiters = [:]
-      return (outcome, woken)
+      if !state.waiters.isEmpty, case .applied = outcome { swap(&woken, &state.waiters) }
+      return outcome
     }
     for waiter in woken.values { waiter.resume() }
     return outcome

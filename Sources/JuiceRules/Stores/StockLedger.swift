@@ -1,11 +1,8 @@
 /// The levels, entries and keys of one stand as a value: what a store in memory keeps, and the model
 /// that other stores are tested against.
 public struct StockLedger: Sendable {
-  public private(set) var levels: [IngredientID: Amount] = [:]
-  /// The entries that were not removed.
-  public private(set) var entries: [LedgerEntry] = []
-  /// How many entries were removed.
-  private var removed = Revision.zero
+  private var stock = StockLevels()
+  private var rows = LedgerRows()
   private var keys: [IdempotencyKey: KeyedReceipt] = [:]
   /// By the number of what was undone, that of what undid it.
   private var undoings: [Revision: Revision] = [:]
@@ -17,14 +14,14 @@ public struct StockLedger: Sendable {
 
   public init() {}
 
-  public var revision: Revision { Revision(removed.rawValue + Int64(entries.count)) }
+  public var levels: [IngredientID: Amount] { stock.byID }
+  /// The entries that were not removed.
+  public var entries: [LedgerEntry] { rows.indices.map(entry) }
+  public var revision: Revision { Revision(Int64(rows.indices.upperBound)) }
 
   /// The levels of `ids`, or all.
   public func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {
-    guard let ids else { return StockSnapshot(levels: levels, revision: revision) }
-    let asked = ids.compactMap { id in levels[id].map { (id, $0) } }
-    return StockSnapshot(
-      levels: Dictionary(uniqueKeysWithValues: asked), revision: revision)
+    StockSnapshot(levels: ids.map(stock.amounts) ?? levels, revision: revision)
   }
 
   /// What was applied under `key`.
@@ -33,7 +30,7 @@ public struct StockLedger: Sendable {
   ) throws(StockStoreFault) -> Receipt? {
     guard let known = keys[key] else { return nil }
     guard known.request == request else { throw .keyReused(key) }
-    return Receipt(entry(known.revision))
+    return Receipt(entry(Int(known.revision.rawValue) - 1))
   }
 
   /// Applies every change of `transaction`, or none.
@@ -49,7 +46,7 @@ public struct StockLedger: Sendable {
     if let undone = transaction.undoes, let undoing = undoings[undone] {
       return .undone(by: undoing)
     }
-    switch transaction.effect(on: levels) {
+    switch stock.effect(of: transaction) {
     case .refused(let refusal): return refusal
     case .changes(let changes, let openings):
       return .applied(append(changes, openings: openings, of: transaction))
@@ -60,10 +57,10 @@ public struct StockLedger: Sendable {
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)``.
   public func history(_ query: LedgerQuery) throws(StockStoreFault) -> [LedgerEntry] {
-    try query.check(removed: removed)
-    let start = min(max(query.after, removed), revision)
-    let rest = entries[Int(start.rawValue - removed.rawValue)...].lazy.map(known)
-    let matching = rest.filter(query.matches)
+    try query.check(removed: Revision(Int64(rows.indices.lowerBound)))
+    let matching = rows.indices.clamped(to: max(0, Int(query.after.rawValue))..<Int.max).lazy.map(
+      entry
+    ).filter(query.matches)
     let limit = max(query.limit, 0)
     return query.newestFirst
       ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))
@@ -71,26 +68,21 @@ public struct StockLedger: Sendable {
 
   /// Removes every entry before the newest checkpoint that is not later than `time`.
   public mutating func compact(before time: Timestamp) -> Revision? {
-    let index = entries.lastIndex { $0.kind == .checkpoint && $0.time <= time }
-    guard let index, index > 0 else { return nil }
-    for entry in entries[..<index] {
+    guard let index = rows.lastCheckpoint(before: time), index > rows.indices.lowerBound else {
+      return nil
+    }
+    for entry in (rows.indices.lowerBound..<index).lazy.map(entry) {
       if let key = entry.key { keys[key] = nil }
       undoings[entry.revision] = nil
     }
-    removed = entries[index - 1].revision
-    entries.removeFirst(index)
-    return entries[0].revision
+    rows.removeAll(before: index)
+    return Revision(Int64(index + 1))
   }
 
-  private func entry(_ revision: Revision) -> LedgerEntry {
-    known(entries[Int(revision.rawValue - removed.rawValue) - 1])
-  }
-
-  /// `entry`, with what became of it.
-  private func known(_ entry: LedgerEntry) -> LedgerEntry {
-    guard let undoing = undoings[entry.revision] else { return entry }
-    var entry = entry
-    entry.undoneBy = undoing
+  /// The entry in the row `index`, with what became of it.
+  private func entry(_ index: Int) -> LedgerEntry {
+    var entry = rows.entry(index, stock.ids)
+    entry.undoneBy = undoings[entry.revision]
     return entry
   }
 
@@ -98,15 +90,27 @@ public struct StockLedger: Sendable {
     _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
   ) -> Receipt {
     if !openings.isEmpty {
-      entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+      stock.open(openings)
+      rows.begin(openingBy: transaction)
+      add(openings)
     }
-    for change in changes { levels[change.ingredient] = change.after }
-    let entry = LedgerEntry(changes, of: transaction, as: revision.next())
-    entries.append(entry)
-    if let undone = entry.undoes { undoings[undone] = entry.revision }
+    rows.begin(transaction)
+    add(changes)
+    if let undone = transaction.undoes { undoings[undone] = revision }
     if let key = transaction.key {
-      keys[key] = KeyedReceipt(request: transaction.request, revision: entry.revision)
+      keys[key] = KeyedReceipt(request: transaction.request, revision: revision)
     }
-    return Receipt(entry)
+    return Receipt(
+      revision: revision, time: transaction.time, changes: changes, orders: transaction.orders,
+      undoes: transaction.undoes)
+  }
+
+  /// Adds `changes` to the entry that was begun, and makes them.
+  private mutating func add(_ changes: [LevelChange]) {
+    for change in changes {
+      guard let position = stock.position(of: change.ingredient) else { continue }
+      stock.amounts[position] = change.after
+      rows.add(.init(position: position, before: change.before, after: change.after))
+    }
   }
 }

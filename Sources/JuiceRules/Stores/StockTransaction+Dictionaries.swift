@@ -10,13 +10,12 @@ extension StockTransaction {
     note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil,
     undoes: Revision? = nil
   ) {
+    let lines = changes.sorted { $0.key < $1.key }.map { id, change in
+      Line(id, change, opening: openings[id] ?? .zero, ceiling: ceilings[id] ?? .maximumLevel)
+    }
     self.init(
-      kind: kind, request: request,
-      lines: changes.map { id, change in
-        Line(
-          id, change, opening: openings[id] ?? .zero, ceiling: ceilings[id] ?? .maximumLevel)
-      },
-      time: time, orders: orders, fingerprint: fingerprint, actor: actor, note: note, key: key,
+      kind: kind, request: request, orders: orders, lines: lines,
+      compactFingerprint: CompactText(fingerprint), time: time, actor: actor, note: note, key: key,
       plannedOn: plannedOn, undoes: undoes)
   }
 

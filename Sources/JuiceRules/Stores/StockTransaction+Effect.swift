@@ -16,17 +16,23 @@ extension StockTransaction {
   /// other transactions those of what they change.
   public func effect(on levels: [IngredientID: Amount]) -> Effect {
     if kind == .checkpoint { return .changes(StockTransaction.unchanged(levels), openings: []) }
+    return effect { levels[$0] }
+  }
+
+  /// The same where `level` says what there is of an ingredient; it is asked once for each line.
+  func effect(onLevels level: (IngredientID) -> Amount?) -> Effect {
+    var isRefused = false
     var openings: [LevelChange] = []
-    let changes = lines.map { line in
-      let known = levels[line.ingredient]
-      if known == nil {
-        openings.append(
-          LevelChange(ingredient: line.ingredient, before: .zero, after: line.opening))
-      }
-      return line.change(from: known ?? line.opening)
+    var changes: [LevelChange] = []
+    changes.reserveCapacity(lines.count)
+    for index in lines.indices {
+      let known = level(lines[index].ingredient)
+      let change = lines[index].change(from: known ?? lines[index].opening)
+      changes.append(change)
+      if known == nil { openings.append(change.opening) }
+      isRefused = isRefused || change.after < .zero || lines[index].isAbove(change)
     }
-    if let refusal = refusal(of: changes) { return .refused(refusal) }
-    return .changes(changes, openings: openings)
+    return isRefused ? .refused(refusal(of: changes)) : .changes(changes, openings: openings)
   }
 
   private static func unchanged(_ levels: [IngredientID: Amount]) -> [LevelChange] {
@@ -34,12 +40,18 @@ extension StockTransaction {
       .map { LevelChange(ingredient: $0.key, before: $0.value, after: $0.value) }
   }
 
-  private func refusal(of changes: [LevelChange]) -> CommitOutcome? {
+  private func refusal(of changes: [LevelChange]) -> CommitOutcome {
     let both = zip(lines, changes)
     let short = both.filter { $1.after < .zero }
-    if !short.isEmpty { return .short(short.map { $0.shortage($1) }) }
-    let above = both.compactMap { $0.excess($1) }
-    return above.isEmpty ? nil : .above(above)
+    guard short.isEmpty else { return .short(short.map { $0.shortage($1) }) }
+    return .above(both.filter { $0.isAbove($1) }.map { $0.excess($1) })
+  }
+}
+
+extension LevelChange {
+  /// What happened before, where nothing had.
+  fileprivate var opening: LevelChange {
+    LevelChange(ingredient: ingredient, before: .zero, after: before)
   }
 }
 
@@ -48,20 +60,25 @@ extension StockTransaction.Line {
     LevelChange(ingredient: ingredient, before: before, after: change.level(from: before))
   }
 
+  /// What is above its ceiling may be lowered.
+  fileprivate func isAbove(_ change: LevelChange) -> Bool {
+    change.after > min(ceiling, .maximumLevel) && change.after > change.before
+  }
+
+  fileprivate func excess(_ change: LevelChange) -> Excess {
+    Excess(ingredient: ingredient, level: change.after, ceiling: min(ceiling, .maximumLevel))
+  }
+
   fileprivate func shortage(_ change: LevelChange) -> Shortage {
     let needed =
-      if case .by(let amount) = self.change { Amount.zero.subtracting(amount) } else {
+      if case .by(let amount) = self.change {
+        Amount.zero.subtracting(amount)
+      } else {
         change.before.subtracting(change.after)
       }
     return Shortage(
       ingredient: ingredient, needed: needed ?? Amount(thousandths: .max),
       available: change.before)
-  }
-
-  fileprivate func excess(_ change: LevelChange) -> Excess? {
-    let ceiling = min(ceiling, .maximumLevel)
-    guard change.after > ceiling, change.after > change.before else { return nil }
-    return Excess(ingredient: ingredient, level: change.after, ceiling: ceiling)
   }
 }
 

@@ -12,7 +12,11 @@ public struct StockTransaction: Hashable, Sendable {
   /// What happens to each ingredient, in order of id; no two are of one ingredient.
   public internal(set) var lines: [Line]
   /// The fingerprint of the catalog that it was planned on.
-  public var fingerprint: String
+  public var fingerprint: String {
+    get { compactFingerprint.string }
+    set { compactFingerprint = CompactText(newValue) }
+  }
+  var compactFingerprint: CompactText
   public var time: Timestamp
   public var actor: String?
   /// At most ``maximumNoteLength`` characters.
@@ -24,26 +28,6 @@ public struct StockTransaction: Hashable, Sendable {
   public var undoes: Revision?
 
   public static let maximumNoteLength = 500
-
-  /// What happens to `lines`, which are of different ingredients, in any order.
-  init(
-    kind: LedgerEntry.Kind, request: String, lines: [Line], time: Timestamp,
-    orders: [Order] = [], fingerprint: String = "", actor: String? = nil, note: String? = nil,
-    key: IdempotencyKey? = nil, plannedOn: Revision? = nil,
-    undoes: Revision? = nil
-  ) {
-    self.kind = kind
-    self.request = request
-    self.lines = lines.sorted { $0.ingredient < $1.ingredient }
-    self.time = time
-    self.orders = orders
-    self.fingerprint = fingerprint
-    self.actor = actor
-    self.note = note
-    self.key = key
-    self.plannedOn = plannedOn
-    self.undoes = undoes
-  }
 
   /// What happens to one ingredient, and from where to where it may.
   public struct Line: Hashable, Sendable {
@@ -157,14 +141,15 @@ public struct Receipt: Hashable, Sendable {
     self.isUndone = isUndone
   }
 
-  /// What happened to `ingredient`, if anything did.
-  func change(of ingredient: IngredientID) -> LevelChange? {
+  /// Where ``changes`` say what happened to `ingredient`, if they do.
+  func index(of ingredient: IngredientID) -> Int? {
     var range = changes.indices
-    while let first = range.first {
-      let middle = first + range.count / 2
-      let change = changes[middle]
-      if change.ingredient == ingredient { return change }
-      range = change.ingredient < ingredient ? middle + 1..<range.endIndex : first..<middle
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if changes[middle].ingredient == ingredient { return middle }
+      range =
+        changes[middle].ingredient < ingredient
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }
