@@ -26,6 +26,11 @@
       queue = JobQueue(mostWorkers: max(size, 1))
     }
 
+    /// What calls throw that nobody is there for.
+    private var closed: StockStoreFault {
+      .unavailable(reason: "\(address.redacted): the store is closed, or no thread is left")
+    }
+
     /// A new connection, for the thread that asks.
     func connect() throws(PQError) -> PQConnection {
       try PQConnection(address, limits: limits, libpq: libpq)
@@ -41,9 +46,7 @@
         add { connection in
           continuation.resume(
             returning: Result { () throws(StockStoreFault) in
-              guard let connection else {
-                throw .unavailable(reason: "\(self.address.redacted): the store is closed")
-              }
+              guard let connection else { throw self.closed }
               return try work(connection)
             })
         }
@@ -66,7 +69,11 @@
 
     private func work() {
       let connection = PooledConnection(of: self)
-      while let job = queue.next() { job(connection) }
+      while let job = queue.next() {
+        // Where the server has no more connections, those that there are do the work.
+        if !queue.isAlone, !connection.open(), queue.leave(job) { return }
+        job(connection)
+      }
     }
   }
 #endif

@@ -63,6 +63,20 @@
       }
     }
 
+    /// Whether there is one worker only.
+    var isAlone: Bool { withLock { workers == 1 } }
+
+    /// Ends a worker that cannot do `job`, for others to do it; false when there are none.
+    func leave(_ job: Job) -> Bool {
+      withLock {
+        guard workers > 1 else { return false }
+        workers -= 1
+        jobs.insert(job, at: 0)
+        pthread_cond_signal(condition)
+        return true
+      }
+    }
+
     /// Takes back the promise of a worker that could not be started; what nobody will do then.
     func loseWorker() -> [Job] {
       withLock {

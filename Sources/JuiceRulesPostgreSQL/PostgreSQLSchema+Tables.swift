@@ -71,6 +71,27 @@
       "INSERT INTO juice_rules.stand (stand, revision) VALUES ('main', 0)",
     ]
 
+    /// Whoever it is: entries are added, and removed by a compaction only, which says so.
+    static let guards =
+      [
+        """
+        CREATE FUNCTION juice_rules.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN
+            IF TG_OP = 'DELETE' AND current_setting('juice_rules.compacting', true) = 'on' THEN
+              RETURN NULL;
+            END IF;
+            RAISE EXCEPTION 'entries of the ledger are only added';
+          END
+        $$
+        """
+      ]
+      + ["entry", "entry_order", "entry_change"].map { table in
+        """
+        CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON juice_rules.\(table)
+          FOR EACH STATEMENT EXECUTE FUNCTION juice_rules.refuse_rewriting()
+        """
+      }
+
     /// What could not be made. The mark keeps one that is sent twice from being there twice.
     static let version2 = [
       """

@@ -52,8 +52,20 @@
       let found = try version()
       if found == 0 { try run(PostgreSQLSchema.creation) }
       try run(PostgreSQLSchema.migrations[found...].joined())
+      if found == 0 { try guardLedger() }
       let version = PQValue.integer(Int64(PostgreSQLSchema.currentVersion))
       try connection.run([PostgreSQLSchema.write(version), .commit])
+    }
+
+    /// Databases that speak the protocol and have no triggers must rely on what roles may do.
+    private func guardLedger() throws(PQError) {
+      try run(["SAVEPOINT guards"])
+      do throws(PQError) {
+        try run(PostgreSQLSchema.guards)
+      } catch {
+        guard case .refused("0A000", _) = error else { throw error }
+        try run(["ROLLBACK TO SAVEPOINT guards"])
+      }
     }
 
     private func run(_ statements: some Sequence<String>) throws(PQError) {

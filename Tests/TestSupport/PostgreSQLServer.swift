@@ -75,10 +75,16 @@ package final class PostgreSQLServer: Sendable {
   /// Runs SQL as the owner of everything, and returns what it prints: a line for each row.
   @discardableResult
   package func run(_ sql: String, in database: String = "postgres") throws -> String {
+    try run(sql, as: url(database: database))
+  }
+
+  /// Runs SQL at a connection string.
+  @discardableResult
+  package func run(_ sql: String, as url: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: programs + "/psql")
     process.arguments = [
-      "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql, url(database: database),
+      "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql, url,
     ]
     process.environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
     let (output, error) = (Pipe(), Pipe())

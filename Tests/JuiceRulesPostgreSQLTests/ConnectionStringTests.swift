@@ -1,0 +1,70 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import TestSupport
+  import Testing
+
+  struct ConnectionStringTests {
+    @Test(arguments: [
+      ("postgresql://me:hidden@host:5432/shop", "postgresql://me:***@host:5432/shop"),
+      ("postgres://me:hidden@host/shop", "postgresql://me:***@host/shop"),
+      ("postgresql://me@host/shop?password=hidden", "postgresql://me@host/shop"),
+      ("postgresql://me:@host", "postgresql://me:***@host"),
+      ("postgresql://:hidden@host", "postgresql://:***@host"),
+      ("postgresql:///shop?host=/run&user=me&password=hidden", "postgresql:///shop"),
+      ("postgresql://me:hidden@[::1]:5432,other:6432/shop", "postgresql://me:***@[::1]:5432,other:6432/shop"),
+      ("postgresql://me:hid%40den@host/shop", "postgresql://me:***@host/shop"),
+    ])
+    func `passwords and options are left out`(text: String, redacted: String) {
+      #expect(PostgreSQLStockStore.redacted(text) == redacted)
+    }
+
+    /// Where parts of a password could count as a host or port, which messages name.
+    @Test(arguments: [
+      "postgresql://me:hidden", "postgresql://me:hid@den@host/shop",
+      "postgresql://me:hid/den@host/shop", "postgresql://me:hid?den@host/shop",
+      "postgresql://me:hid#den@host/shop", "postgresql://host:hidden/shop",
+      "postgresql://me:hidden@host:port/shop", "postgresql:me:hidden@host", "host=h password=hidden",
+      "postgresql://host/shop?user=a@hidden", "hidden", "", "POSTGRESQL://me:hidden@host",
+    ])
+    func `what is ambiguous is refused, and not repeated`(text: String) async throws {
+      #expect(PostgreSQLStockStore.redacted(text) == "postgresql://***")
+      await #expect {
+        try await PostgreSQLStockStore(connectionString: text)
+      } throws: {
+        let reason = ($0 as? StockStoreFault)?.reason ?? "hidden"
+        return !reason.contains("hid") && !reason.contains("den")
+      }
+    }
+
+    @Test func `no fault repeats the password`() async throws {
+      let server = try PostgreSQLServer.running()
+      let closed = try PostgreSQLServer.freePort()
+      let wrong = [
+        server.url(password: "hidden"), server.url(user: "x", password: "hidden"),
+        server.url(password: "hidden", port: closed),
+        server.url(password: "hidden") + "?sslmode=hidden", server.url(password: "hidden") + "?x",
+        server.url(password: "hidden") + "?options=-c%20hidden=1",
+      ]
+      for text in wrong {
+        await #expect {
+          try await PostgreSQLStockStore(connectionString: text)
+        } throws: {
+          guard case .unavailable(let reason) = $0 as? StockStoreFault else { return false }
+          return reason.hasPrefix("postgresql://") && !reason.contains(":hidden")
+        }
+      }
+    }
+
+    /// That of the connection string holds, here and in everything else that libpq knows.
+    @Test func `options reach the server`() async throws {
+      let database = try TestDatabase()
+      let store = try await PostgreSQLStockStore(
+        connectionString: database.url + "?application_name=till&options=-cstatement_timeout%3D77s")
+      _ = try await store.commit(.restock())
+      let count = try database.run(
+        "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'till'")
+      #expect(count == "1")
+    }
+  }
+#endif

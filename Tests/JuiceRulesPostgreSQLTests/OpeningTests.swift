@@ -1,0 +1,135 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import TestSupport
+  import Testing
+
+  struct OpeningTests {
+    let database: TestDatabase
+
+    init() throws { database = try TestDatabase() }
+
+    @Test func `a mere reader creates nothing, and sees a new stand`() async throws {
+      let reader = try await PostgreSQLStockStore(connectionString: database.url, creating: [])
+      #expect(try await reader.snapshot(of: nil) == .restocked(0))
+      #expect(try await reader.history(LedgerQuery()) == [])
+      #expect(try await reader.refusals(in: nil) == [])
+      #expect(try database.run("SELECT count(*) FROM pg_tables WHERE tablename = 'entry'") == "0")
+      _ = try await database.store().commit(.restock())
+      #expect(try await reader.snapshot(of: nil) == .restocked(1))
+    }
+
+    @Test func `those who open a new database at once create its tables once`() async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 1...6 {
+          group.addTask {
+            _ = try await database.store(stand: "stand-\(number % 2)").commit(.restock())
+          }
+        }
+        try await group.waitForAll()
+      }
+      for stand in ["stand-0", "stand-1"] {
+        #expect(try await database.store(stand: stand).snapshot(of: nil) == .restocked(3))
+      }
+    }
+
+    @Test(arguments: ["north", "o'hara \"x\"; DROP TABLE stand; --\n\u{1}", "역삼점", "a\0b", ""])
+    func `other stands have to be created`(name: String) async throws {
+      _ = try await database.store()
+      await #expect {
+        try await PostgreSQLStockStore(connectionString: database.url, stand: name)
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": there is no stand `\(name)`") == true
+      }
+      _ = try await database.store(stand: name).commit(.restock())
+      let again = try await PostgreSQLStockStore(connectionString: database.url, stand: name)
+      #expect(try await again.snapshot(of: nil) == .restocked(1))
+      #expect(try await database.store().snapshot(of: nil) == .restocked(0))
+    }
+
+    @Test func `tables of another program are left alone`() async throws {
+      try database.run("CREATE SCHEMA juice_rules; CREATE TABLE juice_rules.squeezer (id int)")
+      await expectFault { $0.isForeign }
+      try database.run("CREATE TABLE juice_rules.schema_version (version text)")
+      await expectFault { $0.isForeign }
+      #expect(try database.run("SELECT count(*) FROM juice_rules.squeezer") == "0")
+    }
+
+    @Test func `a schema that somebody made beforehand is used`() async throws {
+      try database.run("CREATE SCHEMA juice_rules")
+      _ = try await database.store().commit(.restock())
+    }
+
+    @Test func `a newer version is refused`() async throws {
+      _ = try await database.store()
+      try database.run("UPDATE juice_rules.schema_version SET version = 99")
+      await expectFault { $0 == .newerVersion(found: 99, supported: 2) }
+      try database.run("UPDATE juice_rules.schema_version SET version = 0")
+      await expectFault { if case .corrupt = $0 { true } else { false } }
+    }
+
+    @Test func `an older version is brought up to date`() async throws {
+      _ = try await database.store().commit(.restock())
+      try database.run(
+        "DROP TABLE juice_rules.refusal; UPDATE juice_rules.schema_version SET version = 1")
+      let store = try await database.store()
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+      let refusal = Refusal(
+        time: Timestamp(microseconds: 7), orders: [],
+        shortages: [Shortage(ingredient: .kiwi, needed: 2, available: 1)])
+      try await store.record(refusal)
+      #expect(try await store.refusals(in: nil) == [refusal])
+    }
+
+    @Test func `tables that are gone are damage`() async throws {
+      let store = try await database.store()
+      try database.run("DROP TABLE juice_rules.level")
+      await #expect {
+        try await store.commit(.restock())
+      } throws: {
+        if case .corrupt = $0 as? StockStoreFault { true } else { false }
+      }
+    }
+
+    @Test func `a database that may only be read can be read`() async throws {
+      _ = try await database.store().commit(.restock())
+      try database.run("ALTER DATABASE \(database.name) SET default_transaction_read_only = on")
+      let store = try await database.store()
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+      #expect(try await store.verify().isSound)
+      await #expect {
+        try await store.commit(.restock())
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": read-only") == true
+      }
+    }
+
+    @Test func `a database that is not in UTF-8 is refused`() async throws {
+      let name = database.name + "_latin"
+      try database.run("CREATE DATABASE \(name) ENCODING 'LATIN1' TEMPLATE template0")
+      await #expect {
+        try await PostgreSQLStockStore(connectionString: database.server.url(database: name))
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.contains("not UTF8") == true
+      }
+    }
+
+    @Test func `what is closed says so`() async throws {
+      let store = try await database.store()
+      store.close()
+      await #expect(throws: StockStoreFault.self) { try await store.snapshot(of: nil) }
+    }
+
+    private func expectFault(_ isRight: @escaping (StockStoreFault) -> Bool) async {
+      await #expect {
+        try await database.store()
+      } throws: {
+        ($0 as? StockStoreFault).map(isRight) == true
+      }
+    }
+  }
+
+  extension StockStoreFault {
+    fileprivate var isForeign: Bool { if case .foreign = self { true } else { false } }
+  }
+#endif

@@ -1,0 +1,99 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import TestSupport
+  import Testing
+
+  struct RoleTests {
+    let database: TestDatabase
+    let role: String
+
+    init() async throws {
+      database = try TestDatabase()
+      role = database.name + "_o'hara \"x\""
+      let owner = try await database.store()
+      _ = try await owner.commit(.restock())
+      let name = "\"" + role.replacing("\"", with: "\"\"") + "\""
+      try database.run("CREATE ROLE \(name) LOGIN PASSWORD 'secret-word'")
+      try database.run(PostgreSQLStockStore.grants(toSeller: role))
+    }
+
+    private var seller: String {
+      let user = role.replacing(" ", with: "%20").replacing("\"", with: "%22")
+      return database.url(user: user)
+    }
+
+    @Test func `a seller sells, undoes and reads`() async throws {
+      let store = try await PostgreSQLStockStore(connectionString: seller)
+      _ = try await store.commit(.restock(key: "order-1"))
+      _ = try await store.commit(.restock(key: "order-1"))
+      let undo = StockTransaction(
+        kind: .undo, request: "undo 3", changes: [.banana: .by(-1), .kiwi: .by(-2)],
+        time: Timestamp(microseconds: 0), undoes: Revision(3))
+      guard case .applied = try await store.commit(undo) else {
+        Issue.record("not undone")
+        return
+      }
+      let shortage = Shortage(ingredient: .kiwi, needed: 2, available: 1)
+      let refusal = Refusal(time: Timestamp(microseconds: 7), orders: [], shortages: [shortage])
+      try await store.record(refusal)
+      #expect(try await store.history(LedgerQuery()).map(\.kind) == [.open, .add, .add, .undo])
+      #expect(try await store.verify().isSound)
+    }
+
+    @Test(arguments: [
+      "UPDATE juice_rules.entry SET note = 'x'", "DELETE FROM juice_rules.entry",
+      "UPDATE juice_rules.entry_change SET after = 1", "DELETE FROM juice_rules.entry_order",
+      "TRUNCATE juice_rules.entry", "DELETE FROM juice_rules.level",
+      "UPDATE juice_rules.level SET ingredient = 'classic/lime'", "DELETE FROM juice_rules.stand",
+      "UPDATE juice_rules.stand SET stand = 'x'", "DELETE FROM juice_rules.refusal",
+      "UPDATE juice_rules.schema_version SET version = 1",
+      "SET juice_rules.compacting = 'on'; DELETE FROM juice_rules.entry",
+      "ALTER TABLE juice_rules.entry DISABLE TRIGGER ALL", "DROP SCHEMA juice_rules CASCADE",
+      "CREATE TABLE juice_rules.other (id int)",
+    ])
+    func `a seller rewrites nothing`(sql: String) async throws {
+      let error = #expect(throws: PostgreSQLServerFault.self) {
+        try database.server.run(sql, as: seller)
+      }
+      let message = error?.description ?? ""
+      #expect(message.contains("permission denied") || message.contains("must be owner"))
+      let store = try await database.store()
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+      #expect(try await store.verify().isSound)
+    }
+
+    @Test func `a seller cannot compact`() async throws {
+      let store = try await PostgreSQLStockStore(connectionString: seller)
+      let checkpoint = StockTransaction(
+        kind: .checkpoint, request: "checkpoint", changes: [:], time: Timestamp(microseconds: 0))
+      _ = try await store.commit(checkpoint)
+      await #expect {
+        try await store.compact(before: Timestamp(microseconds: 9))
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": the role may not do this") == true
+      }
+      #expect(try await store.history(LedgerQuery()).count == 3)
+    }
+
+    @Test(arguments: ["entry", "entry_order", "entry_change"])
+    func `not even the owner rewrites by accident`(table: String) throws {
+      for sql in ["UPDATE juice_rules.\(table) SET revision = 7", "DELETE FROM juice_rules.\(table)"]
+        + ["TRUNCATE juice_rules.\(table)"]
+      {
+        let error = #expect(throws: PostgreSQLServerFault.self) { try database.run(sql) }
+        #expect(error?.description.contains("only added") == true)
+      }
+    }
+
+    @Test func `a role without grants is told so`() async throws {
+      let other = database.name + "_other"
+      try database.run("CREATE ROLE \(other) LOGIN PASSWORD 'secret-word'")
+      await #expect {
+        try await PostgreSQLStockStore(connectionString: database.url(user: other))
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": the role may not do this") == true
+      }
+    }
+  }
+#endif
