@@ -32,7 +32,8 @@ let package = Package(
       enabledTraits: ["Calculator"]
     ),
     .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
-    .trait(name: "PostgreSQL", description: "A stock store in a PostgreSQL database, through libpq."),
+    .trait(
+      name: "PostgreSQL", description: "A stock store in a PostgreSQL database, through libpq."),
     .trait(name: "Calculator", description: "The keypad calculator, on swift-collections."),
     .default(enabledTraits: ["CLI", "SQLite", "PostgreSQL", "Calculator"]),
   ],

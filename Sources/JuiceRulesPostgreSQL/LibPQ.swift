@@ -25,7 +25,8 @@
       var functions = libpq_functions()
       if let missing = libpq_find_functions(library, &functions) {
         throw .unavailable(
-          reason: "postgresql: libpq lacks \(String(cString: missing)); version 14 or later is needed")
+          reason:
+            "postgresql: libpq lacks \(String(cString: missing)); version 14 or later is needed")
       }
       return LibPQ(call: functions)
     }

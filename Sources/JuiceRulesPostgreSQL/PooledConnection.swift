@@ -39,7 +39,8 @@
           isDown = false
           return value
         } catch {
-          guard error.isTransient, !(isDown && error.isUnreachable), number < pool.retrying.attempts else {
+          guard error.isTransient, !(isDown && error.isUnreachable), number < pool.retrying.attempts
+          else {
             isDown = error.isUnreachable
             throw StockStoreFault(error, at: pool.address)
           }

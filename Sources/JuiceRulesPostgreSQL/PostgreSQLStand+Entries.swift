@@ -150,7 +150,8 @@
     /// The orders in three columns, of which `column` is the first.
     func orders(_ row: Int, _ column: Int) throws(PQError) -> [Order] {
       let (counts, wishes) = (try integers(row, column + 1), try texts(row, column + 2))
-      return try zip(try ids(row, column), zip(counts, wishes)).map { recipe, rest throws(PQError) in
+      return try zip(try ids(row, column), zip(counts, wishes)).map {
+        recipe, rest throws(PQError) in
         guard let order = try? Order(recipe, count: Int(rest.0), wishes: rest.1) else {
           throw .malformed("an order of `\(recipe)` that cannot be")
         }

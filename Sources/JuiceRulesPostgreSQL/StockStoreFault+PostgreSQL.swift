@@ -75,7 +75,8 @@
     ]
 
     private static let states = [
-      "25006": "read-only", "42501": "the role may not do this", "55P03": "locked by others for too long",
+      "25006": "read-only", "42501": "the role may not do this",
+      "55P03": "locked by others for too long",
       "57014": "the server took too long", "53100": "no space is left",
       "53300": "the server has no connection left", "40001": "others changed the same for too long",
       "40P01": "others changed the same for too long",

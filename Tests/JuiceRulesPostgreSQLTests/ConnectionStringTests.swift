@@ -12,7 +12,10 @@
       ("postgresql://me:@host", "postgresql://me:***@host"),
       ("postgresql://:hidden@host", "postgresql://:***@host"),
       ("postgresql:///shop?host=/run&user=me&password=hidden", "postgresql:///shop"),
-      ("postgresql://me:hidden@[::1]:5432,other:6432/shop", "postgresql://me:***@[::1]:5432,other:6432/shop"),
+      (
+        "postgresql://me:hidden@[::1]:5432,other:6432/shop",
+        "postgresql://me:***@[::1]:5432,other:6432/shop"
+      ),
       ("postgresql://me:hid%40den@host/shop", "postgresql://me:***@host/shop"),
     ])
     func `passwords and options are left out`(text: String, redacted: String) {
@@ -24,7 +27,8 @@
       "postgresql://me:hidden", "postgresql://me:hid@den@host/shop",
       "postgresql://me:hid/den@host/shop", "postgresql://me:hid?den@host/shop",
       "postgresql://me:hid#den@host/shop", "postgresql://host:hidden/shop",
-      "postgresql://me:hidden@host:port/shop", "postgresql:me:hidden@host", "host=h password=hidden",
+      "postgresql://me:hidden@host:port/shop", "postgresql:me:hidden@host",
+      "host=h password=hidden",
       "postgresql://host/shop?user=a@hidden", "hidden", "", "POSTGRESQL://me:hidden@host",
     ])
     func `what is ambiguous is refused, and not repeated`(text: String) async throws {

@@ -26,7 +26,7 @@
             _ = try await database.store(stand: "stand-\(number % 2)").commit(.restock())
           }
         }
-        try await group.waitForAll()
+        for try await _ in group {}
       }
       for stand in ["stand-0", "stand-1"] {
         #expect(try await database.store(stand: stand).snapshot(of: nil) == .restocked(3))

@@ -78,7 +78,9 @@
 
     @Test(arguments: ["entry", "entry_order", "entry_change"])
     func `not even the owner rewrites by accident`(table: String) throws {
-      for sql in ["UPDATE juice_rules.\(table) SET revision = 7", "DELETE FROM juice_rules.\(table)"]
+      for sql in [
+        "UPDATE juice_rules.\(table) SET revision = 7", "DELETE FROM juice_rules.\(table)",
+      ]
         + ["TRUNCATE juice_rules.\(table)"]
       {
         let error = #expect(throws: PostgreSQLServerFault.self) { try database.run(sql) }

@@ -35,7 +35,8 @@
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
       let path = path
       // Who is not the superuser is held to the mode of a file.
-      await #expect(processExitsWith: .success) { [path = path as String, version = version as Int] in
+      await #expect(processExitsWith: .success) {
+        [path = path as String, version = version as Int] in
         guard seteuid(65_534) == 0 || geteuid() != 0 else { exit(2) }
         let store = try SQLiteStockStore(path: path, creating: [])
         try await MigrationTests.expectAll(in: store, version)

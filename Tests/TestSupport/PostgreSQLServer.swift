@@ -126,7 +126,9 @@ extension PostgreSQLServer {
     let versions = try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")
     let folders =
       (versions ?? []).sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }
-      .map { "/usr/lib/postgresql/\($0)/bin" } + ["/opt/homebrew/bin", "/usr/local/bin", "/usr/bin"]
+      .map { "/usr/lib/postgresql/\($0)/bin" } + [
+        "/opt/homebrew/bin", "/usr/local/bin", "/usr/bin",
+      ]
     let found = folders.first { FileManager.default.isExecutableFile(atPath: $0 + "/initdb") }
     guard let found else {
       throw PostgreSQLServerFault(
@@ -179,7 +181,7 @@ extension PostgreSQLServer {
     }
     while read -r command; do
       case $command in
-      start) start && echo done || tail -n 3 "$folder/log" | tr '\\n' ' ' && echo ;;
+      start) if start; then echo done; else echo $(tail -n 3 "$folder/log"); fi ;;
       kill) stop; echo done ;;
       esac
     done

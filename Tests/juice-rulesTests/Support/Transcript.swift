@@ -13,7 +13,8 @@ struct Transcript {
   /// - Parameters:
   ///   - text: What was noted before.
   ///   - replacements: What differs from run to run, and what is noted instead.
-  init(_ sandbox: Sandbox, after text: String = "", replacing replacements: [(String, String)] = []) {
+  init(_ sandbox: Sandbox, after text: String = "", replacing replacements: [(String, String)] = [])
+  {
     self.sandbox = sandbox
     self.text = text
     self.replacements = replacements

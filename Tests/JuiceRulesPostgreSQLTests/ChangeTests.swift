@@ -1,0 +1,67 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import TestSupport
+  import Testing
+
+  struct ChangeTests {
+    let database: TestDatabase
+
+    init() async throws {
+      database = try TestDatabase()
+      _ = try await database.store().commit(.restock())
+    }
+
+    @Test func `who waits listens, and is woken by others`() async throws {
+      let (store, other) = (try await database.store(), try await database.store())
+      for number in 2...4 {
+        async let woken: Void = store.waitForChange(after: Revision(Int64(number)))
+        while try listeners() != "1" { await Task.yield() }
+        _ = try await other.commit(.restock())
+        try await woken
+      }
+    }
+
+    @Test func `who waits outlives lost connections`() async throws {
+      let (store, other) = (try await database.store(), try await database.store())
+      async let woken: Void = store.waitForChange(after: Revision(2))
+      while try listeners() != "1" { await Task.yield() }
+      try database.run(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = '\(database.name)' AND pid <> pg_backend_pid()
+        """)
+      while try listeners() != "1" { await Task.yield() }
+      _ = try await other.commit(.restock())
+      try await woken
+    }
+
+    @Test func `who waits is woken where nobody can listen`() async throws {
+      let role = database.name + "_few"
+      try database.run(
+        "CREATE ROLE \(role) LOGIN PASSWORD 'secret-word' CONNECTION LIMIT 1")
+      try database.run(PostgreSQLStockStore.grants(toSeller: role))
+      let store = try await PostgreSQLStockStore(connectionString: database.url(user: role))
+      async let woken: Void = store.waitForChange(after: Revision(2))
+      _ = try await database.store().commit(.restock())
+      try await woken
+      #expect(try listeners() == "0")
+    }
+
+    @Test func `a store that is closed stops listening`() async throws {
+      let store = try await database.store()
+      try await store.waitForChange(after: .zero)
+      while try listeners() != "1" { await Task.yield() }
+      store.close()
+      while try listeners() != "0" { await Task.yield() }
+    }
+
+    private func listeners() throws -> String {
+      try database.run(
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = '\(database.name)' AND query = 'LISTEN juice_rules' AND state = 'idle'
+        """)
+    }
+  }
+#endif

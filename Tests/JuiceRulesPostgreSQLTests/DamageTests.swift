@@ -1,0 +1,65 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import TestSupport
+  import Testing
+
+  /// Somebody who may do anything edits the tables by hand.
+  struct DamageTests {
+    let database: TestDatabase
+    let store: PostgreSQLStockStore
+
+    init() async throws {
+      database = try TestDatabase()
+      store = try await database.store()
+      for number in 1...3 { _ = try await store.commit(.restock(key: "order-\(number)")) }
+      #expect(try await store.verify().faults == [])
+    }
+
+    @Test(arguments: [
+      ("UPDATE juice_rules.entry SET note = 'x' WHERE revision = 3", LedgerFault.Kind.altered),
+      ("UPDATE juice_rules.entry SET time = time + 1 WHERE revision = 3", .altered),
+      ("UPDATE juice_rules.entry SET kind = 'tea' WHERE revision = 3", .altered),
+      ("UPDATE juice_rules.entry_change SET after = 1 WHERE revision = 3", .altered),
+      ("DELETE FROM juice_rules.entry_change WHERE revision = 3", .altered),
+      (
+        "DELETE FROM juice_rules.entry WHERE revision = 3",
+        .damaged("entry_change has rows of #3, which is not there")
+      ),
+    ])
+    func `the entry is named`(sql: String, kind: LedgerFault.Kind) async throws {
+      try database.run("SET session_replication_role = replica; " + sql)
+      let faults = try await store.verify().faults
+      #expect(faults.contains { $0.kind == kind && ($0.entry == Revision(3) || $0.entry == nil) })
+    }
+
+    @Test func `a level that is not what entries add up to is named`() async throws {
+      try database.run("UPDATE juice_rules.level SET amount = 5 WHERE ingredient = 'classic/kiwi'")
+      let faults = try await store.verify().faults
+      #expect(faults.map(\.ingredient) == [.kiwi])
+    }
+
+    /// Between what is read and what is written, by somebody who does not take the lock of the stand.
+    @Test func `a level that changes meanwhile stops the commit`() async throws {
+      try database.run(
+        """
+        CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN
+            UPDATE juice_rules.level SET amount = amount + 1 WHERE ingredient = 'classic/kiwi';
+            RETURN NEW;
+          END
+        $$;
+        CREATE TRIGGER meddle BEFORE INSERT ON juice_rules.entry
+          FOR EACH ROW EXECUTE FUNCTION meddle()
+        """)
+      await #expect {
+        try await store.commit(.restock())
+      } throws: {
+        if case .corrupt = $0 as? StockStoreFault { true } else { false }
+      }
+      try database.run("DROP TRIGGER meddle ON juice_rules.entry")
+      #expect(try await store.snapshot(of: nil) == .restocked(3))
+      #expect(try await store.verify().isSound)
+    }
+  }
+#endif

@@ -1,0 +1,171 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import Synchronization
+  import TestSupport
+  import Testing
+
+  /// What the server refuses for now, and what takes too long.
+  struct RetryTests {
+    let database: TestDatabase
+
+    init() async throws {
+      database = try TestDatabase()
+      _ = try await database.store().commit(.restock())
+    }
+
+    @Test(arguments: ["40001", "40P01"], ["level", "commit"])
+    func `who met others tries again`(state: String, place: String) async throws {
+      try fail(with: state, at: place, times: 3)
+      let pauses = Pauses()
+      let store = try await database.store(retrying: pauses.retrying(attempts: 5))
+      guard case .applied = try await store.commit(.restock(key: "order-1")) else {
+        Issue.record("not applied")
+        return
+      }
+      #expect(pauses.all == [.milliseconds(25), .milliseconds(50), .milliseconds(100)])
+      #expect(try await store.snapshot(of: nil) == .restocked(2))
+      #expect(try await store.verify().isSound)
+    }
+
+    @Test(arguments: ["40001", "40P01"], ["level", "commit"])
+    func `but not for ever`(state: String, place: String) async throws {
+      try fail(with: state, at: place, times: 1_000)
+      let pauses = Pauses()
+      let store = try await database.store(retrying: pauses.retrying(attempts: 5))
+      await #expect {
+        try await store.commit(.restock(key: "order-1"))
+      } throws: {
+        guard case .unavailable(let reason) = $0 as? StockStoreFault else { return false }
+        return reason.hasSuffix(": others changed the same for too long")
+      }
+      #expect(pauses.all.count == 4)
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+    }
+
+    @Test func `pauses grow to a bound and vary`() {
+      var retrying = StoreRetrying()
+      retrying.random = { 0 }
+      #expect((1...7).map { retrying.pause(after: $0) }.last == .milliseconds(500))
+      #expect(retrying.pause(after: .max) == .milliseconds(500))
+      retrying.random = { 0.5 }
+      #expect(retrying.pause(after: 1) == .milliseconds(37.5))
+    }
+
+    @Test func `a statement that takes too long is given up`() async throws {
+      try database.run(
+        """
+        CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+          'BEGIN PERFORM pg_sleep(600); RETURN NEW; END';
+        CREATE TRIGGER wait BEFORE UPDATE ON juice_rules.level
+          FOR EACH ROW EXECUTE FUNCTION wait()
+        """)
+      var limits = StoreLimits()
+      limits.statement = .milliseconds(300)
+      let store = try await database.store(limits: limits)
+      await #expect {
+        try await store.commit(.restock())
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": the server took too long") == true
+      }
+      try database.run("DROP TRIGGER wait ON juice_rules.level")
+      _ = try await store.commit(.restock())
+      #expect(try await store.snapshot(of: nil) == .restocked(2))
+    }
+
+    @Test func `a lock that others hold is waited for, and not for ever`() async throws {
+      try database.run(
+        """
+        CREATE TABLE gate (id int); INSERT INTO gate VALUES (1);
+        CREATE FUNCTION pass_gate() RETURNS trigger LANGUAGE plpgsql AS
+          'BEGIN WHILE EXISTS (SELECT FROM gate) LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NEW; END';
+        CREATE TRIGGER gate BEFORE UPDATE ON juice_rules.level
+          FOR EACH ROW EXECUTE FUNCTION pass_gate()
+        """)
+      let holder = try await database.store()
+      async let held = holder.commit(.restock())
+      let sleepers =
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = '"
+      while try database.run(sleepers + database.name + "'") != "1" { await Task.yield() }
+      var limits = StoreLimits()
+      limits.lock = .milliseconds(100)
+      let other = try await database.store(limits: limits)
+      await #expect {
+        try await other.commit(.restock())
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": locked by others for too long") == true
+      }
+      try database.run("DELETE FROM gate")
+      _ = try await held
+      _ = try await other.commit(.restock())
+      #expect(try await other.snapshot(of: nil) == .restocked(3))
+    }
+
+    @Test func `where connections are few, those that there are do the work`() async throws {
+      let role = database.name + "_few"
+      try database.run(
+        "CREATE ROLE \(role) LOGIN PASSWORD 'secret-word' CONNECTION LIMIT 1")
+      try database.run(PostgreSQLStockStore.grants(toSeller: role))
+      let store = try await PostgreSQLStockStore(
+        connectionString: database.url(user: role), poolSize: 4, retrying: .quick)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...12 { group.addTask { _ = try await store.commit(.restock()) } }
+        for try await _ in group {}
+      }
+      #expect(try await store.snapshot(of: nil) == .restocked(13))
+      await #expect {
+        try await PostgreSQLStockStore(connectionString: database.url(user: role))
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": the server has no connection left") == true
+      }
+    }
+
+    @Test func `a connection that the server ends comes back`() async throws {
+      let store = try await database.store()
+      for number in 2...4 {
+        try database.run(
+          """
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = '\(database.name)' AND pid <> pg_backend_pid()
+          """)
+        _ = try await store.commit(.restock())
+        #expect(try await store.snapshot(of: nil) == .restocked(Int64(number)))
+      }
+    }
+
+    /// Lets the next commits fail, where a level is changed or at the very end.
+    private func fail(with state: String, at place: String, times: Int) throws {
+      let kind = place == "commit" ? "CONSTRAINT TRIGGER fail AFTER" : "TRIGGER fail BEFORE"
+      let when = place == "commit" ? "DEFERRABLE INITIALLY DEFERRED" : ""
+      try database.run(
+        """
+        CREATE SEQUENCE failures;
+        CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN
+            IF nextval('failures') <= \(times) THEN
+              RAISE EXCEPTION 'met others' USING ERRCODE = '\(state)';
+            END IF;
+            RETURN NEW;
+          END
+        $$;
+        CREATE \(kind) UPDATE ON juice_rules.level \(when)
+          FOR EACH ROW WHEN (NEW.ingredient = 'classic/banana') EXECUTE FUNCTION fail()
+        """)
+    }
+  }
+
+  /// Pauses that are noted instead of spent.
+  private final class Pauses: Sendable {
+    private let noted = Mutex<[Duration]>([])
+
+    var all: [Duration] { noted.withLock { $0 } }
+
+    func retrying(attempts: Int) -> StoreRetrying {
+      var retrying = StoreRetrying()
+      retrying.attempts = attempts
+      retrying.random = { 0 }
+      retrying.sleep = { pause in self.noted.withLock { $0.append(pause) } }
+      return retrying
+    }
+  }
+#endif
