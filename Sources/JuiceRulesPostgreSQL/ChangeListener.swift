@@ -30,6 +30,8 @@
       stop.withLock { stop in
         var ends: [CInt] = [-1, -1]
         guard stop == nil, pipe(&ends) == 0 else { return }
+        // Or else a process that somebody starts would keep it open.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = ends[0]
         stop = ends[1]
         if !BackgroundThread.start({ [signal, pool] in

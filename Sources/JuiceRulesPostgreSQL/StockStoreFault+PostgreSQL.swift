@@ -75,6 +75,8 @@
     ]
 
     private static let states = [
+      // It comes of the count of rows, see the update of levels.
+      "22012": "a level is not as it was read",
       "25006": "read-only", "42501": "the role may not do this",
       "55P03": "locked by others for too long",
       "57014": "the server took too long", "53100": "no space is left",

@@ -6,8 +6,8 @@ import Testing
 /// `make docs` checks their links to symbols.
 struct DocumentationTests {
   static let libraries = [
-    "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesSQLite",
-    "JuiceRulesTesting", "YAMLTree",
+    "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesPostgreSQL",
+    "JuiceRulesSQLite", "JuiceRulesTesting", "YAMLTree",
   ]
 
   static let pages = Repository.files(in: "Sources", suffix: "md")

@@ -1,0 +1,40 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import Testing
+
+  /// What the pages of the library show.
+  struct ExampleTests {
+    @Test func `makes from what a database holds`() async throws {
+      let database = try TestDatabase()
+      let connectionString = database.url
+      let now: @Sendable () -> Timestamp = { Timestamp(microseconds: 0) }
+      var builder = Catalog.Builder(pack: "kiosk")
+      builder.addFruit("kiwi", name: "Kiwi", initial: 4)
+      builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3])
+      let catalog = try builder.build()
+
+      let store = try await PostgreSQLStockStore(connectionString: connectionString)
+      let maker = Maker(catalog: catalog, store: store, now: now)
+      let outcome = try await maker.make("kiosk/kiwi-juice")
+      for entry in try await maker.history() {
+        print("#\(entry.revision) \(entry.kind)")
+      }
+      // #1 open
+      // #2 make
+      store.close()
+
+      guard case .made = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      let again = try await database.store()
+      #expect(try await again.history(LedgerQuery()).map(\.kind) == [.open, .make])
+    }
+
+    @Test func `grants name the role`() {
+      let sql = PostgreSQLStockStore.grants(toSeller: "till")
+      #expect(sql.contains(#" TO "till";"#))
+    }
+  }
+#endif
