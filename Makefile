@@ -110,7 +110,7 @@ fuzz: setup ## Fuzzes the YAML reader for a minute; what it finds becomes a test
 	@Fuzzing/run.sh $(FUZZ_SECONDS)
 
 .PHONY: bench
-bench: setup ## Compares with C and with hand-written loops; takes some minutes.
+bench: setup ## Compares with C, pgbench and hand-written loops; takes some minutes.
 	@scripts/bench $(BENCH_FLAGS)
 
 .PHONY: release

@@ -70,21 +70,31 @@ struct Comparison {
   var isMissed: Bool { bar.map { median > $0 } ?? false }
 }
 
+private func cpuTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
 func cpuSeconds(_ body: () throws -> Void) rethrows -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-  let start = now()
+  let start = cpuTime()
   try body()
-  return now() - start
+  return cpuTime() - start
+}
+
+func cpuSeconds(_ body: () async throws -> Void) async rethrows -> Double {
+  let start = cpuTime()
+  try await body()
+  return cpuTime() - start
 }
 
 /// What a clock on the wall says.
 func seconds(_ body: () throws -> Void) rethrows -> Double {
-  let duration = try ContinuousClock().measure(body)
-  return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  try ContinuousClock().measure(body) / .seconds(1)
+}
+
+func seconds(_ body: () async throws -> Void) async rethrows -> Double {
+  try await ContinuousClock().measure(body) / .seconds(1)
 }
 
 /// Keeps the compiler from leaving out what nobody looks at.

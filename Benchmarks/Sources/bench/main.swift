@@ -7,6 +7,7 @@ let usage = """
   bench generate FOLDER                   writes the catalogs that the others read; --quick for few
   bench run FOLDER TOOL C-PARSE PYTHON REPOSITORY
                                           compares; --quick for fewer rounds, --check to fail on a bar
+  bench stores REPOSITORY                 compares stores alone
   bench repeat WHAT FOLDER SECONDS        repeats c, tree, load, lint or the load of packs-50,
                                           for a profiler; 0 seconds for once
 
@@ -18,27 +19,46 @@ let arguments = words.filter { !$0.hasPrefix("--") }
 switch (arguments.first, arguments.count) {
 case ("generate", 2):
   try Catalogs(folder: URL(filePath: arguments[1])).generate(isQuick: words.contains("--quick"))
-case ("run", 6): try run()
+case ("run", 6): try await run()
+case ("stores", 2): finish(Report(try await stores(arguments[1])))
 case ("repeat", 4): try repeatForProfiler()
 default:
   FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
 }
 
-func run() throws {
+var rounds: Int { words.contains("--quick") ? 3 : 21 }
+
+@MainActor
+func run() async throws {
   let catalogs = Catalogs(folder: URL(filePath: arguments[1]))
-  let rounds = words.contains("--quick") ? 3 : 21
   let processes = try ProcessBenches(
     catalogs: catalogs, rounds: rounds,
     programs: Programs(
       tool: arguments[2], cParse: arguments[3], python: arguments[4], repository: arguments[5])
   ).run()
-  let report = Report(
-    try processes + ReadingBenches(catalogs: catalogs, rounds: rounds).run()
-      + EngineBenches(rounds: rounds).run() + ResolutionBenches(rounds: rounds).run())
-  let answers = try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run()
-  print(report.text, answers.text, separator: "\n\n")
-  if words.contains("--check"), !report.missed.isEmpty || answers.isMissed { exit(1) }
+  let others =
+    try ReadingBenches(catalogs: catalogs, rounds: rounds).run()
+    + EngineBenches(rounds: rounds).run() + ResolutionBenches(rounds: rounds).run()
+  finish(
+    Report(processes + others + (try await stores(arguments[5]))),
+    try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run())
+}
+
+/// Those in PostgreSQL only where there is a database.
+@MainActor
+func stores(_ repository: String) async throws -> [Comparison] {
+  let local = try await StoreBenches(rounds: rounds).run() + SQLiteBenches(rounds: rounds).run()
+  guard let database = ProcessInfo.processInfo.environment["DATABASE"] else { return local }
+  let script = "\(repository)/Benchmarks/Rivals/make.pgbench"
+  return try await local
+    + PostgreSQLBenches(rounds: rounds, database: database, script: script).run()
+}
+
+func finish(_ report: Report, _ answers: ChoiceBench.Answers? = nil) {
+  print(report.text)
+  if let answers { print("\n" + answers.text) }
+  if words.contains("--check"), !report.missed.isEmpty || answers?.isMissed ?? false { exit(1) }
 }
 
 func repeatForProfiler() throws {

@@ -64,17 +64,21 @@ extension Catalog {
   /// What all `orders` take together, whatever there is: never short. Nil when that depends on the stock.
   func demand(of orders: [Order]) -> Resolution? {
     var isPlain = true
-    for order in orders {
-      guard let handle = handle(of: order.recipe) else { return .unknownRecipe(order.recipe) }
-      // Where a recipe is, and not what it is: a copy of it is a dozen references.
-      let index = Int(handle.index)
-      guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
-      if !order.isPlain, let misfit = order.misfit(of: recipes[index], in: self) {
+    for index in orders.indices {
+      // Orders and recipes are looked at where they are: a copy of a recipe is a dozen references.
+      guard let handle = handle(of: orders[index].recipe) else {
+        return .unknownRecipe(orders[index].recipe)
+      }
+      let recipe = Int(handle.index)
+      guard recipes[recipe].isAvailable else { return .unavailable(recipes[recipe].id) }
+      if !orders[index].isPlain,
+        let misfit = orders[index].misfit(of: recipes[recipe], in: self)
+      {
         return .unfit(misfit)
       }
-      isPlain = isPlain && recipes[index].isPlain
-      if orders.count == 1, isPlain, order.isPlain {
-        return .plan(Plan(storage: .recipe(handle, count: order.count)))
+      isPlain = isPlain && recipes[recipe].isPlain
+      if orders.count == 1, isPlain, orders[index].isPlain {
+        return .plan(Plan(storage: .recipe(handle, count: orders[index].count)))
       }
     }
     return isPlain ? sum(of: orders) : nil

@@ -164,10 +164,8 @@ public struct Maker<Store: StockStore>: Sendable {
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     do {
       return try await store.commit(transaction)
-    } catch let fault as StockStoreFault {
-      throw fault
     } catch {
-      throw StockStoreFault.outcomeUnknown(reason: "\(error)")
+      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
     }
   }
 }

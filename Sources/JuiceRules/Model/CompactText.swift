@@ -40,6 +40,8 @@ extension CompactText {
   func hash(into hasher: inout Hasher) {
     hasher.combine(first)
     hasher.combine(second)
+    // Most ids are not longer.
+    guard third != 0 else { return }
     hasher.combine(third)
     hasher.combine(fourth)
     if let rest { hasher.combine(rest) }

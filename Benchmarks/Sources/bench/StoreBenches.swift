@@ -1,0 +1,105 @@
+import Glibc
+import JuiceRules
+
+/// Making through the engine and a store in memory, ledger included.
+struct StoreBenches {
+  let rounds: Int
+  private let catalog: Catalog
+  private let ids: [RecipeID]
+
+  /// How many orders one round carries out.
+  private static let orders = 300_000
+  /// So many a second are to be made on one core.
+  private static let rate = 1_500_000.0
+  static let recipes = 64
+
+  init(rounds: Int) throws {
+    self.rounds = rounds
+    catalog = try Self.catalog()
+    ids = catalog.recipes.map(\.id)
+  }
+
+  /// Recipes of two fruits each, of which there is enough.
+  static func catalog() throws -> Catalog {
+    var builder = Catalog.Builder(pack: "bench")
+    builder.setDefaultStock(1_000_000_000)
+    for index in 0..<recipes { builder.addFruit("fruit-\(index)", name: "Fruit") }
+    for index in 0..<recipes {
+      let second = (index * 7 + 1) % recipes
+      builder.addRecipe(
+        "juice-\(index)", name: "Juice",
+        ingredients: ["fruit-\(index)": 2, "fruit-\(second)": 3])
+    }
+    return try builder.build()
+  }
+
+  func run() async throws -> [Comparison] { [try await rate(), try await one(), try await two()] }
+
+  private func rate() async throws -> Comparison {
+    var comparison = Comparison(
+      "make in memory, 300,000 orders", against: "1.5 million a second", atMost: 1)
+    try await make(from: maker(), Self.orders)
+    for _ in 0..<rounds {
+      let maker = maker()
+      let time = try await cpuSeconds { try await make(from: maker, Self.orders) }
+      comparison.add(ours: time, theirs: Double(Self.orders) / Self.rate)
+    }
+    return comparison
+  }
+
+  /// 0.8 times as much as one task makes.
+  private func one() async throws -> Comparison {
+    try await race("two tasks on one stand", atMost: 1 / 0.8) {
+      let maker = maker()
+      return [maker, maker]
+    }
+  }
+
+  /// 1.7 times as much as one task makes.
+  private func two() async throws -> Comparison {
+    try await race("two tasks on two stands", atMost: 1 / 1.7) { [maker(), maker()] }
+  }
+
+  /// As many orders in two tasks as in one, by the clock on the wall.
+  private func race(
+    _ name: String, atMost bar: Double, _ makers: () -> [Maker<InMemoryStockStore>]
+  ) async throws -> Comparison {
+    var comparison = Comparison(name, against: "one task", atMost: bar)
+    for round in 0...rounds {
+      let makers = makers()
+      let both = try await seconds {
+        try await withThrowingTaskGroup { group in
+          for maker in makers {
+            group.addTask { try await make(from: maker, Self.orders / makers.count) }
+          }
+          try await group.waitForAll()
+        }
+      }
+      let lone = maker()
+      let one = try await seconds { try await make(from: lone, Self.orders) }
+      // The first round only warms up.
+      if round > 0 { comparison.add(ours: both, theirs: one) }
+    }
+    return comparison
+  }
+
+  private func maker() -> Maker<InMemoryStockStore> {
+    Maker(catalog: catalog, store: InMemoryStockStore(), now: Timestamp.now)
+  }
+
+  private func make(from maker: Maker<InMemoryStockStore>, _ count: Int) async throws {
+    for order in 0..<count {
+      guard case .made = try await maker.make(ids[order % Self.recipes]) else {
+        fatalError("short")
+      }
+    }
+  }
+}
+
+extension Timestamp {
+  static let now: @Sendable () -> Timestamp = {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+  }
+}
