@@ -22,7 +22,14 @@
       return Revision(revision)
     }
 
-    var gone: PQError { .fault(.unavailable(reason: "there is no stand `\(name)`")) }
+    var gone: PQError { missing(among: []) }
+
+    func missing(among others: [String]) -> PQError { .fault(.noStand(name, others: others)) }
+
+    /// The names of all stands, in order: at most a thousand.
+    func others() throws(PQError) -> [String] {
+      try connection.run([PostgreSQLStand.names()])[0].texts(0, 0)
+    }
 
     /// One statement sees one moment.
     func snapshot(of ids: Set<IngredientID>?) throws(PQError) -> StockSnapshot {
@@ -49,6 +56,9 @@
       INSERT INTO juice_rules.stand (stand, revision) VALUES ($1::text, 0)
       ON CONFLICT DO NOTHING
       """)
+    private static let names = PQStatement(
+      nil,
+      "SELECT ARRAY(SELECT stand FROM juice_rules.stand ORDER BY stand LIMIT 1000)")
     private static let revision = PQStatement(
       "revision", "SELECT revision FROM juice_rules.stand WHERE stand = $1::text")
     private static let snapshotOfAll = snapshot("snapshot-of-all", of: "")

@@ -162,12 +162,12 @@
       let version = try schema.version()
       let stand = PostgreSQLStand(name, on: self)
       if version == 0, !creating.contains(.tables) {
-        guard name == "main" else { throw stand.gone }
+        guard name == "main" else { throw stand.missing(among: ["main"]) }
         return true
       }
       if version < PostgreSQLSchema.currentVersion { try schema.install() }
       if try stand.exists() { return false }
-      guard creating.contains(.stand) else { throw stand.gone }
+      guard creating.contains(.stand) else { throw stand.missing(among: try stand.others()) }
       try stand.create()
       return false
     }

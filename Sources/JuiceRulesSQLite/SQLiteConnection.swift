@@ -50,7 +50,7 @@
       do {
         if try readNow({ try SQLiteStand(name, in: $0).exists() }) { return }
         guard creating.contains(.stand) else {
-          throw StockStoreFault.unavailable(reason: "\(file.path): there is no stand `\(name)`")
+          throw StockStoreFault.noStand(name, others: try readNow(SQLiteStand.names))
         }
         guard let queue else { throw file.readOnly }
         try queue.inTransaction(.immediate) { db in

@@ -14,7 +14,7 @@
   struct SQLiteFile: Sendable {
     let path: String
     /// `path` as SQLite takes it for a path and nothing else, such as `:memory:` or a URI.
-    private let plainPath: String
+    let plainPath: String
 
     init(path: String) {
       self.path = path

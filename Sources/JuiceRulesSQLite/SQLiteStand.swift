@@ -13,6 +13,18 @@
       self.name = ExactText(name).stored
     }
 
+    /// The names of stands, in order: at most a thousand.
+    static func names(in db: Database) throws -> [String] {
+      try ExactText.fetchAll(db, sql: "SELECT name FROM stand ORDER BY name LIMIT 1000").map(\.text)
+    }
+
+    /// The revision of every stand.
+    static func revisions(in db: Database) throws -> [String: Revision] {
+      let rows = try Row.fetchAll(db, sql: "SELECT name, revision FROM stand")
+      return try Dictionary(
+        uniqueKeysWithValues: rows.map { (try $0.text("name"), Revision($0["revision"])) })
+    }
+
     func exists() throws -> Bool { try storedRevision() != nil }
 
     func create() throws {

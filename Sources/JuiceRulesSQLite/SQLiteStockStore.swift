@@ -14,7 +14,8 @@
     /// Opens the stand `stand` in the file at `path`.
     ///
     /// Where the file may not be written it opens all the same: it can be read, and
-    /// ``commit(_:)`` throws ``/JuiceRules/StockStoreFault/unavailable(reason:)``.
+    /// ``commit(_:)`` throws ``/JuiceRules/StockStoreFault/unavailable(reason:)``. A stand that is neither there
+    /// nor to be created is ``/JuiceRules/StockStoreFault/noStand(_:others:)``.
     ///
     /// - Parameters:
     ///   - path: The file. Beside it lie `-wal` and `-shm` while it is open.

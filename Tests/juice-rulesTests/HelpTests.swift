@@ -4,7 +4,8 @@ import Testing
 struct HelpTests {
   static let commands: [[String]] = [
     [], ["menu"], ["make"], ["stock"], ["stock", "add"], ["stock", "take"], ["stock", "count"],
-    ["stock", "reset"], ["stock", "history"], ["calc"], ["explain"], ["packs"],
+    ["stock", "reset"], ["stock", "history"], ["stock", "watch"], ["stock", "open"],
+    ["stock", "backup"], ["calc"], ["explain"], ["packs"],
     ["packs", "graph"], ["lint"], ["rule"], ["schema"],
   ]
 

@@ -111,8 +111,9 @@ struct StoreFileTests {
 
   @Test(arguments: [
     ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다"),
-    ("stock.sqlite", "there is no stand `", "stock.sqlite: `there is no stand `` 매장이 없습니다"),
-    ("stock.sqlite", "역삼", "stock.sqlite: `역삼` 매장이 없습니다"),
+    (
+      "없는/b.sqlite: read-only", "main", "없는/b.sqlite: read-only: 파일이 없습니다"
+    ),
   ])
   func reasonsInKorean(path: String, stand: String, reason: String) throws {
     let run = try used().run("stock", "--store", "sqlite:\(path)", "--stand", stand)

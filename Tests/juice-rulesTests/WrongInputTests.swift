@@ -123,7 +123,7 @@ struct WrongInputTests {
     for command in ["report --day today", "fmt"] {
       try transcript.note(command, locale)
     }
-    for command in ["undo 2", "verify", "watch", "open north", "backup a.sqlite"] {
+    for command in ["undo 2", "verify"] {
       try transcript.note("stock \(command)", locale)
     }
     try transcript.note("stock --json undo", locale)

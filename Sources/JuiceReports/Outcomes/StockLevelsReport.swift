@@ -27,7 +27,7 @@ public struct StockLevelsReport: Report {
       wording.ingredients, .left(wording.say(en: "id", ko: "아이디")),
       .right(wording.say(en: "stock", ko: "재고")), .left(),
     ])
-    for level in stock.levels { table.append(row(level)) }
+    for level in stock.levels where !isNeverKept(level) { table.append(row(level)) }
     for orphan in stock.orphans { table.append(row(orphan)) }
     guard !table.rows.isEmpty else {
       return wording.say(en: "There is nothing to keep in stock.", ko: "재고로 둘 재료가 없습니다.") + "\n"
@@ -54,6 +54,12 @@ public struct StockLevelsReport: Report {
       members.append(Member("orphans", .array(orphans)))
     }
     return .object(members)
+  }
+
+  /// Whether it is a product of which nothing is ever left over.
+  private func isNeverKept(_ level: StockReport.Level) -> Bool {
+    let product = wording.catalog.recipe(level.ingredient)?.product
+    return level.amount == .zero && product?.isKept == false
   }
 
   private func notes(_ style: TerminalStyle) -> String {

@@ -13,6 +13,8 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   case newerVersion(found: Int, supported: Int)
   /// The entries up to that number are gone, with the keys of their requests: read on after it.
   case compacted(upTo: Revision)
+  /// The store has no stand of this name; `others` are names that it has, at most a thousand.
+  case noStand(String, others: [String])
   /// What is there belongs to another program.
   case foreign(reason: String)
 }

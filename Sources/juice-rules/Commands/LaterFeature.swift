@@ -27,7 +27,7 @@
       "report", "new", "fmt", "init", "diff", "test", "serve", "lsp",
     ]
 
-    private static let stockCommands: Set<String> = ["undo", "verify", "watch", "open", "backup"]
+    private static let stockCommands: Set<String> = ["undo", "verify"]
 
   }
 #endif

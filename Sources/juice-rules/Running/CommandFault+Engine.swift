@@ -1,3 +1,4 @@
+import JuiceReports
 import JuiceRules
 
 extension CommandFault {
@@ -56,11 +57,20 @@ extension CommandFault {
       self.init(
         "store-compacted", en: "the entries up to #\(last) are gone",
         ko: "#\(last)까지의 기록은 지워졌습니다")
+    case .noStand(let name, let others): self = .noStand(name, others)
     case .foreign(let reason):
       self = CommandFault(
         "store-foreign", en: "the stock is another program's", ko: "다른 프로그램의 데이터입니다"
       ).with(detail: .storeReason(reason))
     }
+  }
+
+  private static func noStand(_ name: String, _ others: [String]) -> CommandFault {
+    let command = ShellCommand(["juice-rules", "stock", "open", name]).text
+    return CommandFault(
+      "unknown-stand", en: "there is no stand `\(name)`", ko: "`\(name)` 매장이 없습니다"
+    ).with(candidates: nearest(to: name, in: others))
+      .with(helpEn: "`\(command)` opens it", ko: "새로 열려면: `\(command)`")
   }
 
   private static func outcomeUnknown(_ reason: String) -> CommandFault {

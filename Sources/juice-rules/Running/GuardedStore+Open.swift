@@ -19,10 +19,13 @@ extension GuardedStore {
     switch address {
     case .memory: return GuardedStore(InMemoryStockStore())
     case .sqlite(let path):
-      if access == .reading, stand == "main", !Files.exists(path) {
-        return GuardedStore(InMemoryStockStore())
+      if !Files.exists(path), access != .opening {
+        if access == .reading, stand == "main" { return GuardedStore(InMemoryStockStore()) }
+        if stand != "main", access == .changing || isDefault {
+          throw CommandFault(StockStoreFault.noStand(stand, others: ["main"]))
+        }
       }
-      if isDefault, access == .changing { try hideFolder(path.folder) }
+      if isDefault, access != .reading { try hideFolder(path.folder) }
       return try openSQLite(path, stand: stand, for: access)
     case .postgreSQL(let connection):
       return try await openPostgreSQL(connection, stand: stand, for: access)
@@ -37,12 +40,20 @@ extension GuardedStore {
       while true {
         do throws(StockStoreFault) {
           let store = try SQLiteStockStore(
-            path: path, stand: stand, creating: access == .changing ? .folders : [],
+            path: path, stand: stand, creating: creation(for: access),
             busyTimeout: LockWait.turn)
           return GuardedStore(store) { try? store.close() }
         } catch {
           guard wait.goesOn(after: error) else { throw CommandFault(error) }
         }
+      }
+    }
+
+    private static func creation(for access: StoreAccess) -> SQLiteStockStore.Creation {
+      switch access {
+      case .reading: []
+      case .changing: .folders
+      case .opening: [.folders, .stand]
       }
     }
   #else
@@ -60,11 +71,19 @@ extension GuardedStore {
       do throws(StockStoreFault) {
         // A command does one thing after the other.
         let store = try await PostgreSQLStockStore(
-          connectionString: connection, stand: stand, creating: access == .changing ? .tables : [],
+          connectionString: connection, stand: stand, creating: tables(for: access),
           poolSize: 1)
         return GuardedStore(store) { store.close() }
       } catch {
         throw CommandFault(error)
+      }
+    }
+
+    private static func tables(for access: StoreAccess) -> PostgreSQLStockStore.Creation {
+      switch access {
+      case .reading: []
+      case .changing: .tables
+      case .opening: [.tables, .stand]
       }
     }
   #else

@@ -1,11 +1,15 @@
 import JuiceRules
 
 /// What a command does with a store.
-enum StoreAccess { case reading, changing }
+enum StoreAccess {
+  case reading, changing
+  /// The stand is created where there is none of its name.
+  case opening
+}
 
 /// A store of any kind, whose commits a signal does not cut short, while it ends the wait for them.
 struct GuardedStore: LedgerStore {
-  private let base: any LedgerStore
+  let base: any LedgerStore
   private let closing: @Sendable () -> Void
 
   init(_ base: any LedgerStore, closing: @escaping @Sendable () -> Void = {}) {
@@ -44,7 +48,7 @@ struct GuardedStore: LedgerStore {
     try await base.waitForChange(after: revision)
   }
 
-  private func waiting<Value>(_ turn: () async throws -> Value) async throws -> Value {
+  func waiting<Value>(_ turn: () async throws -> Value) async throws -> Value {
     var wait = LockWait()
     while true {
       do {

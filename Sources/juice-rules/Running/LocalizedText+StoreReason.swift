@@ -21,6 +21,7 @@ extension LocalizedText {
 
   private static let storeReasons = [
     ("is a folder", "폴더입니다"),
+    ("something is there already", "이미 무언가 있습니다"),
     ("no such file", "파일이 없습니다"),
     ("the file is empty", "빈 파일입니다"),
     ("read-only", "읽기 전용입니다"),
@@ -58,7 +59,6 @@ extension LocalizedText {
 
   /// What comes before a name, what after it, and what Korean says after it.
   private static let storeReasonsWithName = [
-    ("there is no stand ", "", " 매장이 없습니다"),
     (
       "cannot be read beside its ", " in a read-only folder",
       " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"

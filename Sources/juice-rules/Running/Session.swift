@@ -36,15 +36,22 @@ struct Session {
     defaultStore = settings.defaultStore(besideRoot: loaded.root)
   }
 
-  /// Runs `body` with what makes things of the catalog from the stock of the stand.
+  /// Runs `body` with what makes things of the catalog from the stock of the stand: that of `name` where given.
   func withMaker<Result>(
-    for access: StoreAccess, _ body: (Maker<GuardedStore>) async throws -> Result
+    of name: StandName? = nil, for access: StoreAccess,
+    _ body: (Maker<GuardedStore>) async throws -> Result
   ) async throws -> Result {
-    let address = try settings.chosenStore() ?? .sqlite(defaultStore)
+    let address = try storeAddress()
+    let stand = try name ?? StandName(settings.stand)
     let store = try await GuardedStore.open(
-      address, stand: settings.stand, isDefault: address == .sqlite(defaultStore), for: access)
+      address, stand: stand.text, isDefault: address == .sqlite(defaultStore), for: access)
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: world.now))
+  }
+
+  /// Where the stock is.
+  func storeAddress() throws(CommandFault) -> StoreAddress {
+    try settings.chosenStore() ?? .sqlite(defaultStore)
   }
 
   /// Says on the error stream what there is to say of a name that was typed.

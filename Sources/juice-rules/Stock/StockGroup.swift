@@ -6,7 +6,7 @@
       CommandConfiguration(
         commandName: "stock",
         abstract: help("Shows or changes the stock.", ko: "재고를 보거나 바꿉니다."),
-        usage: "juice-rules stock [add|take|count|set|move|drop|reset|history] [options]",
+        usage: "juice-rules stock [add|take|count|set|move|drop|reset|history|watch|open|backup] [options]",
         discussion: help(
           """
             juice-rules stock                       what there is
@@ -31,7 +31,8 @@
         subcommands: [
           StockShowCommand.self, StockAddCommand.self, StockTakeCommand.self,
           StockCountCommand.self, StockMoveCommand.self, StockDropCommand.self,
-          StockResetCommand.self, StockHistoryCommand.self,
+          StockResetCommand.self, StockHistoryCommand.self, StockWatchCommand.self,
+          StockOpenCommand.self, StockBackupCommand.self,
         ],
         defaultSubcommand: StockShowCommand.self)
     }

@@ -18,6 +18,11 @@ struct Console: Sendable {
     try FileDescriptor(rawValue: Stream.input.rawValue).readSome()
   }
 
+  /// Whether nobody reads a pipe any more, as far as the system knows without writing to it.
+  var isAbandoned: @Sendable (Stream) -> Bool = {
+    FileDescriptor(rawValue: $0.rawValue).isAbandoned
+  }
+
   /// Whether a stream ends in a file.
   var isFile: @Sendable (Stream) -> Bool = { FileDescriptor(rawValue: $0.rawValue).isFile }
 

@@ -85,6 +85,13 @@ struct FileDescriptor {
     }
   }
 
+  /// Whether the other end of a pipe or terminal is gone.
+  var isAbandoned: Bool {
+    var state = pollfd(fd: rawValue, events: 0, revents: 0)
+    guard poll(&state, 1, 0) > 0 else { return false }
+    return state.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
+  }
+
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
   var isFile: Bool {

@@ -16,7 +16,8 @@ import JuiceRules
 struct FileReplacement {
   /// The file itself, where links to it lead.
   let target: String
-  private let temporary: String
+  /// The file beside it that holds the new contents.
+  let temporary: String
   private let isNew: Bool
 
   /// What fills the new file.

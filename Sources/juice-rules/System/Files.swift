@@ -33,6 +33,11 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether two paths name one file, which need not be there yet.
   static func areSame(_ first: String, _ second: String) -> Bool {
     if let identity = FileIdentity(first) { return identity == FileIdentity(second) }

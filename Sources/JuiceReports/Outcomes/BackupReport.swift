@@ -1,0 +1,40 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// That the stock was copied to a file: `juice-rules/backup/1`, or a sentence.
+public struct BackupReport: Report {
+  public let file: String
+  /// The stand that is spoken of.
+  public let stand: String
+  /// How far each stand of the file is.
+  public let revisions: [String: Revision]
+  public let wording: Wording
+
+  public init(
+    _ file: String, stand: String, revisions: [String: Revision], wording: Wording
+  ) {
+    self.file = file
+    self.stand = stand
+    self.revisions = revisions
+    self.wording = wording
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let number = revisions[stand] ?? .zero
+    let others = revisions.count - 1
+    let alone = wording.say(
+      en: "`\(file)` holds the stock up to #\(number)", ko: "`\(file)` 파일에 #\(number)까지의 재고를 복사했습니다")
+    let more = wording.say(
+      en: ", and \(others) other stand\(others == 1 ? "" : "s")", ko: " (다른 매장 \(others)곳 포함)")
+    return VisibleText.line(alone + (others > 0 ? more : "") + ".") + "\n"
+  }
+
+  public var value: JSONValue {
+    let stands = revisions.sorted { $0.key < $1.key }.map { name, revision in
+      ["stand": .string(name), "revision": JSONValue(revision)] as JSONValue
+    }
+    return .object([
+      Self.schema("backup"), Member("file", .string(file)), Member("stands", .array(stands)),
+    ])
+  }
+}

@@ -1,0 +1,82 @@
+#if SQLite
+  import GRDB
+  public import JuiceRules
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  extension SQLiteStockStore {
+    /// Copies the whole file, with all of its stands, to `path`, as of one moment, while others go on reading and
+    /// writing.
+    ///
+    /// The copy is a store of its own. It is looked through for damage, and is on the disk when the call returns;
+    /// when anything fails, nothing is left of it. Until then it is not whole: who wants none but whole ones under
+    /// a name writes to another one beside it, and renames that.
+    ///
+    /// - Parameter path: Where there is no file yet, or an empty one.
+    /// - Returns: The revision of each stand in the copy.
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` when something is at `path`, or it cannot be
+    ///   written; ``/JuiceRules/StockStoreFault/corrupt(reason:)`` when this file is damaged.
+    @discardableResult
+    public func backup(to path: String) async throws -> [String: Revision] {
+      let copy = SQLiteFile(path: path)
+      try copy.prepareForCopy()
+      do {
+        try await connection.readAside { try copy.fill(from: $0) }
+        let copied = connection.file.path
+        return try await copy.openUnlocked().read { db in
+          if let damage = try SQLiteSchema.integrityFaults(of: db).first {
+            throw StockStoreFault.corrupt(reason: "\(copied): \(damage)")
+          }
+          return try SQLiteStand.revisions(in: db)
+        }
+      } catch {
+        unlink(path)
+        throw error is CancellationError ? error : StockStoreFault(error, in: copy)
+      }
+    }
+  }
+
+  extension SQLiteConnection {
+    /// What `work` reads through a connection of its own, so that nobody waits for it.
+    fileprivate func readAside<Value: Sendable>(
+      _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+      let aside = try SQLiteConnection(path: file.path, creating: [], busyTimeout: .seconds(5))
+      defer { try? aside.close() }
+      return try await aside.read(work)
+    }
+  }
+
+  extension SQLiteFile {
+    fileprivate func prepareForCopy() throws(StockStoreFault) {
+      try prepare(creating: .file)
+      let size = stamp.dropFirst().first ?? 0
+      guard size == 0, !hasLog else {
+        throw .unavailable(reason: "\(path): something is there already")
+      }
+    }
+
+    /// Copies the database that `source` reads into this file, page by page.
+    ///
+    /// A copy that is not whole is of no use, so that no journal has to be kept.
+    fileprivate func fill(from source: Database) throws {
+      var configuration = Configuration()
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL")
+      }
+      do {
+        let queue = try DatabaseQueue(path: plainPath, configuration: configuration)
+        defer { try? queue.close() }
+        try queue.writeWithoutTransaction { try source.backup(to: $0) }
+      } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
+        throw StockStoreFault(error, in: self)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if CLI
+  import ArgumentParser
+  import JuiceRules
+
+  /// Which time a command looks at, by the local clock.
+  struct PeriodOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "From this day or time on: 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday.",
+        ko: "이 날짜나 시각부터: 2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제.",
+        valueName: "time"))
+    var since: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "Up to the end of this day, or to this time, which is not part of it.",
+        ko: "이 날짜의 끝까지, 또는 이 시각 전까지.", valueName: "time"))
+    var until: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "This day: a date, today or yesterday.", ko: "이 하루: 날짜, 오늘, 어제.", valueName: "day"))
+    var day: Word?
+
+    /// Whether nothing was asked for.
+    var isEmpty: Bool { since == nil && until == nil && day == nil }
+
+    /// Nil when nothing was asked for.
+    func times(in world: World) throws(CommandFault) -> Range<Timestamp>? {
+      let text = MomentText(in: world)
+      if let day { return try whole(day.text, text) }
+      guard since != nil || until != nil else { return nil }
+      let start = try since.map { word throws(CommandFault) in try text.times(word.text).lowerBound }
+      let end = try until.map { word throws(CommandFault) in try text.times(word.text).upperBound }
+      let first = start ?? Timestamp(microseconds: .min)
+      let last = end ?? Timestamp(microseconds: .max)
+      guard first < last else {
+        throw .usage(
+          en: "--since is not before --until", ko: "--since가 --until보다 앞이어야 합니다")
+      }
+      return first..<last
+    }
+
+    private func whole(_ day: String, _ text: MomentText) throws(CommandFault) -> Range<Timestamp> {
+      guard since == nil, until == nil else {
+        throw .usage(
+          en: "--day goes without --since and --until",
+          ko: "--day는 --since, --until과 함께 쓸 수 없습니다")
+      }
+      let times = try text.times(day)
+      guard !times.isEmpty else {
+        throw .usage(en: "--day takes a day, not a time", ko: "--day에는 시각이 아니라 날짜를 적습니다")
+      }
+      return times
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+import JuiceReports
+import JuiceRules
+
+/// Where a backup goes: to a file that is whole, or not there.
+struct BackupTarget {
+  let path: String
+
+  /// Refuses what is no place for a backup of the store at `address`.
+  func check(against address: StoreAddress, mayReplace: Bool) throws(CommandFault) {
+    switch address {
+    case .memory: throw BackupTarget.nothingToKeep
+    case .postgreSQL: throw BackupTarget.ofServer
+    case .sqlite(let store):
+      guard Files.exists(store) else {
+        throw CommandFault(StockStoreFault.unavailable(reason: "\(store): no such file"))
+      }
+      try checkPlace()
+      if ["", "-wal", "-shm", "-journal"].contains(where: { Files.areSame(path, store + $0) }) {
+        throw .unfit("`\(path)`", en: "is of the stock itself", ko: "재고 자신의 파일입니다")
+      }
+      if Files.exists(path), !mayReplace { throw isThere }
+    }
+  }
+
+  private func checkPlace() throws(CommandFault) {
+    if path.isEmpty { throw .emptyPath }
+    if Files.isFolder(path) { throw .unwritable(path, .isFolder) }
+    if Files.exists(path), !Files.isFile(path) {
+      throw .unfit("`\(path)`", en: "is no file of a disk", ko: "디스크의 파일이 아닙니다")
+    }
+    // SQLite would take it for the log of the backup, and change that by it.
+    for log in [path + "-wal", path + "-journal"] where Files.exists(log) {
+      throw .unfit(
+        "`\(log)`", en: "belongs to a database that is in use, or was", ko: "쓰고 있거나 쓰던 데이터베이스의 파일입니다")
+    }
+  }
+
+  /// Writes through `body`, which fills a file of another name.
+  func write<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+    do {
+      return try await FileReplacement.replacing(path, body)
+    } catch let fault as SystemFault {
+      throw CommandFault.unwritable(path, fault)
+    }
+  }
+
+  private var isThere: CommandFault {
+    CommandFault(
+      "file-exists", en: "`\(path)` is there already", ko: "`\(path)` 파일이 이미 있습니다"
+    ).with(helpEn: "--force takes its place", ko: "바꾸려면 --force를 쓰세요")
+  }
+
+  private static var ofServer: CommandFault {
+    .usage(
+      en: "`stock backup` copies a file; a server is backed up with its own tools",
+      ko: "`stock backup`은 파일을 복사합니다. 서버는 서버의 도구로 백업하세요"
+    ).with(
+      helpEn: "`pg_dump --schema=juice_rules` writes the stock of all stands",
+      ko: "`pg_dump --schema=juice_rules`로 모든 매장의 재고를 내보냅니다")
+  }
+
+  private static var nothingToKeep: CommandFault {
+    .usage(
+      en: "a store in memory ends with the command: there is nothing to back up",
+      ko: "메모리 저장소는 명령과 함께 사라지므로 백업할 것이 없습니다")
+  }
+}
+
+extension CommandFault {
+  fileprivate static func unfit(_ path: String, en: String, ko: String) -> CommandFault {
+    .usage(en: "\(path) \(en): name another file", ko: "\(path): \(ko). 다른 파일을 적으세요")
+  }
+}

@@ -1,0 +1,26 @@
+import JuiceRules
+
+/// What not every store can do.
+extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
+  func compact(before time: Timestamp) async throws -> Revision? {
+    guard let base = base as? any CompactingStore else {
+      throw CommandFault.notYetSupported("`stock compact`")
+    }
+    return try await waiting { try await base.compact(before: time) }
+  }
+
+  func record(_ refusal: Refusal) async throws {
+    guard let base = base as? any RefusalStore else { return }
+    try await waiting { try await base.record(refusal) }
+  }
+
+  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    guard let base = base as? any RefusalStore else { return [] }
+    return try await waiting { try await base.refusals(in: times) }
+  }
+
+  func integrityFaults() async throws -> [LedgerFault] {
+    guard let base = base as? any SelfCheckingStore else { return [] }
+    return try await waiting { try await base.integrityFaults() }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `stock backup`: a file that is a store, or none.
+struct BackupTests {
+  @Test(arguments: ["en", "ko"])
+  func backup(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "backup", "copy.sqlite")
+    try sandbox.run("make", "kiwi-juice", "--key", "order")
+    try transcript.run("stock", "backup", "copy.sqlite")
+    try sandbox.run("stock", "open", "north")
+    try sandbox.run("make", "mango-juice", "--stand", "north")
+    try transcript.run("stock", "backup", "copy.sqlite")
+    try transcript.run("stock", "backup", "copy.sqlite", "--force")
+    try transcript.run("stock", "backup", "second copy.sqlite", "--stand", "north", "--json")
+    try sandbox.run("make", "kiwi-juice")
+    try transcript.run("stock", "history", "--store", "sqlite:copy.sqlite")
+    try transcript.run("stock", "history", "--store", "sqlite:copy.sqlite", "--stand", "north")
+    try transcript.run("make", "kiwi-juice", "--key", "order", "--store", "sqlite:copy.sqlite")
+    try transcript.compare("backup-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func wrongTargets(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    try sandbox.run("make", "kiwi-juice")
+    try sandbox.write("log", to: "used.sqlite-wal")
+    try sandbox.link("stock", to: ".juice-rules/stock.sqlite")
+    var transcript = Transcript(sandbox)
+    for target in [
+      "", ".", "Catalogs/", "none/copy.sqlite", "/dev/null", ".juice-rules/stock.sqlite", "stock",
+      ".juice-rules/stock.sqlite-wal", "used.sqlite",
+    ] {
+      try transcript.run("stock", "backup", target, "--force")
+    }
+    try transcript.run("stock", "backup", "copy.sqlite", "--store", "memory")
+    try transcript.run("stock", "backup", "copy.sqlite", "--store", "sqlite:none.sqlite")
+    try transcript.run("stock", "backup", "copy.sqlite", "--stand", "north")
+    #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
+    #expect(try sandbox.run("make", "kiwi-juice").status == 0)
+    try transcript.compare("backup-wrong-\(locale)")
+  }
+
+  @Test func damagedStocksAreNotCopied() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite")
+    var data = try #require(sandbox.contents(of: "stock.sqlite"))
+    data.replaceSubrange(4_096..<data.count, with: [UInt8](repeating: 0xFF, count: data.count - 4_096))
+    try sandbox.write(data, to: "stock.sqlite")
+    let run = try sandbox.run(
+      "stock", "backup", "copy.sqlite", "--store", "sqlite:stock.sqlite", "--json")
+    #expect(run.status == 2)
+    #expect(run.json["error"]["kind"].string == "store-corrupt")
+    #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
+  }
+
+  /// Nothing may be longer than the limit, as on a disk that is full.
+  @Test func fullDisksLeaveNothing() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite")
+    let run = try sandbox.script(
+      "ulimit -f 16; exec $tool stock backup copy.sqlite --store sqlite:stock.sqlite")
+    #expect(run.status == 2)
+    #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
+  }
+
+  @Test func copiesWhileOthersSell() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("stock", "set", "kiwi=1000000", "--force")
+    let seller = try sandbox.start([
+      "make", "kiwi-juice", "--store", "sqlite:.juice-rules/stock.sqlite",
+    ])
+    let copies = try (0..<4).map { try sandbox.start(["stock", "backup", "\($0).sqlite"]) }
+    #expect(seller.finish().status == 0)
+    for (number, copy) in copies.enumerated() {
+      let run = copy.finish()
+      #expect(run.status == 0, "\(run.error)")
+      let entries = try sandbox.run(
+        "stock", "history", "--json", "--store", "sqlite:\(number).sqlite")
+      #expect([2, 3].contains(entries.json["entries"].array.count))
+    }
+  }
+
+  private func leftovers(in sandbox: Sandbox) -> [String] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
+    return (files ?? []).filter { $0.contains("copy.sqlite") || $0.hasSuffix(".tmp") }
+  }
+}

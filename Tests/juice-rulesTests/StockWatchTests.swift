@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `stock watch`: entries as they come.
+struct StockWatchTests {
+  @Test func followsWhatOthersDo() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice")
+    let watch = try sandbox.start(["stock", "watch", "--locale", "en"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error == "watching `main` after #2, until Ctrl-C\n" })
+    try sandbox.run("make", "kiwi-juice", "--note", "two\nlines \u{1B}[2J")
+    try sandbox.run("stock", "add", "kiwi=1")
+    try Patience.wait(until: { watch.output.hasSuffix("tester\n") && watch.output.contains("#4") })
+    let times = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+    #expect(
+      watch.output.replacing(times, with: "T") == """
+        #3  T  made Kiwi Juice  Kiwi 7 → 4  tester  two\\u{A}lines \\u{1B}[2J
+        #4  T  added  Kiwi 4 → 5  tester
+
+        """)
+    watch.send(SIGINT)
+    #expect(watch.finish().status == 130)
+  }
+
+  @Test func beginsBeforeThereIsAStock() throws {
+    let sandbox = try Sandbox()
+    let watch = try sandbox.start(["stock", "watch", "--json"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error.contains("#0") })
+    #expect(!sandbox.exists(".juice-rules"))
+    try sandbox.run("make", "kiwi-juice")
+    try Patience.wait(until: { watch.output.split(separator: "\n").count == 2 })
+    watch.send(SIGTERM)
+    let run = watch.finish()
+    #expect(run.status == 143)
+    let entries = run.output.split(separator: "\n").map { JSON(parsing: String($0)) }
+    #expect(entries.compactMap(\.["kind"].string) == ["open", "make"])
+    for entry in entries {
+      #expect(try JSONSchema(named: "entry").problems(of: entry).isEmpty)
+    }
+  }
+
+  @Test func beginsAfterAnEntry() throws {
+    let sandbox = try Sandbox()
+    for _ in 1...3 { try sandbox.run("make", "kiwi-juice") }
+    let watch = try sandbox.start(["stock", "watch", "--after", "#2", "--json"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.output.split(separator: "\n").count == 2 })
+    let numbers = watch.output.split(separator: "\n").map {
+      JSON(parsing: String($0))["number"].int
+    }
+    #expect(numbers == [3, 4])
+  }
+
+  @Test func endsWithItsReader() throws {
+    let sandbox = try Sandbox()
+    let pipe = Pipe()
+    let watch = try sandbox.start(["stock", "watch"], output: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error.contains("Ctrl-C") })
+    // Nothing happens that would show it.
+    try pipe.fileHandleForReading.close()
+    #expect(watch.finish().status == 141)
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func wrongInput(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "watch", "--after", "1")
+    try sandbox.run("make", "kiwi-juice")
+    for number in ["3", "-1", "", "two", "1.5", "99999999999999999999"] {
+      try transcript.run("stock", "watch", "--after", number)
+    }
+    try transcript.run("stock", "watch", "--store", "memory")
+    try transcript.run("stock", "watch", "--stand", "north", "--json")
+    try transcript.compare("watch-wrong-\(locale)")
+  }
+}
