@@ -36,10 +36,8 @@
     @Test(arguments: ["north", "o'hara \"x\"; DROP TABLE stand; --\n\u{1}", "역삼점", "a\0b", ""])
     func `other stands have to be created`(name: String) async throws {
       _ = try await database.store()
-      await #expect {
+      await #expect(throws: StockStoreFault.noStand(name, others: ["main"])) {
         try await PostgreSQLStockStore(connectionString: database.url, stand: name)
-      } throws: {
-        ($0 as? StockStoreFault)?.reason.hasSuffix(": there is no stand `\(name)`") == true
       }
       _ = try await database.store(stand: name).commit(.restock())
       let again = try await PostgreSQLStockStore(connectionString: database.url, stand: name)

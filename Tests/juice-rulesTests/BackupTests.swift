@@ -53,7 +53,8 @@ struct BackupTests {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite")
     var data = try #require(sandbox.contents(of: "stock.sqlite"))
-    data.replaceSubrange(4_096..<data.count, with: [UInt8](repeating: 0xFF, count: data.count - 4_096))
+    data.replaceSubrange(
+      4_096..<data.count, with: [UInt8](repeating: 0xFF, count: data.count - 4_096))
     try sandbox.write(data, to: "stock.sqlite")
     let run = try sandbox.run(
       "stock", "backup", "copy.sqlite", "--store", "sqlite:stock.sqlite", "--json")

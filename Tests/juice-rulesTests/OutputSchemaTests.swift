@@ -32,6 +32,22 @@ struct OutputSchemaTests {
     ("error", ["stock", "add", "kiwi=1+", "mango=2×x"]),
     ("change", ["stock", "drop", "kiwi", "classic/plum"]),
     ("history", ["stock", "history"]),
+    ("outcome", ["make", "lime-milk", "--key", "undone"]),
+    ("change", ["stock", "undo"]),
+    ("outcome", ["make", "lime-milk", "--key", "undone"]),
+    ("change", ["stock", "undo"]),
+    ("change", ["stock", "add", "mango=5", "--key", "gone"]),
+    ("orders", ["make", "mango-juice=4", "strawberry-juice", "--mode", "most", "--key", "batch"]),
+    ("change", ["stock", "undo", "14"]),
+    ("change", ["stock", "undo", "15"]),
+    ("orders", ["make", "mango-juice=4", "strawberry-juice", "--mode", "most", "--key", "batch"]),
+    ("change", ["stock", "undo", "14"]),
+    ("change", ["stock", "add", "mango=5", "--key", "gone"]),
+    ("change", ["stock", "undo", "14"]),
+    ("history", ["stock", "history"]),
+    ("verify", ["stock", "verify"]),
+    ("compaction", ["stock", "compact", "--before", "2020-01-01", "--yes"]),
+    ("report", ["report"]),
     ("stand", ["stock", "open", "north"]),
     ("stand", ["stock", "open", "north"]),
     ("error", ["stock", "--stand", "nort"]),
@@ -85,6 +101,10 @@ struct OutputSchemaTests {
     let old = corner.replacing("lime:", with: "lemon:").replacing("1 l ", with: "2 l ")
     try sandbox.write(old, to: "old/corner.yaml")
     try sandbox.run("make", "lime-milk", "--catalogs", "old", "--store", "sqlite:old.sqlite")
+    try sandbox.run("make", "banana-juice", "--store", "sqlite:damaged.sqlite")
+    try StockLock.execute(
+      "UPDATE entry SET note = 'x' WHERE revision = 1; UPDATE level SET amount = 1",
+      on: "damaged.sqlite", in: sandbox)
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
     let action = "actions: [{ label: 예, do: dismiss }]"
     let message = "{ title: 라임, text: 다 됐어요, image: lime.png, \(action) }"
@@ -115,7 +135,7 @@ struct OutputSchemaTests {
   /// What no command leads to: nothing undoes yet, an order of what is unknown is answered alone, and of
   /// several faults each is one of words.
   private static let unprinted: Set = [
-    "outcome#/undone", "orders#/$defs/outcome/undone", "orders#/$defs/outcome/candidates",
+    "orders#/$defs/outcome/candidates",
     "error#/error/others/detail",
     "plan#/$defs/message/image", "plan#/$defs/message/title",
     // Only what takes too long is not found out: see below.
@@ -127,6 +147,7 @@ struct OutputSchemaTests {
 
   private static let rareCommands: [(schema: String, arguments: [String])] = [
     ("outcome", ["make", "lime-milk"]),
+    ("verify", ["stock", "verify", "--store", "sqlite:damaged.sqlite"]),
     ("change", ["stock", "set", "lime=10"]),
     ("orders", ["make", "lime-milk", "banana-juice"]),
     ("change", ["stock", "set", "lime=10"]),
@@ -154,6 +175,9 @@ struct OutputSchemaTests {
     ("orders", ["make", "cooler@double", "cooler=9", "--catalogs", "bar"]),
     ("orders", ["make", "sugar-syrup", "fizz", "--catalogs", "bar"]),
     ("history", ["stock", "history", "--catalogs", "bar"]),
+    ("report", ["report", "--catalogs", "bar"]),
+    ("compaction", ["stock", "compact", "--before", "now", "--yes"]),
+    ("error", ["stock", "undo", "1"]),
   ]
 
   @Test func baselinesConform() throws {

@@ -110,10 +110,7 @@ struct StoreFileTests {
   }
 
   @Test(arguments: [
-    ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다"),
-    (
-      "없는/b.sqlite: read-only", "main", "없는/b.sqlite: read-only: 파일이 없습니다"
-    ),
+    ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다")
   ])
   func reasonsInKorean(path: String, stand: String, reason: String) throws {
     let run = try used().run("stock", "--store", "sqlite:\(path)", "--stand", stand)

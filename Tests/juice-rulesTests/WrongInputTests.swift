@@ -120,14 +120,8 @@ struct WrongInputTests {
   @Test(arguments: ["en", "ko"])
   func laterFeatures(locale: String) throws {
     var transcript = Transcript(try Sandbox())
-    for command in ["report --day today", "fmt"] {
-      try transcript.note(command, locale)
-    }
-    for command in ["undo 2", "verify"] {
-      try transcript.note("stock \(command)", locale)
-    }
-    try transcript.note("stock --json undo", locale)
-    try transcript.note("help report", locale)
+    try transcript.note("fmt", locale)
+    try transcript.note("help fmt", locale)
     // A recipe may be called so.
     try transcript.note("make plan", locale)
     // The parser's texts are English, all of them.

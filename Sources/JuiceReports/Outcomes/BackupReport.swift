@@ -23,7 +23,8 @@ public struct BackupReport: Report {
     let number = revisions[stand] ?? .zero
     let others = revisions.count - 1
     let alone = wording.say(
-      en: "`\(file)` holds the stock up to #\(number)", ko: "`\(file)` 파일에 #\(number)까지의 재고를 복사했습니다")
+      en: "`\(file)` holds the stock up to #\(number)", ko: "`\(file)` 파일에 #\(number)까지의 재고를 복사했습니다"
+    )
     let more = wording.say(
       en: ", and \(others) other stand\(others == 1 ? "" : "s")", ko: " (다른 매장 \(others)곳 포함)")
     return VisibleText.line(alone + (others > 0 ? more : "") + ".") + "\n"

@@ -27,7 +27,7 @@ public struct ChangeReport: Report {
       let line = wording.say(
         en: "This was done already as \(number); nothing was changed now.",
         ko: "이미 \(number)에서 처리했으므로 이번에는 바꾸지 않았습니다.")
-      return line + "\n\n" + text(of: applied, style)
+      return line + "\n" + wording.note(onUndone: applied.receipt) + "\n" + text(of: applied, style)
     case .refused(let refusals):
       let title = wording.say(en: "Nothing was changed:", ko: "재고를 바꾸지 않았습니다:")
       return style.paint(title, as: .error) + "\n"
@@ -40,7 +40,7 @@ public struct ChangeReport: Report {
     return .object(members + (self.formulas.isEmpty ? [] : [formulas]))
   }
 
-  private var members: [Member] {
+  var members: [Member] {
     switch outcome {
     case .applied(let applied): members("applied", applied)
     case .replayed(let applied): members("replayed", applied)
@@ -72,7 +72,7 @@ public struct ChangeReport: Report {
       Member("changes", .array(applied.receipt.changes.map { JSONValue($0) })),
       Member("alerts", wording.value(of: applied.alerts)),
       Member("revision", JSONValue(applied.receipt.revision)),
-    ]
+    ] + (applied.receipt.isUndone ? [Member("undone", true)] : [])
   }
 
   private func value(_ refusal: StockRefusal) -> JSONValue {

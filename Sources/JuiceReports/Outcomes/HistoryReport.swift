@@ -9,20 +9,25 @@ public struct HistoryReport: Report {
   public let wording: Wording
   /// How many seconds the reader's clock is ahead of UTC at a moment.
   private let offset: @Sendable (Timestamp) -> Int
+  /// Whether entries were left out that were not asked for.
+  private let isFiltered: Bool
 
   public init(
-    _ entries: [LedgerEntry], stand: String, wording: Wording,
+    _ entries: [LedgerEntry], stand: String, wording: Wording, isFiltered: Bool = false,
     offset: @escaping @Sendable (Timestamp) -> Int
   ) {
     self.entries = entries
     self.stand = stand
     self.wording = wording
     self.offset = offset
+    self.isFiltered = isFiltered
   }
 
   public func text(style: TerminalStyle) -> String {
     guard !entries.isEmpty else {
-      return wording.say(en: "Nothing happened yet.", ko: "아직 기록이 없습니다.") + "\n"
+      return isFiltered
+        ? wording.say(en: "No entry fits.", ko: "조건에 맞는 기록이 없습니다.") + "\n"
+        : wording.say(en: "Nothing happened yet.", ko: "아직 기록이 없습니다.") + "\n"
     }
     var table = TextTable([
       .right(), .left(wording.say(en: "time", ko: "시각")), .left(wording.say(en: "what", ko: "내용")),

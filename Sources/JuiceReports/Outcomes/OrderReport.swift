@@ -27,7 +27,9 @@ public struct OrderReport: Report {
   public func text(style: TerminalStyle) -> String {
     let message = message.lines
     switch outcome {
-    case .made(let made), .replayed(let made): return message + text(of: made, style)
+    case .made(let made): return message + text(of: made, style)
+    case .replayed(let made):
+      return message + wording.note(onUndone: made.receipt) + text(of: made, style)
     case .short(let short): return message + text(of: short, style)
     default: return message
     }

@@ -9,7 +9,7 @@ extension Wording {
     return kind(of: entry) + (since ?? "")
   }
 
-  private func kind(of entry: LedgerEntry) -> String {
+  func kind(of entry: LedgerEntry) -> String {
     switch entry.kind {
     case .open: say(en: "opened", ko: "처음 재고")
     case .add: say(en: "added", ko: "입고")

@@ -17,6 +17,7 @@
             juice-rules plan kiwi-juice=5     what it would take, and what is missing
             juice-rules stock                 what is left
             juice-rules stock add kiwi=5      restock
+            juice-rules report                the day's business
             juice-rules calc 12×3+6           add up crates
             juice-rules lint                  check the catalog after editing it
 
@@ -30,6 +31,7 @@
               juice-rules plan 키위쥬스=5       무엇이 들고 무엇이 모자란지 보기
               juice-rules stock                 남은 재고
               juice-rules stock add 키위=5      재고 채우기
+              juice-rules report                하루 장사 보기
               juice-rules calc 12×3+6           상자 수 계산하기
               juice-rules lint                  카탈로그를 고친 뒤 검사하기
 
@@ -38,7 +40,8 @@
         version: version,
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
-          CalcCommand.self, ExplainCommand.self, PacksGroup.self, LintCommand.self,
+          ReportCommand.self, CalcCommand.self, ExplainCommand.self, PacksGroup.self,
+          LintCommand.self,
           RuleCommand.self, SchemaCommand.self,
         ])
     }

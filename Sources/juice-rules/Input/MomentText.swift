@@ -37,6 +37,7 @@ struct MomentText {
   }
 
   private func moment(_ text: String) -> Timestamp? {
+    if ["now", "지금"].contains(text.lowercased()) { return now }
     guard let mark = text.firstIndex(where: { $0 == "T" || $0 == " " }) else {
       return TimeOfDay(text[...]).flatMap { time in
         date(at: now).map { clock.moment($0, microsecond: time.microsecond) }
@@ -89,8 +90,9 @@ private struct TimeOfDay {
 
 extension CommandFault {
   fileprivate static func time(_ text: String) -> CommandFault {
-    CommandFault("invalid-time", en: "`\(text)` is no day or time", ko: "`\(text)`: 날짜나 시각이 아닙니다").with(
-      helpEn: "write 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday",
-      ko: "2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제처럼 씁니다")
+    CommandFault("invalid-time", en: "`\(text)` is no day or time", ko: "`\(text)`: 날짜나 시각이 아닙니다")
+      .with(
+        helpEn: "write 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday",
+        ko: "2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제처럼 씁니다")
   }
 }

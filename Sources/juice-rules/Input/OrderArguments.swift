@@ -58,11 +58,7 @@ struct OrderArguments {
   }
 
   private func one(_ name: String) throws(CommandFault) -> Recipe? {
-    switch wording.catalog.findRecipe(name) {
-    case .one(let recipe): return recipe
-    case .several(let recipes): throw .ambiguous(name, recipes.map(\.id.rawValue))
-    case .none: return nil
-    }
+    try wording.catalog.recipe(found: name)
   }
 
   private func split(_ text: String) throws(CommandFault) -> (name: String, count: Int) {
@@ -74,5 +70,25 @@ struct OrderArguments {
   private static func count(_ text: String) throws(CommandFault) -> Int {
     guard let count = Int(text), Order.counts.contains(count) else { throw .count(text) }
     return count
+  }
+}
+
+extension Catalog {
+  /// The recipe of this id, name or alias.
+  func recipe(named name: String) throws(CommandFault) -> Recipe {
+    guard let recipe = try recipe(found: name) else {
+      throw CommandFault(
+        "unknown-recipe", en: "there is no recipe `\(name)`", ko: "`\(name)` 메뉴가 없습니다"
+      ).with(candidates: findRecipe(name).nearest)
+    }
+    return recipe
+  }
+
+  fileprivate func recipe(found name: String) throws(CommandFault) -> Recipe? {
+    switch findRecipe(name) {
+    case .one(let recipe): return recipe
+    case .several(let recipes): throw .ambiguous(name, recipes.map(\.id.rawValue))
+    case .none: return nil
+    }
   }
 }

@@ -30,7 +30,8 @@
       let text = MomentText(in: world)
       if let day { return try whole(day.text, text) }
       guard since != nil || until != nil else { return nil }
-      let start = try since.map { word throws(CommandFault) in try text.times(word.text).lowerBound }
+      let start = try since.map { word throws(CommandFault) in try text.times(word.text).lowerBound
+      }
       let end = try until.map { word throws(CommandFault) in try text.times(word.text).upperBound }
       let first = start ?? Timestamp(microseconds: .min)
       let last = end ?? Timestamp(microseconds: .max)

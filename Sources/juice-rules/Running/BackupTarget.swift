@@ -31,7 +31,8 @@ struct BackupTarget {
     // SQLite would take it for the log of the backup, and change that by it.
     for log in [path + "-wal", path + "-journal"] where Files.exists(log) {
       throw .unfit(
-        "`\(log)`", en: "belongs to a database that is in use, or was", ko: "쓰고 있거나 쓰던 데이터베이스의 파일입니다")
+        "`\(log)`", en: "belongs to a database that is in use, or was",
+        ko: "쓰고 있거나 쓰던 데이터베이스의 파일입니다")
     }
   }
 

@@ -54,9 +54,12 @@ extension CommandFault {
           "the stock was written by a newer juice-rules (version \(found), this one reads \(supported))",
         ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 여기서는 \(supported)까지)")
     case .compacted(let last):
-      self.init(
+      self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) are gone",
-        ko: "#\(last)까지의 기록은 지워졌습니다")
+        ko: "#\(last)까지의 기록은 지워졌습니다"
+      ).with(
+        helpEn: "`juice-rules stock history` shows those that are there",
+        ko: "남은 기록은 `juice-rules stock history`로 봅니다")
     case .noStand(let name, let others): self = .noStand(name, others)
     case .foreign(let reason):
       self = CommandFault(
@@ -89,6 +92,9 @@ extension CommandFault {
     case let fault as OrderFault: self.init(fault)
     case let fault as StockStoreFault: self.init(fault)
     case let fault as ProvenanceFault: self.init(fault)
+    case is AmountOverflow:
+      self.init(
+        "too-large", en: "the amounts add up to more than can be counted", ko: "합이 너무 커서 셀 수 없습니다")
     default: return nil
     }
   }

@@ -62,7 +62,7 @@ extension LocalizedText {
     (
       "cannot be read beside its ", " in a read-only folder",
       " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
-    ),
+    )
   ]
 }
 

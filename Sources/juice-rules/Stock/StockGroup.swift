@@ -6,7 +6,7 @@
       CommandConfiguration(
         commandName: "stock",
         abstract: help("Shows or changes the stock.", ko: "재고를 보거나 바꿉니다."),
-        usage: "juice-rules stock [add|take|count|set|move|drop|reset|history|watch|open|backup] [options]",
+        usage: "juice-rules stock COMMAND [options]",
         discussion: help(
           """
             juice-rules stock                       what there is
@@ -31,8 +31,9 @@
         subcommands: [
           StockShowCommand.self, StockAddCommand.self, StockTakeCommand.self,
           StockCountCommand.self, StockMoveCommand.self, StockDropCommand.self,
-          StockResetCommand.self, StockHistoryCommand.self, StockWatchCommand.self,
-          StockOpenCommand.self, StockBackupCommand.self,
+          StockResetCommand.self, StockUndoCommand.self, StockHistoryCommand.self,
+          StockWatchCommand.self, StockVerifyCommand.self, StockOpenCommand.self,
+          StockBackupCommand.self, StockCompactCommand.self,
         ],
         defaultSubcommand: StockShowCommand.self)
     }

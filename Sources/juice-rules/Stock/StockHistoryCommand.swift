@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceCatalogs
   import JuiceReports
   import JuiceRules
 
@@ -10,15 +11,26 @@
         abstract: help(
           "Shows how the stock came to be, the newest entry last.", ko: "재고의 기록을 봅니다. 최근 것이 끝에 옵니다."
         ),
-        usage: "juice-rules stock history [--limit COUNT] [--ingredient ID] [options]",
+        usage: "juice-rules stock history [--limit COUNT] [--json-lines] [filters] [options]",
         discussion: help(
           """
+          Shows the newest 20 of the entries that fit all filters. `--json-lines` prints every one that fits, \
+          however many there are, each as an object on a line of its own; `--json` prints one object with those \
+          that are shown.
+
             juice-rules stock history
             juice-rules stock history --ingredient kiwi --limit 5
+            juice-rules stock history --kind make --recipe kiwi-juice --day yesterday
+            juice-rules stock history --since '2026-03-01 09:00' --json-lines
           """,
           ko: """
+            조건에 모두 맞는 기록 가운데 최근 20개를 보여 줍니다. `--json-lines`는 맞는 기록을 개수에 상관없이 모두, \
+            한 줄에 하나씩 출력하고, `--json`은 보여 줄 기록을 객체 하나로 출력합니다.
+
               juice-rules stock history
               juice-rules stock history --ingredient 키위 --limit 5
+              juice-rules stock history --kind 만듦 --recipe 키위쥬스 --day 어제
+              juice-rules stock history --since '2026-03-01 09:00' --json-lines
             """))
     }
 
@@ -27,41 +39,95 @@
         "How many of the newest entries to show.", ko: "최근 기록을 몇 개 볼지.", valueName: "count"))
     var limit: Word?
 
-    @Option(
+    @OptionGroup var filter: FilterOptions
+
+    @Flag(
       help: ArgumentHelp(
-        "Only entries that changed this ingredient.", ko: "이 재료가 바뀐 기록만.", valueName: "id"),
-      completion: .ingredients)
-    var ingredient: Word?
+        "Print each entry as JSON on a line of its own.", ko: "기록마다 한 줄씩 JSON으로 출력."))
+    var jsonLines = false
 
     @OptionGroup var global: SessionOptions
 
+    var output: OutputOptions {
+      var output = global.output
+      output.json = output.json || jsonLines
+      return output
+    }
+
     func perform(in session: Session) async throws -> ExitStatus {
-      let query = LedgerQuery(
-        ingredient: try ingredient(in: session.catalog), limit: try entryLimit(),
-        newestFirst: true)
-      let entries = try await session.withMaker(for: .reading) { try await $0.history(query) }
-      let report = HistoryReport(
-        entries.reversed(), stand: session.settings.stand, wording: session.wording,
-        offset: session.world.offset)
-      try show(report, in: session)
+      var query = try filter.query(in: session)
+      let limit = try entryLimit()
+      if jsonLines, limit == nil {
+        try await session.withMaker(for: .reading) {
+          try await printAll(query, of: $0, in: session)
+        }
+        return .success
+      }
+      query.limit = limit ?? 20
+      query.newestFirst = true
+      let entries = try await session.withMaker(for: .reading) { [query] in
+        try await $0.history(query)
+      }
+      try show(entries.reversed(), in: session)
       return .success
     }
+  }
 
-    private func ingredient(in catalog: Catalog) throws(CommandFault) -> IngredientID? {
-      guard let text = ingredient?.text else { return nil }
-      // What the catalog knows no more may still be in the ledger.
-      if let id = IngredientID(text) { return id }
-      return try catalog.ingredient(named: text).id
+  extension StockHistoryCommand {
+    private func show(_ entries: [LedgerEntry], in session: Session) throws {
+      if jsonLines { return try printLines(entries, in: session) }
+      let report = HistoryReport(
+        entries, stand: session.settings.stand, wording: session.wording,
+        isFiltered: filter.isFilter, offset: session.world.offset)
+      try show(report, in: session)
     }
 
-    private func entryLimit() throws(CommandFault) -> Int {
-      guard let text = limit?.text else { return 20 }
+    /// Prints what there is, page by page. What others add meanwhile comes last.
+    private func printAll(
+      _ query: LedgerQuery, of maker: Maker<GuardedStore>, in session: Session
+    ) async throws {
+      var query = query
+      query.after = try await maker.removed()
+      query.limit = 500
+      while true {
+        let page = try await maker.history(query)
+        try printLines(page, in: session)
+        guard page.count == query.limit, let last = page.last else { return }
+        query.after = last.revision
+      }
+    }
+
+    private func printLines(_ entries: [LedgerEntry], in session: Session) throws {
+      let lines = entries.map { entry in
+        EntryReport(
+          entry, stand: session.settings.stand, wording: session.wording,
+          offset: session.world.offset(entry.time)
+        ).value.text() + "\n"
+      }
+      try session.world.console.print(lines.joined())
+    }
+
+    /// Nil when none was asked for.
+    private func entryLimit() throws(CommandFault) -> Int? {
+      guard let text = limit?.text else { return nil }
       guard let limit = Int(text), limit > 0 else {
         throw CommandFault(
           "invalid-count", en: "the limit must be a whole number above 0, not `\(text)`",
           ko: "개수는 0보다 큰 정수여야 합니다 (입력: `\(text)`)")
       }
       return limit
+    }
+  }
+
+  extension Maker where Store: LedgerStore {
+    /// The last entry that was removed.
+    fileprivate func removed() async throws -> Revision {
+      do {
+        _ = try await history(LedgerQuery(limit: 1))
+        return .zero
+      } catch StockStoreFault.compacted(let last) {
+        return last
+      }
     }
   }
 #endif

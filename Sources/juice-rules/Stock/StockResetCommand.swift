@@ -45,32 +45,12 @@
         ids.insert(id)
       }
       let options = try entry.requestOptions(in: session.world)
-      guard try yes || confirms(in: session) else {
-        session.world.console.complain(nothingWasChanged(in: session) + "\n")
-        return .refused
-      }
+      let question = Confirmation(
+        command: "stock reset", en: "Set the stock back to the initial amounts?",
+        ko: "재고를 처음 수량으로 되돌릴까요?")
+      guard try yes || question.isConfirmed(in: session) else { return .refused }
       return try await carryOut(
         .reset(ingredients.isEmpty ? nil : ids), in: session, options: options)
-    }
-
-    /// - Throws: Where nobody can be asked.
-    private func confirms(in session: Session) throws(CommandFault) -> Bool {
-      let console = session.world.console
-      guard console.isTerminal(.input) else {
-        throw .usage(
-          en: "without a terminal to ask on, `stock reset` needs --yes",
-          ko: "물어볼 터미널이 없으면 `stock reset`에 --yes가 필요합니다")
-      }
-      let isKorean = session.wording.locale == .korean
-      console.complain(
-        isKorean
-          ? "재고를 처음 수량으로 되돌릴까요? [예/아니오] " : "Set the stock back to the initial amounts? [y/n] ")
-      let answer = console.readLine()?.lowercased() ?? ""
-      return ["y", "yes", "예", "네", "ㅇ"].contains(answer)
-    }
-
-    private func nothingWasChanged(in session: Session) -> String {
-      session.wording.locale == .korean ? "재고를 바꾸지 않았습니다." : "Nothing was changed."
     }
   }
 #endif

@@ -42,7 +42,7 @@
       guard address != .memory else { throw StockWatchCommand.nothingToFollow }
       let start = try await session.withMaker(for: .reading, beginning)
       session.world.console.complain(notice(of: start, in: session) + "\n")
-      try await address.appear()
+      try await address.appear(readBy: session.world.console)
       try await session.withMaker(for: .reading) { maker in
         try await follow(maker.changes(after: start), in: session)
       }
@@ -102,9 +102,12 @@
 
   extension StoreAddress {
     /// Returns when there is a store. Where there is no file, nothing has happened yet.
-    fileprivate func appear() async throws {
+    fileprivate func appear(readBy console: Console) async throws {
       guard case .sqlite(let path) = self else { return }
-      while !Files.exists(path) { try await Task.sleep(for: .milliseconds(100)) }
+      while !Files.exists(path) {
+        if console.isAbandoned(.output) { throw OutputFault.closed }
+        try await Task.sleep(for: .milliseconds(100))
+      }
     }
   }
 #endif

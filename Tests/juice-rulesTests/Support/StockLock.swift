@@ -34,6 +34,18 @@ final class StockLock {
     #expect(close(handle) == 0)
   }
 
+  /// Changes a database by hand.
+  static func execute(_ sql: String, on path: String, in sandbox: Sandbox) throws {
+    let open = unsafeBitCast(try function("sqlite3_open"), to: Open.self)
+    let execute = unsafeBitCast(try function("sqlite3_exec"), to: Execute.self)
+    let close = unsafeBitCast(try function("sqlite3_close"), to: Close.self)
+    var opened: Handle?
+    try #require(open(sandbox.folder.appendingPathComponent(path).path, &opened) == 0)
+    let handle = try #require(opened)
+    #expect(execute(handle, sql, nil, nil, nil) == 0)
+    #expect(close(handle) == 0)
+  }
+
   private static func function(_ name: String) throws -> UnsafeMutableRawPointer {
     try #require(dlsym(dlopen(nil, RTLD_NOW), name))
   }

@@ -1,0 +1,64 @@
+import JuiceRules
+
+extension BusinessReport {
+  /// The report for spreadsheets: CSV as RFC 4180 has it, a line for each recipe and each ingredient.
+  ///
+  /// Names come from files. Those that a spreadsheet would take for a formula have an apostrophe before them.
+  public var csv: String {
+    var lines = [CSVLine(BusinessReport.columns)]
+    for (item, count) in items(summary.made) { lines.append(line(item, made: count)) }
+    for (item, count) in items(summary.refused) { lines.append(line(item, refused: count)) }
+    for (id, flow) in flows {
+      var line = CSVLine(["ingredient"])
+      line.add(id.rawValue)
+      line.add(wording.name(id))
+      line.add("")
+      line.add((wording.catalog.ingredient(id)?.unit ?? .piece).symbol(in: .english))
+      line.add(numbers: ["", ""] + FlowColumn.allCases.map { $0.amount(of: flow).description })
+      lines.append(line)
+    }
+    return lines.map(\.text).joined()
+  }
+
+  private static let columns =
+    ["section", "id", "name", "size", "unit", "made", "refused"]
+    + FlowColumn.allCases.map(\.rawValue)
+
+  private func line(_ item: BusinessSummary.Item, made: Int? = nil, refused: Int? = nil) -> CSVLine
+  {
+    var line = CSVLine([made == nil ? "refused" : "made"])
+    line.add(item.recipe.rawValue)
+    line.add(wording.name(item.recipe))
+    line.add(item.size ?? "")
+    line.add("")
+    line.add(numbers: [made, refused].map { $0.map { String($0) } ?? "" })
+    line.add(numbers: FlowColumn.allCases.map { _ in "" })
+    return line
+  }
+}
+
+/// One line of CSV.
+private struct CSVLine {
+  private var fields: [String] = []
+
+  /// - Parameter words: What is known to be plain.
+  init(_ words: [String]) { fields = words }
+
+  /// Adds text of any origin.
+  mutating func add(_ text: String) {
+    let isFormula = text.unicodeScalars.first.map(CSVLine.formulaMarks.contains) ?? false
+    let safe = isFormula ? "'" + text : text
+    let quotes = safe.unicodeScalars.contains { CSVLine.specials.contains($0) }
+    fields.append(quotes ? "\"" + safe.replacing("\"", with: "\"\"") + "\"" : safe)
+  }
+
+  mutating func add(numbers: [String]) { fields += numbers }
+
+  var text: String { fields.joined(separator: ",") + "\r\n" }
+
+  private static let specials: Set<Unicode.Scalar> = ["\"", ",", "\r", "\n"]
+  /// Spreadsheets read the wide ones alike.
+  private static let formulaMarks: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+  ]
+}

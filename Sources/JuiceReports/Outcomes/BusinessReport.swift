@@ -1,0 +1,139 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What went on at a stand in some time: `juice-rules/report/1`, tables, or CSV.
+public struct BusinessReport: Report {
+  public let summary: BusinessSummary
+  public let stand: String
+  public let wording: Wording
+  /// How many seconds the reader's clock is ahead of UTC at a moment.
+  private let offset: @Sendable (Timestamp) -> Int
+
+  public init(
+    _ summary: BusinessSummary, stand: String, wording: Wording,
+    offset: @escaping @Sendable (Timestamp) -> Int
+  ) {
+    self.summary = summary
+    self.stand = stand
+    self.wording = wording
+    self.offset = offset
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let parts = [madeTable, flowTable, refusedTable].compactMap(\.self).map {
+      $0.text(style: style)
+    }
+    let head = VisibleText.line("\(stand), \(period)") + "\n" + VisibleText.line(extent) + "\n"
+    return ([head] + parts).joined(separator: "\n")
+      + (shortLine.map { VisibleText.line($0) + "\n" } ?? "")
+  }
+
+  public var value: JSONValue {
+    .object([
+      Self.schema("report"), Member("stand", .string(stand)),
+      Member("since", moment(summary.times.lowerBound)),
+      Member("until", moment(summary.times.upperBound)),
+      Member("firstEntry", summary.entries.map { JSONValue($0.lowerBound) } ?? .null),
+      Member("lastEntry", summary.entries.map { JSONValue($0.upperBound) } ?? .null),
+      Member("undone", .integer(summary.undoCount)),
+      Member("made", .array(items(summary.made).map(value))),
+      Member("ingredients", .array(flows.map(value))),
+      Member(
+        "refused",
+        [
+          "requests": .integer(summary.refusalCount),
+          "orders": .array(items(summary.refused).map(value)),
+          "shortOf": .array(
+            shortages.map { id, count in
+              ["ingredient": JSONValue(id), "requests": .integer(count)]
+            }),
+        ]),
+    ])
+  }
+}
+
+extension BusinessReport {
+  /// In the catalog's order; what it does not have any more comes last.
+  func items(_ counts: [BusinessSummary.Item: Int]) -> [(item: BusinessSummary.Item, count: Int)] {
+    let ranks = Dictionary(
+      wording.catalog.recipes.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return counts.map { ($0.key, $0.value) }.sorted { first, second in
+      (ranks[first.item.recipe] ?? .max, first.item.recipe, first.item.size ?? "")
+        < (ranks[second.item.recipe] ?? .max, second.item.recipe, second.item.size ?? "")
+    }
+  }
+
+  /// Of everything that is kept, in the catalog's order; then of what it does not have any more.
+  var flows: [(ingredient: IngredientID, flow: StockFlow)] {
+    let known = wording.catalog.ingredients.map(\.id)
+    let others = Set(summary.flows.keys).subtracting(known).sorted()
+    return (known + others).compactMap { id in
+      guard let flow = summary.flows[id] else { return nil }
+      let isNothing = flow.isStill && flow.closing == .zero
+      let isLeftOut = wording.catalog.recipe(id)?.product?.isKept == false || !known.contains(id)
+      return isNothing && isLeftOut ? nil : (id, flow)
+    }
+  }
+
+  var shortages: [(IngredientID, Int)] {
+    summary.shortages.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private func moment(_ time: Timestamp) -> JSONValue {
+    time.isOpenEnd ? .null : .string(CivilTime(time).iso8601)
+  }
+
+  private func value(_ counted: (item: BusinessSummary.Item, count: Int)) -> JSONValue {
+    .object(
+      [Member("recipe", JSONValue(counted.item.recipe))]
+        + (counted.item.size.map { [Member("size", .string($0))] } ?? [])
+        + [Member("count", .integer(counted.count))])
+  }
+
+  private func value(_ row: (ingredient: IngredientID, flow: StockFlow)) -> JSONValue {
+    let unit = wording.catalog.ingredient(row.ingredient)?.unit ?? .piece
+    return .object(
+      [
+        Member("ingredient", JSONValue(row.ingredient)),
+        Member("unit", .string(unit.symbol(in: .english))),
+      ] + FlowColumn.allCases.map { Member($0.rawValue, JSONValue($0.amount(of: row.flow))) })
+  }
+
+  /// The day or the time that it is about.
+  private var period: String {
+    let (first, last) = (shown(summary.times.lowerBound), shown(summary.times.upperBound))
+    switch (first, last) {
+    case (nil, nil): return wording.say(en: "all of it", ko: "전체")
+    case (let first?, nil): return wording.say(en: "since \(first.text)", ko: "\(first.text)부터")
+    case (nil, let last?): return wording.say(en: "until \(last.text)", ko: "\(last.text)까지")
+    case (let first?, let last?):
+      let end = Timestamp(microseconds: summary.times.upperBound.microseconds - 1)
+      let isDay =
+        first.clock == "00:00:00" && last.clock == "00:00:00" && shown(end)?.date == first.date
+      return isDay ? first.date : "\(first.text) – \(last.text)"
+    }
+  }
+
+  private func shown(_ time: Timestamp) -> CivilTime? {
+    time.isOpenEnd ? nil : CivilTime(time, offset: offset(time))
+  }
+
+  private var extent: String {
+    guard let entries = summary.entries else {
+      return wording.say(en: "nothing happened", ko: "기록이 없습니다")
+    }
+    let range = "#\(entries.lowerBound)–#\(entries.upperBound)"
+    let undone =
+      summary.undoCount == 0
+      ? ""
+      : wording.say(
+        en: ", less what \(summary.undoCount) of them took back",
+        ko: ", 그중 취소 \(summary.undoCount)건을 뺌")
+    return wording.say(en: "entries \(range)", ko: "기록 \(range)") + undone
+  }
+}
+
+extension Timestamp {
+  fileprivate var isOpenEnd: Bool { [.min, .max].contains(microseconds) }
+}

@@ -1,0 +1,36 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// Which entry a ledger begins with since others were removed: `juice-rules/compaction/1`, or a sentence.
+public struct CompactionReport: Report {
+  /// Nil when nothing was removed.
+  public let first: Revision?
+  public let stand: String
+  public let wording: Wording
+
+  public init(_ first: Revision?, stand: String, wording: Wording) {
+    self.first = first
+    self.stand = stand
+    self.wording = wording
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    let sentence =
+      first.map { first in
+        wording.say(
+          en: "The history begins with #\(first) now.", ko: "이제 기록은 #\(first)부터입니다.")
+      }
+      ?? wording.say(
+        en: "A checkpoint was left. No earlier one is that old, so nothing was removed.",
+        ko: "기준점을 남겼습니다. 그만큼 오래된 기준점이 없어 지운 것은 없습니다.")
+    return sentence + "\n"
+  }
+
+  public var value: JSONValue {
+    .object([
+      Self.schema("compaction"), Member("stand", .string(stand)),
+      Member("outcome", first == nil ? "unchanged" : "compacted"),
+      Member("first", first.map { JSONValue($0) } ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,40 @@
+import JuiceRules
+
+/// A figure of a ``StockFlow``, by its name in JSON and CSV.
+enum FlowColumn: String, CaseIterable {
+  case opening, restocked, produced, used, wasted, counted, moved, takenBack, closing
+
+  func amount(of flow: StockFlow) -> Amount {
+    switch self {
+    case .opening: flow.opening
+    case .restocked: flow.restocked
+    case .produced: flow.produced
+    case .used: flow.used
+    case .wasted: flow.wasted
+    case .counted: flow.counted
+    case .moved: flow.moved
+    case .takenBack: flow.takenBack
+    case .closing: flow.closing
+    }
+  }
+
+  /// Whether the column is there when it says nothing.
+  var isAlwaysShown: Bool { [.opening, .used, .closing].contains(self) }
+
+  /// Whether an amount goes either way.
+  var isDifference: Bool { [.counted, .moved, .takenBack].contains(self) }
+
+  var title: LocalizedText {
+    switch self {
+    case .opening: LocalizedText(en: "opening", ko: "처음")
+    case .restocked: LocalizedText(en: "restocked", ko: "입고")
+    case .produced: LocalizedText(en: "produced", ko: "만듦")
+    case .used: LocalizedText(en: "used", ko: "사용")
+    case .wasted: LocalizedText(en: "wasted", ko: "출고")
+    case .counted: LocalizedText(en: "counted", ko: "실사 차이")
+    case .moved: LocalizedText(en: "moved", ko: "옮김")
+    case .takenBack: LocalizedText(en: "taken back", ko: "취소")
+    case .closing: LocalizedText(en: "closing", ko: "끝")
+    }
+  }
+}

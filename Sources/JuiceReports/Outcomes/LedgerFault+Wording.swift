@@ -1,0 +1,61 @@
+import JuiceRules
+
+extension Wording {
+  /// `#12, Kiwi: it begins with 9, …`
+  func line(on fault: LedgerFault) -> String {
+    let place = (fault.entry.map { ["#\($0)"] } ?? []) + (fault.ingredient.map { [name($0)] } ?? [])
+    return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + sentence(on: fault)
+  }
+
+  /// What is wrong, in a sentence without a full stop that leaves its place to others.
+  func sentence(on fault: LedgerFault) -> String {
+    func shown(_ amount: Amount?) -> String {
+      guard let amount else { return say(en: "nothing", ko: "없음") }
+      return fault.ingredient.map { counted(amount, $0) } ?? amount.description
+    }
+    switch fault.kind {
+    case .missing(let number):
+      return say(en: "entries after #\(number) are missing", ko: "#\(number) 다음의 기록이 빠졌습니다")
+    case .beginsElsewhere(let found, let expected):
+      return say(
+        en: "it begins with \(shown(found)), and the entries before it lead to \(shown(expected))",
+        ko: "앞선 기록대로면 \(shown(expected))인데 \(shown(found))에서 시작합니다")
+    case .impossibleLevel(let level):
+      return say(en: "no level can be \(shown(level))", ko: "있을 수 없는 재고입니다: \(shown(level))")
+    case .levelDiffers(let found, let expected):
+      return say(
+        en: "the stock is \(shown(found)), and the entries lead to \(shown(expected))",
+        ko: "기록대로면 \(shown(expected))인데 재고는 \(shown(found))입니다")
+    case .levelWithoutEntry(let level):
+      return say(
+        en: "there is stock without an entry: \(shown(level))", ko: "기록 없는 재고입니다: \(shown(level))")
+    case .endsElsewhere(let found, let expected):
+      return say(
+        en: "the last entry is #\(found), and not #\(expected)",
+        ko: "마지막 기록이 #\(expected)이 아니라 #\(found)입니다")
+    case .isNoReverse(let number):
+      return say(
+        en: "it is not the reverse of #\(number), which it takes back",
+        ko: "취소한 #\(number)의 반대가 아닙니다")
+    case .altered: return say(en: "it is not what was written", ko: "처음 쓴 내용과 다릅니다")
+    case .damaged(let reason): return reason
+    }
+  }
+}
+
+extension LedgerFault.Kind {
+  /// Kebab-case and stable, for tools.
+  var name: String {
+    switch self {
+    case .missing: "missing"
+    case .beginsElsewhere: "begins-elsewhere"
+    case .impossibleLevel: "impossible-level"
+    case .levelDiffers: "level-differs"
+    case .levelWithoutEntry: "level-without-entry"
+    case .endsElsewhere: "ends-elsewhere"
+    case .isNoReverse: "no-reverse"
+    case .altered: "altered"
+    case .damaged: "damaged"
+    }
+  }
+}

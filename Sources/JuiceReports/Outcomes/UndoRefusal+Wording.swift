@@ -1,0 +1,55 @@
+import JuiceRules
+
+extension Wording {
+  /// Why an entry is not taken back, in sentences without full stops.
+  func sentences(on refusal: UndoRefusal) -> [String] {
+    switch refusal {
+    case .nothingYet:
+      [say(en: "nothing has happened yet that could be taken back", ko: "취소할 기록이 아직 없습니다")]
+    case .noEntry(let number, let last):
+      [
+        say(
+          en: "there is no entry #\(number); the last one is #\(last)",
+          ko: "#\(number) 기록이 없습니다. 마지막은 #\(last)입니다")
+      ]
+    case .compacted(let number, let last):
+      [
+        say(
+          en: "#\(number) is gone, as all entries up to #\(last) are",
+          ko: "#\(last)까지의 기록이 지워져 #\(number)도 없습니다")
+      ]
+    case .notUndoable(let number, let kind): [sentence(onKind: kind, number)]
+    case .alreadyUndone(let number, let undoing):
+      [
+        say(
+          en: "#\(number) was taken back already, by #\(undoing)",
+          ko: "#\(number) 기록은 이미 #\(undoing)에서 취소했습니다")
+      ]
+    case .usedUp(_, _, let users):
+      refusal.reasons.map(sentence) + (users.isEmpty ? [] : [sentence(onUsers: users)])
+    case .above: refusal.reasons.map(sentence)
+    }
+  }
+
+  private func sentence(onKind kind: LedgerEntry.Kind, _ number: Revision) -> String {
+    switch kind {
+    case .open:
+      say(
+        en: "#\(number) only says what there was at first",
+        ko: "#\(number) 기록은 처음에 있던 재고를 적은 것이라 취소할 수 없습니다")
+    case .checkpoint:
+      say(
+        en: "#\(number) is a checkpoint, which changed nothing",
+        ko: "#\(number) 기록은 바꾼 것이 없는 기준점입니다")
+    default:
+      say(
+        en: "#\(number) took an entry back itself; do again what is to be done again",
+        ko: "#\(number) 기록은 다른 기록을 취소한 것입니다. 되살리려면 그 일을 다시 하세요")
+    }
+  }
+
+  private func sentence(onUsers users: [LedgerEntry]) -> String {
+    let list = users.map { "#\($0.revision) \(kind(of: $0))" }.joined(separator: ", ")
+    return say(en: "used since by \(list)", ko: "그 뒤에 쓴 기록: \(list)")
+  }
+}

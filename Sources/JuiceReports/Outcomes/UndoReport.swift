@@ -1,0 +1,105 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// What became of the wish to take an entry back: `juice-rules/change/1`, or a table of levels before and after.
+public struct UndoReport: Report {
+  public let outcome: UndoOutcome
+  /// What was taken back, where it was; nil where that is not known any more.
+  public let undone: LedgerEntry?
+  public let wording: Wording
+
+  public init(_ outcome: UndoOutcome, undone: LedgerEntry? = nil, wording: Wording) {
+    self.outcome = outcome
+    self.undone = undone
+    self.wording = wording
+  }
+
+  public func text(style: TerminalStyle) -> String {
+    switch outcome {
+    case .undone(let applied):
+      let number = applied.receipt.undoes ?? .zero
+      let what = undone.map { " (\(wording.kind(of: $0)))" } ?? ""
+      let line = wording.say(
+        en: "#\(number) is taken back\(what).", ko: "#\(number) 기록을 취소했습니다\(what).")
+      return VisibleText.line(line) + "\n\n"
+        + ChangeReport(.applied(applied), wording: wording).text(style: style)
+    case .replayed(let applied):
+      return ChangeReport(.replayed(applied), wording: wording).text(style: style)
+    case .refused(let refusal):
+      let title = wording.say(en: "Nothing was changed:", ko: "재고를 바꾸지 않았습니다:")
+      let lines = wording.sentences(on: refusal).map { "  \(VisibleText.inline($0))\n" }
+      return style.paint(title, as: .error) + "\n" + lines.joined()
+    }
+  }
+
+  public var value: JSONValue {
+    switch outcome {
+    case .undone(let applied): value(.applied(applied), applied)
+    case .replayed(let applied): value(.replayed(applied), applied)
+    case .refused(let refusal): value(of: refusal)
+    }
+  }
+
+  private func value(_ outcome: StockOutcome, _ applied: StockOutcome.Applied) -> JSONValue {
+    .object(
+      ChangeReport(outcome, wording: wording).members
+        + (applied.receipt.undoes.map { [Member("undoes", JSONValue($0))] } ?? []))
+  }
+
+  private func value(of refusal: UndoRefusal) -> JSONValue {
+    let reasons = refusal.reasons
+    let message = wording.sentences(on: refusal).joined(separator: "; ")
+    let users = refusal.users.map { JSONValue($0.revision) }
+    let details =
+      [Member("kind", .string(refusal.kind))]
+      + (refusal.entry.map { [Member("entry", JSONValue($0))] } ?? [])
+      + (refusal.undoing.map { [Member("undoneBy", JSONValue($0))] } ?? [])
+      + (users.isEmpty ? [] : [Member("usedBy", .array(users))])
+      + [Member("message", .string(message))]
+    return .object(
+      ChangeReport(.refused(reasons), wording: wording).members
+        + [Member("refusal", .object(details))])
+  }
+}
+
+extension UndoRefusal {
+  /// Kebab-case and stable, for tools.
+  var kind: String {
+    switch self {
+    case .nothingYet: "nothing-yet"
+    case .noEntry: "no-entry"
+    case .compacted: "compacted"
+    case .notUndoable: "not-undoable"
+    case .alreadyUndone: "already-undone"
+    case .usedUp: "used-up"
+    case .above: "above-maximum"
+    }
+  }
+
+  var entry: Revision? {
+    switch self {
+    case .nothingYet: nil
+    case .noEntry(let number, _), .compacted(let number, _), .notUndoable(let number, _),
+      .alreadyUndone(let number, _), .usedUp(let number, _, _), .above(let number, _):
+      number
+    }
+  }
+
+  var undoing: Revision? {
+    if case .alreadyUndone(_, let undoing) = self { undoing } else { nil }
+  }
+
+  /// The newest entries that used what would have to be taken back.
+  var users: [LedgerEntry] {
+    if case .usedUp(_, _, let users) = self { users } else { [] }
+  }
+
+  /// Each ingredient that stands in the way.
+  var reasons: [StockRefusal] {
+    switch self {
+    case .usedUp(_, let shortages, _): shortages.map { .short($0) }
+    case .above(_, let excesses): excesses.map { .above($0) }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  /// Which entries of the history are wanted: those that fit everything that is said.
+  struct FilterOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Only entries that changed this ingredient.", ko: "이 재료가 바뀐 기록만.", valueName: "id"),
+      completion: .ingredients)
+    var ingredient: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "Only entries with an order of this recipe.", ko: "이 메뉴를 만든 기록만.", valueName: "recipe"),
+      completion: .recipes)
+    var recipe: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "Only entries of this kind: open, make, add, take, count, move, undo or checkpoint. May be repeated.",
+        ko: "이 종류의 기록만: 처음, 만듦, 입고, 출고, 실사, 옮김, 취소, 기준점. 여러 번 쓸 수 있음.",
+        valueName: "kind"))
+    var kind: [Word] = []
+
+    @OptionGroup var period: PeriodOptions
+
+    /// Whether it leaves anything out.
+    var isFilter: Bool {
+      ingredient != nil || recipe != nil || !kind.isEmpty || !period.isEmpty
+    }
+
+    func query(in session: Session) throws(CommandFault) -> LedgerQuery {
+      var query = LedgerQuery(times: try period.times(in: session.world))
+      query.ingredient = try ingredient.map { word throws(CommandFault) in
+        try id(word.text) { name throws(CommandFault) in
+          try session.catalog.ingredient(named: name).id
+        }
+      }
+      query.recipe = try recipe.map { word throws(CommandFault) in
+        try id(word.text) { name throws(CommandFault) in
+          try session.catalog.recipe(named: name).id
+        }
+      }
+      let kinds = try kind.map { word throws(CommandFault) in
+        try LedgerEntry.Kind(word: word.text)
+      }
+      if !kinds.isEmpty { query.kinds = Set(kinds) }
+      return query
+    }
+
+    /// What the catalog knows no more may still be in the ledger.
+    private func id(
+      _ text: String, named find: (String) throws(CommandFault) -> EntryID
+    ) throws(CommandFault) -> EntryID {
+      if let id = EntryID(text) { return id }
+      return try find(text)
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct StockUndoCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "undo",
+        abstract: help(
+          "Takes an entry of the history back, by another one that reverses it.",
+          ko: "기록 하나를 취소합니다. 반대 내용의 기록이 하나 더 생깁니다."),
+        usage: "juice-rules stock undo [NUMBER] [--force] [options]",
+        discussion: help(
+          """
+          Without a number, the last entry. An entry is taken back once, and what took one back is not. What it \
+          gave has to be there still.
+
+            juice-rules stock undo
+            juice-rules stock undo 12 --note "wrong order"
+          """,
+          ko: """
+            번호가 없으면 마지막 기록입니다. 한 기록은 한 번만 취소할 수 있고, 취소한 기록은 다시 취소할 수 없습니다. \
+            그 기록으로 늘어난 재고가 아직 있어야 합니다.
+
+              juice-rules stock undo
+              juice-rules stock undo 12 --note "주문 실수"
+            """))
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "The number of the entry, as `stock history` shows it.", ko: "`stock history`에 나오는 기록 번호.",
+        valueName: "number"))
+    var number: Word?
+
+    @OptionGroup var ceiling: ForceOptions
+    @OptionGroup var entry: EntryOptions
+    @OptionGroup var global: SessionOptions
+
+    func perform(in session: Session) async throws -> ExitStatus {
+      let number = try number.map { word throws(CommandFault) in try Revision(entry: word.text) }
+      let options = try entry.requestOptions(in: session.world, isForced: ceiling.force)
+      let (outcome, undone) = try await session.withMaker(for: .changing) { maker in
+        let outcome = try await maker.undo(number, options: options)
+        return (outcome, try await outcome.undone(in: maker.store))
+      }
+      if let fault = outcome.fault { throw fault }
+      try show(UndoReport(outcome, undone: undone, wording: session.wording), in: session)
+      if case .refused = outcome { return .refused }
+      return .success
+    }
+  }
+
+  extension UndoOutcome {
+    /// What was taken back; nil where that is gone.
+    fileprivate func undone(in store: GuardedStore) async throws -> LedgerEntry? {
+      guard case .undone(let applied) = self, let number = applied.receipt.undoes else {
+        return nil
+      }
+      return try? await store.entry(number)
+    }
+
+    /// Where an entry was named that there is not.
+    fileprivate var fault: CommandFault? {
+      switch self {
+      case .refused(.noEntry(let number, let last)): .unknownEntry(number, last: last)
+      case .refused(.compacted(_, let last)): CommandFault(.compacted(upTo: last))
+      default: nil
+      }
+    }
+  }
+#endif

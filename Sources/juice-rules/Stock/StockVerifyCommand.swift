@@ -1,0 +1,35 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+  import JuiceRules
+
+  struct StockVerifyCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "verify",
+        abstract: help(
+          "Adds the history up again and compares it with the stock.",
+          ko: "기록을 다시 더해 재고와 맞는지 검사합니다."),
+        usage: "juice-rules stock verify [options]",
+        discussion: help(
+          """
+          Names each entry that is not as it was written, is missing, or does not follow from those before it, and \
+          damage of the file. Changes nothing; ends with 1 when something is wrong.
+          """,
+          ko: """
+            처음 쓴 것과 다르거나, 빠졌거나, 앞선 기록과 이어지지 않는 기록과 파일의 손상을 알려 줍니다. 아무것도 \
+            바꾸지 않으며, 문제가 있으면 종료 코드는 1입니다.
+            """))
+    }
+
+    @OptionGroup var global: SessionOptions
+
+    func perform(in session: Session) async throws -> ExitStatus {
+      let verification = try await session.withMaker(for: .reading) { try await $0.store.verify() }
+      let report = VerificationReport(
+        verification, stand: session.settings.stand, wording: session.wording)
+      try show(report, in: session)
+      return verification.isSound ? .success : .refused
+    }
+  }
+#endif

@@ -1,0 +1,181 @@
+import JuiceRules
+import JuiceRulesTesting
+import Synchronization
+import Testing
+
+/// What went on in some time adds up.
+struct BusinessTests {
+  private let clock = Clock()
+
+  private func maker(
+    _ change: (inout Catalog.Builder) -> Void = { _ in }
+  ) throws -> Maker<InMemoryStockStore> {
+    Maker(catalog: try .kiosk(change), store: InMemoryStockStore()) { [clock] in clock.now }
+  }
+
+  private func times(_ range: Range<Int64>) -> Range<Timestamp> {
+    Timestamp(microseconds: range.lowerBound)..<Timestamp(microseconds: range.upperBound)
+  }
+
+  private let kiwi: IngredientID = "kiosk/kiwi"
+
+  @Test func `books each entry as what it is`() async throws {
+    let maker = try maker()
+    _ = try await maker.make([try Order("kiosk/kiwi-juice", count: 2), try Order("kiosk/latte")])
+    _ = try await maker.change(.add([kiwi: 5]))
+    _ = try await maker.change(.take([kiwi: 1]))
+    _ = try await maker.change(.count([kiwi: 6]))
+    _ = try await maker.make("kiosk/everything")
+    let summary = try await maker.business(in: times(0..<100))
+    let flow = try #require(summary.flows[kiwi])
+    #expect((flow.opening, flow.restocked, flow.used) == (10, 5, 7))
+    #expect((flow.wasted, flow.counted, flow.closing) == (1, -1, 6))
+    #expect(flow.addsUp)
+    #expect(
+      summary.made == [
+        BusinessSummary.Item("kiosk/kiwi-juice"): 2, BusinessSummary.Item("kiosk/latte"): 1,
+      ])
+    #expect(summary.entries == Revision(1)...Revision(5))
+    #expect(summary.refused == [BusinessSummary.Item("kiosk/everything"): 1])
+    #expect(summary.shortages == ["kiosk/milk": 1, "kiosk/lime": 1, kiwi: 1])
+    #expect(summary.refusalCount == 1)
+  }
+
+  @Test func `nets what was taken back, on the day of the undo`() async throws {
+    let maker = try maker()
+    _ = try await maker.make("kiosk/kiwi-juice", count: 3)
+    _ = try await maker.change(.take([kiwi: 1]))
+    clock.set(150)
+    _ = try await maker.undo(Revision(2))
+    _ = try await maker.undo(Revision(3))
+    _ = try await maker.make("kiosk/kiwi-juice")
+    let first = try await maker.business(in: times(0..<100))
+    #expect(first.made == [BusinessSummary.Item("kiosk/kiwi-juice"): 3])
+    #expect(first.flows[kiwi]?.used == 9 && first.flows[kiwi]?.closing == 0)
+    let second = try await maker.business(in: times(100..<200))
+    #expect(second.made == [BusinessSummary.Item("kiosk/kiwi-juice"): -2])
+    #expect(second.flows[kiwi]?.used == -6 && second.flows[kiwi]?.wasted == -1)
+    #expect(second.undoCount == 2)
+    let both = try await maker.business(in: times(0..<200))
+    #expect(both.made == [BusinessSummary.Item("kiosk/kiwi-juice"): 1])
+    #expect(both.flows[kiwi]?.used == 3 && both.flows[kiwi]?.wasted == 0)
+  }
+
+  @Test func `tells batches from what goes into them`() async throws {
+    let maker = try maker { builder in
+      builder.addRecipe(
+        "syrup", name: "Syrup", lines: [.init("kiwi", 2)], makes: .init(Quantity(500, "ml")))
+      builder.addRecipe(
+        "fizz", name: "Fizz", lines: [.init("syrup", Quantity(200, "ml")), .init("water", 1)])
+    }
+    _ = try await maker.make("kiosk/syrup", count: 2)
+    _ = try await maker.make("kiosk/fizz")
+    let syrup = try #require(try await maker.business(in: times(0..<100)).flows["kiosk/syrup"])
+    #expect((syrup.produced, syrup.used, syrup.closing) == (1_000, 200, 800))
+    _ = try await maker.undo(Revision(3))
+    _ = try await maker.undo(Revision(2))
+    let none = try #require(try await maker.business(in: times(0..<100)).flows["kiosk/syrup"])
+    #expect(none.isStill && none.closing == 0)
+  }
+
+  @Test func `says so when the time is gone`() async throws {
+    let maker = try maker()
+    _ = try await maker.make("kiosk/kiwi-juice")
+    clock.set(150)
+    #expect(try await maker.compact(before: Timestamp(microseconds: 150)) == Revision(3))
+    _ = try await maker.make("kiosk/kiwi-juice")
+    await #expect(throws: StockStoreFault.compacted(upTo: Revision(2))) {
+      try await maker.business(in: times(0..<200))
+    }
+    let rest = try await maker.business(in: times(150..<200))
+    #expect(rest.flows[kiwi]?.opening == 7 && rest.flows[kiwi]?.closing == 4)
+  }
+
+  @Test func `is a fault where amounts do not fit`() throws {
+    var summary = BusinessSummary(of: times(0..<100), endingWith: [kiwi: 0])
+    let huge = Amount(thousandths: .max)
+    func entry(_ number: Int64, _ kind: LedgerEntry.Kind, _ change: LevelChange) -> LedgerEntry {
+      LedgerEntry(
+        revision: Revision(number), kind: kind, orders: [], changes: [change], fingerprint: "",
+        time: Timestamp(microseconds: 0), actor: nil, note: nil, key: nil)
+    }
+    let up = LevelChange(ingredient: kiwi, before: 0, after: huge)
+    try summary.add(entry(1, .add, up))
+    #expect(throws: AmountOverflow.self) { try summary.add(entry(2, .add, up)) }
+  }
+
+  /// Clocks are set back now and then, so that entries are not in the order of their times.
+  @Test("adds up, whatever happens", arguments: SplitMix64.seeds)
+  func addsUp(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let maker = try maker()
+    for _ in 0..<60 {
+      clock.set(
+        Int64.random(in: 0..<10, using: &random) == 0
+          ? Int64.random(in: 0..<400, using: &random) : min(clock.now.microseconds + 7, 399))
+      try await happen(to: maker, &random)
+    }
+    let days = try await [0..<100, 100..<200, 200..<300, 300..<400].asyncMap {
+      try await maker.business(in: times($0))
+    }
+    for (day, next) in zip(days, days.dropFirst()) {
+      for (id, flow) in day.flows { #expect(flow.closing == next.flows[id]?.opening) }
+    }
+    #expect(days.allSatisfy { $0.flows.values.allSatisfy(\.addsUp) })
+    for level in try await maker.stock().levels {
+      #expect(days.last?.flows[level.ingredient]?.closing == level.amount)
+      #expect(
+        days.first?.flows[level.ingredient]?.opening == maker.catalog.initial(level.ingredient))
+    }
+    let all = try await maker.business(in: times(0..<400))
+    let counted = try await maker.history(LedgerQuery(kinds: [.make], limit: 1_000))
+      .filter { $0.undoneBy == nil }.flatMap(\.orders).reduce(0) { $0 + $1.count }
+    #expect(all.made.values.reduce(0, +) == counted)
+  }
+
+  private func happen(
+    to maker: Maker<InMemoryStockStore>, _ random: inout SplitMix64
+  ) async throws {
+    let id: IngredientID = random.next() % 2 == 0 ? kiwi : "kiosk/milk"
+    let amount = Amount(integerLiteral: Int64.random(in: 1...30, using: &random))
+    switch random.next() % 6 {
+    case 0: _ = try await maker.change(.add([id: amount]))
+    case 1: _ = try await maker.change(.take([id: amount]))
+    case 2:
+      _ = try await maker.change(.count([id: amount]), options: RequestOptions(isForced: true))
+    case 3:
+      let last = max(1, try await maker.store.snapshot(of: []).revision.rawValue)
+      _ = try await maker.undo(Revision(Int64.random(in: 1...last, using: &random)))
+    case 4: _ = try await maker.make("kiosk/latte")
+    default: _ = try await maker.make("kiosk/kiwi-juice", count: Int(random.next() % 3) + 1)
+    }
+  }
+}
+
+private final class Clock: Sendable {
+  private let time = Mutex<Int64>(0)
+
+  var now: Timestamp { Timestamp(microseconds: time.withLock { $0 }) }
+
+  func set(_ value: Int64) { time.withLock { $0 = value } }
+}
+
+extension StockFlow {
+  fileprivate var addsUp: Bool {
+    opening + restocked + produced - used - wasted + counted + moved + takenBack == closing
+  }
+}
+
+extension Catalog {
+  fileprivate func initial(_ id: IngredientID) -> Amount? { ingredient(id)?.initial }
+}
+
+extension Array {
+  fileprivate func asyncMap<Result>(
+    _ transform: (Element) async throws -> Result
+  ) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// `stock verify` and `stock compact`.
+struct VerifyTests {
+  @Test(arguments: ["en", "ko"])
+  func editedByHand(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    for _ in 1...3 { try sandbox.run("make", "kiwi-juice", "--key", UUID().uuidString) }
+    try sandbox.run("stock", "add", "mango=3")
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "verify")
+    for edit in [
+      "UPDATE entry_change SET after = 6000 WHERE revision = 3",
+      "UPDATE entry SET note = 'nothing happened' WHERE revision = 4",
+      "UPDATE level SET amount = 99000 WHERE ingredient = 'classic/mango'",
+      "DELETE FROM entry_change WHERE revision = 2",
+      "UPDATE stand SET revision = 5",
+    ] {
+      try sandbox.run("stock", "backup", "copy.sqlite", "--force")
+      try StockLock.execute(edit, on: "copy.sqlite", in: sandbox)
+      let run = try transcript.run("stock", "verify", "--store", "sqlite:copy.sqlite")
+      #expect(run.status == 1, "\(edit)")
+      try transcript.run("stock", "verify", "--store", "sqlite:copy.sqlite", "--json")
+    }
+    try transcript.compare("verify-\(locale)")
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func compact(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    try sandbox.run("make", "kiwi-juice", "--key", "order")
+    try sandbox.run("stock", "add", "mango=3")
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "compact")
+    try transcript.run("stock", "compact", "--before", "2020-01-01")
+    try transcript.run("stock", "compact", "--before", "last year", "--yes")
+    try transcript.run("stock", "compact", "--before", "2020-01-01", "--yes")
+    try transcript.run("stock", "compact", "--before", "now", "--yes", "--note", "spring")
+    try transcript.run("stock", "history")
+    try transcript.run("stock", "history", "--json-lines")
+    try transcript.run("stock", "verify")
+    try transcript.run("stock", "undo", "2")
+    try transcript.run("stock", "watch", "--after", "2")
+    try transcript.run("make", "kiwi-juice", "--key", "order")
+    try transcript.compare("compact-\(locale)")
+  }
+}
