@@ -51,20 +51,42 @@ struct HistoryTests {
     try transcript.compare("history-wrong-\(locale)")
   }
 
-  /// The clock on the wall decides what a day is: in Seoul it is nine hours ahead.
+  /// The clock on the wall decides what a day is: in Seoul it is nine hours ahead, and on the day when Berlin sets
+  /// its clocks it has an hour less. In São Paulo that hour was the one after midnight.
   @Test(arguments: [
-    ("UTC", "2026-03-01", 2), ("UTC", "2026-03-02", 0), ("Asia/Seoul", "2026-03-02", 2),
-    ("Asia/Seoul", "2026-03-01", 0), ("America/Sao_Paulo", "2026-03-01", 2),
+    ("UTC", "2026-03-01T18:30Z", "2026-03-01"), ("Asia/Seoul", "2026-03-01T18:30Z", "2026-03-02"),
+    ("Asia/Seoul", "2026-03-01T14:59:59Z", "2026-03-01"),
+    ("Europe/Berlin", "2026-03-28T22:59:59Z", "2026-03-28"),
+    ("Europe/Berlin", "2026-03-28T23:00Z", "2026-03-29"),
+    ("Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29"),
+    ("Europe/Berlin", "2026-03-29T22:00Z", "2026-03-30"),
+    ("Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"),
+    ("America/Sao_Paulo", "2018-11-04T02:59:59Z", "2018-11-03"),
+    ("America/Sao_Paulo", "2018-11-04T03:00Z", "2018-11-04"),
   ])
-  func daysAreLocal(zone: String, day: String, count: Int) throws {
+  func daysAreLocal(zone: String, time: String, day: String) throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice")
-    // 2026-03-01 18:30 UTC.
-    try StockLock.execute(
-      "UPDATE entry SET time = 1772389800000000", on: ".juice-rules/stock.sqlite", in: sandbox)
+    try setTimes(to: time, in: sandbox)
     sandbox.environment["TZ"] = zone
-    let lines = try sandbox.run("stock", "history", "--day", day, "--json-lines").output
-    #expect(lines.split(separator: "\n").count == count)
+    let there = try sandbox.run("stock", "history", "--day", day, "--json-lines")
+    #expect(there.status == 0 && there.output.split(separator: "\n").count == 2)
+    let others = [
+      try sandbox.run("stock", "history", "--until", time, "--json-lines"),
+      try sandbox.run("stock", "history", "--until", before(day), "--json-lines"),
+    ]
+    #expect(others.allSatisfy { $0.status == 0 && $0.output.isEmpty })
+  }
+
+  private func before(_ day: String) throws -> String {
+    let format = Date.ISO8601FormatStyle().year().month().day()
+    return try format.format(format.parse(day).addingTimeInterval(-86_400))
+  }
+
+  private func setTimes(to time: String, in sandbox: Sandbox) throws {
+    try StockLock.execute(
+      "UPDATE entry SET time = strftime('%s', '\(time)') * 1000000",
+      on: ".juice-rules/stock.sqlite", in: sandbox)
   }
 
   @Test(arguments: [

@@ -27,6 +27,27 @@ struct VerifyTests {
     try transcript.compare("verify-\(locale)")
   }
 
+  /// Pages of the file that are not what SQLite wrote, one after the other and all of them.
+  @Test func damagedFilesAreNamed() throws {
+    let sandbox = try Sandbox()
+    for _ in 1...3 { try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite") }
+    let sound = try #require(sandbox.contents(of: "stock.sqlite"))
+    let pages = sound.count / 4_096
+    for page in [1..<2, 3..<4, 5..<6, 1..<pages] {
+      var data = sound
+      let bytes = page.lowerBound * 4_096..<page.upperBound * 4_096
+      data.replaceSubrange(bytes, with: [UInt8](repeating: 0xFF, count: bytes.count))
+      try sandbox.write(data, to: "damaged.sqlite")
+      let run = try sandbox.run("stock", "verify", "--store", "sqlite:damaged.sqlite", "--json")
+      #expect(
+        run.status == 1 && run.json["outcome"].string == "damaged", "\(run.output)\(run.error)")
+      #expect(run.json["faults"].array.allSatisfy { $0["kind"].string == "damaged" })
+      #expect(!run.json["faults"].array.isEmpty)
+    }
+    try sandbox.write("dear diary", to: "diary.sqlite")
+    #expect(try sandbox.run("stock", "verify", "--store", "sqlite:diary.sqlite").status == 2)
+  }
+
   @Test(arguments: ["en", "ko"])
   func compact(locale: String) throws {
     let sandbox = try Sandbox()

@@ -6,7 +6,13 @@ extension LedgerStore {
   /// - Throws: A `StockStoreFault` when the store could not answer.
   public func verify() async throws -> StockVerification {
     let own = try await (self as? any SelfCheckingStore)?.integrityFaults() ?? []
-    let snapshot = try await snapshot(of: nil)
+    let snapshot: StockSnapshot
+    do {
+      snapshot = try await self.snapshot(of: nil)
+    } catch StockStoreFault.corrupt(let reason) {
+      let faults = own.isEmpty ? [LedgerFault(.damaged(reason))] : own
+      return StockVerification(revision: .zero, entryCount: 0, faults: faults)
+    }
     var audit = LedgerAudit(through: snapshot.revision, besides: own)
     var position = try await firstPosition()
     do {

@@ -19,7 +19,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "This day: a date, today or yesterday.", ko: "이 하루: 날짜, 오늘, 어제.", valueName: "day"))
+        "This day: a date, today or yesterday.", ko: "이 하루: 날짜, 오늘, 어제.", valueName: "day"),
+      completion: .list(["today", "yesterday"]))
     var day: Word?
 
     /// Whether nothing was asked for.

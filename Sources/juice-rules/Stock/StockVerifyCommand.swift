@@ -25,11 +25,23 @@
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let verification = try await session.withMaker(for: .reading) { try await $0.store.verify() }
+      let verification = try await verification(in: session)
       let report = VerificationReport(
         verification, stand: session.settings.stand, wording: session.wording)
       try show(report, in: session)
       return verification.isSound ? .success : .refused
+    }
+
+    /// What is so damaged that it cannot be opened is damaged, and no fault of the command.
+    private func verification(in session: Session) async throws -> StockVerification {
+      do {
+        return try await session.withMaker(for: .reading) { try await $0.store.verify() }
+      } catch {
+        guard let fault = CommandFault(error), fault.kind == "store-corrupt" else { throw error }
+        let reason = fault.detail?.text(in: session.wording.locale, else: .english) ?? ""
+        return StockVerification(
+          revision: .zero, entryCount: 0, faults: [LedgerFault(.damaged(reason))])
+      }
     }
   }
 #endif
