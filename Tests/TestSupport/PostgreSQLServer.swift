@@ -27,18 +27,22 @@ package final class PostgreSQLServer: Sendable {
     }
   }
 
-  /// - Parameter settings: Lines of postgresql.conf.
-  package init(settings: [String] = []) throws {
+  /// The certificate that clients can check the server by, where it speaks TLS.
+  package let certificate: String
+
+  /// - Parameter speaksTLS: Whether it has a certificate, of its own making.
+  package init(speaksTLS: Bool = false) throws {
     programs = try PostgreSQLServer.installedPrograms()
     port = try PostgreSQLServer.freePort()
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("juice-rules-postgresql-\(UUID().uuidString)").path
+    certificate = folder + "/server.crt"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", PostgreSQLServer.script, "watchdog", programs, folder, String(port)]
     process.environment = [
       "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
-      "SETTINGS": settings.joined(separator: "\n"),
+      "TLS": speaksTLS ? "on" : "off",
     ]
     let (commands, answers) = (Pipe(), Pipe())
     process.standardInput = commands
@@ -153,7 +157,7 @@ extension PostgreSQLServer {
       user=$(id -un postgres 2>/dev/null || echo nobody)
       unprivileged=(setpriv "--reuid=$user" "--regid=$(id -g "$user")" --clear-groups)
     fi
-    mkdir -m 700 "$folder" && cd "$folder" || exit 1
+    mkdir -m 711 "$folder" && cd "$folder" || exit 1
     if [ "$(id -u)" = 0 ]; then chown "$user" "$folder"; fi
     create() {
       printf 'secret-word' >"$folder/password"
@@ -161,8 +165,12 @@ extension PostgreSQLServer {
       "${unprivileged[@]}" "$programs/initdb" -D "$folder/data" -U owner --pwfile="$folder/password" \\
         -A scram-sha-256 -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1 || return 1
       printf '%s\\n' "listen_addresses='127.0.0.1'" "port=$port" "unix_socket_directories=''" \\
-        "shared_buffers=32MB" "max_connections=300" "fsync=on" "$SETTINGS" \\
+        "shared_buffers=32MB" "max_connections=300" "fsync=on" "ssl=$TLS" \\
+        "ssl_cert_file='$folder/server.crt'" "ssl_key_file='$folder/server.key'" \\
         >>"$folder/data/postgresql.conf"
+      [ "$TLS" = off ] || "${unprivileged[@]}" openssl req -x509 -newkey rsa:2048 -nodes -days 2 \\
+        -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 \\
+        -keyout "$folder/server.key" -out "$folder/server.crt" >>"$folder/log" 2>&1
     }
     start() {
       [ -d "$folder/data" ] || create || return 1

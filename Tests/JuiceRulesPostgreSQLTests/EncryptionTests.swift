@@ -1,0 +1,35 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import TestSupport
+  import Testing
+
+  /// What the connection string says of TLS is libpq's to do.
+  struct EncryptionTests {
+    @Test func `a server proves who it is`() async throws {
+      let database = try TestDatabase(on: PostgreSQLServer(speaksTLS: true))
+      let known = "?sslmode=verify-full&sslrootcert=" + database.server.certificate
+      let store = try await PostgreSQLStockStore(connectionString: database.url + known)
+      _ = try await store.commit(.restock())
+      let encrypted = try database.run(
+        """
+        SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+        WHERE ssl AND application_name = 'juice-rules'
+        """)
+      #expect(encrypted == "1")
+      let unknown = "?sslmode=verify-full&sslrootcert=/nowhere/root.crt"
+      await #expect(throws: StockStoreFault.self) {
+        try await PostgreSQLStockStore(connectionString: database.url + unknown)
+      }
+    }
+
+    @Test func `where TLS is wanted, a server without it is refused`() async throws {
+      let url = try TestDatabase().url + "?sslmode=require"
+      await #expect {
+        try await PostgreSQLStockStore(connectionString: url)
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.contains("does not support SSL") == true
+      }
+    }
+  }
+#endif

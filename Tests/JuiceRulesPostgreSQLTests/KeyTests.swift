@@ -1,0 +1,27 @@
+#if PostgreSQL
+  import JuiceRules
+  import JuiceRulesPostgreSQL
+  import Testing
+
+  struct KeyTests {
+    @Test(arguments: [
+      String(repeating: "k", count: 200), String(repeating: "키", count: 66), "'; DROP TABLE entry; --",
+      "\"\\\u{1}\u{10}\u{7f}\n\r\t$1::text", "a\0b",
+    ])
+    func `a key is kept as it is`(text: String) async throws {
+      let store = try await TestDatabase().store()
+      let key = try #require(IdempotencyKey(text))
+      guard case .applied(let receipt) = try await store.commit(.restock(key: text)) else {
+        Issue.record("not applied")
+        return
+      }
+      #expect(try await store.commit(.restock(key: text)) == .replayed(receipt))
+      #expect(try await store.receipt(for: key, request: "restock") == receipt)
+      #expect(try await store.history(LedgerQuery()).last?.key == key)
+    }
+
+    @Test func `a key of ten thousand bytes is none`() {
+      #expect(IdempotencyKey(String(repeating: "k", count: 10_000)) == nil)
+    }
+  }
+#endif
