@@ -22,6 +22,14 @@
       }
     }
 
+    @Test func `a commit notifies whoever listens, with the name of the stand`() async throws {
+      let listener = try database.server.session(in: database.name)
+      try listener.run("LISTEN juice_rules;")
+      _ = try await database.store().commit(.restock())
+      let expected = "Asynchronous notification \"juice_rules\" with payload \"main\""
+      while try !listener.run("SELECT 1;").contains(expected) { await Task.yield() }
+    }
+
     @Test func `who waits outlives lost connections`() async throws {
       let (store, other) = (try await database.store(), try await database.store())
       async let woken: Void = store.waitForChange(after: Revision(2))

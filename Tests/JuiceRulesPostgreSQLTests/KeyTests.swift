@@ -5,7 +5,8 @@
 
   struct KeyTests {
     @Test(arguments: [
-      String(repeating: "k", count: 200), String(repeating: "키", count: 66), "'; DROP TABLE entry; --",
+      String(repeating: "k", count: 200), String(repeating: "키", count: 66),
+      "'; DROP TABLE entry; --",
       "\"\\\u{1}\u{10}\u{7f}\n\r\t$1::text", "a\0b",
     ])
     func `a key is kept as it is`(text: String) async throws {

@@ -104,6 +104,11 @@ package final class PostgreSQLServer: Sendable {
     return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
+  /// A session that stays open.
+  package func session(in database: String) throws -> PostgreSQLSession {
+    try PostgreSQLSession(program: programs + "/psql", url: url(database: database))
+  }
+
   private func tell(_ command: String) throws {
     try watchdog.withLock { watchdog in
       try watchdog.commands.write(contentsOf: Data("\(command)\n".utf8))
