@@ -19,30 +19,15 @@
       _ transaction: StockTransaction, mark: Int64, pending: inout PendingCommit?
     ) throws(PQError) -> CommitOutcome {
       let state = try lockAndRead(for: transaction)
-      if let outcome = try refusal(of: transaction, in: state) {
+      switch try effect(of: transaction, in: state) {
+      case .refused(let outcome):
         try connection.run([.rollback])
         return outcome
-      }
-      switch transaction.effect(on: state.levels) {
-      case .refused(let refusal):
-        try connection.run([.rollback])
-        return refusal
       case .changes(let changes, let openings):
         let entries = LedgerEntry.of(
           transaction, changes: changes, openings: openings, after: state.revision)
-        guard let last = entries.last else { throw .malformed("no entry") }
-        pending = PendingCommit(receipt: Receipt(last), mark: mark)
-        let calls = writing(entries, of: transaction, mark: mark)
-        do {
-          try connection.run(calls + [.commit])
-        } catch {
-          // What the server refused it did not commit.
-          if case .refused(let state, _) = error, state != "40003" { pending = nil }
-          throw error
-        }
-        pending = nil
-        try? connection.post([PostgreSQLStand.notify(stand)])
-        return .applied(Receipt(last))
+        return .applied(
+          try write(entries, request: transaction.request, mark: mark, pending: &pending))
       }
     }
 
@@ -90,43 +75,18 @@
         })
     }
 
-    private func refusal(
+    private func effect(
       of transaction: StockTransaction, in state: State
-    ) throws(PQError) -> CommitOutcome? {
+    ) throws(PQError) -> StockTransaction.Effect {
       if let key = transaction.key, let (request, entry) = state.applied {
         guard request == transaction.request else { throw .fault(.keyReused(key)) }
-        return .replayed(Receipt(entry))
+        return .refused(.replayed(Receipt(entry)))
       }
-      if let planned = transaction.plannedOn, planned != state.revision { return .revisionMoved }
-      return state.undoing.map { .undone(by: $0) }
-    }
-
-    private func writing(
-      _ entries: [LedgerEntry], of transaction: StockTransaction, mark: Int64
-    ) -> [PQCall] {
-      guard let last = entries.last else { return [] }
-      let openings = entries.dropLast().flatMap(\.changes)
-      var calls = entries.map { insertion(of: $0, request: transaction.request, mark: mark) }
-      calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
-      if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
-      if !openings.isEmpty { calls.append(opening(openings)) }
-      let changed = last.changes.filter { $0.before != $0.after }
-      if !changed.isEmpty { calls.append(update(changed)) }
-      calls.append(PostgreSQLStand.moveOn(stand, .integer(last.revision.rawValue)))
-      return calls
-    }
-
-    private func opening(_ openings: [LevelChange]) -> PQCall {
-      PostgreSQLStand.open(
-        stand, .texts(openings.map(\.ingredient.rawValue)),
-        .integers(openings.map(\.after.thousandths)))
-    }
-
-    private func update(_ changes: [LevelChange]) -> PQCall {
-      PostgreSQLStand.update(
-        stand, .texts(changes.map(\.ingredient.rawValue)),
-        .integers(changes.map(\.before.thousandths)), .integers(changes.map(\.after.thousandths)),
-        .integer(Int64(changes.count)))
+      if let planned = transaction.plannedOn, planned != state.revision {
+        return .refused(.revisionMoved)
+      }
+      if let undoing = state.undoing { return .refused(.undone(by: undoing)) }
+      return transaction.effect(on: state.levels)
     }
 
     static let lock = PQStatement(
@@ -142,31 +102,6 @@
     private static let mark = PQStatement(
       nil,
       "SELECT mark FROM juice_rules.entry WHERE stand = $1::text AND revision = $2::bigint")
-    private static let open = PQStatement(
-      "open",
-      """
-      INSERT INTO juice_rules.level (stand, ingredient, amount)
-      SELECT $1::text, new.* FROM unnest($2::text[], $3::bigint[]) AS new
-      """)
-    /// Divides by zero, and so undoes all, unless each level is as it was read.
-    private static let update = PQStatement(
-      "update",
-      """
-      WITH changed AS (
-        UPDATE juice_rules.level SET amount = new.after
-        FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS new (ingredient, before, after)
-        WHERE level.stand = $1::text AND level.ingredient = new.ingredient
-          AND level.amount = new.before
-        RETURNING 1)
-      SELECT 1 / CASE WHEN count(*) = $5::bigint THEN 1 ELSE 0 END FROM changed
-      """)
-    private static let moveOn = PQStatement(
-      "move-on",
-      "UPDATE juice_rules.stand SET revision = $2::bigint WHERE stand = $1::text")
-    /// It comes after the commit, in a transaction of its own: within one, it would make all commits of the
-    /// server take turns, and a reader that misses it looks by itself soon after.
-    private static let notify = PQStatement(
-      "notify", "SELECT count(pg_notify('juice_rules', $1::text))")
   }
 
   extension LedgerEntry {
