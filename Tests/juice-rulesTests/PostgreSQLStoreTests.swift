@@ -28,6 +28,21 @@ struct PostgreSQLStoreTests {
     try transcript.compare("postgresql")
   }
 
+  @Test func keepsLedger() throws {
+    sandbox.environment["LC_ALL"] = "en"
+    var transcript = transcript()
+    try transcript.run("stock", "open", "north")
+    try transcript.run("stock", "open", "north")
+    try transcript.run("make", "banana-juice", "--stand", "north")
+    try transcript.run("stock", "undo", "--stand", "north")
+    try transcript.run("make", "banana-juice=9", "--stand", "north")
+    try transcript.run("stock", "verify", "--stand", "north")
+    try transcript.run("stock", "history", "--stand", "north", "--json-lines")
+    try transcript.run("stock", "backup", "copy.sqlite")
+    try transcript.run("stock", "verify", "--stand", "south")
+    try transcript.compare("postgresql-ledger")
+  }
+
   @Test func advisesWithoutPassword() throws {
     let url = server.url(database: database) + "?application_name=till"
     let run = try sandbox.run("make", "banana-juice=9", "--store", url)
