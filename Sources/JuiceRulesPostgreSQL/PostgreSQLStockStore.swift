@@ -21,6 +21,8 @@
     ///   - stand: `main` is in every database; others have to be created.
     ///   - creating: What to create where it is missing.
     ///   - poolSize: How many connections there are at most, beside one that listens for changes.
+    ///   - limits: How long to wait for what.
+    ///   - retrying: How often to try again, and how long to wait before.
     /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` at once when no connection comes about.
     public init(
       connectionString: String, stand: String = "main", creating: Creation = .tables,

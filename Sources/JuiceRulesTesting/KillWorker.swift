@@ -10,8 +10,11 @@ public typealias KillWorker = @Sendable (_ stand: String, _ first: Int) async th
 extension StockStoreConformance {
   /// What a ``KillWorker`` does in the process that is killed: one commit after the other, without an end.
   ///
-  /// - Parameter acknowledge: Called after each commit that was applied; it has to leave a trace outside of the
-  ///   process, such as a byte in a file. What it throws ends the work.
+  /// - Parameters:
+  ///   - store: On the stand that the worker was given.
+  ///   - first: The number of the first commit, that the worker was given, too.
+  ///   - acknowledge: Called after each commit that was applied; it has to leave a trace outside of the process, such
+  ///     as a byte in a file. What it throws ends the work.
   public static func work(
     on store: any StockStore, from first: Int, acknowledge: () throws -> Void
   ) async throws {

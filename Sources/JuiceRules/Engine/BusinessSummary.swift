@@ -38,7 +38,9 @@ public struct BusinessSummary: Hashable, Sendable {
 
   /// Adds an entry. All are to be added that are not before the time, those after it included.
   ///
-  /// - Parameter undone: What the entry takes back; nil where that is not known any more.
+  /// - Parameters:
+  ///   - entry: Any of the stand.
+  ///   - undone: What the entry takes back; nil where that is not known any more.
   public mutating func add(
     _ entry: LedgerEntry, undone: LedgerEntry? = nil
   ) throws(AmountOverflow) {

@@ -1,8 +1,7 @@
 /// The lines of a transaction by ingredient: for those that write one by hand.
 extension StockTransaction {
-  /// - Parameters:
-  ///   - openings: The level that an ingredient of `changes` without an entry starts from; zero when absent.
-  ///   - ceilings: The highest level that a change may lead to; ``Amount/maximumLevel`` when absent.
+  /// An ingredient of `changes` without an entry starts from its amount in `openings`, zero when absent; no change may
+  /// lead above that in `ceilings`, ``Amount/maximumLevel`` when absent.
   public init(
     kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
     orders: [Order] = [], openings: [IngredientID: Amount] = [:],
