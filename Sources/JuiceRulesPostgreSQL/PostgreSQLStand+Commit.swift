@@ -54,7 +54,7 @@
     }
 
     private func lockAndRead(for transaction: StockTransaction) throws(PQError) -> State {
-      let ids = transaction.changes.keys.map(\.rawValue)
+      let ids = transaction.lines.map(\.ingredient.rawValue)
       var calls = [
         .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.levels(stand, .texts(ids)),
       ]

@@ -53,7 +53,7 @@
       }
       let entry = LedgerEntry(changes, of: transaction, as: last.next())
       try insert(entry)
-      for change in changes where change.before != change.after { try apply(change) }
+      try apply(changes.filter { $0.before != $0.after })
       try moveOn(from: revision, to: entry.revision)
       if let key = transaction.key {
         try remember(key, request: transaction.request, as: entry.revision)
@@ -67,12 +67,16 @@
         [name, opening.ingredient.rawValue, opening.after.thousandths])
     }
 
-    private func apply(_ change: LevelChange) throws {
+    private func apply(_ changes: [LevelChange]) throws {
+      let stand = name.databaseValue
       try execute(
         "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?",
-        [
-          change.after.thousandths, name, change.ingredient.rawValue, change.before.thousandths,
-        ])
+        changes.lazy.map { change in
+          [
+            change.after.thousandths.databaseValue, stand,
+            change.ingredient.rawValue.databaseValue, change.before.thousandths.databaseValue,
+          ]
+        })
     }
 
     private func moveOn(from old: Revision, to new: Revision) throws {
@@ -91,7 +95,19 @@
 
     /// Runs a statement that changes exactly one row.
     func execute(_ sql: String, _ arguments: StatementArguments) throws {
-      try db.cachedStatement(sql: sql).execute(arguments: arguments)
+      try execute(db.cachedStatement(sql: sql), sql, arguments)
+    }
+
+    /// Runs it once with each of `rows`, which has a value for each of its parameters.
+    func execute(_ sql: String, _ rows: some Sequence<[DatabaseValue]>) throws {
+      let statement = try db.cachedStatement(sql: sql)
+      for row in rows { try execute(statement, sql, StatementArguments(row)) }
+    }
+
+    private func execute(
+      _ statement: Statement, _ sql: String, _ arguments: StatementArguments
+    ) throws {
+      try statement.execute(arguments: arguments)
       guard db.changesCount == 1 else {
         throw StockStoreFault.corrupt(reason: "a row is not as it was read: \(sql)")
       }

@@ -74,30 +74,38 @@
           entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
           entry.undoes?.rawValue, entry.digest,
         ])
-      for (position, order) in entry.orders.enumerated() {
-        try execute(
-          """
-          INSERT INTO entry_order (stand, revision, position, recipe, count, wishes)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-          [
-            name, entry.revision.rawValue, position, order.recipe.rawValue, order.count,
-            ExactText(order.wishes),
-          ])
-      }
-      for change in entry.changes { try insert(change, of: entry.revision) }
+      try insertOrders(of: entry)
+      try insertChanges(of: entry)
     }
 
-    private func insert(_ change: LevelChange, of revision: Revision) throws {
+    private func insertOrders(of entry: LedgerEntry) throws {
+      let (stand, revision) = (name.databaseValue, entry.revision.rawValue.databaseValue)
+      try execute(
+        """
+        INSERT INTO entry_order (stand, revision, position, recipe, count, wishes)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        entry.orders.enumerated().lazy.map { position, order in
+          [
+            stand, revision, position.databaseValue, order.recipe.rawValue.databaseValue,
+            order.count.databaseValue, ExactText(order.wishes).databaseValue,
+          ]
+        })
+    }
+
+    private func insertChanges(of entry: LedgerEntry) throws {
+      let (stand, revision) = (name.databaseValue, entry.revision.rawValue.databaseValue)
       try execute(
         """
         INSERT INTO entry_change (stand, revision, ingredient, before, after)
         VALUES (?, ?, ?, ?, ?)
         """,
-        [
-          name, revision.rawValue, change.ingredient.rawValue, change.before.thousandths,
-          change.after.thousandths,
-        ])
+        entry.changes.lazy.map { change in
+          [
+            stand, revision, change.ingredient.rawValue.databaseValue,
+            change.before.thousandths.databaseValue, change.after.thousandths.databaseValue,
+          ]
+        })
     }
 
     private func entry(_ row: Row) throws -> LedgerEntry {

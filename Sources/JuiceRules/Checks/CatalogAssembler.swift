@@ -195,7 +195,7 @@ struct AssembledModel {
   var demands: [Recipe.Portion] = []
   var forms: [RecipeForm] = []
   var recipeMessages: [Int32: [MessageEvent: Message]] = [:]
-  var entries: [EntryID: Catalog.Entry] = [:]
+  var entries = EntryTable<Catalog.Entry>()
   var renames: [EntryID: EntryID] = [:]
   var deprecations: [EntryID: Deprecation] = [:]
 }

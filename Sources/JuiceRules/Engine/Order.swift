@@ -55,6 +55,7 @@ extension Order {
   /// All that it asks for beside recipe and count, as one text, for stores: `@large`, `+base:mango` and `-mint`,
   /// each before a tab; empty for a plain order.
   public var wishes: String {
+    if isPlain { return "" }
     let parts =
       (size.map { ["@\($0)"] } ?? []) + choices.map { "+\($0.key):\($0.value)" }.sorted()
       + without.map { "-\($0)" }.sorted()

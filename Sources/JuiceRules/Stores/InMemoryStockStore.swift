@@ -28,13 +28,16 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   private func commitAtOnce(
     _ transaction: StockTransaction
   ) throws(StockStoreFault) -> CommitOutcome {
-    var woken: Waiters = [:]
+    var woken: Waiters?
     let outcome = try state.withLock { state throws(StockStoreFault) in
       let outcome = try state.ledger.commit(transaction)
-      if !state.waiters.isEmpty, case .applied = outcome { swap(&woken, &state.waiters) }
+      if !state.waiters.isEmpty, case .applied = outcome {
+        woken = state.waiters
+        state.waiters = [:]
+      }
       return outcome
     }
-    for waiter in woken.values { waiter.resume() }
+    woken?.values.forEach { $0.resume() }
     return outcome
   }
 

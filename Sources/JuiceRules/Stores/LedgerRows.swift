@@ -17,8 +17,8 @@ struct LedgerRows: Sendable {
   }
 
   struct Change {
-    /// Where ``StockLevels`` keep the ingredient.
-    let position: Int
+    /// Where the table of levels has the ingredient.
+    let index: Int
     let before: Amount
     let after: Amount
   }
@@ -65,7 +65,7 @@ struct LedgerRows: Sendable {
   /// Adds a change to the entry that was begun last.
   mutating func add(_ change: Change) { changes.append(change) }
 
-  /// The entry in the row `index`, where `ids` are those of the positions.
+  /// The entry in the row `index`, where `ids` are those of the indices.
   func entry(_ index: Int, _ ids: [IngredientID]) -> LedgerEntry {
     let row = rows[index]
     let next = index + 1 < rows.endIndex ? rows[index + 1] : nil
@@ -74,7 +74,7 @@ struct LedgerRows: Sendable {
       revision: Revision(Int64(index + 1)), kind: row.kind,
       orders: Array(orders[row.firstOrder..<(next?.firstOrder ?? orders.endIndex)]),
       changes: changes[row.firstChange..<(next?.firstChange ?? changes.endIndex)].map {
-        LevelChange(ingredient: ids[$0.position], before: $0.before, after: $0.after)
+        LevelChange(ingredient: ids[$0.index], before: $0.before, after: $0.after)
       },
       fingerprint: circumstances.fingerprint.string, time: row.time, actor: circumstances.actor,
       note: circumstances.note, key: circumstances.key, undoes: circumstances.undoes)

@@ -1,7 +1,7 @@
 /// The levels, entries and keys of one stand as a value: what a store in memory keeps, and the model
 /// that other stores are tested against.
 public struct StockLedger: Sendable {
-  private var stock = StockLevels()
+  private var stock = EntryTable<Amount>()
   private var rows = LedgerRows()
   private var keys: [IdempotencyKey: KeyedReceipt] = [:]
   /// By the number of what was undone, that of what undid it.
@@ -90,7 +90,6 @@ public struct StockLedger: Sendable {
     _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
   ) -> Receipt {
     if !openings.isEmpty {
-      stock.open(openings)
       rows.begin(openingBy: transaction)
       add(openings)
     }
@@ -108,9 +107,8 @@ public struct StockLedger: Sendable {
   /// Adds `changes` to the entry that was begun, and makes them.
   private mutating func add(_ changes: [LevelChange]) {
     for change in changes {
-      guard let position = stock.position(of: change.ingredient) else { continue }
-      stock.amounts[position] = change.after
-      rows.add(.init(position: position, before: change.before, after: change.after))
+      let index = stock.set(change.ingredient, to: change.after)
+      rows.add(.init(index: index, before: change.before, after: change.after))
     }
   }
 }
