@@ -43,6 +43,8 @@ struct BackupTests {
     }
     try transcript.run("stock", "backup", "copy.sqlite", "--store", "memory")
     try transcript.run("stock", "backup", "copy.sqlite", "--store", "sqlite:none.sqlite")
+    try transcript.run(
+      "stock", "backup", "copy.sqlite", "--store", "postgresql://me:secret@nowhere/stock")
     try transcript.run("stock", "backup", "copy.sqlite", "--stand", "north")
     #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
     #expect(try sandbox.run("make", "kiwi-juice").status == 0)
@@ -71,6 +73,23 @@ struct BackupTests {
       "ulimit -f 16; exec $tool stock backup copy.sqlite --store sqlite:stock.sqlite")
     #expect(run.status == 2)
     #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
+  }
+
+  @Test func signalsLeaveNothingHalfDone() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice")
+    for step in 0..<12 {
+      let command = try sandbox.start(["stock", "backup", "copy.sqlite", "--force"])
+      usleep(UInt32(step * 4_000))
+      command.send(SIGTERM)
+      let run = command.finish()
+      #expect(run.status == 0 || run.wasKilled || run.status == 128 + SIGTERM)
+      if sandbox.exists("copy.sqlite") {
+        let history = try sandbox.run("stock", "verify", "--store", "sqlite:copy.sqlite")
+        #expect(history.status == 0)
+      }
+      #expect(leftovers(in: sandbox).allSatisfy { $0 == "copy.sqlite" })
+    }
   }
 
   @Test func copiesWhileOthersSell() throws {

@@ -132,7 +132,7 @@ struct OutputSchemaTests {
       """, to: "faulty.yaml")
   }
 
-  /// What no command leads to: nothing undoes yet, an order of what is unknown is answered alone, and of
+  /// What no command leads to: an order of what is unknown is answered alone, and of
   /// several faults each is one of words.
   private static let unprinted: Set = [
     "orders#/$defs/outcome/candidates",

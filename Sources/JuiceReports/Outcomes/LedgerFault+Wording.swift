@@ -32,7 +32,9 @@ extension Wording {
     case .endsElsewhere(let found, let expected):
       return say(
         en: "the last entry is #\(found), and not #\(expected)",
-        ko: "마지막 기록이 #\(expected)이 아니라 #\(found)입니다")
+        ko:
+          "마지막 기록이 #\(expected)\(KoreanParticle.subject.form(after: "\(expected)")) 아니라 #\(found)입니다"
+      )
     case .isNoReverse(let number):
       return say(
         en: "it is not the reverse of #\(number), which it takes back",

@@ -14,7 +14,7 @@ extension Maker where Store: LedgerStore {
       let page = try await store.history(LedgerQuery(after: position, times: rest, limit: 500))
       guard let last = page.last else { break }
       for entry in page where entry.revision <= snapshot.revision {
-        try summary.add(entry, undone: try await undone(by: entry))
+        try summary.add(entry, undone: try await store.undone(by: entry))
       }
       position = last.revision
     }
@@ -32,23 +32,11 @@ extension Maker where Store: LedgerStore {
 
   /// Where to read on from, so that no entry that is left out is of `start` or later.
   private func position(before start: Timestamp) async throws -> Revision {
-    do {
-      _ = try await store.history(LedgerQuery(limit: 1))
-      return .zero
-    } catch StockStoreFault.compacted(let last) {
-      guard let first = try await store.entry(last.next()), first.time <= start else {
-        throw StockStoreFault.compacted(upTo: last)
-      }
-      return last
+    let removed = try await store.removed()
+    if removed == .zero { return removed }
+    guard let first = try await store.entry(removed.next()), first.time <= start else {
+      throw StockStoreFault.compacted(upTo: removed)
     }
-  }
-
-  private func undone(by entry: LedgerEntry) async throws -> LedgerEntry? {
-    guard let number = entry.undoes else { return nil }
-    do {
-      return try await store.entry(number)
-    } catch StockStoreFault.compacted {
-      return nil
-    }
+    return removed
   }
 }

@@ -14,7 +14,7 @@ extension LedgerStore {
       return StockVerification(revision: .zero, entryCount: 0, faults: faults)
     }
     var audit = LedgerAudit(through: snapshot.revision, besides: own)
-    var position = try await firstPosition()
+    var position = try await removed()
     do {
       while position < snapshot.revision {
         let page = try await history(LedgerQuery(after: position))
@@ -30,8 +30,8 @@ extension LedgerStore {
     return audit.verification(against: snapshot)
   }
 
-  /// What comes before the first entry that is there.
-  private func firstPosition() async throws -> Revision {
+  /// The last entry that was removed; what is there comes after it.
+  package func removed() async throws -> Revision {
     do {
       _ = try await history(LedgerQuery(limit: 1))
       return .zero
@@ -41,7 +41,7 @@ extension LedgerStore {
   }
 
   /// Nil for what is no undo, and where what it took back was removed.
-  private func undone(by entry: LedgerEntry) async throws -> LedgerEntry? {
+  func undone(by entry: LedgerEntry) async throws -> LedgerEntry? {
     guard let number = entry.undoes else { return nil }
     do {
       return try await self.entry(number)

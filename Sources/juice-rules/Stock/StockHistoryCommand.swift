@@ -87,7 +87,7 @@
       _ query: LedgerQuery, of maker: Maker<GuardedStore>, in session: Session
     ) async throws {
       var query = query
-      query.after = try await maker.removed()
+      query.after = try await maker.store.removed()
       query.limit = 500
       while true {
         let page = try await maker.history(query)
@@ -116,18 +116,6 @@
           ko: "개수는 0보다 큰 정수여야 합니다 (입력: `\(text)`)")
       }
       return limit
-    }
-  }
-
-  extension Maker where Store: LedgerStore {
-    /// The last entry that was removed.
-    fileprivate func removed() async throws -> Revision {
-      do {
-        _ = try await history(LedgerQuery(limit: 1))
-        return .zero
-      } catch StockStoreFault.compacted(let last) {
-        return last
-      }
     }
   }
 #endif
