@@ -82,8 +82,10 @@
     /// Returns once an entry after `revision` may exist: soon for those of this store, and within about a
     /// tenth of a second for those of others on the same file.
     public func waitForChange(after revision: Revision) async throws {
-      while try await self.revision() <= revision {
-        try await changed.wait(atMost: .milliseconds(100))
+      while true {
+        let seen = changed.count
+        if try await self.revision() > revision { break }
+        try await changed.wait(after: seen, atMost: .milliseconds(100))
       }
       try Task.checkCancellation()
     }

@@ -1,45 +1,53 @@
 import Synchronization
 
-/// Wakes all who wait for a change within this process.
-final class ChangeSignal: Sendable {
+/// Wakes all in a process who wait for a change: for those who write a store.
+package final class ChangeSignal: Sendable {
   private struct State {
+    var raised = 0
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextWaiter = 0
   }
 
   private let state = Mutex(State())
 
-  func raise() {
+  package init() {}
+
+  /// How often it was raised.
+  package var count: Int { state.withLock { $0.raised } }
+
+  package func raise() {
     let woken = state.withLock { state in
       defer { state.waiters = [:] }
+      state.raised += 1
       return state.waiters
     }
     for waiter in woken.values { waiter.resume() }
   }
 
-  /// Returns when the signal is raised, and after `limit` in any case.
-  func wait(atMost limit: Duration) async throws {
+  /// Returns when the signal is raised after it was raised `count` times, and after `limit` in any case.
+  package func wait(after count: Int, atMost limit: Duration) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await Task.sleep(for: limit) }
-      group.addTask { await self.next() }
+      group.addTask { await self.next(after: count) }
       defer { group.cancelAll() }
       try await group.next()
     }
     try Task.checkCancellation()
   }
 
-  private func next() async {
+  private func next(after count: Int) async {
     let number = state.withLock { state in
       defer { state.nextWaiter += 1 }
       return state.nextWaiter
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isCancelled = state.withLock { state in
-          if !Task.isCancelled { state.waiters[number] = continuation }
-          return Task.isCancelled
+        let isDue = state.withLock { state in
+          if state.raised != count || Task.isCancelled { return true }
+          state.waiters[number] = continuation
+          return false
         }
-        if isCancelled { continuation.resume() }
+        if isDue { continuation.resume() }
       }
     } onCancel: {
       state.withLock { $0.waiters.removeValue(forKey: number) }?.resume()
