@@ -102,7 +102,16 @@ extension LedgerRows.Circumstances {
   }
 
   fileprivate func areThose(of transaction: StockTransaction) -> Bool {
-    key == transaction.key && note == transaction.note && actor == transaction.actor
-      && undoes == transaction.undoes && fingerprint == transaction.compactFingerprint
+    key == transaction.key && note.hasBytes(of: transaction.note)
+      && actor.hasBytes(of: transaction.actor) && undoes == transaction.undoes
+      && fingerprint == transaction.compactFingerprint
+  }
+}
+
+extension String? {
+  /// Strings are equal to others, such as the two ways to write `é`.
+  fileprivate func hasBytes(of other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.utf8.elementsEqual(other.utf8)
   }
 }

@@ -28,6 +28,20 @@ struct LongLedgerTests {
     #expect(ledger.entries.dropLast().elementsEqual(model.entries))
   }
 
+  @Test func `keeps texts apart that only look the same`() throws {
+    var ledger = StockLedger()
+    let texts = ["caf\u{E9}", "cafe\u{301}"]
+    for text in texts {
+      let transaction = StockTransaction(
+        kind: .add, request: "", changes: [ids[0]: .by(1)], time: Timestamp(microseconds: 0),
+        actor: text, note: text)
+      _ = try ledger.commit(transaction)
+    }
+    let entries = ledger.entries.filter { $0.kind == .add }
+    #expect(entries.map { Array(($0.actor ?? "").utf8) } == texts.map { Array($0.utf8) })
+    #expect(entries.map { Array(($0.note ?? "").utf8) } == texts.map { Array($0.utf8) })
+  }
+
   private func expect(_ ledger: StockLedger, is model: PlainLedger) {
     #expect(ledger.entries == model.entries)
     #expect(ledger.levels == model.levels)
