@@ -35,7 +35,7 @@
       let noted = FileManager.default.temporaryDirectory
         .appendingPathComponent("juice-rules-\(UUID().uuidString)").path
       defer { try? FileManager.default.removeItem(atPath: noted) }
-      let url = database.url
+      let url = database.url + "?application_name=killed"
       let delay = UInt32.random(in: 0...60_000)
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [
@@ -51,7 +51,18 @@
         }
         try await StockStoreConformance.work(on: store, from: first) { _ = write(file, "x", 1) }
       }
+      // What it sent last the server may still be carrying out.
+      while try isServed() { await Task.yield() }
       return FileManager.default.contents(atPath: noted)?.count ?? 0
+    }
+
+    /// Whether the server has a connection of such a process.
+    private func isServed() throws -> Bool {
+      try database.run(
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = '\(database.name)' AND application_name = 'killed'
+        """) != "0"
     }
   }
 #endif
