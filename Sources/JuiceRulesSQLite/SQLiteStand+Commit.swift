@@ -71,10 +71,10 @@
       let stand = name.databaseValue
       try execute(
         "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?",
-        changes.lazy.map { change in
+        rows: changes.lazy.map { change in
           [
-            change.after.thousandths.databaseValue, stand,
-            change.ingredient.rawValue.databaseValue, change.before.thousandths.databaseValue,
+            change.after.thousandths, stand, change.ingredient.rawValue,
+            change.before.thousandths,
           ]
         })
     }
@@ -98,10 +98,10 @@
       try execute(db.cachedStatement(sql: sql), sql, arguments)
     }
 
-    /// Runs it once with each of `rows`, which has a value for each of its parameters.
-    func execute(_ sql: String, _ rows: some Sequence<[DatabaseValue]>) throws {
+    /// Runs it once with each of `rows`.
+    func execute(_ sql: String, rows: some Sequence<StatementArguments>) throws {
       let statement = try db.cachedStatement(sql: sql)
-      for row in rows { try execute(statement, sql, StatementArguments(row)) }
+      for row in rows { try execute(statement, sql, row) }
     }
 
     private func execute(

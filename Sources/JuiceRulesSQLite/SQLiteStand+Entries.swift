@@ -85,10 +85,10 @@
         INSERT INTO entry_order (stand, revision, position, recipe, count, wishes)
         VALUES (?, ?, ?, ?, ?, ?)
         """,
-        entry.orders.enumerated().lazy.map { position, order in
+        rows: entry.orders.enumerated().lazy.map { position, order in
           [
-            stand, revision, position.databaseValue, order.recipe.rawValue.databaseValue,
-            order.count.databaseValue, ExactText(order.wishes).databaseValue,
+            stand, revision, position, order.recipe.rawValue, order.count,
+            ExactText(order.wishes),
           ]
         })
     }
@@ -100,10 +100,10 @@
         INSERT INTO entry_change (stand, revision, ingredient, before, after)
         VALUES (?, ?, ?, ?, ?)
         """,
-        entry.changes.lazy.map { change in
+        rows: entry.changes.lazy.map { change in
           [
-            stand, revision, change.ingredient.rawValue.databaseValue,
-            change.before.thousandths.databaseValue, change.after.thousandths.databaseValue,
+            stand, revision, change.ingredient.rawValue, change.before.thousandths,
+            change.after.thousandths,
           ]
         })
     }
