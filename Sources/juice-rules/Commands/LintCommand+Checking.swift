@@ -93,7 +93,7 @@
         relativeTo: lint.relativeTo?.text,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
-        threads: running.threadCount, cache: files == nil ? settings.world.lintCache : nil)
+        threads: lint.threadCount, cache: files == nil ? settings.world.lintCache : nil)
       loader.addedPacks = try added(settings).filter { path in
         files.map { $0.kind(of: path) != nil } ?? true
       }

@@ -5,7 +5,7 @@
   extension LintCommand {
     /// Checks that comparing with a revision goes with what else is asked for.
     func checkSince() throws(CommandFault) {
-      guard changes.since != nil else { return }
+      guard baselining.since != nil else { return }
       let option =
         fixing.diff
         ? "--diff" : fixing.unsafeFixes ? "--unsafe-fixes" : fixing.fix ? "--fix" : nil
@@ -25,7 +25,7 @@
     func sinceRevision(
       _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
     ) async throws(CommandFault) -> LintReport {
-      guard let name = changes.since?.text else { return report }
+      guard let name = baselining.since?.text else { return report }
       let revision = try await GitTree.read(name, of: subject.paths, in: settings.world)
       let before = GitFileSource(
         revision, now: settings.world.files, workingDirectory: settings.world.workingDirectory)

@@ -64,11 +64,8 @@
     @OptionGroup var fixing: FixOptions
     @OptionGroup var exclusion: ExclusionOptions
     @OptionGroup var baselining: BaselineOptions
-    @OptionGroup var changes: SinceOptions
     @OptionGroup var format: FormatOptions
     @OptionGroup var lint: LintOptions
-    @OptionGroup var running: RunOptions
-    @OptionGroup var configuring: ConfigurationOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
 
@@ -81,14 +78,14 @@
 
     func perform(in world: World) async throws -> ExitStatus {
       try checkPaths()
-      try running.check()
+      try lint.check()
       let reports = try format.reports(asJSON: global.json)
       try checkChanges(asking: reports)
       try checkAnswers(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
       var world = world
       world.progress = ProgressLine(in: world)
-      if running.watch { return try await watch(asking: reports, in: world) }
+      if lint.watch { return try await watch(asking: reports, in: world) }
       let record = ReadRecord(world.files)
       world.files = record
       let settings = try Settings(choices, in: world)
@@ -100,8 +97,8 @@
     var choices: Choices {
       Choices(
         catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text, isIsolated: configuring.isolated, isConfined: true,
-        settings: configuring.config.map(\.text))
+        locale: output.locale?.text, isIsolated: lint.isolated, isConfined: true,
+        settings: lint.config.map(\.text))
     }
 
     /// Prints what is asked for instead of a check, if anything is.

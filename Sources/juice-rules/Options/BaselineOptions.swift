@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// What lint knows already.
+  /// What lint knows already, and from when on findings count.
   struct BaselineOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -21,6 +21,12 @@
         "Remove from the file of --baseline what is fixed.",
         ko: "고친 문제를 --baseline 파일에서 지움."))
     var pruneBaseline = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Report only what changed since this git revision, and what the changes cause elsewhere.",
+        ko: "이 git 리비전 뒤에 바뀐 것과 그 때문에 다른 곳에 생긴 문제만 알림.", valueName: "revision"))
+    var since: Word?
 
     /// What is to happen to the file; nil when it is only read.
     var change: BaselineKeeper.Change? {

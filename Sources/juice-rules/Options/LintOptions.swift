@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
 
-  /// What lint calls its inputs, and when it fails.
+  /// What lint calls its inputs, when it fails, how it runs, and what is set in place of a juice-rules.yaml.
   struct LintOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -23,6 +23,39 @@
         "The lowest level that makes the exit code 1; warning unless configured.",
         ko: "종료 코드가 1이 되는 가장 낮은 수준. 설정이 없으면 warning.", valueName: "level"))
     var failOn: FailureLevel?
+
+    @Option(
+      help: ArgumentHelp(
+        "How many threads read files; as many as there are processors, up to 8, if not given.",
+        ko: "파일을 읽을 스레드 수. 없으면 프로세서 수만큼, 최대 8.", valueName: "number"))
+    var threads: Int?
+
+    @Flag(
+      help: ArgumentHelp(
+        "Check again whenever something changes, until it is interrupted.",
+        ko: "중단할 때까지, 무언가 바뀔 때마다 다시 검사함."))
+    var watch = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Set one key of the configuration, as in lint.fail-on=error; the value is YAML.",
+        ko: "설정 하나를 바꿈. 예: lint.fail-on=error. 값은 YAML.", valueName: "key=value"))
+    var config: [Word] = []
+
+    @Flag(help: ArgumentHelp("Read no juice-rules.yaml.", ko: "juice-rules.yaml을 읽지 않음."))
+    var isolated = false
+
+    func check() throws(CommandFault) {
+      guard let threads, !(1...LintOptions.maximumThreads).contains(threads) else { return }
+      throw .usage(
+        en: "--threads is a number from 1 to \(LintOptions.maximumThreads)",
+        ko: "--threads에는 1 이상 \(LintOptions.maximumThreads) 이하의 수를 적습니다")
+    }
+
+    /// More than these would wait for the disk, or for each other.
+    var threadCount: Int { threads ?? min(Processors.count, 8) }
+
+    private static let maximumThreads = 256
   }
 
   /// The level of findings that lint fails on.
