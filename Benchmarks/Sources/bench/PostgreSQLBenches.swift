@@ -46,9 +46,10 @@ struct PostgreSQLBenches {
     return comparison
   }
 
-  /// One stand does not collapse when many ask at once, and several stands do not wait for each other.
+  /// One stand does not collapse when many ask at once, and several stands do not wait for each other. Many who wait for
+  /// one lock cost a server time: pgbench takes three to four times as long with 32 clients as with one.
   private static func scaling(_ comparisons: [Comparison]) -> [Comparison] {
-    var many = Comparison("1 stand, 32 clients", against: "1 stand, 1 client", atMost: 1.3)
+    var many = Comparison("1 stand, 32 clients", against: "1 stand, 1 client", atMost: 2.5)
     var stands = Comparison("8 stands, 8 clients", against: "1 stand, 8 clients", atMost: 0.8)
     for (index, pair) in comparisons[2].pairs.enumerated() {
       many.add(ours: pair.ours, theirs: comparisons[0].pairs[index].ours)
