@@ -5,6 +5,7 @@ public import JuiceRules
 /// A check gives it a stand and the number of the first commit. It starts a process that opens the stand and calls
 /// ``StockStoreConformance/work(on:from:acknowledge:)``, kills that process without warning at a moment that is
 /// another one each time, and returns how often `acknowledge` was called.
+/// Where a server may still carry out what a killed client sent, it waits until that is over.
 public typealias KillWorker = @Sendable (_ stand: String, _ first: Int) async throws -> Int
 
 extension StockStoreConformance {
