@@ -114,7 +114,10 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "Faults that have a fix are mended there.")]
       )
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", dependencies: ["JuiceRules"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],
       swiftSettings: swiftSettings
@@ -142,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "JuiceRulesSQLiteTests",
       dependencies: [
-        "JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules",
+        "JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ],
       swiftSettings: swiftSettings

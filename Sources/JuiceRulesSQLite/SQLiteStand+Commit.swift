@@ -49,7 +49,7 @@
       if !openings.isEmpty {
         last = last.next()
         try insert(LedgerEntry(opening: openings, of: transaction, as: last))
-        for opening in openings { try open(opening) }
+        try open(openings)
       }
       let entry = LedgerEntry(changes, of: transaction, as: last.next())
       try insert(entry)
@@ -61,10 +61,10 @@
       return Receipt(entry)
     }
 
-    private func open(_ opening: LevelChange) throws {
+    private func open(_ openings: [LevelChange]) throws {
       try execute(
         "INSERT INTO level (stand, ingredient, amount) VALUES (?, ?, ?)",
-        [name, opening.ingredient.rawValue, opening.after.thousandths])
+        rows: openings.lazy.map { [name, $0.ingredient.rawValue, $0.after.thousandths] })
     }
 
     private func apply(_ changes: [LevelChange]) throws {

@@ -74,23 +74,8 @@
           entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
           entry.undoes?.rawValue, entry.digest,
         ])
-      try insertOrders(of: entry)
+      try insert(entry.orders, of: .entry, entry.revision.rawValue)
       try insertChanges(of: entry)
-    }
-
-    private func insertOrders(of entry: LedgerEntry) throws {
-      let (stand, revision) = (name.databaseValue, entry.revision.rawValue.databaseValue)
-      try execute(
-        """
-        INSERT INTO entry_order (stand, revision, position, recipe, count, wishes)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        rows: entry.orders.enumerated().lazy.map { position, order in
-          [
-            stand, revision, position, order.recipe.rawValue, order.count,
-            ExactText(order.wishes),
-          ]
-        })
     }
 
     private func insertChanges(of entry: LedgerEntry) throws {
@@ -114,23 +99,12 @@
         throw StockStoreFault.corrupt(reason: "#\(revision) is of an unknown kind")
       }
       return LedgerEntry(
-        revision: revision, kind: kind, orders: try orders(of: revision),
+        revision: revision, kind: kind, orders: try orders(of: .entry, revision.rawValue),
         changes: try changes(of: revision), fingerprint: try row.text("fingerprint"),
         time: Timestamp(microseconds: row["time"]), actor: row.optionalText("actor"),
         note: row.optionalText("note"), key: row.optionalText("key").flatMap(IdempotencyKey.init),
         undoes: (row["undoes"] as Int64?).map { Revision($0) },
         undoneBy: (row["undone_by"] as Int64?).map { Revision($0) })
-    }
-
-    /// What the entry `revision` made, in the order asked for.
-    func orders(of revision: Revision) throws -> [Order] {
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT recipe, count, wishes FROM entry_order
-            WHERE stand = ? AND revision = ? ORDER BY position
-            """), arguments: [name, revision.rawValue]
-      ).map { try $0.order() }
     }
   }
 

@@ -4,37 +4,28 @@
 
   extension SQLiteStand {
     func record(_ refusal: Refusal) throws {
-      let number = try Int64.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT coalesce(max(number), 0) + 1 FROM refusal WHERE stand = ?"),
+      let last = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT max(number) FROM refusal WHERE stand = ?"),
         arguments: [name])
+      let number = (last ?? 0) + 1
       try execute(
         "INSERT INTO refusal (stand, number, time, actor, note, key) VALUES (?, ?, ?, ?, ?, ?)",
         [
           name, number, refusal.time.microseconds, refusal.actor.map { ExactText($0) },
           refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) },
         ])
-      for (position, order) in refusal.orders.enumerated() {
-        try execute(
-          """
-          INSERT INTO refusal_order (stand, number, position, recipe, count, wishes)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-          [
-            name, number, position, order.recipe.rawValue, order.count, ExactText(order.wishes),
-          ])
-      }
-      for (position, shortage) in refusal.shortages.enumerated() {
-        try execute(
-          """
-          INSERT INTO refusal_shortage (stand, number, position, ingredient, needed, available)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
+      try insert(refusal.orders, of: .refusal, number)
+      try execute(
+        """
+        INSERT INTO refusal_shortage (stand, number, position, ingredient, needed, available)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        rows: refusal.shortages.enumerated().lazy.map { position, shortage in
           [
             name, number, position, shortage.ingredient.rawValue, shortage.needed.thousandths,
             shortage.available.thousandths,
-          ])
-      }
+          ]
+        })
     }
 
     func refusals(in times: Range<Timestamp>?) throws -> [Refusal] {
@@ -48,21 +39,12 @@
         ])
       return try rows.map { row in
         Refusal(
-          time: Timestamp(microseconds: row["time"]), orders: try orders(ofRefusal: row["number"]),
+          time: Timestamp(microseconds: row["time"]),
+          orders: try orders(of: .refusal, row["number"]),
           shortages: try shortages(ofRefusal: row["number"]), actor: row.optionalText("actor"),
           note: row.optionalText("note"),
           key: row.optionalText("key").flatMap(IdempotencyKey.init))
       }
-    }
-
-    private func orders(ofRefusal number: Int64) throws -> [Order] {
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT recipe, count, wishes FROM refusal_order
-            WHERE stand = ? AND number = ? ORDER BY position
-            """), arguments: [name, number]
-      ).map { try $0.order() }
     }
 
     private func shortages(ofRefusal number: Int64) throws -> [Shortage] {

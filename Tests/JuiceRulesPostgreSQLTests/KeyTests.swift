@@ -1,6 +1,7 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import TestSupport
   import Testing
 
   struct KeyTests {

@@ -55,32 +55,4 @@
       }
     }
   }
-
-  extension IngredientID {
-    static let banana: IngredientID = "classic/banana"
-    static let kiwi: IngredientID = "classic/kiwi"
-  }
-
-  extension StockTransaction {
-    /// Adds one banana and two kiwis to a stand that opened with ten of each.
-    static func restock(key: String? = nil) -> StockTransaction {
-      StockTransaction(
-        kind: .add, request: "restock", changes: [.banana: .by(1), .kiwi: .by(2)],
-        time: Timestamp(microseconds: 0), openings: [.banana: 10, .kiwi: 10],
-        key: key.flatMap { IdempotencyKey($0) })
-    }
-  }
-
-  extension StockSnapshot {
-    /// What a stand shows after so many restocks.
-    static func restocked(_ times: Int64) -> StockSnapshot {
-      times == 0
-        ? StockSnapshot(levels: [:], revision: .zero)
-        : StockSnapshot(
-          levels: [
-            .banana: Amount(thousandths: (10 + times) * 1_000),
-            .kiwi: Amount(thousandths: (10 + 2 * times) * 1_000),
-          ], revision: Revision(times + 1))
-    }
-  }
 #endif

@@ -3,6 +3,7 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   /// A copy is a store of its own: whole, or not there.

@@ -2,6 +2,7 @@
   import Foundation
   import JuiceRules
   import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   struct CrashTests {

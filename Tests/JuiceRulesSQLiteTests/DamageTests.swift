@@ -3,6 +3,7 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   struct DamageTests {

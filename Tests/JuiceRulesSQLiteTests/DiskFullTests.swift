@@ -3,6 +3,7 @@
   import GRDB
   import JuiceRules
   @testable import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   struct DiskFullTests {

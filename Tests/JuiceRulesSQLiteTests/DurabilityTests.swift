@@ -2,6 +2,7 @@
   import GRDB
   import JuiceRules
   @testable import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   struct DurabilityTests {

@@ -3,6 +3,7 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   /// Files that older versions wrote.

@@ -3,6 +3,7 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   /// Each is run by a process that gave up the rights of a superuser, who may write anywhere.

@@ -17,14 +17,10 @@ public struct EntryReport: Report {
   }
 
   public func text(style: TerminalStyle) -> String {
-    let parts: [(String, TerminalStyle.Role?)] = [
-      ("#\(entry.revision)", .emphasis), (CivilTime(entry.time, offset: offset).text, .dim),
-      (wording.what(entry), nil), (wording.levels(entry), nil), (entry.actor ?? "", .dim),
-      (entry.note ?? "", nil),
-    ]
-    return parts.filter { !$0.0.isEmpty }.map { text, role in
-      let shown = VisibleText.inline(text)
-      return role.map { style.paint(shown, as: $0) } ?? shown
+    let cells = wording.cells(of: entry, offset: offset).filter { !$0.text.isEmpty }
+    return cells.map { cell in
+      let shown = VisibleText.inline(cell.text)
+      return cell.role.map { style.paint(shown, as: $0) } ?? shown
     }.joined(separator: "  ") + "\n"
   }
 

@@ -34,7 +34,9 @@ public struct HistoryReport: Report {
       .left(wording.say(en: "stock", ko: "재고")), .left(wording.say(en: "by", ko: "사용자")),
       .left(wording.say(en: "note", ko: "메모")),
     ])
-    for entry in entries { table.append(row(entry)) }
+    for entry in entries {
+      table.append(wording.cells(of: entry, offset: offset(entry.time)))
+    }
     return table.text(style: style)
   }
 
@@ -43,14 +45,5 @@ public struct HistoryReport: Report {
       Self.schema("history"), Member("stand", .string(stand)),
       Member("entries", .array(entries.map { .object(Member.members(of: $0)) })),
     ])
-  }
-
-  private func row(_ entry: LedgerEntry) -> [TextTable.Cell] {
-    [
-      TextTable.Cell("#\(entry.revision)", as: .emphasis),
-      TextTable.Cell(CivilTime(entry.time, offset: offset(entry.time)).text, as: .dim),
-      TextTable.Cell(wording.what(entry)), TextTable.Cell(wording.levels(entry)),
-      TextTable.Cell(entry.actor ?? "", as: .dim), TextTable.Cell(entry.note ?? ""),
-    ]
   }
 }

@@ -1,6 +1,13 @@
 public import JuiceRules
 
 extension Wording {
+  /// That nothing was changed, and why: a line for each reason.
+  func refusal(for reasons: [String], _ style: TerminalStyle) -> String {
+    let title = say(en: "Nothing was changed:", ko: "재고를 바꾸지 않았습니다:")
+    return style.paint(title, as: .error) + "\n"
+      + reasons.map { "  \(VisibleText.inline($0))\n" }.joined()
+  }
+
   /// Why a stock command is refused, in a sentence without a full stop.
   func sentence(on refusal: StockRefusal) -> String {
     let id = refusal.ingredient

@@ -26,9 +26,7 @@ public struct UndoReport: Report {
     case .replayed(let applied):
       return ChangeReport(.replayed(applied), wording: wording).text(style: style)
     case .refused(let refusal):
-      let title = wording.say(en: "Nothing was changed:", ko: "재고를 바꾸지 않았습니다:")
-      let lines = wording.sentences(on: refusal).map { "  \(VisibleText.inline($0))\n" }
-      return style.paint(title, as: .error) + "\n" + lines.joined()
+      return wording.refusal(for: wording.sentences(on: refusal), style)
     }
   }
 

@@ -3,6 +3,16 @@ import JuiceRules
 
 /// How every report speaks of the entries of a ledger.
 extension Wording {
+  /// Number, time, what happened, what became of the levels, by whom, and the note.
+  func cells(of entry: LedgerEntry, offset: Int) -> [TextTable.Cell] {
+    [
+      TextTable.Cell("#\(entry.revision)", as: .emphasis),
+      TextTable.Cell(CivilTime(entry.time, offset: offset).text, as: .dim),
+      TextTable.Cell(what(entry)), TextTable.Cell(levels(entry)),
+      TextTable.Cell(entry.actor ?? "", as: .dim), TextTable.Cell(entry.note ?? ""),
+    ]
+  }
+
   /// What happened, and what became of it: `made Kiwi Juice ×2 (taken back by #12)`.
   func what(_ entry: LedgerEntry) -> String {
     let since = entry.undoneBy.map { say(en: " (taken back by #\($0))", ko: " (#\($0)에서 취소됨)") }

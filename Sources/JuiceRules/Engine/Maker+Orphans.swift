@@ -58,7 +58,7 @@ extension Maker {
     let transaction = transaction(
       .take, StockCommand.drop(ids).request, ids.reduce(into: [:]) { $0[$1] = .to(.zero) }, options)
     guard let outcome = outcome(of: try await commit(transaction)) else {
-      throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
+      throw StockStoreFault.neverPlanned
     }
     return outcome
   }

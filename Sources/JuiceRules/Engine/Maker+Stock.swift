@@ -48,7 +48,7 @@ extension Maker {
     transaction.request = asked.request
     guard !transaction.changes.isEmpty else { throw OrderFault.noIngredients }
     guard let outcome = outcome(of: try await commit(transaction)) else {
-      throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
+      throw StockStoreFault.neverPlanned
     }
     return outcome
   }
@@ -93,6 +93,12 @@ extension Maker {
   ) -> [IngredientID: Amount] {
     guard !options.isForced else { return [:] }
     return amounts.reduce(into: [:]) { $0[$1.key] = catalog.ingredient($1.key)?.maximum }
+  }
+}
+
+extension StockStoreFault {
+  static var neverPlanned: StockStoreFault {
+    .corrupt(reason: "the store compared a revision that was not given")
   }
 }
 

@@ -65,7 +65,7 @@ extension Maker where Store: LedgerStore {
       let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
       return .refused(.usedUp(entry.revision, shortages, by: users))
     case .revisionMoved:
-      throw StockStoreFault.corrupt(reason: "the store compared a revision that was not given")
+      throw StockStoreFault.neverPlanned
     }
   }
 

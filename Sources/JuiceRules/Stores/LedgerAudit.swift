@@ -37,22 +37,21 @@ struct LedgerAudit {
 
   /// What was found, the levels of `snapshot` included.
   func verification(against snapshot: StockSnapshot) -> StockVerification {
-    var faults = faults
-    let end = previous ?? .zero
-    if isBrokenOff {
-      // Nothing is known of how it ends.
-    } else if end != last {
-      faults.append(LedgerFault(.endsElsewhere(at: end, expected: last)))
-    } else {
-      let ids = Set(levels.keys).union(snapshot.levels.keys).subtracting(unsure)
-      faults += ids.sorted().compactMap { fault(of: $0, in: snapshot) }
-    }
+    let faults = faults + faultsOfEnd(against: snapshot)
     let inOrder = faults.enumerated().sorted {
       ($0.element.entry?.rawValue ?? .max, $0.offset)
         < ($1.element.entry?.rawValue ?? .max, $1.offset)
     }
     return StockVerification(
       revision: last, entryCount: count, faults: inOrder.map(\.element))
+  }
+
+  private func faultsOfEnd(against snapshot: StockSnapshot) -> [LedgerFault] {
+    guard !isBrokenOff else { return [] }
+    let end = previous ?? .zero
+    guard end == last else { return [LedgerFault(.endsElsewhere(at: end, expected: last))] }
+    let ids = Set(levels.keys).union(snapshot.levels.keys).subtracting(unsure)
+    return ids.sorted().compactMap { fault(of: $0, in: snapshot) }
   }
 
   /// The rest of the ledger cannot be read.

@@ -1,13 +1,13 @@
-import JuiceRules
+package import JuiceRules
 
 extension IngredientID {
-  static let banana: IngredientID = "classic/banana"
-  static let kiwi: IngredientID = "classic/kiwi"
+  package static let banana: IngredientID = "classic/banana"
+  package static let kiwi: IngredientID = "classic/kiwi"
 }
 
 extension StockTransaction {
   /// Adds one banana and two kiwis to a stand that opened with ten of each.
-  static func restock(key: String? = nil) -> StockTransaction {
+  package static func restock(key: String? = nil) -> StockTransaction {
     StockTransaction(
       kind: .add, request: "restock", changes: [.banana: .by(1), .kiwi: .by(2)],
       time: Timestamp(microseconds: 0), openings: [.banana: 10, .kiwi: 10],
@@ -17,7 +17,7 @@ extension StockTransaction {
 
 extension StockSnapshot {
   /// What a stand shows after so many restocks.
-  static func restocked(_ times: Int64) -> StockSnapshot {
+  package static func restocked(_ times: Int64) -> StockSnapshot {
     times == 0
       ? StockSnapshot(levels: [:], revision: .zero)
       : StockSnapshot(
