@@ -65,6 +65,7 @@ let package = Package(
       dependencies: [
         "JuiceRules",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ],
       swiftSettings: swiftSettings
     ),

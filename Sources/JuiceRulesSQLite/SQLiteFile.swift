@@ -143,7 +143,7 @@
   }
 
   extension Duration {
-    fileprivate var clampedSeconds: Double {
+    var clampedSeconds: Double {
       min(max(self / .seconds(1), 0), 86_400)
     }
   }

@@ -62,55 +62,33 @@
     }
 
     private func open(_ openings: [LevelChange]) throws {
-      try execute(
-        "INSERT INTO level (stand, ingredient, amount) VALUES (?, ?, ?)",
-        rows: openings.lazy.map { [name, $0.ingredient.rawValue, $0.after.thousandths] })
+      let statement = try db.cachedStatement(
+        sql: "INSERT INTO level (stand, ingredient, amount) VALUES (?, ?, ?)")
+      for opening in openings {
+        try statement.changeRow(name, opening.ingredient.rawValue, opening.after.thousandths)
+      }
     }
 
     private func apply(_ changes: [LevelChange]) throws {
-      let stand = name.databaseValue
-      try execute(
-        "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?",
-        rows: changes.lazy.map { change in
-          [
-            change.after.thousandths, stand, change.ingredient.rawValue,
-            change.before.thousandths,
-          ]
-        })
+      let statement = try db.cachedStatement(
+        sql: "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?")
+      for change in changes {
+        try statement.changeRow(
+          change.after.thousandths, name, change.ingredient.rawValue, change.before.thousandths)
+      }
     }
 
     private func moveOn(from old: Revision, to new: Revision) throws {
-      try execute(
-        "UPDATE stand SET revision = ? WHERE name = ? AND revision = ?",
-        [new.rawValue, name, old.rawValue])
+      try db.cachedStatement(sql: "UPDATE stand SET revision = ? WHERE name = ? AND revision = ?")
+        .changeRow(new.rawValue, name, old.rawValue)
     }
 
     private func remember(
       _ key: IdempotencyKey, request: String, as revision: Revision
     ) throws {
-      try execute(
-        "INSERT INTO request_key (stand, key, request, revision) VALUES (?, ?, ?, ?)",
-        [name, ExactText(key.rawValue), ExactText(request), revision.rawValue])
-    }
-
-    /// Runs a statement that changes exactly one row.
-    func execute(_ sql: String, _ arguments: StatementArguments) throws {
-      try execute(db.cachedStatement(sql: sql), sql, arguments)
-    }
-
-    /// Runs it once with each of `rows`.
-    func execute(_ sql: String, rows: some Sequence<StatementArguments>) throws {
-      let statement = try db.cachedStatement(sql: sql)
-      for row in rows { try execute(statement, sql, row) }
-    }
-
-    private func execute(
-      _ statement: Statement, _ sql: String, _ arguments: StatementArguments
-    ) throws {
-      try statement.execute(arguments: arguments)
-      guard db.changesCount == 1 else {
-        throw StockStoreFault.corrupt(reason: "a row is not as it was read: \(sql)")
-      }
+      try db.cachedStatement(
+        sql: "INSERT INTO request_key (stand, key, request, revision) VALUES (?, ?, ?, ?)"
+      ).changeRow(name, ExactText(key.rawValue), ExactText(request), revision.rawValue)
     }
   }
 #endif

@@ -32,10 +32,8 @@
 
     /// What has taken the entry `revision` back.
     func undoing(of revision: Revision) throws -> Revision? {
-      try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT revision FROM entry WHERE stand = ? AND undoes = ?"),
-        arguments: [name, revision.rawValue]
-      ).map { Revision($0) }
+      try db.cachedStatement(sql: "SELECT revision FROM entry WHERE stand = ? AND undoes = ?")
+        .number(for: name, revision.rawValue).map { Revision($0) }
     }
 
     /// The last entry that was removed.
@@ -62,35 +60,32 @@
     }
 
     func insert(_ entry: LedgerEntry) throws {
-      try execute(
-        """
-        INSERT INTO entry
-          (stand, revision, kind, fingerprint, time, actor, note, key, undoes, digest)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          name, entry.revision.rawValue, entry.kind.rawValue, ExactText(entry.fingerprint),
-          entry.time.microseconds, entry.actor.map { ExactText($0) },
-          entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
-          entry.undoes?.rawValue, entry.digest,
-        ])
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO entry
+            (stand, revision, kind, fingerprint, time, actor, note, key, undoes, digest)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """
+      ).changeRow(
+        name, entry.revision.rawValue, entry.kind.rawValue, ExactText(entry.fingerprint),
+        entry.time.microseconds, entry.actor.map { ExactText($0) },
+        entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
+        entry.undoes?.rawValue, entry.digest)
       try insert(entry.orders, of: .entry, entry.revision.rawValue)
       try insertChanges(of: entry)
     }
 
     private func insertChanges(of entry: LedgerEntry) throws {
-      let (stand, revision) = (name.databaseValue, entry.revision.rawValue.databaseValue)
-      try execute(
-        """
-        INSERT INTO entry_change (stand, revision, ingredient, before, after)
-        VALUES (?, ?, ?, ?, ?)
-        """,
-        rows: entry.changes.lazy.map { change in
-          [
-            stand, revision, change.ingredient.rawValue, change.before.thousandths,
-            change.after.thousandths,
-          ]
-        })
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO entry_change (stand, revision, ingredient, before, after)
+          VALUES (?, ?, ?, ?, ?)
+          """)
+      for change in entry.changes {
+        try statement.changeRow(
+          name, entry.revision.rawValue, change.ingredient.rawValue, change.before.thousandths,
+          change.after.thousandths)
+      }
     }
 
     private func entry(_ row: Row) throws -> LedgerEntry {

@@ -23,15 +23,15 @@
     }
 
     func insert(_ orders: [Order], of owner: OrderOwner, _ number: Int64) throws {
-      let (stand, number) = (name.databaseValue, number.databaseValue)
-      try execute(
-        """
-        INSERT INTO \(owner.table) (stand, \(owner.number), position, recipe, count, wishes)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        rows: orders.enumerated().lazy.map { position, order in
-          [stand, number, position, order.recipe.rawValue, order.count, ExactText(order.wishes)]
-        })
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO \(owner.table) (stand, \(owner.number), position, recipe, count, wishes)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """)
+      for (position, order) in orders.enumerated() {
+        try statement.changeRow(
+          name, number, position, order.recipe.rawValue, order.count, ExactText(order.wishes))
+      }
     }
   }
 #endif

@@ -8,24 +8,22 @@
         db.cachedStatement(sql: "SELECT max(number) FROM refusal WHERE stand = ?"),
         arguments: [name])
       let number = (last ?? 0) + 1
-      try execute(
-        "INSERT INTO refusal (stand, number, time, actor, note, key) VALUES (?, ?, ?, ?, ?, ?)",
-        [
-          name, number, refusal.time.microseconds, refusal.actor.map { ExactText($0) },
-          refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) },
-        ])
+      try db.cachedStatement(
+        sql: "INSERT INTO refusal (stand, number, time, actor, note, key) VALUES (?, ?, ?, ?, ?, ?)"
+      ).changeRow(
+        name, number, refusal.time.microseconds, refusal.actor.map { ExactText($0) },
+        refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) })
       try insert(refusal.orders, of: .refusal, number)
-      try execute(
-        """
-        INSERT INTO refusal_shortage (stand, number, position, ingredient, needed, available)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        rows: refusal.shortages.enumerated().lazy.map { position, shortage in
-          [
-            name, number, position, shortage.ingredient.rawValue, shortage.needed.thousandths,
-            shortage.available.thousandths,
-          ]
-        })
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO refusal_shortage (stand, number, position, ingredient, needed, available)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """)
+      for (position, shortage) in refusal.shortages.enumerated() {
+        try statement.changeRow(
+          name, number, position, shortage.ingredient.rawValue, shortage.needed.thousandths,
+          shortage.available.thousandths)
+      }
     }
 
     func refusals(in times: Range<Timestamp>?) throws -> [Refusal] {

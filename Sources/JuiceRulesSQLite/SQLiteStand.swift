@@ -51,7 +51,7 @@
         sql: "SELECT amount FROM level WHERE stand = ? AND ingredient = ?")
       var levels: [IngredientID: Amount] = [:]
       for id in ids {
-        if let amount = try Int64.fetchOne(query, arguments: [name, id.rawValue]) {
+        if let amount = try query.number(for: name, id.rawValue) {
           levels[id] = Amount(thousandths: amount)
         }
       }
@@ -70,8 +70,7 @@
     }
 
     private func storedRevision() throws -> Int64? {
-      try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?"), arguments: [name])
+      try db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?").number(for: name)
     }
   }
 #endif

@@ -5,7 +5,9 @@
   /// The stock of one stand in a SQLite file.
   ///
   /// What was acknowledged is on the disk, and any number of processes may share the file. A commit that
-  /// has begun is carried through even when its task is cancelled, so that its answer is always known.
+  /// has begun is carried through even when its task is cancelled, so that its answer is always known. The
+  /// disk is written to on a thread of Swift's pool, never on the main thread, while the file is free, and on another
+  /// one where it has to be waited for.
   public final class SQLiteStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
     let connection: SQLiteConnection
     private let stand: String

@@ -52,22 +52,22 @@
     @Test func `copies while others commit`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
-      let selling = Task { [path] in
-        let seller = try SQLiteStockStore(path: path)
-        while !Task.isCancelled { _ = try await seller.commit(.restock()) }
-      }
       var last = Revision.zero
       for number in 1...5 {
+        let selling = Task { [path] in
+          let seller = try SQLiteStockStore(path: path)
+          while !Task.isCancelled { _ = try await seller.commit(.restock()) }
+        }
         let file = folder.file("\(number).sqlite")
         let revision = try #require(try await store.backup(to: file)["main"])
+        selling.cancel()
+        try await selling.value
         #expect(revision >= last)
         last = revision
         let copy = try SQLiteStockStore(path: file)
         #expect(try await copy.snapshot(of: nil) == .restocked(revision.rawValue - 1))
         #expect(try await copy.verify().isSound)
       }
-      selling.cancel()
-      try await selling.value
     }
 
     @Test func `takes the place of nothing but an empty file`() async throws {

@@ -33,15 +33,21 @@
       #expect(try await store.snapshot(of: nil) == .restocked(2))
     }
 
-    @Test func `waits for a lock that is let go of`() async throws {
-      let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
+    @Test func `waits for a lock that is let go of, and holds no thread of the pool`() async throws {
       let other = try DatabaseQueue(path: path, configuration: .unsafe)
+      // More than the pool has threads.
+      let waiting = 2 * ProcessInfo.processInfo.activeProcessorCount
+      let stores = try (1...waiting).map { _ in
+        try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
+      }
       try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
-      async let outcome = store.commit(.restock())
-      for _ in 1...20 { await Task.yield() }
-      try await other.writeWithoutTransaction { try $0.rollback() }
-      _ = try await outcome
-      #expect(try await store.snapshot(of: nil) == .restocked(1))
+      try await withThrowingTaskGroup { group in
+        for store in stores { group.addTask { _ = try await store.commit(.restock()) } }
+        for _ in 1...20 { await Task.yield() }
+        try await other.writeWithoutTransaction { try $0.rollback() }
+        try await group.waitForAll()
+      }
+      #expect(try await stores[0].snapshot(of: nil) == .restocked(Int64(waiting)))
     }
   }
 

@@ -14,7 +14,7 @@ struct ImportTableTests {
     "JuiceRules": [],
     "JuiceCatalogs": Set(["JuiceRules", "YAMLTree"]).union(cLibrary),
     "JuiceReports": ["JuiceRules", "JuiceCatalogs", "YAMLTree", "FoundationEssentials"],
-    "JuiceRulesSQLite": Set(["JuiceRules", "GRDB"]).union(cLibrary),
+    "JuiceRulesSQLite": Set(["JuiceRules", "GRDB", "GRDBSQLite"]).union(cLibrary),
     "JuiceRulesPostgreSQL": Set(["JuiceRules", "CLibPQ"]).union(cLibrary),
     "JuiceCalculator": ["FoundationEssentials", "DequeModule"],
     "JuiceRulesTesting": ["JuiceRules", "Testing"],

@@ -9,6 +9,8 @@ struct SQLiteBenches {
 
   private static let batch = 1_000
 
+  /// In the pool of threads, as the handlers of a server are.
+  @concurrent
   func run() async throws -> [Comparison] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

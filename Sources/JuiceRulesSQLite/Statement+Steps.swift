@@ -1,0 +1,44 @@
+#if SQLite
+  import GRDB
+  import GRDBSQLite
+  import JuiceRules
+
+  /// What every commit repeats, by SQLite's own calls: arguments, cursors and observers would cost each of
+  /// these statements more than SQLite itself takes for it.
+  extension Statement {
+    /// The number in the first column of the first row; nil without a row.
+    func number<each Value: StatementBinding>(for values: repeat each Value) throws -> Int64? {
+      defer { sqlite3_reset(sqliteStatement) }
+      guard try step(with: repeat each values) == SQLITE_ROW else { return nil }
+      return sqlite3_column_int64(sqliteStatement, 0)
+    }
+
+    /// Runs it to change exactly one row.
+    func changeRow<each Value: StatementBinding>(_ values: repeat each Value) throws {
+      defer { sqlite3_reset(sqliteStatement) }
+      _ = try step(with: repeat each values)
+      guard sqlite3_changes(sqlite3_db_handle(sqliteStatement)) == 1 else {
+        throw StockStoreFault.corrupt(reason: "a row is not as it was read: \(sql)")
+      }
+    }
+
+    private func step<each Value: StatementBinding>(
+      with values: repeat each Value
+    ) throws -> CInt {
+      var index: CInt = 1
+      for value in repeat each values {
+        try check(value.bind(to: sqliteStatement, at: index), isExpected: SQLITE_OK)
+        index += 1
+      }
+      let code = sqlite3_step(sqliteStatement)
+      if code != SQLITE_ROW { try check(code, isExpected: SQLITE_DONE) }
+      return code
+    }
+
+    private func check(_ code: CInt, isExpected expected: CInt) throws {
+      guard code != expected else { return }
+      let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(sqliteStatement)))
+      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
+    }
+  }
+#endif
