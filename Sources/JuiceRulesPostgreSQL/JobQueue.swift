@@ -38,16 +38,16 @@
 
     /// Hands in a job; where it says so, the caller starts another worker for it.
     func add(_ job: Job) -> Acceptance {
-      withLock {
+      let acceptance: Acceptance = withLock {
         if isClosed { return .closed }
         jobs.append(job)
-        if idleWorkers < jobs.count, workers < mostWorkers {
-          workers += 1
-          return .queuedForNewWorker
-        }
-        pthread_cond_signal(condition)
-        return .queued
+        guard idleWorkers < jobs.count, workers < mostWorkers else { return .queued }
+        workers += 1
+        return .queuedForNewWorker
       }
+      // Whom a signal wakes within the lock would have to wait for it at once.
+      if acceptance == .queued { pthread_cond_signal(condition) }
+      return acceptance
     }
 
     /// The next job, as soon as there is one; nil when the queue is closed and empty.

@@ -29,11 +29,18 @@
 
     /// Sends a statement; 1 when that went well.
     func send(_ call: PQCall, on handle: OpaquePointer) -> CInt {
-      let values = call.values.map(\.bytes)
-      let lengths = values.map { CInt($0?.count ?? 0) }
-      let formats = values.map { _ in CInt(1) }
-      let count = CInt(values.count)
-      return withPointers(to: values) { pointers in
+      var bytes: [UInt8] = []
+      var starts: [Int?] = []
+      var lengths: [CInt] = []
+      for value in call.values {
+        let start = bytes.count
+        value.write(to: &bytes)
+        starts.append(value.isNull ? nil : start)
+        lengths.append(CInt(bytes.count - start))
+      }
+      let formats = [CInt](repeating: 1, count: lengths.count)
+      let count = CInt(lengths.count)
+      return withPointers(to: starts, in: bytes) { pointers in
         guard let name = call.statement.name else {
           return self.call.PQsendQueryParams(
             handle, call.statement.sql, count, nil, pointers, lengths, formats, 1)
@@ -42,32 +49,28 @@
       }
     }
 
-    private func withPointers<Value>(
-      to values: [[UInt8]?], _ body: ([UnsafePointer<CChar>?]) -> Value
-    ) -> Value {
-      // A pointer to no bytes may be NULL, which means something else here.
-      let all = values.joinedBytes + [0]
-      return all.withUnsafeBytes { buffer in
-        var start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-        return body(
-          values.map { value in
-            guard let value else { return nil }
-            defer { start = start.map { $0 + value.count } }
-            return start
-          })
-      }
-    }
-
     /// The texts as C has them, with a NULL after the last one.
     private func withCStrings<Value>(
       _ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Value
     ) -> Value {
-      let bytes = texts.map { Array($0.utf8) + [0] }
-      return withPointers(to: bytes) { body($0 + [nil]) }
+      var bytes: [UInt8] = []
+      var starts: [Int?] = []
+      for text in texts {
+        starts.append(bytes.count)
+        bytes += text.utf8
+        bytes.append(0)
+      }
+      return withPointers(to: starts + [nil], in: bytes, body)
     }
-  }
 
-  extension [[UInt8]?] {
-    fileprivate var joinedBytes: [UInt8] { compactMap(\.self).flatMap(\.self) }
+    private func withPointers<Value>(
+      to starts: [Int?], in bytes: [UInt8], _ body: ([UnsafePointer<CChar>?]) -> Value
+    ) -> Value {
+      // A pointer to no bytes may be NULL, which means something else here.
+      (bytes + [0]).withUnsafeBytes { buffer in
+        let first = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return body(starts.map { start in start.flatMap { start in first.map { $0 + start } } })
+      }
+    }
   }
 #endif

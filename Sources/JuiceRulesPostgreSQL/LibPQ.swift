@@ -11,9 +11,11 @@
   #endif
 
   /// The functions of libpq, from the library that the system has.
-  struct LibPQ: @unchecked Sendable {
+  final class LibPQ: @unchecked Sendable {
     // INVARIANT: pointers to code, which are never written to after they were found.
     let call: libpq_functions
+
+    private init(call: libpq_functions) { self.call = call }
 
     /// Opens the library; the system opens it once, however often it is asked.
     ///

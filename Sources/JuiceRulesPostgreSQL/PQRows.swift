@@ -4,32 +4,32 @@
 
   /// What a statement returned, in PostgreSQL's binary form.
   final class PQRows {
-    private let call: libpq_functions
+    private let libpq: LibPQ
     private let result: OpaquePointer
 
     init(_ result: OpaquePointer, libpq: LibPQ) {
       self.result = result
-      call = libpq.call
+      self.libpq = libpq
     }
 
-    deinit { call.PQclear(result) }
+    deinit { libpq.call.PQclear(result) }
 
-    var status: ExecStatusType { call.PQresultStatus(result) }
+    var status: ExecStatusType { libpq.call.PQresultStatus(result) }
 
     var isSuccess: Bool { status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK }
 
     var error: PQError { .refused(state: field("C") ?? "", message: message) }
 
     var message: String {
-      field("M") ?? call.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
+      field("M") ?? libpq.call.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
     }
 
     /// One of the fields that the server tells errors in: `C` is SQLSTATE and `M` the message.
     private func field(_ code: Unicode.Scalar) -> String? {
-      call.PQresultErrorField(result, CInt(code.value)).map { String(cString: $0) }
+      libpq.call.PQresultErrorField(result, CInt(code.value)).map { String(cString: $0) }
     }
 
-    var count: Int { Int(call.PQntuples(result)) }
+    var count: Int { Int(libpq.call.PQntuples(result)) }
 
     var indices: Range<Int> { 0..<count }
 
@@ -62,10 +62,10 @@
 
     private func bytes(_ row: Int, _ column: Int) -> [UInt8]? {
       let (row, column) = (CInt(row), CInt(column))
-      guard call.PQgetisnull(result, row, column) == 0,
-        let value = call.PQgetvalue(result, row, column)
+      guard libpq.call.PQgetisnull(result, row, column) == 0,
+        let value = libpq.call.PQgetvalue(result, row, column)
       else { return nil }
-      let count = Int(call.PQgetlength(result, row, column))
+      let count = Int(libpq.call.PQgetlength(result, row, column))
       return Array(UnsafeRawBufferPointer(start: value, count: count))
     }
 

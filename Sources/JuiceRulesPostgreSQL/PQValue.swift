@@ -8,30 +8,43 @@
     case texts([String])
     case integers([Int64])
 
-    /// Nil for NULL.
-    var bytes: [UInt8]? {
+    /// Adds its bytes to `bytes`, unless it is NULL.
+    func write(to bytes: inout [UInt8]) {
       switch self {
-      case .text(let text): text.map { Array(ExactText($0).stored.utf8) }
-      case .integer(let number): number.map(\.bigEndianBytes)
+      case .text(let text): if let text { bytes += ExactText(text).stored.utf8 }
+      case .integer(let number): if let number { bytes.append(bigEndian: number) }
       case .texts(let texts):
-        PQValue.array(of: 25, texts.map { Array(ExactText($0).stored.utf8) })
-      case .integers(let numbers): PQValue.array(of: 20, numbers.map(\.bigEndianBytes))
+        bytes.append(headOfArrayOf: 25, count: texts.count)
+        for text in texts {
+          let stored = ExactText(text).stored.utf8
+          bytes.append(bigEndian: Int32(stored.count))
+          bytes += stored
+        }
+      case .integers(let numbers):
+        bytes.append(headOfArrayOf: 20, count: numbers.count)
+        for number in numbers {
+          bytes.append(bigEndian: Int32(8))
+          bytes.append(bigEndian: number)
+        }
       }
     }
 
-    /// An array with one dimension: the number of dimensions, whether there are NULLs, the type, the count,
-    /// the first index, and each element behind its length.
-    private static func array(of type: Int32, _ elements: [[UInt8]]) -> [UInt8] {
-      var bytes = [1, 0, type, Int32(elements.count), 1].flatMap(\.bigEndianBytes)
-      for element in elements {
-        bytes += Int32(element.count).bigEndianBytes
-        bytes += element
+    var isNull: Bool {
+      switch self {
+      case .text(nil), .integer(nil): true
+      default: false
       }
-      return bytes
     }
   }
 
-  extension FixedWidthInteger {
-    fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+  extension [UInt8] {
+    fileprivate mutating func append(bigEndian number: some FixedWidthInteger) {
+      Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
+    }
+
+    /// The head of an array with one dimension, without NULLs, from index 1; each element comes behind its length.
+    fileprivate mutating func append(headOfArrayOf type: Int32, count: Int) {
+      for number in [1, 0, type, Int32(count), 1] { append(bigEndian: number) }
+    }
   }
 #endif

@@ -33,7 +33,8 @@
       #expect(try await store.snapshot(of: nil) == .restocked(2))
     }
 
-    @Test func `waits for a lock that is let go of, and holds no thread of the pool`() async throws {
+    @Test func `waits for a lock that is let go of, and holds no thread of the pool`() async throws
+    {
       let other = try DatabaseQueue(path: path, configuration: .unsafe)
       // More than the pool has threads.
       let waiting = 2 * ProcessInfo.processInfo.activeProcessorCount
