@@ -5,11 +5,11 @@ public enum Resolution: Hashable, Sendable {
   /// Every ingredient that there is not enough of when the first alternative of each choice is taken, in the
   /// order the recipes name them. No other choice can be made either.
   case short([Shortage])
-  case unavailable(RecipeID)
+  // What is rare is indirect, so that the usual answer is small enough to be returned in registers.
+  indirect case unavailable(RecipeID)
   /// The catalog has no such recipe.
-  case unknownRecipe(RecipeID)
+  indirect case unknownRecipe(RecipeID)
   /// The recipe cannot be ordered so.
-  // Indirect, so that the answer for a plain recipe stays small enough to be returned in registers.
   indirect case unfit(Order.Misfit)
   /// The amounts do not fit an ``Amount``.
   case overflow
