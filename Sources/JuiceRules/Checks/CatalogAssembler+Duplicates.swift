@@ -47,15 +47,22 @@ extension CatalogAssembler {
       basis: [recipe.origin, twin.origin])
   }
 
-  /// The recipe that `recipe` is under a second id: those who see it see what it was found by, too.
+  /// The recipe that `recipe` is under a second id, of its own pack or else of the first that it builds on: those who
+  /// see it see what it was found by, too.
   private func twin(of recipe: KnownRecipe) -> KnownRecipe? {
-    if let own = knownRecipes.first(recipe.contents, in: recipe.pack) { return own }
-    return foundations[Int(recipe.pack)].lazy
-      .compactMap { knownRecipes.first(recipe.contents, in: Int32($0)) }.first
+    var nearest: (distance: Int, twin: KnownRecipe)?
+    knownRecipes.forEach(with: recipe.contents) { known in
+      let distance =
+        known.pack == recipe.pack
+        ? -1 : foundations[Int(recipe.pack)].firstIndex(of: Int(known.pack))
+      guard let distance, distance < nearest?.distance ?? .max else { return }
+      nearest = (distance, known)
+    }
+    return nearest?.twin
   }
 }
 
-/// The recipes so far, to be found by their pack and what goes into them.
+/// The recipes so far, to be found by what goes into them.
 struct KnownRecipes {
   private var recipes: [CatalogAssembler.KnownRecipe] = []
   /// Open addressing over `recipes`; -1 is free. The count is a power of two.
@@ -69,26 +76,29 @@ struct KnownRecipes {
     recipes.reserveCapacity(capacity)
   }
 
-  func first(
-    _ contents: CatalogAssembler.Contents, in pack: Int32
-  ) -> CatalogAssembler.KnownRecipe? {
-    let slot = slot(for: contents, pack)
-    return slots[slot] < 0 ? nil : recipes[Int(slots[slot])]
+  /// Calls `body` with each that has these contents, which most often are none.
+  func forEach(
+    with contents: CatalogAssembler.Contents, _ body: (CatalogAssembler.KnownRecipe) -> Void
+  ) {
+    _ = freeSlot(for: contents) { index in
+      if recipes[index].contents == contents { body(recipes[index]) }
+    }
   }
 
   /// Adds a recipe; its pack has none that is the same.
   mutating func insert(_ recipe: CatalogAssembler.KnownRecipe) {
-    slots[slot(for: recipe.contents, recipe.pack)] = Int32(recipes.count)
+    slots[freeSlot(for: recipe.contents) { _ in }] = Int32(recipes.count)
     recipes.append(recipe)
   }
 
-  /// The slot that holds such a recipe, or the free one where it belongs.
-  private func slot(for contents: CatalogAssembler.Contents, _ pack: Int32) -> Int {
+  /// The free slot where these contents belong, after calling `body` for each recipe on the way to it.
+  private func freeSlot(
+    for contents: CatalogAssembler.Contents, _ body: (Int) -> Void
+  ) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: contents.first &+ UInt64(pack) &* 0x9E37_79B9) & mask
+    var slot = Int(truncatingIfNeeded: contents.first) & mask
     while slots[slot] >= 0 {
-      let known = recipes[Int(slots[slot])]
-      if known.pack == pack, known.contents == contents { break }
+      body(Int(slots[slot]))
       slot = (slot + 1) & mask
     }
     return slot

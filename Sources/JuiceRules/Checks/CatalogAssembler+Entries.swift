@@ -7,19 +7,26 @@ extension CatalogAssembler {
         Measure(origin: ingredient.origin, isUnitGiven: !ingredient.unit.isAbsent))
       define(ingredient.id, of: pack, .ingredient(handle), at: ingredient.origin)
     }
-    for recipe in definitions[pack].recipes {
-      define(
-        recipe.id, of: pack, .recipe(product: indexProduct(of: recipe, in: pack)), at: recipe.origin
+    // Recipes are looked at where they are: a copy of one is half a dozen references.
+    for index in definitions[pack].recipes.indices {
+      let (id, origin) = (
+        definitions[pack].recipes[index].id, definitions[pack].recipes[index].origin
       )
+      let product = definitions[pack].recipes[index].form.flatMap {
+        indexProduct(ofForm: Int($0), at: origin, in: pack)
+      }
+      define(id, of: pack, .recipe(product: product), at: origin)
       recipeCount += 1
     }
   }
 
   /// The handle of what a recipe gives.
-  private mutating func indexProduct(of recipe: RecipeDefinition, in pack: Int) -> Int32? {
-    guard definitions[pack].form(of: recipe)?.product != nil else { return nil }
+  private mutating func indexProduct(
+    ofForm form: Int, at origin: CatalogOrigin, in pack: Int
+  ) -> Int32? {
+    guard definitions[pack].forms[form].product != nil else { return nil }
     let handle = Int32(measures.count)
-    measures.append(Measure(origin: recipe.origin, isUnitGiven: true, isProduct: true))
+    measures.append(Measure(origin: origin, isUnitGiven: true, isProduct: true))
     makers[handle] = recipeCount
     return handle
   }

@@ -20,7 +20,9 @@ extension CatalogAssembler {
       supplies.append(supply(of: ingredient, amounts, in: index))
       if keepsModel { append(ingredient, of: pack, amounts) }
     }
-    for recipe in pack.recipes { assembleProduct(of: recipe, in: index) }
+    for recipe in pack.recipes.indices where pack.recipes[recipe].form != nil {
+      assembleProduct(of: pack.recipes[recipe], in: index)
+    }
   }
 
   private func supply(
