@@ -52,6 +52,22 @@
     }
   }
 
+  extension LockTests {
+    @Test func `leaves others their turn while it commits again and again`() async throws {
+      try await withThrowingTaskGroup { group in
+        // More than the pool has threads.
+        for number in 1...2 * ProcessInfo.processInfo.activeProcessorCount {
+          let store = try SQLiteStockStore(path: folder.file("\(number).sqlite"))
+          group.addTask { while !Task.isCancelled { _ = try await store.commit(.restock()) } }
+        }
+        // Without a thread this would not go on, and they would not end.
+        for _ in 1...20 { await Task.yield() }
+        group.cancelAll()
+        try await group.waitForAll()
+      }
+    }
+  }
+
   extension Configuration {
     /// For transactions that stay open.
     fileprivate static var unsafe: Configuration {
