@@ -50,15 +50,14 @@ extension CatalogAssembler {
   /// The recipe that `recipe` is under a second id, of its own pack or else of the first that it builds on: those who
   /// see it see what it was found by, too.
   private func twin(of recipe: KnownRecipe) -> KnownRecipe? {
-    var nearest: (distance: Int, twin: KnownRecipe)?
+    var twin: KnownRecipe?
     knownRecipes.forEach(with: recipe.contents) { known in
-      let distance =
-        known.pack == recipe.pack
-        ? -1 : foundations[Int(recipe.pack)].firstIndex(of: Int(known.pack))
-      guard let distance, distance < nearest?.distance ?? .max else { return }
-      nearest = (distance, known)
+      guard twin?.pack != recipe.pack else { return }
+      let isOwn = known.pack == recipe.pack
+      let isNearer = isOwn || known.pack < twin?.pack ?? .max
+      if isNearer, isOwn || foundations[Int(recipe.pack)].contains(Int(known.pack)) { twin = known }
     }
-    return nearest?.twin
+    return twin
   }
 }
 
