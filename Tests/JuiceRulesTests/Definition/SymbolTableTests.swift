@@ -36,7 +36,8 @@ struct SymbolTableTests {
     var model: [[UInt8]: Symbol] = [:]
     for _ in 0..<2_000 {
       let length = Int(random.number(in: 0...3))
-      let text = String((0..<length).map { _ in random.one(of: Array("abcdefgh-키é")) })
+      let stem = random.one(of: ["", "kiwi-", "straw", "strawberry-and-banana-"])
+      let text = stem + String((0..<length).map { _ in random.one(of: Array("abcdefgh-키é")) })
       let known = model[Array(text.utf8)]
       #expect(symbols.symbol(of: text) == known)
       let symbol = symbols.intern(text)
