@@ -41,7 +41,12 @@ extension Node {
     YAMLTree.Style(rawValue: UInt8(truncatingIfNeeded: packed >> 2 & 7)) ?? .plain
   }
 
-  var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
+  @inline(__always)
+  var isQuoted: Bool {
+    let style = UInt8(truncatingIfNeeded: packed >> 2 & 7)
+    return style == YAMLTree.Style.singleQuoted.rawValue
+      || style == YAMLTree.Style.doubleQuoted.rawValue
+  }
 
   var isDamaged: Bool {
     get { packed & Node.damagedBit != 0 }
@@ -62,7 +67,9 @@ extension Node {
   var span: ByteSpan { ByteSpan(start: Int(start), end: Int(end)) }
 
   /// The bytes of the text of a scalar that is a slice of the file.
+  @inline(__always)
   var slice: Range<Int> {
-    isQuoted ? Int(start) + 1..<Int(end) - 1 : Int(start)..<Int(end)
+    let quote = isQuoted ? 1 : 0
+    return Range(uncheckedBounds: (Int(start) + quote, Int(end) - quote))
   }
 }

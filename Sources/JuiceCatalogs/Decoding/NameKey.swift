@@ -4,12 +4,16 @@ import JuiceRules
 ///
 /// Different names share one now and then: equal numbers only say where to look.
 struct NameKey {
-  /// What each byte adds, with capital letters as small ones and blanks as nothing.
+  /// What each byte adds, with capital letters as small ones, and blanks as nothing.
   private let weights: [UInt64]
+
+  /// The weight of bytes that begin letters of more than one spelling.
+  private static let ambiguous: UInt64 = 1
 
   init() {
     weights = (0..<256).map { byte in
       guard !NameKey.isBlank(UInt8(byte)) else { return 0 }
+      guard NameKey.isPlain(UInt8(byte)) else { return NameKey.ambiguous }
       let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= UInt8(byte)
       return NameKey.mixed(UInt64(isCapital ? byte | 0x20 : byte) + 1)
     }
@@ -28,21 +32,25 @@ struct NameKey {
   ) -> UInt64? {
     var sum: UInt64 = 0
     for byte in text {
-      // Whole syllables of Hangul begin with these.
-      if byte >= 0xC0, !(0xEA...0xED ~= byte) { return nil }
       let weight = weights[Int(byte)]
-      if weight != 0 { sum = (sum << 5 | sum >> 59) &+ weight }
+      if weight <= NameKey.ambiguous {
+        if weight == NameKey.ambiguous { return nil }
+        continue
+      }
+      sum = (sum << 5 | sum >> 59) &+ weight
     }
     return sum
   }
 
   private func key(of text: String) -> UInt32 {
     var folded = text.folded.withComposedHangul
-    let isPlain = folded.utf8.allSatisfy { $0 < 0xC0 || 0xEA...0xED ~= $0 }
-    return isPlain
+    return folded.utf8.allSatisfy(NameKey.isPlain)
       ? folded.withUTF8 { key(of: $0) }
       : UInt32(truncatingIfNeeded: folded.hashValue)
   }
+
+  /// Whether no letter of more than one spelling begins with the byte; whole syllables of Hangul do with some.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte < 0xC0 || 0xEA...0xED ~= byte }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 

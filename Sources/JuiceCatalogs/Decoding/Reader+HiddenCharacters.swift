@@ -15,12 +15,14 @@ extension YAMLTree.Reader {
   /// Whether `text` has bytes of characters that a reader may not see: they are those of ASCII, of
   /// Latin-1's first half, U+061C and some from U+200E to U+2069.
   func mayHideCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in text
-    where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 {
-      return true
-    }
-    return false
+    // With no way out of it, the loop looks at many bytes at once.
+    text.reduce(UInt8(0)) { found, byte in
+      found | flag(byte < 0x20) | flag(byte == 0x7F) | flag(byte == 0xC2) | flag(byte == 0xD8)
+        | flag(byte == 0xE2)
+    } != 0
   }
+
+  private func flag(_ condition: Bool) -> UInt8 { condition ? 1 : 0 }
 }
 
 extension Unicode.Scalar {
