@@ -60,7 +60,7 @@
         CREATE TRIGGER wait BEFORE UPDATE ON juice_rules.level
           FOR EACH ROW EXECUTE FUNCTION wait()
         """)
-      var limits = StoreLimits()
+      var limits = StoreLimits.patient
       limits.statement = .milliseconds(300)
       let store = try await database.store(limits: limits)
       await #expect {
@@ -87,7 +87,7 @@
       let sleepers =
         "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = '"
       while try database.run(sleepers + database.name + "'") != "1" { await Task.yield() }
-      var limits = StoreLimits()
+      var limits = StoreLimits.patient
       limits.lock = .milliseconds(100)
       let other = try await database.store(limits: limits)
       await #expect {

@@ -19,7 +19,7 @@
 
     /// - Parameter port: Where something stands between the store and the server.
     func store(
-      stand: String = "main", port: Int? = nil, poolSize: Int = 4, limits: StoreLimits = .init(),
+      stand: String = "main", port: Int? = nil, poolSize: Int = 4, limits: StoreLimits = .patient,
       retrying: StoreRetrying = .quick
     ) async throws -> PostgreSQLStockStore {
       try await PostgreSQLStockStore(
@@ -33,6 +33,16 @@
 
   typealias StoreLimits = PostgreSQLStockStore.Limits
   typealias StoreRetrying = PostgreSQLStockStore.Retrying
+
+  extension StoreLimits {
+    /// With waits that no machine is too busy for.
+    static var patient: StoreLimits {
+      var limits = StoreLimits()
+      limits.statement = .seconds(3_600)
+      limits.lock = .seconds(3_600)
+      return limits
+    }
+  }
 
   extension StoreRetrying {
     /// With pauses that are short, and as many tries as a machine that is busy may need.
