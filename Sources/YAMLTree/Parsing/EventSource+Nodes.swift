@@ -19,39 +19,39 @@ extension EventSource {
   private func readOther(
     _ next: yaml_token_type_t, then state: State, isBlock: Bool, isInMapping: Bool
   ) -> Bool {
+    self.state = state
+    if next == YAML_ALIAS_TOKEN { return take(.alias) }
     var event = Event(kind: .scalar, start: start, end: end)
-    if next == YAML_ALIAS_TOKEN {
-      self.state = state
-      return take(.alias)
-    }
     guard let next = readProperties(&event) else { return false }
-    let hasProperties = event.hasAnchor || event.tag != .none
-    let propertiesEnd = event.end
-    event.end = end
-    if isInMapping, next == YAML_BLOCK_ENTRY_TOKEN {
-      return enter(.indentlessSequence, from: state, event, .sequenceStart, .block)
-    }
-    switch next {
-    case YAML_SCALAR_TOKEN:
-      self.state = state
-      return takeScalar(event)
-    case YAML_FLOW_SEQUENCE_START_TOKEN:
-      tokens.skip()
-      return enter(.flowSequenceStart, from: state, event, .sequenceStart, .flow)
-    case YAML_FLOW_MAPPING_START_TOKEN:
-      tokens.skip()
-      return enter(.flowMappingStart, from: state, event, .mappingStart, .flow)
-    case YAML_BLOCK_SEQUENCE_START_TOKEN where isBlock:
-      tokens.skip()
-      return enter(.blockSequence, from: state, event, .sequenceStart, .block)
-    case YAML_BLOCK_MAPPING_START_TOKEN where isBlock:
-      tokens.skip()
-      return enter(.blockMappingKey, from: state, event, .mappingStart, .block)
-    default:
-      guard hasProperties else { return false }
-      event.end = propertiesEnd
-      self.state = state
+    if let collection = collection(next, isBlock: isBlock, isInMapping: isInMapping) {
+      outer.append(state)
+      self.state = collection.state
+      event.kind = collection.kind
+      event.style = collection.style
+      event.end = end
+      // A dash is that of the first item.
+      if next != YAML_BLOCK_ENTRY_TOKEN { tokens.skip() }
       return emit(event)
+    }
+    if next == YAML_SCALAR_TOKEN {
+      event.end = end
+      return takeScalar(event)
+    }
+    // Properties may stand alone.
+    return event.hasAnchor || event.tag != .none ? emit(event) : false
+  }
+
+  /// The collection that a token begins.
+  private func collection(
+    _ next: yaml_token_type_t, isBlock: Bool, isInMapping: Bool
+  ) -> (state: State, kind: Event.Kind, style: YAMLTree.Style)? {
+    switch next {
+    case YAML_FLOW_SEQUENCE_START_TOKEN: (.flowSequenceStart, .sequenceStart, .flow)
+    case YAML_FLOW_MAPPING_START_TOKEN: (.flowMappingStart, .mappingStart, .flow)
+    case YAML_BLOCK_SEQUENCE_START_TOKEN where isBlock: (.blockSequence, .sequenceStart, .block)
+    case YAML_BLOCK_MAPPING_START_TOKEN where isBlock: (.blockMappingKey, .mappingStart, .block)
+    case YAML_BLOCK_ENTRY_TOKEN where isInMapping: (.indentlessSequence, .sequenceStart, .block)
+    default: nil
     }
   }
 
@@ -65,24 +65,15 @@ extension EventSource {
     return emit(event)
   }
 
-  private func enter(
-    _ inner: State, from state: State, _ event: Event, _ kind: Event.Kind, _ style: YAMLTree.Style
-  ) -> Bool {
-    outer.append(state)
-    self.state = inner
-    var event = event
-    event.kind = kind
-    event.style = style
-    return emit(event)
-  }
-
   /// Reads an anchor and a tag, in any order; returns the type of the token after them.
   private func readProperties(_ event: inout Event) -> yaml_token_type_t? {
     while let next = tokens.peek() {
       if next == YAML_ANCHOR_TOKEN, !event.hasAnchor {
         event.hasAnchor = true
       } else if next == YAML_TAG_TOKEN, event.tag == .none {
-        guard let tag = NodeProperties.CoreTag(tokens.token.pointee.data.tag) else { return nil }
+        let written = tokens.token.pointee.data.tag
+        guard let tag = NodeProperties.CoreTag(handle: written.handle, suffix: written.suffix)
+        else { return nil }
         event.tag = tag
       } else {
         return next
@@ -96,9 +87,9 @@ extension EventSource {
 
 extension NodeProperties.CoreTag {
   /// Nil when the handle is none of YAML's own.
-  fileprivate init?(_ tag: yaml_token_t.__Unnamed_union_data.__Unnamed_struct_tag) {
-    let suffix = String(cString: tag.suffix)
-    switch String(cString: tag.handle) {
+  fileprivate init?(handle: UnsafePointer<yaml_char_t>, suffix: UnsafePointer<yaml_char_t>) {
+    let suffix = String(cString: suffix)
+    switch String(cString: handle) {
     case "": self.init(suffix)
     case "!": self.init("!" + suffix)
     case "!!": self.init("tag:yaml.org,2002:" + suffix)
