@@ -41,12 +41,7 @@ extension Node {
     YAMLTree.Style(rawValue: UInt8(truncatingIfNeeded: packed >> 2 & 7)) ?? .plain
   }
 
-  @inline(__always)
-  var isQuoted: Bool {
-    let style = UInt8(truncatingIfNeeded: packed >> 2 & 7)
-    return style == YAMLTree.Style.singleQuoted.rawValue
-      || style == YAMLTree.Style.doubleQuoted.rawValue
-  }
+  var isQuoted: Bool { style == .singleQuoted || style == .doubleQuoted }
 
   var isDamaged: Bool {
     get { packed & Node.damagedBit != 0 }
@@ -67,9 +62,7 @@ extension Node {
   var span: ByteSpan { ByteSpan(start: Int(start), end: Int(end)) }
 
   /// The bytes of the text of a scalar that is a slice of the file.
-  @inline(__always)
   var slice: Range<Int> {
-    let quote = isQuoted ? 1 : 0
-    return Range(uncheckedBounds: (Int(start) + quote, Int(end) - quote))
+    isQuoted ? Int(start) + 1..<Int(end) - 1 : Int(start)..<Int(end)
   }
 }

@@ -64,13 +64,9 @@ extension YAMLTree.Reader {
   /// The decoded bytes of a scalar; empty for anything else.
   package func text(of node: NodeID) -> UnsafeBufferPointer<UInt8> {
     let record = self[node]
-    guard record.isScalar, let base = bytes.baseAddress else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    guard record.link < 0 else {
-      return UnsafeBufferPointer(pointer.pointee.storage.decoded(record.link))
-    }
-    return UnsafeBufferPointer(start: base + record.slice.lowerBound, count: record.slice.count)
+    guard record.isScalar else { return UnsafeBufferPointer(rebasing: bytes[..<0]) }
+    guard record.link >= 0 else { return UnsafeBufferPointer(rebasing: bytes[record.slice]) }
+    return UnsafeBufferPointer(pointer.pointee.storage.decoded(record.link))
   }
 
   /// The first byte of a node as written; 0 when there is none.

@@ -24,17 +24,14 @@ extension EventSource {
     case YAML_KEY_TOKEN:
       tokens.skip()
       if tokens.peek() == YAML_VALUE_TOKEN { return emitEmpty(at: start, then: .flowMappingValue) }
-      return readPart(then: .flowMappingValue)
+      return readPart(then: .flowMappingValue, before: YAML_FLOW_MAPPING_END_TOKEN)
     default:
       return readNode(then: .flowMappingLoneKey, isBlock: false)
     }
   }
 
   func readFlowMappingValue() -> Bool {
-    guard let next = tokens.peek() else { return false }
-    guard next == YAML_VALUE_TOKEN else { return emitEmpty(at: start, then: .flowMapping) }
-    tokens.skip()
-    return readPart(then: .flowMapping)
+    readValue(then: .flowMapping, before: YAML_FLOW_MAPPING_END_TOKEN)
   }
 
   /// The value that `{a}` leaves out.
@@ -55,15 +52,7 @@ extension EventSource {
   }
 
   func readPairValue() -> Bool {
-    guard let next = tokens.peek() else { return false }
-    guard next == YAML_VALUE_TOKEN else { return emitEmpty(at: start, then: .pairEnd) }
-    tokens.skip()
-    switch tokens.peek() {
-    case YAML_FLOW_ENTRY_TOKEN, YAML_FLOW_SEQUENCE_END_TOKEN:
-      return emitEmpty(at: start, then: .pairEnd)
-    default:
-      return readNode(then: .pairEnd, isBlock: false)
-    }
+    readValue(then: .pairEnd, before: YAML_FLOW_SEQUENCE_END_TOKEN)
   }
 
   func endPair() -> Bool {
@@ -78,11 +67,20 @@ extension EventSource {
     return true
   }
 
-  /// Reads what stands after the `?` or `:` of a mapping.
+  /// Reads a `:` and what stands after it; both may be left out.
   @inline(__always)
-  private func readPart(then state: State) -> Bool {
+  private func readValue(then state: State, before closing: yaml_token_type_t) -> Bool {
+    guard let next = tokens.peek() else { return false }
+    guard next == YAML_VALUE_TOKEN else { return emitEmpty(at: start, then: state) }
+    tokens.skip()
+    return readPart(then: state, before: closing)
+  }
+
+  /// Reads what stands after a `?` or `:`.
+  @inline(__always)
+  private func readPart(then state: State, before closing: yaml_token_type_t) -> Bool {
     switch tokens.peek() {
-    case YAML_FLOW_ENTRY_TOKEN, YAML_FLOW_MAPPING_END_TOKEN: emitEmpty(at: start, then: state)
+    case YAML_FLOW_ENTRY_TOKEN, closing: emitEmpty(at: start, then: state)
     default: readNode(then: state, isBlock: false)
     }
   }
