@@ -19,13 +19,22 @@ extension TreeBuilder {
     if anchor || tag != .none {
       properties = scanProperties(from: &start, to: text.count, anchor: anchor, tag: tag != .none)
     }
-    let index = storage.count
-    append(Node(kind, style, start: start, end: start))
-    guard stop == nil else { return }
+    guard open(Node(kind, style, start: start, end: start)) else { return }
     if let properties { record(properties, tag: tag) }
+    lastEnd = style == .flow && start < text.count && text[start].opensFlow ? start + 1 : start
+  }
+
+  /// Makes a node the innermost open collection; false when there are too many.
+  @inline(__always)
+  func open(_ node: Node) -> Bool {
+    guard depth < limits.depth else { return false }
+    let index = storage.count
+    append(node)
+    guard stop == nil else { return false }
     (frames + depth).initialize(to: Frame(node: index, children: 0))
     depth += 1
-    lastEnd = style == .flow && start < text.count && text[start].opensFlow ? start + 1 : start
+    lastEnd = Int(node.start)
+    return true
   }
 
   @inline(__always)

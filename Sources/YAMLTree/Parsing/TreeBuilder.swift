@@ -104,12 +104,22 @@ final class TreeBuilder {
 
   private func readPieces(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
-    var next: Int? = check.contentStart
+    var next = readLines() ? nil : check.contentStart
     while let start = next, start < text.count {
       next = readPiece(from: start) ? nil : recover()
     }
     finish()
     self.text = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// Whether the file could be read without libyaml.
+  private func readLines() -> Bool {
+    var reader = LineReader(self)
+    if reader.read() { return true }
+    storage.removeLast(downTo: 0)
+    faults.removeAll()
+    depth = 0
+    return false
   }
 
   private func finish() {

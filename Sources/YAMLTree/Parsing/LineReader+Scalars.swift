@@ -1,0 +1,139 @@
+extension LineReader {
+  struct Scalar {
+    let style: YAMLTree.Style
+    let start: Int
+    let end: Int
+  }
+
+  /// Reads a scalar that ends on its line and needs no decoding; nil when the next thing is none.
+  @inline(__always)
+  mutating func readScalar(inBrackets: Bool = false) -> Scalar? {
+    let start = offset
+    if next.isQuote { return readQuoted(next, from: start) }
+    guard beginsPlain(inBrackets: inBrackets), skipPlain(inBrackets: inBrackets) else { return nil }
+    var end = offset
+    while text[end - 1] == .space { end -= 1 }
+    return Scalar(style: .plain, start: start, end: end)
+  }
+
+  private mutating func readQuoted(_ quote: UInt8, from start: Int) -> Scalar? {
+    let isDouble = quote == UInt8(ascii: "\"")
+    repeat {
+      offset += 1
+      if next == .lineFeed || isDouble && next == UInt8(ascii: "\\") { return nil }
+    } while next != quote
+    offset += 1
+    // A doubled `'` stands for one.
+    guard isDouble || next != quote else { return nil }
+    return Scalar(style: isDouble ? .doubleQuoted : .singleQuoted, start: start, end: offset)
+  }
+
+  /// Whether a plain scalar begins here that is neither a merge key nor behind a byte order mark.
+  private func beginsPlain(inBrackets: Bool) -> Bool {
+    let first = next
+    switch first {
+    case UInt8(ascii: "-"):
+      let second = byte(at: offset + 1)
+      return !second.isBlankOrBreak && !(inBrackets && second.endsPlainInBrackets)
+    case UInt8(ascii: "<"): return byte(at: offset + 1) != first
+    case 0xEF: return byte(at: offset + 1) != 0xBB
+    default: return !first.isIndicator && !first.isQuote
+    }
+  }
+
+  /// Goes to what ends a plain scalar; false when it is nothing that ends one here.
+  @inline(__always)
+  private mutating func skipPlain(inBrackets: Bool) -> Bool {
+    while true {
+      let byte = next
+      // Letters, most digits of UTF-8 and brackets are above the colon.
+      if byte > UInt8(ascii: ":") {
+        if inBrackets {
+          if byte.isBracket { return true }
+          if byte == UInt8(ascii: "?") { return false }
+        }
+      } else {
+        switch byte {
+        case .lineFeed: return !inBrackets
+        case .tab: return false
+        case UInt8(ascii: ":"):
+          let second = self.byte(at: offset + 1)
+          if second.isBlankOrBreak { return true }
+          if inBrackets && second.endsPlainInBrackets { return false }
+        case UInt8(ascii: "#"):
+          if text[offset - 1] == .space { return !inBrackets }
+        case UInt8(ascii: ","):
+          if inBrackets { return true }
+        default: break
+        }
+      }
+      offset += 1
+    }
+  }
+
+  @inline(__always)
+  func add(_ scalar: Scalar) {
+    builder.append(Node(.scalar, scalar.style, start: scalar.start, end: scalar.end))
+    builder.lastEnd = scalar.end
+  }
+}
+
+extension LineReader {
+  /// libyaml takes nothing longer for a key, in characters.
+  private static let longestKey = 1_024
+
+  /// Goes to the `:` that makes a scalar a key; false when there is none.
+  @inline(__always)
+  mutating func isColon(after scalar: Scalar) -> Bool {
+    skipSpaces()
+    return next == UInt8(ascii: ":") && byte(at: offset + 1).isBlankOrBreak
+      && offset - scalar.start <= LineReader.longestKey
+  }
+
+  /// The end of the file counts as a line feed.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 { offset < text.count ? text[offset] : .lineFeed }
+
+  var next: UInt8 { @inline(__always) get { byte(at: offset) } }
+
+  @inline(__always)
+  mutating func skipSpaces() {
+    while next == .space { offset += 1 }
+  }
+
+  /// Whether a `-` by itself is next.
+  var isDash: Bool {
+    next == UInt8(ascii: "-") && byte(at: offset + 1).isBlankOrBreak
+  }
+
+  /// Whether nothing follows but a comment.
+  var isAtEndOfLine: Bool {
+    if next == .lineFeed { return true }
+    guard next == UInt8(ascii: "#") else { return false }
+    return offset == builder.check.contentStart || text[offset - 1].isBlankOrBreak
+  }
+
+  /// Goes to the next line; false when this one has not ended.
+  @inline(__always)
+  mutating func skipRestOfLine() -> Bool {
+    skipSpaces()
+    guard isAtEndOfLine else { return false }
+    while next != .lineFeed { offset += 1 }
+    offset += 1
+    return true
+  }
+}
+
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+
+  /// `[`, `]`, `{` or `}`.
+  var isBracket: Bool { self | 0x20 == UInt8(ascii: "{") || self | 0x20 == UInt8(ascii: "}") }
+
+  fileprivate var endsPlainInBrackets: Bool {
+    isBracket || self == UInt8(ascii: ",") || self == UInt8(ascii: "?")
+  }
+}

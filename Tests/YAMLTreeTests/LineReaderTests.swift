@@ -1,0 +1,102 @@
+import Testing
+
+@testable import YAMLTree
+
+/// What is read without libyaml is what libyaml reads.
+@Suite struct LineReaderTests {
+  private static let seeds = (0..<40).map { _ in UInt64.random(in: 0...UInt64.max) }
+
+  @Test(arguments: seeds)
+  func readsAnyTextAsLibyamlDoes(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var count = 0
+    for _ in 0..<2_000 {
+      let parts = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
+        LineReaderTests.parts.randomElement(using: &generator) ?? "a"
+      }
+      if isReadByLine(parts.joined(), seed) { count += 1 }
+      _ = isReadByLine(parts.joined(), seed, YAMLLimits(depth: 2, nodes: 5, aliases: 2))
+    }
+    #expect(count > 100, "seed \(seed): what libyaml reads anyway tests nothing")
+  }
+
+  @Test(arguments: [
+    "a: b", "a:\n", "a:   # c\nb: 1 # d\n", "a:\n- b\n-\n- c: d\n  e: f\ng: h\n", "- - a\n  - b\n-\n",
+    "- a:\n  - b\n", "a:\n  b:\n    c\nd: ''\n", "\"a\" : 'b'\n", "{a: [], b: {c: \"d\",}}: \n",
+    "a: { b: [c, -1, 'd, e'], \"f\": 딸기 주스 }  # g\n", "\u{FEFF}# c\na: b\n", "# c\n\n  # d\n a: b\n",
+    "a: b # c\n # d\n# e\n", "a: \"tab\there\"\n", "a: x#y\nb: c:d\ne: -f\n", "a: 1\na: 2\n",
+    "'a ': 1\n\"a \": 2\n",
+  ])
+  func readsEdgesAsLibyamlDoes(text: String) {
+    _ = isReadByLine(text, 0)
+    for end in text.indices { _ = isReadByLine(String(text[..<end]), 0) }
+  }
+
+  /// Else the shortcut would be none.
+  @Test func readsCatalogsWithoutLibyaml() {
+    let text = """
+      recipes:
+        kiwi-juice:
+          name: { ko: 키위쥬스, en: "Kiwi Juice" }  # a drink
+          ingredients:
+            kiwi: 3
+          steps:
+          - 'peel'
+          - { text: [blend, serve] }
+
+      """
+    #expect(isReadByLine(text, 0))
+  }
+
+  @Test(arguments: [
+    "a: |\n  b\n", "a: \"\\n\"\n", "a: 'it''s'\n", "a: &b c\n", "a: *b\n", "a: !!str b\n", "---\na: b\n",
+    "a: b\n...\n", "a: b\n  c\n", "a: [b,\n  c]\n", "a: b\r\n", "a:\tb\n", "? a\n", "<<: a\n", "a", "",
+    "[a]", "{a, b: c}", "[a: b]", "a: b: c\n", "a: {b: c\n", "a: \"b\n", "%YAML 1.1\n--- a\n",
+    "a: b\u{2028}\n", "a: {b:c}\n", "a: @b\n", "a: b\n - c\n", " a: b\nc: d\n",
+    String(repeating: "a", count: 1_025) + ": b\n", String(repeating: "[", count: 200),
+  ])
+  func leavesTheRestToLibyaml(text: String) {
+    #expect(!isReadByLine(text, 0))
+  }
+
+  private static let parts = [
+    "a", "b", "c d", " ", " ", "  ", ":", ": ", ": ", ":\n", "-", "- ", "- ", "-\n", "\n", "\n", "\n",
+    "\n  ", "\n    ", "\n ", "[", "]", "{", "}", "{a: b}", "[a, b]", ",", ", ", "#", " # c", "'", "\"",
+    "'q'", "\"d\"", "\\", "\t", "\r", "...", "---", "--", "?", "? ", "%", "&x", "*x", "!", "|", ">",
+    "<<", "<", "@", "`", "1", "-1", "딸", "\u{FEFF}", "\u{85}", "a: ", "b: ", "a:\n", "a: b\n",
+    "  a: b\n", "- a\n", "  - a\n", "k:\n  ", "k:\n- ", "\"k\": ", "'k' : ", ".", "~", "x#y", "a:b",
+  ]
+
+  /// Whether libyaml was not asked; what was read is then compared with what it says.
+  private func isReadByLine(
+    _ text: String, _ seed: UInt64, _ limits: YAMLLimits = .standard
+  ) -> Bool {
+    let lines = Reading(text, limits)
+    guard lines.pieceCount == 0, !lines.nodes.isEmpty else { return false }
+    // The end of a document is not read by line, and no node ends differently because of it.
+    let libyaml = Reading(text + "\n...\n", limits)
+    #expect(libyaml.pieceCount == 1)
+    #expect(lines.nodes == libyaml.nodes, "seed \(seed): \(text.debugDescription)")
+    #expect(lines.faults == libyaml.faults, "seed \(seed): \(text.debugDescription)")
+    return true
+  }
+}
+
+/// What a text is read into, to the last bit.
+private struct Reading {
+  let nodes: [[UInt32]]
+  let faults: [YAMLFault]
+  /// How often libyaml was asked.
+  let pieceCount: Int
+
+  init(_ text: String, _ limits: YAMLLimits) {
+    let builder = TreeBuilder(bytes: Array(text.utf8), limits: limits)
+    builder.read()
+    nodes = (0..<builder.storage.count).map { index in
+      let node = builder.storage.nodes[index]
+      return [node.start, node.end, UInt32(bitPattern: node.link), node.packed]
+    }
+    faults = builder.sortedFaults()
+    pieceCount = builder.pieceCount
+  }
+}
