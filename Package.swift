@@ -120,7 +120,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLTreeTests", dependencies: ["CLibYAML", "YAMLTree"], exclude: ["Finds"],
+      name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -31,6 +31,13 @@ import YAMLTree
     #expect(YAMLTree("[" + text + "]").faults.count == 1)
   }
 
+  @Test func theDeepestLimitThereIsCanBeReached() {
+    let text = "a: " + String(repeating: "[", count: 1_023) + String(repeating: "]", count: 1_023)
+    let tree = YAMLTree(text, limits: YAMLLimits(depth: 1_000_000))
+    #expect(tree.faults == [])
+    #expect(tree.nodeCount == 1_025)
+  }
+
   @Test func sectionsAfterOneThatIsTooDeepAreRead() {
     let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     let tree = YAMLTree("a: \(deep)\nb: 2\n")

@@ -21,11 +21,14 @@ import Testing
   }
 
   @Test(arguments: [
-    "a: b", "a:\n", "a:   # c\nb: 1 # d\n", "a:\n- b\n-\n- c: d\n  e: f\ng: h\n", "- - a\n  - b\n-\n",
+    "a: b", "a:\n", "a:   # c\nb: 1 # d\n", "a:\n- b\n-\n- c: d\n  e: f\ng: h\n",
+    "- - a\n  - b\n-\n",
     "- a:\n  - b\n", "a:\n  b:\n    c\nd: ''\n", "\"a\" : 'b'\n", "{a: [], b: {c: \"d\",}}: \n",
-    "a: { b: [c, -1, 'd, e'], \"f\": 딸기 주스 }  # g\n", "\u{FEFF}# c\na: b\n", "# c\n\n  # d\n a: b\n",
+    "a: { b: [c, -1, 'd, e'], \"f\": 딸기 주스 }  # g\n", "\u{FEFF}# c\na: b\n",
+    "# c\n\n  # d\n a: b\n",
     "a: b # c\n # d\n# e\n", "a: \"tab\there\"\n", "a: x#y\nb: c:d\ne: -f\n", "a: 1\na: 2\n",
-    "'a ': 1\n\"a \": 2\n",
+    "'a ': 1\n\"a \": 2\n", "# c\n---  # d\na: b\n",
+    "\u{FEFF}---\r\na:\r\n- b # c\r\n\r\n- {d: e}\r\n",
   ])
   func readsEdgesAsLibyamlDoes(text: String) {
     _ = isReadByLine(text, 0)
@@ -49,8 +52,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "a: |\n  b\n", "a: \"\\n\"\n", "a: 'it''s'\n", "a: &b c\n", "a: *b\n", "a: !!str b\n", "---\na: b\n",
-    "a: b\n...\n", "a: b\n  c\n", "a: [b,\n  c]\n", "a: b\r\n", "a:\tb\n", "? a\n", "<<: a\n", "a", "",
+    "a: |\n  b\n", "a: \"\\n\"\n", "a: 'it''s'\n", "a: &b c\n", "a: *b\n", "a: !!str b\n",
+    "--- a\n", "---",
+    "---\n---\na: b\n", "a: b\n---\n", "a: b\n...\n", "a: b\n  c\n", "a: [b,\n  c]\n",
+    "a: b\rc: d\n",
+    "# a\rb: c\n", "a:\tb\n", "? a\n", "<<: a\n", "a", "",
     "[a]", "{a, b: c}", "[a: b]", "a: b: c\n", "a: {b: c\n", "a: \"b\n", "%YAML 1.1\n--- a\n",
     "a: b\u{2028}\n", "a: {b:c}\n", "a: @b\n", "a: b\n - c\n", " a: b\nc: d\n",
     String(repeating: "a", count: 1_025) + ": b\n", String(repeating: "[", count: 200),
@@ -60,9 +66,12 @@ import Testing
   }
 
   private static let parts = [
-    "a", "b", "c d", " ", " ", "  ", ":", ": ", ": ", ":\n", "-", "- ", "- ", "-\n", "\n", "\n", "\n",
-    "\n  ", "\n    ", "\n ", "[", "]", "{", "}", "{a: b}", "[a, b]", ",", ", ", "#", " # c", "'", "\"",
-    "'q'", "\"d\"", "\\", "\t", "\r", "...", "---", "--", "?", "? ", "%", "&x", "*x", "!", "|", ">",
+    "a", "b", "c d", " ", " ", "  ", ":", ": ", ": ", ":\n", "-", "- ", "- ", "-\n", "\n", "\n",
+    "\n",
+    "\n  ", "\n    ", "\n ", "[", "]", "{", "}", "{a: b}", "[a, b]", ",", ", ", "#", " # c", "'",
+    "\"",
+    "'q'", "\"d\"", "\\", "\t", "\r", "\r\n", "...", "---\n", "---", "--", "?", "? ", "%", "&x",
+    "*x", "!", "|", ">",
     "<<", "<", "@", "`", "1", "-1", "딸", "\u{FEFF}", "\u{85}", "a: ", "b: ", "a:\n", "a: b\n",
     "  a: b\n", "- a\n", "  - a\n", "k:\n  ", "k:\n- ", "\"k\": ", "'k' : ", ".", "~", "x#y", "a:b",
   ]

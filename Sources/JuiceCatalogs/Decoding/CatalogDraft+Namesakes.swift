@@ -6,7 +6,7 @@ import YAMLTree
 /// A large catalog has more names than are worth keeping: only those that come twice are read in full. That
 /// packs have entries of one id, called the same, is not what is looked for.
 struct Namesakes {
-  private let reader = NameReader()
+  private let key = NameKey()
   private let ingredients: NamesakeFilter
   private let recipes: NamesakeFilter
 
@@ -20,42 +20,42 @@ struct Namesakes {
 
   /// Whether an entry of another id may have one of the names of this one.
   func mayShareName(
-    _ keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader, isRecipe: Bool
+    _ keyNode: YAMLTree.NodeID, _ tree: YAMLTree.Reader, isRecipe: Bool
   ) -> Bool {
-    let filter = isRecipe ? recipes : ingredients
-    var numbers: [NameNumber] = []
-    reader.read(keyNode, entry, tree, into: &numbers)
-    return numbers.contains { filter.isShared($0.name) }
+    (isRecipe ? recipes : ingredients).mayShareName(id: key.key(of: tree.text(of: keyNode)))
   }
 }
 
 extension CatalogDraft {
   /// Reads the names of the entries that may share one, and leaves it to the model to compare them.
-  mutating func readNamesakes() {
+  ///
+  /// - Parameter keepsNames: Whether all names were read.
+  mutating func readNamesakes(keepsNames: Bool) {
     for index in definition.packs.indices { definition.packs[index].namesakes = [] }
     let namesakes = Namesakes(names)
+    // Nothing else asks for them, and checks need the room.
+    names = []
     guard !namesakes.isEmpty else { return }
     for pack in definition.packs.indices {
-      read(namesakes, in: pack, \.ingredients, isRecipe: false)
-      read(namesakes, in: pack, \.recipes, isRecipe: true)
+      read(namesakes, in: pack, \.ingredients, isRecipe: false, keepsNames: keepsNames)
+      read(namesakes, in: pack, \.recipes, isRecipe: true, keepsNames: keepsNames)
     }
   }
 
   private mutating func read<Entry: NamedDefinition>(
     _ namesakes: Namesakes, in pack: Int, _ entries: WritableKeyPath<PackDefinition, [Entry]>,
-    isRecipe: Bool
+    isRecipe: Bool, keepsNames: Bool
   ) {
     for index in definition.packs[pack][keyPath: entries].indices {
       let entry = definition.packs[pack][keyPath: entries][index]
       let tree = tree(of: entry.origin)
-      let key = entry.origin.node
-      guard let value = tree.value(after: key) else { continue }
       tree.withReader { reader in
-        let value = reader.resolved(value)
-        guard namesakes.mayShareName(key, value, reader, isRecipe: isRecipe) else { return }
+        let key = entry.origin.node
+        guard namesakes.mayShareName(key, reader, isRecipe: isRecipe) else { return }
+        definition.packs[pack].namesakes?.insert(entry.id)
+        guard !keepsNames, let value = tree.value(after: key).map(reader.resolved) else { return }
         let name = tree.value(of: "name", in: value).flatMap(reader.localizedText)
         definition.packs[pack][keyPath: entries][index].name = name ?? ""
-        definition.packs[pack].namesakes?.insert(entry.id)
       }
     }
   }

@@ -18,8 +18,8 @@ struct CatalogDraft {
   private(set) var packOfFile: [String] = []
   /// How many nodes the aliases of packs to come may stand for.
   private var aliasBudget = YAMLLimits.standard.nodes
-  /// What the entries of the packs, and those that they changed, are called.
-  private(set) var names: [NameNumbers] = []
+  /// What the entries of the packs, and those that they changed, are called, until namesakes are read.
+  var names: [NameNumbers] = []
   /// The keys of the sections that change other packs.
   private(set) var overrideSections: [CatalogOrigin] = []
   /// Of what packs made of others' entries, by source: what was read, and where each node was written.

@@ -1,7 +1,7 @@
-/// Finds the names that come with several ids, in two passes and with little memory: only those that may come
+/// Finds the ids that have a name in common, in two passes and with little memory: only the names that may come
 /// again are kept.
 struct NamesakeFilter {
-  private var shared: Set<UInt32> = []
+  private var ids: Set<UInt32> = []
 
   init(_ packs: [[NameNumber]]) {
     var marks = NameMarks(capacity: packs.reduce(0) { $0 + $1.count })
@@ -9,19 +9,19 @@ struct NamesakeFilter {
       for number in pack { marks.add(number.name) }
     }
     guard marks.hasRepeated else { return }
-    var ids: [UInt32: UInt32] = [:]
+    var owners: [UInt32: UInt32] = [:]
     for pack in packs {
       for number in pack where marks.mayBeRepeated(number.name) {
-        let other = ids.updateValue(number.id, forKey: number.name)
-        if let other, other != number.id { shared.insert(number.name) }
+        let other = owners.updateValue(number.id, forKey: number.name)
+        if let other, other != number.id { ids.formUnion([number.id, other]) }
       }
     }
   }
 
   /// Whether each name came with one id only.
-  var isEmpty: Bool { shared.isEmpty }
+  var isEmpty: Bool { ids.isEmpty }
 
-  func isShared(_ name: UInt32) -> Bool { shared.contains(name) }
+  func mayShareName(id: UInt32) -> Bool { ids.contains(id) }
 }
 
 /// Two bits for each name, which it shares with few others: whether it came, and whether it came again.

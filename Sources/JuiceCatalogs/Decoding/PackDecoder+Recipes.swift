@@ -6,8 +6,8 @@ extension PackDecoder {
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    pack.reserveRecipes(
-      file.tree.count(of: section), lines: file.tree.nodeCount(of: section) / 2)
+    reserveRecipes(
+      file.tree.count(of: section), lines: file.tree.nodeCount(of: section) / 2, in: &pack)
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       var recipe = RecipeDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode)
@@ -21,6 +21,20 @@ extension PackDecoder {
       pack.recipes.append(recipe)
     }
   }
+
+  /// Makes room for the recipes of a section that has more than all before it: growing step by step
+  /// would leave half of a large file's memory behind. Pages that stay empty cost nothing.
+  private mutating func reserveRecipes(
+    _ count: Int, lines lineCount: Int, in pack: inout PackDefinition
+  ) {
+    guard count > pack.recipes.count else { return }
+    pack.recipes.reserveCapacity(pack.recipes.count + count)
+    pack.lines.reserveCapacity(pack.lines.count + lineCount)
+    nameNumbers.recipes.reserveCapacity(nameNumbers.recipes.count + count * Self.usualNames)
+  }
+
+  /// An id and two translations.
+  private static let usualNames = 3
 
   private mutating func read(
     _ entry: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
@@ -95,15 +109,5 @@ extension PackDecoder {
       line.unit = symbols.intern(UnsafeBufferPointer(rebasing: text[start...]))
     }
     return true
-  }
-}
-
-extension PackDefinition {
-  /// Makes room for the recipes of a section that has more than all before it: growing step by step
-  /// would leave half of a large file's memory behind. Pages that stay empty cost nothing.
-  fileprivate mutating func reserveRecipes(_ count: Int, lines lineCount: Int) {
-    guard count > recipes.count else { return }
-    recipes.reserveCapacity(recipes.count + count)
-    lines.reserveCapacity(lines.count + lineCount)
   }
 }

@@ -13,6 +13,7 @@ extension CatalogDraft {
     ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],
     keepsNames: Bool
   ) {
+    defer { readNamesakes(keepsNames: keepsNames) }
     let overrides = readOverrides(ofSite: site)
       .filter { !leftOut.contains($0.target?.pack ?? "") }
     guard !overrides.isEmpty else { return }
@@ -26,7 +27,6 @@ extension CatalogDraft {
       apply(outcomes, resolution, to: index, keepsNames: keepsNames)
     }
     remove(resolution)
-    readNamesakes()
   }
 
   /// What the packs, and the site, say of each other's entries.

@@ -39,7 +39,6 @@ struct CatalogReader: Sendable {
         draft.add(file)
       }
     }
-    draft.readNamesakes()
     return draft
   }
 

@@ -1,112 +1,61 @@
 internal import CLibYAML
 
-/// The grammar of YAML 1.1 above libyaml's tokens: what libyaml's own parser does, without the copies
-/// that its events cost.
-///
-/// It takes what that parser takes and looks at no token earlier, so that both stumble over the same
-/// one.
+/// libyaml's parser and one event, on the heap for good: both keep pointers into themselves.
 final class EventSource {
-  /// What the next token belongs to.
-  enum State: UInt8 {
-    case stream, document, documentNode, documentContent, documentEnd, end
-    case blockSequence, indentlessSequence
-    case blockMappingKey, blockMappingValue
-    case flowSequenceStart, flowSequence
-    case pairKey, pairValue, pairEnd
-    case flowMappingStart, flowMapping, flowMappingValue, flowMappingLoneKey
-  }
-
-  let tokens = TokenSource()
-  let event = UnsafeMutablePointer<Event>.allocate(capacity: 1)
-  var state = State.end
-  /// What goes on after the node that is read.
-  let outer = GrowingBuffer<State>(capacity: 64)
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+  private var isOpen = false
 
   init() {
-    event.initialize(to: Event(kind: .streamEnd, start: 0, end: 0))
+    event.initialize(to: yaml_event_t())
+    parser.initialize(to: yaml_parser_t())
   }
 
   deinit {
+    close()
     event.deallocate()
+    parser.deallocate()
   }
 
-  /// Starts over at `text`, which must outlive the reading and must not be empty.
+  /// Starts over at `text`, which must outlive the reading and must not be empty: libyaml aborts
+  /// on a null pointer.
   func open(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    outer.removeLast(downTo: 0)
-    state = .stream
-    return tokens.open(text)
-  }
-
-  /// Replaces the event by the next one; false on an error, after which only ``failure`` may be asked.
-  @inline(__always)
-  func advance() -> Bool {
-    switch state {
-    case .stream: startStream()
-    case .document: startDocument(isFirst: false)
-    case .documentNode: readNode(then: .documentEnd, isBlock: true)
-    case .documentContent: readContent()
-    case .documentEnd: endDocument()
-    case .end: false
-    case .blockSequence: readBlockSequence()
-    case .indentlessSequence: readIndentlessSequence()
-    case .blockMappingKey: readBlockMappingKey()
-    case .blockMappingValue: readBlockMappingValue()
-    case .flowSequenceStart: readFlowSequence(isFirst: true)
-    case .flowSequence: readFlowSequence(isFirst: false)
-    case .pairKey: readPairKey()
-    case .pairValue: readPairValue()
-    case .pairEnd: endPair()
-    case .flowMappingStart: readFlowMapping(isFirst: true)
-    case .flowMapping: readFlowMapping(isFirst: false)
-    case .flowMappingValue: readFlowMappingValue()
-    case .flowMappingLoneKey: readLoneKey()
-    }
-  }
-
-  /// What went wrong, after ``advance()`` returned false.
-  var failure: TokenSource.Failure { tokens.failure() }
-}
-
-extension EventSource {
-  var start: Int {
-    @inline(__always) get { tokens.token.pointee.start_mark.index }
-  }
-
-  var end: Int {
-    @inline(__always) get { tokens.token.pointee.end_mark.index }
-  }
-
-  @inline(__always)
-  func emit(_ event: Event) -> Bool {
-    self.event.pointee = event
+    close()
+    guard let base = text.baseAddress, yaml_parser_initialize(parser) == 1 else { return false }
+    isOpen = true
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, base, text.count)
     return true
   }
 
-  /// An event for the next token, which is gone past.
+  /// Replaces the event by the next one; false on an error, after which nothing more may be asked.
   @inline(__always)
-  func take(_ kind: Event.Kind) -> Bool {
-    tokens.skip()
-    return emit(Event(kind: kind, start: start, end: end))
+  func advance() -> Bool {
+    yaml_event_delete(event)
+    return yaml_parser_parse(parser, event) == 1
   }
 
-  /// A node that is left out.
-  @inline(__always)
-  func emitEmpty(at place: Int, then state: State) -> Bool {
-    self.state = state
-    return emit(Event(kind: .scalar, start: place, end: place))
+  /// What went wrong, after ``advance()`` returned false. Places are character indices.
+  var failure: Failure {
+    let parser = parser.pointee
+    return Failure(
+      problem: parser.problem.map { String(cString: $0) } ?? "out of memory",
+      context: parser.context.map { String(cString: $0) },
+      place: parser.problem_mark.index,
+      contextPlace: parser.context == nil ? nil : parser.context_mark.index
+    )
   }
 
-  /// The end of a collection, which takes the next token.
-  @inline(__always)
-  func takeEnd() -> Bool {
-    leave()
-    return take(.collectionEnd)
+  struct Failure {
+    var problem: String
+    var context: String?
+    var place: Int
+    var contextPlace: Int?
   }
 
-  /// Goes on with what the node that ends is part of.
-  @inline(__always)
-  func leave() {
-    state = outer.base[outer.count - 1]
-    outer.removeLast(downTo: outer.count - 1)
+  private func close() {
+    yaml_event_delete(event)
+    if isOpen { yaml_parser_delete(parser) }
+    isOpen = false
   }
 }

@@ -1,4 +1,7 @@
 extension LineReader {
+  /// libyaml takes nothing longer for a key, in characters.
+  private static let longestKey = 1_024
+
   struct Scalar {
     let style: YAMLTree.Style
     let start: Int
@@ -20,7 +23,7 @@ extension LineReader {
     let isDouble = quote == UInt8(ascii: "\"")
     repeat {
       offset += 1
-      if next == .lineFeed || isDouble && next == UInt8(ascii: "\\") { return nil }
+      if next.isBreak || isDouble && next == UInt8(ascii: "\\") { return nil }
     } while next != quote
     offset += 1
     // A doubled `'` stands for one.
@@ -46,7 +49,7 @@ extension LineReader {
   private mutating func skipPlain(inBrackets: Bool) -> Bool {
     while true {
       let byte = next
-      // Letters, most digits of UTF-8 and brackets are above the colon.
+      // Letters, brackets and all that is not ASCII are above the colon.
       if byte > UInt8(ascii: ":") {
         if inBrackets {
           if byte.isBracket { return true }
@@ -54,7 +57,7 @@ extension LineReader {
         }
       } else {
         switch byte {
-        case .lineFeed: return !inBrackets
+        case .lineFeed, .carriageReturn: return !inBrackets
         case .tab: return false
         case UInt8(ascii: ":"):
           let second = self.byte(at: offset + 1)
@@ -71,17 +74,6 @@ extension LineReader {
     }
   }
 
-  @inline(__always)
-  func add(_ scalar: Scalar) {
-    builder.append(Node(.scalar, scalar.style, start: scalar.start, end: scalar.end))
-    builder.lastEnd = scalar.end
-  }
-}
-
-extension LineReader {
-  /// libyaml takes nothing longer for a key, in characters.
-  private static let longestKey = 1_024
-
   /// Goes to the `:` that makes a scalar a key; false when there is none.
   @inline(__always)
   mutating func isColon(after scalar: Scalar) -> Bool {
@@ -90,48 +82,18 @@ extension LineReader {
       && offset - scalar.start <= LineReader.longestKey
   }
 
-  /// The end of the file counts as a line feed.
   @inline(__always)
-  func byte(at offset: Int) -> UInt8 { offset < text.count ? text[offset] : .lineFeed }
-
-  var next: UInt8 { @inline(__always) get { byte(at: offset) } }
-
-  @inline(__always)
-  mutating func skipSpaces() {
-    while next == .space { offset += 1 }
-  }
-
-  /// Whether a `-` by itself is next.
-  var isDash: Bool {
-    next == UInt8(ascii: "-") && byte(at: offset + 1).isBlankOrBreak
-  }
-
-  /// Whether nothing follows but a comment.
-  var isAtEndOfLine: Bool {
-    if next == .lineFeed { return true }
-    guard next == UInt8(ascii: "#") else { return false }
-    return offset == builder.check.contentStart || text[offset - 1].isBlankOrBreak
-  }
-
-  /// Goes to the next line; false when this one has not ended.
-  @inline(__always)
-  mutating func skipRestOfLine() -> Bool {
-    skipSpaces()
-    guard isAtEndOfLine else { return false }
-    while next != .lineFeed { offset += 1 }
-    offset += 1
-    return true
+  func add(_ scalar: Scalar) {
+    builder.append(Node(.scalar, scalar.style, start: scalar.start, end: scalar.end))
+    builder.lastEnd = scalar.end
   }
 }
 
 extension UInt8 {
-  static let tab = UInt8(ascii: "\t")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-
   /// `[`, `]`, `{` or `}`.
-  var isBracket: Bool { self | 0x20 == UInt8(ascii: "{") || self | 0x20 == UInt8(ascii: "}") }
+  fileprivate var isBracket: Bool {
+    self | 0x20 == UInt8(ascii: "{") || self | 0x20 == UInt8(ascii: "}")
+  }
 
   fileprivate var endsPlainInBrackets: Bool {
     isBracket || self == UInt8(ascii: ",") || self == UInt8(ascii: "?")

@@ -1,12 +1,30 @@
+internal import CLibYAML
+
 extension TreeBuilder {
-  @inline(__always)
-  func openCollection(_ event: UnsafePointer<Event>) {
-    let kind = event.pointee.kind == .mappingStart ? YAMLTree.Kind.mapping : .sequence
-    let style = event.pointee.style
-    if depth == 0, pieceStart != check.contentStart, joinRoot(style == .block ? kind : .alias) {
+  func openMapping(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let data = event.pointee.data.mapping_start
+    let isBlock = data.style == YAML_BLOCK_MAPPING_STYLE
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? .mapping : .alias) {
       return
     }
-    var start = cursor.move(to: event.pointee.start)
+    open(.mapping, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
+  }
+
+  func openSequence(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let data = event.pointee.data.sequence_start
+    let isBlock = data.style == YAML_BLOCK_SEQUENCE_STYLE
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? .sequence : .alias) {
+      return
+    }
+    open(.sequence, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
+  }
+
+  @inline(__always)
+  private func open(
+    _ kind: YAMLTree.Kind, _ style: YAMLTree.Style, _ event: UnsafeMutablePointer<yaml_event_t>,
+    anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?
+  ) {
+    var start = cursor.move(to: event.pointee.start_mark.index)
     guard depth < limits.depth else {
       let place = ByteSpan(start: start, end: min(start + 1, text.count))
       limitFault(.depth, limits.depth, observed: limits.depth + 1, at: place)
@@ -15,9 +33,9 @@ extension TreeBuilder {
       return
     }
     var properties: NodeProperties?
-    let (anchor, tag) = (event.pointee.hasAnchor, event.pointee.tag)
-    if anchor || tag != .none {
-      properties = scanProperties(from: &start, to: text.count, anchor: anchor, tag: tag != .none)
+    if anchor != nil || tag != nil {
+      properties = scanProperties(
+        from: &start, to: text.count, anchor: anchor != nil, tag: tag != nil)
     }
     guard open(Node(kind, style, start: start, end: start)) else { return }
     if let properties { record(properties, tag: tag) }
@@ -38,12 +56,12 @@ extension TreeBuilder {
   }
 
   @inline(__always)
-  func closeCollection(_ event: UnsafePointer<Event>) {
+  func closeCollection(_ event: UnsafeMutablePointer<yaml_event_t>) {
     guard depth > 0 else { return }
     // A block collection's end mark is past the comments that follow it, and the lone pair of
     // `[a: b]` has no bracket of its own: both have an empty event and end with their last child.
-    let start = event.pointee.start
-    let end = event.pointee.end
+    let start = event.pointee.start_mark.index
+    let end = event.pointee.end_mark.index
     let isFlow = storage.nodes[frames[depth - 1].node].style == .flow
     if isFlow && start < end { lastEnd = cursor.move(to: end) }
     if depth == openDepth {

@@ -1,3 +1,5 @@
+internal import CLibYAML
+
 extension TreeBuilder {
   /// Reads events until the document ends; false when the rest of it must be recovered.
   func readPiece(from start: Int) -> Bool {
@@ -13,16 +15,18 @@ extension TreeBuilder {
     guard source.open(UnsafeBufferPointer(rebasing: text[start...])) else { return true }
     let event = source.event
     while source.advance() {
-      switch event.pointee.kind {
-      case .scalar: addScalar(event)
-      case .mappingStart, .sequenceStart: openCollection(event)
-      case .collectionEnd: closeCollection(event)
-      case .alias: addAlias(event)
-      case .documentStart:
+      switch event.pointee.type {
+      case YAML_SCALAR_EVENT: addScalar(event)
+      case YAML_MAPPING_START_EVENT: openMapping(event)
+      case YAML_SEQUENCE_START_EVENT: openSequence(event)
+      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
+      case YAML_ALIAS_EVENT: addAlias(event)
+      case YAML_DOCUMENT_START_EVENT:
         if startDocument(event) { return true }
-      case .documentEnd:
+      case YAML_DOCUMENT_END_EVENT:
         if endDocument(event) { return true }
-      case .streamEnd: return true
+      case YAML_STREAM_START_EVENT: break
+      default: return true
       }
       if stop != nil { return false }
     }
@@ -30,23 +34,25 @@ extension TreeBuilder {
   }
 
   /// True when this is another document than the first.
-  private func startDocument(_ event: UnsafePointer<Event>) -> Bool {
-    let start = cursor.move(to: event.pointee.start)
+  private func startDocument(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+    let start = cursor.move(to: event.pointee.start_mark.index)
     if documentEnded {
       reportSeveralDocuments(at: start)
       return true
     }
-    if event.pointee.start < event.pointee.end { lastEnd = cursor.move(to: event.pointee.end) }
+    if event.pointee.data.document_start.implicit == 0 {
+      lastEnd = cursor.move(to: event.pointee.end_mark.index)
+    }
     return false
   }
 
   /// True when nothing follows that libyaml should read.
   ///
   /// Directives of another document must not reach libyaml's parser: `%TAG` is quadratic there.
-  private func endDocument(_ event: UnsafePointer<Event>) -> Bool {
+  private func endDocument(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
     documentEnded = true
     let rest = text.skippingBlanksAndComments(
-      from: cursor.move(to: event.pointee.end))
+      from: cursor.move(to: event.pointee.end_mark.index))
     guard rest < text.count, text[rest] == UInt8(ascii: "%") else { return rest == text.count }
     reportSeveralDocuments(at: rest)
     return true

@@ -1,26 +1,29 @@
+internal import CLibYAML
+
 extension TreeBuilder {
   @inline(__always)
-  func addScalar(_ event: UnsafePointer<Event>) {
+  func addScalar(_ event: UnsafeMutablePointer<yaml_event_t>) {
     if depth == 0, pieceStart != check.contentStart, joinRoot(.scalar) { return }
-    let first = event.pointee.start
-    let last = event.pointee.end
+    let first = event.pointee.start_mark.index
+    let last = event.pointee.end_mark.index
     guard first < last else { return addEmpty(at: placeOfEmpty(cursor.move(to: first))) }
     var start = cursor.move(to: first)
+    let data = event.pointee.data.scalar
     var properties: NodeProperties?
     if start < text.count, text[start].startsProperty {
       let end = cursor.offset(of: last)
       properties = scanProperties(from: &start, to: end, anchor: true, tag: true)
       if start >= end {
         addEmpty(at: properties?.end ?? end)
-        if let properties { record(properties, tag: event.pointee.tag) }
+        if let properties { record(properties, tag: data.tag) }
         return
       }
     }
-    let value = event.pointee.value
-    let style = event.pointee.style
+    let value = UnsafeBufferPointer(start: data.value, count: data.length)
+    let style = YAMLTree.Style(data.style)
     addText(value, style, from: start, toCharacter: last)
     guard stop == nil else { return }
-    if let properties { record(properties, tag: event.pointee.tag) }
+    if let properties { record(properties, tag: data.tag) }
     if value.count == 2 && style == .plain { reportMergeKey(value) }
   }
 
@@ -90,10 +93,10 @@ extension TreeBuilder {
     return place < mark && text[place] == UInt8(ascii: ":") ? place + 1 : lastEnd
   }
 
-  func addAlias(_ event: UnsafePointer<Event>) {
+  func addAlias(_ event: UnsafeMutablePointer<yaml_event_t>) {
     if depth == 0, pieceStart != check.contentStart, joinRoot(.scalar) { return }
-    let start = cursor.move(to: event.pointee.start)
-    let end = cursor.move(to: event.pointee.end)
+    let start = cursor.move(to: event.pointee.start_mark.index)
+    let end = cursor.move(to: event.pointee.end_mark.index)
     let span = ByteSpan(start: start, end: end)
     aliasCount += 1
     guard aliasCount <= limits.aliases else {
@@ -114,6 +117,19 @@ extension TreeBuilder {
       let last = storage.last
     else { return }
     report(YAMLFault(.mergeKey, at: last.span))
+  }
+}
+
+extension YAMLTree.Style {
+  @inline(__always)
+  init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: self = .literal
+    case YAML_FOLDED_SCALAR_STYLE: self = .folded
+    default: self = .plain
+    }
   }
 }
 

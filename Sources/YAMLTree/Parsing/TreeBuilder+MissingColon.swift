@@ -3,7 +3,7 @@
 /// The key is read as a text, which takes in the lines below it until one of them makes no sense there.
 extension TreeBuilder {
   /// The key that was read as a text, when that is what libyaml stumbled over.
-  func firstKeyWithoutColon(_ failure: TokenSource.Failure, noticed place: Int) -> ByteSpan? {
+  func firstKeyWithoutColon(_ failure: EventSource.Failure, noticed place: Int) -> ByteSpan? {
     guard let text = storage.last, text.isScalar, text.style == .plain || text.isQuoted,
       isFirstInBlockMapping, startsLine(Int(text.start))
     else { return nil }
@@ -15,7 +15,7 @@ extension TreeBuilder {
   /// Takes the text at `key` for the mapping that its author began there, and what follows for the rest
   /// of it. What stands deeper below the key belongs to it and is lost.
   func missingFirstColonBreakdown(
-    _ failure: TokenSource.Failure, _ key: ByteSpan, noticed place: Int
+    _ failure: EventSource.Failure, _ key: ByteSpan, noticed place: Int
   ) -> Breakdown {
     let index = storage.count - 1
     var mapping = Node(.mapping, .block, start: key.start, end: key.start)
@@ -26,7 +26,7 @@ extension TreeBuilder {
     lastEnd = key.start
     var failure = failure
     failure.problem = "could not find expected ':'"
-    failure.context = TokenSource.Failure.simpleKey
+    failure.context = EventSource.Failure.simpleKey
     return Breakdown(
       cut: text.count, lost: key.end, search: text.startOfNextLine(after: key.start),
       fault: localFault(failure, context: key.start, place: place))
@@ -47,7 +47,7 @@ extension TreeBuilder {
 
   /// A text takes in the key of a line below, or it ends with its line and that key has no place.
   private func swallowed(
-    below key: ByteSpan, _ failure: TokenSource.Failure, noticed place: Int
+    below key: ByteSpan, _ failure: EventSource.Failure, noticed place: Int
   ) -> Bool {
     switch failure.problem {
     case "mapping values are not allowed in this context":
@@ -61,7 +61,7 @@ extension TreeBuilder {
   }
 }
 
-extension TokenSource.Failure {
+extension EventSource.Failure {
   static let simpleKey = "while scanning a simple key"
 }
 

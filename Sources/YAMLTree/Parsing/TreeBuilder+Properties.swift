@@ -1,3 +1,5 @@
+internal import CLibYAML
+
 extension TreeBuilder {
   /// Reads a node's anchor and tag from the text, as libyaml tells no place of theirs, and moves
   /// `start` to what follows.
@@ -19,13 +21,13 @@ extension TreeBuilder {
   }
 
   /// Gives the last node its properties.
-  func record(_ found: NodeProperties, tag: NodeProperties.CoreTag) {
+  func record(_ found: NodeProperties, tag: UnsafeMutablePointer<yaml_char_t>?) {
     let index = storage.count - 1
     guard index >= 0 else { return }
     var properties = found
     properties.node = Int32(truncatingIfNeeded: index)
     if !properties.tag.isEmpty {
-      properties.coreTag = tag == .none ? .nonSpecific : tag
+      properties.coreTag = coreTag(tag)
       if properties.coreTag == .custom { reportCustomTag(at: properties.tag) }
     }
     storage.append(properties)
@@ -34,6 +36,21 @@ extension TreeBuilder {
 
   func reportCustomTag(at span: ByteSpan) {
     report(YAMLFault(.customTag(string(span)), at: span))
+  }
+
+  private func coreTag(_ tag: UnsafeMutablePointer<yaml_char_t>?) -> NodeProperties.CoreTag {
+    guard let tag else { return .nonSpecific }
+    switch String(cString: tag) {
+    case "!": return .nonSpecific
+    case YAML_STR_TAG: return .string
+    case YAML_INT_TAG: return .integer
+    case YAML_FLOAT_TAG: return .float
+    case YAML_BOOL_TAG: return .boolean
+    case YAML_NULL_TAG: return .null
+    case YAML_MAP_TAG: return .mapping
+    case YAML_SEQ_TAG: return .sequence
+    default: return .custom
+    }
   }
 
   /// The text of a span of the file.

@@ -23,7 +23,7 @@ extension TreeBuilder {
     if let key = firstKeyWithoutColon(failure, noticed: place) {
       return missingFirstColonBreakdown(failure, key, noticed: place)
     }
-    if failure.context == TokenSource.Failure.simpleKey, let context, context < place {
+    if failure.context == EventSource.Failure.simpleKey, let context, context < place {
       // What stands deeper below belongs to the key that has no colon.
       return Breakdown(
         cut: text.count, lost: context, search: text.startOfNextLine(after: context),
@@ -58,7 +58,7 @@ extension TreeBuilder {
   }
 
   func localFault(
-    _ failure: TokenSource.Failure, context: Int?, place: Int
+    _ failure: EventSource.Failure, context: Int?, place: Int
   ) -> YAMLFault? {
     if failure.problem == "found undefined tag handle" {
       let tag = ByteSpan(start: place, end: text.endOfTag(at: min(place, text.count - 1)))
@@ -70,7 +70,7 @@ extension TreeBuilder {
       return YAMLFault(kind, at: character(at: place))
     }
     // A key without its colon is noticed only where the next token begins.
-    if failure.context == TokenSource.Failure.simpleKey, context < place {
+    if failure.context == EventSource.Failure.simpleKey, context < place {
       let end = min(text.endOfKey(at: context), place)
       let noticed = YAMLFault.Related(.noticed, at: character(at: place))
       return YAMLFault(kind, at: ByteSpan(start: context, end: end), related: [noticed])
@@ -86,7 +86,7 @@ extension TreeBuilder {
   }
 
   private func unclosedBreakdown(
-    _ failure: TokenSource.Failure, _ opening: Int, noticed place: Int
+    _ failure: EventSource.Failure, _ opening: Int, noticed place: Int
   ) -> Breakdown {
     let syntax = YAMLFault.Syntax(
       problem: failure.problem, context: failure.context,
@@ -102,7 +102,7 @@ extension TreeBuilder {
 
   /// The quote or bracket that was never closed, when that is the cause.
   private func unclosedOpening(
-    _ failure: TokenSource.Failure, context: Int?, place: Int
+    _ failure: EventSource.Failure, context: Int?, place: Int
   ) -> Int? {
     if let context, context < text.count, text[context].isQuote {
       return failure.isAboutEnd ? context : nil
@@ -121,7 +121,7 @@ extension TreeBuilder {
   }
 }
 
-extension TokenSource.Failure {
+extension EventSource.Failure {
   /// Whether the text ended in the middle of something.
   fileprivate var isAboutEnd: Bool {
     problem == "found unexpected end of stream" || problem == "found unexpected document indicator"

@@ -1,4 +1,6 @@
-/// Reads a file once, from its events into the arrays of a tree.
+internal import CLibYAML
+
+/// Reads a file once, from libyaml's events into the arrays of a tree.
 ///
 /// A file is read in pieces: the first begins at its start, and each syntax error begins another
 /// one at a later top-level key (see `TreeBuilder+Recovery.swift`).
