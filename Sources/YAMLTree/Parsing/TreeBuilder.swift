@@ -1,8 +1,8 @@
 internal import CLibYAML
 
-/// Reads a file once, from libyaml's events into the arrays of a tree.
+/// Reads a file into the arrays of a tree: line by line where it can be, else from libyaml's events.
 ///
-/// A file is read in pieces: the first begins at its start, and each syntax error begins another
+/// libyaml reads a file in pieces: the first begins at its start, and each syntax error begins another
 /// one at a later top-level key (see `TreeBuilder+Recovery.swift`).
 final class TreeBuilder {
   struct Frame {
