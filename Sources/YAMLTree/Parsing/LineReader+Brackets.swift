@@ -31,7 +31,6 @@ extension LineReader {
     if next.opensFlow { return readBrackets() }
     guard let scalar = readScalar(inBrackets: true) else { return false }
     add(scalar)
-    skipSpaces()
     return true
   }
 }

@@ -7,14 +7,7 @@ extension LineReader {
   var next: UInt8 { @inline(__always) get { byte(at: offset) } }
 
   @inline(__always)
-  mutating func skipSpaces() {
-    while next == .space { offset += 1 }
-  }
-
-  /// Whether a `-` by itself is next.
-  var isDash: Bool {
-    next == UInt8(ascii: "-") && byte(at: offset + 1).isBlankOrBreak
-  }
+  mutating func skipSpaces() { offset = text.endOfSpaces(at: offset) }
 
   /// Whether nothing follows but a comment.
   var isAtEndOfLine: Bool {
@@ -23,7 +16,8 @@ extension LineReader {
     return offset == builder.check.contentStart || text[offset - 1].isBlankOrBreak
   }
 
-  /// Goes to the next line; false when this one has not ended, or ends with a carriage return alone.
+  /// Goes past spaces, and to the next line; false when this one has not ended, or ends with a carriage
+  /// return alone.
   @inline(__always)
   mutating func skipRestOfLine() -> Bool {
     skipSpaces()

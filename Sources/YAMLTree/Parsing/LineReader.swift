@@ -22,7 +22,6 @@ struct LineReader {
     guard builder.check.masked == nil else { return false }
     while offset < text.count {
       let line = offset
-      skipSpaces()
       if skipRestOfLine() || skipDocumentStart(from: line) { continue }
       guard offset > line || !isMarker, readLine(from: line) else { return false }
       hasBegun = true
@@ -51,10 +50,9 @@ struct LineReader {
   private mutating func readLine(from line: Int) -> Bool {
     var column = offset - line
     while levels.count > 0, last.pointee.column > column { closeLevel() }
-    while isDash {
+    while text.isItem(at: offset) {
       guard beginItem(column) else { return false }
       offset += 1
-      skipSpaces()
       if skipRestOfLine() { return true }
       column = offset - line
     }

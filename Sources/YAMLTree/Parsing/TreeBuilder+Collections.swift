@@ -4,26 +4,21 @@ extension TreeBuilder {
   func openMapping(_ event: UnsafeMutablePointer<yaml_event_t>) {
     let data = event.pointee.data.mapping_start
     let isBlock = data.style == YAML_BLOCK_MAPPING_STYLE
-    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? .mapping : .alias) {
-      return
-    }
-    open(.mapping, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
+    open(.mapping, isBlock: isBlock, event, anchor: data.anchor, tag: data.tag)
   }
 
   func openSequence(_ event: UnsafeMutablePointer<yaml_event_t>) {
     let data = event.pointee.data.sequence_start
     let isBlock = data.style == YAML_BLOCK_SEQUENCE_STYLE
-    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? .sequence : .alias) {
-      return
-    }
-    open(.sequence, isBlock ? .block : .flow, event, anchor: data.anchor, tag: data.tag)
+    open(.sequence, isBlock: isBlock, event, anchor: data.anchor, tag: data.tag)
   }
 
   @inline(__always)
   private func open(
-    _ kind: YAMLTree.Kind, _ style: YAMLTree.Style, _ event: UnsafeMutablePointer<yaml_event_t>,
+    _ kind: YAMLTree.Kind, isBlock: Bool, _ event: UnsafeMutablePointer<yaml_event_t>,
     anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?
   ) {
+    if depth == 0, pieceStart != check.contentStart, joinRoot(isBlock ? kind : .alias) { return }
     var start = cursor.move(to: event.pointee.start_mark.index)
     guard depth < limits.depth else {
       let place = ByteSpan(start: start, end: min(start + 1, text.count))
@@ -37,9 +32,9 @@ extension TreeBuilder {
       properties = scanProperties(
         from: &start, to: text.count, anchor: anchor != nil, tag: tag != nil)
     }
-    guard open(Node(kind, style, start: start, end: start)) else { return }
+    guard open(Node(kind, isBlock ? .block : .flow, start: start, end: start)) else { return }
     if let properties { record(properties, tag: tag) }
-    lastEnd = style == .flow && start < text.count && text[start].opensFlow ? start + 1 : start
+    lastEnd = !isBlock && start < text.count && text[start].opensFlow ? start + 1 : start
   }
 
   /// Makes a node the innermost open collection; false when there are too many.

@@ -12,6 +12,7 @@ extension TreeBuilder {
     lastMultilineQuote = nil
     depth = 0
     stop = nil
+    let source = source
     guard source.open(UnsafeBufferPointer(rebasing: text[start...])) else { return true }
     let event = source.event
     while source.advance() {

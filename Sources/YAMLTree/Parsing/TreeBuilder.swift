@@ -23,7 +23,8 @@ final class TreeBuilder {
   let bytes: [UInt8]
   let limits: YAMLLimits
   let storage: TreeStorage
-  let source = EventSource()
+  /// Made for the files that need it.
+  private(set) lazy var source = EventSource()
   var faults: [YAMLFault] = []
   var check = InputCheck()
 
