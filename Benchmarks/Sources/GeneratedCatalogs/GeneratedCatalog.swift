@@ -37,6 +37,32 @@ public enum GeneratedCatalog {
     }
   }
 
+  /// A pack of so many fruits, each used once, under its id or with two of its letters swapped.
+  public static func uses(ofFruits count: Int, isMisspelt: Bool) -> String {
+    var text = "pack: { name: names, version: 1.0.0, locales: [en] }\nfruits:\n"
+    let ids = (0..<count).map { word($0 * 7_919 + 1) }
+    for id in ids { text += "  \(id): { name: \(id) }\n" }
+    text += "recipes:\n"
+    for (number, id) in ids.enumerated() {
+      var letters = Array(id)
+      if isMisspelt { letters.swapAt(3, 4) }
+      text += "  r\(number): { name: R\(number), ingredients: { \(String(letters)): 1 } }\n"
+    }
+    return text
+  }
+
+  /// A word of consonants and vowels in turn, another one for each number.
+  private static func word(_ number: Int) -> String {
+    let (consonants, vowels) = (Array("bdfgklmnprst"), Array("aeiou"))
+    var (rest, word) = (number, "")
+    for _ in 0..<4 {
+      word.append(consonants[rest % 12])
+      word.append(vowels[rest / 12 % 5])
+      rest /= 60
+    }
+    return word
+  }
+
   private static func name(_ pack: Int) -> String { "pack-\(pack)" }
 
   /// A root of `packs` packs with `files` small files each: paths and texts.

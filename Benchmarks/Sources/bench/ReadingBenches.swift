@@ -1,5 +1,6 @@
 import CEventLoop
 import Foundation
+import GeneratedCatalogs
 import JuiceCatalogs
 import JuiceRules
 import YAMLTree
@@ -21,7 +22,7 @@ struct ReadingBenches {
       try load("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
       try loadTree(),
     ] + (try packs()) + [
-      try lintAgain()
+      try lintAgain(), try lintMisspelt(),
     ]
   }
 
@@ -87,6 +88,23 @@ struct ReadingBenches {
       use(try kept.lint([catalogs.tree.path]).diagnostics)
     } _: {
       use(try whole.lint([catalogs.tree.path]).diagnostics)
+    }
+    return comparison
+  }
+
+  /// A slip in each of 20,000 names: each is looked for among 20,000 others, and reported.
+  private func lintMisspelt() throws -> Comparison {
+    func loader(isMisspelt: Bool) -> CatalogLoader {
+      let text = GeneratedCatalog.uses(ofFruits: 20_000, isMisspelt: isMisspelt)
+      return CatalogLoader(files: MemoryFileSource(bytes: ["pack.yaml": Array(text.utf8)]))
+    }
+    let (wrong, right) = (loader(isMisspelt: true), loader(isMisspelt: false))
+    var comparison = Comparison(
+      "lint of 20,000 misspelt names", against: "spelt right", atMost: 40)
+    try comparison.time(rounds: max(rounds / 7, 1)) {
+      use(try wrong.lint(["pack.yaml"]).diagnostics)
+    } _: {
+      use(try right.lint(["pack.yaml"]).diagnostics)
     }
     return comparison
   }

@@ -45,3 +45,24 @@ struct EntryNames {
     }
   }
 }
+
+extension YAMLTree {
+  /// Returns what the entry under `key` is called: its names in all languages, and its aliases.
+  func names(ofEntryAt key: NodeID) -> [String] {
+    withReader { reader in
+      guard let entry = value(after: key).map(reader.resolved) else { return [] }
+      let name = value(of: "name", in: entry).flatMap(reader.localizedText)
+      let aliases = value(of: "aliases", in: entry).map(reader.strings) ?? []
+      return (name?.translations.map(\.text) ?? []) + aliases
+    }
+  }
+}
+
+extension CatalogDraft {
+  /// Everything that is wrong with the definition.
+  var problems: [CatalogProblem] {
+    definition.problems { origin in
+      origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)
+    }
+  }
+}

@@ -52,8 +52,9 @@ extension Format {
         "fail-on", .word(["error", "warning", "info", "never"]), default: "warning",
         en: "The lowest level that makes the exit code 1.", ko: "종료 코드가 1이 되는 가장 낮은 수준."),
       FormatKey(
-        "max-findings", .count, default: "all", en: "How many findings are printed as text.",
-        ko: "글로 출력하는 문제의 수."),
+        "max-findings", .count, default: "all",
+        en: "How many findings are printed as text or concise.",
+        ko: "text와 concise로 출력하는 문제의 수."),
       FormatKey(
         "exclude", .list(.pattern), en: "What is not checked: patterns as in a .gitignore.",
         ko: "검사하지 않을 것. .gitignore처럼 씁니다."),

@@ -13,7 +13,7 @@ extension CatalogDraft {
       var alone = unchanged
       alone.definition.packsOn = nil
       alone.applyOverrides(ofSite: nil, on: [author], keepsNames: false)
-      alone.report(alone.definition.problems())
+      alone.report(alone.problems)
       adopt(alone, ofPack: author)
     }
   }

@@ -65,6 +65,10 @@ struct ChangedEntryReader: Sendable {
     return reader.value(origin.node)
   }
 
+  func names(ofEntryAt origin: CatalogOrigin) -> [String] {
+    files[Int(origin.source)].tree.names(ofEntryAt: origin.node)
+  }
+
   func text(at origin: CatalogOrigin) -> String {
     let tree = files[Int(origin.source)].tree
     return tree.text(of: tree.resolved(origin.node))

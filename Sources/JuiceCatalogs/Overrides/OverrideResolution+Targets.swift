@@ -12,8 +12,7 @@ extension OverrideResolution {
     if target.pack == override.author { return refuse(override, .own) }
     guard let pack = index[target.pack] else {
       if relation(of: override.author, to: target.pack) != nil { return nil }
-      return refuse(
-        override, .noPack(target.pack, candidates: nearest(to: target.pack, in: index.names)))
+      return refuse(override, .noPack(target.pack, candidates: targets(near: target)))
     }
     guard override.author == nil || relation(of: override.author, to: target.pack) != nil else {
       return refuseStranger(override, target.pack)
@@ -24,11 +23,46 @@ extension OverrideResolution {
       if let current = index.current(target, in: override.section) {
         return checkedOperations(of: redirected(override, from: target, to: current), current)
       }
-      let names = index.targets(in: override.section, of: target.pack)
-      let near = nearest(to: target.name, in: names).map { "\(target.pack)/\($0)" }
-      return refuse(override, .noEntry(candidates: near))
+      return refuse(override, candidates(for: target, of: override))
     }
     return checkedOperations(of: override, target)
+  }
+
+  /// Returns the same target in packs that are called nearly so: those that have it, if any do.
+  private func targets(near target: Override.Target) -> [String] {
+    let near = nearest(to: target.pack, in: index.names)
+      .map { Override.Target(pack: $0, name: target.name) }
+    let having = near.filter { target in
+      Override.Section.allCases.contains { index.origin(of: target, in: $0) != nil }
+    }
+    return (having.isEmpty ? near : having).map(\.text)
+  }
+
+  /// Returns what may be meant by a target that is not there: an entry of that very name in another pack that the
+  /// author builds on; what people call so; what is spelt nearly so.
+  private mutating func candidates(
+    for target: Override.Target, of override: Override
+  ) -> Finding.MissingTarget {
+    let elsewhere = index.names.filter { pack in
+      relation(of: override.author, to: pack) != nil
+        && index.origin(of: .init(pack: pack, name: target.name), in: override.section) != nil
+    }.map { "\($0)/\(target.name)" }
+    var spellings = spellings(in: override.section, of: target.pack)
+    let called = spellings.ids(called: target.name)
+    let near = called.isEmpty ? spellings.nearestIDs(to: target.name).ids : called
+    knownSpellings[[override.section.rawValue, target.pack]] = spellings
+    return .noEntry(
+      candidates: elsewhere + near.map { "\(target.pack)/\($0)" },
+      isCertain: elsewhere.isEmpty && called.count == 1)
+  }
+
+  private func spellings(in section: Override.Section, of pack: String) -> EntrySpellings {
+    if let known = knownSpellings[[section.rawValue, pack]] { return known }
+    return EntrySpellings(
+      index.targets(in: section, of: pack).map { name in
+        let origin = index.origin(of: .init(pack: pack, name: name), in: section) ?? .none
+        return (name, origin == .none ? [] : reader.names(ofEntryAt: origin))
+      })
   }
 
   private mutating func redirected(

@@ -11,6 +11,8 @@ struct OverrideResolution {
   private(set) var findings: [Located] = []
   /// Packs, and what they change without building on it.
   var strangers: Set<[String]> = []
+  /// What can be changed, by section and pack, as far as anybody asked.
+  var knownSpellings: [[String]: EntrySpellings] = [:]
   /// The changed entries, in order of section and target.
   private(set) var outcomes: [Outcome] = []
 

@@ -37,7 +37,7 @@ extension CatalogDraft {
     let unchanged = self
     definition.packsOn = names
     applyOverrides(ofSite: site, on: names, keepsNames: false)
-    report(definition.problems())
+    report(problems)
     reportChanges(ofPacksThatAreOff: names, in: unchanged)
   }
 }

@@ -186,7 +186,7 @@ public struct CatalogLoader: Sendable {
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
     draft.applyOverrides(
       ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
-    draft.report(draft.definition.problems())
+    draft.report(draft.problems)
     if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
     return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))

@@ -12,12 +12,12 @@ extension Finding {
     case .amounts: explainAmount(problem.kind)
     case .messages: explainText(problem)
     case .packs: explainPack(problem.kind)
-    case .names, .format, .yaml, .lint, .style: explainName(problem.kind, pack: pack)
+    case .names, .format, .yaml, .lint, .style: explainName(problem, pack: pack)
     }
   }
 
-  private mutating func explainName(_ kind: CatalogProblem.Kind, pack: String) {
-    switch kind {
+  private mutating func explainName(_ problem: CatalogProblem, pack: String) {
+    switch problem.kind {
     case .invalidID(let id): explainInvalidID(id)
     case .changeOutsideOverrides(let id): explainChangeOutsideOverrides(id)
     case .duplicateID(let id):
@@ -26,7 +26,8 @@ extension Finding {
         en: "delete one of them, or give it another id", ko: "하나를 지우거나 다른 아이디를 붙이세요")
     case .shadowedID(let id, let hidden): explainShadowedID(id, hidden: hidden)
     case .unknownIngredient(let id, let candidates):
-      explainUnknownIngredient(id, candidates: candidates, pack: pack)
+      explainUnknownIngredient(
+        id, candidates: candidates, isCertain: problem.isCertain, pack: pack)
     case .packNotRequired(let id, let owner): explainPackNotRequired(id, pack: owner)
     case .requirementMissing(let owner, _): explainPackNotRequired(nil, pack: owner)
     case .misspeltIngredient(let id, let meant, _): explainMisspelt(id, meant: meant)
@@ -36,7 +37,7 @@ extension Finding {
     case .recipeCycle(let path): explainRecipeCycle(path)
     case .missingYield:
       explainMissing("makes", LocalizedText(en: "add `makes`", ko: "`makes`를 넣으세요"))
-    case .emptyChoice, .choiceWithAmount: explainInvalidChoice(kind)
+    case .emptyChoice, .choiceWithAmount: explainInvalidChoice(problem.kind)
     case .unreachableAlternative: explainUnreachableAlternative()
     case .duplicateRecipe(_, let other): explainDuplicateRecipe(of: other)
     case .renamedID(let id, let current): explainRenamedID(id, to: current)
@@ -44,7 +45,7 @@ extension Finding {
     case .renameToMissing(_, let id, let candidates): offerEntry(id, candidates: candidates)
     case .deprecationOfMissing(let id, let candidates): offerEntry(id, candidates: candidates)
     case .renameCycle, .renameToOtherPack, .renameOfDefined, .duplicateRename:
-      explainInvalidRename(kind)
+      explainInvalidRename(problem.kind)
     case .duplicateDeprecation(let id):
       data.found = id
       help = LocalizedText(en: "delete one of them", ko: "하나를 지우세요")

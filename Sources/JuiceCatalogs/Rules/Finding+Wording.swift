@@ -42,13 +42,25 @@ extension LocalizedText {
 }
 
 extension Finding {
-  /// Offers what `text` may be a slip of, with a fix when there is only one such name.
+  /// Offers what `text` may be a slip of.
   mutating func offer(_ text: String, among names: [String]) {
     let near = nearest(to: text, in: names)
     help = .didYouMean(near) ?? .oneOf(names)
+    propose(near, insteadOf: text)
+  }
+
+  /// Notes what may be written instead of `text`, with a fix when that is one thing: a safe fix when `text` can hardly mean
+  /// anything else.
+  ///
+  /// - Parameter isCertain: Whether the only candidate is called exactly `text`.
+  mutating func propose(
+    _ candidates: [String], insteadOf text: String, isCertain: Bool = false
+  ) {
     data.found = text
-    data.candidates = near
-    if near.count == 1 { replacement = near.first }
+    data.candidates = candidates
+    guard let only = candidates.first, candidates.count == 1 else { return }
+    replacement = only
+    safety = isCertain || Spelling(text).isSlip(of: Spelling(only)) ? .safe : .unsafe
   }
 
   /// `text` as a double-quoted YAML scalar.

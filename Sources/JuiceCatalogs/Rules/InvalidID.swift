@@ -40,6 +40,15 @@ extension Finding {
     label = LocalizedText(
       en: "small letters, digits and hyphens, a letter first",
       ko: "소문자로 시작하고 소문자, 숫자, 붙임표만 쓸 수 있습니다")
+    let (count, limit) = (id.count, EntryID.maximumNameLength)
+    guard count <= limit else {
+      label = LocalizedText(
+        en: "\(count) characters, and \(limit) are the limit",
+        ko: "\(count)자입니다. \(limit)자까지 쓸 수 있습니다")
+      help = LocalizedText(
+        en: "shorten it to \(limit) characters", ko: "\(limit)자 이하로 줄이세요")
+      return
+    }
     data.expected = Finding.kebabCase(id)
     help = data.expected.map { name in
       LocalizedText(en: "call it `\(name)`", ko: "\(name.ticked(.direction)) 바꾸세요")

@@ -81,7 +81,6 @@ extension Finding {
     help =
       .didYouMean(candidates)
       ?? LocalizedText(en: "name an entry of this pack", ko: "이 팩에 있는 것을 쓰세요")
-    data = Diagnostic.Details(found: id, candidates: candidates)
-    if candidates.count == 1 { replacement = candidates.first }
+    propose(candidates, insteadOf: id)
   }
 }

@@ -78,7 +78,8 @@ extension Finding {
     case own
     case packNotRequired(String)
     case noPack(String, candidates: [String])
-    case noEntry(candidates: [String])
+    /// - Parameter isCertain: Whether the only candidate is called exactly so.
+    case noEntry(candidates: [String], isCertain: Bool)
     case removed(by: String?)
     case noField(String)
   }
@@ -88,8 +89,7 @@ extension Finding {
     finding.data.found = target
     finding.help = reason.help
     if let candidates = reason.candidates {
-      finding.data.candidates = candidates
-      if candidates.count == 1 { finding.replacement = candidates.first }
+      finding.propose(candidates, insteadOf: target, isCertain: reason.isCertain)
     }
     return finding
   }
@@ -98,9 +98,13 @@ extension Finding {
 extension Finding.MissingTarget {
   fileprivate var candidates: [String]? {
     switch self {
-    case .noPack(_, let candidates), .noEntry(let candidates): candidates
+    case .noPack(_, let candidates), .noEntry(let candidates, _): candidates
     default: nil
     }
+  }
+
+  fileprivate var isCertain: Bool {
+    if case .noEntry(_, let isCertain) = self { isCertain } else { false }
   }
 
   fileprivate func message(of target: String) -> LocalizedText {
@@ -141,7 +145,7 @@ extension Finding.MissingTarget {
         en: "add `\(pack)` to `requires` or `works-with` in pack.yaml",
         ko: "pack.yaml의 `requires`나 `works-with`에 `\(pack)` 팩을 추가하세요")
     case .noPack(_, let candidates): .didYouMean(candidates)
-    case .noEntry(let candidates):
+    case .noEntry(let candidates, _):
       .didYouMean(candidates)
         ?? LocalizedText(
           en: "define it outside of `overrides`, or delete the change",

@@ -79,8 +79,7 @@ extension LintRule {
 
 extension Finding {
   mutating func explainPackMissing(_ name: String, candidates: [String]) {
-    data = Diagnostic.Details(found: name, candidates: candidates)
-    if candidates.count == 1 { replacement = candidates.first }
+    propose(candidates, insteadOf: name)
     help =
       .didYouMean(candidates)
       ?? LocalizedText(

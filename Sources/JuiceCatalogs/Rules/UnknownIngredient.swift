@@ -103,7 +103,10 @@ extension LintRule {
 }
 
 extension Finding {
-  mutating func explainUnknownIngredient(_ id: String, candidates: [String], pack: String) {
+  /// - Parameter isCertain: Whether the only candidate is called exactly `id`.
+  mutating func explainUnknownIngredient(
+    _ id: String, candidates: [String], isCertain: Bool, pack: String
+  ) {
     label = LocalizedText(
       en: "not declared in `\(pack)` or in a pack it requires",
       ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다")
@@ -112,8 +115,7 @@ extension Finding {
       ?? LocalizedText(
         en: "declare it under `fruits` or `extras`, or require the pack that has it",
         ko: "`fruits`나 `extras`에 정의하거나, 그것이 있는 팩을 `requires`에 추가하세요")
-    data = Diagnostic.Details(found: id, candidates: candidates)
-    if candidates.count == 1 { replacement = candidates.first }
+    propose(candidates, insteadOf: id, isCertain: isCertain)
   }
 
   mutating func explainPackNotRequired(_ id: String?, pack: String) {

@@ -55,11 +55,11 @@ extension Finding {
   mutating func explainUnknownPlaceholder(_ name: String, event: MessageEvent, length: Int?) {
     let names = event.placeholders.map(\.rawValue)
     let near = nearest(to: name, in: names)
-    data = Diagnostic.Details(found: name, candidates: near.isEmpty ? names : near)
     help =
       .didYouMean(near.map { "{\($0)}" }) ?? .oneOf(names.map { "{\($0)}" })
-    if near.count == 1, let length, length == name.utf8.count + 2 {
-      replacement = "{\(near[0])}"
-    }
+    propose(near, insteadOf: name)
+    if near.isEmpty { data.candidates = names }
+    let isWhole = length == name.utf8.count + 2
+    replacement = isWhole ? replacement.map { "{\($0)}" } : nil
   }
 }

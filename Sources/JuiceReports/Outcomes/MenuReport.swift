@@ -32,10 +32,19 @@ public struct MenuReport: Report {
     return [
       wording.cell(item.recipe),
       TextTable.Cell(wording.typed(item.recipe), as: .dim), producible(item),
-      TextTable.Cell(item.producible.limitedBy.map(wording.name).joined(separator: ", ")),
+      TextTable.Cell(limits(of: item.producible)),
       TextTable.Cell(
         (needsInWords(of: item.recipe) + sizes(of: item.recipe)).joined(separator: ", ")),
     ]
+  }
+
+  private func limits(of producible: Producible) -> String {
+    let names = producible.limitedBy.map(wording.name)
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    let others = names.dropLast().joined(separator: ", ")
+    return producible.isLimitedTogether
+      ? wording.say(en: "\(others) and \(last) together", ko: "\(others), \(last) 모두")
+      : wording.say(en: "\(others) or \(last)", ko: "\(others) 또는 \(last)")
   }
 
   private func value(_ line: Recipe.Line) -> JSONValue {
@@ -57,7 +66,7 @@ public struct MenuReport: Report {
       return TextTable.Cell(wording.say(en: "unavailable", ko: "판매 안 함"), as: .dim)
     }
     return switch item.producible {
-    case .exact(let count, _): TextTable.Cell(String(count), as: count == 0 ? .warning : nil)
+    case .exact(let count, _, _): TextTable.Cell(String(count), as: count == 0 ? .warning : nil)
     case .atLeast(let count): TextTable.Cell("\(count)+")
     case .between(let bounds):
       TextTable.Cell("\(bounds.lowerBound)-\(bounds.upperBound)")
@@ -82,8 +91,9 @@ public struct MenuReport: Report {
         Member("producible", item.producible.count.map { .integer($0) } ?? .null),
         Member("limit", .string(limit)),
       ] + atMost(item.producible) + [
-        Member("limitedBy", .array(item.producible.limitedBy.map { JSONValue($0) })),
-        Member("needs", .array(needs)),
+        Member("limitedBy", .array(item.producible.limitedBy.map { JSONValue($0) }))
+      ] + (item.producible.isLimitedTogether ? [Member("limitedTogether", true)] : []) + [
+        Member("needs", .array(needs))
       ] + members(of: item.recipe) + (item.isAvailable ? [] : [Member("available", false)]))
   }
 

@@ -1,5 +1,5 @@
 public import JuiceCatalogs
-import JuiceRules
+public import JuiceRules
 
 /// An order of something that the catalog does not have: `juice-rules/outcome/1`, or the message.
 public struct UnknownRecipeReport: Report {
@@ -8,16 +8,23 @@ public struct UnknownRecipeReport: Report {
   public let count: Int
   /// Names that come near, the nearest first.
   public let nearest: [String]
+  /// The ingredient that has the name: recipes that use it are offered instead.
+  public let ingredient: IngredientID?
   public let wording: Wording
 
-  public init(_ name: String, count: Int, nearest: [String], wording: Wording) {
+  public init(
+    _ name: String, count: Int, nearest: [String], ingredient: IngredientID? = nil,
+    wording: Wording
+  ) {
     self.name = name
     self.count = count
     self.nearest = nearest
+    self.ingredient = ingredient
     self.wording = wording
   }
 
   public func text(style: TerminalStyle) -> String {
+    if let ingredient { return message.lines + "  \(uses(of: ingredient))\n" }
     guard !nearest.isEmpty else {
       let menu = wording.say(
         en: "`juice-rules menu` lists all there is", ko: "`juice-rules menu`로 전체 메뉴를 봅니다")
@@ -27,13 +34,35 @@ public struct UnknownRecipeReport: Report {
     return message.lines + wording.say(en: "  did you mean \(names)?\n", ko: "  후보: \(names)\n")
   }
 
+  private func uses(of ingredient: IngredientID) -> String {
+    let name = "`\(VisibleText.inline(wording.typed(ingredient)))`"
+    let recipes = users.prefix(5).map { "`\(wording.typed($0))`" }.joined(separator: ", ")
+    guard !recipes.isEmpty else {
+      return wording.say(
+        en: "\(name) is an ingredient, and no recipe uses it", ko: "\(name): 재료이고, 쓰는 메뉴가 없습니다")
+    }
+    let rest = users.count - 5
+    let more = rest > 0 ? wording.say(en: " and \(rest) more", ko: " 외 \(rest)개") : ""
+    return wording.say(
+      en: "\(name) is an ingredient; recipes that use it: \(recipes)\(more)",
+      ko: "\(name): 재료입니다. 쓰는 메뉴: \(recipes)\(more)")
+  }
+
+  /// The recipes that use the ingredient.
+  private var users: [RecipeID] {
+    ingredient.flatMap { wording.catalog.ingredient($0) }
+      .map { wording.catalog.recipes(using: $0).map(\.id) } ?? []
+  }
+
   public var value: JSONValue {
     .object([
       Self.schema("outcome"), Member("outcome", "unknown-recipe"),
       Member("event", .string(MessageEvent.unknownRecipe.rawValue)),
       Member("recipe", .string(name)), Member("count", .integer(count)),
       Member("message", JSONValue(message)),
-      Member("candidates", .array(nearest.map { .string($0) })),
+      Member(
+        "candidates",
+        .array((ingredient == nil ? nearest : users.map(\.rawValue)).map { .string($0) })),
     ])
   }
 

@@ -96,12 +96,6 @@ extension CatalogAssembler {
     }
   }
 
-  func names(of pack: Int) -> [(name: String, origin: CatalogOrigin)] {
-    let definition = definitions[pack]
-    return definition.ingredients.map { (definition.symbols[$0.id], $0.origin) }
-      + definition.recipes.map { (definition.symbols[$0.id], $0.origin) }
-  }
-
   /// The ingredient that `name` in a recipe of `pack` stands for: the own pack first, then the packs it
   /// requires.
   ///

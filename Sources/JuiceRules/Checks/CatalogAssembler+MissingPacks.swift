@@ -11,11 +11,15 @@ extension CatalogAssembler {
   mutating func reportMissingPacks(_ byName: [String: Int]) {
     let asked =
       missingPacks + mentions.unknown.map { MissingPack(name: $0.pack, origin: $0.origin) }
+    guard !asked.isEmpty else { return }
+    var spellings = SpellingIndex(byName.keys)
     for requests in asked.grouped(by: \.name) {
       let name = requests[0].name
-      let owners = definitions.filter { $0.requirements.contains { $0.pack == name } }.map(\.name)
-      let others = byName.keys.filter { !owners.contains($0) }.sorted()
-      let candidates = nearest(to: name, in: others)
+      let candidates = spellings.nearest(to: name).filter { candidate in
+        !definitions.contains { pack in
+          pack.name == candidate && pack.requirements.contains { $0.pack == name }
+        }
+      }
       if let pack = misspeltPack(for: requests, candidates: candidates) {
         reportMisspelt(pack, for: requests)
       } else {

@@ -44,7 +44,7 @@ extension CatalogAssembler {
     for use in candidates.isEmpty ? uses.prefix(1) : uses[...] {
       report(
         .unknownIngredient(use.name, candidates: candidates), at: use.place,
-        related: similar + others)
+        related: similar + others, isCertain: use.suggestion.isCertain)
     }
   }
 

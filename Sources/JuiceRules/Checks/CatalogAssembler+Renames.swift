@@ -51,7 +51,7 @@ extension CatalogAssembler {
     } else if steps[name] == nil, isMissing(name, in: pack) {
       report(
         .renameToMissing(
-          rename.former, to: name, candidates: nearest(to: name, in: names(of: pack).map(\.name))),
+          rename.former, to: name, candidates: nearestIDs(to: name, in: pack)),
         at: rename.origin, .value)
     }
   }
@@ -104,7 +104,7 @@ extension CatalogAssembler {
     if isMissing(deprecation.id, in: pack) {
       report(
         .deprecationOfMissing(
-          deprecation.id, candidates: nearest(to: deprecation.id, in: names(of: pack).map(\.name))),
+          deprecation.id, candidates: nearestIDs(to: deprecation.id, in: pack)),
         at: deprecation.origin)
     } else if let handle = entry(named: deprecation.id, of: pack)?.ingredient {
       deprecated[handle] = DeprecatedIngredient(pack: pack, definition: deprecation)

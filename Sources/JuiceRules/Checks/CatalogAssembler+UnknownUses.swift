@@ -11,18 +11,14 @@ extension CatalogAssembler {
     let owners: [Int]
   }
 
-  /// What an unknown name may be a slip of, the nearest first.
-  struct Suggestion {
-    let candidates: [String]
-    let definitions: [Definition]
-  }
-
   mutating func noteUnknown(_ name: String, in pack: Int, at place: CatalogProblem.Place) {
     let owners = unseenOwners(of: name, from: pack)
     for owner in owners { noteUse(of: name, from: owner) }
     let visible = visible(from: pack)
     guard unsure.isDisjoint(with: visible) else { return }
-    let suggestion = suggestions[name] ?? suggestion(for: name, in: visible)
+    // That its id is invalid has been said.
+    if let misnamed = entryOfInvalidID(called: name, in: visible) { return noteUse(of: misnamed) }
+    let suggestion = suggestions[name] ?? suggestion(for: name, in: pack)
     suggestions[name] = suggestion
     unknownUses.append(
       UnknownUse(name: name, pack: pack, place: place, suggestion: suggestion, owners: owners))
@@ -45,17 +41,5 @@ extension CatalogAssembler {
     guard let slash = name.firstIndex(of: "/") else { return entry(named: name, of: pack) }
     guard definitions[pack].name == name[..<slash] else { return nil }
     return entry(named: String(name[slash...].dropFirst()), of: pack)
-  }
-
-  private func suggestion(for name: String, in visible: [Int]) -> Suggestion {
-    let isQualified = name.contains("/")
-    let names = visible.flatMap { visible in
-      let prefix = isQualified ? definitions[visible].name + "/" : ""
-      return self.names(of: visible).map { (name: prefix + $0.name, pack: visible, id: $0.name) }
-    }
-    let candidates = nearest(to: name, in: names.lazy.map(\.name))
-    let found = candidates.compactMap { candidate in names.first { $0.name == candidate } }
-    return Suggestion(
-      candidates: candidates, definitions: found.compactMap { entry(named: $0.id, of: $0.pack) })
   }
 }

@@ -67,6 +67,10 @@ struct CatalogAssembler {
   var handleOfSymbol: [Int32] = []
   /// What comes near to each unknown name of that pack; each is looked for once.
   var suggestions: [String: Suggestion] = [:]
+  /// What the entries of packs are called, by the pack's index, as far as anybody asked.
+  var knownSpellings: [Int: EntrySpellings] = [:]
+  /// Reads what the entry at a place is called, where definitions do not keep that.
+  let namesOfEntry: ((CatalogOrigin) -> [String])?
   /// The uses of names that nothing has.
   var unknownUses: [UnknownUse] = []
   /// What the texts of each pack have of its locales.
@@ -80,8 +84,10 @@ struct CatalogAssembler {
 
   init(
     definitions: [PackDefinition], mentions: PackMentions = PackMentions(),
-    on namesOn: Set<String>? = nil, keepsModel: Bool
+    on namesOn: Set<String>? = nil, keepsModel: Bool,
+    namesOfEntry: ((CatalogOrigin) -> [String])? = nil
   ) {
+    self.namesOfEntry = namesOfEntry
     self.mentions = mentions
     self.namesOn = namesOn
     self.definitions = definitions.sorted { $0.comesBefore($1) }
@@ -158,19 +164,22 @@ struct CatalogAssembler {
   mutating func report(
     _ kind: CatalogProblem.Kind, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
     range: Range<Int>? = nil, related: [CatalogProblem.Related] = [],
-    basis: [CatalogOrigin] = []
+    basis: [CatalogOrigin] = [], isCertain: Bool = false
   ) {
     let problem = CatalogProblem(
-      kind, at: CatalogProblem.Place(origin, part, range: range), related: related, basis: basis)
+      kind, at: CatalogProblem.Place(origin, part, range: range), related: related, basis: basis,
+      isCertain: isCertain)
     if problem.severity == .error, origin != .none { errorOrigins.insert(origin) }
     problems.append(problem)
   }
 
   mutating func report(
     _ kind: CatalogProblem.Kind, at place: CatalogProblem.Place,
-    related: [CatalogProblem.Related] = []
+    related: [CatalogProblem.Related] = [], isCertain: Bool = false
   ) {
-    report(kind, at: place.origin, place.part, range: place.range, related: related)
+    report(
+      kind, at: place.origin, place.part, range: place.range, related: related,
+      isCertain: isCertain)
   }
 
   func related(

@@ -10,8 +10,14 @@ public struct CatalogProblem: Hashable, Sendable {
   /// The entries that it follows from, where it does: an error in one of them hides it.
   package let basis: [CatalogOrigin]
 
-  package init(_ kind: Kind, at place: Place, related: [Related] = [], basis: [CatalogOrigin] = [])
-  {
+  /// A Boolean value that indicates whether the only candidate is called exactly what was written: a fix may write it.
+  package let isCertain: Bool
+
+  package init(
+    _ kind: Kind, at place: Place, related: [Related] = [], basis: [CatalogOrigin] = [],
+    isCertain: Bool = false
+  ) {
+    self.isCertain = isCertain
     self.kind = kind
     self.place = place
     self.related = related

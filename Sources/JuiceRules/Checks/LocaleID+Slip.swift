@@ -9,7 +9,10 @@ extension LocaleID {
     let kin = locales.first { $0.language == language || language.dropLast() == $0.rawValue }
     if let kin { return kin }
     guard !LocaleID.widespread.contains(language) else { return nil }
-    return nearest(to: rawValue, in: locales.map(\.rawValue)).first.flatMap { LocaleID($0) }
+    // Tags are too short for names in general, but few are in question here.
+    let spelling = Spelling(rawValue)
+    return locales.sorted { $0.rawValue < $1.rawValue }
+      .first { spelling.distance(to: Spelling($0.rawValue), atMost: 1) != nil }
   }
 
   /// The language of the country that this names, where it is taken for a language now and then.

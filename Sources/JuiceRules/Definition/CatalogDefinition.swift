@@ -12,9 +12,12 @@ package struct CatalogDefinition: Sendable {
   package init() {}
 
   /// Everything that is wrong with it, without building the catalog.
-  package func problems() -> [CatalogProblem] {
+  ///
+  /// - Parameter names: Reads what the entry at a place is called, where definitions do not keep that. Only asked where
+  ///   something is named that is not there.
+  package func problems(names: ((CatalogOrigin) -> [String])? = nil) -> [CatalogProblem] {
     var assembler = CatalogAssembler(
-      definitions: packs, mentions: mentions, on: packsOn, keepsModel: false)
+      definitions: packs, mentions: mentions, on: packsOn, keepsModel: false, namesOfEntry: names)
     assembler.run()
     return assembler.problems
   }

@@ -68,8 +68,23 @@ extension Catalog {
       if let only = found.first, found.count == 1 { return .one(only.value) }
       if found.count > 1 { return .several(found.map(\.value)) }
     }
-    let names = all.flatMap { [String($0.id.name)] + $0.names }
-    return .none(nearest: nearest(to: text, in: names))
+    return .none(nearest: nearest(to: text, in: all))
+  }
+
+  /// Returns the names that may be meant by `text`, which nothing has. What stands before a slash says which pack is
+  /// meant: an entry of the very name in another pack comes first, then what is spelt nearly so in that pack.
+  private func nearest<Value>(to text: String, in all: [Named<Value>]) -> [String] {
+    guard let slash = text.firstIndex(of: "/") else {
+      return JuiceRules.nearest(to: text, in: all.flatMap { [String($0.id.name)] + $0.names })
+    }
+    let (pack, name) = (text[..<slash].lowercased(), text[slash...].dropFirst())
+    let wanted = name.lowercased().folded
+    let same = all.filter { $0.id.name == wanted || $0.names.contains { $0.folded == wanted } }
+    guard same.isEmpty else { return same.prefix(3).map(\.id.rawValue) }
+    let owned = all.filter { $0.id.pack == pack }
+    let ids = (owned.isEmpty ? all : owned).map(\.id)
+    let near = JuiceRules.nearest(to: String(name), in: ids.map { String($0.name) })
+    return ids.filter { near.contains(String($0.name)) }.prefix(3).map(\.rawValue)
   }
 }
 
@@ -79,47 +94,12 @@ extension String {
   package var folded: String { String(lowercased().filter { !$0.isWhitespace }) }
 }
 
-/// The names in `candidates` that `text` may be a slip of, the nearest first: at most `limit`.
-package func nearest(
-  to text: String, in candidates: some Sequence<String>, limit: Int = 3
-) -> [String] {
-  let wanted = spelled(text)
-  let allowed = max(1, wanted.count / 3)
-  var near: [(name: String, distance: Int)] = []
-  for name in candidates where !near.contains(where: { $0.name == name }) {
-    let distance = editDistance(wanted, spelled(name), atMost: allowed)
-    if let distance { near.append((name, distance)) }
-  }
-  return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
-}
-
-/// The scalars to compare; a Hangul syllable counts as its letters, so that 딸바 is nearer to 딸비.
-private func spelled(_ text: String) -> [UInt32] {
-  text.lowercased().unicodeScalars.flatMap { scalar -> [UInt32] in
-    guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
-    let index = scalar.value - 0xAC00
-    let final = index % 28
-    return [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (final > 0 ? [0x11A7 + final] : [])
-  }
-}
-
-/// The number of insertions, deletions, replacements and swaps of neighbours between two spellings
-/// (optimal string alignment), or nil when it exceeds `limit`.
-private func editDistance(_ first: [UInt32], _ second: [UInt32], atMost limit: Int) -> Int? {
-  guard abs(first.count - second.count) <= limit else { return nil }
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
-  for (i, left) in first.enumerated() {
-    var row = [i + 1]
-    for (j, right) in second.enumerated() {
-      var cost = min(last[j] + (left == right ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, left == second[j - 1], first[i - 1] == right {
-        cost = min(cost, beforeLast[j - 1] + 1)
-      }
-      row.append(cost)
+extension Catalog {
+  /// Returns the recipes that may take `ingredient`, those on offer first.
+  public func recipes(using ingredient: Ingredient) -> [Recipe] {
+    let users = recipes.filter { recipe in
+      portions(of: recipe).contains { $0.ingredient == ingredient.handle }
     }
-    (beforeLast, last) = (last, row)
+    return users.filter(\.isOnMenu) + users.filter { !$0.isOnMenu }
   }
-  let distance = last[second.count]
-  return distance <= limit ? distance : nil
 }

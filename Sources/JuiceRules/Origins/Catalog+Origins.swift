@@ -140,6 +140,11 @@ struct OriginSearch {
     }
     var known: Set<String> = []
     let named = addresses.filter { !$0.name.isEmpty }
+    // The entry may well be there, in another pack.
+    let elsewhere = named.filter { name.contains("/") && name.hasSuffix("/\($0.name)") }
+    guard elsewhere.isEmpty else {
+      return .unknownEntry(name, nearest: elsewhere.prefix(3).map(\.id))
+    }
     let names = named.flatMap { [$0.qualified, $0.name] } + named.flatMap { self.names(of: $0) }
     let different = names.filter { known.insert($0.folded).inserted }
     return .unknownEntry(name, nearest: JuiceRules.nearest(to: name, in: different))

@@ -27,10 +27,33 @@ struct CountSearch {
       return takesNothing ? .unbounded : .atLeast(granted)
     }
     guard isExact else { return .between(granted...refused - 1) }
-    guard case .short(let shortages) = resolve(refused, on: stock, budget: budget) else {
-      return .atLeast(granted)
+    guard let order = try? Order(recipe, count: refused),
+      case .short(let shortages) = Resolver(bill, [order], catalog).resolve(on: stock)
+    else { return .atLeast(granted) }
+    let single = bill.slots.indices.filter { isEnough(withMoreOf: $0, of: order) }
+    guard single.isEmpty else {
+      return .exact(granted, limitedBy: single.map { catalog[bill.slots[$0].ingredient].id })
     }
-    return .exact(granted, limitedBy: shortages.map(\.ingredient))
+    let restock = Resolver(bill, [order], catalog).restock(on: stock)
+    let missing = (restock?.shortages ?? shortages).map(\.ingredient)
+    return .exact(granted, limitedBy: missing, together: missing.count > 1)
+  }
+
+  /// Returns whether the order becomes possible with more in one slot than anything takes. What is made for the order
+  /// is not bought.
+  private func isEnough(withMoreOf slot: Int, of order: Order) -> Bool {
+    guard bill.slots[slot].producer < 0 else { return false }
+    var more = levels
+    more[slot] = Amount.maximumLevel.thousandths
+    // What the smallest demands refuse needs no search.
+    var requirement = Requirement(bill, counts: [order.count], levels: more)
+    guard requirement.isCovered() else { return false }
+    var stock = stock
+    stock[bill.slots[slot].ingredient] = .maximumLevel
+    let resolver = Resolver(
+      bill, [order], catalog, budget: max(1, Catalog.searchBudget / bill.slots.count))
+    guard case .plan = resolver.resolve(on: stock) else { return false }
+    return true
   }
 
   /// Refuses what even the smallest demands of all choices together are too much for.

@@ -92,7 +92,9 @@
       }
       let asJSON = asksForJSON(arguments)
       let named = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
-      if let fault = LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault {
+      if let fault = LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault
+        ?? MisplacedOption.first(in: arguments)?.fault
+      {
         let locale = world.faultLocale(
           asked: HelpLanguage.asked(in: arguments), followsEnvironment: named.first != "lint")
         return try show(fault, in: locale, asJSON: asJSON, style: .plain)

@@ -82,6 +82,7 @@
       let reports = try format.reports(asJSON: global.json)
       try checkChanges(asking: reports)
       try checkAnswers(asking: reports)
+      try selection.checkLimit(of: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
       var world = world
       world.progress = ProgressLine(in: world)

@@ -104,7 +104,13 @@ extension Catalog {
     switch findIngredient(text) {
     case .one(let ingredient): return ingredient
     case .several(let ingredients): throw .ambiguous(text, ingredients.map(\.id.rawValue))
-    case .none(let nearest): throw .unknownIngredient(text, nearest: nearest)
+    case .none(let nearest):
+      guard case .one(let recipe) = findRecipe(text) else {
+        throw .unknownIngredient(text, nearest: nearest)
+      }
+      throw .recipeForIngredient(
+        text,
+        takes: Set(portions(of: recipe).map(\.ingredient)).map { self[$0].id.rawValue }.sorted())
     }
   }
 }

@@ -27,9 +27,7 @@ struct OrderArguments {
       let (written, count) = try split(text)
       guard !written.isEmpty else { throw .noName(in: text, en: "recipe", ko: "메뉴") }
       guard let (recipe, name, size) = try recipe(written) else {
-        let nearest = wording.catalog.findRecipe(written).nearest
-        return .unknown(
-          UnknownRecipeReport(written, count: count, nearest: nearest, wording: wording))
+        return .unknown(unknown(written, count: count))
       }
       do throws(OrderFault) {
         orders.append(try Order(recipe.id, count: count, size: size))
@@ -39,6 +37,15 @@ struct OrderArguments {
       }
     }
     return .orders(try wishes.applied(to: orders, in: wording.catalog), names: names)
+  }
+
+  private func unknown(_ name: String, count: Int) -> UnknownRecipeReport {
+    let catalog = wording.catalog
+    var ingredient: Ingredient?
+    if case .one(let found) = catalog.findIngredient(name) { ingredient = found }
+    return UnknownRecipeReport(
+      name, count: count, nearest: catalog.findRecipe(name).nearest, ingredient: ingredient?.id,
+      wording: wording)
   }
 
   /// A recipe and perhaps one of its sizes; a recipe may well have an `@` in its name.

@@ -23,7 +23,7 @@
     private static let isWantedKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
 
     private static var locale: LocaleID? {
-      asked(in: CommandLine.arguments).map(LocaleID.init(posix:)) ?? World.system.locale
+      asked(in: CommandLine.arguments).map { try? LocaleID(asked: $0) } ?? World.system.locale
     }
 
     /// The value of `--locale`, before anything is parsed.

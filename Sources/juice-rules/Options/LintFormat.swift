@@ -9,6 +9,9 @@
     case jsonLines = "json-lines"
     case sarif, github, gitlab, junit, checkstyle
 
+    /// A Boolean value that indicates whether people read it, so that it may leave findings out.
+    var isForPeople: Bool { self == .text || self == .concise }
+
     /// What lint found, in this format; in `locale` and `style` where a person reads it.
     func document(
       of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil
@@ -18,7 +21,9 @@
       case .text:
         LintTextReport(
           report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
-      case .concise: LintConciseReport(report, locale: locale, style: style, fixed: fixed)
+      case .concise:
+        LintConciseReport(
+          report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
       case .json: LintJSONReport(report, fixed: fixed)
       case .jsonLines: LintJSONLinesReport(report, fixed: fixed)
       case .sarif: LintSARIFReport(report, version: RootCommand.version)

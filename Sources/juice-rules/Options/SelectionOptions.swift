@@ -31,7 +31,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "How many findings are printed as text.", ko: "글로 출력할 문제의 수.", valueName: "number"))
+        "How many findings are printed as text or concise.", ko: "text와 concise로 출력할 문제의 수.",
+        valueName: "number"))
     var maxFindings: UInt?
 
     @Flag(
@@ -63,6 +64,18 @@
         throw .mandatoryRule(name)
       }
       return choice
+    }
+
+    /// Checks that a limit is asked for where people read: a program would take what it gets for all there is.
+    func checkLimit(of reports: [RequestedReport]) throws(CommandFault) {
+      guard maxFindings != nil, !reports.contains(where: { $0.format.isForPeople }) else { return }
+      let formats = reports.map(\.format.rawValue).joined(separator: ", ")
+      throw .usage(
+        en: "--max-findings goes with the formats text and concise, not with \(formats)",
+        ko: "--max-findings는 text, concise 형식에만 쓸 수 있습니다. 지금 형식: \(formats)"
+      ).with(
+        helpEn: "--select and --ignore choose what other programs get",
+        ko: "다른 프로그램에 줄 문제는 --select와 --ignore로 고릅니다")
     }
 
     /// The day to judge suppressions by.

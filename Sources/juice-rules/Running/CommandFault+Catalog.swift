@@ -77,6 +77,14 @@ extension CommandFault {
     ).with(candidates: nearest)
   }
 
+  /// A recipe is named where stock is meant.
+  static func recipeForIngredient(_ name: String, takes ingredients: [String]) -> CommandFault {
+    let list = ingredients.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    return unknownIngredient(name, nearest: []).with(
+      helpEn: "it is a recipe, and stock is kept of what it takes: \(list)",
+      ko: "메뉴 이름입니다. 재고는 들어가는 재료로 관리합니다: \(list)")
+  }
+
   static func unknownRule(_ name: String, nearest: [String]) -> CommandFault {
     let fault = CommandFault(
       "unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"
@@ -87,8 +95,13 @@ extension CommandFault {
   }
 
   static func locale(_ text: String) -> CommandFault {
-    CommandFault("invalid-locale", en: "`\(text)` is no locale", ko: "`\(text)`: 올바른 로캘이 아닙니다")
-      .with(helpEn: "write a language such as `ko` or `en`", ko: "`ko`나 `en`처럼 씁니다")
+    let fault = CommandFault(
+      "invalid-locale", en: "`\(text)` is not a locale", ko: "`\(text)`: 올바른 로캘이 아닙니다")
+    if let locale = LocaleID(nameOfLanguage: text) {
+      return fault.with(
+        helpEn: "write `\(locale)`", ko: locale == .korean ? "`ko`로 씁니다" : "`en`으로 씁니다")
+    }
+    return fault.with(helpEn: "write a language such as `ko` or `en`", ko: "`ko`나 `en`처럼 씁니다")
   }
 
   static func unspoken(_ locale: LocaleID, known: [LocaleID]) -> CommandFault {

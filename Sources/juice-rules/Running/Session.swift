@@ -30,7 +30,7 @@ struct Session {
     }
     guard let catalog = loaded.catalog else {
       settings.show(loaded.report, style: style)
-      throw Session.invalid(settings.catalogs)
+      throw settings.invalidCatalog(loaded.report)
     }
     wording = Wording(catalog, in: try settings.locale(for: catalog))
     defaultStore = settings.defaultStore(besideRoot: loaded.root)
@@ -60,11 +60,6 @@ struct Session {
       world.console.complain(line + "\n")
     }
   }
-
-  private static func invalid(_ path: String) -> CommandFault {
-    CommandFault(
-      "invalid-catalog", en: "the catalog `\(path)` has errors", ko: "`\(path)` 카탈로그에 오류가 있습니다")
-  }
 }
 
 extension Settings {
@@ -83,8 +78,30 @@ extension Settings {
       "invalid-configuration", en: "the configuration has errors", ko: "설정 파일에 오류가 있습니다")
   }
 
+  /// What keeps a catalog from being used, and where to read on when not all of it was shown.
+  fileprivate func invalidCatalog(_ report: LintReport) -> CommandFault {
+    let fault = CommandFault(
+      "invalid-catalog", en: "the catalog `\(catalogs)` has errors",
+      ko: "`\(catalogs)` 카탈로그에 오류가 있습니다")
+    guard report.diagnostics.count > Settings.shownFindings else { return fault }
+    let command = ShellCommand(["juice-rules", "lint", catalogs]).text
+    return fault.with(
+      helpEn: "`\(command)` shows all findings", ko: "모든 문제 보기: `\(command)`")
+  }
+
+  /// Shows the first findings, errors before others: `lint` is there for reading all of them.
   fileprivate func show(_ report: LintReport, style: TerminalStyle) {
     let locale = world.faultLocale(asked: choices.locale, followsEnvironment: true)
-    world.console.complain(LintTextReport(report, locale: locale, style: style).text)
+    var report = report
+    report.diagnostics =
+      report.diagnostics.filter { $0.severity == .error }
+      + report.diagnostics.filter { $0.severity != .error }
+    world.console.complain(
+      LintTextReport(
+        report, locale: locale, style: style, maxFindings: Settings.shownFindings
+      ).text)
   }
+
+  /// How many findings commands show that are not `lint`.
+  private static let shownFindings = 5
 }

@@ -30,15 +30,33 @@ extension Settings {
 }
 
 extension LocaleID {
-  /// The locale that an option names; `ko_KR.UTF-8` will do for `ko`.
+  /// The locale that an option names; `KO` and `ko_KR.UTF-8` will do for `ko`.
   init(asked text: String) throws(CommandFault) {
-    guard let locale = LocaleID(text) ?? LocaleID(posix: text) else { throw .locale(text) }
+    let tag = text.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
+    let subtags = tag.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let language = subtags.first?.lowercased() ?? ""
+    guard
+      let locale = LocaleID(
+        ([language] + subtags.dropFirst().map(String.init)).joined(separator: "-"))
+    else {
+      throw .locale(text)
+    }
     self = locale
   }
 
-  /// The locale itself, else one of the same language.
+  /// The locale of a language that is called by its name: `Korean`, `한국어`.
+  init?(nameOfLanguage text: String) {
+    switch text.folded {
+    case "korean", "한국어", "한글", "국어": self = .korean
+    case "english", "영어": self = .english
+    default: return nil
+    }
+  }
+
+  /// The locale itself, however its letters are written, else one of the same language.
   func nearest(in locales: [LocaleID]) -> LocaleID? {
-    locales.contains(self) ? self : locales.first { $0.language == language }
+    locales.first { $0.rawValue.lowercased() == rawValue.lowercased() }
+      ?? locales.first { $0.language == language }
   }
 
   private var language: Substring { rawValue.prefix { $0 != "-" } }

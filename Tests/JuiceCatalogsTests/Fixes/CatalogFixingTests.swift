@@ -21,6 +21,13 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: files)
   }
 
+  @Test("mends what may be something else only when that is asked for", arguments: Slip.doubtful)
+  func doubtful(_ slip: Slip) throws {
+    let files = Slip.making([slip])
+    #expect(try loader(files).fix(["."]).files.isEmpty)
+    try expectRestored(Slip.catalogs, from: files, allowing: .unsafe)
+  }
+
   @Test(
     "mends several slips, those that others hide among them", arguments: Effort.seeds(16, of: 60))
   func several(_ seed: Int) throws {

@@ -112,7 +112,8 @@ struct ResolveTests {
         == .exact(5, limitedBy: ["kiosk/milk"]))
     #expect(
       catalog.maxProducible(try handle("kiosk/everything"), stock: stock)
-        == .exact(0, limitedBy: ["kiosk/milk", "kiosk/lime", "kiosk/kiwi"]))
+        == .exact(
+          0, limitedBy: ["kiosk/milk", "kiosk/lime", "kiosk/kiwi"], together: true))
   }
 
   @Test func `counts no further than one order may`() throws {

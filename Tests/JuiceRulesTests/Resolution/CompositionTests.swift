@@ -180,7 +180,7 @@ struct CompositionTests {
     let cooler = try #require(catalog.recipe("bar/cooler"))
     #expect(
       catalog.maxProducible(cooler.handle, stock: catalog.initialStock)
-        == .exact(3, limitedBy: ["bar/mango"]))
+        == .exact(3, limitedBy: ["bar/lemon", "bar/mango"]))
     let syrup = try #require(catalog.recipe("bar/syrup"))
     #expect(
       catalog.maxProducible(syrup.handle, stock: catalog.initialStock)

@@ -42,12 +42,45 @@ struct ResolutionPropertyTests {
         return if case .plan = resolution { true } else { false }
       }
       switch kitchen.catalog.maxProducible(recipe.handle, stock: stock) {
-      case .exact(let most, let limits):
+      case .exact(let most, let limits, _):
         #expect(!limits.isEmpty)
         for count in 1...most + 2 { #expect(isGranted(count) == (count <= most), "\(count)") }
       case .unbounded:
         for count in [1, 7, 1_000_000] { #expect(isGranted(count)) }
       default: Issue.record("\(recipe.id)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...UInt64(Effort.count(60, of: 400)))
+  func `names each ingredient that limits alone, or what limits together`(seed: UInt64) throws {
+    let kitchen = try RandomKitchen(seed: seed)
+    let catalog = kitchen.catalog
+    for recipe in catalog.recipes {
+      let stock = catalog.initialStock
+      let producible = catalog.maxProducible(recipe.handle, stock: stock)
+      guard case .exact(let most, let limits, let together) = producible else { continue }
+      func isMore(withMoreOf ingredients: [IngredientID]) -> Bool {
+        var stock = stock
+        for id in ingredients {
+          if let handle = catalog.ingredient(id)?.handle { stock[handle] = .maximumLevel }
+        }
+        let resolution = catalog.resolve(recipe.handle, count: most + 1, stock: stock)
+        return if case .plan = resolution { true } else { false }
+      }
+      let bought = catalog.ingredients.filter { $0.kind != .product }.map(\.id)
+      let single = bought.filter { isMore(withMoreOf: [$0]) }
+      if together {
+        #expect(single.isEmpty && limits.count > 1, "\(recipe.id): \(limits)")
+        #expect(isMore(withMoreOf: limits), "\(recipe.id): \(limits)")
+        for left in limits {
+          #expect(!isMore(withMoreOf: limits.filter { $0 != left }), "\(recipe.id): \(limits)")
+        }
+      } else {
+        #expect(Set(limits).isSuperset(of: single), "\(recipe.id): \(limits), \(single)")
+        for id in limits { #expect(isMore(withMoreOf: [id]), "\(recipe.id): \(id)") }
+        let others = limits.filter { !bought.contains($0) }
+        #expect(others.allSatisfy { catalog.ingredient($0)?.kind == .product })
       }
     }
   }

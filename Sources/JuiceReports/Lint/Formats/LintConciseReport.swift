@@ -14,22 +14,28 @@ public struct LintConciseReport: LintDocument {
   /// The language of messages and words; English where it is missing.
   public var locale: LocaleID
   public var style: TerminalStyle
+  /// How many findings are shown; the summary counts all.
+  public var maxFindings: Int?
   /// What was mended before; nil when nothing was to be.
   public var fixed: FixCount?
 
   public init(
     _ report: LintReport, locale: LocaleID = .english, style: TerminalStyle = .plain,
-    fixed: FixCount? = nil
+    maxFindings: Int? = nil, fixed: FixCount? = nil
   ) {
     self.report = report
     self.locale = locale
     self.style = style
+    self.maxFindings = maxFindings
     self.fixed = fixed
   }
 
   public func write(to output: inout some TextOutputStream) {
-    for finding in report.openFindings { output.write(line(for: finding) + "\n") }
-    let end = LintTextReport(report, locale: locale, style: style, fixed: fixed)
+    for finding in report.openFindings.prefix(maxFindings ?? .max) {
+      output.write(line(for: finding) + "\n")
+    }
+    let end = LintTextReport(
+      report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
     end.writeEnd(to: &output)
   }
 

@@ -45,14 +45,14 @@ public struct LintTextReport: LintDocument {
     for finding in report.openFindings.prefix(maxFindings ?? .max) {
       output.write(text(of: finding) + "\n")
     }
-    if let maxFindings, case let count = report.openCount, count > maxFindings {
-      output.write(LintWords(locale: locale).notShown(count - maxFindings) + "\n")
-    }
     writeEnd(to: &output)
   }
 
-  /// What was mended, and the summary.
+  /// How many findings are not shown, what was mended, and the summary.
   func writeEnd(to output: inout some TextOutputStream) {
+    if let maxFindings, case let count = report.openCount, count > maxFindings {
+      output.write(LintWords(locale: locale).notShown(count - maxFindings) + "\n")
+    }
     if let fixed, fixed.findings > 0 {
       output.write(LintWords(locale: locale).fixed(fixed) + "\n")
     }

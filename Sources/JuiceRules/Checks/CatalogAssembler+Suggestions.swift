@@ -1,0 +1,104 @@
+/// The entries that may be meant by a name in a recipe that nothing has.
+extension CatalogAssembler {
+  struct Suggestion {
+    /// What to write instead, the likeliest first.
+    let candidates: [String]
+    let definitions: [Definition]
+    /// A Boolean value that indicates whether the only candidate is called exactly what was written.
+    let isCertain: Bool
+  }
+
+  /// Returns what may be meant by `text` in a recipe of `pack`.
+  ///
+  /// What stands before the slash says which pack is meant, and is not compared with anything but packs. An entry
+  /// of the very name in another pack comes first, the own pack before others; then what people call so; then what
+  /// is spelt nearly so.
+  mutating func suggestion(for text: String, in pack: Int) -> Suggestion {
+    let slash = text.firstIndex(of: "/")
+    let owner = slash.map { String(text[..<$0]) }
+    let name = slash.map { String(text[$0...].dropFirst()) } ?? text
+    let visible = visible(from: pack)
+    let named = visible.filter { definitions[$0].name == owner }
+    let sought = named.isEmpty ? visible : named
+    var found = owner.map { entries(named: name, likelyOf: $0, in: visible) } ?? []
+    var isCertain = false
+    if found.isEmpty {
+      found = sought.flatMap { entries(called: name, in: $0) }
+      isCertain = found.count == 1 && (owner == nil || !named.isEmpty)
+    }
+    if found.isEmpty || (!named.isEmpty && !isCertain) { found += nearest(to: name, in: sought) }
+    if found.isEmpty, !named.isEmpty { found = nearest(to: name, in: visible) }
+    let first = found.prefix(3)
+    return Suggestion(
+      candidates: first.map { written($0, insteadOf: text, in: pack) },
+      definitions: first.map(\.definition), isCertain: isCertain)
+  }
+
+  /// Returns the entry of an invalid id that is meant by `text`, if there is one.
+  mutating func entryOfInvalidID(called text: String, in visible: [Int]) -> Definition? {
+    let name = String(text.split(separator: "/").last ?? "")
+    for pack in visible where spellings(of: pack).ids(called: name).isEmpty {
+      if let id = spellings(of: pack).invalidID(called: name) {
+        return entry(named: id, of: pack)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the ids of `pack` that `name` may be a slip of.
+  mutating func nearestIDs(to name: String, in pack: Int) -> [String] {
+    nearest(to: name, in: [pack]).map(\.name)
+  }
+
+  /// Returns the entries of that very name: where a pack is called nearly so, that one's, else all.
+  private func entries(named name: String, likelyOf owner: String, in visible: [Int]) -> [Found] {
+    let found = visible.compactMap { self.found(name, in: $0) }
+    let wanted = Spelling(owner)
+    let near = found.filter { wanted.slips(to: Spelling(definitions[$0.pack].name)) != nil }
+    return near.isEmpty ? found : near
+  }
+
+  private mutating func entries(called name: String, in pack: Int) -> [Found] {
+    spellings(of: pack).ids(called: name).compactMap { found($0, in: pack) }
+  }
+
+  private mutating func nearest(to name: String, in packs: [Int]) -> [Found] {
+    var best = Int.max
+    var found: [Found] = []
+    for pack in packs {
+      _ = spellings(of: pack)
+      guard let near = knownSpellings[pack]?.nearestIDs(to: name), near.slips <= best else {
+        continue
+      }
+      if near.slips < best { found = [] }
+      best = near.slips
+      found += near.ids.compactMap { self.found($0, in: pack) }
+    }
+    return found
+  }
+
+  private func found(_ name: String, in pack: Int) -> Found? {
+    entry(named: name, of: pack).map { (pack, name, $0) }
+  }
+
+  /// Returns what the entries of a pack are called: most catalogs never ask.
+  private mutating func spellings(of pack: Int) -> EntrySpellings {
+    if let known = knownSpellings[pack] { return known }
+    let definition = definitions[pack]
+    let spellings = EntrySpellings(
+      definition.ingredients.map { names(of: $0, definition.symbols) }
+        + definition.recipes.map { names(of: $0, definition.symbols) })
+    knownSpellings[pack] = spellings
+    return spellings
+  }
+
+  private func names(
+    of entry: some NamedDefinition, _ symbols: SymbolTable
+  ) -> (id: String, names: [String]) {
+    (symbols[entry.id], namesOfEntry?(entry.origin) ?? entry.names)
+  }
+}
+
+extension NamedDefinition {
+  fileprivate var names: [String] { name.translations.map(\.text) + aliases }
+}

@@ -1,0 +1,102 @@
+/// Finds the names that others may be slips of, among many: each search takes about the same time, however many
+/// names there are.
+///
+/// Two names are at most so many slips apart only if leaving out so many letters of each can make them the same. So
+/// the index holds, of each name, every spelling with a letter left out, and, once a name with two slips is looked
+/// for, with two.
+package struct SpellingIndex: Sendable {
+  private let names: [String]
+  private let spellings: [Spelling]
+  /// For one slip, and for two: the hashes of shortened spellings, each with the number of its name, in order.
+  private var shortened: [Int: [UInt64]] = [:]
+
+  package init(_ names: some Sequence<String>) {
+    var seen: Set<String> = []
+    self.names = names.filter { seen.insert($0).inserted }
+    spellings = self.names.map(Spelling.init)
+  }
+
+  /// Returns what ``nearest(to:in:limit:)`` returns for these names.
+  package mutating func nearest(to text: String) -> [String] { nearestNames(to: text).names }
+
+  /// Returns the same, and how many slips apart these names are.
+  mutating func nearestNames(to text: String) -> (names: [String], slips: Int) {
+    let wanted = Spelling(text)
+    var near = NearestNames(limit: 3)
+    for slips in 1...2 {
+      for number in candidates(for: wanted, slips: slips) {
+        let distance = wanted.slips(to: spellings[number])
+        if let distance, distance <= slips { near.add(names[number], slips: distance) }
+      }
+      if near.slips <= slips { break }
+    }
+    return (near.names, near.slips)
+  }
+
+  /// Returns the numbers of the names that may be no more than `slips` apart from `wanted`.
+  private mutating func candidates(for wanted: Spelling, slips: Int) -> Set<Int> {
+    // A name that is one letter longer may have the slip that this one is too short for.
+    guard slips < 2 || Self.mayHave(slips, wanted.letters.count) else { return [] }
+    let entries = entries(forSlips: slips)
+    var found: Set<Int> = []
+    wanted.forEachShortened(byUpTo: slips) { hash in
+      for entry in entries[Self.start(of: hash, in: entries)...] {
+        guard entry >> 32 == UInt64(hash) else { break }
+        found.insert(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF))
+      }
+    }
+    return found
+  }
+
+  /// Returns the position of the first entry with `hash`, or of what follows where there is none.
+  private static func start(of hash: UInt32, in entries: [UInt64]) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] >> 32 < UInt64(hash) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func entries(forSlips slips: Int) -> [UInt64] {
+    if let known = shortened[slips] { return known }
+    var entries: [UInt64] = []
+    for (number, spelling) in spellings.enumerated()
+    where slips < 2 || Self.mayHave(slips, spelling.letters.count) {
+      spelling.forEachShortened(byUpTo: slips) { entries.append(UInt64($0) << 32 | UInt64(number)) }
+    }
+    entries.sort()
+    shortened[slips] = entries
+    return entries
+  }
+
+  /// Whether a name of so many letters, or one that is up to two letters longer or shorter, may have so many slips.
+  private static func mayHave(_ slips: Int, _ letterCount: Int) -> Bool {
+    (letterCount - slips...letterCount + slips).contains {
+      Spelling.slipLimit(letterCount: $0) >= slips
+    }
+  }
+}
+
+extension Spelling {
+  /// Calls `body` with a hash of the spelling, and of each that leaves out up to `count` of its letters. Very long ones,
+  /// which no slip is looked for in, are left as they are.
+  fileprivate func forEachShortened(byUpTo count: Int, _ body: (UInt32) -> Void) {
+    body(hash(without: -1, -1))
+    guard letters.count <= 65 else { return }
+    for first in letters.indices {
+      body(hash(without: first, -1))
+      guard count > 1 else { continue }
+      for second in letters.indices.dropFirst(first + 1) { body(hash(without: first, second)) }
+    }
+  }
+
+  /// FNV-1a of the letters but for two.
+  private func hash(without first: Int, _ second: Int) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in letters.indices where index != first && index != second {
+      hash = (hash ^ UInt64(letters[index])) &* 0x100_0000_01B3
+    }
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+}

@@ -1,0 +1,57 @@
+#if CLI
+  import ArgumentParser
+  import JuiceReports
+
+  /// Options that stand before the command, where the parser knows none but its own.
+  struct MisplacedOption {
+    private let option: String
+    /// The command line with the options behind the command.
+    private let command: ShellCommand
+
+    /// Returns `nil` unless `arguments` begin with options of a command that is named behind them.
+    static func first(in arguments: [String]) -> MisplacedOption? {
+      guard let option = arguments.first, option.hasPrefix("-"), option != "--" else { return nil }
+      for start in arguments.indices.dropFirst() {
+        let length = commandLength(of: arguments[start...])
+        guard length > 0 else { continue }
+        let words =
+          arguments[start..<start + length] + arguments[..<start] + arguments[(start + length)...]
+        guard knowsOptions(of: Array(words)) else { continue }
+        return MisplacedOption(
+          option: String(option.prefix { $0 != "=" }),
+          command: ShellCommand(["juice-rules"] + words))
+      }
+      return nil
+    }
+
+    /// How many words at the start of `arguments` name a command: none, one, or two for one of a group.
+    private static func commandLength(of arguments: ArraySlice<String>) -> Int {
+      var subcommands = RootCommand.configuration.subcommands
+      var length = 0
+      for argument in arguments {
+        guard let next = subcommands.first(where: { $0.configuration.commandName == argument })
+        else { break }
+        subcommands = next.configuration.subcommands
+        length += 1
+      }
+      return length
+    }
+
+    /// Whether the parser has nothing against the options, whatever else it may miss.
+    private static func knowsOptions(of arguments: [String]) -> Bool {
+      do {
+        _ = try RootCommand.parseAsRoot(Word.markingNumbers(in: arguments))
+        return true
+      } catch {
+        return !RootCommand.message(for: error).hasPrefix("Unknown option")
+      }
+    }
+
+    var fault: CommandFault {
+      let line = command.text
+      return CommandFault.usage(
+        en: "`\(option)` stands before the command", ko: "`\(option)` 옵션이 명령보다 앞에 있습니다"
+      ).with(helpEn: "write `\(line)`", ko: "이렇게 씁니다: `\(line)`")
+    }
+  }
+#endif

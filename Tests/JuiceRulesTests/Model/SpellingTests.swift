@@ -1,0 +1,88 @@
+import JuiceRules
+import JuiceRulesTesting
+import TestSupport
+import Testing
+
+struct SpellingTests {
+  @Test(
+    "things with other names are not near",
+    arguments: [
+      ("fig", "kiwi"), ("pear", "kiwi"), ("plum", "kiwi"), ("peach", "spinach"), ("peach", "ice"),
+      ("peach", "lemon"), ("pear", "peach"), ("lemon", "melon"), ("apple", "maple"),
+      ("blackberry", "blueberry"), ("cranberry", "strawberry"), ("red-grape", "green-grape"),
+      ("pear-juice", "peach-juice"), ("lime-juice", "pear-juice"), ("oat-milk", "soy-milk"),
+      ("ml", "kg"), ("g", "l"), ("배", "감"),
+      ("사과", "수박"), ("딸기", "사과"), ("classic/pear", "classic/kiwi"), ("", "kiwi"), ("-", "kiwi"),
+    ])
+  func far(_ text: String, _ name: String) {
+    #expect(Spelling(text).slips(to: Spelling(name)) == nil)
+    #expect(nearest(to: text, in: [name]) == [])
+    #expect(!Spelling(text).isSlip(of: Spelling(name)))
+  }
+
+  @Test(
+    "what can hardly mean anything else is safe to write",
+    arguments: [
+      ("Kiwi", "kiwi"), ("straw-berry", "strawberry"), ("kiwi_juice", "kiwi-juice"),
+      ("kiwi juice", "kiwi-juice"), ("kiwijuice", "kiwi-juice"), ("figs", "fig"), ("fig", "figs"),
+      ("mangoes", "mango"), ("kiwis-juice", "kiwi-juice"), ("kiwii", "kiwi"), ("ikwi", "kiwi"),
+      ("strawbery", "strawberry"), ("starwberry", "strawberry"), ("bananna", "banana"),
+      ("jiuce", "juice"), ("kiwi-jucie", "kiwi-juice"), ("ingrediants", "ingredients"),
+      ("inital", "initial"), ("unlimted", "unlimited"), ("clasic/kiwi", "classic/kiwi"),
+      ("classic/kiwii", "classic/kiwi"), ("lowstock", "low-stock"),
+    ])
+  func certain(_ text: String, _ name: String) {
+    #expect(Spelling(text).slips(to: Spelling(name)) != nil)
+    #expect(Spelling(text).isSlip(of: Spelling(name)))
+  }
+
+  @Test(
+    "what may mean something else is offered only",
+    arguments: [
+      ("pea", "pear"), ("fog", "fig"), ("kiwi-1", "kiwi-2"), ("kiwi-a", "kiwi-b"), ("lime", "line"),
+      ("plum", "plug"), ("beet", "beer"),
+      ("perch", "peach"), ("pasta", "paste"), ("chive", "chile"), ("batter", "butter"),
+      ("millet", "mullet"), ("mustard", "custard"), ("goat-milk", "oat-milk"),
+      ("beer-soup", "beet-soup"), ("unavailable", "available"), ("limited", "unlimited"),
+      ("pinaple", "pineapple"), ("kiwi-100", "kiwi-101"), ("kiwi-100", "kiwi-1000"),
+      ("classic/fog", "classic/fig"), ("mengo", "mango"), ("귤", "굴"), ("beet", "bet"),
+    ])
+  func doubtful(_ text: String, _ name: String) {
+    #expect(Spelling(text).slips(to: Spelling(name)) != nil)
+    #expect(!Spelling(text).isSlip(of: Spelling(name)))
+  }
+
+  @Test("digits are not run together")
+  func digits() {
+    #expect(!Spelling("kiwi-1-2").isSlip(of: Spelling("kiwi-12")))
+    #expect(!Spelling("kiwi12").isSlip(of: Spelling("kiwi-12")))
+    #expect(Spelling("Kiwi-12").isSlip(of: Spelling("kiwi-12")))
+  }
+
+  @Test("an index finds what comparing with each name finds", arguments: Effort.seeds(12, of: 200))
+  func index(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let letters = ["a", "b", "c", "1", "-", "가", "각", "/", "."]
+    func word() -> String {
+      let length = Int(random.number(in: random.one(of: [0...4, 5...9, 28...36, 60...68])))
+      return (0..<length).map { _ in random.one(of: letters) }.joined()
+    }
+    var names = (0..<60).map { _ in word() }
+    names += names.prefix(10)
+    var index = SpellingIndex(names)
+    for _ in 0..<150 {
+      var text = Array(random.one(of: names))
+      for _ in 0..<random.number(in: 0...3) where !text.isEmpty {
+        let place = Int(random.number(in: 0...Int64(text.count - 1)))
+        switch random.number(in: 0...3) {
+        case 0: text.remove(at: place)
+        case 1: text.insert(Character(random.one(of: letters)), at: place)
+        case 2: text[place] = Character(random.one(of: letters))
+        default: text.swapAt(place, max(0, place - 1))
+        }
+      }
+      let wanted = String(text)
+      #expect(index.nearest(to: wanted) == nearest(to: wanted, in: names), "\(wanted)")
+    }
+  }
+}

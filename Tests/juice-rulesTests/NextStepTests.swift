@@ -1,0 +1,111 @@
+import Foundation
+import JuiceCatalogs
+import Testing
+
+/// What a wrong name, option or catalog is told to do next.
+struct NextStepTests {
+  @Test(arguments: ["en", "ko"])
+  func namesThatExist(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    for arguments in [
+      ["make", "smoothies/kiwi-juice"], ["plan", "smoothies/kiwi-juice"],
+      ["make", "clasic/kiwi-juice"], ["make", "classic/kiwi-jucie"], ["make", "smoothies/xyzzy"],
+      ["make", "키위"], ["make", "kiwi"], ["plan", "딸기"], ["make", "classic/banana", "--json"],
+      ["stock", "add", "키위쥬스=3"], ["stock", "add", "kiwi-juice=3", "--json"],
+      ["stock", "add", "smoothies/kiwi=3"], ["stock", "take", "clasic/kiwi=3"],
+      ["explain", "smoothies/kiwi-juice"], ["explain", "clasic/kiwi.initial"],
+      ["explain", "classic/kiwii"],
+    ] {
+      try transcript.run(arguments)
+    }
+    try transcript.compare("next-step-\(locale)")
+  }
+
+  @Test func locales() throws {
+    let sandbox = try Sandbox()
+    let english = try sandbox.run("menu", "--locale", "en").output
+    let korean = try sandbox.run("menu", "--locale", "ko").output
+    #expect(english != korean)
+    for text in ["EN", "En", "en_US", "EN-us", "en-US.UTF-8", "EN_GB.utf8", "en@euro"] {
+      #expect(try sandbox.run("menu", "--locale", text).output == english, "\(text)")
+    }
+    for text in ["KO", "Ko", "ko_KR", "ko-KR", "KO-kr.UTF-8", "ko_KR.utf8"] {
+      #expect(try sandbox.run("menu", "--locale=\(text)").output == korean, "\(text)")
+    }
+    for (text, locale) in [
+      ("Korean", "ko"), ("한국어", "ko"), ("KOREAN", "ko"), ("English", "en"), ("영어", "en"),
+    ] {
+      let result = try sandbox.run("menu", "--locale", text)
+      #expect(result.status == 2 && result.error.contains("write `\(locale)`"), "\(result)")
+      #expect(try sandbox.run("lint", "--locale", text).error.contains("write `\(locale)`"))
+    }
+    #expect(try sandbox.run("menu", "--locale", "C").status == 2)
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func misplacedOptions(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    var transcript = Transcript(sandbox)
+    for arguments in [
+      ["--locale", locale, "make"], ["--locale", locale, "make", "kiwi-juice", "-n", "2"],
+      ["--json", "menu"], ["--locale=\(locale)", "stock", "add", "kiwi=1"],
+      ["--catalogs", "my catalogs", "lint", "--json"], ["--color", "never", "lint"],
+      ["--lcoale", locale, "make"], ["--json"],
+    ] {
+      try transcript.run(arguments)
+    }
+    try transcript.compare("misplaced-options-\(locale)")
+  }
+
+  @Test func boundsWhatIsSaidOfManyErrors() throws {
+    let sandbox = try Sandbox()
+    let lines = (0..<2_000).map { "  f\($0): { name: F, initial: -1 }\n" }
+    try sandbox.write(
+      "pack: { name: many, version: 1.0.0, locales: [en] }\nfruits:\n" + lines.joined(),
+      to: "Catalogs/many.yaml")
+    for arguments in [["menu"], ["make", "kiwi-juice"], ["plan", "kiwi-juice"], ["stock"]] {
+      let result = try sandbox.run(arguments + ["--locale", "en"])
+      #expect(result.status == 2 && result.output.isEmpty)
+      #expect(result.error.split(separator: "\n").count < 100)
+      #expect(result.error.contains("1995 more not shown"), "\(result.error.suffix(300))")
+      #expect(result.error.contains("`juice-rules lint Catalogs` shows all findings"))
+      let json = try sandbox.run(arguments + ["--locale", "en", "--json"])
+      #expect(json.status == 2 && json.output.utf8.count < 1_000 && json.error.utf8.count < 20_000)
+      #expect(json.output.contains(#""kind": "invalid-catalog""#))
+      #expect(json.output.contains("`juice-rules lint Catalogs` shows all findings"))
+    }
+  }
+
+  @Test func limitsFindingsWherePeopleRead() throws {
+    let sandbox = try Sandbox()
+    let lines = (0..<30).map { "  f\($0): { name: F, initial: -1 }\n" }
+    try sandbox.write(
+      "pack: { name: many, version: 1.0.0, locales: [en] }\nfruits:\n" + lines.joined(),
+      to: "many.yaml")
+    func lint(_ arguments: String...) throws -> Run {
+      try sandbox.run(["lint", "many.yaml"] + arguments)
+    }
+    let concise = try lint("--format", "concise", "--max-findings", "3")
+    #expect(concise.status == 1 && concise.output.split(separator: "\n").count == 5)
+    #expect(concise.output.contains("27 more not shown"))
+    let text = try lint("--max-findings", "3")
+    #expect(text.output.contains("27 more not shown"))
+    for format in ["json", "json-lines", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+      let refused = try lint("--format", format, "--max-findings", "3")
+      #expect(refused.status == 2, "\(format)")
+      #expect((refused.output + refused.error).contains("--max-findings"), "\(format)")
+    }
+    #expect(try lint("--json", "--max-findings", "3").status == 2)
+    let both = try lint(
+      "--format", "concise", "--format", "json", "--output", "-", "--output", "all.json",
+      "--max-findings", "3")
+    #expect(both.status == 1 && both.output.contains("27 more not shown"))
+    // What a project sets for its people changes nothing for programs.
+    let configured = try lint("--format", "json", "--config", "lint.max-findings=3")
+    #expect(configured.output.contains(#""errors": 30"#))
+    #expect(configured.output.contains("f29"))
+  }
+}
