@@ -106,6 +106,13 @@ struct OutputSchemaTests {
       "UPDATE entry SET note = 'x' WHERE revision = 1; UPDATE level SET amount = 1",
       on: "damaged.sqlite", in: sandbox)
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
+    try sandbox.write(
+      """
+      pack: { name: tie, version: 1.0.0, locales: [en] }
+      fruits: { a: { name: A, initial: 1 }, b: { name: B, initial: 1 } }
+      recipes: { ab: { name: AB, ingredients: { a: 1, b: 1 } } }
+
+      """, to: "tie/tie.yaml")
     let action = "actions: [{ label: 예, do: dismiss }]"
     let message = "{ title: 라임, text: 다 됐어요, image: lime.png, \(action) }"
     try sandbox.write(
@@ -146,6 +153,7 @@ struct OutputSchemaTests {
   ]
 
   private static let rareCommands: [(schema: String, arguments: [String])] = [
+    ("menu", ["menu", "--catalogs", "tie"]),
     ("outcome", ["make", "lime-milk"]),
     ("verify", ["stock", "verify", "--store", "sqlite:damaged.sqlite"]),
     ("change", ["stock", "set", "lime=10"]),
