@@ -4,21 +4,41 @@ import YAMLTree
 extension CatalogDraft {
   /// Reports everything that is wrong with the definition, less what follows from entries with errors in
   /// them: once those are mended, it may well be otherwise.
-  mutating func report(_ problems: [CatalogProblem]) {
+  ///
+  /// - Parameter changes: The changes that were made to it: what they bring up is reported where they are.
+  mutating func report(_ problems: [CatalogProblem], after changes: AppliedOverrides? = nil) {
     reportUnspokenLocale(beside: problems)
-    for problem in problems where problem.basis.isEmpty { report(problem) }
-    let errors = errorPlaces
+    var blame = changes.map { ChangeBlame($0) }
+    for gap in gaps {
+      let found = located(gap)
+      if blame?.take(found, from: gap, in: self) != true { report(found) }
+    }
+    for problem in problems where problem.basis.isEmpty { report(problem, &blame) }
+    let errors = errorPlaces(beside: blame?.affected ?? [])
     for problem in problems where !problem.basis.isEmpty {
       if problem.basis.contains(where: { hasError($0, errors) }) { continue }
-      report(problem)
+      report(problem, &blame)
     }
+    for found in blame?.findings(in: self) ?? [] { report(found) }
+  }
+
+  private mutating func report(_ problem: CatalogProblem, _ blame: inout ChangeBlame?) {
+    guard let found = located(problem) else { return }
+    if blame?.take(found, from: problem, in: self) != true { report(found) }
   }
 
   /// Where errors begin, by file and in order.
-  private var errorPlaces: [String: [Int]] {
-    let errors = diagnostics.lazy.filter { $0.severity == .error }.map(\.primary)
-    return Dictionary(grouping: errors, by: \.file)
-      .mapValues { $0.map(\.span.start).sorted() }
+  ///
+  /// - Parameter others: Findings that are yet to be reported.
+  private func errorPlaces(beside others: [Located]) -> [String: [Int]] {
+    let reported = diagnostics.lazy.filter { $0.severity == .error }.map {
+      (file: $0.primary.file, start: $0.primary.span.start)
+    }
+    let unreported = others.filter { $0.severity == .error }.map {
+      (file: files[Int($0.file)].path, start: $0.span.start)
+    }
+    return Dictionary(grouping: reported + unreported, by: \.file)
+      .mapValues { $0.map(\.start).sorted() }
   }
 
   /// Whether an error stands in the entry at `origin`.

@@ -2,12 +2,30 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  /// Reports what the model has against the definition, at the places where it was written.
-  mutating func report(_ problem: CatalogProblem) {
-    guard problem.place.origin != .none else { return }
+  /// A finding with the node or the stretch of text that it is about.
+  struct Located {
+    var finding: Finding
+    var file: Int32
+    var span: ByteSpan
+    var node: YAMLTree.NodeID?
+    var related: [Diagnostic.Label] = []
+
+    var severity: Severity { finding.severity ?? finding.rule.severity }
+  }
+
+  mutating func report(_ located: Located) {
+    report(
+      located.finding, in: located.file, at: located.span, node: located.node,
+      related: located.related)
+  }
+
+  /// What the model has against the definition, at the place where that was written; `nil` where it was not, or
+  /// could not be read.
+  mutating func located(_ problem: CatalogProblem) -> Located? {
+    guard problem.place.origin != .none else { return nil }
     let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
     let tree = files[Int(file)].tree
-    guard !files[Int(file)].broken.affect(whole) else { return }
+    guard !files[Int(file)].broken.affect(whole) else { return nil }
     let span =
       node.flatMap { node in problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } } ?? whole
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
@@ -24,7 +42,15 @@ extension CatalogDraft {
     if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
       finding.replacement = nil
     }
-    report(finding, in: file, at: span, node: node, related: related)
+    return Located(finding: finding, file: file, span: span, node: node, related: related)
+  }
+
+  /// What a changed entry lacks, at the place where the entry was written.
+  func located(_ gap: MergedEntries.Gap) -> Located {
+    let origin = written(gap.origin)
+    return Located(
+      finding: gap.finding, file: origin.source,
+      span: files[Int(origin.source)].tree.headSpan(of: origin.node), node: origin.node)
   }
 
   /// The node and the span that a place of the definition stands for.

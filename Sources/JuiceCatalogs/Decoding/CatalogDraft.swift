@@ -64,6 +64,11 @@ struct CatalogDraft {
     return entries
   }
 
+  /// What changed entries lack, in order of pack.
+  var gaps: [MergedEntries.Gap] {
+    merged.sorted { $0.key > $1.key }.flatMap { $0.value.gaps }
+  }
+
   /// Where a part was written that may come from changed entries.
   func written(_ origin: CatalogOrigin) -> CatalogOrigin {
     merged[origin.source]?.origin(of: origin.position) ?? origin

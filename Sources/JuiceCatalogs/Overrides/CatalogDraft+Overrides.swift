@@ -9,17 +9,37 @@ extension CatalogDraft {
   ///   - site: The path of the catalog.yaml, as reports show it.
   ///   - namesOn: The packs that are on together; nil when that is not known.
   ///   - leftOut: Packs that are there and not to be changed: nothing is said of that.
+  /// - Returns: The changes that were made, for ``report(_:after:)``.
   mutating func applyOverrides(
     ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],
     keepsNames: Bool
-  ) {
-    defer { readNamesakes(keepsNames: keepsNames) }
+  ) -> AppliedOverrides? {
     let overrides = readOverrides(ofSite: site)
       .filter { !leftOut.contains($0.target?.pack ?? "") }
-    guard !overrides.isEmpty else { return }
-    let resolution = OverrideResolution(overrides, in: self, on: namesOn ?? [])
+    guard !overrides.isEmpty else {
+      readNamesakes(keepsNames: keepsNames)
+      return nil
+    }
+    guard let namesOn else {
+      let resolution = OverrideResolution(overrides, in: self, on: [])
+      for located in resolution.findings { report(located) }
+      readNamesakes(keepsNames: keepsNames)
+      return nil
+    }
+    let unchanged = self
+    let resolution = apply(overrides, on: namesOn, keepsNames: keepsNames)
     for located in resolution.findings { report(located) }
-    guard namesOn != nil else { return }
+    return AppliedOverrides(
+      unchanged: unchanged, overrides: resolution.reader.sorted(resolution.sound),
+      namesOn: namesOn, keepsNames: keepsNames)
+  }
+
+  /// Changes the packs, and reports only what keeps an entry from being removed.
+  mutating func apply(
+    _ overrides: [Override], on namesOn: Set<String>, keepsNames: Bool
+  ) -> OverrideResolution {
+    defer { readNamesakes(keepsNames: keepsNames) }
+    let resolution = OverrideResolution(overrides, in: self, on: namesOn)
     for (pack, outcomes) in Dictionary(grouping: resolution.outcomes, by: \.entry.target.pack)
       .sorted(by: { $0.key < $1.key })
     {
@@ -27,6 +47,7 @@ extension CatalogDraft {
       apply(outcomes, resolution, to: index, keepsNames: keepsNames)
     }
     remove(resolution)
+    return resolution
   }
 
   /// What the packs, and the site, say of each other's entries.

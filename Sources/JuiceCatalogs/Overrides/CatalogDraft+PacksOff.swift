@@ -12,8 +12,8 @@ extension CatalogDraft {
     for author in authors.subtracting(on).sorted() {
       var alone = unchanged
       alone.definition.packsOn = nil
-      alone.applyOverrides(ofSite: nil, on: [author], keepsNames: false)
-      alone.report(alone.problems)
+      let changes = alone.applyOverrides(ofSite: nil, on: [author], keepsNames: false)
+      alone.report(alone.problems, after: changes)
       adopt(alone, ofPack: author)
     }
   }

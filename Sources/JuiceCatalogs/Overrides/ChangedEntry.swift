@@ -84,6 +84,15 @@ extension ChangedEntry.Change {
   }
 }
 
+extension ChangedEntry.Change.Operation {
+  /// A patch with no more than `count` of the fields that it sets and takes away; anything else as a whole.
+  func first(_ count: Int) -> Self {
+    guard case .patch(let patch, let unset) = self else { return self }
+    var rest = count
+    return .patch(patch?.first(&rest), unset: Array(unset.prefix(rest)))
+  }
+}
+
 extension ChangedEntry {
   /// Two changes of packs that are in no order, which do not go together.
   struct Conflict {

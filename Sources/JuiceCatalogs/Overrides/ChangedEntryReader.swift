@@ -25,12 +25,17 @@ struct ChangedEntryReader: Sendable {
     // A pack may say nothing of its stock.
     var base = parts.first ?? EntryValue(origin: .none, content: .mapping([]))
     for part in parts.dropFirst() { base.merge(part) }
-    let changes = overrides.sorted { one, other in
-      (order.position(of: one.author), one.origin.source, one.origin.position)
-        < (order.position(of: other.author), other.origin.source, other.origin.position)
-    }.map { change(for: $0, of: target.pack) }
+    let changes = sorted(overrides).map { change(for: $0, of: target.pack) }
     return ChangedEntry(
       section: section, target: target, base: base, changes: changes, order: order)
+  }
+
+  /// Changes in the order in which they count.
+  func sorted(_ overrides: [Override]) -> [Override] {
+    overrides.sorted { one, other in
+      (order.position(of: one.author), one.origin.source, one.origin.position)
+        < (order.position(of: other.author), other.origin.source, other.origin.position)
+    }
   }
 
   private func change(for override: Override, of target: String) -> ChangedEntry.Change {
@@ -54,7 +59,8 @@ struct ChangedEntryReader: Sendable {
     }
     return ChangedEntry.Change(
       author: override.author, origin: override.origin,
-      expected: override.expected.map { value($0, writtenBy: author) }, operation: operation)
+      expected: override.expected.map { value($0, writtenBy: author) },
+      operation: override.partCount.map { operation.first($0) } ?? operation)
   }
 
   private func value(_ origin: CatalogOrigin, writtenBy author: String) -> EntryValue {

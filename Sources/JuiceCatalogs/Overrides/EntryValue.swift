@@ -103,4 +103,21 @@ extension EntryValue {
       member.value.assignments.map { ([member.identity] + $0.path, $0.value) }
     }
   }
+
+  /// The value with no more than the first `count` of its assignments, which is lowered by their number; `nil` when
+  /// none remain.
+  func first(_ count: inout Int) -> EntryValue? {
+    guard case .mapping(let members) = content, !members.isEmpty else {
+      guard count > 0 else { return nil }
+      count -= 1
+      return self
+    }
+    let kept = members.compactMap { member -> Member? in
+      var member = member
+      guard let value = member.value.first(&count) else { return nil }
+      member.value = value
+      return member
+    }
+    return kept.isEmpty ? nil : EntryValue(origin: origin, content: .mapping(kept))
+  }
 }

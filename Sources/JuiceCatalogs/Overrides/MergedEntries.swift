@@ -6,6 +6,18 @@ struct MergedEntries: Sendable {
   let tree: YAMLTree
   let origins: [CatalogOrigin]
   let pack: PackDraft
+  /// The name of the pack.
+  let name: String
+  /// What the entries lack, each of whose parts is right by itself.
+  let gaps: [Gap]
+  let outline: TreeOutline
+
+  /// Something that a changed entry lacks.
+  struct Gap {
+    let finding: Finding
+    /// A node of the merged text.
+    let origin: CatalogOrigin
+  }
 
   /// - Parameter source: The number of the text among all files.
   init(_ text: MergedText, as source: Int32, of pack: String, keepsNames: Bool) {
@@ -13,10 +25,34 @@ struct MergedEntries: Sendable {
     let location = Location(path: pack, real: pack)
     tree = file.tree
     origins = text.origins
+    name = pack
+    outline = TreeOutline(tree)
+    gaps = MergedEntries.gaps(in: tree, of: source)
     self.pack = PackFiles(
       source: PackSource(location, isLoneFile: true, files: [""]), files: [file],
       firstSource: source, keepsNames: keepsNames
     ).decoded()
+  }
+
+  private static func gaps(in tree: YAMLTree, of source: Int32) -> [Gap] {
+    guard let root = tree.root else { return [] }
+    return tree.withReader { reader in
+      var checker = StructureChecker(reader)
+      checker.check(root, .section(Format.packFile))
+      return checker.findings.compactMap { located in
+        let origin = CatalogOrigin(located.node, in: source)
+        if located.finding.rule.name == LintRule.missingKey.name {
+          return Gap(finding: located.finding, origin: origin)
+        }
+        // Every translation of a text was taken away.
+        guard reader.kind(of: located.node) == .mapping, reader.count(of: located.node) == 0 else {
+          return nil
+        }
+        var finding = Finding.emptyText
+        finding.severity = .error
+        return Gap(finding: finding, origin: origin)
+      }
+    }
   }
 
   func origin(of position: Int32) -> CatalogOrigin { origins[Int(position)] }

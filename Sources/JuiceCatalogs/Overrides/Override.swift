@@ -13,6 +13,8 @@ struct Override: Sendable {
   let expected: CatalogOrigin?
   /// One, unless it says too much or nothing.
   let operations: [Operation]
+  /// How many of the fields that a patch sets and takes away count; all when `nil`.
+  var partCount: Int?
 
   enum Section: String, Hashable, Sendable, CaseIterable {
     case fruits, extras, stock, recipes, messages

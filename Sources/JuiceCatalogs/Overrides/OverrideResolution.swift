@@ -13,6 +13,8 @@ struct OverrideResolution {
   var strangers: Set<[String]> = []
   /// What can be changed, by section and pack, as far as anybody asked.
   var knownSpellings: [[String]: EntrySpellings] = [:]
+  /// The changes that say what to change and how, so that they can be made.
+  private(set) var sound: [Override] = []
   /// The changed entries, in order of section and target.
   private(set) var outcomes: [Outcome] = []
 
@@ -33,7 +35,7 @@ struct OverrideResolution {
     reader = ChangedEntryReader(draft)
     self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
     exclusive = draft.definition.packs.exclusivePairs
-    let sound = overrides.compactMap { checked($0) }
+    sound = overrides.compactMap { checked($0) }
     for section in Override.Section.allCases {
       let group = Dictionary(grouping: sound.filter { $0.section == section }) { $0.target }
       for (target, overrides) in group.compactMap({ pair in pair.key.map { ($0, pair.value) } })

@@ -36,8 +36,8 @@ extension CatalogDraft {
   fileprivate mutating func check(ofSite site: String?, on names: Set<String>?) {
     let unchanged = self
     definition.packsOn = names
-    applyOverrides(ofSite: site, on: names, keepsNames: false)
-    report(problems)
+    let changes = applyOverrides(ofSite: site, on: names, keepsNames: false)
+    report(problems, after: changes)
     reportChanges(ofPacksThatAreOff: names, in: unchanged)
   }
 }

@@ -184,9 +184,9 @@ public struct CatalogLoader: Sendable {
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
     // A second draft is not for free.
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
-    draft.applyOverrides(
+    let changes = draft.applyOverrides(
       ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
-    draft.report(draft.problems)
+    draft.report(draft.problems, after: changes)
     if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
     return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))

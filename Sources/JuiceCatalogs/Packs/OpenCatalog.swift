@@ -55,11 +55,12 @@ struct OpenCatalog {
     let namesOn = Set(draft.definition.packs.map(\.name))
     if isWhole { draft.definition.packsOn = namesOn }
     let origins = keepsOrigins ? DraftOrigins(draft, ofSite: site) : nil
-    draft.applyOverrides(ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
+    let changes = draft.applyOverrides(
+      ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
     draft.definition.locale = settings.locale
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
-    draft.report(problems)
+    draft.report(problems, after: changes)
     return Outcome(catalog: origins.map { catalog?.keeping($0) } ?? catalog, draft: draft)
   }
 

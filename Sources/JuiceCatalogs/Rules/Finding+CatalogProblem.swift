@@ -126,7 +126,7 @@ extension Finding {
 }
 
 extension Severity {
-  fileprivate init(_ severity: CatalogProblem.Severity) {
+  init(_ severity: CatalogProblem.Severity) {
     self =
       switch severity {
       case .error: .error

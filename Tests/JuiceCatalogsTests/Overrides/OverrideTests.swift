@@ -138,6 +138,6 @@ struct OverrideTests {
 
   @Test mutating func `a name that is changed can be that of another`() throws {
     shop.add("summer", "fruits: { classic/strawberry: { patch: { name: { ko: 키위 } } } }")
-    #expect(try shop.findings() == ["ambiguous-name classic/pack.yaml 키위"])
+    #expect(try shop.findings() == ["ambiguous-name summer/pack.yaml 키위"])
   }
 }

@@ -41,6 +41,8 @@ struct Shop {
     files[path] = String(decoding: bytes, as: UTF8.self)
   }
 
+  mutating func remove(_ path: String) { files[path] = nil }
+
   func bytes(of path: String) -> [UInt8] { Array((files[path] ?? "").utf8) }
 
   /// Writes the catalog.yaml.
@@ -58,9 +60,15 @@ struct Shop {
   }
 
   /// The findings that matter: what is underlined, behind its rule.
-  func findings() throws -> [String] {
-    let report = try loader.lint(["."])
-    return report.diagnostics.filter { $0.severity > .info }.map { finding in
+  func findings(in path: String = ".") throws -> [String] {
+    try described(diagnostics(in: path).filter { $0.severity > .info })
+  }
+
+  /// All findings, facts included.
+  func allFindings() throws -> [String] { try described(diagnostics()) }
+
+  private func described(_ findings: [Diagnostic]) -> [String] {
+    findings.map { finding in
       let span = finding.primary.span
       let text = files[finding.primary.file].map { Array($0.utf8)[span.start..<span.end] }
       return "\(finding.rule) \(finding.primary.file) "
@@ -68,7 +76,9 @@ struct Shop {
     }
   }
 
-  func diagnostics() throws -> [Diagnostic] { try loader.lint(["."]).diagnostics }
+  func diagnostics(in path: String = ".") throws -> [Diagnostic] {
+    try loader.lint([path]).diagnostics
+  }
 }
 
 extension Catalog {

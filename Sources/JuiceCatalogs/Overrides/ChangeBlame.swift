@@ -1,0 +1,111 @@
+import JuiceRules
+import YAMLTree
+
+/// Takes the findings that changes bring up from the entries that show them to the changes.
+struct ChangeBlame {
+  private var search: ChangeCauseSearch
+  private var names = ChangeFaultNames()
+  /// Findings at the places where the faults show, which are not reported there.
+  private(set) var affected: [CatalogDraft.Located] = []
+  /// Their causes.
+  private var causes: [(fault: ChangeFault, cause: ChangeCause)] = []
+
+  init(_ changes: AppliedOverrides) { search = ChangeCauseSearch(changes) }
+
+  /// Keeps the finding of a problem that belongs to a change; false when it stands where it belongs.
+  mutating func take(
+    _ found: CatalogDraft.Located, from problem: CatalogProblem, in draft: CatalogDraft
+  ) -> Bool {
+    take(found, names.fault(problem, in: draft), in: draft)
+  }
+
+  mutating func take(
+    _ found: CatalogDraft.Located, from gap: MergedEntries.Gap, in draft: CatalogDraft
+  ) -> Bool {
+    take(found, names.fault(gap, in: draft), in: draft)
+  }
+
+  private mutating func take(
+    _ found: CatalogDraft.Located, _ fault: ChangeFault, in draft: CatalogDraft
+  ) -> Bool {
+    guard let cause = search.cause(of: fault), !isWritten(found, by: cause, in: draft),
+      !search.comes(after: cause.author, draft.pack(ofFile: found.file))
+    else { return false }
+    affected.append(found)
+    causes.append((fault, cause))
+    return true
+  }
+
+  /// Whether a finding stands in a change already, or in what it names by an alias.
+  private func isWritten(
+    _ found: CatalogDraft.Located, by cause: ChangeCause, in draft: CatalogDraft
+  ) -> Bool {
+    guard found.file == cause.change.source else { return false }
+    if let node = found.node, node == cause.origin.node { return true }
+    let tree = draft.files[Int(found.file)].tree
+    let key = cause.change.node
+    let end = tree.value(after: key).map { tree.span(of: $0).end } ?? tree.span(of: key).end
+    return (tree.span(of: key).start..<end).contains(found.span.start)
+  }
+
+  /// The findings where the changes are. Of one rule, each cause has one, however many places it affects.
+  func findings(in draft: CatalogDraft) -> [CatalogDraft.Located] {
+    var findings: [CatalogDraft.Located] = []
+    var indices: [Key: Int] = [:]
+    for (found, (fault, cause)) in zip(affected, causes) {
+      let key = Key(
+        rule: fault.rule, severity: fault.severity, detail: fault.detail, origin: cause.origin)
+      if let index = indices[key] {
+        findings[index].related.append(draft.label(ofAffected: found))
+      } else {
+        indices[key] = findings.count
+        findings.append(finding(found, at: cause, in: draft))
+      }
+    }
+    return findings
+  }
+
+  private struct Key: Hashable {
+    let rule: String
+    let severity: Severity
+    let detail: String
+    let origin: CatalogOrigin
+  }
+
+  private func finding(
+    _ found: CatalogDraft.Located, at cause: ChangeCause, in draft: CatalogDraft
+  ) -> CatalogDraft.Located {
+    var finding = found
+    finding.file = cause.origin.source
+    finding.node = cause.origin.node
+    finding.span = draft.files[Int(cause.origin.source)].tree.headSpan(of: cause.origin.node)
+    finding.related.insert(draft.label(ofAffected: found), at: 0)
+    // It would mend the text where the fault shows.
+    finding.finding.replacement = nil
+    if let path = cause.unset {
+      finding.finding.help = LocalizedText(
+        en: "keep `\(path)`, or give it another value under `patch`",
+        ko: "`\(path)`\(KoreanParticle.object.form(after: path)) 그대로 두거나 `patch`에서 다른 값을 주세요")
+    }
+    finding.finding.notes.append(
+      LocalizedText(
+        en: "this change of `\(cause.target)` causes it",
+        ko: "`\(cause.target)`\(KoreanParticle.object.form(after: cause.target)) 이렇게 바꾸어서 생긴 문제입니다")
+    )
+    return finding
+  }
+}
+
+extension CatalogDraft {
+  fileprivate func pack(ofFile file: Int32) -> String? {
+    packOfFile.indices.contains(Int(file)) ? packOfFile[Int(file)] : nil
+  }
+
+  fileprivate func label(ofAffected found: Located) -> Diagnostic.Label {
+    let file = files[Int(found.file)]
+    return Diagnostic.Label(
+      file: file.path, span: found.span,
+      text: LocalizedText(en: "affected by the change", ko: "이 변경의 영향을 받는 곳"),
+      path: found.node.map { TreeOutline(file.tree).path(to: $0) } ?? "")
+  }
+}
