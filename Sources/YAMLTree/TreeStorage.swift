@@ -33,6 +33,14 @@ final class TreeStorage: @unchecked Sendable {
     properties.append(found)
   }
 
+  /// Gives anchors and tags other places.
+  func moveProperties(_ move: (ByteSpan) -> ByteSpan) {
+    for index in properties.indices {
+      properties[index].anchor = move(properties[index].anchor)
+      properties[index].tag = move(properties[index].tag)
+    }
+  }
+
   func removeLast(downTo newCount: Int) {
     nodeBuffer.removeLast(downTo: newCount)
     while let last = properties.last, Int(last.node) >= count { properties.removeLast() }

@@ -20,10 +20,14 @@ public struct YAMLTree: Sendable {
   public init(parsing bytes: [UInt8], limits: YAMLLimits = .standard) {
     let builder = TreeBuilder(bytes: bytes, limits: limits)
     builder.read()
+    self.init(bytes: bytes, storage: builder.storage, faults: builder.sortedFaults())
+  }
+
+  init(bytes: [UInt8], storage: TreeStorage, faults: [YAMLFault]) {
     self.bytes = bytes
-    self.storage = builder.storage
-    self.root = builder.storage.count > 0 ? NodeID(0) : nil
-    self.faults = builder.sortedFaults()
+    self.storage = storage
+    self.root = storage.count > 0 ? NodeID(0) : nil
+    self.faults = faults
   }
 
   /// How many nodes there are. Ids count from 0, parents before their children.

@@ -20,16 +20,26 @@ struct FileDraft: Sendable {
   /// Reads `bytes` and reports what is wrong with them as YAML.
   init(path: String, bytes: [UInt8], limits: YAMLLimits) {
     self.path = path
-    tree = YAMLTree(parsing: bytes, limits: limits)
+    let corrected = YAMLTree.correcting(bytes, limits: limits)
+    tree = corrected.tree
     broken = BrokenRegions(tree)
     let scan = SuppressionScanner(tree)
     suppressions = scan?.comments ?? []
     faults = YAMLFault.foldingShifts(
       of: YAMLFault.foldingRepetitions(of: tree.faults), in: tree)
-    for fault in faults where !isConsequence(fault) { report(fault) }
+    for slip in corrected.slips where slip.fault == nil { report(slip) }
+    for fault in faults where !isConsequence(fault) {
+      let slip = corrected.slips.first { fault.isSyntax && $0.fault == fault.span }
+      if let slip, !isPlaceholder(fault) { report(slip) } else { report(fault) }
+    }
     for fault in scan?.faults ?? [] {
       report(.invalidSuppression(fault.kind), at: fault.span, node: fault.node)
     }
+  }
+
+  /// Whether a fault is a placeholder without quotes.
+  private func isPlaceholder(_ fault: YAMLFault) -> Bool {
+    tree.unquotedPlaceholder(near: fault.span) != nil
   }
 
   /// Whether keys seem to be there twice because of how the lines around them are broken.
@@ -117,7 +127,7 @@ extension FileDraft {
     if let replacement = finding.replacement {
       diagnostic.fix = Diagnostic.Fix(
         safety: finding.safety,
-        edits: [Diagnostic.Fix.Edit(file: path, span: span, text: replacement)],
+        edits: [Diagnostic.Fix.Edit(file: path, span: finding.replaced ?? span, text: replacement)],
         changes: changes(of: finding, at: node, replacement))
     }
     diagnostics.append(diagnostic)
@@ -139,6 +149,16 @@ extension FileDraft {
     }
   }
 
+  /// Reports a slip, with its correction as the fix when nothing else can be meant.
+  mutating func report(_ slip: YAMLSlip) {
+    let node = tree.node(around: slip.span)
+    report(Finding(slip), at: slip.span, node: node)
+    guard slip.isCertain, slip.hasFix, !slip.edits.isEmpty else { return }
+    let edits = slip.edits.map { Diagnostic.Fix.Edit(file: path, span: $0.span, text: $0.text) }
+    diagnostics[diagnostics.count - 1].fix = Diagnostic.Fix(
+      safety: .safe, edits: edits, changes: [""])
+  }
+
   /// Reports what is wrong with the file as YAML.
   mutating func report(_ fault: YAMLFault) {
     if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
@@ -150,6 +170,17 @@ extension FileDraft {
       Diagnostic.Label(file: path, span: related.span, text: related.role.text(of: fault.kind))
     }
     report(Finding(fault), at: fault.span, node: tree.node(of: fault), related: related)
+  }
+}
+
+extension YAMLSlip {
+  /// Whether a correction can be chosen for its author: which side of a merge is right, or whether
+  /// a tag is meant, is for them to say.
+  fileprivate var hasFix: Bool {
+    switch kind {
+    case .mergeConflict, .textBegins("!"), .textBegins("&"): false
+    default: true
+    }
   }
 }
 

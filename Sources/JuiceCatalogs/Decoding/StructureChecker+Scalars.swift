@@ -48,6 +48,11 @@ extension StructureChecker {
     guard !isRight, !tree.tree.isCutOff(node) else { return }
     var finding = Finding.wrongType(expected: expected, found: tree.description(of: node))
     noteYAML11(node, in: &finding)
+    if tree.span(of: node).isEmpty, tree.tree.isBeforeComment(node) {
+      finding.help = LocalizedText(
+        en: "`#` begins a comment here; put a text that begins with it in quotes",
+        ko: "여기서 `#`은 주석을 시작합니다. `#`으로 시작하는 글은 따옴표로 감싸세요")
+    }
     if expected == .text, tree.style(of: node) == .plain, tree.tree.scalar(of: node) != .null {
       finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 묶으세요")
       finding.replacement = "\"\(tree.string(decoding: node))\""
@@ -82,6 +87,9 @@ extension StructureChecker {
 
   private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
     guard case .failure(let fault) = tree.writtenQuantity(of: node) else { return }
+    if let slip = QuantitySlip(node, in: tree) {
+      return report(slip.finding, at: node, slip.slip.span)
+    }
     var finding = fault.finding
     noteYAML11(node, in: &finding)
     report(finding, at: node)

@@ -79,6 +79,25 @@ extension YAMLTree {
     return nil
   }
 
+  /// Whether a comment follows a value that is left out, on its line.
+  func isBeforeComment(_ node: NodeID) -> Bool {
+    bytes[span(of: node).end...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
+  }
+
+  /// The innermost node that a span is in; `nil` if there is none but the root.
+  func node(around span: ByteSpan) -> NodeID? {
+    let next = firstNode(from: span.start + 1)?.rawValue ?? Int32(nodeCount)
+    var candidate = next - 1
+    while candidate > 0 {
+      let node = NodeID(rawValue: candidate)
+      if self.span(of: node).contains(span) { return node }
+      // The nodes before the last one are its parents, or have ended before them.
+      candidate -= 1
+      if next - candidate > 64 { return nil }
+    }
+    return nil
+  }
+
   private func scalar(around span: ByteSpan) -> NodeID? {
     let next = firstNode(from: span.start + 1)?.rawValue ?? Int32(nodeCount)
     guard next > 0 else { return nil }

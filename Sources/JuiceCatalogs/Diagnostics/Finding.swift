@@ -1,4 +1,5 @@
 import JuiceRules
+import YAMLTree
 
 /// What is to be said about a place, before it has one.
 struct Finding {
@@ -11,6 +12,8 @@ struct Finding {
   var data = Diagnostic.Details()
   /// The text that mends the fault when it stands in the place of what is underlined.
   var replacement: String?
+  /// What the replacement takes the place of, when that is more than what is underlined.
+  var replaced: ByteSpan?
   var safety = Diagnostic.Fix.Safety.safe
   var effect = Effect.place
   /// When it differs from the rule's own.

@@ -14,9 +14,11 @@ struct TreeComparison {
 
   /// Whether all that no edit touches is read as before, and no edit made more of what it replaced.
   ///
-  /// Of a file with faults of syntax there is no whole reading to compare with.
+  /// Of a file with faults of syntax, or slips, there is no whole reading to compare with.
   var isHarmless: Bool {
-    guard !before.hasSyntaxFault else { return true }
+    guard !before.hasSyntaxFault, YAMLTree.correcting(before.bytes).slips.isEmpty else {
+      return true
+    }
     let old = Reading(of: before, around: moves.old, moved: moves.moved)
     let new = Reading(of: after, around: moves.new, moved: { $0 })
     return old.shapes == new.shapes && zip(old.inside, new.inside).allSatisfy { $0 >= $1 }

@@ -11,7 +11,7 @@ struct PackHeader {
   init(of bytes: [UInt8], named fallbackName: String) {
     name = fallbackName
     guard let section = PackHeader.section(of: bytes) else { return }
-    let tree = YAMLTree(parsing: Array(bytes[section]))
+    let tree = YAMLTree.correcting(Array(bytes[section])).tree
     guard let root = tree.root, let header = tree.value(of: "pack", in: root) else { return }
     if let node = tree.value(of: "name", in: tree.resolved(header)) {
       name = tree.text(of: tree.resolved(node))

@@ -138,7 +138,7 @@ extension PackLocator {
   /// The packs that a catalog.yaml names.
   private mutating func namesAsked(by settings: String?) -> [String] {
     guard let settings, let bytes = try? bytes(of: settings) else { return [] }
-    let tree = YAMLTree(parsing: bytes)
+    let tree = YAMLTree.correcting(bytes).tree
     guard let root = tree.root else { return [] }
     let packs = tree.value(of: "packs", in: root).map { Array(tree.items(of: tree.resolved($0))) }
     let wording = tree.value(of: "messages", in: root).map { [$0] }

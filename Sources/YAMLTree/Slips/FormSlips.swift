@@ -1,0 +1,285 @@
+/// The slips that show without a fault of syntax: YAML takes the text for something else.
+struct FormSlips {
+  private typealias Guess = LineSlips.Guess
+
+  private let text: UnsafeBufferPointer<UInt8>
+  private let tree: YAMLTree
+
+  /// - Parameter text: What `tree` was read from.
+  init(_ text: UnsafeBufferPointer<UInt8>, _ tree: YAMLTree) {
+    self.text = text
+    self.tree = tree
+  }
+
+  var guesses: [LineSlips.Guess] {
+    let characters = lookalikes
+    let lines = Set(characters.map { text.startOfLine(at: $0.span.start) })
+    let others = joinedPairs + joinedLines + keys + hiddenInWords + marks
+    return characters
+      + mergingLines(others.filter { !lines.contains(text.startOfLine(at: $0.span.start)) })
+  }
+
+  /// The guesses, those of one kind on one line as one.
+  private func mergingLines(_ guesses: [Guess]) -> [Guess] {
+    var merged: [Guess] = []
+    for guess in guesses.sorted(by: { $0.span < $1.span }) {
+      if let last = merged.last, last.kind == guess.kind, last.isCertain == guess.isCertain,
+        text.isOnOneLine(last.span.start, guess.span.start)
+      {
+        merged[merged.count - 1].edits += guess.edits
+      } else {
+        merged.append(guess)
+      }
+    }
+    return merged
+  }
+
+  /// The lookalikes between keys and values, one slip a line.
+  private var lookalikes: [Guess] {
+    var guesses: [Guess] = []
+    lazy var flows = tree.flowSpans
+    forEachUnusualLine { line in
+      guard !isInsideText(line.start) else { return }
+      let closers = flows.closers(at: line.start, in: text)
+      let scan = LookalikeScan(line, inside: closers, isBroken: false)
+      if let guess = LineSlips.guess(of: scan, on: line) {
+        guesses.append(guess)
+      } else if let comma = scan.doubtfulCommas.first, let scalar = line[comma] {
+        let span = line.span(comma..<comma + 1)
+        let edit = TextEdits.Edit(span: span, text: line.isBlank(comma + 1) ? "," : ", ")
+        guesses.append(
+          Guess(kind: .wrongComma(scalar), span: span, edits: [edit], isCertain: false))
+      }
+    }
+    return guesses
+  }
+
+  /// Calls `body` with the lines that may hold a lookalike.
+  private func forEachUnusualLine(_ body: (TextLine) -> Void) {
+    var offset = 0
+    while offset < text.count {
+      guard Unicode.Scalar.mayBeginLookalike(text[offset]), offset > 0 || text[0] != 0xEF else {
+        offset += 1
+        continue
+      }
+      let line = TextLine(text, at: offset)
+      body(line)
+      offset = max(line.end, offset + 1)
+    }
+  }
+
+  /// Whether a line begins inside a text whose breaks and spaces are its own.
+  private func isInsideText(_ offset: Int) -> Bool {
+    guard offset > 0, let index = tree.storage.lastNode(startingAtOrBefore: offset - 1) else {
+      return false
+    }
+    let node = tree.storage.nodes[index]
+    return node.isScalar && node.style != .plain && Int(node.end) > offset
+  }
+
+  /// `{ lime:1 }`: a key that holds a colon, and no value.
+  private var joinedPairs: [Guess] {
+    var guesses: [Guess] = []
+    for index in 0..<tree.nodeCount {
+      let node = tree.storage.nodes[index]
+      guard node.isMapping, node.style == .flow else { continue }
+      for (key, value) in tree.pairs(of: YAMLTree.NodeID(index)) {
+        guard isLeftOut(value), tree.kind(of: key) == .scalar, tree.style(of: key) == .plain else {
+          continue
+        }
+        if let guess = joined(tree.span(of: key)) { guesses.append(guess) }
+      }
+    }
+    return guesses
+  }
+
+  private func isLeftOut(_ value: YAMLTree.NodeID) -> Bool {
+    let span = tree.span(of: value)
+    return tree.kind(of: value) == .scalar && span.isEmpty
+      && (span.start == 0 || text[span.start - 1] != UInt8(ascii: ":"))
+  }
+
+  /// `lime:1` in a span on one line.
+  private func joined(_ span: ByteSpan) -> Guess? {
+    let line = TextLine(text, at: span.start)
+    guard span.end <= line.end else { return nil }
+    let start = line.index(of: span.start)
+    let end = line.endOfWord(at: start)
+    guard end > start, line[end] == ":", !line.isBlank(end + 1), line.offsets[end] < span.end,
+      !line.hasPrefix("://", at: end),
+      (start..<end).contains(where: { line[$0].map { !$0.isASCIIDigit } ?? false })
+    else { return nil }
+    let place = line.span(end + 1..<end + 1)
+    return Guess(
+      kind: .missingSpace(after: ":"), span: line.span(end..<end + 1),
+      edits: [TextEdits.Edit(span: place, text: " ")])
+  }
+
+  /// `name:Kiwi` on lines of their own, where fields belong: YAML joins them to one text.
+  private var joinedLines: [Guess] {
+    var guesses: [Guess] = []
+    for index in 0..<tree.nodeCount where tree.storage.nodes[index].isBlockMapping {
+      for (key, value) in tree.pairs(of: YAMLTree.NodeID(index)) {
+        let span = tree.span(of: value)
+        guard tree.kind(of: value) == .scalar, tree.style(of: value) == .plain, !span.isEmpty,
+          !text.isOnOneLine(tree.span(of: key).end, span.start)
+        else { continue }
+        var lines: [Guess] = []
+        var start = text.startOfLine(at: span.start)
+        while start < span.end {
+          let line = TextLine(text, at: start)
+          let content = ByteSpan(
+            start: line.offsets[line.content], end: line.offsets[line.trimmedEnd(from: 0)])
+          guard let guess = joined(content) else { break }
+          lines.append(guess)
+          start = text.startOfNextLine(after: start)
+        }
+        if start >= span.end { guesses += lines }
+      }
+    }
+    return guesses
+  }
+
+  /// Keys such as `// note` and `-{ lime`.
+  private var keys: [Guess] {
+    var guesses: [Guess] = []
+    for index in 0..<tree.nodeCount where tree.storage.nodes[index].isBlockMapping {
+      for (key, _) in tree.pairs(of: YAMLTree.NodeID(index)) {
+        let start = tree.span(of: key).start
+        guard tree.style(of: key) == .plain, start < text.count else { continue }
+        if let guess = bracketKey(tree.span(of: key)) { guesses.append(guess) }
+        guard
+          [UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ";"), UInt8(ascii: "<")].contains(
+            text[start])
+        else { continue }
+        let line = TextLine(text, at: start)
+        guard line.offsets[line.content] == start else { continue }
+        if line[line.content] == "-", let next = line[line.content + 1],
+          "{[\"'".unicodeScalars.contains(next)
+        {
+          let place = line.offsets[line.content + 1]
+          guesses.append(
+            Guess(
+              kind: .missingSpace(after: "-"), span: ByteSpan(start: start, end: place),
+              edits: [TextEdits.Edit(span: ByteSpan(start: place, end: place), text: " ")]))
+        } else {
+          let slips = LineSlips(line: line, stumble: nil, keys: [], closers: [])
+          if let guess = slips.comment(at: line.content) { guesses.append(guess) }
+        }
+      }
+    }
+    return guesses
+  }
+
+  /// `sizes:{ pitcher` and `sizes { pitcher`, which is one key in `sizes:{ pitcher: 4 }`.
+  private func bracketKey(_ span: ByteSpan) -> Guess? {
+    let line = TextLine(text, at: span.start)
+    let start = line.index(of: span.start)
+    let end = line.endOfWord(at: start)
+    let hasColon = line[end] == ":"
+    let bracket = line.skipBlanks(hasColon ? end + 1 : end)
+    let last = line.trimmedEnd(from: start)
+    let closing = line[bracket] == "{" ? "}" : line[bracket] == "[" ? "]" : nil
+    guard end > start, span.end <= line.end, line.offsets[bracket] < span.end, let closing,
+      line[last - 1].map({ String($0) }) == closing
+    else { return nil }
+    let place = line.span(hasColon ? end + 1..<end + 1 : end..<end)
+    return Guess(
+      kind: hasColon ? .missingSpace(after: ":") : .missingColon(instead: ""),
+      span: line.span(hasColon ? end..<end + 1 : start..<end),
+      edits: [TextEdits.Edit(span: place, text: hasColon ? " " : bracket == end ? ": " : ":")])
+  }
+
+  /// `&more` and `! Wow`: texts that YAML takes for an anchor without a value, or for a tag.
+  private var marks: [Guess] {
+    let named = Set(
+      (0..<tree.nodeCount).map { tree.storage.nodes[$0] }.filter(\.isAlias).map(\.link))
+    return tree.storage.properties.compactMap { found in
+      let node = tree.storage.nodes[Int(found.node)]
+      let isAnchor =
+        found.tag.isEmpty && node.isScalar && node.start == node.end && !named.contains(found.node)
+      let start = isAnchor ? found.anchor.start : found.tag.start
+      guard isAnchor || found.anchor.isEmpty && isExclamation(found.tag) else { return nil }
+      let line = TextLine(text, at: start)
+      let end = isAnchor ? found.anchor.end : endOfText(Int(found.node), on: line)
+      guard end <= line.end, end > start else { return nil }
+      let written = String(decoding: text[start..<end], as: UTF8.self)
+      guard !written.contains("\""), !written.contains("\\") else { return nil }
+      let mark = ByteSpan(start: start, end: start + 1)
+      return Guess(
+        kind: .textBegins(with: isAnchor ? "&" : "!"), span: mark,
+        edits: [TextEdits.Edit(span: ByteSpan(start: start, end: end), text: "\"\(written)\"")])
+    }
+  }
+
+  /// Whether a tag is rather the first word of a text: a lone `!`, or `!Wow`.
+  private func isExclamation(_ tag: ByteSpan) -> Bool {
+    guard !tag.isEmpty else { return false }
+    let first = tag.count > 1 ? text[tag.start + 1] : UInt8(ascii: "A")
+    return first >= 0x80 || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+  }
+
+  /// The end of a text that begins with the tag of a node: of its line, or in brackets of the node.
+  private func endOfText(_ index: Int, on line: TextLine) -> Int {
+    let node = tree.storage.nodes[index]
+    guard node.isScalar, node.style == .plain, node.start < node.end else {
+      return node.style == .flow ? line.offsets[line.trimmedEnd(from: line.content)] : 0
+    }
+    return Int(node.end)
+  }
+
+  /// Characters that nobody sees inside a single word, such as an id or a version.
+  private var hiddenInWords: [Guess] {
+    var guesses: [Guess] = []
+    for index in 0..<tree.nodeCount {
+      let node = tree.storage.nodes[index]
+      guard node.isScalar, node.style == .plain || node.isQuoted, node.link < 0,
+        node.slice.contains(where: { Unicode.Scalar.mayBeginLookalike(text[$0]) })
+      else { continue }
+      let line = TextLine(text, at: Int(node.start))
+      guard Int(node.end) <= line.end else { continue }
+      let range = line.index(of: node.slice.lowerBound)..<line.index(of: node.slice.upperBound)
+      guard let guess = hidden(in: range, of: line) else { continue }
+      guesses.append(guess)
+    }
+    return guesses
+  }
+
+  private func hidden(in range: Range<Int>, of line: TextLine) -> Guess? {
+    let hidden = range.filter { line[$0].map { $0.isInvisible && $0.value != 0xAD } ?? false }
+    guard let first = hidden.first, let scalar = line[first] else { return nil }
+    let isWord = range.allSatisfy { index in
+      line[index].map { $0.isInvisible || $0.value > 0x20 && $0.value < 0x7F } ?? false
+    }
+    guard isWord else { return nil }
+    return Guess(
+      kind: .invisible(scalar, more: hidden.count - 1), span: line.span(first..<first + 1),
+      edits: hidden.map { TextEdits.Edit(span: line.span($0..<$0 + 1), text: "") })
+  }
+}
+
+/// The collections in brackets that reach over several lines.
+struct FlowSpans {
+  fileprivate var spans: [ByteSpan] = []
+
+  /// The closing brackets that are to come where a line begins, innermost last.
+  func closers(at offset: Int, in text: some RandomAccessCollection<UInt8>) -> [Unicode.Scalar] {
+    spans.filter { $0.start < offset && offset < $0.end }.map { span in
+      text[text.index(text.startIndex, offsetBy: span.start)] == UInt8(ascii: "{") ? "}" : "]"
+    }
+  }
+}
+
+extension YAMLTree {
+  var flowSpans: FlowSpans {
+    var result = FlowSpans()
+    for index in 0..<nodeCount {
+      let node = storage.nodes[index]
+      guard node.isCollection, node.style == .flow,
+        bytes[Int(node.start)..<Int(node.end)].contains(UInt8(ascii: "\n"))
+      else { continue }
+      result.spans.append(node.span)
+    }
+    return result
+  }
+}

@@ -1,0 +1,126 @@
+/// The lines of a text, and those next to them that hold more than a comment.
+struct NearLines {
+  let text: [UInt8]
+
+  func line(at offset: Int) -> TextLine {
+    text.withUnsafeBufferPointer { TextLine($0, at: offset) }
+  }
+
+  func before(_ line: TextLine) -> TextLine? {
+    var start = line.start
+    while start > 0 {
+      let end = start - 1
+      start = text.withUnsafeBufferPointer { $0.startOfLine(at: end) }
+      let other = self.line(at: start)
+      // A byte order mark is before the first line.
+      guard other.start < line.start else { return nil }
+      if !other.isEmpty { return other }
+    }
+    return nil
+  }
+
+  func after(_ line: TextLine) -> TextLine? {
+    var start = line.end
+    while start < text.count {
+      start = text.withUnsafeBufferPointer { $0.startOfNextLine(after: start) }
+      guard start < text.count else { return nil }
+      let other = self.line(at: start)
+      if !other.isEmpty { return other }
+    }
+    return nil
+  }
+}
+
+/// The slips in how lines are indented.
+struct IndentationSlips {
+  typealias Guess = LineSlips.Guess
+
+  let lines: NearLines
+
+  /// Other columns that the line may be meant to begin at: those of the lines around it.
+  func indentations(of line: TextLine) -> [Guess] {
+    let indentation = line.scalars[..<line.content]
+    guard line.count > 0, indentation.allSatisfy({ $0 == " " || $0 == "\t" }) else { return [] }
+    let column = line.content
+    let tab = indentation.firstIndex(of: "\t")
+    let (above, below) = (lines.before(line), lines.after(line))
+    // What a header is above of, is indented deeper.
+    let isHeader = line[line.trimmedEnd(from: 0) - 1] == ":"
+    let deepest = isHeader ? (below?.content ?? 1) - 1 : .max
+    let columns = self.columns(above: line) + (below.map { [$0.content] } ?? [])
+    let near = Set(columns).filter { $0 <= deepest && (tab != nil || $0 != column) }
+      .sorted { (abs($0 - column), $0) < (abs($1 - column), $1) }
+    return near.map { expected in
+      let isBetween = !isHeader && above?.content == expected && below?.content == expected
+      let isLast = !isHeader && above?.content == expected && (below?.content ?? 0) < expected
+      let isOnly = near.count { abs($0 - column) == 1 } == 1
+      return Guess(
+        kind: tab != nil ? .tabs(lines: 1) : .indentation(column, expected: expected),
+        span: tab.map { line.span($0..<column) } ?? line.span(column..<line.endOfIndentedWord),
+        edits: [indent(line, by: expected)],
+        isCertain: isBetween && tab != nil
+          || abs(expected - column) == 1 && (isBetween || isLast && isOnly),
+        showsLine: false, isBetween: isBetween)
+    }
+  }
+
+  /// The columns at which the collections begin that the lines above `line` belong to, the deepest first.
+  private func columns(above line: TextLine) -> [Int] {
+    var columns: [Int] = []
+    var other = lines.before(line)
+    while let next = other, columns.count < 6 {
+      if columns.last.map({ next.content < $0 }) ?? true { columns.append(next.content) }
+      other = next.content == 0 ? nil : lines.before(next)
+    }
+    return columns
+  }
+
+  private func indent(_ line: TextLine, by columns: Int) -> TextEdits.Edit {
+    TextEdits.Edit(
+      span: ByteSpan(start: line.offsets[0], end: line.offsets[line.content]),
+      text: String(repeating: " ", count: columns))
+  }
+
+  /// The tabs that a line and those below it are indented with, as spaces.
+  func tabs(at line: TextLine) -> [Guess] {
+    var run: [TextLine] = []
+    var next: TextLine? = line
+    while let other = next, other.scalars[..<other.content].contains("\t") {
+      run.append(other)
+      next = lines.after(other)
+    }
+    guard run.count > 1, let tab = line.scalars.firstIndex(of: "\t") else { return [] }
+    // Where all is indented with tabs, their width is a matter of taste.
+    let isAlone = !hasIndentedLine(outside: run)
+    return [2, 4, 8, 1].map { width in
+      Guess(
+        kind: .tabs(lines: run.count), span: line.span(tab..<line.content),
+        edits: run.map { line in
+          indent(
+            line, by: line.scalars[..<line.content].reduce(0) { $0 + ($1 == "\t" ? width : 1) })
+        },
+        isCertain: isAlone, showsLine: false)
+    }
+  }
+
+  /// Whether another line than those of a run of lines is indented.
+  private func hasIndentedLine(outside run: [TextLine]) -> Bool {
+    guard let first = run.first, let last = run.last else { return true }
+    var offset = 0
+    while offset < lines.text.count {
+      let line = lines.line(at: offset)
+      let isOther = line.start < first.start || line.start > last.start
+      let hasTabs = line.scalars[..<line.content].contains("\t")
+      if isOther, !hasTabs, line.content > 0, !line.isEmpty { return true }
+      offset = lines.text.withUnsafeBufferPointer { $0.startOfNextLine(after: line.end) }
+    }
+    return false
+  }
+}
+
+extension TextLine {
+  /// The end of the first word, or of the first character when that begins none.
+  fileprivate var endOfIndentedWord: Int {
+    min(max(endOfWord(at: content), content + 1), count)
+  }
+}

@@ -1,0 +1,244 @@
+/// Finds the lookalikes on a line that stand where YAML has its own characters: between keys and values,
+/// at the start and the end of what is written, and never inside a text.
+struct LookalikeScan {
+  /// A lookalike at an index, and what to write instead.
+  struct Found {
+    let range: Range<Int>
+    let meant: String
+    let text: String
+  }
+
+  private(set) var found: [Found] = []
+  /// Commas between list items, which could also belong to the text.
+  private(set) var doubtfulCommas: [Int] = []
+  private let line: TextLine
+  /// Whether quotes of other shapes are taken for quotes, and wide colons on a line of its own for those
+  /// of keys: they may as well belong to a text where the line is valid.
+  private let isBroken: Bool
+  /// The closing brackets to come, innermost last.
+  private var closers: [Unicode.Scalar]
+  private var index = 0
+  /// Whether a key may stand here.
+  private var isKey = true
+
+  init(_ line: TextLine, inside closers: [Unicode.Scalar] = [], isBroken: Bool) {
+    self.line = line
+    self.closers = closers
+    self.isBroken = isBroken
+    readStart()
+    while index < line.count, !isComment() { readToken() }
+  }
+
+  private mutating func replace(_ range: Range<Int>, with text: String, meant: String? = nil) {
+    found.append(Found(range: range, meant: meant ?? text, text: text))
+  }
+
+  /// Reads spaces of all kinds, and replaces those that YAML does not know.
+  private mutating func readSpaces() {
+    while let scalar = line[index],
+      line.isBlank(index) || scalar.isForeignSpace || isMisplaced(index)
+    {
+      if scalar.isForeignSpace {
+        // An indented paragraph begins with a wide space.
+        if scalar == "\u{3000}", !isKey, closers.isEmpty,
+          line[index + 1]?.joinsNothing != true
+            || line[index + 1].map({ $0.value > 0x7F }) ?? false
+        {
+          return
+        }
+        let isLast = (index..<line.count).allSatisfy { isSpace($0) } && index > line.content
+        replace(
+          index..<index + 1, with: isLast ? "" : scalar == "\u{3000}" ? "  " : " ", meant: " ")
+      } else if !line.isBlank(index) {
+        replace(index..<index + 1, with: "")
+      }
+      index += 1
+    }
+  }
+
+  /// Whether an invisible character at `index` has nothing to join or part.
+  private func isMisplaced(_ index: Int) -> Bool {
+    guard let scalar = line[index], scalar.isInvisible else { return false }
+    return (line[index - 1]?.joinsNothing ?? true) && (line[index + 1]?.joinsNothing ?? true)
+  }
+
+  private mutating func readStart() {
+    readSpaces()
+    while let scalar = line[index] {
+      let isFollowed = line.isBlank(index + 1) || line[index + 1]?.isForeignSpace == true
+      if scalar == "-", isFollowed {
+        index += 1
+      } else if scalar.syntaxLookalike == "-", isFollowed {
+        replace(index..<index + 1, with: "-")
+        index += 1
+      } else if scalar.isBullet {
+        replace(index..<index + 1, with: "- ", meant: "-")
+        index += 1
+      } else {
+        return
+      }
+      readSpaces()
+    }
+  }
+
+  private mutating func isComment() -> Bool {
+    guard let scalar = line[index], index == 0 || isSpace(index - 1) else { return false }
+    if scalar == "#" { return true }
+    guard scalar.syntaxLookalike == "#" else { return false }
+    replace(index..<index + 1, with: "#")
+    return true
+  }
+
+  private func isSpace(_ index: Int) -> Bool {
+    line.isBlank(index) || line[index]?.isForeignSpace == true
+  }
+
+  private mutating func readToken() {
+    guard let scalar = line[index] else { return }
+    let meant = scalar.syntaxLookalike ?? scalar
+    if scalar == "\"" || scalar == "'" {
+      index = line.endOfQuote(at: index) ?? line.count
+      readAfterValue()
+    } else if let quote = scalar.quoteLookalike, replaceQuotes(quote) {
+      readAfterValue()
+    } else if meant == "{" || meant == "[", meant == scalar || isCollection(closedBy: meant) {
+      if meant != scalar { replace(index..<index + 1, with: String(meant)) }
+      closers.append(meant == "{" ? "}" : "]")
+      index += 1
+      isKey = true
+      readSpaces()
+    } else if isClosing(meant) {
+      if meant != scalar { replace(index..<index + 1, with: String(meant)) }
+      closers.removeLast()
+      index += 1
+      readAfterValue()
+    } else if !closers.isEmpty, meant == "," {
+      if meant != scalar { replaceMark(with: ",") } else { index += 1 }
+      isKey = true
+      readSpaces()
+    } else {
+      readPlain()
+    }
+  }
+
+  /// Whether wide brackets hold entries: else they may belong to a text.
+  private func isCollection(closedBy opening: Unicode.Scalar) -> Bool {
+    if isBroken || !closers.isEmpty { return true }
+    let rest = line.scalars[index...]
+    let end = line.trimmedEnd(from: index)
+    let closing = line[end - 1].map { $0.syntaxLookalike ?? $0 }
+    return closing == (opening == "{" ? "}" : "]")
+      && rest.contains { [",", ":"].contains($0.syntaxLookalike ?? $0) }
+  }
+
+  private func isClosing(_ scalar: Unicode.Scalar) -> Bool { closers.last == scalar }
+
+  /// Replaces a wide colon or comma, and adds the space that it has built in.
+  private mutating func replaceMark(with mark: String) {
+    replace(index..<index + 1, with: isSpace(index + 1) ? mark : mark + " ", meant: mark)
+    index += 1
+  }
+
+  private mutating func readAfterValue() {
+    readSpaces()
+    if line[index] == ":" || isKey && isBroken && line[index]?.syntaxLookalike == ":" {
+      readColon()
+    }
+  }
+
+  private mutating func readColon() {
+    if line[index] == ":" { index += 1 } else { replaceMark(with: ":") }
+    isKey = false
+    readSpaces()
+  }
+
+  private mutating func readPlain() {
+    let start = index
+    while let scalar = line[index] {
+      if isKey, isColon(scalar, after: start) {
+        dropInvisible(from: start)
+        return readColon()
+      }
+      if !closers.isEmpty, isEnd(scalar, of: start) { break }
+      if line.isBlank(index), line[index + 1] == "#" { break }
+      index += 1
+    }
+    trim(from: start)
+    if index == start { index += 1 }
+  }
+
+  private func isColon(_ scalar: Unicode.Scalar, after start: Int) -> Bool {
+    if scalar == ":" {
+      let next = line[index + 1]
+      return isSpace(index + 1)
+        || !closers.isEmpty && next.map { ",[]{}".unicodeScalars.contains($0) } == true
+    }
+    guard scalar.syntaxLookalike == ":", index > start, isBroken || closers.last == "}" else {
+      return false
+    }
+    return (start..<index).allSatisfy {
+      line[$0].map { $0.isInWord || $0.isForeignSpace || $0.isInvisible || $0 == " " } ?? false
+    }
+  }
+
+  /// Whether a text inside brackets ends before a character.
+  private mutating func isEnd(_ scalar: Unicode.Scalar, of start: Int) -> Bool {
+    let meant = scalar.syntaxLookalike ?? scalar
+    if scalar == "," || isClosing(meant) { return true }
+    guard meant == ",", meant != scalar else { return false }
+    if closers.last == "}" { return beginsKey(after: index + 1) }
+    if !doubtfulCommas.contains(index) { doubtfulCommas.append(index) }
+    return false
+  }
+
+  private func beginsKey(after index: Int) -> Bool {
+    var next = index
+    while next < line.count, isSpace(next) { next += 1 }
+    let end = line.endOfWord(at: next)
+    guard end > next, let mark = line[end] else { return false }
+    return mark == ":" && (isSpace(end + 1) || line[end + 1] == "\"")
+      || mark.syntaxLookalike == ":" && mark != ":"
+  }
+
+  private mutating func dropInvisible(from start: Int) {
+    for place in start..<index where isMisplaced(place) {
+      replace(place..<place + 1, with: "")
+    }
+    trim(from: start)
+  }
+
+  /// Replaces foreign spaces before `index`, at the end of a text.
+  private mutating func trim(from start: Int) {
+    var end = index
+    while end > start, isSpace(end - 1) || isMisplaced(end - 1) { end -= 1 }
+    for place in end..<index {
+      guard let scalar = line[place], !line.isBlank(place) else { continue }
+      guard !found.contains(where: { $0.range.contains(place) }) else { continue }
+      let isDropped = scalar.isInvisible || index == line.count || line[index] == ":"
+      replace(place..<place + 1, with: isDropped ? "" : " ", meant: scalar.isInvisible ? "" : " ")
+    }
+  }
+
+  /// Replaces a pair of other quotes that holds a whole text.
+  private mutating func replaceQuotes(_ quote: Unicode.Scalar) -> Bool {
+    let ends = (index + 1..<max(line.count, index + 1)).filter { line[$0]?.quoteLookalike == quote }
+    for end in ends {
+      var next = end + 1
+      while next < line.count, isSpace(next) { next += 1 }
+      let after = line[next]
+      let isLast =
+        after == nil || after == "#" || after == ":"
+        || !closers.isEmpty && (after == "," || after == closers.last)
+      guard isLast else { continue }
+      let inner = (index + 1..<end).compactMap { line[$0] }
+      guard !inner.contains(quote), !inner.contains("\\") else { return false }
+      // Where the line is valid, such quotes may belong to the text unless a comma cuts it in two.
+      guard isBroken || !closers.isEmpty && inner.contains(",") else { return false }
+      replace(index..<index + 1, with: String(quote))
+      replace(end..<end + 1, with: String(quote))
+      index = end + 1
+      return true
+    }
+    return false
+  }
+}
