@@ -4,19 +4,21 @@ struct FormSlips {
 
   private let text: UnsafeBufferPointer<UInt8>
   private let tree: YAMLTree
+  private let lines: LineCache
 
   /// - Parameter text: What `tree` was read from.
   init(_ text: UnsafeBufferPointer<UInt8>, _ tree: YAMLTree) {
     self.text = text
     self.tree = tree
+    lines = LineCache(text)
   }
 
   var guesses: [LineSlips.Guess] {
     let characters = lookalikes
-    let lines = Set(characters.map { text.startOfLine(at: $0.span.start) })
+    let known = Set(characters.map { text.startOfLine(at: $0.span.start) })
     let others = joinedPairs + joinedLines + keys + hiddenInWords + marks
     return characters
-      + mergingLines(others.filter { !lines.contains(text.startOfLine(at: $0.span.start)) })
+      + mergingLines(others.filter { !known.contains(text.startOfLine(at: $0.span.start)) })
   }
 
   /// The guesses, those of one kind on one line as one.
@@ -62,9 +64,9 @@ struct FormSlips {
         offset += 1
         continue
       }
-      let line = TextLine(text, at: offset)
+      let line = lines.line(at: offset)
       body(line)
-      offset = max(line.end, offset + 1)
+      offset = max(line.bounds.upperBound, offset + 1)
     }
   }
 
@@ -101,7 +103,8 @@ struct FormSlips {
 
   /// `lime:1` in a span on one line.
   private func joined(_ span: ByteSpan) -> Guess? {
-    let line = TextLine(text, at: span.start)
+    guard text[span.start..<span.end].contains(UInt8(ascii: ":")) else { return nil }
+    let line = lines.line(at: span.start)
     guard span.end <= line.end else { return nil }
     let start = line.index(of: span.start)
     let end = line.endOfWord(at: start)
@@ -124,17 +127,17 @@ struct FormSlips {
         guard tree.kind(of: value) == .scalar, tree.style(of: value) == .plain, !span.isEmpty,
           !text.isOnOneLine(tree.span(of: key).end, span.start)
         else { continue }
-        var lines: [Guess] = []
+        var joinedOnes: [Guess] = []
         var start = text.startOfLine(at: span.start)
         while start < span.end {
-          let line = TextLine(text, at: start)
+          let line = lines.line(at: start)
           let content = ByteSpan(
             start: line.offsets[line.content], end: line.offsets[line.trimmedEnd(from: 0)])
           guard let guess = joined(content) else { break }
-          lines.append(guess)
+          joinedOnes.append(guess)
           start = text.startOfNextLine(after: start)
         }
-        if start >= span.end { guesses += lines }
+        if start >= span.end { guesses += joinedOnes }
       }
     }
     return guesses
@@ -152,7 +155,7 @@ struct FormSlips {
           [UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ";"), UInt8(ascii: "<")].contains(
             text[start])
         else { continue }
-        let line = TextLine(text, at: start)
+        let line = lines.line(at: start)
         guard line.offsets[line.content] == start else { continue }
         if line[line.content] == "-", let next = line[line.content + 1],
           "{[\"'".unicodeScalars.contains(next)
@@ -173,7 +176,8 @@ struct FormSlips {
 
   /// `sizes:{ pitcher` and `sizes { pitcher`, which is one key in `sizes:{ pitcher: 4 }`.
   private func bracketKey(_ span: ByteSpan) -> Guess? {
-    let line = TextLine(text, at: span.start)
+    guard text[span.start..<span.end].contains(where: \.opensFlow) else { return nil }
+    let line = lines.line(at: span.start)
     let start = line.index(of: span.start)
     let end = line.endOfWord(at: start)
     let hasColon = line[end] == ":"
@@ -200,7 +204,7 @@ struct FormSlips {
         found.tag.isEmpty && node.isScalar && node.start == node.end && !named.contains(found.node)
       let start = isAnchor ? found.anchor.start : found.tag.start
       guard isAnchor || found.anchor.isEmpty && isExclamation(found.tag) else { return nil }
-      let line = TextLine(text, at: start)
+      let line = lines.line(at: start)
       let end = isAnchor ? found.anchor.end : endOfText(Int(found.node), on: line)
       guard end <= line.end, end > start else { return nil }
       let written = String(decoding: text[start..<end], as: UTF8.self)
@@ -234,15 +238,26 @@ struct FormSlips {
     for index in 0..<tree.nodeCount {
       let node = tree.storage.nodes[index]
       guard node.isScalar, node.style == .plain || node.isQuoted, node.link < 0,
-        node.slice.contains(where: { Unicode.Scalar.mayBeginLookalike(text[$0]) })
+        mayHide(node.slice)
       else { continue }
-      let line = TextLine(text, at: Int(node.start))
+      let line = lines.line(at: Int(node.start))
       guard Int(node.end) <= line.end else { continue }
       let range = line.index(of: node.slice.lowerBound)..<line.index(of: node.slice.upperBound)
       guard let guess = hidden(in: range, of: line) else { continue }
       guesses.append(guess)
     }
     return guesses
+  }
+
+  /// Whether some of the bytes may begin a character of no width.
+  private func mayHide(_ slice: Range<Int>) -> Bool {
+    slice.contains { index in
+      guard Unicode.Scalar.mayBeginLookalike(text[index]), index + 1 < text.count else { return false }
+      return switch (text[index], text[index + 1]) {
+      case (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xBB): true
+      default: false
+      }
+    }
   }
 
   private func hidden(in range: Range<Int>, of line: TextLine) -> Guess? {

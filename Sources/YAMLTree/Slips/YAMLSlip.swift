@@ -89,6 +89,10 @@ struct TextLine {
   let scalars: [Unicode.Scalar]
   /// Where each character begins, and where the line ends.
   let offsets: [Int]
+  /// The bytes of the line, which is taken for empty when it has more than any that people write.
+  let bounds: Range<Int>
+
+  private static let mostBytes = 2_000
 
   var start: Int { offsets[0] }
   var end: Int { offsets[offsets.count - 1] }
@@ -98,6 +102,11 @@ struct TextLine {
   init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
     let start = text.startOfLine(at: offset)
     let end = text.endOfLine(at: start)
+    bounds = start..<end
+    guard bounds.count <= TextLine.mostBytes else {
+      (scalars, offsets) = ([], [start])
+      return
+    }
     var scalars: [Unicode.Scalar] = []
     var offsets: [Int] = []
     var next = start
@@ -206,4 +215,19 @@ extension Unicode.Scalar {
   }
 
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+/// The line that was last looked at, so that a text is gone through once for all that is on its lines.
+final class LineCache {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var line: TextLine?
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  func line(at offset: Int) -> TextLine {
+    if let line, line.bounds.lowerBound <= offset, offset <= line.bounds.upperBound { return line }
+    let found = TextLine(text, at: offset)
+    line = found
+    return found
+  }
 }
