@@ -16,7 +16,11 @@ struct FormSlips {
   var guesses: [LineSlips.Guess] {
     let characters = lookalikes
     let known = Set(characters.map { text.startOfLine(at: $0.span.start) })
-    let others = joinedPairs + joinedLines + keys + hiddenInWords + marks
+    let signs = Signs(text)
+    var others = marks
+    if signs.hasJoinedColon { others += joinedPairs + joinedLines }
+    if signs.hasOddKey { others += keys }
+    if signs.mayHide { others += hiddenInWords }
     return characters
       + mergingLines(others.filter { !known.contains(text.startOfLine(at: $0.span.start)) })
   }
@@ -196,6 +200,7 @@ struct FormSlips {
 
   /// `&more` and `! Wow`: texts that YAML takes for an anchor without a value, or for a tag.
   private var marks: [Guess] {
+    guard !tree.storage.properties.isEmpty else { return [] }
     let named = Set(
       (0..<tree.nodeCount).map { tree.storage.nodes[$0] }.filter(\.isAlias).map(\.link))
     return tree.storage.properties.compactMap { found in
@@ -249,15 +254,8 @@ struct FormSlips {
     return guesses
   }
 
-  /// Whether some of the bytes may begin a character of no width.
   private func mayHide(_ slice: Range<Int>) -> Bool {
-    slice.contains { index in
-      guard Unicode.Scalar.mayBeginLookalike(text[index]), index + 1 < text.count else { return false }
-      return switch (text[index], text[index + 1]) {
-      case (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xBB): true
-      default: false
-      }
-    }
+    slice.contains { Signs.mayHide(text, at: $0) }
   }
 
   private func hidden(in range: Range<Int>, of line: TextLine) -> Guess? {
@@ -296,5 +294,59 @@ extension YAMLTree {
       result.spans.append(node.span)
     }
     return result
+  }
+}
+
+/// What a text has to have somewhere for some slips: few do, and the others need no closer look.
+private struct Signs {
+  /// A colon right before something else than a space.
+  private(set) var hasJoinedColon = false
+  /// What may begin a comment, or a bracket behind anything but a mark of YAML.
+  private(set) var hasOddKey = false
+  /// A byte of a character of no width.
+  private(set) var mayHide = false
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    // The last byte that is no space.
+    var last = UInt8(ascii: "\n")
+    for index in text.indices {
+      let byte = text[index]
+      switch byte {
+      case 0x20: continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isJoined = last == UInt8(ascii: ":") && index > 0 && text[index - 1] == last
+        hasOddKey = hasOddKey || isJoined || !last.mayPrecedeBracket
+      case UInt8(ascii: ";"), UInt8(ascii: "<"): hasOddKey = true
+      case UInt8(ascii: "/"), UInt8(ascii: "-"):
+        hasOddKey = hasOddKey || index + 1 < text.count && text[index + 1].mayFollowDash
+      case 0xE1, 0xE2, 0xEF: mayHide = mayHide || Self.mayHide(text, at: index)
+      default: break
+      }
+      if last == UInt8(ascii: ":"), index > 0, text[index - 1] == last, !byte.isBlankOrBreak {
+        hasJoinedColon = true
+      }
+      last = byte
+    }
+  }
+
+  /// Whether a character of no width may begin at `index`.
+  static func mayHide(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 1 < text.count else { return false }
+    return switch (text[index], text[index + 1]) {
+    case (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xBB): true
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a bracket belongs after this: after what separates keys and values.
+  fileprivate var mayPrecedeBracket: Bool {
+    isBreak || [":", "-", ",", "[", "{"].contains { self == UInt8(ascii: $0) }
+  }
+
+  /// Whether this makes a comment of a slash or a dash, or an item without a space.
+  fileprivate var mayFollowDash: Bool {
+    ["/", "*", "-", "{", "[", "\"", "'"].contains { self == UInt8(ascii: $0) }
   }
 }
