@@ -10,7 +10,7 @@
           call.PQconnectdbParams(keywords, values, 1)
         }
       }
-      guard let handle else { throw .unreachable("no memory is left") }
+      guard let handle else { throw .fault(.unavailable(reason: "no memory is left")) }
       guard call.PQstatus(handle) == CONNECTION_OK else {
         defer { call.PQfinish(handle) }
         throw .unreachable(message(of: handle))
@@ -18,7 +18,7 @@
       return handle
     }
 
-    /// What libpq says is wrong, without the password.
+    /// What libpq says is wrong. It may quote any part of the connection string, and is for nobody to read.
     func message(of handle: OpaquePointer) -> String {
       let message = call.PQerrorMessage(handle).map { String(cString: $0) } ?? ""
       let password = call.PQpass(handle).map { String(cString: $0) } ?? ""

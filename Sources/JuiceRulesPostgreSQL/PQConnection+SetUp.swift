@@ -20,7 +20,7 @@
       let encoding =
         libpq.call.PQparameterStatus(handle, "server_encoding").map { String(cString: $0) }
       guard encoding ?? "UTF8" == "UTF8" else {
-        throw .unreachable("the encoding of the database is not UTF8")
+        throw .fault(.unavailable(reason: "the encoding of the database is not UTF8"))
       }
     }
 

@@ -37,7 +37,7 @@
       _ = libpq.call.PQsetNoticeProcessor(handle, { _, _ in }, nil)
       guard libpq.call.PQsetnonblocking(handle, 1) == 0,
         libpq.call.PQenterPipelineMode(handle) == 1
-      else { throw .unreachable("the connection cannot be set up") }
+      else { throw .fault(.unavailable(reason: "the connection cannot be set up")) }
       try setUp(limits)
     }
 

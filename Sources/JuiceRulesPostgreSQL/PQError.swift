@@ -3,7 +3,7 @@
 
   /// What went wrong between the server and this.
   enum PQError: Error {
-    /// No connection came about.
+    /// No connection came about. What libpq says of it may quote the connection string.
     case unreachable(String)
     /// The connection is gone; what was sent last may have been carried out.
     case lost(String)

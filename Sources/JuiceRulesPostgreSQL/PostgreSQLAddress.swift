@@ -5,7 +5,8 @@ import JuiceRules
 package struct PostgreSQLAddress: Sendable {
   /// With everything that is secret.
   let text: String
-  /// Without a password and without options, one of which may be a password.
+  /// Without a password and without options, one of which may be a password; `***` for other parts that are not
+  /// plain names.
   let redacted: String
 
   /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` when parts of a password could count as
@@ -18,7 +19,8 @@ package struct PostgreSQLAddress: Sendable {
     self.redacted = redacted
   }
 
-  /// `text` without its password and options; nothing at all of what is malformed.
+  /// Returns `text` without its password and options, and without parts that are not plain names, such as a database
+  /// that options follow after a wrong character; nothing at all of what is malformed.
   package static func redacted(_ text: String) -> String { redaction(of: text) ?? hidden }
 
   private static let hidden = "postgresql://***"
@@ -31,10 +33,25 @@ package struct PostgreSQLAddress: Sendable {
     guard !rest.dropFirst(plain.count).contains("@") else { return nil }
     let parts = plain.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count <= 2, let place = parts.last, hasPorts(place) else { return nil }
-    guard parts.count == 2 else { return "postgresql://\(place)" }
+    guard parts.count == 2 else { return "postgresql://\(shown(place: place))" }
     guard !parts[0].contains("/") else { return nil }
-    let name = parts[0].prefix { $0 != ":" }
-    return "postgresql://\(name)\(name.count < parts[0].count ? ":***" : "")@\(place)"
+    let user = parts[0].prefix { $0 != ":" }
+    let password = user.count < parts[0].count ? ":***" : ""
+    return "postgresql://\(shown(user))\(password)@\(shown(place: place))"
+  }
+
+  /// The hosts and the database.
+  private static func shown(place: Substring) -> String {
+    let hosts = place.prefix { $0 != "/" }
+    guard hosts.count < place.count else { return shown(hosts, besides: ",:[]") }
+    return shown(hosts, besides: ",:[]") + "/" + shown(place.dropFirst(hosts.count + 1))
+  }
+
+  private static func shown(_ part: Substring, besides marks: String = "") -> String {
+    let isPlain = part.allSatisfy {
+      $0.isLetter || $0.isNumber || ".-_".contains($0) || marks.contains($0)
+    }
+    return isPlain ? String(part) : "***"
   }
 
   /// Whether what looks like ports are numbers.
@@ -42,7 +59,8 @@ package struct PostgreSQLAddress: Sendable {
     place.prefix { $0 != "/" }.split(separator: ",").allSatisfy { host in
       let name = host.hasPrefix("[") ? host.drop { $0 != "]" } : host
       guard let colon = name.firstIndex(of: ":") else { return true }
-      return name[colon...].dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let port = name[colon...].dropFirst().utf8
+      return !port.isEmpty && port.allSatisfy { (0x30...0x39).contains($0) }
     }
   }
 }

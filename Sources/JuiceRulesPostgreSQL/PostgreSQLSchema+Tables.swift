@@ -114,5 +114,9 @@
       """,
       "CREATE INDEX refusal_number ON juice_rules.refusal (stand, number)",
     ]
+
+    /// Entries of the kind `reset`, which were of the kind `count` before: those who do not know it must not read
+    /// past them. The tables are those of version 2.
+    static let version3: [String] = []
   }
 #endif

@@ -13,7 +13,7 @@
       .foreign(reason: "the schema juice_rules of another program"))
 
     /// What leads from each version to the next, the first one from nothing.
-    private static let migrations = [version1, version2]
+    private static let migrations = [version1, version2, version3]
 
     /// The version of the tables; 0 where there are none.
     func version() throws(PQError) -> Int {

@@ -49,6 +49,8 @@
       let levels: [IngredientID: Amount]
       /// What has taken back what the transaction is to take back.
       let undoing: Revision?
+      /// What keeps it from doing that.
+      let superseding: Revision?
       /// What the key stands for.
       let applied: (request: String, entry: LedgerEntry)?
     }
@@ -59,7 +61,9 @@
         .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.levels(stand, .texts(ids)),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
-      if let undone = transaction.undoes { calls.append(undoing(of: undone)) }
+      if let undone = transaction.undoes {
+        calls += [undoing(of: undone), superseding(undone, .texts(ids))]
+      }
       if let key = transaction.key { calls.append(entry(of: key)) }
       let results = try connection.run(calls)
       guard results[1].count == 1 else { throw gone }
@@ -70,6 +74,7 @@
       return State(
         revision: Revision(try results[1].integer(0, 0)), levels: levels,
         undoing: transaction.undoes == nil ? nil : try results[3].revision(),
+        superseding: transaction.undoes == nil ? nil : try results[4].revision(),
         applied: try transaction.key.flatMap { _ throws(PQError) in
           try results.last.flatMap { rows throws(PQError) in try keyed(rows) }
         })
@@ -86,6 +91,7 @@
         return .refused(.revisionMoved)
       }
       if let undoing = state.undoing { return .refused(.undone(by: undoing)) }
+      if let later = state.superseding { return .refused(.superseded(by: later)) }
       return transaction.effect(on: state.levels)
     }
 

@@ -27,6 +27,13 @@
       PostgreSQLStand.undoing(stand, .integer(revision.rawValue))
     }
 
+    /// Asks for the newest entry that keeps a transaction on `ids` from taking back the entry `revision`, as
+    /// `StockTransaction.isSuperseded(by:)` has it.
+    func superseding(_ revision: Revision, _ ids: PQValue) -> PQCall {
+      let kinds = LedgerEntry.Kind.allCases.filter(\.setsLevels).map(\.rawValue)
+      return PostgreSQLStand.superseding(stand, ids, .integer(revision.rawValue), .texts(kinds))
+    }
+
     /// Asks for the entry of a key, which ``keyed(_:)`` reads.
     func entry(of key: IdempotencyKey) -> PQCall {
       PostgreSQLStand.entryOfKey(stand, .text(key.rawValue))
@@ -87,6 +94,17 @@
     private static let undoing = PQStatement(
       "undoing",
       "SELECT revision FROM juice_rules.entry WHERE stand = $1::text AND undoes = $2::bigint")
+    private static let superseding = PQStatement(
+      "superseding",
+      """
+      SELECT entry.revision FROM juice_rules.entry_change AS change
+      JOIN juice_rules.entry ON entry.stand = change.stand AND entry.revision = change.revision
+      WHERE change.stand = $1::text AND change.ingredient = ANY($2::text[])
+        AND change.revision > $3::bigint AND kind = ANY($4::text[])
+        AND NOT EXISTS (SELECT FROM juice_rules.entry AS undo
+          WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+      ORDER BY entry.revision DESC LIMIT 1
+      """)
     private static let entryOfKey = PQStatement(
       "entry-of-key",
       "SELECT \(columns) FROM juice_rules.entry WHERE entry.stand = $1::text AND key = $2::text")

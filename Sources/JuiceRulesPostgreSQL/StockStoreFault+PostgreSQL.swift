@@ -53,25 +53,63 @@
       case .malformed(let what): "the server returned \(what)"
       case .lost: "the connection was lost"
       case .unreachable(let message):
-        PQError.wordings.first { message.contains($0.part) }?.wording ?? String(message.afterPlace)
+        PQError.wordings.first { message.contains($0.part) }?.wording ?? "no connection"
       case .refused(let state, let message):
         PQError.states[state] ?? "\(message) (SQLSTATE \(state))"
       }
     }
 
-    private static let wordings = [
-      (part: "Connection refused", wording: "connection refused"),
-      (part: "password authentication failed", wording: "wrong user or password"),
-      (part: "no password supplied", wording: "a password is needed"),
-      (part: "could not translate host name", wording: "no such host"),
-      (part: "FATAL:  database", wording: "no such database"),
-      (part: "server closed the connection", wording: "the connection was lost"),
-      (part: "timeout expired", wording: "no answer"),
-      (part: "too many clients", wording: "the server has no connection left"),
-      (part: "remaining connection slots", wording: "the server has no connection left"),
-      (part: "too many connections", wording: "the server has no connection left"),
-      (part: "starting up", wording: "the server is starting or stopping"),
-      (part: "shutting down", wording: "the server is starting or stopping"),
+    /// What libpq's reasons are called here. Its own words are never passed on: they quote whatever part of the
+    /// connection string is wrong, which may be a password.
+    private static let wordings =
+      [
+        (part: "invalid percent-encoded token", wording: percentRemedy),
+        (part: "forbidden value %00", wording: percentRemedy),
+        (part: "invalid URI query parameter", wording: "an option that libpq does not know"),
+        (part: "key/value separator", wording: "an option must be written NAME=VALUE"),
+        (part: "Connection refused", wording: "connection refused"),
+        (part: "password authentication failed", wording: "wrong user or password"),
+        (part: "no password supplied", wording: "a password is needed"),
+        (part: "could not translate host name", wording: "no such host"),
+        (part: "could not parse network address", wording: "no such host"),
+        (part: "FATAL:  database", wording: "no such database"),
+        (part: "FATAL:  role", wording: "no such user"),
+        (part: "no pg_hba.conf entry", wording: "the server does not admit this user from here"),
+        (part: "server does not support SSL", wording: "the server does not support SSL"),
+        (part: "certificate verify failed", wording: "the server's certificate is not trusted"),
+        (part: "server certificate for", wording: "the server's certificate is for another host"),
+        (part: "root certificate file", wording: "the root certificate cannot be read"),
+        (part: "certificate file", wording: "the client's certificate cannot be read"),
+        (part: "private key file", wording: "the client's private key cannot be read"),
+        (part: "definition of service", wording: "no such service"),
+        (part: "server closed the connection", wording: "the connection was lost"),
+        (part: "timeout expired", wording: "no answer"),
+        (part: "too many clients", wording: "the server has no connection left"),
+        (part: "remaining connection slots", wording: "the server has no connection left"),
+        (part: "too many connections", wording: "the server has no connection left"),
+        (part: "starting up", wording: "the server is starting or stopping"),
+        (part: "shutting down", wording: "the server is starting or stopping"),
+        (part: "No such file or directory", wording: "no server listens there"),
+        (part: "Permission denied", wording: "the server may not be reached from here"),
+        (part: "No route to host", wording: "the host cannot be reached"),
+        (part: "Network is unreachable", wording: "the host cannot be reached"),
+      ]
+      + options.flatMap { option in
+        ["invalid \(option) value", "connection option \"\(option)\""].map { part in
+          (part: part, wording: "the option `\(option)` has an invalid value")
+        }
+      }
+
+    private static let percentRemedy =
+      "a % must be followed by two hexadecimal digits; write %25 for % itself"
+
+    /// The options of libpq whose values it checks itself.
+    private static let options = [
+      "sslmode", "gssencmode", "channel_binding", "target_session_attrs", "load_balance_hosts",
+      "ssl_min_protocol_version", "ssl_max_protocol_version", "sslnegotiation", "sslcertmode",
+      "require_auth", "port", "connect_timeout", "tcp_user_timeout", "keepalives",
+      "keepalives_idle",
+      "keepalives_interval", "keepalives_count", "sslcompression", "sslsni", "gssdelegation",
     ]
 
     private static let states = [
@@ -83,15 +121,5 @@
       "53300": "the server has no connection left", "40001": "others changed the same for too long",
       "40P01": "others changed the same for too long",
     ]
-  }
-
-  extension String {
-    /// Without what libpq begins with, `connection to server at "host", port 5432 failed: `.
-    fileprivate var afterPlace: Substring {
-      guard hasPrefix("connection to server"), let end = ranges(of: " failed: ").first else {
-        return self[...]
-      }
-      return self[end.upperBound...]
-    }
   }
 #endif

@@ -118,6 +118,10 @@
       ) STRICT, WITHOUT ROWID;
       """
 
+    /// Entries of the kind `reset`, which were of the kind `count` before: those who do not know it must not read
+    /// past them.
+    static let version4 = "-- The tables are those of version 3."
+
     /// What names a row that contradicts another one, and what to say of it.
     static let contradictions = [
       (

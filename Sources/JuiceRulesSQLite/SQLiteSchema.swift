@@ -10,7 +10,7 @@
     static var currentVersion: Int { migrations.count }
 
     /// What leads from each version to the next, the first one from an empty file.
-    private static let migrations = [version1, version2, version3]
+    private static let migrations = [version1, version2, version3, version4]
 
     /// The version of the tables in `db`; 0 for a file that nothing was written to.
     static func version(of db: Database, path: String) throws -> Int {

@@ -15,6 +15,7 @@
       if let undone = transaction.undoes, let undoing = try undoing(of: undone) {
         return .undone(by: undoing)
       }
+      if let later = try superseding(transaction) { return .superseded(by: later) }
       let levels =
         try transaction.kind == .checkpoint
         ? allLevels() : levels(of: transaction.lines.map(\.ingredient))

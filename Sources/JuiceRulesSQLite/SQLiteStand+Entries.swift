@@ -36,6 +36,26 @@
         .number(for: name, revision.rawValue).map { Revision($0) }
     }
 
+    /// The newest entry that keeps `transaction` from taking back what it undoes, as
+    /// `StockTransaction.isSuperseded(by:)` has it.
+    func superseding(_ transaction: StockTransaction) throws -> Revision? {
+      guard let undone = transaction.undoes else { return nil }
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT revision FROM entry_change CROSS JOIN entry USING (stand, revision)
+          WHERE stand = ? AND ingredient = ? AND revision > ? AND \(SQLiteStand.setsLevels)
+            AND NOT EXISTS (SELECT * FROM entry AS undo
+              WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+          ORDER BY revision DESC LIMIT 1
+          """)
+      return try transaction.lines.compactMap { line in
+        try statement.number(for: name, line.ingredient.rawValue, undone.rawValue)
+      }.max().map { Revision($0) }
+    }
+
+    private static let setsLevels = LedgerQuery.condition(
+      onKinds: Set(LedgerEntry.Kind.allCases.filter(\.setsLevels)))
+
     /// The last entry that was removed.
     private func removed() throws -> Revision {
       let first = try Int64.fetchOne(
@@ -114,8 +134,12 @@
       }
       if times != nil { filters += " AND time >= :start AND time < :end" }
       guard let kinds else { return filters }
+      return filters + " AND " + LedgerQuery.condition(onKinds: kinds)
+    }
+
+    fileprivate static func condition(onKinds kinds: Set<LedgerEntry.Kind>) -> String {
       let names = kinds.map { "'\($0.rawValue)'" }.sorted()
-      return filters + " AND kind IN (\(names.joined(separator: ", ")))"
+      return "kind IN (\(names.joined(separator: ", ")))"
     }
 
     fileprivate func arguments(for stand: String) -> StatementArguments {

@@ -59,7 +59,7 @@ extension RandomRun {
     let count = generator.next(below: 4)
     let ids = IngredientID.samples.shuffled(using: &generator).prefix(count)
     var transaction = StockTransaction(
-      kind: [.make, .add, .take, .count][generator.next(below: 4)], request: "",
+      kind: [.make, .add, .take, .count, .reset][generator.next(below: 5)], request: "",
       changes: [:], time: Timestamp(microseconds: Int64(generator.next(below: 1_000_000))))
     for id in ids {
       transaction.changes[id] = change()

@@ -38,6 +38,13 @@ extension StockTransaction {
       openings: amounts.mapValues { _ in opening }, key: key)
   }
 
+  static func reset(_ amounts: [IngredientID: Amount]) -> StockTransaction {
+    StockTransaction.count(amounts).with {
+      $0.kind = .reset
+      $0.request = "reset"
+    }
+  }
+
   /// Takes back what left `receipt`.
   static func undo(_ receipt: Receipt) -> StockTransaction {
     let differences = receipt.changes.map { ($0.ingredient, $0.before - $0.after) }

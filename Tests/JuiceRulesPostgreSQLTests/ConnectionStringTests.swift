@@ -1,6 +1,7 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import JuiceRulesTesting
   import TestSupport
   import Testing
 
@@ -38,6 +39,34 @@
       } throws: {
         let reason = ($0 as? StockStoreFault)?.reason ?? "hidden"
         return !reason.contains("hid") && !reason.contains("den")
+      }
+    }
+
+    @Test(arguments: [
+      ("postgresql://h/d password=hidden", "postgresql://h/***"),
+      ("postgresql://h/d;password=hidden", "postgresql://h/***"),
+      ("postgresql://h/d%3Fpassword=hidden", "postgresql://h/***"),
+      ("postgresql://h password=hidden/d", "postgresql://***/d"),
+      ("postgresql://a=hidden@h/d", "postgresql://***@h/d"),
+      ("postgresql://역삼@h/가게", "postgresql://역삼@h/가게"),
+    ])
+    func `parts that are not plain names are left out`(text: String, redacted: String) {
+      #expect(PostgreSQLStockStore.redacted(text) == redacted)
+    }
+
+    @Test(arguments: 1...3 as ClosedRange<UInt64>)
+    func `no fault repeats any part of a hostile address`(seed: UInt64) async throws {
+      _ = try PostgreSQLServer.running()
+      let closed = try PostgreSQLServer.freePort()
+      var generator = SplitMix64(seed: seed)
+      for address in HostileAddress.samples(150, host: "127.0.0.1:\(closed)", using: &generator) {
+        #expect(!PostgreSQLStockStore.redacted(address.text).contains(HostileAddress.secret))
+        await #expect("\(seed): \(address)") {
+          try await PostgreSQLStockStore(connectionString: address.text)
+        } throws: {
+          guard let fault = $0 as? StockStoreFault else { return false }
+          return !"\(fault)".contains(HostileAddress.secret)
+        }
       }
     }
 

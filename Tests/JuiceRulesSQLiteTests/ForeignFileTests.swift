@@ -35,7 +35,7 @@
     @Test func `leaves a newer version as it is`() throws {
       try SQLiteStockStore(path: path).close()
       try edit("PRAGMA user_version = 99")
-      expectFault(.newerVersion(found: 99, supported: 3))
+      expectFault(.newerVersion(found: 99, supported: 4))
     }
 
     @Test func `says that a folder is no file`() {

@@ -26,7 +26,7 @@
       #expect(try await store.entry(Revision(2))?.undoneBy == Revision(3))
       #expect(try await store.verify().faults == [])
       try store.close()
-      #expect(try userVersion() == 3)
+      #expect(try userVersion() == 4)
     }
 
     @Test(arguments: [1, 2])

@@ -16,6 +16,23 @@ extension Flaw {
           return try await sound.commit(late)
         })
     },
+    .changing("takes back past a count", caughtBy: "undo-respects-counts") { transaction in
+      if transaction.kind == .count { transaction.kind = .add }
+    },
+    .changing("takes back past a reset", caughtBy: "undo-respects-counts") { transaction in
+      if transaction.kind == .reset { transaction.kind = .add }
+    },
+    Flaw("looks for a count before it locks", caughtBy: "undo-races-counts") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          // It would still be told of a count that came first.
+          var late = transaction
+          if late.kind == .count { late.kind = .add }
+          for _ in 1...3 { await Task.yield() }
+          return try await sound.commit(late)
+        })
+    },
     .recalling("forgets what was taken back", caughtBy: "undo-is-told") { query, sound in
       try await sound.history(query).map { entry in
         var entry = entry

@@ -46,7 +46,7 @@ struct ReportTests {
     try transcript.run("report", "--stand", "north")
     try sandbox.run("make", "kiwi-juice")
     try sandbox.run("stock", "compact", "--before", "now", "--yes")
-    try transcript.run("report", "--since", "2020-01-01")
+    try transcript.run("report", "--day", "2020-01-01")
     try transcript.compare("report-wrong-\(locale)")
   }
 
@@ -81,7 +81,7 @@ struct ReportTests {
     let csv = try sandbox.run("report", "--csv", "--since", "yesterday").output
     let lines = csv.components(separatedBy: "\r\n")
     #expect(lines.last == "" && lines.count == 7)
-    #expect(lines[1] == "made,trap/r,'＝wide,,,1,,,,,,,,,,")
+    #expect(lines[1] == "made,trap/r,'＝wide,,,1,,,,,,,,,,,")
     #expect(
       lines[2].hasPrefix(#"ingredient,trap/a,"'=HYPERLINK(""http://x"")",,piece,,,10,0,0,1,"#))
     #expect(lines[3].hasPrefix(#"ingredient,trap/b,"'+1, ""two""",,piece,"#))

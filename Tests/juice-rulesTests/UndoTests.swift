@@ -39,7 +39,7 @@ struct UndoTests {
     sandbox.environment["LC_ALL"] = locale
     try sandbox.run("stock", "set", "lime=20")
     try sandbox.run("stock", "take", "lime=5")
-    try sandbox.run("stock", "set", "lime=18")
+    try sandbox.run("stock", "add", "lime=3")
     var transcript = Transcript(sandbox)
     try transcript.run("stock", "undo", "3")
     try transcript.run("stock", "undo", "3", "--json")

@@ -95,7 +95,7 @@ extension CatalogDraft {
     let tree = files[Int(file)].tree
     var configuration = Configuration()
     configuration.path = path
-    configuration.report = lintReport(shown: nil)
+    configuration.report = lintReport(shown: nil).hidingCredentials()
     guard let root = tree.root else { return configuration }
     tree.withReader { reader in
       for (keyNode, value) in reader.pairs(of: root) {
@@ -112,7 +112,7 @@ extension CatalogDraft {
       }
     }
     if let source { checkPaths(of: file, &configuration, source) }
-    configuration.lintReport = lintReport(shown: nil)
+    configuration.lintReport = lintReport(shown: nil).hidingCredentials()
     return configuration
   }
 }

@@ -5,7 +5,7 @@ extension BusinessReport {
   ///
   /// Names come from files. Those that a spreadsheet would take for a formula have an apostrophe before them.
   public var csv: String {
-    var lines = [CSVLine(BusinessReport.columns)]
+    var lines = [CSVLine(BusinessReport.columns)] + checkpointLines
     for (item, count) in items(summary.made) { lines.append(line(item, made: count)) }
     for (item, count) in items(summary.refused) { lines.append(line(item, refused: count)) }
     for (id, flow) in flows {
@@ -14,7 +14,7 @@ extension BusinessReport {
       line.add(wording.name(id))
       line.add("")
       line.add((wording.catalog.ingredient(id)?.unit ?? .piece).symbol(in: .english))
-      line.add(numbers: ["", ""] + FlowColumn.allCases.map { $0.amount(of: flow).description })
+      line.add(numbers: ["", ""] + FlowColumn.inCSV.map { $0.amount(of: flow).description })
       lines.append(line)
     }
     return lines.map(\.text).joined()
@@ -22,7 +22,7 @@ extension BusinessReport {
 
   private static let columns =
     ["section", "id", "name", "size", "unit", "made", "refused"]
-    + FlowColumn.allCases.map(\.rawValue)
+    + FlowColumn.inCSV.map(\.rawValue)
 
   private func line(_ item: BusinessSummary.Item, made: Int? = nil, refused: Int? = nil) -> CSVLine
   {
@@ -32,8 +32,17 @@ extension BusinessReport {
     line.add(item.size ?? "")
     line.add("")
     line.add(numbers: [made, refused].map { $0.map { String($0) } ?? "" })
-    line.add(numbers: FlowColumn.allCases.map { _ in "" })
+    line.add(numbers: FlowColumn.inCSV.map { _ in "" })
     return line
+  }
+
+  /// What the report does not know, before all that it does.
+  private var checkpointLines: [CSVLine] {
+    guard let checkpoint = summary.checkpoint, let sentence = checkpointSentence else { return [] }
+    var line = CSVLine(["checkpoint", "\(checkpoint.revision)"])
+    line.add(sentence)
+    line.add(numbers: BusinessReport.columns.dropFirst(3).map { _ in "" })
+    return [line]
   }
 }
 

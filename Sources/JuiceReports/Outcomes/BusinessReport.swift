@@ -23,32 +23,35 @@ public struct BusinessReport: Report {
     let parts = [madeTable, flowTable, refusedTable].compactMap(\.self).map {
       $0.text(style: style)
     }
-    let head = VisibleText.line("\(stand), \(period)") + "\n" + VisibleText.line(extent) + "\n"
+    let head = ["\(stand), \(period)", checkpointSentence, extent].compactMap(\.self)
+      .map { VisibleText.line($0) + "\n" }.joined()
     return ([head] + parts).joined(separator: "\n")
       + (shortLine.map { VisibleText.line($0) + "\n" } ?? "")
   }
 
   public var value: JSONValue {
-    .object([
-      Self.schema("report"), Member("stand", .string(stand)),
-      Member("since", moment(summary.times.lowerBound)),
-      Member("until", moment(summary.times.upperBound)),
-      Member("firstEntry", summary.entries.map { JSONValue($0.lowerBound) } ?? .null),
-      Member("lastEntry", summary.entries.map { JSONValue($0.upperBound) } ?? .null),
-      Member("undone", .integer(summary.undoCount)),
-      Member("made", .array(items(summary.made).map(value))),
-      Member("ingredients", .array(flows.map(value))),
-      Member(
-        "refused",
-        [
-          "requests": .integer(summary.refusalCount),
-          "orders": .array(items(summary.refused).map(value)),
-          "shortOf": .array(
-            shortages.map { id, count in
-              ["ingredient": JSONValue(id), "requests": .integer(count)]
-            }),
-        ]),
-    ])
+    .object(
+      [
+        Self.schema("report"), Member("stand", .string(stand)),
+        Member("since", moment(summary.times.lowerBound)),
+        Member("until", moment(summary.times.upperBound)),
+        Member("firstEntry", summary.entries.map { JSONValue($0.lowerBound) } ?? .null),
+        Member("lastEntry", summary.entries.map { JSONValue($0.upperBound) } ?? .null),
+        Member("undone", .integer(summary.undoCount)),
+      ] + (summary.checkpoint.map { [Member("checkpoint", value($0))] } ?? []) + [
+        Member("made", .array(items(summary.made).map(value))),
+        Member("ingredients", .array(flows.map(value))),
+        Member(
+          "refused",
+          [
+            "requests": .integer(summary.refusalCount),
+            "orders": .array(items(summary.refused).map(value)),
+            "shortOf": .array(
+              shortages.map { id, count in
+                ["ingredient": JSONValue(id), "requests": .integer(count)]
+              }),
+          ]),
+      ])
   }
 }
 
@@ -84,6 +87,10 @@ extension BusinessReport {
     time.isOpenEnd ? .null : .string(CivilTime(time).iso8601)
   }
 
+  private func value(_ checkpoint: LedgerEntry) -> JSONValue {
+    ["number": JSONValue(checkpoint.revision), "time": moment(checkpoint.time)]
+  }
+
   private func value(_ counted: (item: BusinessSummary.Item, count: Int)) -> JSONValue {
     .object(
       [Member("recipe", JSONValue(counted.item.recipe))]
@@ -117,6 +124,18 @@ extension BusinessReport {
 
   private func shown(_ time: Timestamp) -> CivilTime? {
     time.isOpenEnd ? nil : CivilTime(time, offset: offset(time))
+  }
+
+  /// Where the report begins, when entries of its time were removed.
+  var checkpointSentence: String? {
+    summary.checkpoint.map { checkpoint in
+      let last = checkpoint.revision.rawValue - 1
+      let time = CivilTime(checkpoint.time, offset: offset(checkpoint.time)).text
+      return wording.say(
+        en: "begins with the checkpoint #\(checkpoint.revision) of \(time); "
+          + "the entries up to #\(last) were removed",
+        ko: "#\(checkpoint.revision) 기준점(\(time))부터입니다. #\(last)까지의 기록은 지워졌습니다")
+    }
   }
 
   private var extent: String {

@@ -13,6 +13,8 @@ public struct FaultReport: Report {
   public let place: FormulaPlace?
   /// What could have been meant, the nearest first.
   public let candidates: [String]
+  /// What was changed for good before it came up.
+  public let done: LocalizedText?
   /// What to do about it.
   public let help: LocalizedText?
   /// The other faults, where there are several.
@@ -21,14 +23,15 @@ public struct FaultReport: Report {
 
   public init(
     kind: String, message: LocalizedText, detail: String? = nil, place: FormulaPlace? = nil,
-    candidates: [String] = [], help: LocalizedText? = nil, others: [FaultReport] = [],
-    locale: LocaleID
+    candidates: [String] = [], done: LocalizedText? = nil, help: LocalizedText? = nil,
+    others: [FaultReport] = [], locale: LocaleID
   ) {
     self.kind = kind
     self.message = message
     self.detail = detail
     self.place = place
     self.candidates = candidates
+    self.done = done
     self.help = help
     self.others = others
     self.locale = locale
@@ -44,6 +47,7 @@ public struct FaultReport: Report {
       let names = candidates.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")
       text += "  " + (isKorean ? "후보: \(names)" : "did you mean \(names)?") + "\n"
     }
+    if let done { text += "  \(VisibleText.inline(said(done)))\n" }
     if let help { text += "  \(VisibleText.inline(said(help)))\n" }
     return text + others.map { $0.text(style: style) }.joined()
   }
@@ -63,6 +67,7 @@ public struct FaultReport: Report {
     if !candidates.isEmpty {
       error.append(Member("candidates", .array(candidates.map { .string($0) })))
     }
+    if let done { error.append(Member("done", .string(said(done)))) }
     if let help { error.append(Member("help", .string(said(help)))) }
     return error
   }

@@ -2,7 +2,10 @@ import JuiceRules
 
 /// A figure of a ``StockFlow``, by its name in JSON and CSV.
 enum FlowColumn: String, CaseIterable {
-  case opening, restocked, produced, used, wasted, counted, moved, takenBack, closing
+  case opening, restocked, produced, used, wasted, counted, reset, moved, takenBack, closing
+
+  /// The columns of CSV, whose readers may count them: new ones come last.
+  static let inCSV = allCases.filter { $0 != .reset } + [.reset]
 
   func amount(of flow: StockFlow) -> Amount {
     switch self {
@@ -12,6 +15,7 @@ enum FlowColumn: String, CaseIterable {
     case .used: flow.used
     case .wasted: flow.wasted
     case .counted: flow.counted
+    case .reset: flow.reset
     case .moved: flow.moved
     case .takenBack: flow.takenBack
     case .closing: flow.closing
@@ -22,7 +26,7 @@ enum FlowColumn: String, CaseIterable {
   var isAlwaysShown: Bool { [.opening, .used, .closing].contains(self) }
 
   /// Whether an amount goes either way.
-  var isDifference: Bool { [.counted, .moved, .takenBack].contains(self) }
+  var isDifference: Bool { [.counted, .reset, .moved, .takenBack].contains(self) }
 
   var title: LocalizedText {
     switch self {
@@ -32,6 +36,7 @@ enum FlowColumn: String, CaseIterable {
     case .used: LocalizedText(en: "used", ko: "사용")
     case .wasted: LocalizedText(en: "wasted", ko: "출고")
     case .counted: LocalizedText(en: "counted", ko: "실사 차이")
+    case .reset: LocalizedText(en: "reset", ko: "초기화")
     case .moved: LocalizedText(en: "moved", ko: "옮김")
     case .takenBack: LocalizedText(en: "taken back", ko: "취소")
     case .closing: LocalizedText(en: "closing", ko: "끝")

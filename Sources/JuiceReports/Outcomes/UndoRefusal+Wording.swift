@@ -25,6 +25,7 @@ extension Wording {
           en: "#\(number) was taken back already, by #\(undoing)",
           ko: "#\(number) 기록은 이미 #\(undoing)에서 취소했습니다")
       ]
+    case .superseded(let number, let ids, let later): [sentence(on: number, ids, later)]
     case .usedUp(_, _, let users):
       refusal.reasons.map(sentence) + (users.isEmpty ? [] : [sentence(onUsers: users)])
     case .above: refusal.reasons.map(sentence)
@@ -46,6 +47,19 @@ extension Wording {
         en: "#\(number) took an entry back itself; do again what is to be done again",
         ko: "#\(number) 기록은 다른 기록을 취소한 것입니다. 되살리려면 그 일을 다시 하세요")
     }
+  }
+
+  private func sentence(
+    on number: Revision, _ ids: [IngredientID], _ later: LedgerEntry
+  ) -> String {
+    let names = ids.map(name).joined(separator: ", ")
+    let what = kind(of: later)
+    return say(
+      en:
+        "#\(later.revision) (\(what)) has set \(names) since, which holds with or without #\(number); "
+        + "undo #\(later.revision) first, or count again with `juice-rules stock set`",
+      ko: "#\(number) 뒤에 #\(later.revision)(\(what))에서 정한 재고가 있어 취소하면 수량이 틀려집니다 (\(names)). "
+        + "#\(later.revision) 기록을 먼저 취소하거나, 다시 세어 `juice-rules stock set`으로 맞추세요")
   }
 
   private func sentence(onUsers users: [LedgerEntry]) -> String {

@@ -52,6 +52,7 @@ public struct UndoReport: Report {
       [Member("kind", .string(refusal.kind))]
       + (refusal.entry.map { [Member("entry", JSONValue($0))] } ?? [])
       + (refusal.undoing.map { [Member("undoneBy", JSONValue($0))] } ?? [])
+      + (refusal.superseding.map { [Member("supersededBy", JSONValue($0))] } ?? [])
       + (users.isEmpty ? [] : [Member("usedBy", .array(users))])
       + [Member("message", .string(message))]
     return .object(
@@ -69,6 +70,7 @@ extension UndoRefusal {
     case .compacted: "compacted"
     case .notUndoable: "not-undoable"
     case .alreadyUndone: "already-undone"
+    case .superseded: "superseded"
     case .usedUp: "used-up"
     case .above: "above-maximum"
     }
@@ -78,13 +80,19 @@ extension UndoRefusal {
     switch self {
     case .nothingYet: nil
     case .noEntry(let number, _), .compacted(let number, _), .notUndoable(let number, _),
-      .alreadyUndone(let number, _), .usedUp(let number, _, _), .above(let number, _):
+      .alreadyUndone(let number, _), .superseded(let number, _, _), .usedUp(let number, _, _),
+      .above(let number, _):
       number
     }
   }
 
   var undoing: Revision? {
     if case .alreadyUndone(_, let undoing) = self { undoing } else { nil }
+  }
+
+  /// The entry that counted or reset what would have to be taken back.
+  var superseding: Revision? {
+    if case .superseded(_, _, let later) = self { later.revision } else { nil }
   }
 
   /// The newest entries that used what would have to be taken back.

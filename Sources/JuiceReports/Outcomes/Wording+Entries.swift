@@ -25,6 +25,7 @@ extension Wording {
     case .add: say(en: "added", ko: "입고")
     case .take: say(en: "taken", ko: "출고")
     case .count: say(en: "counted", ko: "실사")
+    case .reset: say(en: "reset", ko: "초기화")
     case .move: say(en: "moved", ko: "옮김")
     case .checkpoint: say(en: "checkpoint", ko: "기준점")
     case .undo:

@@ -16,6 +16,9 @@ public struct BusinessSummary: Hashable, Sendable {
   /// How many requests each ingredient was short for.
   public private(set) var shortages: [IngredientID: Int] = [:]
   public private(set) var refusalCount = 0
+  /// The checkpoint that the summary begins with, where earlier entries of the time were removed; `nil` where all of
+  /// them are there.
+  public internal(set) var checkpoint: LedgerEntry?
 
   /// Something that is ordered.
   public struct Item: Hashable, Sendable {

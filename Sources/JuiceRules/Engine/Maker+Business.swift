@@ -1,14 +1,23 @@
 extension Maker where Store: LedgerStore {
   /// What went on in `times`, from the ledger alone.
   ///
-  /// Reads the entries since `times` began, and keeps one page of them at a time.
+  /// Where the first entries of the time were removed, the summary begins with the checkpoint that stands for them,
+  /// ``BusinessSummary/checkpoint``. Reads the entries since `times` began, and keeps one page of them at a time.
   ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)`` when entries of the time are gone; another `StockStoreFault`
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` when all entries of the time are gone; another `StockStoreFault`
   ///   when the store could not answer; ``AmountOverflow``.
   public func business(in times: Range<Timestamp>) async throws -> BusinessSummary {
+    try await store.readingFromBeginning { try await business(in: times, after: $0) }
+  }
+
+  private func business(
+    in times: Range<Timestamp>, after removed: Revision
+  ) async throws -> BusinessSummary {
+    let checkpoint = try await checkpoint(after: removed, begunBefore: times)
     let snapshot = try await store.snapshot(of: nil)
     var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot))
-    var position = try await position(before: times.lowerBound)
+    summary.checkpoint = checkpoint
+    var position = removed
     let rest = times.lowerBound..<Timestamp(microseconds: .max)
     while position < snapshot.revision {
       let page = try await store.history(LedgerQuery(after: position, times: rest, limit: 500))
@@ -30,13 +39,14 @@ extension Maker where Store: LedgerStore {
     }
   }
 
-  /// Where to read on from, so that no entry that is left out is of `start` or later.
-  private func position(before start: Timestamp) async throws -> Revision {
-    let removed = try await store.removed()
-    if removed == .zero { return removed }
-    guard let first = try await store.entry(removed.next()), first.time <= start else {
-      throw StockStoreFault.compacted(upTo: removed)
-    }
-    return removed
+  /// The checkpoint that the ledger begins with, where entries of `times` came before it.
+  private func checkpoint(
+    after removed: Revision, begunBefore times: Range<Timestamp>
+  ) async throws -> LedgerEntry? {
+    guard removed > .zero, let first = try await store.entry(removed.next()),
+      first.time > times.lowerBound
+    else { return nil }
+    guard first.time < times.upperBound else { throw StockStoreFault.compacted(upTo: removed) }
+    return first
   }
 }

@@ -17,7 +17,8 @@ extension Maker where Store: LedgerStore {
   /// The ingredients whose initial amount was changed in the catalog after they were opened, and whose
   /// stock was neither reset, counted nor moved since; in the catalog's order.
   ///
-  /// Reads at most two entries of each ingredient.
+  /// An ingredient whose opening was removed from the ledger is left out. Reads at most two entries of each
+  /// ingredient.
   public func pendingInitials() async throws -> [PendingInitial] {
     let levels = try await store.snapshot(of: nil).levels
     var pending: [PendingInitial] = []
@@ -33,12 +34,14 @@ extension Maker where Store: LedgerStore {
 
   /// The opening is the first entry of an ingredient.
   private func opening(of id: IngredientID) async throws -> Amount? {
-    let first = try await store.history(LedgerQuery(ingredient: id, limit: 1)).first
+    let first = try await store.remainingHistory(LedgerQuery(ingredient: id, limit: 1)).first
     guard let first, first.kind == .open else { return nil }
     return first.changes.first { $0.ingredient == id }?.after
   }
 
   private func wasCounted(_ id: IngredientID) async throws -> Bool {
-    try await !store.history(LedgerQuery(ingredient: id, kinds: [.count, .move], limit: 1)).isEmpty
+    let kinds = Set(LedgerEntry.Kind.allCases.filter(\.setsLevels)).union([.move])
+    let newest = LedgerQuery(ingredient: id, kinds: kinds, limit: 1, newestFirst: true)
+    return try await !store.history(newest).isEmpty
   }
 }

@@ -60,7 +60,7 @@ extension Maker {
     case .replayed(let receipt): .replayed(applied(receipt))
     case .short(let shortages): .refused(shortages.map { .short($0) })
     case .above(let excesses): .refused(excesses.map { .above($0) })
-    case .revisionMoved, .undone: nil
+    case .revisionMoved, .undone, .superseded: nil
     }
   }
 
@@ -83,7 +83,7 @@ extension Maker {
         .count, command.request, amounts.mapValues { .to($0) },
         ceilings: ceilings(of: amounts, options), options)
     case .reset(let ids):
-      transaction(.count, command.request, catalog.initialAmounts(of: ids), options)
+      transaction(.reset, command.request, catalog.initialAmounts(of: ids), options)
     case .move, .drop: transaction(.take, command.request, [:], options)
     }
   }

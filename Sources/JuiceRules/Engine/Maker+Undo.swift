@@ -2,8 +2,8 @@ extension Maker where Store: LedgerStore {
   /// Takes back the entry `number`, or the last one, by another entry that reverses it.
   ///
   /// An entry is taken back once, and a taking back is not: without a number, asking twice takes back no more than
-  /// asking once. What an entry gave has to be there still, and what it took must fit below the maximum unless
-  /// the request is forced.
+  /// asking once. What an entry gave has to be there still, what it took must fit below the maximum unless
+  /// the request is forced, and none of its ingredients may have been counted or reset since.
   ///
   /// - Throws: `OrderFault` when the note is too long, a `StockStoreFault` when the store could not answer.
   public func undo(
@@ -60,12 +60,28 @@ extension Maker where Store: LedgerStore {
     case .applied(let receipt): return .undone(applied(receipt))
     case .replayed(let receipt): return .replayed(applied(receipt))
     case .undone(let undoing): return .refused(.alreadyUndone(entry.revision, by: undoing))
+    case .superseded(let number):
+      return .refused(try await refusal(of: entry, supersededBy: number))
     case .above(let excesses): return .refused(.above(entry.revision, excesses))
     case .short(let shortages):
       let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
       return .refused(.usedUp(entry.revision, shortages, by: users))
     case .revisionMoved:
       throw StockStoreFault.neverPlanned
+    }
+  }
+
+  private func refusal(
+    of entry: LedgerEntry, supersededBy number: Revision
+  ) async throws -> UndoRefusal {
+    do {
+      guard let later = try await store.entry(number) else {
+        throw StockStoreFault.corrupt(reason: "there is no #\(number)")
+      }
+      let ids = Set(later.changes.map(\.ingredient)).intersection(entry.reversed.keys)
+      return .superseded(entry.revision, ids.sorted(), by: later)
+    } catch StockStoreFault.compacted(let last) {
+      return .compacted(entry.revision, upTo: last)
     }
   }
 

@@ -1,7 +1,7 @@
 /// How the level of one ingredient came from the beginning of some time to its end.
 ///
-/// It adds up: ``opening`` + ``restocked`` + ``produced`` - ``used`` - ``wasted`` + ``counted`` + ``moved``
-/// + ``takenBack`` = ``closing``. What was taken back counts against what it was, at the time when it was taken
+/// It adds up: ``opening`` + ``restocked`` + ``produced`` - ``used`` - ``wasted`` + ``counted`` + ``reset``
+/// + ``moved`` + ``takenBack`` = ``closing``. What was taken back counts against what it was, at the time when it was taken
 /// back, so that any of them can be negative.
 public struct StockFlow: Hashable, Sendable {
   /// The level before the first entry of the time; the first amount of an ingredient counts as if it had been
@@ -16,6 +16,9 @@ public struct StockFlow: Hashable, Sendable {
   public private(set) var wasted = Amount.zero
   /// What counts found more than was known, less what they found missing.
   public private(set) var counted = Amount.zero
+  /// What resets to the initial amounts added, less what they took out. Nobody counted, so that this is neither
+  /// a find nor a loss.
+  public private(set) var reset = Amount.zero
   /// What came from, less what went to, another id.
   public private(set) var moved = Amount.zero
   /// What undoing gave back, less what it took, of entries that are not known any more.
@@ -31,7 +34,7 @@ public struct StockFlow: Hashable, Sendable {
 
   /// Whether nothing changed.
   public var isStill: Bool {
-    [restocked, produced, used, wasted, counted, moved, takenBack].allSatisfy { $0 == .zero }
+    [restocked, produced, used, wasted, counted, reset, moved, takenBack].allSatisfy { $0 == .zero }
   }
 
   /// Takes the difference that an entry after the time made out of both levels.
@@ -55,6 +58,7 @@ public struct StockFlow: Hashable, Sendable {
     case .add: restocked = try restocked.plus(difference)
     case .take: wasted = try wasted.minus(difference)
     case .count: counted = try counted.plus(difference)
+    case .reset: reset = try reset.plus(difference)
     case .move: moved = try moved.plus(difference)
     case .open, .undo, .checkpoint, nil: takenBack = try takenBack.plus(difference)
     }

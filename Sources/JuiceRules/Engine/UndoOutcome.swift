@@ -20,6 +20,9 @@ public enum UndoRefusal: Hashable, Sendable {
   /// Neither an opening nor a checkpoint nor what took another entry back can be.
   case notUndoable(Revision, LedgerEntry.Kind)
   case alreadyUndone(Revision, by: Revision)
+  /// Ingredients of it were counted or reset since, and the level that was set then is right without it. `by` is
+  /// the newest entry that did so.
+  case superseded(Revision, [IngredientID], by: LedgerEntry)
   /// What it gave is not all there any more. `by` has the newest entries that took of it since, the newest last.
   case usedUp(Revision, [Shortage], by: [LedgerEntry])
   /// Giving back what it took would lead above what is allowed.

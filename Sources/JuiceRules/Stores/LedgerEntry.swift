@@ -60,6 +60,8 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     case make, add, take
     /// Levels were counted and set.
     case count
+    /// Levels were set back to the initial amounts of the catalog.
+    case reset
     /// All of what was kept under a former id went to an ingredient.
     case move
     /// An earlier entry was taken back.
@@ -69,5 +71,9 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
 
     /// Whether an entry of this kind can be taken back.
     public var isUndoable: Bool { ![.open, .undo, .checkpoint].contains(self) }
+
+    /// A Boolean value that indicates whether an entry of this kind says what its levels are, whatever they
+    /// were before.
+    public var setsLevels: Bool { self == .count || self == .reset }
   }
 }

@@ -80,6 +80,9 @@ struct LedgerRows: Sendable {
       note: circumstances.note, key: circumstances.key, undoes: circumstances.undoes)
   }
 
+  /// The kind of the entry in the row `index`.
+  func kind(_ index: Int) -> LedgerEntry.Kind { rows[index].kind }
+
   /// The newest checkpoint that is not later than `time`.
   func lastCheckpoint(before time: Timestamp) -> Int? {
     rows.lastIndex { $0.kind == .checkpoint && $0.time <= time }

@@ -6,6 +6,14 @@ extension LedgerStore {
   /// - Throws: A `StockStoreFault` when the store could not answer.
   public func verify() async throws -> StockVerification {
     let own = try await (self as? any SelfCheckingStore)?.integrityFaults() ?? []
+    return try await readingFromBeginning { removed in
+      try await verification(after: removed, besides: own)
+    }
+  }
+
+  private func verification(
+    after removed: Revision, besides own: [LedgerFault]
+  ) async throws -> StockVerification {
     let snapshot: StockSnapshot
     do {
       snapshot = try await self.snapshot(of: nil)
@@ -14,7 +22,7 @@ extension LedgerStore {
       return StockVerification(revision: .zero, entryCount: 0, faults: faults)
     }
     var audit = LedgerAudit(through: snapshot.revision, besides: own)
-    var position = try await removed()
+    var position = removed
     do {
       while position < snapshot.revision {
         let page = try await history(LedgerQuery(after: position))
@@ -30,8 +38,32 @@ extension LedgerStore {
     return audit.verification(against: snapshot)
   }
 
+  /// Returns what `read` makes of the ledger, given the last entry that was removed; `read` begins again where
+  /// others removed more meanwhile.
+  func readingFromBeginning<Value>(
+    _ read: (_ removed: Revision) async throws -> Value
+  ) async throws -> Value {
+    while true {
+      let removed = try await removed()
+      do {
+        return try await read(removed)
+      } catch StockStoreFault.compacted(let last) where last > removed {
+        continue
+      }
+    }
+  }
+
+  /// Returns the entries that `query` asks for, without those that were removed: for those who need not be told.
+  package func remainingHistory(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+    try await readingFromBeginning { removed in
+      var query = query
+      query.after = max(query.after, removed)
+      return try await history(query)
+    }
+  }
+
   /// The last entry that was removed; what is there comes after it.
-  package func removed() async throws -> Revision {
+  private func removed() async throws -> Revision {
     do {
       _ = try await history(LedgerQuery(limit: 1))
       return .zero

@@ -46,6 +46,7 @@ public struct StockLedger: Sendable {
     if let undone = transaction.undoes, let undoing = undoings[undone] {
       return .undone(by: undoing)
     }
+    if let entry = entry(superseding: transaction) { return .superseded(by: entry.revision) }
     switch stock.effect(of: transaction) {
     case .refused(let refusal): return refusal
     case .changes(let changes, let openings):
@@ -77,6 +78,14 @@ public struct StockLedger: Sendable {
     }
     rows.removeAll(before: index)
     return Revision(Int64(index + 1))
+  }
+
+  /// The newest entry that keeps `transaction` from taking back what it undoes.
+  private func entry(superseding transaction: StockTransaction) -> LedgerEntry? {
+    guard let undone = transaction.undoes else { return nil }
+    let later = rows.indices.clamped(to: max(0, Int(clamping: undone.rawValue))..<Int.max)
+    return later.reversed().lazy.filter { rows.kind($0).setsLevels }.map(entry)
+      .first(where: transaction.isSuperseded)
   }
 
   /// The entry in the row `index`, with what became of it.

@@ -24,10 +24,24 @@ public struct StockTransaction: Hashable, Sendable {
   public var key: IdempotencyKey?
   /// The revision that it was planned on, where it holds for no other.
   public var plannedOn: Revision?
-  /// The entry that it takes back, which can be done once.
+  /// The entry that it takes back: once, and only while no later entry set one of the levels, as
+  /// ``isSuperseded(by:)`` says.
   public var undoes: Revision?
 
   public static let maximumNoteLength = 500
+
+  /// Returns whether `entry` keeps the transaction from taking back what it ``undoes``: it came later, set the
+  /// level of one of the same ingredients, and stands.
+  ///
+  /// What was counted since is right whether or not the earlier entry happened, so that taking that back would
+  /// make it wrong.
+  public func isSuperseded(by entry: LedgerEntry) -> Bool {
+    guard let undoes, entry.kind.setsLevels, entry.undoneBy == nil, entry.revision > undoes else {
+      return false
+    }
+    let ids = Set(lines.map(\.ingredient))
+    return entry.changes.contains { ids.contains($0.ingredient) }
+  }
 
   /// What happens to one ingredient, and from where to where it may.
   public struct Line: Hashable, Sendable {
@@ -73,6 +87,9 @@ public enum CommitOutcome: Hashable, Sendable {
   case revisionMoved
   /// The entry that the transaction takes back was taken back before. Nothing was changed.
   case undone(by: Revision)
+  /// After the entry that the transaction takes back, another one set the level of one of its ingredients, as a
+  /// count does: the newest such entry. Nothing was changed.
+  case superseded(by: Revision)
 }
 
 /// An ingredient that there is not enough of.

@@ -13,6 +13,9 @@ extension StockStoreConformance {
       "Who reads forward is told that entries are gone; who reads back is not.",
       needs: .compacts, body: tellsOfCompaction),
     StoreCheck(
+      "compaction-serves-readers", "What reads a stand goes on with what is left of its ledger.",
+      needs: .compacts, body: servesReaders),
+    StoreCheck(
       "compaction-by-time", "Entries go up to the newest checkpoint that is not later.",
       needs: .compacts, body: respectsTime),
     StoreCheck(
@@ -70,6 +73,28 @@ extension StockStoreConformance {
     try expect(try await store.history(LedgerQuery(after: removed)), is: kept, "what is left")
     let newest = try await store.history(LedgerQuery(newestFirst: true))
     try expect(newest, is: kept.reversed(), "what is left, the newest first")
+  }
+
+  /// As `stock`, `report`, `stock undo` and `stock history` read it.
+  private static func servesReaders(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    try await store.apply(.make([.kiwi: 1, .banana: 2], opening: 10))
+    try await store.apply(.count([.kiwi: 8]))
+    let checkpoint = try await store.apply(.checkpoint(at: .sample))
+    _ = try await store.compact(before: .sample)
+    let newest = LedgerQuery(ingredient: .kiwi, kinds: [.count], limit: 1, newestFirst: true)
+    try expect(try await store.history(newest), is: [], "the counts that are left")
+    let order = try await store.apply(.make([.kiwi: 3, .mango: 1], opening: 5))
+    try expect(
+      try await store.entry(checkpoint.revision)?.changes.map(\.after), is: [8, 8],
+      "the levels that the ledger begins with")
+    let opening = LedgerQuery(after: checkpoint.revision, ingredient: .mango, limit: 1)
+    try expect(
+      try await store.history(opening).map(\.kind), is: [.open], "how a new ingredient begins")
+    let undoing = try await store.apply(.undo(order))
+    try expect(
+      try await store.entry(order.revision)?.undoneBy, is: undoing.revision, "what undid an order")
+    try expect(try await store.verify().faults, is: [], "what is wrong with the stand")
   }
 
   private static func respectsTime(_ bench: StoreBench) async throws {

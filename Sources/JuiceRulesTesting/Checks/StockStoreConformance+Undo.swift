@@ -17,6 +17,16 @@ extension StockStoreConformance {
       "undo-is-guarded", "What is used up cannot be taken back, and can once it is there again.",
       needs: .ledger, body: guardsUndos),
     StoreCheck(
+      "undo-respects-counts", "What was counted or reset since is not taken back past that.",
+      needs: .ledger, body: respectsCounts),
+    StoreCheck(
+      "undo-races-counts", "Nor is it when the count comes at the same time.", needs: .ledger,
+      body: { bench in try await racesCounts([try await bench.freshStore()]) }),
+    StoreCheck(
+      "undo-races-counts-shared", "So it is with several handles on one stand.",
+      needs: [.ledger, .shared],
+      body: { bench in try await racesCounts(try await bench.handles(3)) }),
+    StoreCheck(
       "undo-is-told", "Entries and receipts say what they took back, and what took them back.",
       needs: .ledger, body: tellsOfUndos),
     StoreCheck(
@@ -68,6 +78,52 @@ extension StockStoreConformance {
     try await store.apply(.undo(delivery))
     let levels = try await store.snapshot(of: nil).levels
     try expect(levels, is: [.banana: 0, .kiwi: 0], "the levels")
+  }
+
+  private static func respectsCounts(_ bench: StoreBench) async throws {
+    for set: @Sendable ([IngredientID: Amount]) -> StockTransaction in [
+      { .count($0) }, { .reset($0) },
+    ] {
+      let store = try await bench.freshStore()
+      let order = try await store.apply(.make([.banana: 3, .kiwi: 1], opening: 10))
+      let other = try await store.apply(.make([.mango: 1], opening: 10))
+      let first = try await store.apply(set([.kiwi: 8, .strawberry: 1]))
+      // One that found what was known says as much.
+      let second = try await store.apply(set([.kiwi: 8]))
+      let later = try await store.apply(.make([.kiwi: 2]))
+      let before = try await store.snapshot(of: nil)
+      try expect(
+        try await store.commit(.undo(order)), is: .superseded(by: second.revision),
+        "the outcome of an undo past two entries that set a level")
+      try expect(try await store.snapshot(of: nil), is: before, "the snapshot after it")
+      try await store.apply(.undo(other))
+      try await store.apply(.undo(later))
+      try await store.apply(.undo(second))
+      try expect(
+        try await store.commit(.undo(order)), is: .superseded(by: first.revision),
+        "the outcome once the newer of them is undone")
+      try await store.apply(.undo(first))
+      let undoing = try await store.apply(.undo(order))
+      try expect(
+        try await store.commit(.undo(order)), is: .undone(by: undoing.revision),
+        "the outcome of another undo")
+      let levels = try await store.snapshot(of: nil).levels
+      try expect(
+        levels, is: [.banana: 10, .kiwi: 10, .mango: 10, .strawberry: 0],
+        "the levels after all are undone")
+    }
+  }
+
+  /// Whichever comes first: after the count there is what was counted.
+  private static func racesCounts(_ handles: [any StockStore]) async throws {
+    for round in 1...6 {
+      try await handles[0].apply(.count([.kiwi: 20], opening: 20))
+      var undos: [StockTransaction] = []
+      for _ in 1...8 { undos.append(.undo(try await handles[0].apply(.make([.kiwi: 1])))) }
+      let outcomes = try await handles.commitAll(undos[..<4] + [.count([.kiwi: 5])] + undos[4...])
+      try expect(outcomes[4].isApplied, is: true, "whether the count was made")
+      try expect(try await handles[0].level(of: .kiwi), is: 5, "the level after round \(round)")
+    }
   }
 
   private static func tellsOfUndos(_ bench: StoreBench) async throws {

@@ -6,7 +6,7 @@
 
   /// Runs one command line, and says how it ended.
   struct CommandLineTool {
-    let world: World
+    private(set) var world: World
 
     /// Runs on this thread as long as there is nothing to wait for: starting others takes longer than linting
     /// a file. What waits goes on elsewhere.
@@ -15,10 +15,13 @@
     }
 
     func run(_ arguments: [String]) async -> ExitStatus {
+      var tool = self
+      let addresses = arguments + [world.variable("JUICE_RULES_STORE")].compactMap(\.self)
+      tool.world.console = world.console.hidingCredentials(of: addresses)
       do {
-        return try await execute(arguments)
+        return try await tool.execute(arguments)
       } catch {
-        return complain(about: error)
+        return tool.complain(about: error)
       }
     }
 
@@ -35,7 +38,8 @@
       } catch let fault as OutputFault {
         throw fault
       } catch {
-        guard let fault = CommandFault(error) else { return try show(error, of: []) }
+        guard var fault = CommandFault(error) else { return try show(error, of: []) }
+        fault.done = world.changes.notice
         let style = command.output.style(for: .error, in: world)
         return try show(
           fault, in: fault.locale ?? locale(of: command), asJSON: command.output.json,
@@ -63,10 +67,11 @@
       _ fault: CommandFault, in locale: LocaleID, asJSON: Bool, style: TerminalStyle
     ) throws(OutputFault) -> ExitStatus {
       let report = fault.report(in: locale)
-      if asJSON {
-        try world.console.print(report.value.text() + "\n")
+      let console = world.console.hidingCredentials(of: world.configuredTexts)
+      if asJSON, !fault.isOfOutput {
+        try console.print(report.value.text() + "\n")
       } else {
-        world.console.complain(report.text(style: style))
+        console.complain(report.text(style: style))
       }
       return fault.status
     }

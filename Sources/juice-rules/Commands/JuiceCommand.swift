@@ -51,6 +51,8 @@
         keepsOrigins: Self.needsOrigins)
       do {
         return try await perform(in: session)
+      } catch OutputFault.failed(let reason) {
+        throw CommandFault.output(reason).with(locale: session.wording.locale)
       } catch {
         guard let fault = CommandFault(error) else { throw error }
         throw fault.with(locale: session.wording.locale)

@@ -65,7 +65,9 @@
       let options = try entry.requestOptions(in: session.world)
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
         let batch = try await maker.make(orders, mode: mode, options: options)
-        return (batch, try await maker.remedies(for: batch))
+        guard batch.made != nil else { return (batch, try await maker.remedies(for: batch)) }
+        // What was made is told, whatever becomes of the store after it.
+        return (batch, (try? await maker.remedies(for: batch)) ?? [])
       }
       try show(batch, remedies, in: session)
       return batch.status

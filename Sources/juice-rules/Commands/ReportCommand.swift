@@ -15,11 +15,13 @@
           """
           Of today, unless told otherwise, from the history alone. For each ingredient it adds up:
 
-            opening + restocked + produced - used - wasted + counted + moved + taken back = closing
+            opening + restocked + produced - used - wasted + counted + reset + moved + taken back = closing
 
-          `counted` is what counts found more or less than was known: a loss shows there. What was undone counts \
+          `counted` is what counts found more or less than was known: a loss shows there; `reset` is what \
+          `stock reset` changed. What was undone counts \
           against what it was on the day of the undo, so that a day that is over stays as it was, and closes with \
-          what the next day opens with. `not made` are orders that were short.
+          what the next day opens with. `not made` are orders that were short. Where old entries were removed, the \
+          report begins with the checkpoint that was left, and says so.
 
             juice-rules report
             juice-rules report --day yesterday
@@ -28,11 +30,12 @@
           ko: """
             따로 정하지 않으면 오늘 하루를, 기록만 보고 셉니다. 재료마다 다음이 맞습니다.
 
-              처음 + 입고 + 만듦 - 사용 - 출고 + 실사 차이 + 옮김 + 취소 = 끝
+              처음 + 입고 + 만듦 - 사용 - 출고 + 실사 차이 + 초기화 + 옮김 + 취소 = 끝
 
-            `실사 차이`는 세어 보니 더 있거나 덜 있던 양이라, 없어진 재고가 여기에 나옵니다. 취소는 취소한 날에 그 \
+            `실사 차이`는 세어 보니 더 있거나 덜 있던 양이라, 없어진 재고가 여기에 나옵니다. `초기화`는 `stock reset`으로 \
+            바뀐 양입니다. 취소는 취소한 날에 그 \
             종류에서 뺍니다. 그래서 지난 날의 보고는 바뀌지 않고, 하루의 끝은 다음 날의 처음입니다. `못 만든 수`는 \
-            재료가 모자랐던 주문입니다.
+            재료가 모자랐던 주문입니다. 오래된 기록을 지웠으면 남은 기준점부터 셉니다.
 
               juice-rules report
               juice-rules report --day 어제

@@ -18,7 +18,8 @@ extension LedgerEntry.Kind {
   private static let words: [(kind: LedgerEntry.Kind, words: [String])] = [
     (.open, ["open", "opened", "처음"]), (.make, ["make", "made", "만들기", "만듦", "제조"]),
     (.add, ["add", "added", "입고"]), (.take, ["take", "taken", "출고"]),
-    (.count, ["count", "counted", "set", "실사"]), (.move, ["move", "moved", "이동", "옮김"]),
+    (.count, ["count", "counted", "set", "실사"]), (.reset, ["reset", "초기화"]),
+    (.move, ["move", "moved", "이동", "옮김"]),
     (.undo, ["undo", "취소"]), (.checkpoint, ["checkpoint", "기준점"]),
   ]
 

@@ -19,8 +19,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Only entries of this kind: open, make, add, take, count, move, undo or checkpoint. May be repeated.",
-        ko: "이 종류의 기록만: 처음, 만듦, 입고, 출고, 실사, 옮김, 취소, 기준점. 여러 번 쓸 수 있음.",
+        "Only entries of this kind: open, make, add, take, count, reset, move, undo or checkpoint. May be repeated.",
+        ko: "이 종류의 기록만: 처음, 만듦, 입고, 출고, 실사, 초기화, 옮김, 취소, 기준점. 여러 번 쓸 수 있음.",
         valueName: "kind"),
       completion: .list(LedgerEntry.Kind.allCases.map(\.rawValue)))
     var kind: [Word] = []

@@ -11,6 +11,8 @@ struct CommandFault: Error {
   var place: FormulaPlace?
   var candidates: [String] = []
   var help: LocalizedText?
+  /// What was changed for good before it came up.
+  var done: LocalizedText?
   /// The other faults, where there are several.
   var others: [CommandFault] = []
   var status = ExitStatus.fault
@@ -55,7 +57,7 @@ struct CommandFault: Error {
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
       kind: kind, message: message, detail: detail?.text(in: locale, else: .english),
-      place: place, candidates: candidates, help: help,
+      place: place, candidates: candidates, done: done, help: help,
       others: others.map { $0.report(in: locale) },
       locale: locale)
   }
@@ -90,6 +92,9 @@ extension CommandFault {
     CommandFault("unwritable", en: "`\(path)` cannot be written", ko: "`\(path)` 파일에 쓸 수 없습니다")
       .with(detail: fault.reason)
   }
+
+  /// A Boolean value that indicates whether nothing can be written to the standard output.
+  var isOfOutput: Bool { kind == "output" }
 
   static func output(_ fault: SystemFault) -> CommandFault {
     CommandFault("output", en: "the output cannot be written", ko: "결과를 출력할 수 없습니다")

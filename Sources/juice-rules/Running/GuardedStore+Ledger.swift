@@ -6,7 +6,9 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
     guard let base = base as? any CompactingStore else {
       throw CommandFault.notYetSupported("`stock compact`")
     }
-    return try await waiting { try await base.compact(before: time) }
+    let first = try await waiting { try await base.compact(before: time) }
+    if let first { changes.add(.compaction(first)) }
+    return first
   }
 
   func record(_ refusal: Refusal) async throws {

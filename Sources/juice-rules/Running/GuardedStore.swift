@@ -10,6 +10,8 @@ enum StoreAccess {
 /// A store of any kind, whose commits a signal does not cut short, while it ends the wait for them.
 struct GuardedStore: LedgerStore {
   let base: any LedgerStore
+  /// Where commits are noted.
+  var changes = ChangeRecord()
   private let closing: @Sendable () -> Void
 
   init(_ base: any LedgerStore, closing: @escaping @Sendable () -> Void = {}) {
@@ -28,7 +30,11 @@ struct GuardedStore: LedgerStore {
     try await waiting {
       Interruption.commitBegins()
       do {
-        return try await base.commit(transaction)
+        let outcome = try await base.commit(transaction)
+        if case .applied(let receipt) = outcome {
+          changes.add(.entry(receipt.revision, transaction.kind, transaction.key))
+        }
+        return outcome
       } catch let fault as StockStoreFault {
         if case .unavailable = fault { Interruption.commitWasNone() }
         throw fault

@@ -38,6 +38,28 @@ extension LocalizedText {
     ("a password is needed", "비밀번호가 필요합니다"),
     ("no such host", "호스트를 찾을 수 없습니다"),
     ("no such database", "데이터베이스가 없습니다"),
+    ("no such user", "그런 사용자가 없습니다"),
+    ("no such service", "그런 서비스 설정이 없습니다"),
+    ("no connection", "연결하지 못했습니다"),
+    ("the server does not admit this user from here", "서버가 이 사용자의 접속을 허용하지 않습니다"),
+    ("the server does not support SSL", "서버가 SSL을 지원하지 않습니다"),
+    ("the server's certificate is not trusted", "서버 인증서를 믿을 수 없습니다"),
+    ("the server's certificate is for another host", "서버 인증서가 다른 호스트의 것입니다"),
+    ("the root certificate cannot be read", "루트 인증서를 읽을 수 없습니다"),
+    ("the client's certificate cannot be read", "클라이언트 인증서를 읽을 수 없습니다"),
+    ("the client's private key cannot be read", "클라이언트 개인 키를 읽을 수 없습니다"),
+    ("no server listens there", "그곳에서 받는 서버가 없습니다"),
+    ("the server may not be reached from here", "여기서는 서버에 접속할 권한이 없습니다"),
+    ("the host cannot be reached", "호스트에 닿을 수 없습니다"),
+    ("an option that libpq does not know", "libpq에 없는 옵션이 있습니다"),
+    ("an option must be written NAME=VALUE", "옵션은 이름=값으로 써야 합니다"),
+    (
+      "a % must be followed by two hexadecimal digits; write %25 for % itself",
+      "% 뒤에는 16진수 두 자리가 와야 합니다. % 자체는 %25로 씁니다"
+    ),
+    ("the encoding of the database is not UTF8", "데이터베이스의 인코딩이 UTF8이 아닙니다"),
+    ("no memory is left", "메모리가 부족합니다"),
+    ("the connection cannot be set up", "연결을 설정하지 못했습니다"),
     ("no answer", "응답이 없습니다"),
     ("the server has no connection left", "서버에 남은 연결이 없습니다"),
     ("the server is starting or stopping", "서버가 시작되거나 멈추는 중입니다"),
@@ -62,7 +84,8 @@ extension LocalizedText {
     (
       "cannot be read beside its ", " in a read-only folder",
       " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
-    )
+    ),
+    ("the option ", " has an invalid value", " 옵션의 값이 올바르지 않습니다"),
   ]
 }
 

@@ -43,8 +43,9 @@ struct Session {
   ) async throws -> Result {
     let address = try storeAddress()
     let stand = try name ?? StandName(settings.stand)
-    let store = try await GuardedStore.open(
+    var store = try await GuardedStore.open(
       address, stand: stand.text, isDefault: address == .sqlite(defaultStore), for: access)
+    store.changes = world.changes
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: world.now))
   }

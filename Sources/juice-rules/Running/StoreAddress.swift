@@ -1,3 +1,4 @@
+import JuiceCatalogs
 import JuiceRulesPostgreSQL
 
 /// Where the stock is kept.
@@ -14,8 +15,8 @@ enum StoreAddress: Hashable, Sendable {
   init(_ text: String, from origin: Origin, folder: String) throws(CommandFault) {
     if text == "memory" {
       self = .memory
-    } else if text.hasPrefix("sqlite:"), text.utf8.count > "sqlite:".utf8.count {
-      self = .sqlite(String(text.dropFirst("sqlite:".count)).path(from: folder))
+    } else if let path = StoreAddress.path(in: text) {
+      self = .sqlite(path.path(from: folder))
     } else if StoreAddress.isServer(text) {
       guard origin == .user else { throw StoreAddress.serverInConfiguration }
       self = .postgreSQL(text)
@@ -30,11 +31,28 @@ enum StoreAddress: Hashable, Sendable {
     }
   }
 
-  /// `text` as it may be printed: without the password of a server.
+  /// Returns `text` as it may be printed: a path as it is, an address without what may be secret in it, and of
+  /// anything else only what no password can be part of.
   static func shown(_ text: String) -> String {
+    if path(in: text) != nil || text.allSatisfy(isPlain) { return text }
     if isServer(text) { return PostgreSQLAddress.redacted(text) }
-    guard text.contains("@"), let end = text.firstIndex(of: ":") else { return text }
-    return text[...end] + "***"
+    let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let rest = text.dropFirst(scheme.count)
+    let isScheme = rest.hasPrefix("://") || rest.hasPrefix(":") && !rest.contains("@")
+    return isScheme ? scheme + (rest.hasPrefix("://") ? "://***" : ":***") : "***"
+  }
+
+  /// Returns the path of `sqlite:PATH`; `nil` where that looks like the address of a server, with a password.
+  private static func path(in text: String) -> String? {
+    let (scheme, path) = ("sqlite:", String(text.dropFirst("sqlite:".count)))
+    guard text.hasPrefix(scheme), !path.isEmpty, Credentials.hidden(in: path) == path else {
+      return nil
+    }
+    return path
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "./_-~".contains(character)
   }
 
   private static func isServer(_ text: String) -> Bool {

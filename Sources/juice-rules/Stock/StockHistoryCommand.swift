@@ -87,13 +87,13 @@
       _ query: LedgerQuery, of maker: Maker<GuardedStore>, in session: Session
     ) async throws {
       var query = query
-      query.after = try await maker.store.removed()
       query.limit = 500
+      var page = try await maker.store.remainingHistory(query)
       while true {
-        let page = try await maker.history(query)
         try printLines(page, in: session)
         guard page.count == query.limit, let last = page.last else { return }
         query.after = last.revision
+        page = try await maker.history(query)
       }
     }
 

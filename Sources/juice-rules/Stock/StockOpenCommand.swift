@@ -36,7 +36,10 @@
       let stand = try StandName(name.text)
       try check(stand, in: session)
       let isNew = try await !isThere(stand, in: session)
-      if isNew { try await session.withMaker(of: stand, for: .opening) { _ in } }
+      if isNew {
+        try await session.withMaker(of: stand, for: .opening) { _ in }
+        session.world.changes.add(.stand(stand.text))
+      }
       try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
       return .success
     }

@@ -54,6 +54,8 @@
       guard let after else { return last }
       let start = try Revision(entry: after.text)
       guard start <= last else { throw CommandFault.unknownEntry(start, last: last) }
+      // Whether what comes after it is still there shows before anybody is told to wait.
+      _ = try await maker.history(LedgerQuery(after: start, limit: 1))
       return start
     }
 

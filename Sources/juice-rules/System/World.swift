@@ -15,6 +15,8 @@ struct World: Sendable {
   var lintCache: LintCache?
   /// Where checks say how far they are; nil where nobody watches.
   var progress: ProgressLine?
+  /// What the command has changed for good.
+  var changes = ChangeRecord()
 
   /// A variable of the environment that is set to something.
   func setting(_ name: String) -> String? {

@@ -84,11 +84,70 @@ struct BusinessTests {
     clock.set(150)
     #expect(try await maker.compact(before: Timestamp(microseconds: 150)) == Revision(3))
     _ = try await maker.make("kiosk/kiwi-juice")
-    await #expect(throws: StockStoreFault.compacted(upTo: Revision(2))) {
-      try await maker.business(in: times(0..<200))
+    for range: Range<Int64> in [0..<100, 0..<150, 149..<150] {
+      await #expect(throws: StockStoreFault.compacted(upTo: Revision(2))) {
+        try await maker.business(in: times(range))
+      }
     }
     let rest = try await maker.business(in: times(150..<200))
     #expect(rest.flows[kiwi]?.opening == 7 && rest.flows[kiwi]?.closing == 4)
+    #expect(rest.checkpoint == nil)
+  }
+
+  @Test func `begins with the checkpoint where the first part of the time is gone`() async throws {
+    let maker = try maker()
+    _ = try await maker.make("kiosk/kiwi-juice")
+    clock.set(150)
+    _ = try await maker.compact(before: Timestamp(microseconds: 150))
+    _ = try await maker.make("kiosk/kiwi-juice")
+    for range: Range<Int64> in [0..<200, .min ..< .max, 149..<151] {
+      let summary = try await maker.business(in: times(range))
+      #expect(summary.checkpoint?.revision == Revision(3))
+      #expect(summary.made == [BusinessSummary.Item("kiosk/kiwi-juice"): 1])
+      let flow = try #require(summary.flows[kiwi])
+      #expect((flow.opening, flow.used, flow.closing) == (7, 3, 4))
+      #expect(flow.addsUp)
+    }
+  }
+
+  @Test func `a reset is no loss that was counted`() async throws {
+    let maker = try maker()
+    _ = try await maker.make("kiosk/kiwi-juice")
+    _ = try await maker.change(.reset([kiwi]))
+    let flow = try #require(try await maker.business(in: times(0..<100)).flows[kiwi])
+    #expect((flow.used, flow.counted, flow.reset, flow.closing) == (3, 0, 3, 10))
+    #expect(flow.addsUp && !flow.isStill)
+    let reset = try await maker.history(LedgerQuery(kinds: [.reset]))
+    #expect(reset.map(\.revision) == [Revision(3)])
+    _ = try await maker.undo()
+    let undone = try #require(try await maker.business(in: times(0..<100)).flows[kiwi])
+    #expect((undone.counted, undone.reset, undone.closing) == (0, 0, 7))
+  }
+
+  /// Somebody removes entries whenever one of them is read.
+  @Test func `is of one ledger, though others remove entries meanwhile`() async throws {
+    let sound = InMemoryStockStore()
+    let owner = Maker(catalog: try .kiosk(), store: sound) { [clock] in clock.now }
+    for _ in 1...3 { _ = try await owner.make("kiosk/kiwi-juice") }
+    let others = Mutex(3)
+    let reader = Maker(
+      catalog: owner.catalog,
+      store: InterruptedStore(sound: sound) {
+        guard
+          others.withLock({
+            $0 -= 1; return $0 >= 0
+          })
+        else { return }
+        _ = try await owner.compact(before: Timestamp(microseconds: .max))
+      }, now: { Timestamp(microseconds: 0) })
+    let summary = try await reader.business(in: times(-1..<100))
+    let addsUp = summary.flows.values.allSatisfy { $0.addsUp }
+    #expect(addsUp)
+    #expect(summary.flows[kiwi]?.closing == 1)
+    others.withLock { $0 = 3 }
+    #expect(try await reader.store.verify().faults == [])
+    others.withLock { $0 = 3 }
+    #expect(try await reader.pendingInitials() == [])
   }
 
   @Test func `is a fault where amounts do not fit`() throws {
@@ -152,6 +211,33 @@ struct BusinessTests {
   }
 }
 
+/// A store whose ledger others change before each look at it.
+private struct InterruptedStore: LedgerStore {
+  let sound: InMemoryStockStore
+  let interrupt: @Sendable () async throws -> Void
+
+  func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+    try await sound.snapshot(of: ids)
+  }
+
+  func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    try await sound.commit(transaction)
+  }
+
+  func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+    try await sound.receipt(for: key, request: request)
+  }
+
+  func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+    try await interrupt()
+    return try await sound.history(query)
+  }
+
+  func waitForChange(after revision: Revision) async throws {
+    try await sound.waitForChange(after: revision)
+  }
+}
+
 private final class Clock: Sendable {
   private let time = Mutex<Int64>(0)
 
@@ -162,7 +248,7 @@ private final class Clock: Sendable {
 
 extension StockFlow {
   fileprivate var addsUp: Bool {
-    opening + restocked + produced - used - wasted + counted + moved + takenBack == closing
+    opening + restocked + produced - used - wasted + counted + reset + moved + takenBack == closing
   }
 }
 

@@ -37,6 +37,21 @@ struct PendingInitialTests {
     #expect(try await later().pendingInitials() == [kiwi, milk])
   }
 
+  @Test func `is not known once the opening was removed, and still is for what came later`()
+    async throws
+  {
+    _ = try await maker.change(.add(["kiosk/kiwi": 3]))
+    _ = try await maker.compact(before: Timestamp(microseconds: 42))
+    #expect(try await later().pendingInitials() == [])
+    _ = try await maker.change(.add(["kiosk/milk": 1]))
+    let milk = PendingInitial(ingredient: "kiosk/milk", opened: 1_000, initial: 2_000)
+    #expect(try await later().pendingInitials() == [milk])
+    _ = try await later().change(.count(["kiosk/milk": 5]))
+    #expect(try await later().pendingInitials() == [])
+    _ = try await maker.compact(before: Timestamp(microseconds: 42))
+    #expect(try await later().pendingInitials() == [])
+  }
+
   @Test(
     arguments: [.reset(nil), .reset(["kiosk/kiwi"]), .count(["kiosk/kiwi": 5])]
       as [StockCommand])

@@ -98,6 +98,53 @@ struct UndoTests {
     #expect(users.map(\.revision.rawValue) == [4, 5])
   }
 
+  @Test(arguments: [.count(["stand/kiwi": 6]), .reset(["stand/kiwi"])] as [StockCommand])
+  func `takes nothing back past a count or a reset`(command: StockCommand) async throws {
+    let maker = try maker()
+    _ = try await maker.make("stand/juice")
+    _ = try await maker.change(.take(["stand/mango": 1]))
+    guard case .applied(let set) = try await maker.change(command) else {
+      Issue.record("not changed")
+      return
+    }
+    _ = try await maker.change(.take(["stand/kiwi": 1]))
+    let before = try await levels()
+    for options in [RequestOptions(), RequestOptions(isForced: true)] {
+      guard
+        case .refused(.superseded(let number, let ids, let later)) = try await maker.undo(
+          Revision(2), options: options)
+      else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(number == Revision(2) && ids == ["stand/kiwi"])
+      #expect(later.revision == set.receipt.revision)
+      #expect(try await levels() == before)
+    }
+    // What touches other ingredients, what came later, and the count itself can be undone; then the order, too.
+    for number in [Revision(3), set.receipt.revision.next(), set.receipt.revision, Revision(2)] {
+      guard case .undone = try await maker.undo(number) else {
+        Issue.record("#\(number) is not undone")
+        return
+      }
+    }
+    #expect(try await levels() == ["stand/kiwi": 10, "stand/mango": 10])
+    #expect(try await store.verify().faults == [])
+  }
+
+  @Test func `a repeated undo is answered, though somebody counted since`() async throws {
+    let maker = try maker()
+    let key = RequestOptions(key: IdempotencyKey("k"))
+    _ = try await maker.make("stand/juice")
+    guard case .undone(let first) = try await maker.undo(Revision(2), options: key) else {
+      Issue.record("not undone")
+      return
+    }
+    _ = try await maker.change(.count(["stand/kiwi": 6]))
+    #expect(try await maker.undo(Revision(2), options: key) == .replayed(first))
+    #expect(try await levels()["stand/kiwi"] == 6)
+  }
+
   @Test func `goes above the maximum only by force`() async throws {
     let maker = try maker(kiwiMaximum: 12)
     _ = try await maker.make("stand/juice")

@@ -25,6 +25,9 @@ actor ShelfStore: LedgerStore {
     if let undoing = entries.first(where: { $0.undoes != nil && $0.undoes == transaction.undoes }) {
       return .undone(by: undoing.revision)
     }
+    if let later = entries.map(known).last(where: transaction.isSuperseded) {
+      return .superseded(by: later.revision)
+    }
     switch transaction.effect(on: levels) {
     case .refused(let outcome): return outcome
     case .changes(let changes, let openings):

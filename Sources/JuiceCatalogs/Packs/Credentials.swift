@@ -1,0 +1,169 @@
+import JuiceRules
+
+/// Hides what may be a password in texts that were meant to name a server, however they are spelled.
+///
+/// Stars take the place of everything from there on. They are characters that take as many bytes and UTF-16 units, so
+/// that places in the text stay where they are. It is made for display: more is hidden than has to be.
+package enum Credentials {
+  /// Returns `text` with stars from where it may be secret to its end.
+  package static func hidden(in text: String) -> String {
+    var bytes = Array(text.utf8)
+    guard let start = firstSecret(in: bytes[...], isConfiguration: false) else { return text }
+    hide(start..<bytes.count, in: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the bytes of a configuration with stars in each entry that may hold a secret, from there to its end.
+  static func hidden(inConfiguration bytes: [UInt8]) -> [UInt8] {
+    var hidden = bytes
+    for entry in entries(of: bytes) {
+      guard let start = firstSecret(in: bytes[entry], isConfiguration: true) else { continue }
+      hide(start..<entry.upperBound, in: &hidden)
+    }
+    return hidden
+  }
+
+  /// The entries at the top of a mapping: each begins with its key, at the start of a line.
+  private static func entries(of bytes: [UInt8]) -> [Range<Int>] {
+    let continuations = Set(" \t\r\n#-]}".utf8)
+    let starts = bytes.indices.filter { index in
+      index > 0 && isLineBreak(bytes[index - 1]) && !continuations.contains(bytes[index])
+    }
+    return zip([0] + starts, starts + [bytes.count]).map { $0..<$1 }
+  }
+
+  private static func firstSecret(in text: ArraySlice<UInt8>, isConfiguration: Bool) -> Int? {
+    let lower = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let places = [
+      afterScheme(in: lower), afterWord(of: ["pass", "pwd", "secret"], in: lower),
+      betweenColonAndAt(in: lower, isConfiguration), isConfiguration ? afterStore(in: lower) : nil,
+    ]
+    return places.compactMap(\.self).min().map { text.startIndex + $0 }
+  }
+
+  /// What follows `scheme://`.
+  private static func afterScheme(in text: [UInt8]) -> Int? {
+    text.indices.first { text[$0...].starts(with: "://".utf8) }.map { $0 + 3 }
+  }
+
+  /// What follows `password=`, `sslpassword: ` and the like.
+  private static func afterWord(of words: [String], in text: [UInt8]) -> Int? {
+    text.indices.compactMap { index in
+      guard words.contains(where: { text[index...].starts(with: $0.utf8) }) else { return nil }
+      let rest = text[index...].drop { isLetter($0) }.drop { isBlankOrQuote($0) }
+      let isNamed = ["=", ":", "%3d"].contains { rest.starts(with: $0.utf8) }
+      return isNamed ? rest.startIndex + 1 : nil
+    }.min()
+  }
+
+  /// What follows the colon of `user:password@`. In a configuration, that of a key is followed by a blank.
+  private static func betweenColonAndAt(in text: [UInt8], _ isConfiguration: Bool) -> Int? {
+    guard let end = text.lastIndex(of: at) else { return nil }
+    return text[..<end].indices.first { index in
+      text[index] == colon && !(isConfiguration && isBlank(text[index + 1]))
+        && !text[(index + 1)...].starts(with: "//".utf8)
+    }.map { $0 + 1 }
+  }
+
+  /// The value of the key `store`, unless it names a store that has no password.
+  private static func afterStore(in text: [UInt8]) -> Int? {
+    text.indices.compactMap { index in
+      guard text[index...].starts(with: "store".utf8), index == 0 || !isLetter(text[index - 1])
+      else { return nil }
+      let rest = text[(index + 5)...].drop { isBlankOrQuote($0) }
+      guard let sign = rest.first, sign == colon || sign == equalsSign else { return nil }
+      let value = rest.dropFirst().drop { isBlankOrQuote($0) }
+      let isHarmless = ["memory", "sqlite:"].contains { value.starts(with: $0.utf8) }
+      return isHarmless ? nil : value.startIndex
+    }.min()
+  }
+
+  /// Puts a star in the place of each character but blanks.
+  private static func hide(_ range: Range<Int>, in bytes: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let length = characterLength(at: index, in: bytes)
+      if !isBlank(bytes[index]) {
+        bytes.replaceSubrange(index..<index + length, with: stars[length - 1].utf8)
+      }
+      index += length
+    }
+  }
+
+  /// How many bytes the character takes; one where it is no UTF-8.
+  private static func characterLength(at index: Int, in bytes: [UInt8]) -> Int {
+    let length =
+      switch bytes[index] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let rest = bytes[(index + 1)...].prefix(length - 1)
+    return rest.count == length - 1 && rest.allSatisfy { $0 & 0xC0 == 0x80 } ? length : 1
+  }
+
+  /// By their length in bytes, less one.
+  private static let stars = ["*", "·", "•", "🔒"]
+  private static let at = UInt8(ascii: "@")
+  private static let colon = UInt8(ascii: ":")
+  private static let equalsSign = UInt8(ascii: "=")
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || isLineBreak(byte)
+  }
+
+  private static func isBlankOrQuote(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}
+
+extension LintReport {
+  /// The report on a configuration without what may be a password in it.
+  func hidingCredentials() -> LintReport {
+    var report = self
+    report.diagnostics = diagnostics.map { $0.hidingCredentials() }
+    report.sources = sources.mapValues { source in
+      SourceFile(path: source.path, bytes: Credentials.hidden(inConfiguration: source.bytes))
+    }
+    return report
+  }
+}
+
+extension Diagnostic {
+  fileprivate func hidingCredentials() -> Diagnostic {
+    var finding = self
+    finding.message = message.hidingCredentials()
+    finding.primary = primary.hidingCredentials()
+    finding.related = related.map { $0.hidingCredentials() }
+    finding.data.found = data.found.map(Credentials.hidden)
+    finding.data.expected = data.expected.map(Credentials.hidden)
+    finding.data.candidates = data.candidates.map(Credentials.hidden)
+    finding.notes = notes.map { $0.hidingCredentials() }
+    finding.help = help?.hidingCredentials()
+    // A fix with stars in it would write them.
+    if let fix, fix.edits.contains(where: { Credentials.hidden(in: $0.text) != $0.text }) {
+      finding.fix = nil
+    }
+    return finding
+  }
+}
+
+extension Diagnostic.Label {
+  fileprivate func hidingCredentials() -> Diagnostic.Label {
+    var label = self
+    label.text = text?.hidingCredentials()
+    label.path = Credentials.hidden(in: path)
+    return label
+  }
+}
+
+extension LocalizedText {
+  fileprivate func hidingCredentials() -> LocalizedText {
+    LocalizedText(translations.map { Translation($0.locale, Credentials.hidden(in: $0.text)) })
+  }
+}

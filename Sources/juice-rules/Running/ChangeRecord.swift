@@ -1,0 +1,62 @@
+import JuiceReports
+import JuiceRules
+import Synchronization
+
+/// What a command has changed for good: to be told where the command fails after it, or cannot print its report, so
+/// that nobody does the same again.
+final class ChangeRecord: Sendable {
+  enum Change: Sendable {
+    case entry(Revision, LedgerEntry.Kind, IdempotencyKey?)
+    /// Entries were removed; the one of this number is the first that is left.
+    case compaction(Revision)
+    case stand(String)
+    case backup(String)
+  }
+
+  private let changes = Mutex<[Change]>([])
+
+  func add(_ change: Change) { changes.withLock { $0.append(change) } }
+
+  /// What was changed, as one sentence without a full stop; `nil` where nothing was.
+  var notice: LocalizedText? {
+    let sentences = changes.withLock { $0 }.map(\.sentence)
+    guard !sentences.isEmpty else { return nil }
+    func joined(_ locale: LocaleID) -> String {
+      sentences.map { $0.text(in: locale, else: .english) }.joined(separator: "; ")
+    }
+    return LocalizedText(en: joined(.english), ko: joined(.korean))
+  }
+}
+
+extension ChangeRecord.Change {
+  fileprivate var sentence: LocalizedText {
+    switch self {
+    case .entry(let number, .checkpoint, _):
+      LocalizedText(en: "a checkpoint was left, as #\(number)", ko: "#\(number) 기준점을 남겼습니다")
+    case .entry(let number, let kind, let key): entry(number, isOrder: kind == .make, key)
+    case .compaction(let first):
+      LocalizedText(
+        en: "the entries before #\(first) were removed", ko: "#\(first) 앞의 기록을 지웠습니다")
+    case .stand(let name):
+      LocalizedText(en: "the stand `\(name)` was opened", ko: "`\(name)` 매장을 열었습니다")
+    case .backup(let path):
+      LocalizedText(
+        en: "the backup `\(path)` was written and is whole", ko: "`\(path)` 파일에 온전히 백업했습니다")
+    }
+  }
+
+  private func entry(
+    _ number: Revision, isOrder: Bool, _ key: IdempotencyKey?
+  ) -> LocalizedText {
+    let subject = (
+      en: isOrder ? "the order was made" : "the change was made", ko: isOrder ? "주문은" : "재고 변경은"
+    )
+    let (en, ko) = ("\(subject.en), as #\(number)", "\(subject.ko) #\(number)에서 처리했습니다")
+    guard let option = key.map({ ShellCommand(["--key", $0.rawValue]).text }) else {
+      return LocalizedText(en: en + ": do not repeat it", ko: ko + ". 다시 실행하지 마세요")
+    }
+    return LocalizedText(
+      en: en + "; repeating it with `\(option)` changes nothing and answers again",
+      ko: ko + ". `\(option)` 그대로 다시 실행하면 아무것도 바꾸지 않고 결과를 다시 보여 줍니다")
+  }
+}
