@@ -16,6 +16,8 @@ extension YAMLFault {
     case customTag(String)
     /// A `%TAG` directive.
     case tagDirective
+    /// A `%YAML` directive that asks for a version before 1.2, which is read as 1.2.
+    case versionDirective(String)
     /// The merge key `<<`.
     case mergeKey
     /// Another document begins here. It was not read.

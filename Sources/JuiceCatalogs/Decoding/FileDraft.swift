@@ -57,7 +57,7 @@ struct FileDraft: Sendable {
     }
     guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
     let findings = tree.withReader { reader in
-      var checker = StructureChecker(reader)
+      var checker = StructureChecker(reader, cutTexts: tree.cutTexts)
       checker.check(root, .section(section))
       return checker.findings
     }

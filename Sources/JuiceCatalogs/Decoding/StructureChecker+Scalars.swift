@@ -66,6 +66,7 @@ extension StructureChecker {
 
   private mutating func checkText(_ node: YAMLTree.NodeID) {
     check(node, tree.isText(node), expected: .text)
+    checkAppearance(node)
     guard let (hidden, span) = tree.hiddenCharacter(in: node) else { return }
     // Those that YAML forbids have been reported by the reader.
     let isKnown = tree.tree.faults.contains { fault in

@@ -23,7 +23,13 @@ struct StructureChecker {
     var likewise: [ByteSpan] = []
   }
 
-  init(_ tree: YAMLTree.Reader) { self.tree = tree }
+  /// Where texts end at comments that may belong to them.
+  let cutTexts: Set<Int>
+
+  init(_ tree: YAMLTree.Reader, cutTexts: Set<Int> = []) {
+    self.tree = tree
+    self.cutTexts = cutTexts
+  }
 
   mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {
     if tree.kind(of: node) == .alias {
@@ -124,7 +130,7 @@ struct StructureChecker {
   private func isRight(_ value: YAMLTree.NodeID, at glance: FormatType.Glance) -> Bool {
     switch glance {
     case .plainQuantity: tree.isPlainQuantity(value)
-    case .visibleText: tree.isPlainlyVisibleText(value)
+    case .visibleText: tree.isPlainlyVisibleText(value) && !isCut(value)
     case .never: false
     }
   }
@@ -165,8 +171,16 @@ struct StructureChecker {
     guard expect(node, .mapping) else { return }
     let glance = valueType.glance
     var last: Entry?
-    for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
-      if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) { check(key: keyNode, keyType) }
+    for (keyNode, value) in tree.pairs(of: node) {
+      guard !tree.isExtension(keyNode) else {
+        checkIgnored(keyNode, value, keyType, valueType)
+        continue
+      }
+      if keyType.isID, isMisleading(keyNode) {
+        report(.misleadingID(tree.string(decoding: keyNode)), at: keyNode)
+      } else if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) {
+        check(key: keyNode, keyType)
+      }
       guard !isRight(value, at: glance) else { continue }
       enclosingKey = keyNode
       let entry = Entry(key: keyNode, value: value, findingCount: findings.count)
@@ -182,6 +196,7 @@ struct StructureChecker {
       enclosingKey = nil
       check(item, type)
     }
+    checkItems(of: node, type)
   }
 
   private mutating func checkTranslations(_ node: YAMLTree.NodeID) {

@@ -70,6 +70,9 @@ enum FormatKeyType: Sendable {
   /// A path with wildcards.
   case pattern
 
+  /// Whether it defines something that others name.
+  var isID: Bool { if case .id = self { true } else { false } }
+
   /// Whether not every text is one.
   var isOfFewWords: Bool {
     switch self {

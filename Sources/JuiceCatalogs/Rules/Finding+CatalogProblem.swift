@@ -49,6 +49,8 @@ extension Finding {
     case .duplicateDeprecation(let id):
       data.found = id
       help = LocalizedText(en: "delete one of them", ko: "하나를 지우세요")
+    case .deprecationToCome(_, let since, let version):
+      explainDeprecationToCome(since, version: version)
     case .unusedIngredient(let id, _): explainUnusedFruit(id)
     case .ambiguousName(_, let other): explainAmbiguousName(of: other)
     case .emptyMessage:
@@ -99,6 +101,8 @@ extension Finding {
     case .unknownPlaceholder(let name, let event):
       explainUnknownPlaceholder(name, event: event, length: problem.place.range?.count)
     case .unknownParticle(let particle): explainWrongParticle(particle)
+    case .bareParticle(let form, let placeholder, let particle):
+      explainBareParticle(form, behind: placeholder, particle)
     case .unbalancedPlaceholder: explainUnbalancedPlaceholder()
     case .missingTranslation(let locale, _): explainMissingTranslation(locale)
     case .unknownLocale(let locale, let known, let meant):

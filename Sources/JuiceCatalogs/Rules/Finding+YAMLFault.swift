@@ -17,6 +17,7 @@ extension Finding {
       case .binary: .binary()
       case .customTag(let tag): .customTag(tag)
       case .tagDirective: .tagDirective()
+      case .versionDirective(let version): .yamlVersion(version)
       case .mergeKey: .mergeKey()
       case .severalDocuments: .severalDocuments()
       case .duplicateKey(let key): .duplicateKey(key)

@@ -21,6 +21,8 @@ struct SchemaWriter {
     case .optionalRule: ["enum": .array(RuleSelector.optionalNames.map { .string($0) })]
     case .count: ["type": "integer", "minimum": 0]
     case .choice(let choices), .word(let choices): ["enum": .array(choices.map { .string($0) })]
+    case .list(.locale):
+      ["type": "array", "items": schema(of: .locale), "minItems": 1, "uniqueItems": true]
     case .list(let type): ["type": "array", "items": schema(of: type)]
     case .map(let keyType, let type): map(keyType, type)
     case .section(let section): reference(to: section)

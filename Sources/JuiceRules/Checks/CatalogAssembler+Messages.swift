@@ -51,6 +51,15 @@ extension CatalogAssembler {
           .unknownPlaceholder(placeholder.rawValue, event: message.event), at: message.origin, part,
           range: range)
       }
+      // A text in another language may quote Korean.
+      guard translation.locale.map({ $0.rawValue.split(separator: "-").first == "ko" }) ?? true
+      else { continue }
+      for bare in template.bareParticles where message.event.placeholders.contains(bare.placeholder)
+      {
+        report(
+          .bareParticle(bare.form, placeholder: bare.placeholder.rawValue, bare.particle),
+          at: message.origin, part, range: bare.range)
+      }
     }
   }
 

@@ -98,6 +98,7 @@ extension CatalogAssembler {
     if let since = deprecation.since, SemanticVersion(since) == nil {
       report(.invalidVersion(since), at: deprecation.origin, .field(["since"]))
     }
+    checkSince(of: deprecation, in: definitions[pack])
     if let message = deprecation.message {
       checkTranslations(message, of: definitions[pack], at: deprecation.origin, ["message"])
     }
@@ -109,6 +110,18 @@ extension CatalogAssembler {
     } else if let handle = entry(named: deprecation.id, of: pack)?.ingredient {
       deprecated[handle] = DeprecatedIngredient(pack: pack, definition: deprecation)
     }
+  }
+
+  /// Reports a deprecation since a version that the pack has not reached.
+  private mutating func checkSince(
+    of deprecation: DeprecationDefinition, in pack: PackDefinition
+  ) {
+    guard let since = deprecation.since, let first = SemanticVersion(since),
+      let version = pack.version, let current = SemanticVersion(version), current < first
+    else { return }
+    report(
+      .deprecationToCome(deprecation.id, since: since, version: version), at: deprecation.origin,
+      .field(["since"]), related: [related(.version, pack.origin, .field(["version"]))])
   }
 
   private mutating func appendRenames(of index: Int) {

@@ -35,7 +35,7 @@ extension CatalogProblem {
     case .levelOfUnlimited: "unlimited-level"
     case .emptyMessage: "missing-key"
     case .unknownPlaceholder: "unknown-placeholder"
-    case .unknownParticle: "wrong-particle"
+    case .unknownParticle, .bareParticle: "wrong-particle"
     case .unbalancedPlaceholder: "unbalanced-placeholder"
     case .missingTranslation: "missing-translation"
     case .unknownLocale, .undeclaredLocale: "unknown-locale"
@@ -52,7 +52,7 @@ extension CatalogProblem {
     case .deprecatedID: "deprecated-id"
     case .renameCycle, .renameToMissing, .renameToOtherPack, .renameOfDefined, .duplicateRename:
       "invalid-rename"
-    case .deprecationOfMissing, .duplicateDeprecation: "invalid-deprecation"
+    case .deprecationOfMissing, .duplicateDeprecation, .deprecationToCome: "invalid-deprecation"
     }
   }
 
@@ -69,7 +69,8 @@ extension CatalogProblem {
       .levelOfUnlimited:
       levelMessage
     case .renamedID, .deprecatedID, .renameCycle, .renameToMissing, .renameToOtherPack,
-      .renameOfDefined, .duplicateRename, .deprecationOfMissing, .duplicateDeprecation:
+      .renameOfDefined, .duplicateRename, .deprecationOfMissing, .duplicateDeprecation,
+      .deprecationToCome:
       renameMessage
     case .noProduct, .recipeCycle, .missingYield, .yieldNotPositive, .wastefulBatch,
       .unreachableAlternative, .emptyChoice, .choiceWithAmount, .sizeTooFine:
@@ -80,7 +81,8 @@ extension CatalogProblem {
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
       .neverMakeable, .notMakeableInitially, .duplicateRecipe:
       recipeMessage
-    case .emptyMessage, .unknownPlaceholder, .unknownParticle, .unbalancedPlaceholder,
+    case .emptyMessage, .unknownPlaceholder, .unknownParticle, .bareParticle,
+      .unbalancedPlaceholder,
       .missingTranslation, .unknownLocale:
       textMessage
     default: amountMessage
@@ -216,6 +218,10 @@ extension CatalogProblem {
       LocalizedText(
         en: "`\(particle)` is no pair of Korean particles",
         ko: "`\(particle)`\(particle.topic) 조사 쌍이 아닙니다")
+    case .bareParticle(let form, let placeholder, _):
+      LocalizedText(
+        en: "the particle `\(form)` does not follow the word that `{\(placeholder)}` stands for",
+        ko: "조사 `\(form)`\(form.topic) `{\(placeholder)}` 자리에 오는 낱말에 따라 바뀌지 않습니다")
     case .unbalancedPlaceholder:
       LocalizedText(en: "this `{` is never closed", ko: "`{`가 닫히지 않았습니다")
     case .missingTranslation(let locale, let isDefault):

@@ -38,6 +38,10 @@ extension CatalogProblem {
     case .duplicateDeprecation(let id):
       LocalizedText(
         en: "`\(id)` is deprecated twice", ko: "`\(id)`\(id.subject) `deprecated`에 두 번 나옵니다")
+    case .deprecationToCome(let id, let since, let version):
+      LocalizedText(
+        en: "`\(id)` is deprecated since \(since), but the pack has version \(version)",
+        ko: "`\(id)`\(id.topic) \(since) 버전부터 쓰지 말라고 하지만 팩의 버전은 \(version)입니다")
     default: ""
     }
   }

@@ -91,6 +91,8 @@ public struct CatalogProblem: Hashable, Sendable {
     case emptyMessage(MessageEvent)
     case unknownPlaceholder(String, event: MessageEvent)
     case unknownParticle(String)
+    /// The particle behind a placeholder is the same whatever is filled in.
+    case bareParticle(String, placeholder: String, KoreanParticle)
     case unbalancedPlaceholder
     case missingTranslation(LocaleID, isDefault: Bool)
     /// `meant` is the locale whose text is missing and seems to stand here.
@@ -128,6 +130,8 @@ public struct CatalogProblem: Hashable, Sendable {
     /// What is to go is not there.
     case deprecationOfMissing(String, candidates: [String])
     case duplicateDeprecation(String)
+    /// The entry is said to go since a version that the pack has not reached.
+    case deprecationToCome(String, since: String, version: String)
     /// Two packs that are on together, of which one says that they cannot be.
     case packConflict(String, with: String)
   }
@@ -228,7 +232,8 @@ public struct CatalogProblem: Hashable, Sendable {
     switch kind {
     case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
       .unusedIngredient, .ambiguousName, .unreachableAlternative, .wastefulBatch, .lowMarkOfZero,
-      .lowMarkAboveMaximum, .soldInAboveMaximum, .levelOfUnlimited, .renamedID, .deprecatedID:
+      .lowMarkAboveMaximum, .soldInAboveMaximum, .levelOfUnlimited, .renamedID, .deprecatedID,
+      .bareParticle, .deprecationToCome:
       .warning
     case .undeclaredLocale(_, _, isDefault: false, _): .warning
     case .notMakeableInitially, .lowMarkAboveInitial: .info

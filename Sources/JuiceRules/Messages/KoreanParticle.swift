@@ -23,6 +23,26 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The particle that `text` begins with, as far as it ends there: `가` of `가 나왔습니다`, not of `가게`.
+  static func written(atStartOf text: String) -> (form: String, particle: KoreanParticle)? {
+    for (form, particle) in writtenForms where text.hasPrefix(form) {
+      let next = text.dropFirst(form.count).first
+      return next.map { $0.isLetter || $0.isNumber } == true ? nil : (form, particle)
+    }
+    return nil
+  }
+
+  /// Every form that people write, the longest first.
+  private static let writtenForms: [(form: String, particle: KoreanParticle)] =
+    allCases.flatMap { particle in
+      let (one, other) = (particle.consonantForm, particle.vowelForm)
+      let both = [
+        particle.bothForms, "\(one)(\(other))", "\(other)(\(one))", "(\(one))\(other)",
+        "\(one)/\(other)", "\(other)/\(one)",
+      ]
+      return (both + [one, other]).map { (form: $0, particle: particle) }
+    }.sorted { $0.form.count > $1.form.count }
+
   private var consonantForm: String { String(rawValue.prefix { $0 != "/" }) }
   private var vowelForm: String { String(rawValue.drop { $0 != "/" }.dropFirst()) }
 

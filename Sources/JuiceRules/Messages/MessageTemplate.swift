@@ -26,6 +26,18 @@ public struct MessageTemplate: Hashable, Sendable {
   public let faults: [Fault]
   /// The placeholders of the text with their places, in UTF-8 bytes.
   public let placeholders: [(placeholder: Placeholder, range: Range<Int>)]
+  /// Particles that are written behind placeholders, so that they are the same whatever is filled in.
+  let bareParticles: [BareParticle]
+
+  /// A placeholder, and the particle behind it.
+  struct BareParticle {
+    let placeholder: Placeholder
+    /// As it is written.
+    let form: String
+    let particle: KoreanParticle
+    /// Both of them, in UTF-8 bytes of the text.
+    let range: Range<Int>
+  }
 
   public init(_ text: String) {
     var parser = TemplateParser(text)
@@ -33,6 +45,7 @@ public struct MessageTemplate: Hashable, Sendable {
     segments = parser.segments
     faults = parser.faults
     placeholders = parser.placeholders
+    bareParticles = parser.bareParticles
   }
 
   /// The text with `values` in the place of its placeholders; one without a value stays as written.
@@ -64,6 +77,7 @@ private struct TemplateParser {
   var segments: [MessageTemplate.Segment] = []
   var faults: [MessageTemplate.Fault] = []
   var placeholders: [(placeholder: Placeholder, range: Range<Int>)] = []
+  var bareParticles: [MessageTemplate.BareParticle] = []
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
@@ -106,6 +120,17 @@ private struct TemplateParser {
     flush()
     segments.append(.placeholder(placeholder, particle))
     position = end + 1
+    if names.count == 1 { noteBareParticle(behind: placeholder, range) }
+  }
+
+  private mutating func noteBareParticle(behind placeholder: Placeholder, _ range: Range<Int>) {
+    // The longest form and the character behind it are shorter.
+    let rest = String(decoding: text[position...].prefix(32), as: UTF8.self)
+    guard let (form, particle) = KoreanParticle.written(atStartOf: rest) else { return }
+    bareParticles.append(
+      MessageTemplate.BareParticle(
+        placeholder: placeholder, form: form, particle: particle,
+        range: range.lowerBound..<range.upperBound + form.utf8.count))
   }
 
   private mutating func keep(_ end: Int) {

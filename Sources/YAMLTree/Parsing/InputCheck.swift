@@ -75,6 +75,10 @@ struct InputCheck {
         hasTagDirective = true
         masked = masked ?? bytes
         masked?[content] = UInt8(ascii: "#")
+      } else if let version = text.oldVersion(at: content) {
+        faults.append(
+          YAMLFault(.versionDirective(version.text), at: ByteSpan(start: content, end: version.end))
+        )
       }
       line = end
     }
@@ -87,6 +91,15 @@ struct InputCheck {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The version that a `%YAML` directive asks for, where libyaml takes it and it is not 1.2.
+  fileprivate func oldVersion(at offset: Int) -> (text: String, end: Int)? {
+    let words = self[offset..<endOfLine(at: offset)]
+      .split { $0 == 0x20 || $0 == 0x09 }.prefix { $0.first != UInt8(ascii: "#") }
+    guard words.count == 2, words[0].elementsEqual("%YAML".utf8), words[1].elementsEqual("1.1".utf8)
+    else { return nil }
+    return (String(decoding: words[1], as: UTF8.self), words[1].endIndex)
+  }
+
   fileprivate func isTagDirective(at offset: Int) -> Bool {
     guard offset + 4 <= count else { return false }
     return self[offset + 1] == UInt8(ascii: "T") && self[offset + 2] == UInt8(ascii: "A")

@@ -45,6 +45,8 @@ struct CatalogProblemFindingTests {
     .renameCycle(["a", "b", "a"]), .renameToMissing("a", to: "kiwii", candidates: ["kiwi"]),
     .renameToOtherPack("a", to: "classic/kiwi"), .renameOfDefined("kiwi"), .duplicateRename("a"),
     .deprecationOfMissing("kiwii", candidates: []), .duplicateDeprecation("kiwi"),
+    .deprecationToCome("kiwi", since: "1.2.0", version: "1.1.0"),
+    .bareParticle("가", placeholder: "juice", .subject),
     .recipeCycle(["classic/syrup", "classic/syrup"]), .yieldNotPositive(0),
     .wastefulBatch("foam", used: 20, yield: 50, unit: .milliliter),
     .unreachableAlternative("base", number: 2, earlier: 1), .emptyChoice("base"),
@@ -58,7 +60,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<64))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<66))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -188,6 +190,8 @@ extension CatalogProblem.Kind {
     case .missingYield: 61
     case .sizeTooFine: 62
     case .soldInAboveMaximum: 63
+    case .bareParticle: 64
+    case .deprecationToCome: 65
     }
   }
 }

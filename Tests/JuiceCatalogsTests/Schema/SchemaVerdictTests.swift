@@ -11,7 +11,7 @@ import YAMLTree
   /// The rules about shape; the others are about meaning, which no schema knows.
   private static let structural: Set<String> = [
     "unknown-key", "missing-key", "wrong-type", "unknown-event", "unknown-action", "unknown-locale",
-    "unquoted-placeholder",
+    "unquoted-placeholder", "duplicate-item",
   ]
 
   /// Which locales a pack has is a matter of meaning; what no locale could be is one of shape.

@@ -1,0 +1,145 @@
+import JuiceRules
+import YAMLTree
+
+/// What YAML and the format have nothing against, and what is hardly meant so.
+extension StructureChecker {
+  /// Reports a text that does not look as it reads.
+  mutating func checkAppearance(_ node: YAMLTree.NodeID) {
+    guard tree.style(of: node) == .plain else { return }
+    let text = tree.string(decoding: node)
+    if let inner = text.betweenTypographicQuotes {
+      report(.quotesInText(text, inner: inner), at: node)
+    }
+    guard isCut(node) else { return }
+    let start = tree.span(of: node).end + 1
+    let rest = tree.tree.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let end = rest.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? rest.endIndex
+    let span = ByteSpan(start: start, end: end)
+    report(.commentInText(text, tree.tree.source(span)), at: node, span)
+  }
+
+  /// Whether a text ends at a comment that may belong to it.
+  func isCut(_ node: YAMLTree.NodeID) -> Bool {
+    !cutTexts.isEmpty && tree.style(of: node) == .plain
+      && cutTexts.contains(tree.span(of: node).end)
+  }
+
+  /// Whether a key is a word that YAML, or many of its readers, take for something else than text.
+  func isMisleading(_ key: YAMLTree.NodeID) -> Bool {
+    guard tree.kind(of: key) == .scalar, tree.text(of: key).count <= 5,
+      tree.tree.scalar(of: key) != .null
+    else { return false }
+    return ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+      .contains(tree.string(decoding: key).lowercased())
+  }
+
+  /// Reports what stands under a key that is ignored, and would be right under any other.
+  ///
+  /// What bears an anchor is there for its aliases.
+  mutating func checkIgnored(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ keyType: FormatKeyType,
+    _ valueType: FormatType
+  ) {
+    guard keyType.isOfEntries, tree.kind(of: value) != .alias else { return }
+    var trial = StructureChecker(tree)
+    trial.check(value, valueType)
+    guard trial.findings.allSatisfy({ $0.finding.rule.severity < .error }), !hasAnchor(in: value)
+    else { return }
+    // Any text has the shape of a range of versions.
+    if case .pack = keyType, case .text = valueType,
+      tree.string(of: value).flatMap({ try? VersionRange($0) }) == nil
+    {
+      return
+    }
+    report(.ignoredEntry(tree.string(decoding: key)), at: key)
+  }
+
+  private func hasAnchor(in node: YAMLTree.NodeID) -> Bool {
+    var open = [node]
+    while let node = open.popLast() {
+      if tree.tree.anchor(of: node) != nil { return true }
+      for (key, value) in tree.pairs(of: node) { open += [key, value] }
+      open += tree.items(of: node)
+    }
+    return false
+  }
+
+  /// Reports scalars that a list has twice, and a list that cannot be empty.
+  mutating func checkItems(of list: YAMLTree.NodeID, _ type: FormatType) {
+    var isLocale = false
+    switch type {
+    case .locale: isLocale = true
+    case .text, .packName, .rule, .optionalRule: break
+    default: return
+    }
+    var known: Set<String> = []
+    var folded: Set<String> = []
+    for item in tree.items(of: list) {
+      let target = tree.resolved(item)
+      guard tree.kind(of: target) == .scalar, tree.isText(target), !tree.isDamaged(target) else {
+        continue
+      }
+      let text = tree.string(decoding: target)
+      guard !isLocale || LocaleID(text) != nil else { continue }
+      let isKnown = !known.insert(text).inserted
+      // The case of a language tag says nothing.
+      let isKnownOtherwise = isLocale && !folded.insert(text.lowercased()).inserted
+      if isKnown || isKnownOtherwise {
+        report(.duplicateItem(text, isError: isLocale && isKnown), at: item)
+      }
+    }
+    if isLocale, tree.count(of: list) == 0, !tree.isDamaged(list) {
+      report(
+        .wrongType(
+          expected: LocalizedText(en: "at least one locale such as `ko`", ko: "`ko` 같은 언어 하나 이상"),
+          found: LocalizedText(en: "an empty list", ko: "빈 목록")), at: list)
+    }
+  }
+}
+
+extension FormatKeyType {
+  /// Whether what stands under such keys is an entry, or a line of one.
+  fileprivate var isOfEntries: Bool {
+    switch self {
+    case .id, .pack, .entry, .line: true
+    case .text, .rule, .pattern: false
+    }
+  }
+}
+
+extension String {
+  /// What stands between the typographic quotes around all of it, of which it may have lost one to a straight quote.
+  fileprivate var betweenTypographicQuotes: String? {
+    guard let first, let last, count > 2 else { return nil }
+    let inner = dropFirst().dropLast()
+    let double: Set<Character> = ["“", "”", "„", "‟"]
+    let single: Set<Character> = ["‘", "‚", "‛"]
+    if double.contains(first), double.contains(last) || last == "\"" {
+      return inner.contains(where: double.contains) ? nil : String(inner)
+    }
+    if single.contains(first), single.contains(last) || last == "’" || last == "'" {
+      return inner.contains(where: single.contains) ? nil : String(inner)
+    }
+    return nil
+  }
+}
+
+extension YAMLTree {
+  /// Where a comment begins behind one space, and a letter or digit stands right behind its `#`: the end of what is
+  /// before it.
+  var cutTexts: Set<Int> {
+    var ends: Set<Int> = []
+    var open = bytes[...]
+    while let index = open.firstIndex(of: UInt8(ascii: "#")) {
+      open = bytes[(index + 1)...]
+      guard index > 1, bytes[index - 1] == 0x20, bytes[index - 2] > 0x20 else { continue }
+      let word = bytes[(index + 1)...].prefix { $0 > 0x20 }
+      guard let first = String(decoding: word, as: UTF8.self).first,
+        first.isLetter || first.isNumber,
+        !word.starts(with: "juice-rules".utf8)
+      else { continue }
+      ends.insert(index - 1)
+    }
+    return ends
+  }
+}

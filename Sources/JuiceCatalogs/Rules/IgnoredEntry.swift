@@ -1,0 +1,57 @@
+import JuiceRules
+
+extension LintRule {
+  /// An entry under a key that is left to others.
+  static let ignoredEntry = LintRule(
+    "ignored-entry", .format, .warning,
+    summary: LocalizedText(
+      en: "What looks like an entry is ignored, because its id begins with `x-`.",
+      ko: "아이디가 `x-`로 시작해서, 항목처럼 보이는 것이 무시됩니다."),
+    rationale: LocalizedText(
+      en: """
+        Keys that begin with `x-` are ignored wherever they stand: they hold notes of other tools, and values that \
+        aliases use. An entry, an ingredient line or a size under such a key is not there. Give it another id. \
+        Something with an anchor is taken for a value that aliases use.
+        """,
+      ko: """
+        `x-`로 시작하는 키는 어디에서나 무시합니다. 다른 도구의 메모나 별칭이 쓰는 값을 두는 곳이기 때문입니다. 그런 키에 쓴 \
+        항목, 재료, 크기는 없는 것과 같으니 다른 아이디를 쓰세요. 앵커가 있는 것은 별칭이 쓰는 값으로 봅니다.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          kiwi: { name: Kiwi }
+          x-mas-fruit: { name: Orange }  # warning: [ignored-entry] "x-mas-fruit"
+        recipes:
+          kiwi-juice:
+            name: Kiwi Juice
+            ingredients: { kiwi: 3 }
+            sizes:
+              x-large: 2  # warning: [ignored-entry] "x-large"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          x-usual: &usual { name: Some fruit, initial: 30 }
+          x-note: ask Mina
+          kiwi: *usual
+        """)
+    ])
+}
+
+extension Finding {
+  static func ignoredEntry(_ key: String) -> Finding {
+    var finding = Finding(
+      .ignoredEntry,
+      LocalizedText(
+        en: "`\(key)` is ignored, as every key that begins with `x-`",
+        ko: "`x-`로 시작하는 키는 무시하므로 \(key.ticked(.topic)) 없는 것과 같습니다"))
+    finding.help = LocalizedText(
+      en: "give it an id that begins otherwise", ko: "다르게 시작하는 아이디를 쓰세요")
+    finding.data.found = key
+    return finding
+  }
+}

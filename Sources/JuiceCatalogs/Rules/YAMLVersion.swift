@@ -1,0 +1,53 @@
+import JuiceRules
+
+extension LintRule {
+  /// A `%YAML` directive that asks for another version than the reader's.
+  static let yamlVersion = LintRule(
+    "yaml-version", .yaml, .warning,
+    summary: LocalizedText(
+      en: "The file asks to be read by an older YAML, and is read by YAML 1.2.",
+      ko: "파일은 예전 YAML로 읽어 달라고 하지만 YAML 1.2로 읽습니다."),
+    rationale: LocalizedText(
+      en: """
+        YAML 1.1 reads `yes`, `no`, `on` and `off` as true or false, `010` as eight and `12:30` as 750. Catalogs are \
+        read by YAML 1.2, for which these are text, ten and text, whatever the file says. Delete the line.
+        """,
+      ko: """
+        YAML 1.1은 `yes`, `no`, `on`, `off`를 참과 거짓으로, `010`을 8로, `12:30`을 750으로 읽습니다. 카탈로그는 파일에 \
+        무엇을 적었든 YAML 1.2로 읽으므로 이것들이 차례로 글, 10, 글이 됩니다. 그 줄을 지우세요.
+        """),
+    faulty: [
+      Example(
+        """
+        # warning below: [yaml-version] "%YAML 1.1"
+        %YAML 1.1
+        ---
+        fruits:
+          kiwi: { name: Kiwi }
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        %YAML 1.2
+        ---
+        fruits:
+          kiwi: { name: Kiwi }
+        """)
+    ])
+}
+
+extension Finding {
+  static func yamlVersion(_ version: String) -> Finding {
+    var finding = Finding(
+      .yamlVersion,
+      LocalizedText(
+        en: "the file asks for YAML \(version), but is read by YAML 1.2",
+        ko:
+          "파일은 YAML \(version)\(KoreanParticle.object.form(after: version)) 쓴다고 하지만 YAML 1.2로 읽습니다")
+    )
+    finding.help = LocalizedText(en: "delete this line", ko: "이 줄을 지우세요")
+    finding.data = Diagnostic.Details(expected: "1.2", found: version)
+    return finding
+  }
+}
