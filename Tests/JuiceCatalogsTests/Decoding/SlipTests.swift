@@ -19,7 +19,10 @@ struct SlipTests {
       ("fruits:\n  a:\n    name: Pear #1 juice\n", ["comment-in-text #1 juice"]),
       ("fruits:\n  a:\n    name: Pear #1 juice", ["comment-in-text #1 juice"]),
       ("fruits:\n  a:\n    name: Pear #1 juice  \r\n    low: 1\r\n", ["comment-in-text #1 juice"]),
-      ("fruits:\n  a:\n    name:\n      ko: 배 #최고\n      en: Pear\n", ["comment-in-text #최고"]),
+      (
+        "pack: { locales: [ko, en] }\nfruits:\n  a:\n    name:\n      ko: 배 #최고\n      en: Pear\n",
+        ["comment-in-text #최고"]
+      ),
       ("fruits: { a: { name: Pear #1\n  } }\n", ["comment-in-text #1"]),
       ("fruits:\n  a:\n    name: A\n    aliases:\n    - b #2\n    - c\n", ["comment-in-text #2"]),
       ("messages:\n  made:\n    text: Ready #now\n", ["comment-in-text #now"]),
@@ -29,7 +32,6 @@ struct SlipTests {
       ("fruits:\n  a:\n    name: Pear  #제철\n", []),
       ("fruits:\n  a:\n    name: Pear\t#1\n", []),
       ("fruits:\n  a:\n    name: Pear #-- first\n", []),
-      ("fruits:\n  a:\n    name: Pear #juice-rules: allow unused-fruit -- soon\n", []),
       ("fruits:\n  a:\n    name: \"Pear\" #1\n", []),
       ("fruits:\n  a:\n    name: 'Pear #1'\n", []),
       ("fruits:\n  a: #1\n    name: Pear\n    initial: 30 #crates\n    low: 2 # x\n", []),

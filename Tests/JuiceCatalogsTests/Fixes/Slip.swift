@@ -88,6 +88,9 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-placeholder", "\"{juice}", "\"{jucie}"),
     ("unknown-placeholder", "{available}", "{availabel}"),
     ("unquoted-placeholder", "\"{juice} is prepared.\"", "{juice} is prepared."),
+    ("wrong-particle", "{juice:이/가}", "{juice}이(가)"),
+    ("wrong-particle", "{juice:을/를}", "{juice}를"),
+    ("wrong-particle", "{fruit:은/는}", "{fruit}은/는"),
     (
       "unquoted-placeholder", "\"{juice} is not available right now.\"",
       "{juice} is not available right now."

@@ -11,7 +11,7 @@ struct RenameTests {
       Array(
         """
         renamed: { green-juice: gooseberry-juice, gooseberry-juice: kiwi-juice, gooseberry: classic/kiwi }
-        deprecated: { strawberry: { since: 1.2.0, message: { ko: 키위를 쓰세요, en: Use kiwi. } } }
+        deprecated: { strawberry: { since: 1.0.0, message: { ko: 키위를 쓰세요, en: Use kiwi. } } }
         """.utf8), to: "classic/changes.yaml")
   }
 
@@ -81,7 +81,7 @@ struct RenameTests {
       """)
     let findings = try shop.diagnostics().filter { $0.severity > .info }
     #expect(findings.map(\.rule) == ["deprecated-id", "deprecated-id", "deprecated-id"])
-    #expect(findings[0].message.english == "`classic/strawberry` is deprecated since 1.2.0")
+    #expect(findings[0].message.english == "`classic/strawberry` is deprecated since 1.0.0")
     #expect(findings[0].notes.first?.text(in: .korean) == "키위를 쓰세요")
     #expect(findings.allSatisfy { $0.related.map(\.file) == ["classic/changes.yaml"] })
   }

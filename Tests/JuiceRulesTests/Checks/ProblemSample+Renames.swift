@@ -27,15 +27,15 @@ extension ProblemSample {
     },
     ProblemSample(
       "use of what is to go", "deprecated-id", severity: .warning,
-      en: "`classic/kiwi` is deprecated since 1.2.0",
-      ko: "`classic/kiwi`은(는) 1.2.0 버전부터 쓰지 않는 것이 좋습니다"
+      en: "`classic/kiwi` is deprecated since 0.9.0",
+      ko: "`classic/kiwi`은(는) 0.9.0 버전부터 쓰지 않는 것이 좋습니다"
     ) { draft in
       draft.fruit("kiwi")
-      let deprecation = draft.deprecate("kiwi", since: "1.2.0", message: "Use golden ones.")
+      let deprecation = draft.deprecate("kiwi", since: "0.9.0", message: "Use golden ones.")
       draft.pack("summer", requires: ["classic"])
       let place = try draft.recipe("kiwi-juice", ["kiwi": "3"])
       return FoundProblem(
-        .deprecatedID("classic/kiwi", since: "1.2.0", message: "Use golden ones."),
+        .deprecatedID("classic/kiwi", since: "0.9.0", message: "Use golden ones."),
         at: place.lines[0], related: [.init(role: .deprecation, origin: deprecation)])
     },
     ProblemSample(
