@@ -162,7 +162,7 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceCalculatorTests",
-      dependencies: ["JuiceCalculator", "JuiceRulesTesting", "YAMLTree"],
+      dependencies: ["JuiceCalculator", "JuiceRulesTesting", "TestSupport", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

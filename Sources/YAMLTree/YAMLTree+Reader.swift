@@ -70,10 +70,10 @@ extension YAMLTree.Reader {
   }
 
   /// The first byte of a node as written; 0 when there is none.
-  package func firstByte(of node: NodeID) -> UInt8 {
-    let start = Int(self[node].start)
-    return start < bytes.count ? bytes[start] : 0
-  }
+  package func firstByte(of node: NodeID) -> UInt8 { byte(at: Int(self[node].start)) }
+
+  /// The byte at `offset`; 0 outside the file.
+  package func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
   /// The pairs of a mapping, in the order written; none for anything else.
   package func pairs(of mapping: NodeID) -> Pairs {

@@ -32,7 +32,7 @@
       for key in [Keypad.Key.two, .add, .three, .multiply, .three, .equals] { keypad.press(key) }
       #expect(keypad.display == "15")
       #expect(keypad.history.map(\.text) == ["2", "+ 3", "× 3"])
-      #expect(try FormulaParser.parse("1,000 - -3").result() == 1003)
+      #expect(try FormulaParser.parse("1000 - -3").result() == 1003)
       #expect(NumberText.plain(try Operator.divide.apply(2, 3)) == "0.66666666666666666667")
     }
   }

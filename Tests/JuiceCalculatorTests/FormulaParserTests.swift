@@ -1,6 +1,7 @@
 #if Calculator
   import FoundationEssentials
   import JuiceCalculator
+  import TestSupport
   import Testing
 
   /// Formulas as people write them, and what is wrong with others.
@@ -10,7 +11,8 @@
       ("3-2", "1"), ("3 -2", "1"), ("3- 2", "1"), ("3--2", "5"), ("3 - -2", "5"), ("3−−2", "5"),
       ("-3", "-3"), ("−3", "-3"), ("+3", "3"), ("3 + +2", "5"), ("3++2", "5"),
       ("-0", "0"), ("5 + 0 × 3", "15"), ("007", "7"),
-      ("1,000 + 1", "1001"), ("12,345,678.5/2", "6172839.25"), (".5 + 5.", "5.5"),
+      ("1000 + 1", "1001"), ("12345678.5/2", "6172839.25"), ("0.5 + 5.0", "5.5"), ("0 x 10", "0"),
+      ("10x10", "100"), ("2x0.5", "1"), ("1/2", "0.5"),
       (" \t3\u{00A0}+\u{3000}4\n", "7"), ("7", "7"),
       ("1" + String(repeating: "0", count: 127), "1" + String(repeating: "0", count: 127)),
       ("1.50" + String(repeating: "0", count: 9_000), "1.5"),
@@ -27,7 +29,17 @@
       ("3 × ", FormulaError(.notEnoughInput, at: 5, found: "")),
       ("1 ? 2", FormulaError(.unknownOperator, at: 3, found: "?")),
       ("1 2", FormulaError(.unknownOperator, at: 3, found: "2")),
-      ("1e9", FormulaError(.unknownOperator, at: 2, found: "e")),
+      ("1 20", FormulaError(.unknownOperator, at: 3, found: "2")),
+      ("1e", FormulaError(.unknownOperator, at: 2, found: "e")),
+      ("1 + 1e9", FormulaError(.notANumber, at: 5, found: "1e9")),
+      ("1e-9+1", FormulaError(.notANumber, at: 1, found: "1e-9")),
+      ("2 × 0x1F", FormulaError(.notANumber, at: 5, found: "0x1F")),
+      ("3 + 1 000", FormulaError(.notANumber, at: 5, found: "1 000")),
+      ("3 + 1 000 20", FormulaError(.notANumber, at: 5, found: "1 000")),
+      (".5 + 5.", FormulaError(.notANumber, at: 1, found: ".5")),
+      ("0.5 + 5.", FormulaError(.notANumber, at: 7, found: "5.")),
+      ("2 × ½", FormulaError(.notANumber, at: 5, found: "½")),
+      ("５+1", FormulaError(.notANumber, at: 1, found: "５")),
       ("5 apples + 3", FormulaError(.unknownOperator, at: 3, found: "apples")),
       ("5 xylophones", FormulaError(.unknownOperator, at: 3, found: "xylophones")),
       ("키위 3", FormulaError(.notANumber, at: 1, found: "키위")),
@@ -42,13 +54,14 @@
       ("--3", FormulaError(.surplusOperator, at: 1, found: "-")),
       ("3 x x 4", FormulaError(.surplusOperator, at: 5, found: "x")),
       ("+", FormulaError(.surplusOperator, at: 1, found: "+")),
-      ("0,5", FormulaError(.misplacedComma, at: 2, found: ",")),
-      ("3 + 1000,000", FormulaError(.misplacedComma, at: 9, found: ",")),
-      ("1,000,00", FormulaError(.misplacedComma, at: 6, found: ",")),
-      ("-1,0000", FormulaError(.misplacedComma, at: 3, found: ",")),
-      (",5", FormulaError(.misplacedComma, at: 1, found: ",")),
-      ("5, 6", FormulaError(.misplacedComma, at: 2, found: ",")),
-      ("1.000,5", FormulaError(.misplacedComma, at: 6, found: ",")),
+      ("1,500", FormulaError(.misplacedComma, at: 1, found: "1,500")),
+      ("0,5", FormulaError(.misplacedComma, at: 1, found: "0,5")),
+      ("3 + 1,000,000", FormulaError(.misplacedComma, at: 5, found: "1,000,000")),
+      ("1,000,00", FormulaError(.misplacedComma, at: 1, found: "1,000,00")),
+      ("-1,0000", FormulaError(.misplacedComma, at: 2, found: "1,0000")),
+      (",5", FormulaError(.misplacedComma, at: 1, found: ",5")),
+      ("5, 6", FormulaError(.misplacedComma, at: 1, found: "5,")),
+      ("1.000,5", FormulaError(.misplacedComma, at: 1, found: "1.000,5")),
       ("1\u{0}+2", FormulaError(.unknownOperator, at: 2, found: "\u{0}")),
       ("1+\u{1B}[2J", FormulaError(.notANumber, at: 3, found: "\u{1B}[")),
       ("1 + \u{FFFD}", FormulaError(.notANumber, at: 5, found: "\u{FFFD}")),
@@ -62,6 +75,18 @@
       #expect(throws: error) { try FormulaParser.parse(text) }
     }
 
+    @Test(arguments: NumberSample.all)
+    func readsNumbersAsEveryOtherReaderDoes(_ sample: NumberSample) throws {
+      if let value = sample.value {
+        #expect(NumberText.plain(try FormulaParser.parse(sample.text).result()) == value)
+        #expect(NumberText.plain(try FormulaParser.parse("\(sample.text) + 0").result()) == value)
+      } else {
+        for text in [sample.text, "1 + \(sample.text)", "\(sample.text)×2"] {
+          #expect(throws: FormulaError.self, "\(text)") { try FormulaParser.parse(text) }
+        }
+      }
+    }
+
     @Test func refusesNumbersOfTenThousandDigits() {
       let sevens = String(repeating: "7", count: 10_000)
       #expect(throws: FormulaError(.tooManyDigits, at: 5, found: sevens)) {
@@ -71,7 +96,7 @@
       #expect(throws: FormulaError(.tooLarge, at: 1, found: large)) {
         try FormulaParser.parse(large)
       }
-      let small = "." + String(repeating: "0", count: 10_000) + "1"
+      let small = "0." + String(repeating: "0", count: 10_000) + "1"
       #expect(throws: FormulaError(.tooSmall, at: 2, found: small)) {
         try FormulaParser.parse("-" + small)
       }

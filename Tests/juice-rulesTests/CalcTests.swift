@@ -14,13 +14,13 @@ struct CalcTests {
     try transcript.run("calc", "-3", "+", "5")
     try transcript.run("calc", "3", "-", "-2")
     try transcript.run("calc", "1 ÷ 3")
-    try transcript.run("calc", "1,000,000 × 1,000")
+    try transcript.run("calc", "1000000 × 1000")
     try transcript.run("calc", "--", "5 - 8")
     try transcript.run("calc", "1 ÷ 3", "--json")
     for wrong in [
       "", "3 +", "1 ? 2", "12 + abc", "1 + × 2", "0,5 + 1", "3 ÷ 0", "1 + 1\u{1B}[2J", "키위 × 3",
       "2 × 키 위", "1 + 123456789012345678901", "1" + String(repeating: "0", count: 200),
-      "." + String(repeating: "0", count: 200) + "1",
+      "0." + String(repeating: "0", count: 200) + "1", "1,500", "1,234.5 + 1", ".5", "2 × ½",
     ] {
       try transcript.run("calc", wrong)
     }
@@ -40,7 +40,36 @@ struct CalcTests {
     try transcript.run("calc", "--json", input: input)
     try transcript.run("calc", "--precedence", input: "1 + 2 × 3\n")
     try transcript.run("calc", input: "")
+    try transcript.run("calc", "--json", input: "")
+    try transcript.run("calc", "--json", input: "\n \n")
     try transcript.compare("calc-lines-\(locale)")
+  }
+
+  /// As the other commands: the configuration's language, the environment's where the catalog speaks it, else the
+  /// catalog's own.
+  @Test func speaksTheLanguageOfTheShop() throws {
+    let sandbox = try Sandbox()
+    func language(_ arguments: String..., input: String = "") throws -> String {
+      let run = try sandbox.run(["calc"] + arguments, input: input)
+      let text = run.error + run.output
+      let isKorean = text.contains("식이") || text.contains("식 하나")
+      #expect(run.status == 2 && isKorean != text.contains("formula "), "\(run)")
+      return isKorean ? "ko" : "en"
+    }
+    sandbox.environment["LC_ALL"] = "fr_FR.UTF-8"
+    #expect(try language("3 +") == "ko")
+    #expect(try language("3 +", "--json") == "ko")
+    #expect(try language(input: "3 +\n") == "ko")
+    #expect(try language(input: "") == "ko")
+    #expect(try language("3 +", "--locale", "en") == "en")
+    sandbox.environment["LC_ALL"] = "en"
+    #expect(try language("3 +") == "en")
+    try sandbox.write("locale: ko\n", to: "juice-rules.yaml")
+    #expect(try language("3 +") == "ko")
+    try sandbox.write("locale: en\ncatalogs: Elsewhere\n", to: "juice-rules.yaml")
+    #expect(try language("3 +") == "en")
+    try sandbox.write("locale: [\n", to: "juice-rules.yaml")
+    #expect(try language("3 +") == "en")
   }
 
   /// Whoever asks waits for the answer before the next question.
@@ -63,7 +92,7 @@ struct CalcTests {
     let sandbox = try Sandbox(catalogs: [])
     let bytes = try sandbox.script("printf '1+1\\n\\377+1\\n1\\0+1\\n2+2\\n' | $tool calc; echo $?")
     #expect(bytes.output.contains("error: line 2 is no UTF-8 text\n"))
-    #expect(bytes.output.contains("error: `\\u{0}` is no operator\n  line 3: 1\\u{0}+1\n"))
+    #expect(bytes.output.contains("error: `\\u{0}` is not an operator\n  line 3: 1\\u{0}+1\n"))
     #expect(bytes.output.hasPrefix("2\n") && bytes.output.hasSuffix("\n4\n2\n"))
     for input in ["< /", "<&-"] {
       let run = try sandbox.script("$tool calc \(input); echo $?")
@@ -94,7 +123,7 @@ struct CalcTests {
     let number = try sandbox.run("calc", String(repeating: "7", count: 10_000))
     #expect(number.status == 2 && number.output.isEmpty && number.error.utf8.count < 300)
     let word = try sandbox.run("calc", "1 + " + String(repeating: "a", count: 10_000))
-    #expect(word.status == 2 && word.error.contains("`aaaaaaaaaaaaaaaaaaaa…` is no number"))
+    #expect(word.status == 2 && word.error.contains("`aaaaaaaaaaaaaaaaaaaa…` is not a number"))
     let lines = try sandbox.run("calc", input: String(repeating: ones + "\n", count: 20))
     #expect(lines.output == String(repeating: "5000\n", count: 20))
   }

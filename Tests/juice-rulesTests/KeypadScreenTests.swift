@@ -17,22 +17,45 @@
           keypad.press(
             Keypad.Key.allCases.filter { $0 != .allClear }.randomElement(using: &dice) ?? .nine)
         }
-        for columns in [1, 2, 3, 4, 9, 43, 44, 45, 200] {
+        for columns in [1, 2, 3, 4, 9, 30, 40, 43, 44, 45, 80, 200] {
           for rows in [1, 2, 3, 5, 24] {
-            expectFits(KeypadScreen(keypad: keypad, columns: columns, rows: rows, locale: .korean))
+            let locale: LocaleID = Bool.random(using: &dice) ? .korean : .english
+            expectFits(KeypadScreen(keypad: keypad, columns: columns, rows: rows, locale: locale))
           }
         }
       }
     }
 
     private func expectFits(_ screen: KeypadScreen) {
-      let lines = Self.lines(of: screen)
-      #expect((1...screen.rows).contains(lines.count))
-      // Keys of the help are not broken; what of them does not fit is cut off by the terminal.
-      let wide = lines.filter { DisplayWidth.of($0) > screen.columns && !$0.contains(/[a-z+0]/) }
-      #expect(wide.isEmpty, "\(screen.columns) columns")
-      let shown = lines.joined().filter { $0 != " " }
-      #expect(shown.contains("…") || shown.contains(screen.keypad.display))
+      var grid = TerminalGrid(columns: screen.columns, rows: screen.rows, filledWith: "#")
+      grid.show(screen.drawing)
+      #expect(grid.scrolled == 0)
+      let text = grid.lines.joined()
+      let shown = text.filter { $0 != " " }
+      let comment = "\(screen.columns) × \(screen.rows): \(grid.lines)"
+      #expect(!text.contains("#"), "\(comment)")
+      #expect(shown.contains("…") || shown.contains(screen.keypad.display), "\(comment)")
+    }
+
+    /// Nothing of what was drawn before is left: the dashes of a line would read as signs.
+    @Test(arguments: [1, 2, 3, 12, 30, 40, 44, 45, 80])
+    func drawsOverWhatWasThere(columns: Int) {
+      var grid = TerminalGrid(columns: columns, rows: 12)
+      var keypad = Keypad()
+      let keys: [Keypad.Key] = [
+        .one, .doubleZero, .add, .two, .multiply, .three, .equals, .subtract, .four, .clearEntry,
+        .nine, .equals, .allClear, .divide, .seven,
+      ]
+      for key in keys {
+        keypad.press(key)
+        let drawing = KeypadScreen(
+          keypad: keypad, columns: columns, rows: 12, locale: .korean
+        ).drawing
+        var fresh = TerminalGrid(columns: columns, rows: 12)
+        fresh.show(drawing)
+        grid.show(drawing)
+        #expect(grid.lines == fresh.lines)
+      }
     }
 
     /// Numbers end in one column, whatever stands before them.
@@ -66,10 +89,9 @@
 
     /// What a terminal shows of the drawing.
     private static func lines(of screen: KeypadScreen) -> [String] {
-      var text = screen.drawing.replacing("\u{1B}[H", with: "").replacing("\u{1B}[K", with: "")
-      text = text.replacing("\u{1B}[3G", with: " ").replacing(/\u{1B}\[J\u{1B}\[\d+;\d+H/, with: "")
-      #expect(!text.contains("\u{1B}"))
-      return text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+      var grid = TerminalGrid(columns: screen.columns, rows: screen.rows)
+      grid.show(screen.drawing)
+      return Array(grid.lines.reversed().drop(while: \.isEmpty).reversed())
     }
   }
 #endif

@@ -8,7 +8,7 @@ import Testing
 /// `calc` at a real terminal.
 @Suite(.serialized)
 struct KeypadTerminalTests {
-  private static let calc = "echo $$ > pid; exec $tool calc"
+  private static let calc = "echo $$ > pid; exec $tool calc --locale en"
   private static let leaving = "\u{1B}[?7h\u{1B}[?1049l"
 
   @Test func keysActAtOnce() throws {
@@ -16,7 +16,7 @@ struct KeypadTerminalTests {
     try session.wait(for: "q quit")
     #expect(!session.terminal.isCooked)
     session.terminal.type("1200*")
-    try session.wait(for: "1,200\u{1B}[K")
+    try session.wait(for: "1,200\r\r\n")
     session.terminal.type("3=")
     try session.wait(for: "3,600")
     // An arrow is no key, and what comes behind it counts.
@@ -56,7 +56,8 @@ struct KeypadTerminalTests {
   /// Ctrl-Z gives the terminal back to the shell, and `fg` takes it again.
   @Test func pausesAndGoesOn() throws {
     let session = try TerminalSession(
-      "set -m; $tool calc; stty -a > modes; echo paused; read answer; fg; echo ended $?")
+      "set -m; $tool calc --locale en; stty -a > modes; echo paused; read answer; fg; echo ended $?"
+    )
     try session.wait(for: "q quit")
     session.terminal.type("12+")
     try session.wait(for: "+\u{1B}[3G")
@@ -95,7 +96,7 @@ struct KeypadTerminalTests {
     try session.wait(for: "2\u{1B}")
     session.terminal.resize(columns: 8, rows: 12)
     try session.send(SIGWINCH)
-    try session.wait(for: "1,234,\u{1B}[K\r\r\n     567\u{1B}[K")
+    try session.wait(for: "1,234,\r\r\n\u{1B}[K     567\r\r\n")
     session.terminal.resize(columns: 1, rows: 1)
     try session.send(SIGWINCH)
     try session.wait(for: "2\u{1B}")
@@ -103,9 +104,34 @@ struct KeypadTerminalTests {
     #expect(try session.finish() == 0)
   }
 
+  /// The number that is typed can be read in any window, and no line of the history has what was there before.
+  @Test(
+    arguments: [
+      (1, 1), (1, 4), (2, 2), (3, 1), (8, 3), (30, 10), (40, 12), (44, 12), (45, 4), (80, 24),
+      (300, 90),
+    ] as [(UInt16, UInt16)])
+  func everyWindowShowsTheNumber(columns: UInt16, rows: UInt16) throws {
+    let session = try TerminalSession(Self.calc, columns: columns, rows: rows)
+    func lines() -> [String] {
+      var grid = TerminalGrid(columns: Int(columns), rows: Int(rows))
+      grid.show(session.screen)
+      return grid.lines
+    }
+    try session.wait(until: { lines().joined().contains("0") })
+    session.terminal.type("12+34=")
+    let isShown = columns == 1 && rows == 1 ? "…" : "46"
+    try session.wait(until: { lines().joined().filter { $0 != " " }.contains(isShown) })
+    if rows > 5, columns > 8 {
+      let sums = lines().filter { $0.hasPrefix("+") }.map { $0.filter { $0 != " " } }
+      #expect(sums == ["+34"])
+    }
+    session.terminal.type("q")
+    #expect(try session.finish() == 0)
+  }
+
   @Test(arguments: [("ko", "q 나가기"), ("en", "q quit")])
   func speaksBothLanguages(locale: String, help: String) throws {
-    let session = try TerminalSession(Self.calc, environment: ["LC_ALL": locale])
+    let session = try TerminalSession("exec $tool calc", environment: ["LC_ALL": locale])
     try session.wait(for: help)
     session.terminal.type("q")
     #expect(try session.finish() == 0)

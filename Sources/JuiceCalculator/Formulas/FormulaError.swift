@@ -12,7 +12,7 @@
       case notANumber = "not-a-number"
       /// An operator stands where a number was expected.
       case surplusOperator = "surplus-operator"
-      /// A comma stands elsewhere than between thousands.
+      /// A number has a comma in it: nobody knows whether that is a point, or stands between thousands.
       case misplacedComma = "misplaced-comma"
       /// A number has more than 20 digits that count.
       case tooManyDigits = "too-many-digits"

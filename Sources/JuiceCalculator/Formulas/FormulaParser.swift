@@ -2,12 +2,12 @@
   /// Reads formulas as people write them.
   ///
   ///     try FormulaParser.parse("12×3+6").result()      // 42
-  ///     try FormulaParser.parse("1,000 - -3").result()  // 1003
+  ///     try FormulaParser.parse("1000 - -3").result()   // 1003
   ///     try FormulaParser.parse("3 +")  // throws not-enough-input, at 4
   ///
   /// Numbers and operators take turns, with or without space between them. A sign stands right before its
-  /// number; so `-` is a sign where a number is expected, and an operator elsewhere. Commas may stand between
-  /// thousands.
+  /// number; so `-` is a sign where a number is expected, and an operator elsewhere. Numbers are digits, perhaps with
+  /// a point and more digits. Commas are refused: in `1,500` one may stand for the point, or between thousands.
   public enum FormulaParser {
     /// Reads all of `text`.
     public static func parse(_ text: String) throws(FormulaError) -> Formula {

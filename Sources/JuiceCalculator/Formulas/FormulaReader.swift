@@ -27,7 +27,7 @@
       let start = position
       let sign = next.flatMap { "+-−".unicodeScalars.contains($0) ? $0 : nil }
       if sign != nil { position += 1 }
-      let token = NumberToken(run(while: NumberToken.mayHold), position: position)
+      let token = NumberToken(startOf: scalars[position...], position: position)
       guard token.hasDigits else {
         position = start
         throw noNumber

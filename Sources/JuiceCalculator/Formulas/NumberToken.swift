@@ -1,10 +1,10 @@
 #if Calculator
   import FoundationEssentials
 
-  /// Digits, points and commas that stand together in a formula.
+  /// A number in a formula, as it is written.
   struct NumberToken {
     let scalars: ArraySlice<Unicode.Scalar>
-    /// How many code points stand before them.
+    /// How many code points stand before the token.
     private let position: Int
 
     init(_ scalars: ArraySlice<Unicode.Scalar>, position: Int) {
@@ -12,11 +12,57 @@
       self.position = position
     }
 
-    static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
-      isDigit(scalar) || scalar == "." || scalar == ","
+    /// Takes the number at the start of `text`, with all that may be meant to belong to it: `1 000`, `1e3` and `0x10`
+    /// are single numbers, though not ones that can be read.
+    init(startOf text: ArraySlice<Unicode.Scalar>, position: Int) {
+      var rest = text.drop(while: NumberToken.mayHold)
+      while rest.startIndex > text.startIndex, let group = NumberToken.group(rest) {
+        rest = rest.dropFirst(group)
+      }
+      if rest.startIndex > text.startIndex {
+        let isZero = text[..<rest.startIndex].elementsEqual(["0"])
+        rest = rest.dropFirst(
+          (isZero ? NumberToken.radix(rest) : nil) ?? NumberToken.exponent(rest))
+      }
+      self.init(text[..<rest.startIndex], position: position)
     }
 
-    var hasDigits: Bool { scalars.contains(where: NumberToken.isDigit) }
+    /// How long a separator and the digits behind it are; between groups that a space separates are three.
+    private static func group(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
+      guard let separator = text.first, "'’_ ".unicodeScalars.contains(separator) else {
+        return nil
+      }
+      let digits = text.dropFirst().prefix(while: isDigit).count
+      guard digits > 0, separator != " " || digits == 3 else { return nil }
+      return 1 + text.dropFirst().prefix(while: mayHold).count
+    }
+
+    /// How long the end of `0x10` is, from its letter on.
+    private static func radix(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
+      guard let letter = text.first, "xXoObB".unicodeScalars.contains(letter) else { return nil }
+      let digits = text.dropFirst().prefix { $0.properties.isASCIIHexDigit }.count
+      return digits > 0 ? 1 + digits : nil
+    }
+
+    /// How long the end of `1e-3` is, from its letter on.
+    private static func exponent(_ text: ArraySlice<Unicode.Scalar>) -> Int {
+      guard let letter = text.first, "eE".unicodeScalars.contains(letter) else { return 0 }
+      let sign = text.dropFirst().prefix(1).count { "+-".unicodeScalars.contains($0) }
+      let digits = text.dropFirst(1 + sign).prefix(while: isDigit).count
+      return digits > 0 ? 1 + sign + digits : 0
+    }
+
+    /// Whether a scalar may be a part of a number: a digit, also one that formulas are not written with, a point or a
+    /// comma.
+    static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
+      isDigit(scalar) || scalar == "." || scalar == ","
+        || !scalar.isASCII && scalar.properties.numericType != nil
+          && !scalar.properties.isAlphabetic
+    }
+
+    var hasDigits: Bool {
+      scalars.contains { $0 != "." && $0 != "," }
+    }
 
     func value(isNegative: Bool) throws(FormulaError) -> Decimal {
       let parts = try parts(isNegative: isNegative)
@@ -28,13 +74,13 @@
     }
 
     private func parts(isNegative: Bool) throws(FormulaError) -> DecimalParts {
+      guard !scalars.contains(",") else { throw error(.misplacedComma) }
       let halves = scalars.split(separator: ".", omittingEmptySubsequences: false)
-      guard halves.count <= 2 else { throw error(.notANumber) }
-      try checkCommas(in: halves[0])
-      let fraction = halves.count == 2 ? halves[1] : []
-      if let comma = fraction.firstIndex(of: ",") { throw misplacedComma(comma) }
+      guard halves.count <= 2,
+        halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy(NumberToken.isDigit) })
+      else { throw error(.notANumber) }
       return try parts(
-        of: halves[0].filter(NumberToken.isDigit) + fraction, places: fraction.count, isNegative)
+        of: halves.flatMap { $0 }, places: halves.dropFirst().joined().count, isNegative)
     }
 
     private func parts(
@@ -47,21 +93,6 @@
       return DecimalParts(
         isNegative: isNegative, digits: significant.reduce(0) { $0 * 10 + UInt128($1.value - 48) },
         exponent: zeros - places)
-    }
-
-    /// Checks that three digits follow every comma, and one to three precede the first.
-    private func checkCommas(in integer: ArraySlice<Unicode.Scalar>) throws(FormulaError) {
-      let groups = integer.split(separator: ",", omittingEmptySubsequences: false)
-      guard groups.count > 1 else { return }
-      guard (1...3).contains(groups[0].count) else { throw misplacedComma(groups[0].endIndex) }
-      for group in groups.dropFirst() where group.count != 3 {
-        throw misplacedComma(group.startIndex - 1)
-      }
-    }
-
-    private func misplacedComma(_ index: Int) -> FormulaError {
-      FormulaError(
-        .misplacedComma, at: position + index - scalars.startIndex + 1, found: ",")
     }
 
     private func error(_ kind: FormulaError.Kind) -> FormulaError {

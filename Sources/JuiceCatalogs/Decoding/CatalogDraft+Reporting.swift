@@ -88,7 +88,7 @@ extension CatalogProblem {
   /// The unit behind an amount, when that alone is at fault.
   fileprivate var unit: String? {
     switch kind {
-    case .unknownUnit(let unit, _), .unitMismatch(let unit, _): unit
+    case .unknownUnit(let unit, _, _), .unitMismatch(let unit, _): unit
     default: nil
     }
   }

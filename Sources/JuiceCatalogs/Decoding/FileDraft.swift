@@ -62,12 +62,24 @@ struct FileDraft: Sendable {
       return checker.findings
     }
     guard !findings.isEmpty else { return }
+    removeParts(of: findings)
     let claimed = Set(diagnostics.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
       guard !broken.affect(located.span), !isSpilled(located) else { continue }
       report(
         located.finding, at: located.span, node: located.node, related: labels(of: located))
+    }
+  }
+
+  /// Removes what was reported of keys that are parts of an amount with commas in it.
+  private mutating func removeParts(of findings: [StructureChecker.Located]) {
+    diagnostics.removeAll { diagnostic in
+      diagnostic.rule == LintRule.duplicateKey.name
+        && findings.contains {
+          tree.kind(of: $0.node) == .scalar && $0.span.contains(diagnostic.primary.span)
+            && $0.span != diagnostic.primary.span
+        }
     }
   }
 

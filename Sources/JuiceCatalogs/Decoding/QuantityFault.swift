@@ -1,10 +1,12 @@
 import JuiceRules
 
-/// Why a node is no quantity.
+/// Why a node is not a quantity.
 enum QuantityFault: Error {
   case wrongType(LocalizedText)
   case notAnAmount(String)
-  case decimalComma(String, String)
+  case misspelled(NumberSpelling)
+  /// The amount has a comma, where YAML ends the entry of a mapping in braces.
+  case split(String)
   case tooFine(String)
   case tooLarge(String)
 
@@ -12,7 +14,8 @@ enum QuantityFault: Error {
     switch self {
     case .wrongType(let found): .wrongType(expected: .quantity, found: found)
     case .notAnAmount(let text): .notAnAmount(text)
-    case .decimalComma(let text, let suggestion): .decimalComma(text, suggestion: suggestion)
+    case .misspelled(let spelling): .misspelledNumber(spelling)
+    case .split(let text): .splitAmount(text)
     case .tooFine(let text): .amountTooFine(text)
     case .tooLarge(let text): .amountTooLarge(text)
     }

@@ -23,61 +23,54 @@ extension YAMLTree.Reader {
     guard kind(of: node) == .scalar else {
       return .failure(.wrongType(description(of: node)))
     }
+    if let span = splitAmount(at: node) { return .failure(.split(tree.source(span))) }
     if let value = smallNumber(of: node) {
       return .success((Amount(thousandths: value * 1_000), nil))
     }
     do throws(QuantityError) {
-      let text = text(of: node).span
-      let (number, end) = try Amount.parsePrefix(of: text)
-      guard end < text.count else { return .success((number, nil)) }
-      // `1e9` and `0x10` are numbers, not amounts of `e9` and `x10`.
-      let mayBeNumber = [0x65, 0x45, 0x78, 0x6F].contains(text[end])
-      let isNumber = mayBeNumber && style(of: node) == .plain && tree.scalar(of: node) != .string
-      guard !isNumber, Self.isUnit(text, from: end) else { throw .notANumber }
-      return .success((number, end))
+      return .success(try Quantity.read(text(of: node).span))
     } catch {
-      return fallback(error, node)
+      return .failure(fault(error, node))
     }
   }
 
-  /// Units are words: neither digits that begin them nor spaces within.
-  private static func isUnit(_ text: Span<UInt8>, from start: Int) -> Bool {
-    var isPlain = true
-    for index in start..<text.count where !(97...122 ~= text[index]) { isPlain = false }
-    if isPlain { return true }
-    var bytes: [UInt8] = []
-    for index in start..<text.count { bytes.append(text[index]) }
-    let unit = String(decoding: bytes, as: UTF8.self)
-    guard let first = unit.first, !first.isASCII || first.isLetter else { return false }
-    return !unit.unicodeScalars.contains { $0.properties.isWhitespace }
-  }
-
-  /// Numbers of YAML that are not plain decimals (`0x10`, `1e3`) count as what they are.
-  private func fallback(
-    _ error: QuantityError, _ node: NodeID
-  ) -> Result<WrittenQuantity, QuantityFault> {
-    let text = string(decoding: node)
-    switch (error, tree.scalar(of: node)) {
-    case (.notANumber, .int), (.notANumber, .float):
-      guard let value = octal(text) ?? Double(text), value.isFinite else { break }
-      let thousandths = value * 1_000
-      guard abs(thousandths) < 9e15 else { return .failure(.tooLarge(text)) }
-      guard thousandths == thousandths.rounded() else { return .failure(.tooFine(text)) }
-      return .success((Amount(thousandths: Int64(thousandths)), nil))
-    default: break
-    }
+  private func fault(_ error: QuantityError, _ node: NodeID) -> QuantityFault {
     switch error {
-    case .tooFine: return .failure(.tooFine(text))
-    case .tooLarge: return .failure(.tooLarge(text))
-    case .decimalComma(let suggestion): return .failure(.decimalComma(text, suggestion))
+    case .tooFine: return .tooFine(string(decoding: node))
+    case .tooLarge: return .tooLarge(string(decoding: node))
+    case .misspelled(let spelling): return .misspelled(spelling)
     default:
-      let isText = tree.scalar(of: node) == .string
-      return .failure(isText ? .notAnAmount(text) : .wrongType(description(of: node)))
+      switch tree.scalar(of: node) {
+      case .null, .bool: return .wrongType(description(of: node))
+      default: return .notAnAmount(string(decoding: node))
+      }
     }
   }
 
-  /// `0o17`, which Swift's own reading of numbers does not know.
-  private func octal(_ text: String) -> Double? {
-    text.hasPrefix("0o") ? Int(text.dropFirst(2), radix: 8).map(Double.init) : nil
+  /// The span of an amount inside braces with commas in it: `{ sugar: 1,500 g }` is an entry `sugar: 1` and one more
+  /// with the key `500 g`.
+  func splitAmount(at node: NodeID) -> ByteSpan? {
+    let start = span(of: node).start
+    var end = span(of: node).end
+    guard style(of: node) == .plain, byte(at: end) == UInt8(ascii: ",") else { return nil }
+    var last = end
+    while byte(at: end) == UInt8(ascii: ","), isDigit(at: end + 1), isDigit(at: end - 1) {
+      repeat { end += 1 } while !endsEntry(at: end)
+      last = end
+    }
+    guard last > span(of: node).end, byte(at: last) != UInt8(ascii: ":") else { return nil }
+    while byte(at: last - 1) == UInt8(ascii: " ") { last -= 1 }
+    return ByteSpan(start: start, end: last)
+  }
+
+  private func isDigit(at offset: Int) -> Bool { 0x30...0x39 ~= byte(at: offset) }
+
+  private func endsEntry(at offset: Int) -> Bool {
+    switch byte(at: offset) {
+    case 0, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"),
+      UInt8(ascii: "#"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      true
+    default: false
+    }
   }
 }

@@ -93,7 +93,7 @@ extension StructureChecker {
     }
     var finding = fault.finding
     noteYAML11(node, in: &finding)
-    report(finding, at: node)
+    report(finding, at: node, tree.splitAmount(at: node))
   }
 
   /// What YAML 1.1 would make of it, where that is something else.

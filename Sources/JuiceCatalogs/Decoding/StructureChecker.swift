@@ -61,11 +61,13 @@ struct StructureChecker {
     var found: FormatSection.KeySet = []
     var isSure = !tree.isDamaged(node)
     var stray: Int?
-    for (keyNode, value) in tree.pairs(of: node) {
+    var endOfSplit = 0
+    for (keyNode, value) in tree.pairs(of: node) where tree.span(of: keyNode).start >= endOfSplit {
       if let index = section.index(named: tree.text(of: keyNode)) {
         found.insert(FormatSection.KeySet([index]))
         stray = nil
         check(value, of: section.keys[index], at: keyNode)
+        endOfSplit = self.endOfSplit(value, section.keys[index].glance)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
         let guesses = reportStray(keyNode, section, in: node, &stray)
@@ -129,10 +131,15 @@ struct StructureChecker {
   /// Whether a glance shows that a value is right.
   private func isRight(_ value: YAMLTree.NodeID, at glance: FormatType.Glance) -> Bool {
     switch glance {
-    case .plainQuantity: tree.isPlainQuantity(value)
+    case .plainQuantity: tree.isPlainQuantity(value) && tree.splitAmount(at: value) == nil
     case .visibleText: tree.isPlainlyVisibleText(value) && !isCut(value)
     case .never: false
     }
+  }
+
+  /// Where an amount ends that YAML splits at its commas: keys before that are parts of it.
+  private func endOfSplit(_ value: YAMLTree.NodeID, _ glance: FormatType.Glance) -> Int {
+    glance == .plainQuantity ? tree.splitAmount(at: value)?.end ?? 0 : 0
   }
 
   private mutating func check(
@@ -171,11 +178,13 @@ struct StructureChecker {
     guard expect(node, .mapping) else { return }
     let glance = valueType.glance
     var last: Entry?
+    var endOfSplit = 0
     for (keyNode, value) in tree.pairs(of: node) {
       guard !tree.isExtension(keyNode) else {
         checkIgnored(keyNode, value, keyType, valueType)
         continue
       }
+      guard tree.span(of: keyNode).start >= endOfSplit else { continue }
       if keyType.isID, isMisleading(keyNode) {
         report(.misleadingID(tree.string(decoding: keyNode)), at: keyNode)
       } else if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) {
@@ -185,6 +194,7 @@ struct StructureChecker {
       enclosingKey = keyNode
       let entry = Entry(key: keyNode, value: value, findingCount: findings.count)
       check(value, valueType)
+      endOfSplit = self.endOfSplit(value, glance)
       if findings.count > entry.findingCount, isField(entry, of: last, valueType) { continue }
       last = entry
     }

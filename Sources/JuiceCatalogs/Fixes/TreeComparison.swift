@@ -43,16 +43,24 @@ struct TreeComparison {
       for index in 0..<Int32(truncatingIfNeeded: tree.nodeCount) {
         let node = YAMLTree.NodeID(rawValue: index)
         let span = tree.span(of: node)
-        let edit = edits.partitionPoint { $0.start <= span.start } - 1
-        if edit >= 0, edits[edit].contains(span) {
+        if let edit = Self.edit(around: span, among: edits) {
           inside[edit] += 1
         } else {
+          // A key inside an edit may go: that of `{ salt: 0,5 g }` becomes a part of the amount.
+          let gone = tree.pairs(of: node).count { pair in
+            Self.edit(around: tree.span(of: pair.key), among: edits) != nil
+          }
           shapes.append(
             Shape(
               kind: tree.kind(of: node), style: tree.style(of: node), span: moved(span),
-              count: tree.count(of: node)))
+              count: tree.count(of: node) - gone))
         }
       }
+    }
+
+    private static func edit(around span: ByteSpan, among edits: [ByteSpan]) -> Int? {
+      let edit = edits.partitionPoint { $0.start <= span.start } - 1
+      return edit >= 0 && edits[edit].contains(span) ? edit : nil
     }
   }
 }

@@ -75,7 +75,8 @@ extension Finding {
       explainAmountNotPositive(amount, allowsZero: allowsZero)
     case .amountTooLarge(let text, let limit, _): explainAmountTooLarge(text, limit: limit)
     case .amountTooFine(let text, let step, _): explainAmountTooFine(text, step: step)
-    case .unknownUnit(let unit, let candidates): explainUnknownUnit(unit, candidates: candidates)
+    case .unknownUnit(let unit, let candidates, let expected):
+      explainUnknownUnit(unit, candidates: candidates, expected: expected)
     case .unitMismatch(let unit, let expected): explainUnitMismatch(unit, expected: expected)
     case .unitOfNoAmount(_, let unit, let symbols, _): explainUnit(unit, ofNoAmount: symbols)
     case .missingInitial(let id, let unit): explainMissingInitial(id, unit: unit)

@@ -46,7 +46,7 @@ extension Finding {
     data = Diagnostic.Details(expected: "initial", found: id)
     let symbol = unit.symbol(in: .english)
     // A label that reads like a unit was hardly meant for one.
-    if let known = Finding.symbol(spelled: symbol), known != symbol {
+    if let known = Ingredient.Unit.symbol(spelled: symbol), known != symbol {
       data.candidates = [known]
       help = LocalizedText(
         en: "`unit: \(symbol)` is a label of your own: did you mean `\(known)`?",

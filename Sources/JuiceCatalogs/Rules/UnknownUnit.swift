@@ -57,50 +57,22 @@ extension LintRule {
 }
 
 extension Finding {
-  /// `2 pieces`, where `2` or `2 piece` is meant.
-  static func quantityUnitPlural(_ text: String, suggestion: String) -> Finding {
-    var finding = Finding(
-      .unknownUnit,
-      LocalizedText(
-        en: "`\(text)` ends in no unit", ko: "`\(text)`의 끝은 단위가 아닙니다"))
-    finding.help = LocalizedText(
-      en: "write `\(suggestion)`",
-      ko: "\(suggestion.ticked(.direction)) 쓰세요")
-    finding.data = Diagnostic.Details(expected: suggestion, found: text)
-    finding.replacement = suggestion
-    return finding
-  }
-
-  mutating func explainUnknownUnit(_ unit: String, candidates: [String]) {
-    let symbol = Finding.symbol(spelled: unit)
+  /// - Parameter expected: The unit that the ingredient is counted in, where that is known.
+  mutating func explainUnknownUnit(
+    _ unit: String, candidates: [String], expected: Ingredient.Unit?
+  ) {
+    let symbol = Ingredient.Unit.symbol(spelled: unit).flatMap { symbol in
+      expected?.accepts(symbol: symbol) ?? true ? symbol : nil
+    }
     data = Diagnostic.Details(found: unit, candidates: symbol.map { [$0] } ?? candidates)
     help =
       .didYouMean(data.candidates)
       ?? (Finding.isKitchenMeasure(unit)
         ? LocalizedText(
           en: "weigh it or measure it, and write g or ml", ko: "무게나 부피를 재어 g이나 ml로 쓰세요")
-        : .oneOf(Ingredient.Unit.bySymbol.map(\.key)))
+        : .oneOf(expected?.symbols ?? Ingredient.Unit.bySymbol.map(\.key)))
     replacement = symbol
   }
-
-  /// The symbol of a unit that is spelled in another way, where only one can be meant.
-  static func symbol(spelled unit: String) -> String? {
-    let lowercased = unit.lowercased()
-    if let known = spellings[lowercased] { return known }
-    // `Mg` and `MG` may be a megagram.
-    return Ingredient.Unit(symbol: lowercased) != nil && lowercased != "mg" ? lowercased : nil
-  }
-
-  private static let spellings = [
-    "pieces": "piece", "pcs": "piece", "pc": "piece", "ea": "piece", "개": "piece",
-    "gr": "g", "gram": "g", "grams": "g", "그램": "g",
-    "milligram": "mg", "milligrams": "mg", "밀리그램": "mg",
-    "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg", "킬로그램": "kg",
-    "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
-    "밀리리터": "ml", "cc": "ml",
-    "centiliter": "cl", "centiliters": "cl", "centilitre": "cl", "centilitres": "cl",
-    "liter": "l", "liters": "l", "litre": "l", "litres": "l", "리터": "l",
-  ]
 
   private static func isKitchenMeasure(_ unit: String) -> Bool {
     let measures: Set = [

@@ -137,16 +137,25 @@ extension Finding {
     return finding
   }
 
-  static func decimalComma(_ text: String, suggestion: String) -> Finding {
-    var finding = Finding(
-      .wrongType,
+  /// A number that amounts are not written as. It has a fix where nobody can have meant anything else.
+  static func misspelledNumber(_ spelling: NumberSpelling) -> Finding {
+    var finding = Finding(.wrongType, spelling.message)
+    finding.help = spelling.help
+    finding.data = Diagnostic.Details(
+      expected: spelling.readings[0], found: spelling.text, candidates: spelling.readings)
+    finding.replacement = spelling.isCertain ? spelling.readings[0] : nil
+    return finding
+  }
+
+  /// An amount inside braces that has a comma in it, where YAML ends the entry.
+  static func splitAmount(_ text: String) -> Finding {
+    var finding = NumberSpelling(text).map { misspelledNumber($0) } ?? notAnAmount(text)
+    let parts = text.split(separator: ",")
+    finding.notes.append(
       LocalizedText(
-        en: "`\(text)` has a comma for a decimal point", ko: "`\(text)`에 소수점 대신 쉼표를 썼습니다"))
-    finding.help = LocalizedText(
-      en: "write `\(suggestion)`",
-      ko: "\(suggestion.ticked(.direction)) 쓰세요")
-    finding.data = Diagnostic.Details(expected: suggestion, found: text)
-    finding.replacement = suggestion
+        en:
+          "inside braces, a comma ends the entry: YAML reads `\(parts[0])`, and `\(parts[1])` as a key",
+        ko: "중괄호 안에서 쉼표는 항목을 끝냅니다. YAML에서 값은 `\(parts[0])`, 그다음 키는 `\(parts[1])`입니다"))
     return finding
   }
 }

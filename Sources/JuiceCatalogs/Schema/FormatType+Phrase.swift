@@ -75,7 +75,7 @@ extension FormatType {
     (FormatType.boolean.phrase, "`true` or `false`."),
     (
       FormatType.quantity.phrase,
-      "A decimal with at most three fraction digits, perhaps with a unit: `16`, `200 ml`, `0.75 cl`."
+      "A decimal with at most three fraction digits, perhaps with a unit: `16`, `200 ml`, `0.75 cl`. See <doc:Numbers>."
     ),
     (FormatType.scalar.phrase, "Text, number, boolean or null."),
     (FormatType.locale.phrase, "A language tag: `ko`, `en`, `zh-Hant`."),

@@ -51,14 +51,16 @@ struct SchemaWriter {
   private var quantity: JSONValue {
     [
       "anyOf": [
-        ["type": "number"],
-        [
-          "type": "string",
-          "pattern": .string("^[+-]?[0-9]+(\\.[0-9]+)? *([A-Za-z]\\S*|[^\\x00-\\x7F]\\S*)?$"),
-        ],
+        ["type": "number", "minimum": 0],
+        ["type": "string", "pattern": .string(SchemaWriter.amount)],
       ]
     ]
   }
+
+  /// Neither `0x10` nor `1e3` is a number with a unit.
+  private static let amount =
+    "^(?!0[xXoObB][0-9A-Fa-f]|[0-9.]+[eE][+-]?[0-9])[+]?[0-9]+(\\.[0-9]+)?"
+    + " *([A-Za-z]\\S*|[^\\x00-\\x7F]\\S*)?$"
 
   private var formatVersion: JSONValue {
     [

@@ -23,8 +23,9 @@ extension CatalogAssembler {
     _ symbol: String, in expected: Ingredient.Unit, at place: AmountPlace
   ) {
     guard let found = Ingredient.Unit(symbol: symbol) else {
-      let candidates = nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))
-      return report(.unknownUnit(symbol, candidates: candidates), at: place.place)
+      let candidates = nearest(to: symbol, in: expected.symbols)
+      return report(
+        .unknownUnit(symbol, candidates: candidates, expected: expected), at: place.place)
     }
     misfits.append(Misfit(symbol: symbol, found: found, expected: expected, place: place))
   }

@@ -42,7 +42,8 @@ extension CatalogAssembler {
     guard let symbol = yield.unit else { return .piece }
     if let unit = Ingredient.Unit(symbol: symbol) { return unit }
     let candidates = nearest(to: symbol, in: Ingredient.Unit.bySymbol.map(\.key))
-    report(.unknownUnit(symbol, candidates: candidates), at: origin, .field(["makes"]))
+    report(
+      .unknownUnit(symbol, candidates: candidates, expected: nil), at: origin, .field(["makes"]))
     return nil
   }
 

@@ -185,8 +185,8 @@ extension CatalogProblem {
       LocalizedText(
         en: "`\(found)` is not a multiple of \(unit.counting(step, .english))",
         ko: "`\(found)`\(found.topic) \(unit.counting(step, .korean))의 배수가 아닙니다")
-    case .unknownUnit(let unit, _):
-      LocalizedText(en: "`\(unit)` is no unit", ko: "`\(unit)`\(unit.topic) 단위가 아닙니다")
+    case .unknownUnit(let unit, _, _):
+      LocalizedText(en: "unknown unit `\(unit)`", ko: "모르는 단위입니다: `\(unit)`")
     case .unitMismatch(let unit, let expected):
       LocalizedText(
         en: "`\(unit)` cannot be converted into \(expected.name.english)",

@@ -60,7 +60,8 @@ public struct CatalogProblem: Hashable, Sendable {
     case amountNotPositive(Amount, allowsZero: Bool)
     case amountTooLarge(String, limit: Amount, unit: Ingredient.Unit)
     case amountTooFine(String, step: Amount, unit: Ingredient.Unit)
-    case unknownUnit(String, candidates: [String])
+    /// A unit that nobody knows, and the one that the ingredient is counted in where that is known.
+    case unknownUnit(String, candidates: [String], expected: Ingredient.Unit?)
     case unitMismatch(String, expected: Ingredient.Unit)
     /// No amount of the ingredient is in a unit that converts into the one that it is counted in.
     case unitOfNoAmount(String, unit: Ingredient.Unit, symbols: [String], amountCount: Int)

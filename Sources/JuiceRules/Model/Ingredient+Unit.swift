@@ -24,6 +24,29 @@ extension Ingredient {
       self = known.value
     }
 
+    /// The symbol of the unit that is spelled in another way, such as `L`, `리터` or `grams`; nil where none or
+    /// several can be meant.
+    package static func symbol(spelled text: String) -> String? {
+      let plain = String(String.UnicodeScalarView(text.lowercased().unicodeScalars.map(\.narrow)))
+      if let symbol = spellings[plain] { return symbol }
+      // `Mg` and `MG` may be a megagram.
+      return Unit(symbol: plain) != nil && plain != "mg" ? plain : nil
+    }
+
+    private static let spellings = [
+      "pieces": "piece", "pcs": "piece", "pc": "piece", "ea": "piece", "개": "piece",
+      "gr": "g", "gm": "g", "gram": "g", "grams": "g", "gramme": "g", "grammes": "g", "그램": "g",
+      "그람": "g",
+      "milligram": "mg", "milligrams": "mg", "밀리그램": "mg", "밀리그람": "mg", "㎎": "mg",
+      "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg", "킬로그램": "kg",
+      "킬로그람": "kg", "킬로": "kg", "키로": "kg", "㎏": "kg",
+      "mls": "ml", "milliliter": "ml", "milliliters": "ml", "millilitre": "ml", "millilitres": "ml",
+      "밀리리터": "ml", "cc": "ml", "씨씨": "ml", "㎖": "ml", "㏄": "ml",
+      "centiliter": "cl", "centiliters": "cl", "centilitre": "cl", "centilitres": "cl",
+      "센티리터": "cl",
+      "liter": "l", "liters": "l", "litre": "l", "litres": "l", "ltr": "l", "리터": "l", "ℓ": "l",
+    ]
+
     public var dimension: Dimension {
       switch self {
       case .piece: .count
@@ -68,6 +91,12 @@ extension Ingredient {
       return symbol == self.symbol || Unit(symbol: symbol)?.dimension == dimension
     }
 
+    /// The symbols that amounts in this unit can be written with.
+    package var symbols: [String] {
+      if case .label(let text) = self { return text.translations.map(\.text) }
+      return Unit.bySymbol.filter { $0.value.dimension == dimension }.map(\.key)
+    }
+
     /// `amount` of the unit `symbol`, counted in this unit.
     ///
     /// - Precondition: ``accepts(symbol:)``.
@@ -96,5 +125,12 @@ extension Ingredient {
       case .kilogram: 1_000_000
       }
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter of ASCII that this is a wide form of, as in `ｍｌ`; any other scalar is itself.
+  fileprivate var narrow: Unicode.Scalar {
+    ("\u{FF21}"..."\u{FF5A}").contains(self) ? Unicode.Scalar(UInt8(value - 0xFEE0)) : self
   }
 }

@@ -11,22 +11,64 @@ public struct Quantity: Hashable, Sendable {
 
   /// Reads `text`.
   ///
-  /// Accepts an optional sign, digits, at most three fraction digits (trailing zeros beyond do not
-  /// count), and a unit with or without a space before it. Units are words: they begin with no ASCII
-  /// digit or sign, and have no space within.
+  /// Accepts an optional sign (`-`, `−` or `+`), digits, perhaps a point with at most three more digits (trailing
+  /// zeros beyond do not count), and a unit with or without spaces before it. Units are words: they begin with no
+  /// ASCII digit or sign, and have no space within.
+  ///
+  /// - Throws: `misspelled` where a number is meant that amounts are not written as, such as `0,5` or `0x10`.
   public init(parsing text: String) throws(QuantityError) {
     let utf8 = Array(text.utf8)
-    let (number, end) = try Amount.parsePrefix(of: utf8.span)
-    let unit = String(decoding: utf8[end...], as: UTF8.self)
-    guard unit.isEmpty || Quantity.isUnit(unit) else { throw .notANumber }
-    self.init(number, unit.isEmpty ? nil : unit)
+    let (number, unitStart) = try Quantity.read(utf8.span)
+    self.init(number, unitStart.map { String(decoding: utf8[$0...], as: UTF8.self) })
   }
 
-  private static func isUnit(_ text: String) -> Bool {
-    guard let first = text.first, first.isLetter || !(first.isASCII || first.isNumber) else {
-      return false
+  /// Reads `text`, and says where its unit begins; nil where there is none.
+  package static func read(
+    _ text: Span<UInt8>
+  ) throws(QuantityError) -> (number: Amount, unitStart: Int?) {
+    var reader = DecimalReader()
+    do throws(QuantityError) {
+      let number = try reader.read(text)
+      var end = reader.position
+      while end < text.count, text[end] == UInt8(ascii: " ") { end += 1 }
+      guard end < text.count else { return (number, nil) }
+      // The rest of `0x10` and `1e3` looks like a unit.
+      let mayBeNumber = end == reader.position && "eExXoObB".utf8.contains(text[end])
+      let isNumber =
+        mayBeNumber && (isExponent(text, at: end) || NumberSpelling(string(text, from: 0)) != nil)
+      guard !isNumber, isUnit(text, from: end) else { throw .notANumber }
+      return (number, end)
+    } catch .notANumber {
+      throw NumberSpelling(string(text, from: 0)).map { .misspelled($0) } ?? .notANumber
     }
+  }
+
+  /// Whether `e400` or `e-400` begins at `start`.
+  private static func isExponent(_ text: Span<UInt8>, at start: Int) -> Bool {
+    guard text[start] | 0x20 == UInt8(ascii: "e"), start + 1 < text.count else { return false }
+    let isSigned = "+-".utf8.contains(text[start + 1])
+    let digit = isSigned ? start + 2 : start + 1
+    return digit < text.count && 0x30...0x39 ~= text[digit]
+  }
+
+  private static func isUnit(_ text: Span<UInt8>, from start: Int) -> Bool {
+    for index in start..<text.count where !(97...122 ~= text[index]) {
+      return isUnit(string(text, from: start))
+    }
+    return start < text.count
+  }
+
+  static func isUnit(_ text: String) -> Bool {
+    guard let first = text.first,
+      first.isLetter || !(first.isASCII || first.isNumber || first.isPunctuation)
+    else { return false }
     return !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+  }
+
+  private static func string(_ text: Span<UInt8>, from start: Int) -> String {
+    var bytes: [UInt8] = []
+    for index in start..<text.count { bytes.append(text[index]) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -40,29 +82,16 @@ extension Quantity: ExpressibleByIntegerLiteral {
   }
 }
 
-/// Why a text is no quantity.
+/// Why a text is not a quantity.
 @nonexhaustive
 public enum QuantityError: Error, Hashable, Sendable {
   case notANumber
-  /// A comma stands where the decimal point belongs; carries the number with a point.
-  case decimalComma(suggestion: String)
+  /// A number that amounts are not written as, such as `0,5` or `½`.
+  case misspelled(NumberSpelling)
   /// More than three fraction digits that matter.
   case tooFine
   /// The number has more digits than an amount can hold.
   case tooLarge
-}
-
-extension Amount {
-  /// Reads the number at the start of `text` and says where what follows it, less spaces, begins.
-  package static func parsePrefix(
-    of text: Span<UInt8>
-  ) throws(QuantityError) -> (number: Amount, end: Int) {
-    var reader = DecimalReader()
-    let number = try reader.read(text)
-    var end = reader.position
-    while end < text.count, text[end] == UInt8(ascii: " ") { end += 1 }
-    return (number, end)
-  }
 }
 
 /// Reads one decimal number from bytes, remembering where it stopped.
@@ -80,11 +109,15 @@ private struct DecimalReader {
   }
 
   private mutating func readSign(_ text: Span<UInt8>) -> Bool {
-    guard position < text.count else { return false }
-    let byte = text[position]
-    guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") else { return false }
-    position += 1
-    return byte == UInt8(ascii: "-")
+    guard let first = text.isEmpty ? nil : text[0] else { return false }
+    if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      position = 1
+      return first == UInt8(ascii: "-")
+    }
+    // U+2212, the minus of typesetting.
+    guard text.count > 2, first == 0xE2, text[1] == 0x88, text[2] == 0x92 else { return false }
+    position = 3
+    return true
   }
 
   private mutating func readDigits(_ text: Span<UInt8>) throws(QuantityError) {
@@ -100,8 +133,6 @@ private struct DecimalReader {
     if position < text.count, text[position] == UInt8(ascii: ".") {
       position += 1
       places = try readPlaces(text)
-    } else if let suggestion = decimalComma(text) {
-      throw .decimalComma(suggestion: suggestion)
     }
     for _ in places..<3 { try append(0) }
   }
@@ -119,22 +150,6 @@ private struct DecimalReader {
     }
     guard position > first else { throw .notANumber }
     return min(position - first, 3)
-  }
-
-  /// The text with a point, where a comma stands before fraction digits and nothing else is amiss.
-  private func decimalComma(_ text: Span<UInt8>) -> String? {
-    guard position < text.count, text[position] == UInt8(ascii: ",") else { return nil }
-    var bytes: [UInt8] = []
-    for index in 0..<text.count { bytes.append(text[index]) }
-    bytes[position] = UInt8(ascii: ".")
-    let suggestion = String(decoding: bytes, as: UTF8.self)
-    do {
-      _ = try Quantity(parsing: suggestion)
-    } catch .tooFine, .tooLarge {
-    } catch {
-      return nil
-    }
-    return suggestion
   }
 
   private mutating func append(_ digit: Int64) throws(QuantityError) {

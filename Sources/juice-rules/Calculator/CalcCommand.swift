@@ -51,6 +51,14 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in world: World) async throws -> ExitStatus {
+      do {
+        return try calculate(in: world)
+      } catch let fault as CommandFault {
+        throw fault.with(locale: locale(in: world))
+      }
+    }
+
+    private func calculate(in world: World) throws -> ExitStatus {
       guard formula.isEmpty else {
         let text = formula.map(\.text).joined(separator: " ")
         try show(try calculation(of: text), in: world)
@@ -74,13 +82,22 @@
         formula, line: line, order: precedence ? .productsFirst : .leftToRight)
     }
 
+    /// The language that the other commands speak here: that of the catalog, where there is one.
     private func locale(in world: World) -> LocaleID {
-      world.faultLocale(asked: output.locale?.text, followsEnvironment: true)
+      let loader = CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
+      guard let settings = try? Settings(Choices(locale: output.locale?.text), in: world),
+        let overview = try? loader.overview(of: settings.catalogs, with: []),
+        let locale = try? settings.locale(among: overview.locales, else: overview.defaultLocale)
+      else { return world.faultLocale(asked: output.locale?.text, followsEnvironment: true) }
+      return locale
     }
 
     /// Works out the lines of the standard input as they come; those that are blank stay so.
+    ///
+    /// - Throws: `CommandFault` where there is no formula among them and nobody typed them.
     private func showLines(in world: World) throws -> ExitStatus {
       var status = ExitStatus.success
+      var isEmpty = !world.console.isTerminal(.input)
       var lines = InputLines(world.console)
       while let line = try lines.next() {
         do {
@@ -89,13 +106,15 @@
           if text.allSatisfy(\.isWhitespace) {
             if !output.json { try world.console.print("\n") }
           } else {
+            isEmpty = false
             try show(try calculation(of: text, line: line.number), in: world)
           }
         } catch let fault as CommandFault {
           try show(fault, in: world)
-          status = fault.status
+          (status, isEmpty) = (fault.status, false)
         }
       }
+      if isEmpty { throw CommandFault.noFormula }
       return status
     }
 

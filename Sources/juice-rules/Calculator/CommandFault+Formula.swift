@@ -17,24 +17,19 @@
             kind, en: "the formula ends where a number is expected", ko: "수가 와야 할 자리에서 식이 끝났습니다"
           ).expectingNumber
         case .unknownOperator:
-          CommandFault(kind, en: "`\(found)` is no operator", ko: "`\(found)`: 연산자가 아닙니다")
+          CommandFault(kind, en: "`\(found)` is not an operator", ko: "`\(found)`: 연산자가 아닙니다")
             .with(
               helpEn: "expected here: one of + − × ÷, or - * x /",
               ko: "이 자리에는 + − × ÷ 또는 - * x / 중 하나가 와야 합니다")
-        case .notANumber:
-          CommandFault(kind, en: "`\(found)` is no number", ko: "`\(found)`: 수가 아닙니다")
+        case .notANumber, .misplacedComma:
+          CommandFault(kind, numberFound: error.found)
+            ?? CommandFault(kind, en: "`\(found)` is not a number", ko: "`\(found)`: 수가 아닙니다")
             .expectingNumber
         case .surplusOperator:
           CommandFault(
             kind, en: "`\(found)` stands where a number is expected",
             ko: "수가 와야 할 자리에 연산자가 있습니다: `\(found)`"
           ).expectingNumber
-        case .misplacedComma:
-          CommandFault(
-            kind, en: "a comma stands elsewhere than between thousands",
-            ko: "쉼표는 천 단위 사이에만 쓸 수 있습니다"
-          ).with(
-            helpEn: "write 1,000 for a thousand, and 0.5 for a half", ko: "천은 1,000, 절반은 0.5로 씁니다")
         case .tooManyDigits:
           CommandFault(
             kind, en: "a number has more than 20 digits that count", ko: "수의 유효 숫자는 20자리까지 쓸 수 있습니다"
@@ -47,6 +42,12 @@
           CommandFault(kind, en: "the formula cannot be read", ko: "식을 읽을 수 없습니다")
         }
       self = fault.with(place: FormulaPlace(formula, position: error.position, line: line))
+    }
+
+    /// Nothing was given to work out.
+    static var noFormula: CommandFault {
+      CommandFault("not-enough-input", en: "the input has no formula", ko: "입력에 식이 없습니다")
+        .with(helpEn: "write one formula a line, such as 12×3+6", ko: "12×3+6처럼 한 줄에 식 하나를 씁니다")
     }
 
     /// Why `formula` has no result.
@@ -66,10 +67,16 @@
       self = worded.with(place: FormulaPlace(formula, line: line))
     }
 
+    /// A number that formulas are not written with, such as `1,500` or `½`; nil where nobody knows what it means.
+    private init?(_ kind: String, numberFound text: String) {
+      guard text.utf8.count <= 40, let spelling = NumberSpelling(text) else { return nil }
+      self = CommandFault(kind, message: spelling.message).with(candidates: spelling.readings)
+    }
+
     private var expectingNumber: CommandFault {
       with(
-        helpEn: "expected here: a number such as 3, -0.5 or 1,000",
-        ko: "이 자리에는 3, -0.5, 1,000 같은 수가 와야 합니다")
+        helpEn: "expected here: a number such as 3, -0.5 or 1000",
+        ko: "이 자리에는 3, -0.5, 1000 같은 수가 와야 합니다")
     }
   }
 

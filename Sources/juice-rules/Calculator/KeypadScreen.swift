@@ -20,8 +20,10 @@
       let above = free - below.count < 2 ? [] : history.suffix(free - below.count)
       let lines = above + display.map { style.paint($0, as: .emphasis) } + below.map(dimmed)
       let row = above.count + display.count
-      return "\u{1B}[H" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
-        + "\u{1B}[J\u{1B}[\(row);\(min(columns, width + 1))H"
+      // A line is erased before it is written: behind one that is full, the cursor stands on its last character.
+      let rest = lines.count < rows ? "\r\n\u{1B}[J" : ""
+      return "\u{1B}[H" + lines.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n")
+        + rest + "\u{1B}[\(row);\(min(columns, width + 1))H"
     }
 
     /// What stays on the terminal afterwards.
@@ -68,7 +70,7 @@
     private var help: [String] {
       let quit = locale == .korean ? "q 나가기" : "q quit"
       let keys = [quit, "0-9 .", "+ - * /", "Enter =", "n ±", "c CE", "a AC", "h 00"]
-      return keys.reduce(into: []) { lines, key in
+      let lines = keys.reduce(into: [String]()) { lines, key in
         let longer = lines.last.map { "\($0)  \(key)" } ?? key
         if lines.isEmpty || DisplayWidth.of(longer) > columns {
           lines.append(key)
@@ -76,6 +78,17 @@
           lines[lines.count - 1] = longer
         }
       }
+      return lines.map(cut)
+    }
+
+    /// As much of a line as fits into the window.
+    private func cut(_ line: String) -> String {
+      var width = 0
+      return String(
+        line.prefix { character in
+          width += DisplayWidth.of(character)
+          return width <= columns
+        })
     }
   }
 #endif

@@ -25,13 +25,19 @@ struct AmountText {
 
   private static func isQuantity(_ text: String, of ingredient: Ingredient) -> Bool {
     guard let quantity = try? Quantity(parsing: text) else { return false }
-    return quantity.unit.map { ingredient.unit.accepts(symbol: $0) } ?? true
+    return quantity.unit.map { ingredient.unit.accepts(written: $0) } ?? true
   }
 
   /// What a formula comes to, with its unit; nil where `text` is none.
   private static func resultOfFormula(_ text: String) throws(CommandFault) -> String? {
     #if CLI
-      return try FormulaText(text)?.result
+      do throws(CommandFault) {
+        return try FormulaText(text)?.result
+      } catch {
+        // The sign of `1.5e-3` is no operator.
+        guard NumberSpelling(text) == nil else { return nil }
+        throw error
+      }
     #else
       return nil
     #endif
@@ -40,54 +46,71 @@ struct AmountText {
   private static func amount(
     _ text: String, of ingredient: Ingredient, _ locale: LocaleID
   ) throws(CommandFault) -> Amount {
+    let quantity: Quantity
     do throws(QuantityError) {
-      let quantity = try Quantity(parsing: text)
+      quantity = try Quantity(parsing: text)
       guard let unit = quantity.unit else { return quantity.number }
-      guard ingredient.unit.accepts(symbol: unit) else { throw QuantityError.notANumber }
-      return try ingredient.unit.converting(quantity.number, from: unit)
+      if ingredient.unit.accepts(written: unit) {
+        return try ingredient.unit.converting(quantity.number, from: unit)
+      }
     } catch {
-      throw fault(error, in: text, of: ingredient, locale)
+      throw fault(error, in: text, of: ingredient)
     }
+    throw fault(ofUnit: quantity.unit ?? "", in: text, of: ingredient, locale)
   }
 
   private static func fault(
-    _ error: QuantityError, in text: String, of ingredient: Ingredient, _ locale: LocaleID
+    _ error: QuantityError, in text: String, of ingredient: Ingredient
   ) -> CommandFault {
     switch error {
-    case .notANumber: notANumber(text, of: ingredient, locale)
-    case .decimalComma(let suggestion):
-      .invalidAmount(
-        en: "`\(text)` has a comma in the place of the decimal point",
-        ko: "`\(text)`에 소수점 대신 쉼표가 있습니다"
-      ).with(candidates: [suggestion])
+    case .misspelled(let spelling):
+      CommandFault("invalid-amount", message: spelling.message)
+        .with(candidates: spelling.readings.map { ingredient.unit.corrected($0) })
     case .tooFine:
       .invalidAmount(
         en: "`\(text)` has more than three digits behind the decimal point",
         ko: "`\(text)`: 소수점 아래는 세 자리까지 쓸 수 있습니다")
     case .tooLarge:
       .invalidAmount(en: "`\(text)` is too large", ko: "`\(text)`: 수가 너무 큽니다")
+    default:
+      .invalidAmount(en: "`\(text)` is not an amount", ko: "`\(text)`: 올바른 수량이 아닙니다")
+        .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
     }
   }
 
-  /// Whether what looks like a unit is the end of a number such as `1e9`.
-  private static func isExponent(_ unit: String) -> Bool {
-    unit.wholeMatch(of: /[eE][+-]?[0-9]+/) != nil
-  }
-
-  private static func notANumber(
-    _ text: String, of ingredient: Ingredient, _ locale: LocaleID
+  private static func fault(
+    ofUnit unit: String, in text: String, of ingredient: Ingredient, _ locale: LocaleID
   ) -> CommandFault {
-    guard let unit = (try? Quantity(parsing: text))?.unit, !isExponent(unit) else {
-      return CommandFault.invalidAmount(
-        en: "`\(text)` is no amount", ko: "`\(text)`: 올바른 수량이 아닙니다"
-      )
-      .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
-    }
     let id = ingredient.id
     let own = ingredient.unit == .piece ? nil : ingredient.unit.symbol(in: locale)
-    return CommandFault(
-      "invalid-amount",
-      en: "`\(unit)` does not fit: `\(id)` is counted in \(own ?? "pieces")",
-      ko: "`\(unit)` 단위는 맞지 않습니다: `\(id)` 재료의 단위는 \(own ?? "개")입니다")
+    let (english, korean) = (own ?? "pieces", own ?? "개")
+    guard Ingredient.Unit(symbol: unit) == nil else {
+      return .invalidAmount(
+        en: "`\(unit)` does not fit: `\(id)` is counted in \(english)",
+        ko: "`\(unit)` 단위는 맞지 않습니다: `\(id)` 재료의 단위는 \(korean)입니다")
+    }
+    let corrected = ingredient.unit.corrected(text)
+    return .invalidAmount(
+      en: "unknown unit `\(unit)`: `\(id)` is counted in \(english)",
+      ko: "모르는 단위입니다: `\(unit)`. `\(id)` 재료의 단위는 \(korean)입니다"
+    ).with(candidates: corrected == text ? [] : [corrected])
+  }
+}
+
+extension Ingredient.Unit {
+  /// Whether an amount in this unit can be written with `unit`, which for pieces may be what they are called.
+  fileprivate func accepts(written unit: String) -> Bool {
+    accepts(symbol: unit) || self == .piece && ["pieces", "개"].contains(unit)
+  }
+
+  /// `text` with the unit that was meant, where that is clear: `2 l` for `2L`.
+  fileprivate func corrected(_ text: String) -> String {
+    guard let quantity = try? Quantity(parsing: text), let unit = quantity.unit,
+      !accepts(symbol: unit)
+    else { return text }
+    let near = nearest(to: unit, in: symbols)
+    let symbol = Ingredient.Unit.symbol(spelled: unit) ?? (near.count == 1 ? near[0] : "")
+    guard accepts(symbol: symbol) else { return text }
+    return Quantity(quantity.number, self == .piece ? nil : symbol).description
   }
 }

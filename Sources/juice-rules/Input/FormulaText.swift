@@ -60,6 +60,7 @@
     fileprivate static func invalidAmount(_ fault: CommandFault) -> CommandFault {
       var amount = CommandFault("invalid-amount", message: fault.message)
       (amount.place, amount.help) = (fault.place, fault.help)
+      amount.candidates = fault.candidates
       return amount
     }
   }

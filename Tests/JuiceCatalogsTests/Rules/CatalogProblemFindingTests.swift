@@ -14,7 +14,8 @@ struct CatalogProblemFindingTests {
     .noProduct("syrup"), .amountNotPositive(0, allowsZero: false),
     .amountTooLarge("2000 kg", limit: .maximumPerLine, unit: .gram),
     .amountTooFine("0.5", step: .one, unit: .piece),
-    .unknownUnit("mL", candidates: ["ml"]), .unitMismatch("ml", expected: .gram),
+    .unknownUnit("mL", candidates: ["ml"], expected: .milliliter),
+    .unitMismatch("ml", expected: .gram),
     .missingInitial("milk", unit: .milliliter), .initialAboveMaximum(300, maximum: 200),
     .emptyRecipe("air"), .tooManyLines(1_001, limit: 1_000), .emptyMessage(.made),
     .unknownPlaceholder("jiuce", event: .made), .unknownParticle("가/이"), .unbalancedPlaceholder,
@@ -94,13 +95,24 @@ struct CatalogProblemFindingTests {
   @Test(
     "replaces a unit only where one can be meant",
     arguments: [
-      ("mL", "ml"), ("Liters", "l"), ("그램", "g"), ("MG", nil), ("tbsp", nil), ("pint", nil),
-    ])
-  func unit(_ written: String, _ replacement: String?) {
+      ("mL", "ml", .liter), ("Liters", "l", .milliliter), ("리터", "l", .milliliter),
+      ("㎖", "ml", .liter),
+      ("ｍｌ", "ml", .liter), ("그램", "g", .gram), ("KG", "kg", .gram), ("킬로", "kg", .gram),
+      ("킬로", nil, .milliliter), ("Liters", nil, .gram), ("개", "piece", .piece), ("개", nil, .gram),
+      ("MG", nil, .gram), ("tbsp", nil, .gram), ("pint", nil, .milliliter), ("L", nil, leaf),
+    ] as [(String, String?, Ingredient.Unit)])
+  func unit(_ written: String, _ replacement: String?, _ unit: Ingredient.Unit) {
     let problem = CatalogProblem(
-      .unknownUnit(written, candidates: []), at: CatalogProblem.Place(.none))
-    #expect(Finding(problem, pack: "classic").replacement == replacement)
+      .unknownUnit(written, candidates: [], expected: unit), at: CatalogProblem.Place(.none))
+    let finding = Finding(problem, pack: "classic")
+    #expect(finding.replacement == replacement)
+    for candidate in finding.data.candidates { #expect(unit.accepts(symbol: candidate)) }
+    let product = CatalogProblem(
+      .unknownUnit(written, candidates: [], expected: nil), at: CatalogProblem.Place(.none))
+    #expect(replacement == nil || Finding(product, pack: "classic").replacement == replacement)
   }
+
+  private static let leaf = Ingredient.Unit.label(LocalizedText(en: "leaf", ko: "장"))
 }
 
 extension CatalogProblem {

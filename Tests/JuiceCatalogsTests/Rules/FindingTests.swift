@@ -29,14 +29,21 @@ struct FindingTests {
     #expect(LintRule.named(finding.rule.name) != nil)
   }
 
-  static let findings: [Finding] = [
+  static let findings = others + spellings
+
+  private static let spellings = ["0,5", "1,500", "1 000", ".5", "½"].compactMap { text in
+    NumberSpelling(text).map { Finding.misspelledNumber($0) }
+  }
+
+  private static let others: [Finding] = [
     .unknownKey("intial", in: "ingredient", candidates: ["initial"]),
     .missingKey("ingredients", in: "recipe"),
     .wrongType(
       expected: LocalizedText(en: "a number", ko: "숫자"),
       found: LocalizedText(en: "a list", ko: "목록")),
-    .notAnAmount("plenty"), .decimalComma("0,5", suggestion: "0.5"), .amountTooFine("0.0005"),
-    .amountTooLarge("99999999999999999999"), .quantityUnitPlural("2 pieces", suggestion: "2"),
+    .notAnAmount("plenty"), .splitAmount("0,5"), .splitAmount("1,00,0"),
+    .amountTooFine("0.0005"),
+    .amountTooLarge("99999999999999999999"),
     .unknownEvent("maed", candidates: ["made"]), .unknownAction("edit", candidates: []),
     .invalidLocale("Korean"), .unsupportedFormat("2"),
     .yaml11Ambiguous("no", reading: "false", use: .text),

@@ -16,6 +16,9 @@ import YAMLTree
 
   /// Which locales a pack has is a matter of meaning; what no locale could be is one of shape.
   private static func isAboutShape(_ finding: Diagnostic) -> Bool {
+    if ["amount-not-positive", "yield-not-positive"].contains(finding.rule) {
+      return finding.data.found?.hasPrefix("-") == true
+    }
     guard structural.contains(finding.rule) else { return false }
     return finding.rule != "unknown-locale" || finding.data.found.flatMap { LocaleID($0) } == nil
   }

@@ -71,11 +71,12 @@ extension ProblemSample {
       return FoundProblem(.amountTooFine("3 장", step: 2, unit: leaf), at: place.lines[0], .value)
     },
     ProblemSample(
-      "unit that is none", "unknown-unit", en: "`mll` is no unit", ko: "`mll`은(는) 단위가 아닙니다"
+      "unit that is none", "unknown-unit", en: "unknown unit `mll`", ko: "모르는 단위입니다: `mll`"
     ) { draft in
       draft.fruit("milk") { $0.measured(.milliliter) }
       let place = try draft.recipe("latte", ["milk": "200 mll"])
-      return FoundProblem(.unknownUnit("mll", candidates: ["ml"]), at: place.lines[0], .value)
+      return FoundProblem(
+        .unknownUnit("mll", candidates: ["ml"], expected: .milliliter), at: place.lines[0], .value)
     },
     ProblemSample(
       "unit of no amount", "unit-mismatch",

@@ -44,12 +44,12 @@ extension ProblemSample {
       return FoundProblem(.yieldNotPositive(0), at: place.recipe, .field(["makes"]))
     },
     ProblemSample(
-      "product of an unknown unit", "unknown-unit", en: "`mll` is no unit", ko: "`mll`은(는) 단위가 아닙니다"
+      "product of an unknown unit", "unknown-unit", en: "unknown unit `mll`", ko: "모르는 단위입니다: `mll`"
     ) { draft in
       draft.fruit("kiwi")
       let place = try draft.product("syrup", makes: Quantity(750, "mll"), ["kiwi": "1"])
       return FoundProblem(
-        .unknownUnit("mll", candidates: ["ml"]), at: place.recipe, .field(["makes"]))
+        .unknownUnit("mll", candidates: ["ml"], expected: nil), at: place.recipe, .field(["makes"]))
     },
     ProblemSample(
       "product asked for in another unit", "unit-mismatch", en: "`g` cannot be converted into ml",

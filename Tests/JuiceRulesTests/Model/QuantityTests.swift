@@ -1,5 +1,6 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 struct QuantityTests {
@@ -19,29 +20,68 @@ struct QuantityTests {
 
   @Test(
     arguments: [
-      "", " ", "ml", ".5", "5.", "5. ml", "-", "+", "--5", "+-5", "- 5", "abc", " 3", "\t3", "٣",
-      "３", "1.٣", "1..5", "1.2.3", "1-2", "1+2", "12:30", "1_000", "2 m l", "2 ml ", "3\tml",
-      "3\u{a0}ml", "3\n", "1 2", "1,", ",5", "3 ,5", "$3", "3 %",
+      "", " ", "ml", "-", "+", "--5", "+-5", "- 5", "abc", " 3", "1..5", "1.2.3", "1-2", "1+2",
+      "12:30", "2 m l", "2 ml ", "1 2", "1,", "3 ,5", "$3", "3 %", "5. 3", ".", ",",
+      "1,5,", "1,x", "1/0", "1/3", "-", "½½", "½5",
     ])
   func `refuses what is no amount`(_ text: String) {
     #expect(throws: QuantityError.notANumber) { try Quantity(parsing: text) }
   }
 
-  @Test(
-    arguments: [
-      ("0,5", "0.5"), ("1,25", "1.25"), ("-0,5", "-0.5"), ("+2,5", "+2.5"), ("0,5 l", "0.5 l"),
-      ("0,75cl", "0.75cl"), ("2,000", "2.000"),
-    ])
-  func `suggests a point for a comma`(_ text: String, _ suggestion: String) throws {
-    #expect(throws: QuantityError.decimalComma(suggestion: suggestion)) {
-      try Quantity(parsing: text)
+  @Test(arguments: NumberSample.all, ["", " ml", "ml"])
+  func `reads numbers as every other reader does`(_ sample: NumberSample, _ unit: String) throws {
+    let text = sample.text + unit
+    if let value = sample.value {
+      #expect(try Quantity(parsing: text).number.description == value)
+    } else {
+      #expect(throws: QuantityError.self) { try Quantity(parsing: text) }
+      let spelling = NumberSpelling(text)
+      #expect(spelling?.readings ?? [] == sample.readings.map { $0 + unit })
+      #expect(spelling?.isCertain ?? false == sample.isSure)
     }
-    _ = try Quantity(parsing: suggestion)
   }
 
-  @Test(arguments: ["1,000,000", "1,5,", "1,5.2", "1,x"])
-  func `suggests nothing that is no amount itself`(_ text: String) {
-    #expect(throws: QuantityError.notANumber) { try Quantity(parsing: text) }
+  @Test(arguments: NumberSample.all.flatMap(\.readings))
+  func `offers what it reads`(_ text: String) throws {
+    #expect(try Quantity(parsing: text).description == text)
+    #expect(NumberSpelling(text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("2,000", ["2000", "2"]), ("0,75cl", ["0.75cl"]), ("+2,5", ["+2.5"]), ("3\tml", ["3 ml"]),
+      ("3\u{a0}ml", ["3 ml"]), ("3\n", ["3"]), ("５００ｍｌ", ["500ml"]), ("1 ½ l", ["1.5 l"]),
+      ("1 1/2 cups", ["1.5 cups"]), ("3/4", ["0.75"]), ("007,5", ["7.5"]), ("0x10 g", ["16 g"]),
+      ("-½", ["-0.5"]), ("1.5e3 ml", ["1500 ml"]), ("1,500 장", ["1500 장", "1.5 장"]),
+    ])
+  func `names what may be meant`(_ text: String, _ readings: [String]) throws {
+    #expect(NumberSpelling(text)?.readings == readings)
+    #expect(throws: QuantityError.misspelled(try #require(NumberSpelling(text)))) {
+      try Quantity(parsing: text)
+    }
+  }
+
+  @Test(arguments: [
+    "3ea", "1 e1", "2 x10", "0 xl", "0 eggs", "3o", "2장", "0box", "1each", "0x", "0xg", "1e", "0b2",
+  ])
+  func `takes no unit for the end of a number`(_ text: String) throws {
+    #expect(try Quantity(parsing: text).unit != nil)
+  }
+
+  /// Whatever is typed, what is offered can be read, and a sure reading is the only one.
+  @Test(arguments: SplitMix64.seeds)
+  func `offers only amounts`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let characters = Array("0123459.,  '_-+eExX/½５② gml장")
+    for _ in 0..<2_000 {
+      let text = String((0..<random.number(in: 1...9)).map { _ in random.one(of: characters) })
+      guard let spelling = NumberSpelling(text) else { continue }
+      #expect(!spelling.readings.isEmpty && (!spelling.isCertain || spelling.readings.count == 1))
+      for reading in spelling.readings {
+        #expect(NumberSpelling(reading) == nil, "\(text) \(reading)")
+      }
+      #expect((try? Quantity(parsing: text)) == nil, "\(text) \(spelling)")
+    }
   }
 
   @Test(arguments: ["0.0001", "1.0005", "-0.0001", "0.00000001 ml", "1.2345"])

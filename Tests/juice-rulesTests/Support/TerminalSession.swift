@@ -10,9 +10,11 @@ final class TerminalSession {
   private(set) var screen = ""
 
   /// - Parameter script: For a shell, where `$tool` is the built command.
-  init(_ script: String, environment: [String: String] = [:], columns: UInt16 = 60) throws {
+  init(
+    _ script: String, environment: [String: String] = [:], columns: UInt16 = 60, rows: UInt16 = 20
+  ) throws {
     terminal = try Terminal()
-    terminal.resize(columns: columns, rows: 20)
+    terminal.resize(columns: columns, rows: rows)
     sandbox = try Sandbox()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
     process.arguments = [
