@@ -48,3 +48,102 @@ struct HelpTests {
     #expect(ingredients.output.split(separator: "\n").sorted() == ["mango", "milk", "mint"])
   }
 }
+
+/// What is said of a wrong command line: in the language asked for, and with a next step that exists.
+struct WrongCommandLineTests {
+  private static let commands = HelpTests.commands.filter { !$0.isEmpty }
+
+  /// What is wrong for any command.
+  private static let mistakes: [[String]] = [
+    ["--frobnicate"], ["--jsn"], ["--locale"], ["--color", "blue"], ["--json=yes"], ["-Z"],
+    ["--no-such=1"], ["a", "b", "c", "--frobnicate"],
+  ]
+
+  private func run(_ words: [String], in locale: String) throws -> Run {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale == "ko" ? "ko_KR.UTF-8" : "C"
+    return try sandbox.run(words)
+  }
+
+  @Test(arguments: commands, ["en", "ko"])
+  func everyMistakeIsSaidInOneLanguage(command: [String], locale: String) throws {
+    let language =
+      ["lint", "rule"].contains(command[0]) ? ["--locale", locale] : [String]()
+    for mistake in WrongCommandLineTests.mistakes {
+      let run = try run(command + language + mistake, in: locale)
+      let words = (command + mistake).joined(separator: " ")
+      #expect(run.status == 2 && run.output.isEmpty, "\(words): \(run.output)")
+      #expect(run.error.hasPrefix(locale == "ko" ? "오류: " : "error: "), "\(words): \(run.error)")
+      let isKorean = run.error.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+      #expect(isKorean == (locale == "ko"), "\(words): \(run.error)")
+      for english in [
+        "Unknown", "Missing", "Unexpected", "Did you mean", "Usage:", "Help:", "See '",
+      ] {
+        #expect(!run.error.contains(english), "\(words): \(run.error)")
+      }
+    }
+  }
+
+  /// The help that an error names is that of the command at hand.
+  @Test(arguments: commands) func advisedHelpExists(command: [String]) throws {
+    let run = try run(command + ["--frobnicate"], in: "en")
+    let advice = try #require(run.error.firstMatch(of: /`juice-rules ([a-z ]+) --help`/))
+    #expect(advice.1.split(separator: " ").map(String.init) == command)
+    #expect(
+      try self.run(advice.1.split(separator: " ").map(String.init) + ["--help"], in: "en").status
+        == 0)
+  }
+
+  @Test(arguments: [
+    (["stock", "lst"], "juice-rules stock --help"),
+    (["packs", "grpah"], "juice-rules packs --help"),
+    (["mak"], "juice-rules --help"), (["stock", "hsitory"], "juice-rules stock --help"),
+    (["help", "stock", "ad"], "juice-rules stock --help"),
+  ])
+  func unknownCommandsNameTheirGroup(words: [String], help: String) throws {
+    for locale in ["en", "ko"] {
+      let run = try run(words, in: locale)
+      #expect(run.status == 2 && run.error.contains("`\(help)`"), "\(run.error)")
+      for match in run.error.matches(of: /(?:did you mean|후보:) (.*)/) {
+        for name in match.1.matches(of: /`([^`]+)`/) {
+          let group = Array(words.filter { $0 != "help" }.dropLast())
+          #expect(try self.run(group + [String(name.1), "--help"], in: "en").status == 0)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ["lint", "--fxi"], ["lint", "--outptu", "x"], ["make", "kiwi-juice", "--coutn", "2"],
+    ["menu", "--isolated"], ["menu", "--note", "x"], ["stock", "--force"],
+    ["calc", "--catalogs", "x"],
+  ])
+  func suggestedOptionsExist(words: [String]) throws {
+    let run = try run(words, in: "en")
+    #expect(run.status == 2 && run.error.contains("unknown option `"))
+    let help = try self.run([words[0], "--help"], in: "en").output
+    for match in run.error.matches(of: /did you mean `([^`]+)`/) {
+      #expect(help.contains(match.1), "\(run.error)")
+    }
+  }
+
+  @Test(arguments: ["en", "ko"]) func relativeToIsAFolder(locale: String) throws {
+    let run = try run(["lint", "--relative-to", "nowhere", "--locale", locale], in: locale)
+    #expect(run.status == 2 && run.error.contains("`nowhere`"))
+    #expect(
+      try self.run(["lint", "--relative-to", "Catalogs/classic/pack.yaml"], in: "en").status == 2)
+    #expect(try self.run(["lint", "--relative-to", "Catalogs"], in: "en").status == 0)
+  }
+
+  /// A command that cannot reach the stock is no advice.
+  @Test(arguments: ["make", "plan"], ["--store", "variable", "configuration"])
+  func aStoreInMemoryIsNotAdvised(command: String, way: String) throws {
+    let sandbox = try Sandbox()
+    if way == "variable" { sandbox.environment["JUICE_RULES_STORE"] = "memory" }
+    if way == "configuration" { try sandbox.write("store: memory\n", to: "juice-rules.yaml") }
+    let run = try sandbox.run(
+      [command, "strawberry-juice", "--locale", "en"]
+        + (way == "--store" ? ["--store", "memory"] : []))
+    #expect(run.status == 1 && !run.output.contains("juice-rules stock add"), "\(run.output)")
+  }
+}

@@ -34,8 +34,9 @@ extension Format {
         ko: "실행할 때마다 더하는 팩."),
       FormatKey(
         "store", .text, default: "sqlite:.juice-rules/stock.sqlite",
-        en: "Where stock is kept: memory or sqlite:PATH. A server cannot be named here.",
-        ko: "재고를 두는 곳: memory 또는 sqlite:경로. 여기에 서버를 적을 수는 없습니다."),
+        en:
+          "Where stock is kept: memory or sqlite:PATH. Neither a server nor a path that leads out of this file's folder can be named here.",
+        ko: "재고를 두는 곳: memory 또는 sqlite:경로. 여기에 서버나 이 파일의 폴더 밖의 경로를 적을 수는 없습니다."),
       FormatKey(
         "stand", .text, default: "main", en: "The stand whose stock is meant.", ko: "재고를 쓰는 판매대."),
       FormatKey(

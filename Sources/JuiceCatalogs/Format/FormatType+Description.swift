@@ -29,7 +29,7 @@ extension FormatType {
 
 extension LocalizedText {
   static let text = LocalizedText(en: "text", ko: "글")
-  static let boolean = LocalizedText(en: "true or false", ko: "true나 false")
+  static let boolean = LocalizedText(en: "true or false", ko: "`true` 또는 `false` 값")
   static let quantity = LocalizedText(en: "an amount", ko: "수량")
   static let locale = LocalizedText(en: "a locale such as `ko`", ko: "`ko` 같은 언어")
   static let packName = LocalizedText(en: "the name of a pack", ko: "팩 이름")

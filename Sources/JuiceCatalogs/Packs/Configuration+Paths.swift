@@ -10,11 +10,15 @@ extension Configuration {
     if namesCatalogsOutside { confined.catalogs = nil }
     if outsideKeys.contains("with") { confined.with = [] }
     if outsideKeys.contains("lint.baseline") { confined.lint.baseline = nil }
+    if namesStoreOutside { confined.store = nil }
     return confined
   }
 
   /// Whether the catalogs that it names lie outside of its folder.
   public var namesCatalogsOutside: Bool { outsideKeys.contains("catalogs") }
+
+  /// A Boolean value that indicates whether the stock would be kept outside of the configuration's folder.
+  public var namesStoreOutside: Bool { outsideKeys.contains("store") }
 }
 
 extension CatalogDraft {
@@ -31,6 +35,10 @@ extension CatalogDraft {
       guard folder.isLeft(by: tree.text(of: node)) else { continue }
       configuration.outsideKeys.insert(key)
       report(.pathOutsideRoot(), in: file, at: tree.span(of: node), node: node)
+    }
+    if let (path, node) = tree.configuredStock(below: root), folder.isLeft(byStockAt: path) {
+      configuration.outsideKeys.insert("store")
+      report(.stockOutsideRoot(), in: file, at: tree.span(of: node), node: node)
     }
   }
 }
@@ -50,9 +58,23 @@ private struct Folder {
       files.realPath(of: FilePath.joined(path, name)).map { !FilePath.isInside($0, real) } ?? false
     }
   }
+
+  func isLeft(byStockAt name: String) -> Bool {
+    !FilePath.isInside(FilePath.normalized(name), ".")
+      || files.linkMovingStock(at: FilePath.joined(path, name), outOf: path) != nil
+  }
 }
 
 extension YAMLTree {
+  /// The path of the file that is named as the store.
+  fileprivate func configuredStock(below root: NodeID) -> (path: String, node: NodeID)? {
+    let prefix = "sqlite:"
+    guard let node = value(of: "store", in: root).map(resolved), kind(of: node) == .scalar,
+      text(of: node).hasPrefix(prefix)
+    else { return nil }
+    return (String(text(of: node).dropFirst(prefix.count)), node)
+  }
+
   /// The texts that are paths, with their keys.
   fileprivate func configuredPaths(below root: NodeID) -> [(key: String, node: NodeID)] {
     func value(_ key: StaticString, _ node: NodeID) -> NodeID? {

@@ -62,6 +62,7 @@ extension Configuration {
     var merged = self
     merged.catalogs = other.catalogs ?? catalogs
     if other.catalogs != nil { merged.outsideKeys.remove("catalogs") }
+    if other.store != nil { merged.outsideKeys.remove("store") }
     merged.with = other.with.isEmpty ? with : other.with
     merged.store = other.store ?? store
     merged.stand = other.stand ?? stand

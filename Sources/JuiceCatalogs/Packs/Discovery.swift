@@ -15,6 +15,7 @@ struct Discovery {
     of paths: [String], adding packs: [String] = [], in files: any FileSource, scope: LintScope
   ) throws(CatalogInputFault) {
     var locator = PackLocator(files: files, scope: scope)
+    locator.isConfined = true
     var faults: [CatalogInputFault] = []
     for path in Set(paths.map(FilePath.trimmed)).sorted() {
       do throws(CatalogInputFault) {
@@ -45,7 +46,7 @@ struct Discovery {
       guard !matches.isEmpty else { throw .nothingMatches([path]) }
       for match in matches { targets += try locator.targets(for: match, isNamed: false) }
     } else if FilePath.name(path) == FilePath.configurationFile {
-      configurations.append(path)
+      if !locator.refuses(path) { configurations.append(path) }
     } else {
       targets += try locator.targets(for: path)
     }

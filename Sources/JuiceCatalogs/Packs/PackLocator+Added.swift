@@ -19,9 +19,10 @@ extension PackLocator {
 
   /// The pack at `path`, with what stands beside it; nil when searches leave it out.
   mutating func addition(at path: String) throws(CatalogInputFault) -> LintTarget? {
+    let known = problems.count
     let targets =
       FilePath.name(path) == FilePath.configurationFile ? [] : try targets(for: path)
-    if targets.isEmpty, exclusions.hasExcluded { return nil }
+    if targets.isEmpty, exclusions.hasExcluded || problems.count > known { return nil }
     guard targets.count == 1, let target = targets.first, !target.isOfRoot else {
       let packs = targets.flatMap(\.root.checked).map { header(of: $0).name }
       throw .noPack(path, holding: packs.sorted())

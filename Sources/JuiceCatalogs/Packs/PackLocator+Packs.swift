@@ -59,7 +59,7 @@ extension PackLocator {
   }
 
   /// The root of a pack that is checked by itself: the folder around it when that holds catalogs, too.
-  private func linkRoot(ofPack folder: Location) -> String {
+  func linkRoot(ofPack folder: Location) -> String {
     guard !isWorkTree(folder), let around = folder.around,
       let entries = try? files.entries(in: around.path)
     else { return folder.real }

@@ -10,6 +10,8 @@ struct PackLocator {
   private(set) var problems: [PathProblem] = []
   /// What is shared by named files of one pack, by its real path.
   private var packRoots: [String: CatalogRoot] = [:]
+  /// A Boolean value that indicates whether named paths that links lead elsewhere are problems.
+  var isConfined = false
   var requiredPacks: [Location: PackSource] = [:]
   /// The packs that may be required from within a folder, by its real path.
   var neighbours: [String: PackNeighbours] = [:]
@@ -37,8 +39,16 @@ struct PackLocator {
       exclusions.noteExcluded()
       return []
     }
+    if refuses(path) { return [] }
     return kind == .folder
       ? try targets(forFolder: location) : [target(forFile: location)]
+  }
+
+  /// Returns whether a link on the way to `path` leads elsewhere, and notes that as a problem.
+  mutating func refuses(_ path: String) -> Bool {
+    guard isConfined, let link = outerLink(onWayTo: path) else { return false }
+    problems.append(PathProblem(.linkOutsideRoot(), at: link))
+    return true
   }
 
   /// The path of the root that `target` is or belongs to; where there is none, of the file that it is.
@@ -107,7 +117,7 @@ struct PackLocator {
   }
 
   /// The nearest pack's folder above a file. A pack does not reach out of the work tree it is kept in.
-  private func packFolder(around file: Location) -> Location? {
+  func packFolder(around file: Location) -> Location? {
     var folder = file.around
     while let current = folder {
       if isPack(current) { return current }

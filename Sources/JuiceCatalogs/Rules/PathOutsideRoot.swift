@@ -10,12 +10,14 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         What it leads to is not read: a repository that somebody sends must not show the files of whoever \
-        checks it. Other commands follow such a path. To check what is elsewhere, name it on the command \
-        line.
+        checks it. Other commands follow such a path, except for the stock: a repository must not choose a \
+        file elsewhere that its commands write to. To check what is elsewhere, or to keep the stock there, \
+        name it on the command line.
         """,
       ko: """
         그 경로는 읽지 않습니다. 남이 보낸 저장소가 검사하는 쪽의 파일을 드러내서는 안 되기 때문입니다. 다른 명령은 그런 \
-        경로도 따라갑니다. 다른 곳에 있는 것을 검사하려면 명령에 직접 적으세요.
+        경로도 따라가지만 재고만은 예외입니다. 명령이 쓰는 파일을 저장소가 다른 곳에서 골라서는 안 되기 때문입니다. 다른 곳에 \
+        있는 것을 검사하거나 재고를 다른 곳에 두려면 명령에 직접 적으세요.
         """),
     faulty: [
       Example(files: [
@@ -24,6 +26,7 @@ extension LintRule {
           """
           catalogs: ../shared  # error: [path-outside-root] "../shared"
           with: [teas, /srv/teas]  # error: [path-outside-root] "/srv/teas"
+          store: sqlite:../stock.sqlite  # error: [path-outside-root] "sqlite:../stock.sqlite"
           """)
       ])
     ],
@@ -34,6 +37,7 @@ extension LintRule {
           """
           catalogs: shared
           with: [teas]
+          store: sqlite:data/stock.sqlite
           """)
       ])
     ])
@@ -48,6 +52,17 @@ extension Finding {
         ko: "설정 파일의 폴더 밖을 가리키는 경로라 읽지 않습니다"))
     finding.help = LocalizedText(
       en: "name it on the command line to check it", ko: "검사하려면 명령에 직접 적으세요")
+    return finding
+  }
+  static func stockOutsideRoot() -> Finding {
+    var finding = Finding(
+      .pathOutsideRoot,
+      LocalizedText(
+        en: "the stock would be kept outside of the folder of the configuration",
+        ko: "재고를 설정 파일의 폴더 밖에 두게 됩니다"))
+    finding.help = LocalizedText(
+      en: "name it with --store or the variable JUICE_RULES_STORE instead",
+      ko: "설정 파일 대신 --store나 환경 변수 JUICE_RULES_STORE에 적으세요")
     return finding
   }
 }

@@ -71,10 +71,17 @@ extension Finding {
 
   /// What a section of the format is called in Korean.
   static func koreanName(of section: String) -> String {
+    for (prefix, ending) in [
+      ("change of ", " 변경"), ("part of ", " 일부"), ("replacement of ", " 대체"),
+    ]
+    where section.hasPrefix(prefix) {
+      return koreanName(of: String(section.dropFirst(prefix.count))) + ending
+    }
     let names = [
       "pack file": "팩 파일", "pack": "팩", "ingredient": "재료", "stock": "재고", "recipe": "레시피",
       "ingredient line": "재료 줄", "messages": "메시지 목록", "message": "메시지", "action": "버튼",
       "catalog": "카탈로그", "configuration": "설정", "baseline": "기준선", "known finding": "알려진 문제",
+      "deprecation": "사용 중단 항목", "overrides": "변경 목록", "lint": "검사 설정", "path": "경로별 설정",
     ]
     return names[section] ?? section
   }

@@ -8,11 +8,11 @@ public struct BatchReport: Report {
   /// What would help the orders that were not made, all of them together.
   public let remedies: [Remedy]
   public let wording: Wording
-  /// The options that a stock command needs to reach the same stock.
-  public let options: [String]
+  /// The options that a stock command needs to reach the same stock; `nil` where no command reaches it.
+  public let options: [String]?
 
   public init(
-    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String] = []
+    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String]? = []
   ) {
     self.batch = batch
     self.remedies = remedies

@@ -10,12 +10,12 @@ public struct OrderReport: Report {
   public let wording: Wording
   /// What helps where they are short, the cheapest first.
   public let remedies: [Remedy]
-  /// The options that a stock command needs to reach the same stock.
-  public let options: [String]
+  /// The options that a stock command needs to reach the same stock; `nil` where no command reaches it.
+  public let options: [String]?
 
   public init(
     _ outcome: MakeOutcome, of orders: [Order], remedies: [Remedy] = [], wording: Wording,
-    options: [String] = []
+    options: [String]? = []
   ) {
     self.outcome = outcome
     self.orders = orders

@@ -9,12 +9,12 @@ public struct PlanReport: Report {
   /// What to buy, where that was asked for.
   public let shopping: ShoppingList?
   public let wording: Wording
-  /// The options that a command needs to reach the same stock.
-  public let options: [String]
+  /// The options that a command needs to reach the same stock; `nil` where no command reaches it.
+  public let options: [String]?
 
   public init(
     _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
-    wording: Wording, options: [String] = []
+    wording: Wording, options: [String]? = []
   ) {
     self.planned = planned
     self.isVerified = isVerified

@@ -7,8 +7,8 @@ struct RemedyWords {
   /// What the orders are said to be short of.
   let shortages: [Shortage]
   let wording: Wording
-  /// The options that a command needs to reach the same stock.
-  let options: [String]
+  /// The options that a command needs to reach the same stock; `nil` where none does, since it is gone by then.
+  let options: [String]?
 
   /// What to do, in a few words.
   func text(of remedy: Remedy) -> String {
@@ -35,7 +35,7 @@ struct RemedyWords {
   /// The commands that carry `restock` out, what is made ahead first; nothing where no stand can hold so much.
   func commands(for restock: Restock) -> [(purpose: String, text: String)] {
     let advice = RestockAdvice(for: restock.shortages, wording: wording)
-    guard advice.isPossible else { return [] }
+    guard advice.isPossible, let options else { return [] }
     let making = wording.say(en: "To make it ahead", ko: "미리 만들어 두려면")
     let adding =
       wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))

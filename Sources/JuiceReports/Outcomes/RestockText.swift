@@ -28,6 +28,12 @@ struct RestockText {
   }
 
   private func commands(_ style: TerminalStyle) -> String {
+    guard words.options != nil else {
+      return "\n"
+        + words.wording.say(
+          en: "This stock is kept in memory only: the next command begins with a new one.",
+          ko: "이 재고는 메모리에만 있어, 다음 명령은 처음 재고에서 시작합니다.") + "\n"
+    }
     let commands = restock.map(words.commands) ?? []
     guard !commands.isEmpty else {
       return "\n" + words.wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.")

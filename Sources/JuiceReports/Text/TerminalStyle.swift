@@ -6,9 +6,12 @@ public struct TerminalStyle: Hashable, Sendable {
   public static let colored = TerminalStyle(isColored: true)
 
   public let isColored: Bool
+  /// The number of cells in a line of the terminal that tables fit; `nil` where lines may have any length.
+  public let width: Int?
 
-  public init(isColored: Bool) {
+  public init(isColored: Bool, width: Int? = nil) {
     self.isColored = isColored
+    self.width = width
   }
 
   /// What a piece of text is.

@@ -9,7 +9,8 @@
 ///     // mango           12
 ///
 /// Cells may come from anywhere: they are made visible as ``VisibleText`` says. No line ends in a
-/// space.
+/// space. On a terminal, rows fit its width: cells on the left wrap, and where not even that is enough, each cell gets
+/// a line of its own. Nothing is left out, and neither ids nor amounts are broken.
 public struct TextTable: Sendable {
   public enum Alignment: Hashable, Sendable {
     case left, right
@@ -66,14 +67,23 @@ public struct TextTable: Sendable {
     let widths = columns.indices.map { column in
       lines.map { DisplayWidth.of($0[column].text) }.max() ?? 0
     }
-    return lines.map { line($0, widths, style) + "\n" }.joined()
+    guard let limit = style.width else {
+      return aligned(lines, columns.indices.map { steadyWidth(of: $0, in: lines) }, style)
+    }
+    guard TextTable.total(widths) > limit else { return aligned(lines, widths, style) }
+    guard let fitting = fittingWidths(widths, lines, limit) else { return stacked(limit, style) }
+    return aligned(lines.flatMap { wrapped($0, to: fitting) }, fitting, style)
+  }
+
+  private func aligned(_ lines: [[Cell]], _ widths: [Int], _ style: TerminalStyle) -> String {
+    lines.map { line($0, widths, style) + "\n" }.joined()
   }
 
   private func line(_ cells: [Cell], _ widths: [Int], _ style: TerminalStyle) -> String {
     var line = ""
     var blanks = 0
     for (index, cell) in cells.enumerated() {
-      let rest = widths[index] - DisplayWidth.of(cell.text)
+      let rest = max(0, widths[index] - DisplayWidth.of(cell.text))
       let isRight = columns[index].alignment == .right
       if !cell.text.isEmpty {
         line += String(repeating: " ", count: blanks + (isRight ? rest : 0))
@@ -87,5 +97,77 @@ public struct TextTable: Sendable {
     return line
   }
 
+  /// The width that cells line up at where lines may have any length: a cell far longer than others stands out
+  /// alone, and does not push what follows in every other row.
+  private func steadyWidth(of column: Int, in lines: [[Cell]]) -> Int {
+    let widths = lines.map { DisplayWidth.of($0[column].text) }
+    return widths.filter { $0 <= TextTable.longCell }.max() ?? TextTable.longCell
+  }
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
   private static let gap = 2
+  private static let longCell = 80
+}
+
+/// Rows for a terminal that is too narrow for them.
+extension TextTable {
+  /// Widths with which rows fit `limit` when their cells wrap; `nil` where words are too long for that.
+  private func fittingWidths(_ widths: [Int], _ lines: [[Cell]], _ limit: Int) -> [Int]? {
+    let titles = lines.count - rows.count
+    var fitting = columns.indices.map { column in
+      let least = lines.enumerated().map { row, cells in
+        let mayWrap = columns[column].alignment == .left || row < titles
+        let text = cells[column].text
+        return mayWrap ? WrappedText(text).widestWord : DisplayWidth.of(text)
+      }
+      let comfort = columns[column].alignment == .left ? TextTable.comfortableWidth : 0
+      return max(least.max() ?? 0, min(widths[column], comfort))
+    }
+    var rest = limit - TextTable.total(fitting)
+    guard rest >= 0 else { return nil }
+    // Those that need little get it, and the others share what remains.
+    let order = columns.indices.sorted { widths[$0] - fitting[$0] < widths[$1] - fitting[$1] }
+    for (place, column) in order.enumerated() {
+      let share = min(widths[column] - fitting[column], rest / (order.count - place))
+      fitting[column] += share
+      rest -= share
+    }
+    return fitting
+  }
+
+  /// The lines that a row takes.
+  private func wrapped(_ cells: [Cell], to widths: [Int]) -> [[Cell]] {
+    let parts = zip(cells, widths).map { cell, width in
+      WrappedText(cell.text).lines(width: width).map { Cell($0, as: cell.role) }
+    }
+    return (0..<(parts.map(\.count).max() ?? 0)).map { line in
+      parts.map { line < $0.count ? $0[line] : "" }
+    }
+  }
+
+  /// Each row as a list: its first cell, and below it the others with their titles.
+  private func stacked(_ limit: Int, _ style: TerminalStyle) -> String {
+    rows.map { row in
+      row.enumerated().filter { !$1.text.isEmpty }.map { index, cell in
+        let title = VisibleText.line(columns[index].title)
+        let head = index == 0 ? "" : title.isEmpty ? "  " : "  \(title): "
+        let text = String(cell.text.drop { $0 == " " })
+        let lines = WrappedText(text).lines(width: max(1, limit - DisplayWidth.of(head)))
+        let fits = lines.allSatisfy { DisplayWidth.of(head) + DisplayWidth.of($0) <= limit }
+        let shown =
+          fits || index == 0 ? lines : [""] + WrappedText(text).lines(width: max(1, limit - 4))
+        let indent = fits ? String(repeating: " ", count: DisplayWidth.of(head)) : "    "
+        return shown.enumerated().map { number, line in
+          let start = number == 0 ? (line.isEmpty ? String(head.dropLast()) : head) : indent
+          return start + (cell.role.map { style.paint(line, as: $0) } ?? line) + "\n"
+        }.joined()
+      }.joined()
+    }.joined()
+  }
+
+  /// The cells below which a column of words is hard to read.
+  private static let comfortableWidth = 12
 }

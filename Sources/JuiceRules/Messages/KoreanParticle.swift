@@ -12,8 +12,9 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
 
   /// The particle that fits behind `word`.
   ///
-  /// Looks at the last Hangul syllable, or reads digits as Korean does; a trailing parenthesis, emoji or
-  /// punctuation is skipped. Behind anything else both forms are named: `이(가)`.
+  /// Looks at the last Hangul syllable, or reads digits, units, signs such as `%`, and single letters as Korean does;
+  /// a trailing bracket, emoji or punctuation is skipped. Behind anything else, such as a foreign word, both forms are
+  /// named: `이(가)`.
   public func form(after word: String) -> String {
     switch WordEnding(of: word) {
     case .vowel: vowelForm
@@ -67,21 +68,63 @@ private enum WordEnding {
     }
     if let digit = WordEnding.digit(last) {
       self = WordEnding(ofNumberEndingIn: digit, spoken)
+    } else if let ending = WordEnding.signs[last] {
+      self = ending
+    } else if last.isASCII {
+      self = WordEnding(ofLetters: spoken)
     } else {
       self = WordEnding(ofHangul: last)
     }
   }
 
-  /// `word` up to its last letter or digit, without a parenthesis at its end.
+  /// Units are read in full, such as 밀리리터, and a letter or a short name of capitals letter by letter.
+  private init(ofLetters text: Substring) {
+    let word = String(text.reversed().prefix { $0.isASCII && $0.isLetter }.reversed())
+    let before = text.dropLast(word.count).reversed().drop { $0 == " " }.first
+    let isCounted = before?.isWholeNumber == true
+    if let unit = WordEnding.units[isCounted ? word.lowercased() : word] {
+      self = unit
+      return
+    }
+    let isSpelled =
+      word.count == 1 || word.count < 4 && word.allSatisfy(\.isUppercase)
+    guard isSpelled, before?.isLetter != true || text.dropLast(word.count).last == " ",
+      let letter = word.last
+    else {
+      self = .unknown
+      return
+    }
+    switch letter.uppercased() {
+    case "L", "R": self = .rieul
+    case "M", "N": self = .consonant
+    default: self = .vowel
+    }
+  }
+
+  private static let units: [String: WordEnding] = [
+    "kg": .consonant, "g": .consonant, "mg": .consonant, "l": .vowel, "dl": .vowel, "cl": .vowel,
+    "ml": .vowel, "m": .vowel, "cm": .vowel, "mm": .vowel, "km": .vowel,
+  ]
+
+  /// Signs that are read aloud: 퍼센트, 퍼밀, 도, 달러, 유로, 파운드, 원, 엔, and units and fractions of one character.
+  private static let signs: [Unicode.Scalar: WordEnding] = [
+    "%": .vowel, "％": .vowel, "‰": .rieul, "°": .vowel, "℃": .vowel, "℉": .vowel, "$": .vowel,
+    "€": .vowel, "£": .vowel, "₩": .consonant, "￦": .consonant, "¥": .consonant,
+    "㎏": .consonant, "㎎": .consonant, "㎍": .consonant, "ℓ": .vowel, "㎖": .vowel, "㎗": .vowel,
+    "㎝": .vowel, "㎜": .vowel, "㎞": .vowel, "㏄": .vowel, "½": .rieul, "⅓": .rieul, "¼": .rieul,
+    "⅛": .rieul, "⅔": .vowel, "¾": .consonant, "²": .consonant, "³": .consonant,
+  ]
+
+  /// `word` up to its last letter or digit, without a bracket at its end.
   private static func spokenPart(of word: String) -> Substring {
     var rest = word[...]
-    while let last = rest.last, !last.isSpoken {
+    while let last = rest.last, !WordEnding.isSpoken(last) {
       rest = beforeParenthesis(of: rest) ?? rest.dropLast()
     }
     return rest
   }
 
-  /// What stands before the parenthesis that ends `text`; nil when nothing of it is spoken.
+  /// The text before the bracket that ends `text`; nil when nothing of it is spoken.
   private static func beforeParenthesis(of text: Substring) -> Substring? {
     var depth = 0
     for index in text.indices.reversed() {
@@ -89,13 +132,20 @@ private enum WordEnding {
       if text[index].isOpeningParenthesis { depth -= 1 }
       guard depth == 0 else { continue }
       let before = text[..<index]
-      return text[index].isOpeningParenthesis && before.contains(where: \.isSpoken) ? before : nil
+      return text[index].isOpeningParenthesis && before.contains(where: isSpoken) ? before : nil
     }
     return nil
   }
 
+  private static func isSpoken(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+      || character.unicodeScalars.last.map { signs[$0] != nil } == true
+  }
+
+  /// The value of a digit, which may be as wide as a syllable.
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {
-    scalar.isASCII ? Character(scalar).wholeNumberValue : nil
+    scalar.isASCII || (0xFF10...0xFF19).contains(scalar.value)
+      ? Character(scalar).wholeNumberValue : nil
   }
 
   /// 일 이 삼 사 오 육 칠 팔 구, and 영 십 백 천 만 억 조 for what ends in zeros.
@@ -136,7 +186,6 @@ private enum WordEnding {
 }
 
 extension Character {
-  fileprivate var isSpoken: Bool { isLetter || isNumber }
-  fileprivate var isOpeningParenthesis: Bool { self == "(" || self == "（" }
-  fileprivate var isClosingParenthesis: Bool { self == ")" || self == "）" }
+  fileprivate var isOpeningParenthesis: Bool { "([{（［｛〔【".contains(self) }
+  fileprivate var isClosingParenthesis: Bool { ")]}）］｝〕】".contains(self) }
 }

@@ -32,7 +32,9 @@
       } catch {
         return try show(error, of: arguments)
       }
-      guard let command = command as? any JuiceCommand else { return try show(helpOf: command) }
+      guard let command = command as? any JuiceCommand else {
+        return try show(helpOf: command, of: arguments)
+      }
       do {
         return try await command.perform(in: world)
       } catch let fault as OutputFault {
@@ -77,13 +79,15 @@
     }
 
     /// A group of commands that was named alone.
-    private func show(helpOf command: any ParsableCommand) throws(OutputFault) -> ExitStatus {
+    private func show(
+      helpOf command: any ParsableCommand, of arguments: [String]
+    ) throws(OutputFault) -> ExitStatus {
       var command = command
       do {
         try command.run()
         return .success
       } catch {
-        return try show(error, of: [])
+        return try show(error, of: arguments)
       }
     }
 
@@ -92,20 +96,29 @@
       _ error: any Error, of arguments: [String]
     ) throws(OutputFault) -> ExitStatus {
       guard RootCommand.exitCode(for: error) != .success || isHelpOnNothing(arguments) else {
-        try world.console.print(RootCommand.fullMessage(for: error) + "\n")
+        try world.console.print(message(for: error) + "\n")
         return .success
       }
-      let asJSON = asksForJSON(arguments)
       let named = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
-      if let fault = LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault
+      let locale = world.faultLocale(
+        asked: HelpLanguage.asked(in: arguments),
+        followsEnvironment: !["lint", "rule"].contains(named.first))
+      let fault =
+        LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault
         ?? MisplacedOption.first(in: arguments)?.fault
-      {
-        let locale = world.faultLocale(
-          asked: HelpLanguage.asked(in: arguments), followsEnvironment: named.first != "lint")
-        return try show(fault, in: locale, asJSON: asJSON, style: .plain)
-      }
-      return try complain(error, asJSON: asJSON)
+        ?? fault(for: error, command: UnknownCommand.path(in: named), in: locale)
+      return try show(fault, in: locale, asJSON: asksForJSON(arguments), style: .plain)
     }
+
+    /// Help in lines that fit, or what else the parser prints as it is.
+    private func message(for error: any Error) -> String {
+      let text = RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
+      let columns = world.columns(of: .output) ?? world.setting("COLUMNS").flatMap { Int($0) }
+      return HelpPage(text, columns: columns)?.text ?? RootCommand.fullMessage(for: error)
+    }
+
+    /// So many that the parser breaks no line.
+    private static let anyColumns = 100_000
 
     /// Whether `help` was asked for on a command that is none.
     private func isHelpOnNothing(_ arguments: [String]) -> Bool {
@@ -114,20 +127,19 @@
     }
 
     /// What the parser has against a command line.
-    private func complain(_ error: any Error, asJSON: Bool) throws(OutputFault) -> ExitStatus {
-      // The parser speaks English only, and so does then the help that it quotes.
-      let (message, text) = HelpLanguage.$isEnglish.withValue(true) {
-        (RootCommand.message(for: error), RootCommand.fullMessage(for: error))
+    private func fault(
+      for error: any Error, command: [String], in locale: LocaleID
+    ) -> CommandFault {
+      let (message, text) = HelpLanguage.$ofQuotation.withValue(locale) {
+        (
+          RootCommand.message(for: error),
+          RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
+        )
       }
-      if asJSON {
-        let report = FaultReport(
-          kind: "usage", message: LocalizedText(Word.removingMarks(from: message)),
-          locale: .english)
-        try world.console.print(report.value.text() + "\n")
-      } else {
-        world.console.complain(VisibleText.lines(Word.removingMarks(from: text)) + "\n")
-      }
-      return .fault
+      return ParserFault(
+        message: Word.removingMarks(from: message), fullText: Word.removingMarks(from: text),
+        command: command
+      ).fault
     }
 
     private func asksForJSON(_ arguments: [String]) -> Bool {

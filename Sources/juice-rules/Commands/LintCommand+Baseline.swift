@@ -11,6 +11,7 @@
       _ settings: Settings
     ) throws(CommandFault) -> LintReport {
       guard let path = try baselinePath(settings) else { return report }
+      if let link = loader.outerLink(onWayTo: path) { throw .outerLink(link) }
       let keeper = BaselineKeeper(
         loader: loader, world: settings.world, path: path, change: baselining.change,
         policy: policy)

@@ -20,7 +20,12 @@
     func checkTargets(
       of reports: [RequestedReport], readBy record: ReadRecord
     ) throws(CommandFault) {
-      guard reports.contains(where: { $0.target.path != nil }) else { return }
+      let paths = reports.compactMap(\.target.path)
+      guard !paths.isEmpty else { return }
+      let loader = CatalogLoader(files: record)
+      for path in paths {
+        if let link = loader.outerLink(onWayTo: path) { throw .outerLink(link) }
+      }
       try ReportTarget.check(reports.map(\.target), against: namedInputs.union(record.identities))
     }
 
@@ -34,8 +39,9 @@
       let loader = try loader(settings)
       var result = try check(subject, loader, settings, policy, prepare)
       if subject.input == nil {
-        result.report = result.report.adding(
-          policy.applied(to: settings.configuration.lintReport))
+        for report in [settings.configuration.lintReport, settings.stockReport(loader)] {
+          result.report = result.report.adding(policy.applied(to: report))
+        }
       }
       guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
         throw CommandFault(
@@ -143,6 +149,17 @@
       guard paths.isEmpty else { return named }
       let project = settings.configuration.path?.folder ?? "."
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
+    }
+  }
+
+  extension Settings {
+    /// What lint says of the place of the stock, which it does not open.
+    fileprivate func stockReport(_ loader: CatalogLoader) -> LintReport {
+      guard configuration.store == nil, !configuration.namesStoreOutside else {
+        return LintReport(diagnostics: [], sources: [:])
+      }
+      let path = defaultStore(besideRoot: catalogs)
+      return loader.lint(stockAt: path, in: path.folder.folder)
     }
   }
 #endif

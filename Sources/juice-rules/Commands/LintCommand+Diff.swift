@@ -14,7 +14,11 @@
       }
       guard reports.allSatisfy({ $0.format == .text && $0.target == .standardOutput }) else {
         throw .usage(
-          en: "--diff prints a patch, and no report", ko: "--diff는 보고서가 아니라 패치를 출력합니다")
+          en: "--diff prints a patch to the standard output, and no report",
+          ko: "--diff는 보고서가 아니라 패치를 표준 출력에 출력합니다"
+        ).with(
+          helpEn: "without --diff, `lint --json` lists the edits of each fix",
+          ko: "--diff 없이 `lint --json`을 쓰면 수정마다 바꿀 곳이 나옵니다")
       }
     }
 

@@ -22,8 +22,8 @@
             juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
             juice-rules lint --fix
 
-          --diff, --statistics, --list-rules and --show-files answer in the place of a report:
-          one at a time, as text or JSON. --since goes without --fix, --unsafe-fixes, --diff,
+          --statistics, --list-rules and --show-files answer in the place of a report, as text or
+          JSON, and --diff as a patch: one at a time. --since goes without --fix, --unsafe-fixes, --diff,
           --write-baseline and --prune-baseline.
 
           With --fix, what - holds is printed as it should be, and the report goes to the
@@ -40,8 +40,8 @@
               juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
               juice-rules lint --fix
 
-            --diff, --statistics, --list-rules, --show-files는 결과 대신 글이나 JSON을 출력하며 한
-            번에 하나만 씁니다. --since는 --fix, --unsafe-fixes, --diff, --write-baseline,
+            --statistics, --list-rules, --show-files는 결과 대신 글이나 JSON을, --diff는 패치를
+            출력하며 한 번에 하나만 씁니다. --since는 --fix, --unsafe-fixes, --diff, --write-baseline,
             --prune-baseline과 함께 쓸 수 없습니다.
 
             --fix와 -를 함께 쓰면 고친 내용을 출력하고, 결과는 표준 오류로 보냅니다.

@@ -77,7 +77,7 @@
     private func show(
       _ batch: BatchOutcome, _ remedies: [Remedy], in session: Session
     ) throws {
-      let options = global.choices.arguments
+      let options = try session.advisedOptions()
       guard mode == .all, let outcome = batch.made ?? batch.refusals[0] else {
         let report = BatchReport(
           batch, remedies: remedies, wording: session.wording, options: options)

@@ -51,7 +51,7 @@
       switch try order.parse(in: session) {
       case .orders(let orders, _):
         let planned = try await session.withMaker(for: .reading) { try await $0.plan(orders) }
-        let report = report(on: planned, in: session)
+        let report = try report(on: planned, in: session)
         try show(report, in: session)
         return report.isVerified == false ? .refused : planned.resolution.status
       case .unknown(let report):
@@ -62,13 +62,13 @@
   }
 
   extension PlanCommand {
-    private func report(on planned: PlannedOrders, in session: Session) -> PlanReport {
+    private func report(on planned: PlannedOrders, in session: Session) throws -> PlanReport {
       let catalog = session.catalog
       return PlanReport(
         planned, isVerified: verify ? planned.isVerified(in: catalog) : nil,
         shopping: shopping
           ? catalog.shoppingList(for: planned.orders, stock: planned.stock) : nil,
-        wording: session.wording, options: global.choices.arguments)
+        wording: session.wording, options: try session.advisedOptions())
     }
   }
 

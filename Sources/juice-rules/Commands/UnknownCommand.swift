@@ -6,25 +6,40 @@
   struct UnknownCommand {
     let name: String
     let known: [String]
+    /// The group of commands that it was looked for in, such as `stock`; empty for the tool itself.
+    let group: [String]
 
     /// Nil unless `arguments` begin with such a word.
     static func first(in arguments: [String]) -> UnknownCommand? {
       var subcommands = RootCommand.configuration.subcommands
-      for argument in arguments {
+      for (index, argument) in arguments.enumerated() {
         if argument.hasPrefix("-") || argument == "help" || subcommands.isEmpty { return nil }
-        guard let index = subcommands.firstIndex(where: { names(of: $0).contains(argument) })
-        else { return UnknownCommand(name: argument, known: subcommands.flatMap(names)) }
-        subcommands = subcommands[index].configuration.subcommands
+        guard let known = subcommands.first(where: { names(of: $0).contains(argument) }) else {
+          return UnknownCommand(
+            name: argument, known: subcommands.flatMap(names), group: Array(arguments[..<index]))
+        }
+        subcommands = known.configuration.subcommands
       }
       return nil
     }
 
+    /// The words of `arguments` that name a command.
+    static func path(in arguments: [String]) -> [String] {
+      var subcommands = RootCommand.configuration.subcommands
+      return Array(
+        arguments.prefix { argument in
+          let command = subcommands.first { names(of: $0).contains(argument) }
+          subcommands = command?.configuration.subcommands ?? []
+          return command != nil
+        })
+    }
+
     var fault: CommandFault {
-      CommandFault.usage(en: "there is no command `\(name)`", ko: "`\(name)` 명령이 없습니다")
+      let help = (["juice-rules"] + group + ["--help"]).joined(separator: " ")
+      return CommandFault.usage(en: "there is no command `\(name)`", ko: "`\(name)` 명령이 없습니다")
         .with(candidates: nearest(to: name, in: known))
         .with(
-          helpEn: "`juice-rules --help` lists the commands",
-          ko: "`juice-rules --help`로 명령 목록을 봅니다")
+          helpEn: "`\(help)` lists the commands", ko: "`\(help)`로 명령 목록을 봅니다")
     }
 
     private static func names(of command: any ParsableCommand.Type) -> [String] {

@@ -15,10 +15,10 @@
 
   /// The language of help.
   enum HelpLanguage {
-    /// Whether help is quoted in a text that is English.
-    @TaskLocal static var isEnglish = false
+    /// The language of a text that quotes help, where there is one.
+    @TaskLocal static var ofQuotation: LocaleID?
 
-    static var isKorean: Bool { isWantedKorean && !isEnglish }
+    static var isKorean: Bool { ofQuotation.map { $0 == .korean } ?? isWantedKorean }
 
     private static let isWantedKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
 

@@ -46,6 +46,11 @@
     var isolated = false
 
     func check() throws(CommandFault) {
+      if let relativeTo, !Files.isFolder(relativeTo.text) {
+        throw .usage(
+          en: "--relative-to names no folder: `\(relativeTo.text)`",
+          ko: "--relative-to에 적은 폴더가 없습니다: `\(relativeTo.text)`")
+      }
       guard let threads, !(1...LintOptions.maximumThreads).contains(threads) else { return }
       throw .usage(
         en: "--threads is a number from 1 to \(LintOptions.maximumThreads)",

@@ -21,14 +21,15 @@
 
     /// The style of what goes to `stream`.
     func style(for stream: Console.Stream, in world: World) -> TerminalStyle {
-      switch color {
-      case .always: .colored
-      case .never: .plain
-      case .auto:
-        TerminalStyle(
-          isColored: world.setting("NO_COLOR") == nil && world.setting("TERM") != "dumb"
-            && world.console.isTerminal(stream))
-      }
+      let isColored =
+        switch color {
+        case .always: true
+        case .never: false
+        case .auto:
+          world.setting("NO_COLOR") == nil && world.setting("TERM") != "dumb"
+            && world.console.isTerminal(stream)
+        }
+      return TerminalStyle(isColored: isColored, width: world.columns(of: stream))
     }
   }
 

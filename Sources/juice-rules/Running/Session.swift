@@ -6,8 +6,8 @@ import JuiceRules
 struct Session {
   let settings: Settings
   let wording: Wording
-  /// Where the stock is when nobody asks for another place.
-  private let defaultStore: String
+  /// The path of what the catalog was loaded from.
+  private let root: String
 
   var catalog: Catalog { wording.catalog }
   var world: World { settings.world }
@@ -33,7 +33,7 @@ struct Session {
       throw settings.invalidCatalog(loaded.report)
     }
     wording = Wording(catalog, in: try settings.locale(for: catalog))
-    defaultStore = settings.defaultStore(besideRoot: loaded.root)
+    root = loaded.root
   }
 
   /// Runs `body` with what makes things of the catalog from the stock of the stand: that of `name` where given.
@@ -44,7 +44,8 @@ struct Session {
     let address = try storeAddress()
     let stand = try name ?? StandName(settings.stand)
     var store = try await GuardedStore.open(
-      address, stand: stand.text, isDefault: address == .sqlite(defaultStore), for: access)
+      address, stand: stand.text,
+      isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access)
     store.changes = world.changes
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: world.now))
@@ -52,7 +53,13 @@ struct Session {
 
   /// Where the stock is.
   func storeAddress() throws(CommandFault) -> StoreAddress {
-    try settings.chosenStore() ?? .sqlite(defaultStore)
+    if let chosen = try settings.chosenStore() { return chosen }
+    return .sqlite(try settings.checkedDefaultStore(besideRoot: root))
+  }
+
+  /// The options with which another command reaches the same stock; `nil` where the stock ends with this command.
+  func advisedOptions() throws(CommandFault) -> [String]? {
+    try storeAddress() == .memory ? nil : settings.choices.arguments
   }
 
   /// Says on the error stream what there is to say of a name that was typed.

@@ -77,6 +77,7 @@ struct Settings {
       return try StoreAddress(store, from: .user, folder: ".")
     }
     if let store = configuration.store {
+      guard !configuration.namesStoreOutside else { throw .storeOutside }
       return try StoreAddress(store, from: .configuration, folder: configurationFolder)
     }
     return nil
@@ -95,11 +96,51 @@ struct Settings {
     return ".juice-rules/stock.sqlite".path(from: folder)
   }
 
+  /// The default store of the repository around `root`, which must not have it written elsewhere by a link.
+  func checkedDefaultStore(besideRoot root: String) throws(CommandFault) -> String {
+    let path = defaultStore(besideRoot: root)
+    let folder = path.folder.folder
+    if let link = world.files.linkMovingStock(at: path, outOf: folder) {
+      throw .stockMoved(by: link)
+    }
+    return path
+  }
+
   /// The folder that paths of the configuration start from.
   var configurationFolder: String {
     guard let folder = configuration.path?.folder, folder != world.workingDirectory else {
       return "."
     }
     return folder
+  }
+}
+
+extension CommandFault {
+  fileprivate static var storeOutside: CommandFault {
+    CommandFault(
+      "invalid-configuration",
+      en: "juice-rules.yaml may not keep the stock outside of its folder",
+      ko: "juice-rules.yaml에는 자기 폴더 밖의 재고를 적을 수 없습니다"
+    ).with(
+      helpEn: "use --store or the variable JUICE_RULES_STORE",
+      ko: "--store나 환경 변수 JUICE_RULES_STORE를 쓰세요")
+  }
+
+  fileprivate static func stockMoved(by link: String) -> CommandFault {
+    CommandFault(
+      "outside", en: "the link `\(link)` would move the stock to another folder",
+      ko: "`\(link)` 링크 때문에 재고가 다른 폴더로 옮겨지게 됩니다"
+    ).with(
+      helpEn: "delete the link, or name the place with --store or the variable JUICE_RULES_STORE",
+      ko: "링크를 지우거나, 둘 곳을 --store나 환경 변수 JUICE_RULES_STORE로 정하세요")
+  }
+
+  /// A path that the command line names and a link of the repository leads elsewhere.
+  static func outerLink(_ link: String) -> CommandFault {
+    CommandFault(
+      "outside", en: "the link `\(link)` leads out of where it lies and is not followed",
+      ko: "`\(link)` 링크가 다른 곳을 가리켜 따라가지 않습니다"
+    ).with(
+      helpEn: "name what it leads to, or delete the link", ko: "가리키는 것을 직접 적거나 링크를 지우세요")
   }
 }

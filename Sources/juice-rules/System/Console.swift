@@ -23,6 +23,9 @@ struct Console: Sendable {
     FileDescriptor(rawValue: $0.rawValue).isAbandoned
   }
 
+  /// The number of columns of the terminal that a stream goes to; `nil` where that is not known.
+  var columns: @Sendable (Stream) -> Int? = { FileDescriptor(rawValue: $0.rawValue).columns }
+
   /// Whether a stream ends in a file.
   var isFile: @Sendable (Stream) -> Bool = { FileDescriptor(rawValue: $0.rawValue).isFile }
 

@@ -112,7 +112,8 @@ struct FileReplacement {
     _ old: stat, of target: String, in file: FileDescriptor
   ) throws(SystemFault) {
     if fchown(file.rawValue, old.st_uid, old.st_gid) != 0 {
-      throw errno == EPERM ? .foreignOwner : .last
+      guard errno == EPERM else { throw .last }
+      throw old.st_uid == geteuid() ? .foreignGroup : .foreignOwner
     }
     let source = try FileDescriptor.opening(target, O_RDONLY)
     defer { try? source.close() }
@@ -148,4 +149,10 @@ extension SystemFault {
     reason: LocalizedText(
       en: "it belongs to somebody else, and would be yours then",
       ko: "다른 사용자의 파일이라, 쓰면 소유자가 바뀌게 됩니다"))
+
+  fileprivate static let foreignGroup = SystemFault(
+    code: EPERM,
+    reason: LocalizedText(
+      en: "it belongs to a group that you are not in, and would leave that group",
+      ko: "내가 속하지 않은 그룹의 파일이라, 쓰면 그룹이 바뀌게 됩니다"))
 }

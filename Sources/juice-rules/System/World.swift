@@ -23,6 +23,14 @@ struct World: Sendable {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The number of columns that lines on `stream` should fit: of its terminal, or as `COLUMNS` says for a terminal;
+  /// `nil` where no terminal shows them.
+  func columns(of stream: Console.Stream) -> Int? {
+    guard console.isTerminal(stream) else { return nil }
+    if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    return console.columns(stream)
+  }
+
   /// The day by the local clock.
   var today: CivilDate? {
     let now = now()

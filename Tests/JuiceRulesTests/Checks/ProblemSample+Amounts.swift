@@ -20,7 +20,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "line that is too large after conversion", "amount-too-large",
-      en: "`1000.001 l` is more than 1000000 ml", ko: "`1000.001 l`은(는) 1000000 ml보다 큽니다"
+      en: "`1000.001 l` is more than 1000000 ml", ko: "`1000.001 l`는 1000000 ml보다 큽니다"
     ) { draft in
       draft.fruit("milk") { $0.measured(.milliliter) }
       let place = try draft.recipe("latte", ["milk": "1000.001 l"])
@@ -31,7 +31,7 @@ extension ProblemSample {
     ProblemSample(
       "line that does not fit an amount", "amount-too-large",
       en: "`9000000000000 kg` is more than 1000000 mg",
-      ko: "`9000000000000 kg`은(는) 1000000 mg보다 큽니다"
+      ko: "`9000000000000 kg`은 1000000 mg보다 큽니다"
     ) { draft in
       draft.fruit("salt") { $0.measured(.milligram) }
       let place = try draft.recipe("brine", ["salt": "9000000000000 kg"])
@@ -50,7 +50,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "line that is too fine after conversion", "amount-too-fine",
-      en: "`1 mg` is not a multiple of 0.001 kg", ko: "`1 mg`은(는) 0.001 kg의 배수가 아닙니다"
+      en: "`1 mg` is not a multiple of 0.001 kg", ko: "`1 mg`은 0.001 kg의 배수가 아닙니다"
     ) { draft in
       draft.fruit("salt") { $0.measured(.kilogram) }
       let place = try draft.recipe("brine", ["salt": "1 mg"])
@@ -93,7 +93,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "unit of another dimension", "unit-mismatch", en: "`g` cannot be converted into ml",
-      ko: "`g`은(는) ml(으)로 바꿀 수 없습니다"
+      ko: "`g`은 ml로 바꿀 수 없습니다"
     ) { draft in
       let milk = draft.fruit("milk") { $0.measured(.milliliter) }
       let place = try draft.recipe("latte", ["milk": "200 g"])
@@ -103,7 +103,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "unit where pieces are counted", "unit-mismatch", en: "`g` cannot be converted into pieces",
-      ko: "`g`은(는) 개수로 바꿀 수 없습니다"
+      ko: "`g`은 개수로 바꿀 수 없습니다"
     ) { draft in
       let kiwi = draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["kiwi": "200 g"])

@@ -53,7 +53,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "product asked for in another unit", "unit-mismatch", en: "`g` cannot be converted into ml",
-      ko: "`g`은(는) ml(으)로 바꿀 수 없습니다"
+      ko: "`g`은 ml로 바꿀 수 없습니다"
     ) { draft in
       draft.fruit("kiwi")
       let syrup = try draft.product("syrup", makes: Quantity(750, "ml"), ["kiwi": "1"])
@@ -65,7 +65,7 @@ extension ProblemSample {
     ProblemSample(
       "batches of which a part is thrown away", "wasteful-batch", severity: .warning,
       en: "20 ml of `foam` leave a part of a batch of 50 ml, which is thrown away",
-      ko: "`foam` 20 ml이(가) 한 번에 만드는 50 ml의 배수가 아니어서 나머지를 버립니다"
+      ko: "`foam` 20 ml가 한 번에 만드는 50 ml의 배수가 아니어서 나머지를 버립니다"
     ) { draft in
       draft.fruit("kiwi")
       let foam = try draft.product("foam", makes: Quantity(50, "ml"), ["kiwi": "1"]) {

@@ -77,7 +77,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "level in another unit", "unit-mismatch", en: "`ml` cannot be converted into g",
-      ko: "`ml`은(는) g(으)로 바꿀 수 없습니다"
+      ko: "`ml`는 g으로 바꿀 수 없습니다"
     ) { draft in
       let salt = draft.fruit("salt") {
         $0.unit = .value(.gram)

@@ -1,0 +1,77 @@
+/// Finds symbolic links that lead out of where they lie.
+extension PackLocator {
+  /// The first link on the way to the named `path` that leads out of where it lies.
+  ///
+  /// A link may lead anywhere in the root of its pack, else in the work tree that it is kept in, else in the working
+  /// directory. One that lies in none of them was made by the person who names it.
+  func outerLink(onWayTo path: String) -> String? {
+    FilePath.prefixes(of: path).first { link in
+      guard files.isLink(link), let target = files.realPath(of: link),
+        let root = realRoot(ofLinkAt: link)
+      else { return false }
+      return !FilePath.isInside(target, root)
+    }
+  }
+
+  private func realRoot(ofLinkAt link: String) -> String? {
+    let folder = FilePath.folder(link)
+    guard let real = files.realPath(of: folder) else { return nil }
+    let location = Location(path: link, real: FilePath.joined(real, FilePath.name(link)))
+    if let pack = packFolder(around: location) { return linkRoot(ofPack: pack) }
+    var current: Location? = Location(path: folder, real: real)
+    while let folder = current {
+      if isWorkTree(folder) { return folder.real }
+      current = folder.around
+    }
+    return files.realPath(of: ".").flatMap { FilePath.isInside(real, $0) ? $0 : nil }
+  }
+}
+
+extension CatalogLoader {
+  /// The first symbolic link on the way to `path` that leads out of where it lies: out of its pack's root, its work
+  /// tree or the working directory.
+  public func outerLink(onWayTo path: String) -> String? {
+    PackLocator(files: files).outerLink(onWayTo: FilePath.trimmed(path))
+  }
+
+  /// The findings about links that would move the stock at `path` out of `folder`.
+  public func lint(stockAt path: String, in folder: String) -> LintReport {
+    let link = files.linkMovingStock(at: path, outOf: folder)
+    return report(of: link.map { [PathProblem(.linkOutsideRoot(), at: $0)] } ?? [])
+  }
+}
+
+extension FileSource {
+  /// The first symbolic link that would move the stock at `path` out of `folder`, or to nothing.
+  ///
+  /// The files that SQLite and the tool write beside the stock count as well.
+  ///
+  /// - Parameter path: A path below `folder`, seen from where `folder` is seen from.
+  public func linkMovingStock(at path: String, outOf folder: String) -> String? {
+    guard let root = realPath(of: folder) else { return nil }
+    var written = ["", "-wal", "-shm", "-journal"].map { path + $0 }
+    let place = FilePath.folder(path)
+    if FilePath.name(place) == ".juice-rules" {
+      written.append(FilePath.joined(place, ".gitignore"))
+    }
+    let start = folder == "." ? 0 : folder.utf8.count
+    for path in written {
+      for step in FilePath.prefixes(of: path) where step.utf8.count > start {
+        guard let real = realPath(of: step) else {
+          // What is written through a link to nothing is created where that leads.
+          if isLink(step) { return step }
+          continue
+        }
+        if !FilePath.isInside(real, root) { return step }
+      }
+    }
+    return nil
+  }
+}
+
+extension FilePath {
+  /// The path of each step on the way to `path`, and `path` itself.
+  fileprivate static func prefixes(of path: String) -> [String] {
+    path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
+  }
+}

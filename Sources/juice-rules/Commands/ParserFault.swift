@@ -1,0 +1,96 @@
+#if CLI
+  import JuiceRules
+
+  /// What the parser has against a command line, which it says in English.
+  struct ParserFault {
+    /// What the parser says: one sentence, or several lines.
+    let message: String
+    /// The same with what the option or argument is for, and with how the command is used.
+    let fullText: String
+    /// The command that the command line names, such as `stock add`.
+    let command: [String]
+
+    var fault: CommandFault {
+      var fault = translated ?? .usage(en: message, ko: message)
+      fault.detail = detail.isEmpty ? nil : LocalizedText(detail.joined(separator: "\n  "))
+      let help = (["juice-rules"] + command + ["--help"]).joined(separator: " ")
+      if fault.help == nil {
+        fault = fault.with(
+          helpEn: "`\(help)` shows how it is written", ko: "쓰는 법은 `\(help)`로 봅니다")
+      }
+      return fault
+    }
+
+    /// The lines about the argument, and the usage.
+    private var detail: [String] {
+      fullText.split(separator: "\n").compactMap { line in
+        if line.hasPrefix("Help:") { return String(line.dropFirst(5).drop { $0 == " " }) }
+        return line.hasPrefix("Usage: ") ? String(line.dropFirst(7)) : nil
+      }
+    }
+
+    private var translated: CommandFault? {
+      unknownOption ?? value ?? surplus ?? missing
+    }
+
+    private var unknownOption: CommandFault? {
+      guard
+        let match = message.prefixMatch(
+          of: /Unknown option '(?<option>[^']*)'(?:. Did you mean '(?<other>[^']*)'\?)?/)
+      else { return nil }
+      let option = String(match.option)
+      let others = match.other.map { nearest(to: option, in: [String($0)]) } ?? []
+      return .usage(en: "unknown option `\(option)`", ko: "`\(option)` 옵션이 없습니다")
+        .with(candidates: others)
+    }
+
+    private var value: CommandFault? {
+      if let match = message.wholeMatch(of: /Missing value for '(.*)'/) {
+        return .usage(en: "missing value for `\(match.1)`", ko: "`\(match.1)`에 값이 없습니다")
+      }
+      if let match = message.wholeMatch(
+        of: /(?s)The option '(.*)' does not take any value, but '(.*)' was specified\./)
+      {
+        return .usage(
+          en: "`\(match.1)` takes no value, but `\(match.2)` was given",
+          ko: "`\(match.1)`에는 값을 쓰지 않습니다 (입력: `\(match.2)`)")
+      }
+      guard
+        let match = message.wholeMatch(of: /(?s)The value '(.*)' is invalid for '([^']*)'(.*)/)
+      else { return nil }
+      let (text, option) = (String(match.1), String(match.2))
+      let fault = CommandFault.usage(
+        en: "`\(text)` is not a valid value for `\(option)`",
+        ko: "`\(text)`: `\(option)`에 쓸 수 없는 값입니다")
+      let known = ParserFault.values(listedIn: String(match.3))
+      guard !known.isEmpty else { return fault }
+      let list = known.map { "`\($0)`" }.joined(separator: ", ")
+      return fault.with(candidates: nearest(to: text, in: known))
+        .with(helpEn: "write one of \(list)", ko: "다음 중 하나를 씁니다: \(list)")
+    }
+
+    /// The values that are valid: `. Please provide one of 'a', 'b' or 'c'.`, or a list with a line for each.
+    private static func values(listedIn text: String) -> [String] {
+      let listed = text.matches(of: /\n  - (.+)/).map { String($0.1) }
+      return listed.isEmpty ? text.matches(of: /'([^']*)'/).map { String($0.1) } : listed
+    }
+
+    private var surplus: CommandFault? {
+      let match =
+        message.wholeMatch(of: /(?s)(Unexpected argument )'(.*)'/)
+        ?? message.wholeMatch(of: /(?s)(\d+ unexpected arguments: )'(.*)'/)
+      guard let match else { return nil }
+      let list = "`" + String(match.2).replacing("', '", with: "`, `") + "`"
+      return .usage(
+        en: list.contains("`, `") ? "unexpected arguments \(list)" : "unexpected argument \(list)",
+        ko: "쓰이지 않는 인수가 있습니다: \(list)")
+    }
+
+    private var missing: CommandFault? {
+      guard let match = message.wholeMatch(of: /Missing (?:expected argument|one of:) '(.*)'/)
+      else { return nil }
+      let list = "`" + String(match.1).replacing("', '", with: "`, `") + "`"
+      return .usage(en: "missing argument \(list)", ko: "\(list) 인수가 없습니다")
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+import Foundation
+import JuiceReports
+import Testing
+
+/// What is printed on a terminal fits it.
+struct TerminalWidthTests {
+  private static let commands = [
+    "menu", "stock", "stock history", "report", "plan kiwi-juice=2 mango-juice", "packs",
+    "packs --json",
+    "rule", "explain kiwi", "explain classic/kiwi-juice.ingredients.kiwi", "make strawberry-juice",
+    "stock add kiwi=1 mango=2", "lint --statistics", "stock reset --yes",
+  ]
+
+  @Test(arguments: [40, 60, 80, 120], ["en", "ko"])
+  func tablesFit(columns: Int, locale: String) throws {
+    let script = TerminalWidthTests.commands.filter { !$0.contains("--json") }.map {
+      "$tool \($0) --locale \(locale) --color never\n"
+    }.joined()
+    let session = try TerminalSession(
+      "$tool make kiwi-juice > /dev/null\n" + script, environment: ["COLUMNS": ""],
+      columns: UInt16(columns))
+    _ = try session.finish()
+    for line in session.screen.split(whereSeparator: \.isNewline) where isTable(line) {
+      let words = line.split(separator: " ")
+      let longest = words.map { DisplayWidth.of(String($0)) }.max() ?? 0
+      #expect(DisplayWidth.of(line) <= columns || longest + 6 > columns, "\(line)")
+      #expect(!line.hasSuffix(" "))
+    }
+    for whole in ["strawberry-banana-juice", "classic/kiwi"] {
+      #expect(session.screen.contains(whole))
+    }
+  }
+
+  /// Sentences and commands to copy are left to the terminal.
+  private func isTable(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == " " }
+    return !text.hasPrefix("juice-rules ") && !text.hasSuffix(".") && !text.hasSuffix("?")
+      && !text.hasPrefix("no findings")
+  }
+
+  @Test func columnsOverrulesTheTerminalAsElsewhere() throws {
+    for (columns, isStacked) in [("40", true), ("200", false), ("0", false), ("x", false)] {
+      let session = try TerminalSession(
+        "$tool menu --locale en --color never", environment: ["COLUMNS": columns], columns: 150)
+      _ = try session.finish()
+      #expect(session.screen.contains("  id: kiwi-juice") == isStacked, "\(columns)")
+    }
+  }
+
+  @Test func pipesAreOfAnyWidth() throws {
+    let sandbox = try Sandbox()
+    let wide = try sandbox.run("menu", "--locale", "en").output
+    sandbox.environment["COLUMNS"] = "40"
+    #expect(try sandbox.run("menu", "--locale", "en").output == wide)
+  }
+
+  @Test(arguments: HelpTests.commands, ["en", "ko"])
+  func helpFits(command: [String], locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    for columns in [60, 80, 200] {
+      sandbox.environment["COLUMNS"] = "\(columns)"
+      let lines = try sandbox.run(command + ["--help"]).output.split(separator: "\n")
+      let limit = min(columns, 80)
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(DisplayWidth.of(line) <= limit, "\(line)")
+        // A line of a paragraph ends where the next word would not fit.
+        let word = next.prefix { $0 != " " }
+        if !line.hasPrefix(" "), !word.isEmpty, !line.hasSuffix(":"), !line.hasSuffix("."),
+          !next.contains(":")
+        {
+          #expect(DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > limit - 24, "\(line)")
+        }
+      }
+      if locale == "ko" {
+        #expect(!lines.contains { $0.contains("Show help") || $0.hasPrefix("OPTIONS") })
+      }
+    }
+  }
+}
