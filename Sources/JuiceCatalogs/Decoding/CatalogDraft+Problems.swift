@@ -49,7 +49,7 @@ extension CatalogDraft {
     let key = origin.node
     guard Int(key.rawValue) < file.tree.nodeCount else { return false }
     let start = file.tree.span(of: key).start
-    guard !file.broken.hasEntry(at: start) else { return true }
+    guard !file.broken.hasEntry(at: start), !file.lacking.contains(key) else { return true }
     guard let places = errors[file.path] else { return false }
     let end = file.tree.value(after: key).map { file.tree.span(of: $0).end }
     let first = places.partitioningIndex { $0 >= start }

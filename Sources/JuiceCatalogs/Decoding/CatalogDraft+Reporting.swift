@@ -25,7 +25,7 @@ extension CatalogDraft {
     guard problem.place.origin != .none else { return nil }
     let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
     let tree = files[Int(file)].tree
-    guard !files[Int(file)].broken.affect(whole) else { return nil }
+    guard !files[Int(file)].broken.affect(whole), !isAboutLack(problem) else { return nil }
     let span =
       node.flatMap { node in problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } } ?? whole
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
@@ -51,6 +51,13 @@ extension CatalogDraft {
     return Located(
       finding: gap.finding, file: origin.source,
       span: files[Int(origin.source)].tree.headSpan(of: origin.node), node: origin.node)
+  }
+
+  /// Whether a problem is that of an entry as a whole some of which stands in another place.
+  private func isAboutLack(_ problem: CatalogProblem) -> Bool {
+    let origin = written(problem.place.origin)
+    guard case .key = problem.place.part else { return false }
+    return files[Int(origin.source)].lacking.contains(origin.node)
   }
 
   /// The node and the span that a place of the definition stands for.

@@ -14,6 +14,10 @@ struct FileDraft: Sendable {
   /// Tells it from other readings of the file, where those are kept.
   var version = 0
   private(set) var diagnostics: [Diagnostic] = []
+  /// The keys of entries that stand where they do not belong.
+  private(set) var misplaced: Set<YAMLTree.NodeID> = []
+  /// The keys of the entries that these belong to: it is not known what they lack.
+  private(set) var lacking: Set<YAMLTree.NodeID> = []
   /// Where the parts of the tree are; made when first needed.
   private var knownOutline: TreeOutline?
 
@@ -49,19 +53,27 @@ struct FileDraft: Sendable {
 
   /// Checks the file against the format and reports what does not fit.
   mutating func checkStructure(_ section: FormatSection) {
-    guard let root = tree.root else {
-      guard tree.faults.isEmpty else { return }
-      let finding = Finding.wrongType(
-        expected: .mapping, found: LocalizedText(en: "nothing", ko: "빈 값"))
-      return report(finding, at: ByteSpan(start: 0, end: 0), node: nil)
+    guard let root = tree.root, !tree.isNothing(root) else {
+      // Settings that say nothing leave everything as it is by default.
+      guard tree.faults.isEmpty, !section.isOfSettings else { return }
+      // `recipes.yaml` is to hold recipes.
+      let name = FilePath.name(path).prefix { $0 != "." }
+      let key = section.keys.first { $0.name == name }
+      return report(
+        .emptyFile(
+          hasComments: tree.hasComments,
+          example: key.map { "\($0.name): \($0.example)" } ?? section.example.withoutBraces),
+        at: ByteSpan(start: 0, end: 0), node: nil)
     }
     guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
-    let findings = tree.withReader { reader in
-      var checker = StructureChecker(reader, cutTexts: tree.cutTexts)
+    let (findings, misplaced, lacking) = tree.withReader { reader in
+      var checker = StructureChecker(reader, of: .section(section), cutTexts: tree.cutTexts)
       checker.check(root, .section(section))
-      return checker.findings
+      return (checker.findings, checker.misplaced, checker.lacking)
     }
     guard !findings.isEmpty else { return }
+    self.misplaced = misplaced
+    self.lacking = lacking
     removeParts(of: findings)
     let claimed = Set(diagnostics.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
@@ -83,6 +95,9 @@ struct FileDraft: Sendable {
     }
   }
 
+  /// Whether entries stand where nothing reads them, so that others may seem to be missing.
+  var hidesEntries: Bool { tree.root.map(tree.isNothing) ?? true || !misplaced.isEmpty }
+
   /// Whether a block of keys means nothing there since its header could not be read.
   private func isSpilled(_ located: StructureChecker.Located) -> Bool {
     located.finding.rule.name == LintRule.unknownKey.name
@@ -96,7 +111,7 @@ struct FileDraft: Sendable {
     }
     let likewise = located.likewise.map { span in
       Diagnostic.Label(
-        file: path, span: span, text: LocalizedText(en: "nor is this", ko: "이것도 아닙니다"))
+        file: path, span: span, text: LocalizedText(en: "so is this", ko: "이것도 마찬가지입니다"))
     }
     return (use.map { [$0] } ?? []) + likewise
   }
@@ -194,6 +209,16 @@ extension YAMLSlip {
     default: true
     }
   }
+}
+
+extension YAMLTree {
+  /// Whether a node is `---` with nothing behind it.
+  fileprivate func isNothing(_ node: NodeID) -> Bool {
+    kind(of: node) == .scalar && span(of: node).count == 0
+  }
+
+  /// Whether a file without a root holds comments.
+  fileprivate var hasComments: Bool { bytes.contains(UInt8(ascii: "#")) }
 }
 
 extension YAMLFault.Related.Role {

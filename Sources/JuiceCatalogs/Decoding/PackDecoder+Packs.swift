@@ -13,8 +13,13 @@ extension PackDecoder {
     private let duplicates: Set<Int>
     /// Where mappings begin anew: what follows belongs to an entry whose key is missing.
     private let restarts: Set<Int>
+    /// The keys of entries that belong elsewhere: they have been reported.
+    private let misplaced: Set<YAMLTree.NodeID>
 
-    init(index: Int, source: Int32, tree: YAMLTree.Reader) {
+    init(
+      index: Int, source: Int32, tree: YAMLTree.Reader, misplaced: Set<YAMLTree.NodeID> = []
+    ) {
+      self.misplaced = misplaced
       self.index = index
       self.source = source
       self.tree = tree
@@ -32,6 +37,7 @@ extension PackDecoder {
     /// Whether an entry of the author's own is to be left alone.
     func skips(_ key: YAMLTree.NodeID) -> Bool {
       tree.kind(of: key) != .scalar || tree.isExtension(key) || isRepeated(key)
+        || !misplaced.isEmpty && misplaced.contains(key)
     }
 
     /// Whether its mapping has the key already.
@@ -68,16 +74,22 @@ extension PackDecoder {
       let wasIncomplete = pack.isIncomplete
       // Nobody would see why what is left out keeps something from being reported elsewhere.
       defer { if excluded.contains(index) { pack.isIncomplete = wasIncomplete } }
-      if files[index].faults.contains(where: \.hidesText) { pack.isIncomplete = true }
+      if files[index].hidesEntries || files[index].faults.contains(where: \.hidesText) {
+        pack.isIncomplete = true
+      }
       guard let root = tree.root else { continue }
       tree.withReader { reader in
-        let file = OpenFile(index: index, source: firstSource + Int32(index), tree: reader)
+        let file = OpenFile(
+          index: index, source: firstSource + Int32(index), tree: reader,
+          misplaced: files[index].misplaced)
         read(root, of: file, header: header, into: &pack)
       }
     }
     if pack.isIncomplete, !hasLocales { pack.areLocalesReadable = false }
     if pack.name.isEmpty {
       pack.name = source.fallbackName
+      // Its locales would stand beside its name.
+      if !source.isLoneFile, !hasLocales { pack.areLocalesReadable = false }
       if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
     }
     return pack

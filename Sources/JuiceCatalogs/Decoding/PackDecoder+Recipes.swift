@@ -42,6 +42,7 @@ extension PackDecoder {
   ) {
     let tree = file.tree
     var form = RecipeFormDefinition()
+    var isYieldDoubtful = false
     for (keyNode, value) in tree.pairs(of: entry) {
       if file.isRepeated(keyNode) {
         if file.beginsAnew(with: keyNode) { break }
@@ -59,12 +60,24 @@ extension PackDecoder {
       case "menu": recipe.isOnMenu = tree.boolean(of: value) ?? true
       case "messages": recipe.messages = readMessages(tree.resolved(value), of: file)
       case let name?: read(value, ofField: name, tree, into: &form, &pack.symbols)
-      case nil: break
+      case nil:
+        if !tree.isExtension(keyNode) {
+          isYieldDoubtful = isYieldDoubtful || mayMeanYield(keyNode, tree)
+        }
       }
     }
+    if isYieldDoubtful, form.product?.yield.isAbsent == true { form.product?.yield = .unreadable }
     guard !form.isEmpty else { return }
     recipe.form = Int32(pack.forms.count)
     pack.forms.append(form)
+  }
+
+  /// Returns whether a key of a recipe that the format does not have may have been meant for `makes`.
+  private func mayMeanYield(_ key: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Bool {
+    let names = Format.recipe.keys.map(\.name)
+    let meanings = Format.recipe.meanings(of: tree.string(decoding: key), among: names) { _ in true
+    }
+    return meanings.isEmpty || meanings.contains("makes")
   }
 
   private mutating func readLines(

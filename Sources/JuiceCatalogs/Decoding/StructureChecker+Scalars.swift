@@ -10,7 +10,7 @@ extension StructureChecker {
     case .localizedText:
       checkText(node)
       checkEmptiness(node)
-    case .boolean: check(node, isBoolean(node), expected: .boolean)
+    case .boolean: checkBoolean(node)
     case .quantity: checkQuantity(node)
     case .locale: checkLocale(node)
     case .packName: check(node, tree.isText(node), expected: .packName)
@@ -39,7 +39,7 @@ extension StructureChecker {
       return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     guard !tree.tree.isCutOff(node) else { return }
-    report(.wrongType(expected: type.description, found: tree.description(of: node)), at: node)
+    report(wrongShape(of: node, type, expected: type.description), at: node)
   }
 
   private mutating func check(
@@ -60,8 +60,18 @@ extension StructureChecker {
     report(finding, at: node)
   }
 
-  private func isBoolean(_ node: YAMLTree.NodeID) -> Bool {
-    if case .bool = tree.tree.scalar(of: node) { true } else { false }
+  private mutating func checkBoolean(_ node: YAMLTree.NodeID) {
+    if case .bool = tree.tree.scalar(of: node) { return }
+    guard !tree.tree.isCutOff(node) else { return }
+    var finding = Finding.wrongType(expected: .boolean, found: tree.description(of: node))
+    noteYAML11(node, in: &finding)
+    if let value = BooleanWord.value(of: tree.string(decoding: node)) {
+      finding.help = LocalizedText(en: "write `\(value)`", ko: "`\(value)`로 쓰세요")
+      finding.replacement = String(value)
+    } else {
+      finding.help = LocalizedText(en: "write `true` or `false`", ko: "`true`나 `false`로 쓰세요")
+    }
+    report(finding, at: node)
   }
 
   private mutating func checkText(_ node: YAMLTree.NodeID) {

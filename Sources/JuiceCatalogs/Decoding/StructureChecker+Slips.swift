@@ -41,7 +41,7 @@ extension StructureChecker {
     _ valueType: FormatType
   ) {
     guard keyType.isOfEntries, tree.kind(of: value) != .alias else { return }
-    var trial = StructureChecker(tree)
+    var trial = StructureChecker(tree, of: valueType, isTrial: true)
     trial.check(value, valueType)
     guard trial.findings.allSatisfy({ $0.finding.rule.severity < .error }), !hasAnchor(in: value)
     else { return }

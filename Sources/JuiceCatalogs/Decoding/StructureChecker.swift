@@ -7,10 +7,24 @@ import YAMLTree
 struct StructureChecker {
   let tree: YAMLTree.Reader
   private(set) var findings: [Located] = []
+  /// The keys of entries that stand where they do not belong: what they declare is missing elsewhere.
+  private(set) var misplaced: Set<YAMLTree.NodeID> = []
+  /// The keys of entries that such keys belong to.
+  private(set) var lacking: Set<YAMLTree.NodeID> = []
   /// Nodes reached through aliases: each is checked once, so that a bomb of aliases does not go off.
   private var checkedTargets: Set<YAMLTree.NodeID> = []
   /// The key under which the node being checked is entered.
-  private var enclosingKey: YAMLTree.NodeID?
+  private(set) var enclosingKey: YAMLTree.NodeID?
+  /// The mappings around the node being checked, outermost first.
+  private(set) var enclosures: [Enclosure] = []
+  /// The keys that mappings have, only in a wrong place.
+  private var supplied: [YAMLTree.NodeID: Set<String>] = [:]
+  /// The names of entries and lines in the file, once they were asked for.
+  private var names: NamesInFile?
+  /// What the format says about the value being checked.
+  private(set) var declaration: Declaration
+  /// A Boolean value that indicates whether only the verdict matters.
+  let isTrial: Bool
 
   /// A finding with the node or the stretch of text that it is about.
   struct Located {
@@ -26,9 +40,17 @@ struct StructureChecker {
   /// Where texts end at comments that may belong to them.
   let cutTexts: Set<Int>
 
-  init(_ tree: YAMLTree.Reader, cutTexts: Set<Int> = []) {
+  /// - Parameters:
+  ///   - type: What the root of the file is to be.
+  ///   - cutTexts: Where texts end at comments that may belong to them.
+  ///   - isTrial: A Boolean value that indicates whether only the verdict matters.
+  init(
+    _ tree: YAMLTree.Reader, of type: FormatType, cutTexts: Set<Int> = [], isTrial: Bool = false
+  ) {
     self.tree = tree
     self.cutTexts = cutTexts
+    self.isTrial = isTrial
+    declaration = .entry(type)
   }
 
   mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {
@@ -45,9 +67,9 @@ struct StructureChecker {
     // A value that could not be read has been reported by the reader.
     guard tree.kind(of: node) != .scalar || !tree.isDamaged(node) else { return }
     switch type {
-    case .section(let section): check(node, section)
-    case .map(let keyType, let valueType): checkMap(node, keyType, valueType)
-    case .list(let type): checkList(node, type)
+    case .section(let section): check(node, section, type)
+    case .map(let keyType, let valueType): checkMap(node, keyType, valueType, type)
+    case .list(let itemType): checkList(node, itemType, type)
     case .either(let first, let second):
       check(node, tree.kind(of: node) == .scalar ? first : second)
     case .localizedText where tree.kind(of: node) == .mapping: checkTranslations(node)
@@ -55,59 +77,33 @@ struct StructureChecker {
     }
   }
 
-  private mutating func check(_ node: YAMLTree.NodeID, _ section: FormatSection) {
-    guard expect(node, .mapping) else { return }
+  private mutating func check(
+    _ node: YAMLTree.NodeID, _ section: FormatSection, _ type: FormatType
+  ) {
+    guard expect(node, .mapping, type) else { return }
     let ownKey = enclosingKey ?? node
+    enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
+    defer { enclosures.removeLast() }
     var found: FormatSection.KeySet = []
     var isSure = !tree.isDamaged(node)
-    var stray: Int?
+    var run: StrayRun?
     var endOfSplit = 0
     for (keyNode, value) in tree.pairs(of: node) where tree.span(of: keyNode).start >= endOfSplit {
       if let index = section.index(named: tree.text(of: keyNode)) {
         found.insert(FormatSection.KeySet([index]))
-        stray = nil
+        run = nil
         check(value, of: section.keys[index], at: keyNode)
         endOfSplit = self.endOfSplit(value, section.keys[index].glance)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
-        let guesses = reportStray(keyNode, section, in: node, &stray)
+        let guesses = reportStray((keyNode, value), section, &run)
+        if found.isEmpty, run?.place != nil { isSure = false }
         found.formUnion(section.keySet(guesses))
         isSure = isSure && tree.string(decoding: keyNode) != "<<"
       }
     }
+    if let names = supplied[node] { found.formUnion(section.keySet(Array(names))) }
     if isSure { checkPresence(of: found, in: section, at: ownKey) }
-  }
-
-  /// Reports a key that is none of the section, and returns what it may have been meant to be.
-  ///
-  /// Several in a row that mean nothing are one fault: a block that stands in a wrong place.
-  private mutating func reportStray(
-    _ keyNode: YAMLTree.NodeID, _ section: FormatSection, in node: YAMLTree.NodeID,
-    _ stray: inout Int?
-  ) -> [String] {
-    let candidates = absentKeys(of: section, in: node)
-    // In `{ do dismiss }` the colon is missing.
-    let name = tree.string(decoding: keyNode).prefix { $0 != " " }
-    let guesses = nearest(to: String(name), in: candidates)
-    let isLost = guesses.isEmpty && tree.kind(of: keyNode) == .scalar
-    if isLost, let stray {
-      findings[stray].likewise.append(tree.span(of: keyNode))
-      return []
-    }
-    // An empty collection right before is where they were to stand.
-    if isLost, let last = findings.last, isEmpty(last.node),
-      tree.tree.value(after: last.node) == keyNode
-    {
-      findings.removeLast()
-    }
-    let known = findings.count
-    reportUnknown(keyNode, section, candidates)
-    stray = isLost && findings.count > known ? known : nil
-    return guesses
-  }
-
-  private func isEmpty(_ node: YAMLTree.NodeID) -> Bool {
-    tree.kind(of: node) == .scalar && tree.span(of: node).count == 0
   }
 
   private mutating func checkPresence(
@@ -124,7 +120,10 @@ struct StructureChecker {
       missing.append(first)
     }
     for name in missing {
-      report(.missingKey(name, in: section.name), at: key, tree.tree.headSpan(of: key))
+      let example = section.keys.first { $0.name == name }?.example
+      report(
+        .missingKey(name, in: section.name, example: example), at: key,
+        tree.tree.headSpan(of: key))
     }
   }
 
@@ -147,37 +146,20 @@ struct StructureChecker {
   ) {
     guard !isRight(value, at: key.glance) else { return }
     enclosingKey = keyNode
+    declaration = .key(key)
     check(value, key.type)
   }
 
-  /// What a misspelt key of `node` may stand for: a key that is there would only be there twice.
-  private func absentKeys(of section: FormatSection, in node: YAMLTree.NodeID) -> [String] {
-    let present = tree.pairs(of: node).map { tree.string(decoding: $0.key) }
-    return section.keys.map(\.name).filter { !present.contains($0) }
-  }
-
-  private mutating func reportUnknown(
-    _ keyNode: YAMLTree.NodeID, _ section: FormatSection, _ candidates: [String]
-  ) {
-    guard tree.kind(of: keyNode) == .scalar else {
-      return report(
-        .wrongType(expected: .key, found: tree.description(of: keyNode)), at: keyNode)
-    }
-    let text = tree.string(decoding: keyNode)
-    // `<<` is reported by the reader.
-    guard text != "<<" else { return }
-    report(
-      section.isEvents
-        ? .unknownEvent(text, candidates: candidates)
-        : .unknownKey(text, in: section.name, candidates: candidates), at: keyNode)
-  }
-
   private mutating func checkMap(
-    _ node: YAMLTree.NodeID, _ keyType: FormatKeyType, _ valueType: FormatType
+    _ node: YAMLTree.NodeID, _ keyType: FormatKeyType, _ valueType: FormatType, _ type: FormatType
   ) {
-    guard expect(node, .mapping) else { return }
+    guard expect(node, .mapping, type) else { return }
     let glance = valueType.glance
-    var last: Entry?
+    enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
+    defer { enclosures.removeLast() }
+    var last: Pair?
+    var run: StrayRun?
+    var sameShape: YAMLTree.NodeID?
     var endOfSplit = 0
     for (keyNode, value) in tree.pairs(of: node) {
       guard !tree.isExtension(keyNode) else {
@@ -190,21 +172,38 @@ struct StructureChecker {
       } else if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) {
         check(key: keyNode, keyType)
       }
-      guard !isRight(value, at: glance) else { continue }
+      guard !isRight(value, at: glance) else {
+        (run, sameShape) = (nil, nil)
+        last = (keyNode, value)
+        continue
+      }
       enclosingKey = keyNode
-      let entry = Entry(key: keyNode, value: value, findingCount: findings.count)
+      declaration = .entry(valueType)
+      let count = findings.count
       check(value, valueType)
       endOfSplit = self.endOfSplit(value, glance)
-      if findings.count > entry.findingCount, isField(entry, of: last, valueType) { continue }
-      last = entry
+      let pair = (keyNode, value)
+      if findings.count > count, isMisplaced(pair, valueType, below: last, from: count, &run) {
+        sameShape = nil
+        continue
+      }
+      fold(findingOf: value, from: count, &sameShape)
+      run = nil
+      last = pair
     }
   }
 
-  private mutating func checkList(_ node: YAMLTree.NodeID, _ type: FormatType) {
-    guard expect(node, .sequence) else { return }
+  private mutating func checkList(
+    _ node: YAMLTree.NodeID, _ itemType: FormatType, _ type: FormatType
+  ) {
+    guard expect(node, .sequence, type) else { return }
+    var sameShape: YAMLTree.NodeID?
     for item in tree.items(of: node) {
       enclosingKey = nil
-      check(item, type)
+      declaration = .item(itemType)
+      let count = findings.count
+      check(item, itemType)
+      fold(findingOf: item, from: count, &sameShape)
     }
     checkItems(of: node, type)
   }
@@ -235,12 +234,13 @@ struct StructureChecker {
     return Placeholder(rawValue: String(name)) != nil && tree.tree.scalar(of: pair.value) == .null
   }
 
-  private mutating func expect(_ node: YAMLTree.NodeID, _ kind: YAMLTree.Kind) -> Bool {
+  private mutating func expect(
+    _ node: YAMLTree.NodeID, _ kind: YAMLTree.Kind, _ type: FormatType
+  ) -> Bool {
     guard tree.kind(of: node) != kind else { return true }
     guard !tree.tree.isCutOff(node) else { return false }
     report(
-      .wrongType(
-        expected: kind == .mapping ? .mapping : .list, found: tree.description(of: node)), at: node)
+      wrongShape(of: node, type, expected: kind == .mapping ? .mapping : .list), at: node)
     return false
   }
 
@@ -248,12 +248,78 @@ struct StructureChecker {
     findings.removeSubrange(start...)
   }
 
-  /// Takes back that a key is missing, where that was found from `start` on.
-  mutating func removeMissingKey(_ name: String, from start: Int) {
-    let found = findings[start...].lastIndex {
-      $0.finding.rule.name == LintRule.missingKey.name && $0.finding.data.expected == name
+  /// Notes that an entry belongs to another mapping, which does not lack it then.
+  mutating func move(_ key: YAMLTree.NodeID, to place: Placement) {
+    misplaced.insert(key)
+    if let owner = place.key { lacking.insert(owner) }
+    guard let node = place.node else { return }
+    let name = tree.string(decoding: key)
+    supplied[node, default: []].insert(name)
+    let isEmpty = isEmpty(node)
+    findings.removeAll { located in
+      located.node == node && isEmpty
+        || (located.node == place.key || located.node == node)
+          && located.finding.rule.name == LintRule.missingKey.name
+          && located.finding.data.expected == name
     }
-    if let found { findings.remove(at: found) }
+  }
+
+  /// Notes that an entry belongs to another file.
+  mutating func moveToOtherFile(_ key: YAMLTree.NodeID) { misplaced.insert(key) }
+
+  /// Notes that the innermost mapping has a key, only not where it belongs.
+  mutating func supply(_ name: String) {
+    guard let node = enclosures.last?.node else { return }
+    supplied[node, default: []].insert(name)
+  }
+
+  /// Makes one of the findings about values in a row that are all of one wrong kind.
+  ///
+  /// - Parameters:
+  ///   - count: How many findings there were before the value.
+  ///   - first: The first value of that kind; `nil` if the value before is of another one.
+  private mutating func fold(
+    findingOf value: YAMLTree.NodeID, from count: Int, _ first: inout YAMLTree.NodeID?
+  ) {
+    guard findings.count == count + 1, let last = findings.last, last.node == value,
+      last.finding.rule.name == LintRule.wrongType.name, last.finding.replacement == nil,
+      last.finding.data.expected == LocalizedText.mapping.english, !isEmpty(value)
+    else {
+      first = nil
+      return
+    }
+    guard let known = first, findings[count - 1].node == known,
+      findings[count - 1].finding.data == last.finding.data
+    else {
+      first = value
+      return
+    }
+    findings.removeLast()
+    addSpan(last.span, toFindingAbout: known)
+  }
+
+  /// Adds a key that is at fault like the one of an earlier finding.
+  mutating func addKey(_ key: YAMLTree.NodeID, toFindingAbout first: YAMLTree.NodeID) {
+    addSpan(tree.span(of: key), toFindingAbout: first)
+  }
+
+  private mutating func addSpan(_ span: ByteSpan, toFindingAbout first: YAMLTree.NodeID) {
+    guard let index = findings.lastIndex(where: { $0.node == first }) else { return }
+    findings[index].likewise.append(span)
+  }
+
+  /// Takes back the finding about an empty value right before `key`, which was to stand there.
+  mutating func removeFinding(ofEmptyValueBefore key: YAMLTree.NodeID) {
+    guard let last = findings.last, isEmpty(last.node), tree.tree.value(after: last.node) == key
+    else { return }
+    findings.removeLast()
+  }
+
+  /// The names that the file gives to entries, and those that its lines name.
+  mutating func namesInFile() -> NamesInFile {
+    let names = names ?? NamesInFile(tree)
+    self.names = names
+    return names
   }
 
   mutating func report(

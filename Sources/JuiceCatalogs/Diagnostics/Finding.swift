@@ -3,7 +3,7 @@ import YAMLTree
 
 /// What is to be said about a place, before it has one.
 struct Finding {
-  let rule: LintRule
+  var rule: LintRule
   let message: LocalizedText
   /// What is to be said at the place itself.
   var label: LocalizedText?

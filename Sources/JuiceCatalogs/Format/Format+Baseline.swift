@@ -11,7 +11,7 @@ extension Format {
       FormatKey(
         "findings", .list(.section(knownFinding)), isRequired: true, en: "What is known.",
         ko: "알고 있는 문제."),
-    ])
+    ], example: "{ schema: juice-rules/baseline/1, paths: [Catalogs], findings: [] }")
 
   static let knownFinding = FormatSection(
     "known finding",
@@ -23,5 +23,6 @@ extension Format {
         ko: "파일. 팩에 없거나 경로가 없을 때 씁니다."),
       FormatKey("path", .text, en: "Where it is in the document.", ko: "문서 안의 위치."),
       FormatKey("count", .quantity, default: "1", en: "How many there are.", ko: "개수."),
-    ], requiresOneOf: ["pack", "file"])
+    ], requiresOneOf: ["pack", "file"],
+    example: "{ rule: unused-fruit, pack: classic, path: fruits.kiwi }")
 }

@@ -8,19 +8,22 @@ extension Format {
       FormatKey(
         event.rawValue, .section(message), en: englishSummary(of: event),
         ko: koreanSummary(of: event))
-    }, isEvents: true)
+    }, isEvents: true, example: "{ made: { text: Enjoy! } }")
 
   static let message = FormatSection(
     "message",
     [
       FormatKey(
-        "title", .localizedText, en: "The title: a title, a text or both.",
+        "title", .localizedText, otherNames: ["제목"],
+        en: "The title: a title, a text or both.",
         ko: "제목. 제목이나 본문, 또는 둘 다."),
-      FormatKey("text", .localizedText, en: "The text.", ko: "본문."),
+      FormatKey("text", .localizedText, otherNames: ["본문", "내용", "글"], en: "The text.", ko: "본문."),
       FormatKey(
-        "image", .text, en: "A path or URL for those who show pictures.", ko: "그림의 경로나 주소."),
-      FormatKey("actions", .list(.section(action)), en: "The buttons.", ko: "단추."),
-    ], requiresOneOf: ["text", "title"])
+        "image", .text, otherNames: ["그림", "이미지"],
+        en: "A path or URL for those who show pictures.", ko: "그림의 경로나 주소."),
+      FormatKey("actions", .list(.section(action)), otherNames: ["buttons", "버튼", "단추"],
+        en: "The buttons.", ko: "단추."),
+    ], requiresOneOf: ["text", "title"], example: "{ text: Enjoy! }")
 
   static let action = FormatSection(
     "action",
@@ -31,7 +34,7 @@ extension Format {
       FormatKey(
         "do", .choice(Message.Action.Effect.allCases.map(\.rawValue)), isRequired: true,
         en: "What pressing it does.", ko: "누르면 하는 일."),
-    ])
+    ], example: "{ label: OK, do: dismiss }")
 
   private static func englishSummary(of event: MessageEvent) -> String {
     let placeholders = placeholderList(event)

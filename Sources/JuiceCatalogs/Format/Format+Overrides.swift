@@ -20,7 +20,7 @@ extension Format {
       FormatKey(
         "messages", .map(.entry, .section(messageChange)),
         en: "Changes of messages, by `pack/event`.", ko: "메시지를 바꾸는 것, `팩/이벤트`별."),
-    ])
+    ], example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
   static let recipeChange = change(of: recipe)
   static let ingredientChange = change(of: ingredient)
@@ -42,7 +42,7 @@ extension Format {
           en: "The fields to set. Mappings are merged by key, lists are replaced.",
           ko: "정할 값. 매핑은 키별로 합치고 목록은 통째로 바꿉니다."),
         FormatKey(
-          "unset", .list(.text), en: "The fields to take away, with dots between names.",
+          "unset", .list(.text), example: "[aliases]", en: "The fields to take away, with dots between names.",
           ko: "없앨 값. 이름 사이에 점을 찍습니다."),
         FormatKey(
           "replace", .section(section.replacement),
@@ -50,7 +50,7 @@ extension Format {
           ko: "통째로 대신할 것. 이름을 쓰지 않으면 그대로 둡니다."),
         FormatKey(
           "remove", .boolean, default: "false", en: "True: it is gone.", ko: "true이면 없앱니다."),
-      ])
+      ], example: "{ patch: \(section.example) }")
   }
 }
 
@@ -71,8 +71,9 @@ extension FormatSection {
       keys.map { key in
         FormatKey(
           key.name, key.type, isRequired: key.isRequired && keepsRequired(key),
-          default: key.defaultText, en: key.summary.english,
+          default: key.defaultText, example: key.example, otherNames: key.otherNames,
+          en: key.summary.english,
           ko: key.summary.text(in: .korean) ?? "")
-      }, isEvents: isEvents, requiresOneOf: requiresOneOf, partOf: self)
+      }, isEvents: isEvents, requiresOneOf: requiresOneOf, partOf: self, example: example)
   }
 }

@@ -5,31 +5,36 @@ extension Format {
     "recipe",
     [
       FormatKey(
-        "name", .localizedText, isRequired: true,
+        "name", .localizedText, isRequired: true, example: "{ ko: 키위주스, en: Kiwi Juice }",
+        otherNames: ["title", "label", "이름"],
         en: "What people call it, in one or several languages.",
         ko: "부르는 이름, 하나 또는 여러 언어로."),
       FormatKey(
-        "aliases", .list(.text), en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
-      FormatKey("emoji", .text, en: "A picture of it.", ko: "그림 글자."),
+        "aliases", .list(.text), example: "[딸바]", otherNames: ["별칭", "별명"], en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
+      FormatKey("emoji", .text, example: "🥝", otherNames: ["이모지"], en: "A picture of it.", ko: "그림 글자."),
       FormatKey(
         "ingredients", .map(.line, .either(.quantity, .section(line))), isRequired: true,
+        example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],
         en: "What one of it takes: any number of lines; the key says what is used.",
         ko: "하나를 만드는 데 드는 것. 몇 줄이든 되고, 키가 재료입니다."),
       FormatKey(
-        "sizes", .map(.id, .quantity), en: "Sizes, each a factor on the amounts.",
+        "sizes", .map(.id, .quantity), example: "{ large: 1.5 }", otherNames: ["크기", "사이즈"],
+        en: "Sizes, each a factor on the amounts.",
         ko: "크기. 수량에 곱하는 값입니다."),
       FormatKey(
         "available", .boolean, default: "true",
         en: "False: ordering it says that it is not available.",
         ko: "false이면 주문할 때 만들 수 없다고 말합니다."),
       FormatKey(
-        "menu", .boolean, default: "true", en: "False: it is not offered on the menu.",
+        "menu", .boolean, default: "true", otherNames: ["메뉴"],
+        en: "False: it is not offered on the menu.",
         ko: "false이면 메뉴에 나오지 않습니다."),
       FormatKey(
-        "messages", .section(messages), en: "This recipe's own messages, by event.",
+        "messages", .section(messages), otherNames: ["메시지"],
+        en: "This recipe's own messages, by event.",
         ko: "이 레시피만의 메시지, 이벤트별."),
       FormatKey(
-        "makes", .quantity,
+        "makes", .quantity, example: "750 ml", otherNames: ["yield", "yields", "produces"],
         en: "How much one batch gives; the product goes into stock, in this unit.",
         ko: "한 번에 만드는 양. 결과물은 이 단위로 재고에 들어갑니다."),
       FormatKey(
@@ -41,13 +46,14 @@ extension Format {
       FormatKey(
         "ahead", .boolean, default: "false",
         en: "True: never made inside an order.", ko: "true이면 주문 도중에는 만들지 않습니다."),
-    ])
+    ], example: "{ name: Kiwi Juice, ingredients: { kiwi: 3 } }")
 
   static let line = FormatSection(
     "ingredient line",
     [
       FormatKey(
-        "amount", .quantity, en: "How much of it, perhaps with a unit.", ko: "수량. 단위를 붙일 수 있습니다."),
+        "amount", .quantity, otherNames: ["quantity", "qty", "수량", "양"],
+        en: "How much of it, perhaps with a unit.", ko: "수량. 단위를 붙일 수 있습니다."),
       FormatKey(
         "use", .reference, default: "the key of the line",
         en: "What is used, for a second line of one ingredient.", ko: "같은 재료를 두 줄에 쓸 때의 재료."),
@@ -55,7 +61,8 @@ extension Format {
         "optional", .boolean, default: "false",
         en: "True: it is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."),
       FormatKey(
-        "any-of", .list(.map(.line, .quantity)),
+        "any-of", .list(.map(.line, .quantity)), example: "[{ kiwi: 3 }, { mango: 2 }]",
+        otherNames: ["one-of", "either"],
         en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."),
-    ], requiresOneOf: ["amount", "any-of"])
+    ], requiresOneOf: ["amount", "any-of"], example: "{ use: kiwi, amount: 2 }")
 }

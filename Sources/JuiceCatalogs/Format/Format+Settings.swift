@@ -7,7 +7,7 @@ extension Format {
     [
       FormatKey("name", .text, en: "What the catalog is called.", ko: "카탈로그의 이름."),
       FormatKey(
-        "packs", .list(.packName), default: "all",
+        "packs", .list(.packName), default: "all", example: "[classic, summer]",
         en: "The packs that are on; what they require comes with them.",
         ko: "쓰는 팩. 필요로 하는 팩은 함께 들어옵니다."),
       FormatKey(
@@ -19,7 +19,7 @@ extension Format {
       FormatKey(
         "overrides", .section(overrides), en: "The last word over every pack.",
         ko: "모든 팩에 대한 마지막 결정."),
-    ])
+    ], example: "{ packs: [classic] }")
 
   /// A juice-rules.yaml.
   static let configurationFile = FormatSection(
@@ -30,7 +30,7 @@ extension Format {
         en: "The root of the catalogs, relative to this file.",
         ko: "카탈로그가 있는 곳. 이 파일을 기준으로 합니다."),
       FormatKey(
-        "with", .either(.text, .list(.text)), en: "Packs to add for every run.",
+        "with", .either(.text, .list(.text)), example: "[Packs/summer]", en: "Packs to add for every run.",
         ko: "실행할 때마다 더하는 팩."),
       FormatKey(
         "store", .text, default: "sqlite:.juice-rules/stock.sqlite",
@@ -43,7 +43,7 @@ extension Format {
         "locale", .locale, default: "the environment's", en: "The language of what is printed.",
         ko: "출력 언어."),
       FormatKey("lint", .section(lint), en: "What lint makes of what it finds.", ko: "검사 설정."),
-    ])
+    ], example: "{ catalogs: Catalogs }")
 
   /// How lint is set up.
   static let lint = FormatSection(
@@ -57,28 +57,31 @@ extension Format {
         en: "How many findings are printed as text or concise.",
         ko: "text와 concise로 출력하는 문제의 수."),
       FormatKey(
-        "exclude", .list(.pattern), en: "What is not checked: patterns as in a .gitignore.",
+        "exclude", .list(.pattern), example: "[drafts/]", en: "What is not checked: patterns as in a .gitignore.",
         ko: "검사하지 않을 것. .gitignore처럼 씁니다."),
       FormatKey(
         "per-path", .map(.pattern, .section(pathChoice)),
+        example: "{ drafts/: { ignore: [unused-fruit] } }",
         en: "Choices for the files whose paths match; the last one counts most.",
         ko: "경로가 맞는 파일에만 적용하는 설정. 뒤에 쓴 것이 우선합니다."),
       FormatKey(
         "baseline", .text, en: "A file of findings that are known.", ko: "이미 아는 문제를 적어 둔 파일."),
-    ])
+    ], example: "{ fail-on: error }")
 
-  static let pathChoice = FormatSection("path", ruleChoiceKeys)
+  static let pathChoice = FormatSection(
+    "path", ruleChoiceKeys, example: "{ ignore: [unused-fruit] }")
 
   private static var ruleChoiceKeys: [FormatKey] {
     [
       FormatKey(
-        "select", .list(.rule), default: "the rules that are on by default",
+        "select", .list(.rule), default: "the rules that are on by default", example: "[unused-fruit]",
         en: "The rules that are on, in place of all others.", ko: "켤 규칙. 나머지는 모두 끕니다."),
       FormatKey(
-        "extend-select", .list(.rule), en: "Rules that are on besides.", ko: "더 켤 규칙."),
-      FormatKey("ignore", .list(.optionalRule), en: "Rules that are off.", ko: "끌 규칙."),
+        "extend-select", .list(.rule), example: "[style]", en: "Rules that are on besides.", ko: "더 켤 규칙."),
+      FormatKey("ignore", .list(.optionalRule), example: "[unused-fruit]", en: "Rules that are off.", ko: "끌 규칙."),
       FormatKey(
         "severity", .map(.rule, .word(["error", "warning", "info", "off"])),
+        example: "{ unused-fruit: info }",
         en: "How much findings of a rule matter.", ko: "규칙마다 문제의 수준."),
     ]
   }

@@ -11,18 +11,25 @@ final class FormatKey: Sendable {
   /// What holds when it is absent, as a reader would write it.
   let defaultText: String?
   let summary: LocalizedText
+  /// A value of it, on one line.
+  let example: String
+  /// Names that people give it by mistake and that can mean nothing else here.
+  let otherNames: [String]
   let glance: FormatType.Glance
   private let bytes: [UInt8]
 
   init(
     _ name: String, _ type: FormatType, isRequired: Bool = false,
-    default defaultText: String? = nil, en: String, ko: String
+    default defaultText: String? = nil, example: String? = nil, otherNames: [String] = [],
+    en: String, ko: String
   ) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
     self.defaultText = defaultText
     self.summary = LocalizedText(en: en, ko: ko)
+    self.example = example ?? type.example
+    self.otherNames = otherNames
     self.glance = type.glance
     self.bytes = Array(name.utf8)
   }

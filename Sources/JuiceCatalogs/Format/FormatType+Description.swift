@@ -39,3 +39,46 @@ extension LocalizedText {
   static let list = LocalizedText(en: "a list", ko: "목록")
   static let mapping = LocalizedText(en: "a mapping", ko: "매핑")
 }
+
+extension FormatType {
+  /// A value of the type, on one line.
+  var example: String {
+    switch self {
+    case .text, .scalar, .reference: "…"
+    case .unit: "ml"
+    case .localizedText: "{ ko: …, en: … }"
+    case .boolean: "true"
+    case .quantity, .count: "10"
+    case .locale: "ko"
+    case .packName: "classic"
+    case .formatVersion: "1"
+    case .version: "1.0.0"
+    case .choice(let words), .word(let words): words.first ?? "…"
+    case .rule, .optionalRule: "unused-fruit"
+    case .pattern: "drafts/"
+    case .list(let type): "[\(type.example)]"
+    case .map(let keyType, let type): "{ \(keyType.example): \(type.example) }"
+    case .section(let section): section.example
+    case .either(let first, _): first.example
+    }
+  }
+}
+
+extension FormatKeyType {
+  /// The name of an entry.
+  var example: String {
+    switch self {
+    case .id, .line: "kiwi"
+    case .pack: "classic"
+    case .entry: "classic/kiwi"
+    case .text: "origin"
+    case .rule: "unused-fruit"
+    case .pattern: "drafts/"
+    }
+  }
+}
+
+extension String {
+  /// The pairs of a mapping in braces.
+  var withoutBraces: String { hasPrefix("{ ") ? String(dropFirst(2).dropLast(2)) : self }
+}

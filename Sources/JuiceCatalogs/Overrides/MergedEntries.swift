@@ -37,7 +37,7 @@ struct MergedEntries: Sendable {
   private static func gaps(in tree: YAMLTree, of source: Int32) -> [Gap] {
     guard let root = tree.root else { return [] }
     return tree.withReader { reader in
-      var checker = StructureChecker(reader)
+      var checker = StructureChecker(reader, of: .section(Format.packFile))
       checker.check(root, .section(Format.packFile))
       return checker.findings.compactMap { located in
         let origin = CatalogOrigin(located.node, in: source)

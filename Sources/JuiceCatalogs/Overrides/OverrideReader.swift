@@ -26,6 +26,7 @@ struct OverrideReader {
   ) -> Override? {
     guard tree.kind(of: key) == .scalar, !isFaulty(from: key, through: value) else { return nil }
     let change = tree.resolved(value)
+    guard tree.kind(of: change) == .mapping else { return nil }
     func field(_ name: StaticString) -> CatalogOrigin? {
       tree.value(of: name, in: change).map(origin)
     }

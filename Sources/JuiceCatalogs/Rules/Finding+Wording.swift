@@ -43,8 +43,10 @@ extension LocalizedText {
 
 extension Finding {
   /// Offers what `text` may be a slip of.
-  mutating func offer(_ text: String, among names: [String]) {
-    let near = nearest(to: text, in: names)
+  ///
+  /// - Parameter meanings: The names that `text` may be a slip of, where that is known.
+  mutating func offer(_ text: String, meanings: [String]? = nil, among names: [String]) {
+    let near = meanings ?? nearest(to: text, in: names)
     help = .didYouMean(near) ?? .oneOf(names)
     propose(near, insteadOf: text)
   }

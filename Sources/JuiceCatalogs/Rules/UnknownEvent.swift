@@ -43,12 +43,14 @@ extension LintRule {
 }
 
 extension Finding {
-  static func unknownEvent(_ name: String, candidates: [String]) -> Finding {
+  static func unknownEvent(
+    _ name: String, candidates: [String], meanings: [String]? = nil
+  ) -> Finding {
     var finding = Finding(
       .unknownEvent,
       LocalizedText(en: "there is no event `\(name)`", ko: "`\(name)` 이벤트는 없습니다"))
     finding.offer(
-      name, among: candidates.isEmpty ? MessageEvent.allCases.map(\.rawValue) : candidates)
+      name, meanings: meanings, among: candidates.isEmpty ? MessageEvent.allCases.map(\.rawValue) : candidates)
     return finding
   }
 }

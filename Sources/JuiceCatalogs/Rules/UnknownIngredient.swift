@@ -115,6 +115,11 @@ extension Finding {
       ?? LocalizedText(
         en: "declare it under `fruits` or `extras`, or require the pack that has it",
         ko: "`fruits`나 `extras`에 정의하거나, 그것이 있는 팩을 `requires`에 추가하세요")
+    if candidates.isEmpty, Format.recipe.keys.contains(where: { $0.name == id }) {
+      help = LocalizedText(
+        en: "`\(id)` is a key of a recipe: write it at the level of `ingredients`",
+        ko: "\(id.ticked(.topic)) 레시피의 키입니다. `ingredients`와 같은 깊이에 쓰세요")
+    }
     propose(candidates, insteadOf: id, isCertain: isCertain)
   }
 

@@ -54,13 +54,16 @@ extension Finding {
   /// - Parameters:
   ///   - section: What the key stands in, such as `recipe`.
   ///   - candidates: The keys that may stand there.
-  static func unknownKey(_ key: String, in section: String, candidates: [String]) -> Finding {
+  ///   - meanings: Those of them that may be meant; the nearest ones when `nil`.
+  static func unknownKey(
+    _ key: String, in section: String, candidates: [String], meanings: [String]? = nil
+  ) -> Finding {
     var finding = Finding(
       .unknownKey,
       LocalizedText(
         en: "`\(key)` is no key of this \(section)",
         ko: "이 \(koreanName(of: section))에는 `\(key)` 키가 없습니다"))
-    finding.offer(key, among: candidates)
+    finding.offer(key, meanings: meanings, among: candidates)
     if let digit = key.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
       finding.help = LocalizedText(
         en: "a `,` begins the next entry here; write decimals with a point",

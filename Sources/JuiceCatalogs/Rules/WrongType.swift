@@ -85,22 +85,19 @@ extension Finding {
     return finding
   }
 
-  /// A field of an entry that is indented like one.
+  /// A file with nothing in it.
   ///
-  /// - Parameter section: What the entries are, such as `recipe`.
-  static func strayField(_ field: String, of entry: String, in section: String) -> Finding {
-    let isVowel = section.first.map { "aeiou".contains($0) } ?? false
-    let english = (isVowel ? "an " : "a ") + section
-    let korean = koreanName(of: section)
+  /// - Parameter example: What such a file may hold, on one line.
+  static func emptyFile(hasComments: Bool, example: String) -> Finding {
     var finding = Finding(
       .wrongType,
-      LocalizedText(
-        en: "`\(field)` is not \(english), but a key of \(english)",
-        ko: "\(field.ticked(.topic)) \(korean.with(.subject)) 아니라 \(korean)의 키입니다"))
+      hasComments
+        ? LocalizedText(en: "the file holds only comments", ko: "파일에 주석밖에 없습니다")
+        : LocalizedText(en: "the file is empty", ko: "파일이 비어 있습니다"))
     finding.help = LocalizedText(
-      en: "indent it deeper, so that it belongs to `\(entry)`",
-      ko: "`\(entry)`에 속하도록 더 들여 쓰세요")
-    finding.data = Diagnostic.Details(expected: section, found: field)
+      en: "write what belongs there, such as `\(example)`, or delete the file",
+      ko: "`\(example)` 같은 내용을 쓰거나 파일을 지우세요")
+    finding.data = Diagnostic.Details(expected: "a mapping", found: "nothing")
     return finding
   }
 

@@ -45,7 +45,12 @@ struct BaselineKeeper {
     } catch {
       throw .unreadableBaseline(error)
     }
+    if let conflict = CommandFault.unresolvedMerge(in: file) { throw conflict }
     var faults = file.faults.map { CommandFault.malformedBaseline($0, in: file) }
+    // One fault of the text leads to others.
+    if let text = file.faults.firstIndex(where: { $0.rule == "yaml-syntax" }) {
+      faults = [faults[text]]
+    }
     guard let last = faults.popLast() else { return file }
     faults.append(last.sayingWhatIsDone)
     throw faults[0].with(others: Array(faults.dropFirst()))
@@ -79,6 +84,23 @@ extension CommandFault {
       ko: "--write-baseline을 쓰면 지금 있는 문제로 만듭니다")
   }
 
+  /// A baseline that git could not merge, and nobody has yet.
+  fileprivate static func unresolvedMerge(in file: BaselineFile) -> CommandFault? {
+    let lines = file.source.lines
+    let marked = (1...lines.lineCount).first { line in
+      let text = file.source.bytes[lines.lineSpan(line).start..<lines.lineSpan(line).end]
+      return text.starts(with: "<<<<<<<".utf8) || text.starts(with: ">>>>>>>".utf8)
+    }
+    guard !file.faults.isEmpty, let marked else { return nil }
+    let place = "\(file.source.path):\(marked):1"
+    return CommandFault(
+      "baseline", en: "\(place): this is an unresolved merge", ko: "\(place): 병합 충돌이 남아 있습니다"
+    ).with(
+      helpEn: "keep the entries of both sides, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`",
+      ko: "양쪽의 항목을 모두 남기고 `<<<<<<<`, `=======`, `>>>>>>>`로 시작하는 줄을 지우세요")
+  }
+
+  /// A file that is no JSON is described by what to do, not by what is wrong with it as YAML.
   fileprivate static func malformedBaseline(
     _ fault: Diagnostic, in file: BaselineFile
   ) -> CommandFault {
@@ -89,6 +111,11 @@ extension CommandFault {
     let korean = isText ? "올바른 JSON이 아닙니다" : fault.message.text(in: .korean, else: .english)
     let message = CommandFault(
       "baseline", en: "\(place): \(english)", ko: "\(place): \(korean)")
+    if isText || fault.path.isEmpty && fault.rule == "wrong-type" {
+      return message.with(
+        helpEn: "restore the file, or delete it and write it anew with --write-baseline",
+        ko: "파일을 되돌리거나, 지우고 --write-baseline으로 새로 쓰세요")
+    }
     return fault.help.map { message.with(\.help, $0) } ?? message
   }
 

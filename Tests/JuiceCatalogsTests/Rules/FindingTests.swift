@@ -21,6 +21,12 @@ struct FindingTests {
     .limitExceeded(.aliases, limit: 10_000, observed: 10_001),
   ]
 
+  private static let misplaced = Finding.misplaced(
+    "unit",
+    to: StructureChecker.Placement(
+      owner: .under(["milk"]), type: .section(Format.ingredient), example: "milk: { unit: ml }"),
+    from: .under(["extras"]))
+
   @Test("puts every fault of the file as YAML into words", arguments: faults)
   func words(_ fault: YAMLFault.Kind) {
     let finding = Finding(YAMLFault(fault, at: ByteSpan(start: 0, end: 0)))
@@ -48,7 +54,7 @@ struct FindingTests {
     .invalidLocale("Korean"), .unsupportedFormat("2"),
     .yaml11Ambiguous("no", reading: "false", use: .text),
     .unquotedPlaceholder("{juice} is ready"), .duplicateStockSetting("default"),
-    .hiddenCharacter("\u{202E}"), .strayField("unit", of: "milk", in: "ingredient"),
+    .hiddenCharacter("\u{202E}"), FindingTests.misplaced,
   ]
 
   @Test("says each of the reader's faults in both languages") func reader() {

@@ -69,13 +69,22 @@ import YAMLTree
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every fixture, every shipped file of a pack, and every file of every rule's examples.
+  /// Every fixture, every shipped file of a pack, every file of every rule's examples, and every file whose
+  /// structure is at fault.
   private static func files() -> [Fixture] {
     let catalogs = FileManager.default.enumerator(
       at: root.appending(path: "Catalogs"), includingPropertiesForKeys: nil)
     let shipped = (catalogs?.allObjects as? [URL] ?? [])
       .filter { $0.pathExtension == "yaml" && $0.lastPathComponent != "catalog.yaml" }
-    return Fixture.all + shipped.map { Fixture(url: $0) } + examples()
+    return Fixture.all + shipped.map { Fixture(url: $0) } + examples() + structures()
+  }
+
+  /// The packs of one file whose structure is at fault.
+  private static func structures() -> [Fixture] {
+    StructureCase.all.enumerated().compactMap { index, structure in
+      guard let text = structure.files["example.yaml"] else { return nil }
+      return Fixture(url: URL(filePath: "structure-\(index).yaml"), contents: Array(text.utf8))
+    }
   }
 
   private static func examples() -> [Fixture] {

@@ -1,0 +1,229 @@
+import JuiceRules
+import YAMLTree
+
+/// Says what is to be written where a value is of the wrong kind.
+extension StructureChecker {
+  /// What the format says about a value.
+  enum Declaration {
+    case key(FormatKey)
+    /// An entry under a name of the author's own.
+    case entry(FormatType)
+    case item(FormatType)
+
+    var example: String {
+      switch self {
+      case .key(let key): key.example
+      case .entry(let type), .item(let type): type.example
+      }
+    }
+
+    var type: FormatType {
+      switch self {
+      case .key(let key): key.type
+      case .entry(let type), .item(let type): type
+      }
+    }
+  }
+
+  /// A value of another kind than `expected`, with an example of what belongs there.
+  func wrongShape(
+    of node: YAMLTree.NodeID, _ type: FormatType, expected: LocalizedText
+  ) -> Finding {
+    var finding = Finding.wrongType(expected: expected, found: tree.description(of: node))
+    guard !isTrial else { return finding }
+    finding.replacement = rewritten(node, as: type)
+    finding.help =
+      finding.replacement.flatMap { tree.style(of: node) == .block ? nil : .rewriting($0) }
+      ?? shapeHelp(for: node)
+    return finding
+  }
+
+  private func shapeHelp(for node: YAMLTree.NodeID) -> LocalizedText? {
+    guard let enclosingKey else {
+      guard case .item = declaration else { return fileHelp }
+      return LocalizedText(
+        en: "write each item as in `\(declaration.example)`",
+        ko: "항목마다 `\(declaration.example)`처럼 쓰세요")
+    }
+    let key = tree.string(decoding: enclosingKey)
+    let example = "\(key): \(example(with: node))"
+    if isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
+      return LocalizedText(
+        en: "write it as in `\(example)`, or delete `\(key):`",
+        ko: "`\(example)`처럼 쓰거나 `\(key):` 줄을 지우세요")
+    }
+    if declaration.type.isMapping, tree.style(of: enclosingKey) == .plain {
+      return LocalizedText(
+        en: "write it as in `\(example)`, or each `key: value` on a line of its own",
+        ko: "`\(example)`처럼 쓰거나, `키: 값`을 한 줄에 하나씩 쓰세요")
+    }
+    return LocalizedText(en: "write it as in `\(example)`", ko: "`\(example)`처럼 쓰세요")
+  }
+
+  private var fileHelp: LocalizedText {
+    let example = declaration.example.withoutBraces
+    return LocalizedText(
+      en: "write its sections at the start of lines, as in `\(example)`",
+      ko: "`\(example)`처럼 줄 맨 앞에 섹션을 쓰세요")
+  }
+
+  /// The example of the declaration, with the text that stands there for a name.
+  private func example(with node: YAMLTree.NodeID) -> String {
+    guard case .entry = declaration, let enclosingKey else { return declaration.example }
+    let isName = tree.kind(of: node) == .scalar && tree.isText(node) && !isEmpty(node)
+    return declaration.example.called(
+      isName ? tree.string(decoding: node) : tree.string(decoding: enclosingKey).asTitle)
+  }
+
+  // MARK: Fixes
+
+  /// The same in the right shape, where no more than the shape is wrong.
+  private func rewritten(_ node: YAMLTree.NodeID, as type: FormatType) -> String? {
+    guard !tree.hasProperties(node), !tree.isDamaged(node) else { return nil }
+    switch (type, tree.kind(of: node)) {
+    case (.list(let item), .scalar): return list(of: node, item)
+    // Of several pairs each may be meant as an item.
+    case (.list(let item), .mapping) where item.isSection || tree.count(of: node) == 1:
+      return list(of: node, item)
+    case (.map(.pack, .text), .scalar):
+      return packName(node).map { "{ \($0): \"*\" }" }
+    case (.map(.pack, .text), .sequence):
+      let names = tree.items(of: node).map(packName)
+      guard !names.contains(nil), Set(names).count == names.count, isOnOneLine(node) else {
+        return mapping(of: node, type)
+      }
+      return "{ " + names.compactMap { $0 }.map { "\($0): \"*\"" }.joined(separator: ", ") + " }"
+    case (_, .sequence): return mapping(of: node, type)
+    default: return nil
+    }
+  }
+
+  /// A list of the one value that stands there.
+  private func list(of node: YAMLTree.NodeID, _ type: FormatType) -> String? {
+    guard isOnOneLine(node), tree.tree.scalar(of: node) != .null, isRight(node, type) else {
+      return nil
+    }
+    let source = tree.tree.source(tree.span(of: node))
+    switch tree.style(of: node) {
+    case .flow: return "[\(source)]"
+    // A comma may be meant to part two of them.
+    case .plain, .singleQuoted, .doubleQuoted:
+      return source.contains { ",;、/[]{}".contains($0) } ? nil : "[\(source)]"
+    default: return nil
+    }
+  }
+
+  /// The mapping that the items of a list are the pairs of.
+  private func mapping(of list: YAMLTree.NodeID, _ type: FormatType) -> String? {
+    guard let collection = type.collection else { return nil }
+    var names: Set<String> = []
+    var pieces: [String] = []
+    let isBlock = tree.style(of: list) != .flow
+    for item in tree.items(of: list) {
+      guard tree.kind(of: item) == .mapping, !tree.hasProperties(item), !tree.isDamaged(item),
+        (tree.style(of: item) == .flow) != isBlock || !isBlock
+      else { return nil }
+      for (key, value) in tree.pairs(of: item) {
+        guard names.insert(tree.string(decoding: key)).inserted, isEntry(key, value, collection)
+        else { return nil }
+        let span = ByteSpan(start: tree.span(of: key).start, end: tree.span(of: value).end)
+        pieces.append(tree.tree.source(span))
+      }
+    }
+    guard !pieces.isEmpty else { return nil }
+    guard isBlock else {
+      return isOnOneLine(list) ? "{ \(pieces.joined(separator: ", ")) }" : nil
+    }
+    return withoutDashes(list)
+  }
+
+  private func isEntry(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ collection: FormatType.Collection
+  ) -> Bool {
+    guard tree.kind(of: key) == .scalar else { return false }
+    switch collection {
+    case .section(let section):
+      return section.key(named: tree.text(of: key)).map { isRight(value, $0.type) } ?? false
+    case .map(_, let type): return isRight(value, type)
+    case .translations:
+      return LocaleID(tree.string(decoding: key)) != nil && isRight(value, .text)
+    }
+  }
+
+  /// The text of a list with spaces for its dashes, so that what is behind them lines up.
+  private func withoutDashes(_ list: YAMLTree.NodeID) -> String? {
+    let span = tree.span(of: list)
+    var bytes = Array(tree.tree.bytes[span.start..<span.end])
+    var column: Int?
+    for item in tree.items(of: list) {
+      let start = tree.span(of: item).start
+      let line = tree.tree.lineStart(before: start)
+      let before = tree.tree.bytes[line..<start]
+      guard let dash = before.firstIndex(where: { $0 != UInt8(ascii: " ") }),
+        before[dash] == UInt8(ascii: "-"), dash >= span.start,
+        before[(dash + 1)...].allSatisfy({ $0 == UInt8(ascii: " ") }),
+        column == nil || column == start - line
+      else { return nil }
+      column = start - line
+      bytes[dash - span.start] = UInt8(ascii: " ")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func packName(_ node: YAMLTree.NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar, tree.isText(node), !tree.hasProperties(node) else {
+      return nil
+    }
+    let name = tree.string(decoding: node)
+    let isID = name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+    return isID && !name.isEmpty ? name : nil
+  }
+
+  private func isOnOneLine(_ node: YAMLTree.NodeID) -> Bool {
+    !tree.tree.source(tree.span(of: node)).contains(where: \.isNewline)
+  }
+}
+
+extension FormatType {
+  fileprivate var isMapping: Bool {
+    switch self {
+    case .section, .map: true
+    default: false
+    }
+  }
+}
+
+extension LocalizedText {
+  /// "write `[ko]`", where that fits on a line.
+  fileprivate static func rewriting(_ text: String) -> LocalizedText? {
+    guard !text.contains(where: \.isNewline), text.count <= 60 else { return nil }
+    return LocalizedText(en: "write `\(text)`", ko: "\(text.ticked(.direction)) 쓰세요")
+  }
+}
+
+extension FormatType {
+  fileprivate var isSection: Bool { if case .section = self { true } else { false } }
+}
+
+extension String {
+  /// An example of an entry, with another name in it.
+  func called(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " }
+    guard isPlain, !name.isEmpty, let start = end(of: "{ name: ") else { return self }
+    let rest = self[start...].drop { $0 != "," && $0 != "}" }
+    return self[..<start] + name + (rest.first == "}" ? " " : "") + rest
+  }
+
+  /// `Mango Juice` for the id `mango-juice`.
+  var asTitle: String {
+    split(separator: "/").last.map { name in
+      name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined(separator: " ")
+    } ?? self
+  }
+
+  /// The index behind the first occurrence of a text.
+  private func end(of text: String) -> Index? {
+    indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
+  }
+}

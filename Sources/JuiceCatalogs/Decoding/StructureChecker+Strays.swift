@@ -1,0 +1,229 @@
+import JuiceRules
+import YAMLTree
+
+/// Reports keys and entries that do not fit where they stand: misspelt ones, and those that belong elsewhere.
+extension StructureChecker {
+  /// Keys in a row that are at fault for one reason.
+  struct StrayRun {
+    let first: YAMLTree.NodeID
+    /// Where they belong; `nil` when nobody knows.
+    let place: Placement?
+  }
+
+  /// Reports a key that is none of the section, and returns what it may have been meant to be.
+  ///
+  /// Several in a row that mean nothing, or belong to one place, are one fault.
+  mutating func reportStray(
+    _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?
+  ) -> [String] {
+    guard tree.kind(of: pair.key) == .scalar else {
+      run = nil
+      report(.wrongType(expected: .key, found: tree.description(of: pair.key)), at: pair.key)
+      return []
+    }
+    // `<<` is reported by the reader.
+    guard tree.string(decoding: pair.key) != "<<" else { return [] }
+    let candidates = absentKeys(of: section)
+    if isOfOtherFile(pair) {
+      run = nil
+      return []
+    }
+    let guesses = section.meanings(of: name(of: pair.key), among: candidates) { key in
+      mayBe(pair.value, key.type)
+    }
+    guard guesses.isEmpty else {
+      run = nil
+      report(unknown(pair.key, section, candidates, guesses), at: pair.key)
+      return guesses
+    }
+    if isPlaced(pair, section, &run) { return [] }
+    if let run, run.place == nil {
+      addKey(pair.key, toFindingAbout: run.first)
+      return []
+    }
+    removeFinding(ofEmptyValueBefore: pair.key)
+    run = StrayRun(first: pair.key, place: nil)
+    let likely = requiredKeys(of: section, among: candidates)
+      .filter { isRight(tree.resolved(pair.value), $0.type) }.map(\.name)
+    var finding = unknown(pair.key, section, candidates, [])
+    if likely.count == 1 {
+      finding.help = .didYouMean(likely)
+      finding.data.candidates = likely
+    } else if let other = presentKey(meantBy: pair, section, except: candidates) {
+      finding.explainSecond(of: other, isBlock: tree.kind(of: tree.resolved(pair.value)) != .scalar)
+    }
+    report(finding, at: pair.key)
+    return likely
+  }
+
+  /// Returns whether an entry with findings of its own belongs elsewhere; then that alone is reported.
+  mutating func isMisplaced(
+    _ pair: Pair, _ type: FormatType, below last: Pair?, from count: Int, _ run: inout StrayRun?
+  ) -> Bool {
+    guard !isTrial, tree.kind(of: pair.key) == .scalar else { return false }
+    if let known = run, let place = known.place, fits(pair, in: place.type, isOpen: place.isOpen) {
+      removeFindings(from: count)
+      addKey(pair.key, toFindingAbout: known.first)
+      move(pair.key, to: place)
+      return true
+    }
+    let place =
+      placement(of: pair, below: last.map { [($0, type)] } ?? [])
+      ?? (isAnotherThing(pair, than: type) ? distantPlacement(of: pair) : nil)
+      ?? (type.isChange ? distantPlacement(of: pair, isWhole: true) : nil)
+    guard let place else { return false }
+    removeFindings(from: count)
+    move(pair.key, to: place)
+    run = StrayRun(first: pair.key, place: place)
+    report(.misplaced(name(of: pair.key), to: place, from: ownPlace), at: pair.key)
+    return true
+  }
+
+  /// Returns whether a key that is none of the section belongs elsewhere, which is reported.
+  private mutating func isPlaced(
+    _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?
+  ) -> Bool {
+    guard !isTrial else { return false }
+    if let known = run, let place = known.place, fits(pair, in: place.type, isOpen: place.isOpen) {
+      addKey(pair.key, toFindingAbout: known.first)
+      move(pair.key, to: place)
+      return true
+    }
+    let place =
+      placement(of: pair, below: pairs(before: pair.key, section)) ?? placementInside(pair, section)
+      ?? distantPlacement(of: pair)
+    guard let place else { return false }
+    move(pair.key, to: place)
+    run = StrayRun(first: pair.key, place: place)
+    var finding = Finding.misplaced(name(of: pair.key), to: place, from: ownPlace)
+    finding.rule = section.isEvents ? .unknownEvent : .unknownKey
+    report(finding, at: pair.key)
+    return true
+  }
+
+  /// Returns whether a key at the top level is one of another file, which is reported.
+  private mutating func isOfOtherFile(_ pair: Pair) -> Bool {
+    guard !isTrial, enclosures.count == 1 else { return false }
+    let files: [(FormatSection, LocalizedText)] = [
+      (Format.packFile, LocalizedText(en: "a file of a pack", ko: "팩의 파일")),
+      (Format.catalogFile, LocalizedText("`catalog.yaml`")),
+      (Format.configurationFile, LocalizedText("`juice-rules.yaml`")),
+    ]
+    let name = tree.text(of: pair.key)
+    guard case .section(let current)? = enclosures.first?.type, current.key(named: name) == nil
+    else {
+      return false
+    }
+    for (section, file) in files {
+      // A text may stand for anything.
+      guard let key = section.key(named: name), tree.kind(of: tree.resolved(pair.value)) != .scalar,
+        isRight(tree.resolved(pair.value), key.type)
+      else { continue }
+      moveToOtherFile(pair.key)
+      var finding = Finding.misplaced(
+        tree.string(decoding: pair.key), toFile: file,
+        example: "\(key.name): \(key.example)")
+      finding.rule = .unknownKey
+      report(finding, at: pair.key)
+      return true
+    }
+    return false
+  }
+
+  /// Returns the place of an entry in a key that the section must have and lacks.
+  private mutating func placementInside(_ pair: Pair, _ section: FormatSection) -> Placement? {
+    let keys = requiredKeys(of: section, among: absentKeys(of: section))
+    guard let key = keys.first(where: { fits(pair, in: $0.type, isOpen: true) }),
+      !isEmpty(tree.resolved(pair.value))
+    else { return nil }
+    supply(key.name)
+    return Placement(
+      owner: .under([key.name]), type: key.type,
+      example: example(of: pair, in: key.type, under: key.name))
+  }
+
+  /// The pairs of a section before one of its pairs, the nearest first, with the types of their values.
+  private func pairs(
+    before key: YAMLTree.NodeID, _ section: FormatSection
+  ) -> [(Pair, FormatType)] {
+    guard let node = enclosures.last?.node else { return [] }
+    var pairs: [(Pair, FormatType)] = []
+    for pair in tree.pairs(of: node) {
+      if pair.key == key { break }
+      if let known = section.key(named: tree.text(of: pair.key)) {
+        pairs.append(((pair.key, pair.value), known.type))
+      }
+    }
+    return pairs.reversed()
+  }
+
+  /// Returns whether an entry looks more like something else than like what its neighbours are.
+  private mutating func isAnotherThing(_ pair: Pair, than type: FormatType) -> Bool {
+    let value = tree.resolved(pair.value)
+    guard case .section(let section)? = type.collection, tree.kind(of: value) == .mapping,
+      resemblance(of: value, to: section) <= 0
+    else { return false }
+    // What has only a name may be anything that is not finished yet.
+    let labels: Set<String> = ["name", "aliases", "emoji"]
+    return tree.pairs(of: value).contains { !labels.contains(tree.string(decoding: $0.key)) }
+      || namesInFile().lines.contains(tree.string(decoding: pair.key))
+  }
+
+  private var ownPlace: Finding.Place {
+    guard let inner = enclosures.last, enclosures.count > 1 else { return .root }
+    return inner.key.map { .under([tree.string(decoding: $0)]) } ?? .item
+  }
+
+  /// The name that a key was to have; in `{ do dismiss }` the colon is missing.
+  private func name(of key: YAMLTree.NodeID) -> String {
+    let text = tree.string(decoding: key)
+    let word = text.prefix { $0 != " " }
+    return word.isEmpty ? text : String(word)
+  }
+
+  /// Returns whether a value is of the kind that a key takes, so that the key may have been meant.
+  private func mayBe(_ value: YAMLTree.NodeID, _ type: FormatType) -> Bool {
+    let value = tree.resolved(value)
+    if isEmpty(value) { return true }
+    switch (tree.kind(of: value), type) {
+    case (.mapping, .list), (.mapping, .boolean), (.mapping, .quantity): return false
+    case (.mapping, _): return type.collection != nil
+    case (.sequence, .list), (.sequence, .either(_, .list)): return true
+    case (.sequence, _): return type.collection != nil && !type.isLocalizedText
+    case (_, .section), (_, .list), (_, .map): return false
+    default: return true
+    }
+  }
+
+  /// The keys that the innermost mapping lacks: one that is there would only be there twice.
+  private func absentKeys(of section: FormatSection) -> [String] {
+    let present = (enclosures.last?.node).map { node in
+      Set(tree.pairs(of: node).map { tree.string(decoding: $0.key) })
+    }
+    return section.keys.map(\.name).filter { !(present?.contains($0) ?? false) }
+  }
+
+  /// Returns the key of the innermost mapping that a misspelt one may stand for, too.
+  private func presentKey(
+    meantBy pair: Pair, _ section: FormatSection, except absent: [String]
+  ) -> String? {
+    let present = section.keys.map(\.name).filter { !absent.contains($0) }
+    return section.meanings(of: name(of: pair.key), among: present) { mayBe(pair.value, $0.type) }
+      .first
+  }
+
+  private func requiredKeys(of section: FormatSection, among names: [String]) -> [FormatKey] {
+    section.keys.filter { key in
+      (key.isRequired || section.requiresOneOf.contains(key.name)) && names.contains(key.name)
+    }
+  }
+
+  private func unknown(
+    _ key: YAMLTree.NodeID, _ section: FormatSection, _ candidates: [String], _ guesses: [String]
+  ) -> Finding {
+    let text = tree.string(decoding: key)
+    return section.isEvents
+      ? .unknownEvent(text, candidates: candidates, meanings: guesses)
+      : .unknownKey(text, in: section.name, candidates: candidates, meanings: guesses)
+  }
+}

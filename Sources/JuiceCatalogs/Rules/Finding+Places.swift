@@ -1,0 +1,106 @@
+import JuiceRules
+
+extension Finding {
+  /// A mapping of a file, or several that are alike, in words.
+  struct Place {
+    /// The keys that they are entered under.
+    private let keys: [String]
+    /// What an entry of them is called, where that is meant and not they themselves.
+    private let entry: String?
+    private let isItem: Bool
+
+    static let root = Place(keys: [], entry: nil, isItem: false)
+    static let item = Place(keys: [], entry: nil, isItem: true)
+
+    static func under(_ keys: [String]) -> Place { Place(keys: keys, entry: nil, isItem: false) }
+
+    /// An entry of a mapping.
+    ///
+    /// - Parameter name: What an entry may be called.
+    static func entry(of owner: Place, called name: String) -> Place {
+      Place(keys: owner.keys, entry: name, isItem: false)
+    }
+
+    /// Either this place or the other.
+    func or(_ other: Place) -> Place {
+      Place(keys: keys + other.keys, entry: entry, isItem: isItem)
+    }
+
+    /// The key that an example stands under.
+    var name: String? { entry ?? keys.first }
+
+    fileprivate var words: LocalizedText {
+      if isItem { return LocalizedText(en: "in an item of a list", ko: "목록의 항목 안") }
+      guard let first = keys.first else {
+        return LocalizedText(en: "at the top level of the file", ko: "파일의 맨 바깥")
+      }
+      let isMany = keys.count > 3
+      let shown = (isMany ? [first] : keys).map { "`\($0)`" }
+      let english = shown.joined(separator: " or ") + (isMany ? " or a key like it" : "")
+      let korean = shown.joined(separator: " 또는 ") + (isMany ? " 같은 키" : "")
+      return entry == nil
+        ? LocalizedText(en: "under \(english)", ko: "\(korean) 아래")
+        : LocalizedText(en: "in an entry of \(english)", ko: "\(korean)의 항목 안")
+    }
+
+    fileprivate var english: String { words.english }
+    fileprivate var korean: String { words.korean }
+  }
+
+  /// An entry that stands in the wrong mapping.
+  static func misplaced(
+    _ key: String, to place: StructureChecker.Placement, from current: Place
+  ) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(key)` belongs \(place.owner.english), not \(current.english)",
+        ko: "\(key.ticked(.topic)) \(current.korean.with(.subject)) 아니라 "
+          + "\(place.owner.korean)에 써야 합니다"))
+    finding.help = place.help
+    finding.data = Diagnostic.Details(expected: place.owner.english, found: current.english)
+    return finding
+  }
+
+  /// A key at the top level of a file that is one of another file.
+  static func misplaced(_ key: String, toFile file: LocalizedText, example: String) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(key)` belongs in \(file.english), not in this file",
+        ko: "\(key.ticked(.topic)) 이 파일이 아니라 \(file.korean)에 써야 합니다"))
+    finding.help = LocalizedText(
+      en: "move it there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
+    finding.data = Diagnostic.Details(expected: file.english, found: key)
+    return finding
+  }
+
+  /// A key that is there already under its right name.
+  mutating func explainSecond(of key: String, isBlock: Bool) {
+    help =
+      isBlock
+      ? LocalizedText(
+        en: "`\(key)` is here already: move what stands under this key to it",
+        ko: "\(key.ticked(.topic)) 이미 있습니다. 이 키 아래의 내용을 그리로 옮기세요")
+      : LocalizedText(
+        en: "`\(key)` is here already: delete one of them",
+        ko: "\(key.ticked(.topic)) 이미 있습니다. 하나를 지우세요")
+  }
+}
+
+extension StructureChecker.Placement {
+  /// How to put the entry there.
+  fileprivate var help: LocalizedText {
+    if isBlock, isDeeper, let name = owner.name {
+      return LocalizedText(
+        en: "indent it deeper than `\(name)`, as in `\(example)`",
+        ko: "`\(example)`처럼 `\(name)`보다 더 들여 쓰세요")
+    }
+    if isBlock, owner.name == nil {
+      return LocalizedText(
+        en: "put it at the start of a line, as in `\(example)`", ko: "`\(example)`처럼 줄 맨 앞에 쓰세요")
+    }
+    return LocalizedText(
+      en: "move it there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
+  }
+}
