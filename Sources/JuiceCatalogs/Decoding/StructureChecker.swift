@@ -205,7 +205,7 @@ struct StructureChecker {
       check(item, itemType)
       fold(findingOf: item, from: count, &sameShape)
     }
-    checkItems(of: node, type)
+    checkItems(of: node, itemType)
   }
 
   private mutating func checkTranslations(_ node: YAMLTree.NodeID) {

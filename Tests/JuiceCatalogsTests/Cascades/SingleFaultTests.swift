@@ -44,7 +44,7 @@ extension Injection {
 }
 
 extension Diagnostic {
-  fileprivate var summary: String {
+  var summary: String {
     "\(rule) \(primary.file) \(primary.span.start)..<\(primary.span.end) \(path)"
   }
 }
