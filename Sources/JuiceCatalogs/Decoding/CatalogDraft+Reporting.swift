@@ -53,11 +53,19 @@ extension CatalogDraft {
       span: files[Int(origin.source)].tree.headSpan(of: origin.node), node: origin.node)
   }
 
-  /// Whether a problem is that of an entry as a whole some of which stands in another place.
+  /// Returns whether a problem is that of an entry as a whole some of which stands in another place, or under a
+  /// misspelt key.
   private func isAboutLack(_ problem: CatalogProblem) -> Bool {
-    let origin = written(problem.place.origin)
+    if case .noProduct = problem.kind {
+      return problem.related.contains { isLacking($0.place.origin) }
+    }
     guard case .key = problem.place.part else { return false }
-    return files[Int(origin.source)].lacking.contains(origin.node)
+    return isLacking(problem.place.origin)
+  }
+
+  private func isLacking(_ origin: CatalogOrigin) -> Bool {
+    let origin = written(origin)
+    return origin != .none && files[Int(origin.source)].lacking.contains(origin.node)
   }
 
   /// The node and the span that a place of the definition stands for.

@@ -16,7 +16,7 @@ struct FileDraft: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The keys of entries that stand where they do not belong.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
-  /// The keys of the entries that these belong to: it is not known what they lack.
+  /// The keys of the entries that these belong to, or that have a misspelt key: it is not known what they lack.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
   /// Where the parts of the tree are; made when first needed.
   private var knownOutline: TreeOutline?

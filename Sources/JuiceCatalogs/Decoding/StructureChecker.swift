@@ -99,6 +99,7 @@ struct StructureChecker {
         let guesses = reportStray((keyNode, value), section, &run)
         if found.isEmpty, run?.place != nil { isSure = false }
         found.formUnion(section.keySet(guesses))
+        if !guesses.isEmpty { lacking.insert(ownKey) }
         isSure = isSure && tree.string(decoding: keyNode) != "<<"
       }
     }
