@@ -40,7 +40,7 @@ public struct NumberSample: Hashable, Sendable, CustomStringConvertible {
   ].map { NumberSample(text: $0, value: nil, readings: $1, isSure: false) }
 
   public static let meaningless = [
-    "NaN", "inf", ".inf", ".nan", "1:30", "1,", "1..5", "1.2.3", "1,,5", "1e-400", "1e400",
+    "NaN", "inf", ".inf", ".nan", "1:30", "1..5", "1.2.3", "1,,5", "1e-400", "1e400",
     "1,00,000", "⅓", "1__000", String(repeating: "9", count: 400),
   ].map { NumberSample(text: $0, value: nil, readings: [], isSure: false) }
 }

@@ -31,14 +31,25 @@ struct FileDraft: Sendable {
     suppressions = scan?.comments ?? []
     faults = YAMLFault.foldingShifts(
       of: YAMLFault.foldingRepetitions(of: tree.faults), in: tree)
-    for slip in corrected.slips where slip.fault == nil { report(slip) }
+    var linesWithFault: Set<Int> = []
+    for slip in corrected.slips where slip.fault == nil {
+      report(slip)
+      linesWithFault.insert(startOfLine(at: slip.span.start))
+    }
     for fault in faults where !isConsequence(fault) {
+      // What reading stumbles over next on a line follows from the first fault there.
+      let line = startOfLine(at: fault.span.start)
+      if fault.isSyntax, !linesWithFault.insert(line).inserted { continue }
       let slip = corrected.slips.first { fault.isSyntax && $0.fault == fault.span }
       if let slip, !isPlaceholder(fault) { report(slip) } else { report(fault) }
     }
     for fault in scan?.faults ?? [] {
       report(.invalidSuppression(fault.kind), at: fault.span, node: fault.node)
     }
+  }
+
+  private func startOfLine(at offset: Int) -> Int {
+    tree.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
   /// Whether a fault is a placeholder without quotes.
@@ -78,7 +89,8 @@ struct FileDraft: Sendable {
     let claimed = Set(diagnostics.map(\.primary.span.start))
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
-      guard !broken.affect(located.span), !isSpilled(located) else { continue }
+      guard !broken.affect(located.span), !isSpilled(located), !isCutOff(located, by: claimed)
+      else { continue }
       report(
         located.finding, at: located.span, node: located.node, related: labels(of: located))
     }
@@ -103,6 +115,14 @@ struct FileDraft: Sendable {
     located.finding.rule.name == LintRule.unknownKey.name
       && tree.value(after: located.node).map { tree.kind(of: $0) == .mapping } == true
       && broken.endEntry(before: located.span.start, in: tree)
+  }
+
+  /// Returns whether a value seems to be left out because its lines went to the next key, which was reported.
+  private func isCutOff(_ located: StructureChecker.Located, by claimed: Set<Int>) -> Bool {
+    guard tree.kind(of: located.node) == .scalar, tree.span(of: located.node).isEmpty,
+      let next = tree.value(after: located.node)
+    else { return false }
+    return claimed.contains(tree.span(of: next).start)
   }
 
   private func labels(of located: StructureChecker.Located) -> [Diagnostic.Label] {

@@ -224,6 +224,8 @@ extension StructureChecker {
     let text = tree.string(decoding: key)
     return section.isEvents
       ? .unknownEvent(text, candidates: candidates, meanings: guesses)
-      : .unknownKey(text, in: section.name, candidates: candidates, meanings: guesses)
+      : .unknownKey(
+        text, in: section.name, candidates: candidates, meanings: guesses,
+        isCertain: section.isOtherName(text))
   }
 }

@@ -54,6 +54,11 @@ final class FormatSection: Sendable {
     return called.isEmpty ? nearest(to: name, in: keys.map(\.name)) : called
   }
 
+  /// Returns whether `name` is one that people give to a key by mistake, and that can mean nothing else.
+  func isOtherName(_ name: String) -> Bool {
+    keys.contains { $0.otherNames.contains(name.folded) }
+  }
+
   func keySet(_ names: [String]) -> KeySet {
     KeySet(keys.indices.filter { names.contains(keys[$0].name) })
   }

@@ -44,11 +44,15 @@ extension LocalizedText {
 extension Finding {
   /// Offers what `text` may be a slip of.
   ///
-  /// - Parameter meanings: The names that `text` may be a slip of, where that is known.
-  mutating func offer(_ text: String, meanings: [String]? = nil, among names: [String]) {
+  /// - Parameters:
+  ///   - meanings: The names that `text` may be a slip of, where that is known.
+  ///   - isCertain: A Boolean value that indicates whether `text` can mean nothing else.
+  mutating func offer(
+    _ text: String, meanings: [String]? = nil, isCertain: Bool = false, among names: [String]
+  ) {
     let near = meanings ?? nearest(to: text, in: names)
     help = .didYouMean(near) ?? .oneOf(names)
-    propose(near, insteadOf: text)
+    propose(near, insteadOf: text, isCertain: isCertain)
   }
 
   /// Notes what may be written instead of `text`, with a fix when that is one thing: a safe fix when `text` can hardly mean

@@ -55,15 +55,17 @@ extension Finding {
   ///   - section: What the key stands in, such as `recipe`.
   ///   - candidates: The keys that may stand there.
   ///   - meanings: Those of them that may be meant; the nearest ones when `nil`.
+  ///   - isCertain: A Boolean value that indicates whether nothing else can be meant.
   static func unknownKey(
-    _ key: String, in section: String, candidates: [String], meanings: [String]? = nil
+    _ key: String, in section: String, candidates: [String], meanings: [String]? = nil,
+    isCertain: Bool = false
   ) -> Finding {
     var finding = Finding(
       .unknownKey,
       LocalizedText(
         en: "`\(key)` is no key of this \(section)",
         ko: "이 \(koreanName(of: section))에는 `\(key)` 키가 없습니다"))
-    finding.offer(key, meanings: meanings, among: candidates)
+    finding.offer(key, meanings: meanings, isCertain: isCertain, among: candidates)
     if let digit = key.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
       finding.help = LocalizedText(
         en: "a `,` begins the next entry here; write decimals with a point",
