@@ -12,7 +12,9 @@ public struct HostileAddress: Sendable, CustomStringConvertible {
     func pick<Element>(_ choices: [Element]) -> Element {
       choices.randomElement(using: &generator) ?? choices[0]
     }
-    let secret = pick(HostileAddress.noise) + HostileAddress.secret + pick(HostileAddress.noise)
+    // What comes after the first `@` is rightly taken for a host.
+    let start = pick(HostileAddress.noise.filter { $0 != "@" })
+    let secret = start + HostileAddress.secret + pick(HostileAddress.noise)
     let scheme = pick(HostileAddress.schemes)
     let key = pick(HostileAddress.keys)
     let sign = pick(["=", "=", "%3D", " = ", ": "])

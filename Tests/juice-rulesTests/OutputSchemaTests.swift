@@ -50,7 +50,7 @@ struct OutputSchemaTests {
     ("report", ["report"]),
     ("outcome", ["make", "banana-juice"]),
     ("change", ["stock", "set", "banana=7"]),
-    ("change", ["stock", "undo", "25"]),
+    ("change", ["stock", "undo", "19"]),
     ("stand", ["stock", "open", "north"]),
     ("stand", ["stock", "open", "north"]),
     ("error", ["stock", "--stand", "nort"]),
