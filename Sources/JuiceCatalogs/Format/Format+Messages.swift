@@ -21,7 +21,8 @@ extension Format {
       FormatKey(
         "image", .text, otherNames: ["그림", "이미지"],
         en: "A path or URL for those who show pictures.", ko: "그림의 경로나 주소."),
-      FormatKey("actions", .list(.section(action)), otherNames: ["buttons", "버튼", "단추"],
+      FormatKey(
+        "actions", .list(.section(action)), otherNames: ["buttons", "버튼", "단추"],
         en: "The buttons.", ko: "단추."),
     ], requiresOneOf: ["text", "title"], example: "{ text: Enjoy! }")
 

@@ -42,7 +42,8 @@ extension Format {
           en: "The fields to set. Mappings are merged by key, lists are replaced.",
           ko: "정할 값. 매핑은 키별로 합치고 목록은 통째로 바꿉니다."),
         FormatKey(
-          "unset", .list(.text), example: "[aliases]", en: "The fields to take away, with dots between names.",
+          "unset", .list(.text), example: "[aliases]",
+          en: "The fields to take away, with dots between names.",
           ko: "없앨 값. 이름 사이에 점을 찍습니다."),
         FormatKey(
           "replace", .section(section.replacement),

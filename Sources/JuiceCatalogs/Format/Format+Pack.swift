@@ -19,18 +19,20 @@ enum Format {
         ko: "이 팩의 과일, 아이디별."),
       FormatKey(
         "extras", .map(.id, .section(ingredient)), example: "{ ice: { name: Ice } }",
-        otherNames: ["부재료", "기타", "재료"], en: "Ingredients that are no fruit, such as milk or ice, by id.",
+        otherNames: ["부재료", "기타", "재료"],
+        en: "Ingredients that are no fruit, such as milk or ice, by id.",
         ko: "우유나 얼음처럼 과일이 아닌 재료, 아이디별."),
       FormatKey(
         "stock", .section(stock), otherNames: ["재고"],
         en: "The stock of this pack's ingredients counted in pieces.",
         ko: "이 팩에서 낱개로 세는 재료의 재고."),
       FormatKey(
-        "recipes", .map(.id, .section(recipe)), otherNames: ["juices", "drinks", "레시피", "음료"],
+        "recipes", .map(.id, .section(recipe)), otherNames: ["레시피", "음료"],
         en: "What can be made, by id.",
         ko: "만들 수 있는 것, 아이디별."),
       FormatKey(
-        "messages", .section(messages), otherNames: ["메시지"], en: "What is said when something happens, by event.",
+        "messages", .section(messages), otherNames: ["메시지"],
+        en: "What is said when something happens, by event.",
         ko: "일이 생겼을 때 하는 말, 이벤트별."),
       FormatKey(
         "renamed", .map(.id, .reference), example: "{ kiwi-green: kiwi }",
@@ -89,8 +91,10 @@ enum Format {
         en: "What people call it, in one or several languages.",
         ko: "부르는 이름, 하나 또는 여러 언어로."),
       FormatKey(
-        "aliases", .list(.text), example: "[딸기열매]", otherNames: ["별칭", "별명"], en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
-      FormatKey("emoji", .text, example: "🥝", otherNames: ["이모지"], en: "A picture of it.", ko: "그림 글자."),
+        "aliases", .list(.text), example: "[딸기열매]", otherNames: ["별칭", "별명"],
+        en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
+      FormatKey(
+        "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "A picture of it.", ko: "그림 글자."),
       FormatKey(
         "unit", .unit, default: "piece", otherNames: ["단위"],
         en: "What it is counted in: piece, g, kg, mg, ml, cl, l, or a label of your own.",

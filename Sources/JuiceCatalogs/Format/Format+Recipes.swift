@@ -10,8 +10,10 @@ extension Format {
         en: "What people call it, in one or several languages.",
         ko: "부르는 이름, 하나 또는 여러 언어로."),
       FormatKey(
-        "aliases", .list(.text), example: "[딸바]", otherNames: ["별칭", "별명"], en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
-      FormatKey("emoji", .text, example: "🥝", otherNames: ["이모지"], en: "A picture of it.", ko: "그림 글자."),
+        "aliases", .list(.text), example: "[딸바]", otherNames: ["별칭", "별명"],
+        en: "Other names that it is found by.", ko: "찾을 때 쓰는 다른 이름."),
+      FormatKey(
+        "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "A picture of it.", ko: "그림 글자."),
       FormatKey(
         "ingredients", .map(.line, .either(.quantity, .section(line))), isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],

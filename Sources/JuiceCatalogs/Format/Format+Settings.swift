@@ -30,7 +30,8 @@ extension Format {
         en: "The root of the catalogs, relative to this file.",
         ko: "카탈로그가 있는 곳. 이 파일을 기준으로 합니다."),
       FormatKey(
-        "with", .either(.text, .list(.text)), example: "[Packs/summer]", en: "Packs to add for every run.",
+        "with", .either(.text, .list(.text)), example: "[Packs/summer]",
+        en: "Packs to add for every run.",
         ko: "실행할 때마다 더하는 팩."),
       FormatKey(
         "store", .text, default: "sqlite:.juice-rules/stock.sqlite",
@@ -57,7 +58,8 @@ extension Format {
         en: "How many findings are printed as text or concise.",
         ko: "text와 concise로 출력하는 문제의 수."),
       FormatKey(
-        "exclude", .list(.pattern), example: "[drafts/]", en: "What is not checked: patterns as in a .gitignore.",
+        "exclude", .list(.pattern), example: "[drafts/]",
+        en: "What is not checked: patterns as in a .gitignore.",
         ko: "검사하지 않을 것. .gitignore처럼 씁니다."),
       FormatKey(
         "per-path", .map(.pattern, .section(pathChoice)),
@@ -74,11 +76,15 @@ extension Format {
   private static var ruleChoiceKeys: [FormatKey] {
     [
       FormatKey(
-        "select", .list(.rule), default: "the rules that are on by default", example: "[unused-fruit]",
+        "select", .list(.rule), default: "the rules that are on by default",
+        example: "[unused-fruit]",
         en: "The rules that are on, in place of all others.", ko: "켤 규칙. 나머지는 모두 끕니다."),
       FormatKey(
-        "extend-select", .list(.rule), example: "[style]", en: "Rules that are on besides.", ko: "더 켤 규칙."),
-      FormatKey("ignore", .list(.optionalRule), example: "[unused-fruit]", en: "Rules that are off.", ko: "끌 규칙."),
+        "extend-select", .list(.rule), example: "[style]", en: "Rules that are on besides.",
+        ko: "더 켤 규칙."),
+      FormatKey(
+        "ignore", .list(.optionalRule), example: "[unused-fruit]", en: "Rules that are off.",
+        ko: "끌 규칙."),
       FormatKey(
         "severity", .map(.rule, .word(["error", "warning", "info", "off"])),
         example: "{ unused-fruit: info }",

@@ -186,10 +186,7 @@ public struct CatalogLoader: Sendable {
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
     let changes = draft.applyOverrides(
       ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
-    // A pack in a folder that cannot be read is not missing.
-    let unread = Set(target.root.problems.map { FilePath.name($0.path) })
-    let problems = draft.problems.filter { !$0.isAboutMissingPack(among: unread) }
-    draft.report(problems, after: changes)
+    draft.report(draft.problems, after: changes)
     if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
     return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))
@@ -236,11 +233,5 @@ public struct CatalogLoader: Sendable {
   /// One byte more than the limit, so that the reader sees that there is more.
   private func contents(of path: String) throws(CatalogInputFault) -> [UInt8] {
     try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
-  }
-}
-
-extension CatalogProblem {
-  fileprivate func isAboutMissingPack(among names: Set<String>) -> Bool {
-    if case .packMissing(let name, _) = kind { names.contains(name) } else { false }
   }
 }

@@ -50,7 +50,8 @@ extension Finding {
       .unknownEvent,
       LocalizedText(en: "there is no event `\(name)`", ko: "`\(name)` 이벤트는 없습니다"))
     finding.offer(
-      name, meanings: meanings, among: candidates.isEmpty ? MessageEvent.allCases.map(\.rawValue) : candidates)
+      name, meanings: meanings,
+      among: candidates.isEmpty ? MessageEvent.allCases.map(\.rawValue) : candidates)
     return finding
   }
 }

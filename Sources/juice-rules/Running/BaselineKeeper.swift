@@ -96,7 +96,8 @@ extension CommandFault {
     return CommandFault(
       "baseline", en: "\(place): this is an unresolved merge", ko: "\(place): 병합 충돌이 남아 있습니다"
     ).with(
-      helpEn: "keep the entries of both sides, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`",
+      helpEn:
+        "keep the entries of both sides, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`",
       ko: "양쪽의 항목을 모두 남기고 `<<<<<<<`, `=======`, `>>>>>>>`로 시작하는 줄을 지우세요")
   }
 

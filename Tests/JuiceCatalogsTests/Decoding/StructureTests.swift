@@ -28,7 +28,8 @@ import YAMLTree
   func otherTexts() throws {
     for structure in StructureCase.all {
       let plain = try structure.rules { $0 }
-      #expect(try structure.rules { $0.replacing("\n", with: "\r\n") } == plain, "\(structure.name)")
+      #expect(
+        try structure.rules { $0.replacing("\n", with: "\r\n") } == plain, "\(structure.name)")
       #expect(try structure.rules { "# A note.\n\n" + $0 } == plain, "\(structure.name)")
     }
   }
@@ -49,7 +50,8 @@ import YAMLTree
           .lint(["example.yaml"]).diagnostics
         #expect(!fixed.contains { $0.rule == "yaml-syntax" }, "\(structure.name)")
         #expect(
-          !fixed.contains { $0.path == finding.path && $0.rule == finding.rule }, "\(structure.name)")
+          !fixed.contains { $0.path == finding.path && $0.rule == finding.rule },
+          "\(structure.name)")
       }
     }
   }
