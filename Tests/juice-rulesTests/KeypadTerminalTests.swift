@@ -119,7 +119,8 @@ struct KeypadTerminalTests {
     }
     try session.wait(until: { lines().joined().contains("0") })
     session.terminal.type("12+34=")
-    let isShown = columns == 1 && rows == 1 ? "…" : "46"
+    // One row of so few columns has no room for two digits.
+    let isShown = rows == 1 ? "…" : "46"
     try session.wait(until: { lines().joined().filter { $0 != " " }.contains(isShown) })
     if rows > 5, columns > 8 {
       let sums = lines().filter { $0.hasPrefix("+") }.map { $0.filter { $0 != " " } }
