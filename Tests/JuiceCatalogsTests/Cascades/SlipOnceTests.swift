@@ -122,12 +122,13 @@ struct SlipOnceTests {
   @Test(arguments: characters + marks + conflicts)
   func isFoundOnce(_ slip: Case) throws {
     let found = try lint(slip, lineBreak: "\n")
-    try #require(found.count == 1, "\(found.map(\.summary))")
-    #expect(found[0].says(slip.says), "\(found[0].summary)")
+    #expect(found.count == 1, "\(found.map(\.summary))")
+    let finding = try #require(found.first)
+    #expect(finding.says(slip.says), "\(finding.summary)")
     let bytes = try files(with: slip, lineBreak: "\n")[slip.file] ?? []
-    let span = found[0].primary.span
+    let span = finding.primary.span
     #expect(String(decoding: bytes[span.start..<span.end], as: UTF8.self) == slip.shown)
-    #expect((found[0].fix != nil) == slip.isFixed)
+    #expect((finding.fix != nil) == slip.isFixed)
   }
 
   @Test("whose fix leaves nothing", arguments: characters + marks)
