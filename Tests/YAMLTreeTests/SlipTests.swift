@@ -56,6 +56,7 @@ struct SlipTests {
     Case("a:\n  b = 1\n  c: 2", "=", "a:\n  b: 1\n  c: 2"),
     Case("a\n  b: 1\n  c: 2", "a", "a:\n  b: 1\n  c: 2"),
     Case("a:\n  - { b: 1 }\n  -{ b: 2 }", "-", "a:\n  - { b: 1 }\n  - { b: 2 }"),
+    Case("a:\n  -{ b: 1 }\n  -{ c: 2 }", "-", "a:\n  - { b: 1 }\n  - { c: 2 }"),
     Case("a: { b: 1 }}\nc: 1", "}", "a: { b: 1 }\nc: 1"),
     Case("a: [x, y]]\nc: 1", "]", "a: [x, y]\nc: 1"),
     Case("a: [x, y}\nc: 1", "}", "a: [x, y]\nc: 1"),

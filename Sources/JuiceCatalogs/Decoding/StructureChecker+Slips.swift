@@ -10,7 +10,7 @@ extension StructureChecker {
     if let inner = text.betweenTypographicQuotes {
       report(.quotesInText(text, inner: inner), at: node)
     }
-    guard isCut(node) else { return }
+    guard isCut(node), !tree.span(of: node).isEmpty else { return }
     let start = tree.span(of: node).end + 1
     let rest = tree.tree.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     let end = rest.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? rest.endIndex

@@ -188,7 +188,8 @@ struct FormSlips {
     let bracket = line.skipBlanks(hasColon ? end + 1 : end)
     let last = line.trimmedEnd(from: start)
     let closing = line[bracket] == "{" ? "}" : line[bracket] == "[" ? "]" : nil
-    guard end > start, span.end <= line.end, line.offsets[bracket] < span.end, let closing,
+    guard end > start, line[start] != "-", span.end <= line.end,
+      line.offsets[bracket] < span.end, let closing,
       line[last - 1].map({ String($0) }) == closing
     else { return nil }
     let place = line.span(hasColon ? end + 1..<end + 1 : end..<end)
