@@ -21,6 +21,8 @@ struct SlipTests {
   }
 
   private static let characters = [
+    Case("a： { b: 1 }", "：", "a: { b: 1 }"),
+    Case("a:\n  b：x", "：", "a:\n  b: x"),
     Case("a：1\nb: 2", "：", "a: 1\nb: 2"),
     Case("a: 1\nb： 2", "：", "a: 1\nb: 2"),
     Case("키위：1\nb: 2", "：", "키위: 1\nb: 2"),
@@ -126,7 +128,8 @@ struct SlipTests {
       "a: می\u{200C}خواهم", "a: https://example.org", "- https://example.org", "a: x // y",
       "a: \"// x\"",
       "a: |\n  // x\n  b：1\n  <<<<<<<\n", "a: \"x\n  b：1\"", "a: 12:30", "{ 12:30: x }", "a: b:c",
-      "a: ［New］", "a: x\n  b：c", "- 망고：빙수", "a: [망고：빙수]", "a: 「x」、「y」", "a: x -- y",
+      "a: ［New］", "a: x\n  b：c", "a: { juice:은/는 }", "a:\n  키위：맛있다", "- 망고：빙수", "a: [망고：빙수]",
+      "a: 「x」、「y」", "a: x -- y",
       "a: &x 1\nb: *x",
       "a: &x\nb: *x", "a: !!str 5", "a: １２", "\u{FEFF}a: 1", "======= x\n", "a:\t1", "a: x;",
       "# a：1",

@@ -18,6 +18,8 @@ struct FileDraft: Sendable {
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
   /// The keys of the entries that these belong to, or that have a misspelt key: it is not known what they lack.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
+  /// The beginnings of lines that were corrected and may have been meant otherwise.
+  private var doubtfulLines: Set<Int> = []
   /// Where the parts of the tree are; made when first needed.
   private var knownOutline: TreeOutline?
 
@@ -32,9 +34,17 @@ struct FileDraft: Sendable {
     faults = YAMLFault.foldingShifts(
       of: YAMLFault.foldingRepetitions(of: tree.faults), in: tree)
     var linesWithFault: Set<Int> = []
-    for slip in corrected.slips where slip.fault == nil {
-      report(slip)
-      linesWithFault.insert(startOfLine(at: slip.span.start))
+    let certain = corrected.slips.filter { $0.fault == nil }
+    let ofLines = Dictionary(grouping: certain) { startOfLine(at: $0.span.start) }
+    for slip in certain {
+      let line = startOfLine(at: slip.span.start)
+      // Brackets and quotes that are corrected twice on a line may be one mistake of another kind.
+      let isDoubtful =
+        ofLines[line, default: []].count > 1
+        && ofLines[line, default: []].contains(where: \.changesStructure)
+      if isDoubtful { doubtfulLines.insert(line) }
+      if !isDoubtful || !linesWithFault.contains(line) { report(slip, isFixed: !isDoubtful) }
+      linesWithFault.insert(line)
     }
     for fault in faults where !isConsequence(fault) {
       // What reading stumbles over next on a line follows from the first fault there.
@@ -87,9 +97,12 @@ struct FileDraft: Sendable {
     self.lacking = lacking
     removeParts(of: findings)
     let claimed = Set(diagnostics.map(\.primary.span.start))
+    let brokenLines = doubtfulLines.union(
+      faults.filter(\.isSyntax).map { startOfLine(at: $0.span.start) })
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
-      guard !broken.affect(located.span), !isSpilled(located), !isCutOff(located, by: claimed)
+      guard !broken.affect(located.span), !isSpilled(located), !isCutOff(located, by: claimed),
+        !brokenLines.contains(startOfLine(at: located.span.start))
       else { continue }
       report(
         located.finding, at: located.span, node: located.node, related: labels(of: located))
@@ -197,10 +210,10 @@ extension FileDraft {
   }
 
   /// Reports a slip, with its correction as the fix when nothing else can be meant.
-  mutating func report(_ slip: YAMLSlip) {
+  mutating func report(_ slip: YAMLSlip, isFixed: Bool = true) {
     let node = tree.node(around: slip.span)
     report(Finding(slip), at: slip.span, node: node)
-    guard slip.isCertain, slip.hasFix, !slip.edits.isEmpty else { return }
+    guard isFixed, slip.isCertain, slip.hasFix, !slip.edits.isEmpty else { return }
     let edits = slip.edits.map { Diagnostic.Fix.Edit(file: path, span: $0.span, text: $0.text) }
     diagnostics[diagnostics.count - 1].fix = Diagnostic.Fix(
       safety: .safe, edits: edits, changes: [""])
@@ -221,6 +234,14 @@ extension FileDraft {
 }
 
 extension YAMLSlip {
+  /// Whether it is corrected by quotes, or by other brackets.
+  fileprivate var changesStructure: Bool {
+    switch kind {
+    case .colonInText, .textBegins, .strayClosing, .wrongClosing: true
+    default: false
+    }
+  }
+
   /// Whether a correction can be chosen for its author: which side of a merge is right, or whether
   /// a tag is meant, is for them to say.
   fileprivate var hasFix: Bool {

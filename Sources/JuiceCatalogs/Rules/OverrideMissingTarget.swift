@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// A change of what is not there.
   static let overrideMissingTarget = LintRule(
-    "override-missing-target", .packs,
+    "override-missing-target", .packs, hasUnsafeFixes: true,
     summary: LocalizedText(
       en: "What is to be changed is not there, or cannot be changed from here.",
       ko: "바꾸려는 것이 없거나, 여기에서는 바꿀 수 없습니다."),

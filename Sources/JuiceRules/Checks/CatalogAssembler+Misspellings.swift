@@ -16,9 +16,14 @@ extension CatalogAssembler {
   }
 
   /// The one ingredient that a name may be a slip of and that no recipe uses.
+  ///
+  /// Where only what people call it is so, the use is at fault: a name stands in the place of an id.
   private func unusedSlip(of use: UnknownUse) -> Int32? {
     let unused = use.suggestion.definitions.compactMap(\.ingredient).filter { !isUsed[Int($0)] }
-    return unused.count == 1 ? unused[0] : nil
+    guard unused.count == 1 else { return nil }
+    let name = use.name.split(separator: "/").last.map(String.init) ?? use.name
+    let isNear = !nearest(to: name, in: [String(id(of: unused[0]).name)]).isEmpty
+    return isNear ? unused[0] : nil
   }
 
   /// The id that several uses agree on; of one use it cannot be told whether it is right.

@@ -105,21 +105,36 @@ struct FormSlips {
       && (span.start == 0 || text[span.start - 1] != UInt8(ascii: ":"))
   }
 
-  /// `lime:1` in a span on one line.
+  /// `lime:1` in a span on one line, but not `{juice:a/b}`, which is rather part of a text.
   private func joined(_ span: ByteSpan) -> Guess? {
-    guard text[span.start..<span.end].contains(UInt8(ascii: ":")) else { return nil }
+    let written = text[span.start..<span.end]
+    guard written.contains(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF }),
+      !written.contains(UInt8(ascii: "/"))
+    else { return nil }
     let line = lines.line(at: span.start)
     guard span.end <= line.end else { return nil }
     let start = line.index(of: span.start)
     let end = line.endOfWord(at: start)
-    guard end > start, line[end] == ":", !line.isBlank(end + 1), line.offsets[end] < span.end,
-      !line.hasPrefix("://", at: end),
+    guard end > start, !line.isBlank(end + 1), line.offsets[end] < span.end,
       (start..<end).contains(where: { line[$0].map { !$0.isASCIIDigit } ?? false })
     else { return nil }
-    let place = line.span(end + 1..<end + 1)
+    if line[end] == ":" {
+      let place = line.span(end + 1..<end + 1)
+      return Guess(
+        kind: .missingSpace(after: ":"), span: line.span(end..<end + 1),
+        edits: [TextEdits.Edit(span: place, text: " ")])
+    }
+    // In a text of a language that writes wide colons, the word before it is rarely one of ASCII.
+    let isWord = (start..<end).allSatisfy { line[$0].map(\.isASCII) ?? false }
+    return isWord ? wideColon(at: end, of: line) : nil
+  }
+
+  private func wideColon(at index: Int, of line: TextLine) -> Guess? {
+    guard let colon = line[index], colon != ":", colon.syntaxLookalike == ":" else { return nil }
+    let span = line.span(index..<index + 1)
     return Guess(
-      kind: .missingSpace(after: ":"), span: line.span(end..<end + 1),
-      edits: [TextEdits.Edit(span: place, text: " ")])
+      kind: .lookalike(colon, meant: ":", more: 0), span: span,
+      edits: [TextEdits.Edit(span: span, text: line.isBlank(index + 1) ? ":" : ": ")])
   }
 
   /// `name:Kiwi` on lines of their own, where fields belong: YAML joins them to one text.
@@ -184,7 +199,7 @@ struct FormSlips {
     let line = lines.line(at: span.start)
     let start = line.index(of: span.start)
     let end = line.endOfWord(at: start)
-    let hasColon = line[end] == ":"
+    let hasColon = (line[end]?.syntaxLookalike ?? line[end]) == ":"
     let bracket = line.skipBlanks(hasColon ? end + 1 : end)
     let last = line.trimmedEnd(from: start)
     let closing = line[bracket] == "{" ? "}" : line[bracket] == "[" ? "]" : nil
@@ -192,6 +207,7 @@ struct FormSlips {
       line.offsets[bracket] < span.end, let closing,
       line[last - 1].map({ String($0) }) == closing
     else { return nil }
+    if let guess = wideColon(at: end, of: line) { return guess }
     let place = line.span(hasColon ? end + 1..<end + 1 : end..<end)
     return Guess(
       kind: hasColon ? .missingSpace(after: ":") : .missingColon(instead: ""),
@@ -320,6 +336,7 @@ private struct Signs {
       case UInt8(ascii: ";"), UInt8(ascii: "<"): hasOddKey = true
       case UInt8(ascii: "/"), UInt8(ascii: "-"):
         hasOddKey = hasOddKey || index + 1 < text.count && text[index + 1].mayFollowDash
+      case 0xEF where index + 1 < text.count && text[index + 1] == 0xBC: hasJoinedColon = true
       case 0xE1, 0xE2, 0xEF: mayHide = mayHide || Self.mayHide(text, at: index)
       default: break
       }

@@ -18,8 +18,9 @@ extension CommandFault {
       self = CommandFault(
         "unreadable", en: "`\(path)` is no file", ko: "`\(path)`: 파일이 아닙니다"
       ).with(
-        helpEn: "a configuration is a file: give what is there another name",
-        ko: "설정은 파일이어야 합니다. 그 자리에 있는 것의 이름을 바꾸세요")
+        helpEn:
+          "a configuration is a file: rename what is there, or use `juice-rules lint --isolated`",
+        ko: "설정은 파일이어야 합니다. 그 자리에 있는 것의 이름을 바꾸거나 `juice-rules lint --isolated`를 쓰세요")
     case .nothingToCheck(let paths):
       let list = paths.map { "`\($0)`" }.joined(separator: ", ")
       self = CommandFault(

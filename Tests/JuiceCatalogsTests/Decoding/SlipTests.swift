@@ -229,7 +229,7 @@ struct SlipTests {
       ("fruits: { x-home: &home { name: A }, a: *home }", []),
       ("fruits: { x-home: { name: &n A, low: 2 }, a: { name: *n } }", []),
       ("fruits: { x-note: all in season, a: { name: A } }", []),
-      ("fruits: { x-note: { todo: more }, a: { name: A } }", []),
+      ("fruits: { x-note: { later: more }, a: { name: A } }", []),
       ("fruits: { a: { name: A, x-note: { name: B }, attributes: { x-id: 7 } } }", []),
       ("fruits: { a: { name: { en: A, x-source: B } } }", []),
       ("pack: { name: a, requires: { x-note: ask Mina } }", []),

@@ -95,6 +95,9 @@ struct Slip: Hashable, CustomStringConvertible {
       "unquoted-placeholder", "\"{juice} is not available right now.\"",
       "{juice} is not available right now."
     ),
+    ("yaml-syntax", " initial:", " initial："), ("yaml-syntax", "do: dismiss", "do:dismiss"),
+    ("yaml-syntax", "recipes:\n", "recipes：\n"),
+    ("control-character", " kiwi: 3", " ki\u{200B}wi: 3"),
     ("yaml11-ambiguous", "\"Yes\"", "Yes"), ("yaml11-ambiguous", "\"No\"", "No"),
     ("unknown-unit", " 2 kg\n", " 2 KG\n"), ("unknown-unit", " 100 g\n", " 100 grams\n"),
     ("unknown-unit", " 1 l\n", " 1 liter\n"), ("wrong-type", " 0.5", " 0,5"),

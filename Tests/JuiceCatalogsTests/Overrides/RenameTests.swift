@@ -197,7 +197,7 @@ struct RenameTests {
     #expect(catalog.formerID("kiwi-juice", of: recipe.id) == nil)
     #expect(catalog.currentID(of: "classic/green-juice") == "classic/kiwi-juice")
     #expect(catalog.currentID(of: "classic/kiwi-juice") == nil)
-    #expect(catalog.deprecation(of: "classic/strawberry")?.since == "1.2.0")
+    #expect(catalog.deprecation(of: "classic/strawberry")?.since == "1.0.0")
     #expect(catalog.handle(of: "classic/green-juice") == recipe.handle)
   }
 }

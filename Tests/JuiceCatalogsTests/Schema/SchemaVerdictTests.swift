@@ -53,7 +53,10 @@ import YAMLTree
     init?(_ fixture: Fixture) throws {
       let bytes = try fixture.bytes()
       let tree = YAMLTree(parsing: bytes)
-      guard tree.faults.isEmpty, let root = tree.root, let json = JSONValue(root, of: tree) else {
+      // What the reader corrects, a schema sees uncorrected.
+      guard YAMLTree.correcting(bytes).slips.isEmpty, tree.faults.isEmpty, let root = tree.root,
+        let json = JSONValue(root, of: tree)
+      else {
         return nil
       }
       let report = try CatalogLoader(files: MemoryFileSource(bytes: [fixture.name: bytes]))
