@@ -42,7 +42,7 @@ struct FileDraft: Sendable {
       let isDoubtful =
         ofLines[line, default: []].count > 1
         && ofLines[line, default: []].contains(where: \.changesStructure)
-      if isDoubtful { doubtfulLines.insert(line) }
+      if isDoubtful || slip.changesStructure { doubtfulLines.insert(line) }
       if !isDoubtful || !linesWithFault.contains(line) { report(slip, isFixed: !isDoubtful) }
       linesWithFault.insert(line)
     }
@@ -102,7 +102,8 @@ struct FileDraft: Sendable {
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
       guard !broken.affect(located.span), !isSpilled(located), !isCutOff(located, by: claimed),
-        !brokenLines.contains(startOfLine(at: located.span.start))
+        case let line = startOfLine(at: located.span.start),
+        !removesFix(onLineAt: line, brokenLines)
       else { continue }
       report(
         located.finding, at: located.span, node: located.node, related: labels(of: located))
@@ -128,6 +129,17 @@ struct FileDraft: Sendable {
     located.finding.rule.name == LintRule.unknownKey.name
       && tree.value(after: located.node).map { tree.kind(of: $0) == .mapping } == true
       && broken.endEntry(before: located.span.start, in: tree)
+  }
+
+  /// Returns whether a line was broken. If it was corrected to what does not fit, it was meant otherwise: that has no
+  /// fix then.
+  private mutating func removesFix(onLineAt line: Int, _ broken: Set<Int>) -> Bool {
+    guard broken.contains(line) else { return false }
+    for index in diagnostics.indices
+    where startOfLine(at: diagnostics[index].primary.span.start) == line {
+      diagnostics[index].fix = nil
+    }
+    return true
   }
 
   /// Returns whether a value seems to be left out because its lines went to the next key, which was reported.
