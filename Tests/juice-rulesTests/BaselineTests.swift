@@ -42,6 +42,46 @@ struct BaselineTests {
     try transcript.compare("baseline")
   }
 
+  /// Two branches that both renewed the baseline: nothing is said of YAML, and the file is left alone.
+  @Test(arguments: ["entries", "end", "whole", "diff3", "crlf"])
+  func unresolvedMerges(kind: String) throws {
+    let entry = { (path: String) in
+      "    {\"rule\": \"unknown-key\", \"pack\": \"tea\", \"path\": \"fruits.\(path)\"}"
+    }
+    let head = "{\n  \"schema\": \"juice-rules/baseline/1\",\n  \"paths\": [],\n  \"findings\": ["
+    let ours = "<<<<<<< HEAD\n\(entry("lemon"))\n"
+    let theirs = "=======\n\(entry("lime"))\n>>>>>>> feature\n"
+    let text =
+      switch kind {
+      case "end":
+        "\(head)\n\(ours)  ]\n}\n=======\n\(entry("lime")),\n\(entry("kiwi"))\n  ]\n}\n>>>>>>> feature\n"
+      case "whole":
+        "<<<<<<< HEAD\n\(head)]\n}\n=======\n\(head)\n\(entry("lime"))\n  ]\n}\n>>>>>>> feature\n"
+      case "diff3": "\(head)\n\(ours)||||||| 1a2b3c4\n\(entry("base"))\n\(theirs)  ]\n}\n"
+      default: "\(head)\n\(ours)\(theirs)  ]\n}\n"
+      }
+    let sandbox = try messy()
+    let written = kind == "crlf" ? text.replacingOccurrences(of: "\n", with: "\r\n") : text
+    try sandbox.write(written, to: "base.json")
+    let line = kind == "whole" ? 1 : 5
+    for option in [nil, "--write-baseline", "--prune-baseline"] {
+      let arguments = ["lint", "--baseline", "base.json"] + (option.map { [$0] } ?? [])
+      let run = try sandbox.run(arguments)
+      #expect(run.status == 2, "\(kind): \(run)")
+      #expect(
+        run.error.hasPrefix(
+          """
+          error: base.json:\(line):1: this is an unresolved merge
+            keep the entries of both sides, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`
+
+          """), "\(kind): \(run)")
+      #expect(!run.error.contains("YAML") && run.output.isEmpty, "\(kind): \(run)")
+      let korean = try sandbox.run(arguments + ["--locale", "ko"])
+      #expect(korean.error.contains("base.json:\(line):1: 병합 충돌이 남아 있습니다"), "\(kind): \(korean)")
+    }
+    #expect(sandbox.contents(of: "base.json") == Data(written.utf8))
+  }
+
   @Test func wrongInput() throws {
     let sandbox = try messy()
     try sandbox.write(

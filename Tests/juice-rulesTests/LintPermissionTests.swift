@@ -44,6 +44,86 @@ struct LintPermissionTests {
       [1, 2].contains(named.status) && named.output.contains("Permission denied"), "\(named)")
   }
 
+  /// What makes the pack `locked` unreadable, and the path that is said to be.
+  private static let barriers = [
+    ("chmod 000 shop/locked", "shop/locked"), ("chmod 111 shop/locked", "shop/locked"),
+    ("chmod 444 shop/locked", "shop/locked"),
+    ("chmod 000 shop/locked/pack.yaml", "shop/locked/pack.yaml"),
+    ("chmod 000 shop/locked/fruits.yaml", "shop/locked/fruits.yaml"),
+    ("mkdir shop/locked/more; chmod 000 shop/locked/more", "shop/locked/more"),
+    ("rm -r shop/locked; ln -s nowhere shop/locked", "shop/locked"),
+    ("rm -r shop/locked; ln -s locked shop/locked", "shop/locked"),
+    ("mkdir out; mv shop/locked out; ln -s ../out/locked shop/locked", "shop/locked"),
+    ("rm -r shop/locked; ln -s nowhere.yaml shop/locked.yaml", "shop/locked.yaml"),
+    (
+      "cat shop/locked/*.yaml > l; rm -r shop/locked; mv l shop/locked.yaml; chmod 000 shop/locked.yaml",
+      "shop/locked.yaml"
+    ),
+    ("mv shop/locked shop/vault; chmod 000 shop/vault", "shop/vault"),
+  ]
+
+  /// Whoever asks for what is in a pack that cannot be read is not told that there is no such thing.
+  @Test(arguments: barriers)
+  func nothingFollowsFromAPackOutOfReach(barrier: (command: String, path: String)) throws {
+    let sandbox = try Sandbox()
+    for (path, text) in [
+      "locked/pack.yaml": "pack: { name: locked, version: 1.0.0 }\n",
+      "locked/fruits.yaml":
+        "fruits: { mango: { name: Mango } }\nrecipes: { mango-tea: { name: Mango Tea, ingredients: { mango: 3 } } }\n",
+      "summer/pack.yaml": """
+      pack: { name: summer, version: 1.0.0, requires: { locked: ^1.0 } }
+      recipes:
+        mango-ade: { name: Mango Ade, ingredients: { mango: 5 } }
+        mango-ice: { name: Mango Ice, ingredients: { locked/mango: 4 } }
+      overrides:
+        recipes: { locked/mango-tea: { patch: { ingredients: { mango: 2 } } } }
+
+      """,
+      "winter/pack.yaml": """
+      pack: { name: winter, version: 1.0.0, conflicts: { locked: <1.0 } }
+      fruits: { plum: { name: Plum } }
+      recipes: { plum-juice: { name: Plum Juice, ingredients: { plum: 1 } } }
+
+      """,
+      "catalog.yaml": """
+      packs: [summer, locked, winter]
+      messages: locked
+      overrides: { fruits: { locked/mango: { patch: { initial: 3 } } } }
+
+      """,
+    ] {
+      try sandbox.write(text, to: "shop/\(path)")
+    }
+    for path in ["shop", "shop/summer", "shop/summer/ shop"] {
+      let text =
+        "rm -rf copy; cp -r shop copy; \(barrier.command); $tool lint --format concise \(path)"
+      let undo = "; s=$?; chmod -R u+rwx shop; rm -rf shop out l; mv copy shop; exit $s"
+      let run = try run(text + undo, in: sandbox)
+      let lines = run.output.split(separator: "\n").filter {
+        $0.contains(": error[") || $0.contains(": warning[")
+      }
+      #expect(run.status == 1 && lines.count == 1, "\(path): \(run)")
+      #expect(lines.first?.hasPrefix("\(barrier.path):1:1: ") == true, "\(path): \(run)")
+    }
+  }
+
+  /// Neither is any other fault taken for one that follows from it.
+  @Test func otherFaultsAreFoundBesideAPackOutOfReach() throws {
+    let sandbox = try sandbox()
+    try sandbox.write(
+      "pack: { name: ice, requires: { locked: '*', teaa: '*', lemon-syrup: '*' } }\n",
+      to: "Catalogs/ice.yaml")
+    let run = try run(
+      "chmod 000 Catalogs/locked; $tool lint --format concise; s=$?; chmod 755 Catalogs/locked; exit $s",
+      in: sandbox)
+    for fault in [
+      "Catalogs/locked:1:1: error[unreadable-file]", "unknown pack `teaa`",
+      "unknown pack `lemon-syrup`", "Catalogs/tea.yaml:2:1: error[unknown-key]",
+    ] {
+      #expect(run.output.contains(fault), "\(run)")
+    }
+  }
+
   @Test(arguments: ReportChecker.formats)
   func filesOutOfReachAreFindings(format: String) throws {
     let sandbox = try sandbox()

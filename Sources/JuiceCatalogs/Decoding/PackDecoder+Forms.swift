@@ -22,7 +22,9 @@ extension PackDecoder {
         isRead = readAmount(value, tree, into: &line, &pack.symbols) && isRead
       case "use":
         group.hasAmount = true
-        line.ingredient = pack.symbols.intern(tree.text(of: tree.resolved(value)))
+        let use = tree.resolved(value)
+        isRead = isRead && tree.kind(of: use) == .scalar && tree.isText(use)
+        line.ingredient = pack.symbols.intern(tree.text(of: use))
       case "optional": group.isOptional = tree.boolean(of: value) ?? false
       case "any-of":
         group.isChoice = true
@@ -73,7 +75,7 @@ extension PackDecoder {
     case "sizes":
       form.sizes = tree.pairs(of: tree.resolved(value)).filter { !tree.isExtension($0.key) }.map {
         RecipeFormDefinition.Size(
-          name: symbols.intern(tree.text(of: $0.key)), factor: tree.given($0.value))
+          name: symbols.intern(tree.text(of: $0.key)), factor: tree.givenFactor($0.value))
       }
     case "makes": form.product.orNew.yield = tree.given(value)
     case "initial": form.product.orNew.initial = tree.given(value)

@@ -65,7 +65,7 @@ extension PackDecoder {
     let origin =
       files.isEmpty ? CatalogOrigin.none : CatalogOrigin(source: firstSource, position: 0)
     var pack = PackDefinition(name: "", origin: origin)
-    pack.isIncomplete = source.isIncomplete
+    (pack.isIncomplete, pack.isUnread) = (source.isIncomplete, source.isUnread)
     fallbackName = source.fallbackName
     pack.folder = fallbackName
     let header = headerIndex

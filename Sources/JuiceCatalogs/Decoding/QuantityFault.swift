@@ -12,7 +12,7 @@ enum QuantityFault: Error {
 
   var finding: Finding {
     switch self {
-    case .wrongType(let found): .wrongType(expected: .quantity, found: found)
+    case .wrongType(let found): .noAmount(found)
     case .notAnAmount(let text): .notAnAmount(text)
     case .misspelled(let spelling): .misspelledNumber(spelling)
     case .split(let text): .splitAmount(text)

@@ -15,6 +15,12 @@ extension YAMLTree.Reader {
     if case .success(let quantity) = quantity(of: node) { .value(quantity) } else { .unreadable }
   }
 
+  /// What a size multiplies by: a quantity with a unit is not one.
+  func givenFactor(_ node: NodeID) -> Given<Quantity> {
+    let given = given(node)
+    return given.value?.unit == nil ? given : .unreadable
+  }
+
   /// A number, and where in the text the unit behind it begins, if there is one.
   typealias WrittenQuantity = (number: Amount, unitStart: Int?)
 
@@ -52,7 +58,9 @@ extension YAMLTree.Reader {
   func splitAmount(at node: NodeID) -> ByteSpan? {
     let start = span(of: node).start
     var end = span(of: node).end
-    guard style(of: node) == .plain, byte(at: end) == UInt8(ascii: ",") else { return nil }
+    guard style(of: node) == .plain, start < end, byte(at: end) == UInt8(ascii: ",") else {
+      return nil
+    }
     var last = end
     while byte(at: end) == UInt8(ascii: ","), isDigit(at: end + 1), isDigit(at: end - 1) {
       repeat { end += 1 } while !endsEntry(at: end)

@@ -6,11 +6,12 @@ extension StructureChecker {
     guard tree.kind(of: node) == .scalar else { return reportWrongKind(node, type) }
     let count = findings.count
     switch type {
-    case .text: checkText(node)
+    case .text, .versionRange: checkText(node)
     case .localizedText:
       checkText(node)
       checkEmptiness(node)
     case .boolean: checkBoolean(node)
+    case .quantity(.factor): checkFactor(node)
     case .quantity: checkQuantity(node)
     case .locale: checkLocale(node)
     case .packName: check(node, tree.isText(node), expected: .packName)
@@ -28,6 +29,8 @@ extension StructureChecker {
     }
     // What can only be one of a few words is read as such, whatever YAML 1.1 takes it for.
     if case .word = type { return }
+    // What YAML 1.1 takes for a date is no version, which is said.
+    if case .version = type { return }
     if findings.count == count { checkYAML11(node, type) }
   }
 
@@ -57,6 +60,7 @@ extension StructureChecker {
       finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 묶으세요")
       finding.replacement = "\"\(tree.string(decoding: node))\""
     }
+    if finding.help == nil, !isTrial { finding.help = shapeHelp(for: node) }
     report(finding, at: node)
   }
 
@@ -68,6 +72,8 @@ extension StructureChecker {
     if let value = BooleanWord.value(of: tree.string(decoding: node)) {
       finding.help = LocalizedText(en: "write `\(value)`", ko: "`\(value)`로 쓰세요")
       finding.replacement = String(value)
+    } else if isEmpty(node) {
+      finding.help = shapeHelp(for: node)
     } else {
       finding.help = LocalizedText(en: "write `true` or `false`", ko: "`true`나 `false`로 쓰세요")
     }
@@ -102,8 +108,29 @@ extension StructureChecker {
       return report(slip.finding, at: node, slip.slip.span)
     }
     var finding = fault.finding
+    if isEmpty(node) { finding.help = shapeHelp(for: node) }
     noteYAML11(node, in: &finding)
     report(finding, at: node, tree.splitAmount(at: node))
+  }
+
+  /// Reports what a size cannot multiply by.
+  private mutating func checkFactor(_ node: YAMLTree.NodeID) {
+    let quantity = tree.writtenQuantity(of: node)
+    switch quantity {
+    case .success(let written) where written.unitStart == nil: return
+    case .failure(.wrongType(let found)):
+      var finding = Finding.wrongType(expected: .factor, found: found)
+      finding.help = shapeHelp(for: node)
+      report(finding, at: node)
+    case .success, .failure(.notAnAmount):
+      if case .failure = quantity, QuantitySlip(node, in: tree) != nil { fallthrough }
+      let text = tree.string(decoding: node)
+      let name = enclosingKey.map { tree.string(decoding: $0) } ?? "large"
+      var finding = Finding.notAFactor(text, ofSize: name)
+      if case .success = quantity { finding.rule = .unitMismatch }
+      report(finding, at: node)
+    default: checkQuantity(node)
+    }
   }
 
   /// What YAML 1.1 would make of it, where that is something else.
@@ -184,6 +211,8 @@ extension StructureChecker {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
+    // The model has something against such an id, too.
+    if case .id = type, tree.tree.scalar(of: node) == .null { return }
     if case .rule = type { return checkOptionalRule(node) }
     if case .pattern = type { return checkPattern(node) }
     if tree.tree.scalar(of: node) == .null {

@@ -29,16 +29,19 @@ extension StructureChecker {
   func wrongShape(
     of node: YAMLTree.NodeID, _ type: FormatType, expected: LocalizedText
   ) -> Finding {
-    var finding = Finding.wrongType(expected: expected, found: tree.description(of: node))
+    var isOfFactors = false
+    if case .map(_, .quantity(.factor)) = type { isOfFactors = true }
+    var finding = Finding.wrongType(
+      expected: isOfFactors ? .factors : expected, found: tree.description(of: node))
     guard !isTrial else { return finding }
     finding.replacement = rewritten(node, as: type)
     finding.help =
       finding.replacement.flatMap { tree.style(of: node) == .block ? nil : .rewriting($0) }
-      ?? shapeHelp(for: node)
+      ?? (isOfFactors ? .sizes : shapeHelp(for: node))
     return finding
   }
 
-  private func shapeHelp(for node: YAMLTree.NodeID) -> LocalizedText? {
+  func shapeHelp(for node: YAMLTree.NodeID) -> LocalizedText? {
     guard let enclosingKey else {
       guard case .item = declaration else { return fileHelp }
       return LocalizedText(
@@ -85,9 +88,9 @@ extension StructureChecker {
     // Of several pairs each may be meant as an item.
     case (.list(let item), .mapping) where item.isSection || tree.count(of: node) == 1:
       return list(of: node, item)
-    case (.map(.pack, .text), .scalar):
+    case (.map(.pack, .versionRange), .scalar):
       return packName(node).map { "{ \($0): \"*\" }" }
-    case (.map(.pack, .text), .sequence):
+    case (.map(.pack, .versionRange), .sequence):
       let names = tree.items(of: node).map(packName)
       guard !names.contains(nil), Set(names).count == names.count, isOnOneLine(node) else {
         return mapping(of: node, type)
@@ -194,6 +197,10 @@ extension FormatType {
 }
 
 extension LocalizedText {
+  fileprivate static let sizes = LocalizedText(
+    en: "a size multiplies the amounts of the recipe: write it as in `sizes: { large: 1.5 }`",
+    ko: "크기는 레시피의 양에 곱하는 수입니다. `sizes: { large: 1.5 }`처럼 쓰세요")
+
   /// "write `[ko]`", where that fits on a line.
   fileprivate static func rewriting(_ text: String) -> LocalizedText? {
     guard !text.contains(where: \.isNewline), text.count <= 60 else { return nil }

@@ -36,6 +36,10 @@ extension StructureChecker {
       report(unknown(pair.key, section, candidates, guesses), at: pair.key)
       return guesses
     }
+    if isUnitOfAmount(pair, section) {
+      run = nil
+      return []
+    }
     if isPlaced(pair, section, &run) { return [] }
     if let run, run.place == nil {
       addKey(pair.key, toFindingAbout: run.first)
@@ -54,6 +58,30 @@ extension StructureChecker {
     }
     report(finding, at: pair.key)
     return likely
+  }
+
+  /// Returns whether a key names the unit of an amount that stands beside it, which is reported.
+  private mutating func isUnitOfAmount(_ pair: Pair, _ section: FormatSection) -> Bool {
+    let unit = tree.resolved(pair.value)
+    guard ["unit", "units", "단위"].contains(name(of: pair.key).folded),
+      tree.kind(of: unit) == .scalar, tree.isText(unit), let node = enclosures.last?.node,
+      let amount = tree.pairs(of: node).first(where: { key, value in
+        guard case .quantity? = section.key(named: tree.text(of: key))?.type,
+          case .success(let written) = tree.writtenQuantity(of: value)
+        else { return false }
+        return written.unitStart == nil
+      })
+    else { return false }
+    var finding = unknown(pair.key, section, [], [])
+    let (key, number) = (
+      tree.string(decoding: amount.key), tree.string(decoding: tree.resolved(amount.value))
+    )
+    let example = "\(key): \(number) \(tree.string(decoding: unit))"
+    finding.help = LocalizedText(
+      en: "write the unit behind the amount, as in `\(example)`",
+      ko: "`\(example)`처럼 단위를 수량 뒤에 쓰세요")
+    report(finding, at: pair.key)
+    return true
   }
 
   /// Returns whether an entry with findings of its own belongs elsewhere; then that alone is reported.

@@ -70,8 +70,13 @@ struct StructureChecker {
     case .section(let section): check(node, section, type)
     case .map(let keyType, let valueType): checkMap(node, keyType, valueType, type)
     case .list(let itemType): checkList(node, itemType, type)
-    case .either(let first, let second):
-      check(node, tree.kind(of: node) == .scalar ? first : second)
+    case .either(let first, _) where tree.kind(of: node) == .scalar: check(node, first)
+    case .either(_, let second):
+      if tree.kind(of: node) == (second.isList ? .sequence : .mapping) {
+        check(node, second)
+      } else if !tree.tree.isCutOff(node) {
+        report(wrongShape(of: node, second, expected: type.description), at: node)
+      }
     case .localizedText where tree.kind(of: node) == .mapping: checkTranslations(node)
     default: checkScalar(node, type)
     }
@@ -132,6 +137,7 @@ struct StructureChecker {
   private func isRight(_ value: YAMLTree.NodeID, at glance: FormatType.Glance) -> Bool {
     switch glance {
     case .plainQuantity: tree.isPlainQuantity(value) && tree.splitAmount(at: value) == nil
+    case .plainNumber: false
     case .visibleText: tree.isPlainlyVisibleText(value) && !isCut(value)
     case .never: false
     }
@@ -139,7 +145,7 @@ struct StructureChecker {
 
   /// Where an amount ends that YAML splits at its commas: keys before that are parts of it.
   private func endOfSplit(_ value: YAMLTree.NodeID, _ glance: FormatType.Glance) -> Int {
-    glance == .plainQuantity ? tree.splitAmount(at: value)?.end ?? 0 : 0
+    glance == .plainQuantity || glance == .plainNumber ? tree.splitAmount(at: value)?.end ?? 0 : 0
   }
 
   private mutating func check(
@@ -173,6 +179,10 @@ struct StructureChecker {
       } else if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) {
         check(key: keyNode, keyType)
       }
+      if case .entry = keyType, reportPackOfEntries((keyNode, value), valueType) {
+        (run, sameShape) = (nil, nil)
+        continue
+      }
       guard !isRight(value, at: glance) else {
         (run, sameShape) = (nil, nil)
         last = (keyNode, value)
@@ -192,6 +202,24 @@ struct StructureChecker {
       run = nil
       last = pair
     }
+  }
+
+  /// Returns whether an entry is a pack with entries below it, which is reported: these are to stand side by side.
+  private mutating func reportPackOfEntries(_ pair: Pair, _ type: FormatType) -> Bool {
+    let entries = tree.resolved(pair.value)
+    guard !isTrial, case .section(let change) = type, tree.kind(of: entries) == .mapping,
+      !tree.string(decoding: pair.key).contains("/"),
+      let first = tree.pairs(of: entries).first(where: { !tree.isExtension($0.key) }),
+      tree.pairs(of: entries).allSatisfy({
+        change.key(named: tree.text(of: $0.key)) == nil
+          && tree.kind(of: tree.resolved($0.value)) == .mapping
+      })
+    else { return false }
+    report(
+      .packOfEntries(
+        tree.string(decoding: pair.key), first: tree.string(decoding: first.key),
+        example: change.example), at: pair.key)
+    return true
   }
 
   private mutating func checkList(
@@ -222,7 +250,9 @@ struct StructureChecker {
       checkEmptiness(value)
     }
     if tree.count(of: node) == 0 {
-      report(.wrongType(expected: .text, found: tree.description(of: node)), at: node)
+      var finding = Finding.wrongType(expected: .text, found: tree.description(of: node))
+      finding.help = shapeHelp(for: node)
+      report(finding, at: node)
     }
   }
 

@@ -22,7 +22,7 @@ extension Format {
         "file", .text, en: "The file, where it is in no pack or has no path.",
         ko: "파일. 팩에 없거나 경로가 없을 때 씁니다."),
       FormatKey("path", .text, en: "Where it is in the document.", ko: "문서 안의 위치."),
-      FormatKey("count", .quantity, default: "1", en: "How many there are.", ko: "개수."),
+      FormatKey("count", .quantity(.aboveZero), default: "1", en: "How many there are.", ko: "개수."),
     ], requiresOneOf: ["pack", "file"],
     example: "{ rule: unused-fruit, pack: classic, path: fruits.kiwi }")
 }

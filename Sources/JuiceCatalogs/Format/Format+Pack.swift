@@ -68,16 +68,16 @@ enum Format {
         en: "The languages of its texts. The first is the default and must be complete.",
         ko: "글의 언어. 첫째가 기본이며 빠짐없이 있어야 합니다."),
       FormatKey(
-        "requires", .map(.pack, .text), example: "{ classic: \"^1.0\" }",
+        "requires", .map(.pack, .versionRange), example: "{ classic: \"^1.0\" }",
         otherNames: ["dependencies", "depends-on", "depends"],
         en: "The packs that this one builds on, with the versions that it takes.",
         ko: "이 팩이 바탕으로 삼는 팩과, 맞는 버전."),
       FormatKey(
-        "works-with", .map(.pack, .text), example: "{ syrups: \"^1.0\" }",
+        "works-with", .map(.pack, .versionRange), example: "{ syrups: \"^1.0\" }",
         en: "Packs that this one comes after and may change, when they are there.",
         ko: "있으면 이 팩보다 앞서고 이 팩이 바꿀 수도 있는 팩과, 맞는 버전."),
       FormatKey(
-        "conflicts", .map(.pack, .text), example: "{ winter: \"*\" }",
+        "conflicts", .map(.pack, .versionRange), example: "{ winter: \"*\" }",
         en: "Packs that this one cannot be used together with, by version.",
         ko: "함께 쓸 수 없는 팩과 그 버전."),
     ], example: "{ name: classic, version: 1.0.0 }")
@@ -100,20 +100,22 @@ enum Format {
         en: "What it is counted in: piece, g, kg, mg, ml, cl, l, or a label of your own.",
         ko: "세는 단위: piece, g, kg, mg, ml, cl, l 또는 직접 지은 이름."),
       FormatKey(
-        "step", .quantity, default: "0.001 for what converts, 1 otherwise",
+        "step", .quantity(.aboveZero), default: "0.001 for what converts, 1 otherwise",
         en: "Every amount of it is a multiple of this.", ko: "모든 수량은 이 값의 배수입니다."),
       FormatKey(
-        "initial", .quantity, default: "stock.default for pieces", otherNames: ["초기", "처음"],
+        "initial", .quantity(.fromZero), default: "stock.default for pieces",
+        otherNames: ["초기", "처음"],
         en: "How much a stand holds at first.", ko: "처음 수량."),
       FormatKey(
-        "low", .quantity, en: "The low-stock alert fires when stock falls below this.",
+        "low", .quantity(.fromZero), en: "The low-stock alert fires when stock falls below this.",
         ko: "재고가 이보다 적어지면 알립니다."),
       FormatKey(
-        "maximum", .quantity, default: "stock.maximum for pieces", otherNames: ["max", "최대"],
+        "maximum", .quantity(.fromZero), default: "stock.maximum for pieces",
+        otherNames: ["max", "최대"],
         en: "The highest level that a stock command reaches without --force.",
         ko: "--force 없이 재고 명령으로 올릴 수 있는 최대 수량."),
       FormatKey(
-        "sold-in", .quantity, default: "step",
+        "sold-in", .quantity(.aboveZero), default: "step",
         en:
           "The amount that it is bought in, such as a bottle of 500 ml: a shopping list asks for whole ones.",
         ko: "500 ml짜리 한 병처럼 사는 단위. 장보기 목록의 양은 이 값의 배수입니다."),
@@ -141,11 +143,11 @@ enum Format {
     "stock",
     [
       FormatKey(
-        "default", .quantity, default: "10", otherNames: ["initial", "기본"],
+        "default", .quantity(.fromZero), default: "10", otherNames: ["initial", "기본"],
         en: "The initial amount of what states none.",
         ko: "따로 정하지 않은 재료의 처음 수량."),
       FormatKey(
-        "maximum", .quantity, default: "no limit", otherNames: ["max", "최대"],
+        "maximum", .quantity(.fromZero), default: "no limit", otherNames: ["max", "최대"],
         en: "The maximum of what states none.",
         ko: "따로 정하지 않은 재료의 최대 수량."),
     ], example: "{ default: 10, maximum: 100 }")

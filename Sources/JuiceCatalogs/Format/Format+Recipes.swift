@@ -15,12 +15,13 @@ extension Format {
       FormatKey(
         "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "A picture of it.", ko: "그림 글자."),
       FormatKey(
-        "ingredients", .map(.line, .either(.quantity, .section(line))), isRequired: true,
+        "ingredients", .map(.line, .either(.quantity(.portion), .section(line))), isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],
         en: "What one of it takes: any number of lines; the key says what is used.",
         ko: "하나를 만드는 데 드는 것. 몇 줄이든 되고, 키가 재료입니다."),
       FormatKey(
-        "sizes", .map(.id, .quantity), example: "{ large: 1.5 }", otherNames: ["크기", "사이즈"],
+        "sizes", .map(.id, .quantity(.factor)), example: "{ large: 1.5 }",
+        otherNames: ["크기", "사이즈"],
         en: "Sizes, each a factor on the amounts.",
         ko: "크기. 수량에 곱하는 값입니다."),
       FormatKey(
@@ -36,11 +37,12 @@ extension Format {
         en: "This recipe's own messages, by event.",
         ko: "이 레시피만의 메시지, 이벤트별."),
       FormatKey(
-        "makes", .quantity, example: "750 ml", otherNames: ["yield", "yields", "produces"],
+        "makes", .quantity(.portion), example: "750 ml",
+        otherNames: ["yield", "yields", "produces"],
         en: "How much one batch gives; the product goes into stock, in this unit.",
         ko: "한 번에 만드는 양. 결과물은 이 단위로 재고에 들어갑니다."),
       FormatKey(
-        "initial", .quantity, default: "0",
+        "initial", .quantity(.fromZero), default: "0",
         en: "How much of the product a stand holds at first.", ko: "결과물의 처음 수량."),
       FormatKey(
         "keep", .boolean, default: "true",
@@ -54,7 +56,7 @@ extension Format {
     "ingredient line",
     [
       FormatKey(
-        "amount", .quantity, otherNames: ["quantity", "qty", "수량", "양"],
+        "amount", .quantity(.portion), otherNames: ["quantity", "qty", "수량", "양"],
         en: "How much of it, perhaps with a unit.", ko: "수량. 단위를 붙일 수 있습니다."),
       FormatKey(
         "use", .reference, default: "the key of the line",
@@ -63,7 +65,7 @@ extension Format {
         "optional", .boolean, default: "false",
         en: "True: it is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."),
       FormatKey(
-        "any-of", .list(.map(.line, .quantity)), example: "[{ kiwi: 3 }, { mango: 2 }]",
+        "any-of", .list(.map(.line, .quantity(.portion))), example: "[{ kiwi: 3 }, { mango: 2 }]",
         otherNames: ["one-of", "either"],
         en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."),
     ], requiresOneOf: ["amount", "any-of"], example: "{ use: kiwi, amount: 2 }")

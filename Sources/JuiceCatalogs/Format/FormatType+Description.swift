@@ -4,12 +4,13 @@ extension FormatType {
   /// What to call it in "expected …".
   var description: LocalizedText {
     switch self {
-    case .text, .version, .unit, .choice, .word: .text
+    case .text, .version, .versionRange, .unit, .choice, .word: .text
     case .rule, .optionalRule: LocalizedText(en: "the name of a lint rule", ko: "검사 규칙의 이름")
     case .pattern: LocalizedText(en: "a pattern", ko: "패턴")
     case .count: LocalizedText(en: "a whole number from 0", ko: "0 이상의 정수")
     case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
     case .boolean: .boolean
+    case .quantity(.factor): .factor
     case .quantity: .quantity
     case .scalar: LocalizedText(en: "a single value", ko: "값 하나")
     case .locale: .locale
@@ -31,6 +32,8 @@ extension LocalizedText {
   static let text = LocalizedText(en: "text", ko: "글")
   static let boolean = LocalizedText(en: "true or false", ko: "`true` 또는 `false` 값")
   static let quantity = LocalizedText(en: "an amount", ko: "수량")
+  static let factor = LocalizedText(en: "a factor such as `1.5`", ko: "`1.5` 같은 배율")
+  static let factors = LocalizedText(en: "sizes with their factors", ko: "크기별 배율")
   static let locale = LocalizedText(en: "a locale such as `ko`", ko: "`ko` 같은 언어")
   static let packName = LocalizedText(en: "the name of a pack", ko: "팩 이름")
   static let reference = LocalizedText(en: "the id of an ingredient", ko: "재료의 아이디")
@@ -44,15 +47,18 @@ extension FormatType {
   /// A value of the type, on one line.
   var example: String {
     switch self {
-    case .text, .scalar, .reference: "…"
+    case .text, .scalar: "…"
+    case .reference: "kiwi"
     case .unit: "ml"
     case .localizedText: "{ ko: …, en: … }"
     case .boolean: "true"
+    case .quantity(.factor): "1.5"
     case .quantity, .count: "10"
     case .locale: "ko"
     case .packName: "classic"
     case .formatVersion: "1"
     case .version: "1.0.0"
+    case .versionRange: "\"^1.0\""
     case .choice(let words), .word(let words): words.first ?? "…"
     case .rule, .optionalRule: "unused-fruit"
     case .pattern: "drafts/"

@@ -5,7 +5,7 @@ indirect enum FormatType: Sendable {
   case localizedText
   case boolean
   /// A number, perhaps with a unit.
-  case quantity
+  case quantity(QuantityRange)
   /// Text, number, boolean or null.
   case scalar
   /// A locale such as `ko`.
@@ -18,6 +18,8 @@ indirect enum FormatType: Sendable {
   case formatVersion
   /// A semantic version; one that YAML takes for a number is told what it lacks.
   case version
+  /// The versions of a pack that another one takes.
+  case versionRange
   case unit
   case choice([String])
   /// A lint rule, a group of them, or all.
@@ -38,14 +40,27 @@ indirect enum FormatType: Sendable {
   case either(FormatType, FormatType)
 }
 
+/// The numbers that a quantity may have.
+enum QuantityRange: Sendable {
+  case fromZero
+  case aboveZero
+  /// What one order may take or give: above zero, and limited.
+  case portion
+  /// How many times an amount is taken: above zero, and without a unit.
+  case factor
+}
+
 extension FormatType {
   /// What can be told of a value at a glance: that it is right, as most are. The rest gets a close look.
   enum Glance {
-    case plainQuantity, visibleText, never
+    case plainQuantity, plainNumber, visibleText, never
   }
+
+  var isList: Bool { if case .list = self { true } else { false } }
 
   var glance: Glance {
     switch self {
+    case .quantity(.factor): .plainNumber
     case .quantity, .either(.quantity, _): .plainQuantity
     case .text, .localizedText: .visibleText
     default: .never

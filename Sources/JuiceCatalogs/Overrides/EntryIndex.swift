@@ -5,6 +5,8 @@ struct EntryIndex: Sendable {
   private var packs: [String: Contents] = [:]
   /// Whether any pack says what its ids were before.
   private let hasRenames: Bool
+  /// A Boolean value that indicates whether there are packs of which nothing could be read, not even what they are called.
+  let hasUnread: Bool
 
   /// What a pack defines. Its recipes themselves are none of this: they will be changed.
   struct Contents: Sendable {
@@ -22,6 +24,7 @@ struct EntryIndex: Sendable {
   }
 
   init(of definitions: [PackDefinition]) {
+    hasUnread = definitions.contains(where: \.isUnread)
     hasRenames = definitions.contains { !$0.renames.isEmpty }
     for pack in definitions where packs[pack.name] == nil { packs[pack.name] = Contents(pack) }
   }

@@ -35,6 +35,13 @@ extension EntryValue {
     if case .mapping(let members) = content { members } else { [] }
   }
 
+  /// The paths of all that is entered in it, with dots between names.
+  var fields: [String] {
+    members.flatMap { member in
+      [member.name] + member.value.fields.map { "\(member.name).\($0)" }
+    }
+  }
+
   subscript(identity: String) -> Member? { members.first { $0.identity == identity } }
 
   /// What `path` leads to.

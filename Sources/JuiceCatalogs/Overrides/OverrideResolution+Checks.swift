@@ -57,8 +57,10 @@ extension OverrideResolution {
       return !value.remove(field.path[...])
     }
     for field in absent {
+      let text = reader.text(at: field.origin)
       report(
-        .overrideMissingTarget(entry.target.text, .noField(reader.text(at: field.origin))),
+        .overrideMissingTarget(
+          entry.target.text, .noField(text, candidates: nearest(to: text, in: before.fields))),
         at: field.origin)
     }
     return absent.isEmpty

@@ -6,13 +6,16 @@ extension OverrideResolution {
   mutating func checked(_ override: Override) -> Override? {
     guard let target = override.target else {
       let form = override.section == .messages ? "pack/event" : "pack/id"
-      return refuse(override, .unnamed(form: form))
+      return refuse(override, .unnamed(form: form, candidates: targets(meantBy: override)))
     }
     guard !isBroken(override) else { return nil }
     if target.pack == override.author { return refuse(override, .own) }
     guard let pack = index[target.pack] else {
       if relation(of: override.author, to: target.pack) != nil { return nil }
-      return refuse(override, .noPack(target.pack, candidates: targets(near: target)))
+      let candidates = targets(near: target)
+      // It may be the one that could not be read.
+      if candidates.isEmpty, index.hasUnread { return nil }
+      return refuse(override, .noPack(target.pack, candidates: candidates))
     }
     guard override.author == nil || relation(of: override.author, to: target.pack) != nil else {
       return refuseStranger(override, target.pack)
@@ -26,6 +29,20 @@ extension OverrideResolution {
       return refuse(override, candidates(for: target, of: override))
     }
     return checkedOperations(of: override, target)
+  }
+
+  /// Returns the entries that a key without a pack may mean: those of that name in the packs that its author may change.
+  private func targets(meantBy override: Override) -> [String] {
+    let file = reader.files[Int(override.origin.source)]
+    let text = file.tree.text(of: override.origin.node)
+    let parts = text.split { ".:".contains($0) }.map(String.init)
+    let targets = index.names.filter { pack in
+      override.author == nil || relation(of: override.author, to: pack) != nil
+    }.map { Override.Target(pack: $0, name: parts.last ?? text) }
+    return targets.filter { target in
+      (parts.count == 1 || parts == [target.pack, target.name])
+        && index.origin(of: target, in: override.section) != nil
+    }.map(\.text)
   }
 
   /// Returns the same target in packs that are called nearly so: those that have it, if any do.

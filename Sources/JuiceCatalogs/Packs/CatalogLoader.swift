@@ -189,7 +189,10 @@ public struct CatalogLoader: Sendable {
     draft.report(draft.problems, after: changes)
     if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
     draft.checkHabits(policy) { schemaPath($0, for: $1) }
-    return draft.lintReport(shown: model != nil ? nil : Set(target.shown.map(display.shown)))
+    guard model == nil else { return draft.lintReport(shown: nil) }
+    let unread = Set(target.needed.map(display.shown)).intersection(
+      draft.unread.map(\.primary.file))
+    return draft.lintReport(shown: unread.union(target.shown.map(display.shown)))
   }
 
   func reader(

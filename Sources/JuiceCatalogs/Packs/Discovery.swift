@@ -29,7 +29,11 @@ struct Discovery {
       if let addition = try locator.addition(at: pack) { add(addition, &locator) }
     }
     targets = LintTarget.merged(targets)
-    problems = locator.problems + targets.flatMap(\.problems)
+    // Several may need a pack that cannot be read.
+    var known: Set<String> = []
+    problems = (locator.problems + targets.flatMap(\.problems)).filter {
+      known.insert("\($0.finding.rule.name) \($0.path)").inserted
+    }
     limit(scope.limits, sizes: locator.sizes)
     contents = locator.contents
     guard isEmpty else { return }

@@ -55,10 +55,19 @@ enum FilePath {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  /// A Boolean value that indicates whether a file seems to be meant as the one that makes its folder a pack.
+  static func isMisnamedPackFile(_ path: String) -> Bool {
+    let name = name(path)
+    return name != packFile && stem(name).lowercased() == stem(packFile) && isYAML(name)
+  }
+
   static func isYAML(_ name: String) -> Bool {
     let bytes = name.utf8
-    return bytes.first != UInt8(ascii: ".")
-      && (bytes.suffix(5).elementsEqual(".yaml".utf8) || bytes.suffix(4).elementsEqual(".yml".utf8))
+    guard bytes.first != UInt8(ascii: ".") else { return false }
+    return [".yaml", ".yml"].contains { ending in
+      // Some tools write `.YAML`. The bit is what tells a small letter from its capital; it is set in a dot.
+      bytes.suffix(ending.utf8.count).lazy.map { $0 | 0x20 }.elementsEqual(ending.utf8)
+    }
   }
 
   // Paths are bytes to the system, and thousands of them are taken apart as such.

@@ -5,6 +5,11 @@ struct FolderSurvey {
   var candidates: [Candidate] = []
   /// The other folders in it, less those that are left out.
   var folders: [Location] = []
+  /// The folders in it that may be packs and cannot be looked into. They are among ``candidates``, too.
+  var closedFolders: [Location] = []
+  /// Links to nothing that are packs only if something asks for one of their name.
+  var lostLinks: [Candidate] = []
+  /// What is wrong with its settings.
   var problems: [PathProblem] = []
   /// Why nothing of it is known.
   var unreadable: [PathProblem] = []
@@ -14,6 +19,15 @@ struct FolderSurvey {
     let location: Location
     let isFile: Bool
     let isExcluded: Bool
+    /// Why it cannot be read: what follows from that is not reported as well.
+    var fault: Finding?
+    /// A Boolean value that indicates whether it is a link to nothing that need not have been a pack.
+    var isLost = false
+
+    /// What the pack is called when it does not say.
+    var fallbackName: String {
+      isFile ? FilePath.stem(location.path) : FilePath.name(location.path)
+    }
   }
 }
 
@@ -23,7 +37,10 @@ extension PackLocator {
     var rules = LinkRules(root: folder.real)
     for entry in entries(in: folder, noting: &survey.unreadable) {
       let verdict = judge(entry, in: folder, &rules)
-      if case .nothing = verdict { continue }
+      if case .nothing = verdict {
+        if entry.isLink, entry.kind == nil { survey.lostLinks.append(lostLink(entry, in: folder)) }
+        continue
+      }
       let isExcluded = exclusions.exclude(
         entry.name, isFolder: entry.kind == .folder, from: folder.real, named: named)
       add(entry, verdict, isExcluded, to: &survey)
@@ -37,11 +54,24 @@ extension PackLocator {
     let location = survey.location.appending(entry.name)
     switch verdict {
     case .problem(let finding):
-      if !isExcluded { survey.problems.append(PathProblem(finding, at: location.path)) }
+      guard !isExcluded else { return }
+      if entry.name == FilePath.catalogFile || entry.name == FilePath.configurationFile {
+        survey.problems.append(PathProblem(finding, at: location.path))
+      } else {
+        let isFile = FilePath.isYAML(entry.name)
+        survey.candidates.append(
+          .init(location: location, isFile: isFile, isExcluded: false, fault: finding))
+      }
     case .folder where isPack(location):
       survey.candidates.append(.init(location: location, isFile: false, isExcluded: isExcluded))
     case .folder:
-      if !isExcluded { survey.folders.append(location) }
+      guard !isExcluded else { return }
+      guard let fault = fault(keepingOutOf: location) else {
+        return survey.folders.append(location)
+      }
+      survey.closedFolders.append(location)
+      survey.candidates.append(
+        .init(location: location, isFile: false, isExcluded: false, fault: fault))
     case .file where entry.name == FilePath.catalogFile:
       guard !isExcluded else { return }
       survey.settings = location.path
@@ -52,5 +82,18 @@ extension PackLocator {
       survey.candidates.append(.init(location: location, isFile: true, isExcluded: isExcluded))
     case .nothing: break
     }
+  }
+
+  private func lostLink(_ entry: FolderEntry, in folder: Location) -> FolderSurvey.Candidate {
+    FolderSurvey.Candidate(
+      location: folder.appending(entry.name), isFile: false, isExcluded: false,
+      fault: .linkToNothing, isLost: true)
+  }
+
+  /// Returns why it cannot be told whether a folder is a pack, or `nil` if that can be told.
+  private func fault(keepingOutOf folder: Location) -> Finding? {
+    let fault = missing(folder.appending(FilePath.packFile).path)
+    if case .unreadable = fault { return .unreadable(fault) }
+    return nil
   }
 }

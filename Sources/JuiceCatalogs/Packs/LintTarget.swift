@@ -39,6 +39,12 @@ struct LintTarget {
     named = [file]
   }
 
+  /// The files of other packs without which what is asked for cannot be checked.
+  var needed: [String] {
+    named.isEmpty
+      ? root.required.flatMap { pack in pack.files.filter { !pack.excluded.contains($0) } } : []
+  }
+
   /// Whether it is about packs because they are in one root.
   var isOfRoot: Bool { if case .root = key { true } else { false } }
 

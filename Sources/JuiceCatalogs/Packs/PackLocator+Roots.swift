@@ -20,10 +20,17 @@ extension PackLocator {
   ) -> CatalogRoot? {
     var root = CatalogRoot(location: survey.location, settings: survey.settings, checked: [])
     root.problems = survey.problems
-    var left: [FolderSurvey.Candidate] = []
+    var left = survey.lostLinks
+    var unread: [PackSource] = []
+    var misnamed: String?
+    var others: [String] = []
     for candidate in survey.candidates {
       guard includingExcluded || !candidate.isExcluded else {
         left.append(candidate)
+        continue
+      }
+      if let fault = candidate.fault {
+        unread.append(PackSource(unread: candidate, fault))
         continue
       }
       switch read(candidate, in: survey.location, named: named) {
@@ -32,15 +39,18 @@ extension PackLocator {
           left.append(candidate)
         } else {
           root.checked.append(pack)
+          if FilePath.isMisnamedPackFile(pack.path) { misnamed = pack.path }
         }
-      case .success(nil): break
+      case .success(nil): others.append(candidate.location.path)
       case .failure(let fault):
-        root.problems.append(
-          PathProblem(
-            .unreadable(fault), at: candidate.location.path, isExcluded: candidate.isExcluded))
+        unread.append(PackSource(unread: candidate, .unreadable(fault)))
       }
     }
     guard !root.checked.isEmpty else { return nil }
+    root.checked += unread
+    if let misnamed, others.contains(where: { holdsEntries($0) }) {
+      root.problems.append(PathProblem(.misnamedPackFile(FilePath.name(misnamed)), at: misnamed))
+    }
     guard !left.isEmpty else { return root }
     let asked =
       root.checked.flatMap { header(of: $0).requirements } + namesAsked(by: survey.settings)
@@ -55,7 +65,8 @@ extension PackLocator {
     let names = header(of: pack).requirements
     guard let folder, !names.isEmpty else { return root }
     if neighbours[folder.real] == nil {
-      neighbours[folder.real] = neighbours(survey(folder, named: nil).candidates)
+      let survey = survey(folder, named: nil)
+      neighbours[folder.real] = neighbours(survey.candidates + survey.lostLinks)
     }
     guard let neighbours = neighbours[folder.real] else { return root }
     root.required = required(names, among: neighbours, except: pack.location)
@@ -78,9 +89,11 @@ extension PackLocator {
     var found: [PackSource] = []
     var seen: Set<String> = []
     var open = names
+    let unread = neighbours.values.joined().filter { $0.0.fault != nil && !$0.0.isLost }
     while let name = open.popLast() {
       guard seen.insert(name).inserted else { continue }
-      for (candidate, requirements) in neighbours[name] ?? []
+      // A pack that cannot be read may have any name.
+      for (candidate, requirements) in neighbours[name] ?? unread
       where candidate.location.real != own?.real {
         guard let pack = requiredPack(candidate) else { continue }
         found.append(pack)
@@ -92,8 +105,12 @@ extension PackLocator {
 
   private mutating func requiredPack(_ candidate: FolderSurvey.Candidate) -> PackSource? {
     if let known = requiredPacks[candidate.location] { return known }
-    guard case .success(let pack?) = read(candidate, in: candidate.location.around, named: nil)
-    else { return nil }
+    let pack: PackSource
+    switch read(candidate, in: candidate.location.around, named: nil) {
+    case .success(let known?): pack = known
+    case .success(nil): return nil
+    case .failure(let fault): pack = PackSource(unread: candidate, .unreadable(fault))
+    }
     requiredPacks[candidate.location] = pack
     return pack
   }
@@ -103,6 +120,7 @@ extension PackLocator {
     _ candidate: FolderSurvey.Candidate, in root: Location?, named: NamedFolder?
   ) -> Result<PackSource?, CatalogInputFault> {
     let location = candidate.location
+    if let fault = candidate.fault { return .success(PackSource(unread: candidate, fault)) }
     guard candidate.isFile else { return .success(pack(at: location, in: root, named: named)) }
     do {
       let bytes = try bytes(of: location.path)
@@ -127,12 +145,24 @@ extension PackLocator {
 
   private mutating func header(of candidate: FolderSurvey.Candidate) -> PackHeader? {
     let location = candidate.location
+    let unread = PackHeader(named: candidate.fallbackName)
+    guard candidate.fault == nil else { return unread }
     let path = candidate.isFile ? location.path : FilePath.joined(location.path, FilePath.packFile)
-    let name = candidate.isFile ? FilePath.stem(location.path) : FilePath.name(location.path)
-    guard files.kind(of: path) == .file, candidate.isFile || !files.isLink(path),
-      let bytes = try? bytes(of: path), !candidate.isFile || PackHeader.section(of: bytes) != nil
-    else { return nil }
-    return PackHeader(of: bytes, named: name)
+    guard files.kind(of: path) == .file, candidate.isFile || !files.isLink(path) else { return nil }
+    guard let bytes = try? bytes(of: path) else { return unread }
+    guard !candidate.isFile || PackHeader.section(of: bytes) != nil else { return nil }
+    return PackHeader(of: bytes, named: candidate.fallbackName)
+  }
+
+  /// Returns whether a file without a `pack:` section seems to be one of a pack.
+  private func holdsEntries(_ path: String) -> Bool {
+    guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes) else {
+      return false
+    }
+    let sections = ["fruits:", "extras:", "recipes:"]
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      sections.contains { line.starts(with: $0.utf8) }
+    }
   }
 
   /// The packs that a catalog.yaml names.

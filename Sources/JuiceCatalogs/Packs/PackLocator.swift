@@ -82,6 +82,8 @@ struct PackLocator {
       let survey = survey(folder, named: named)
       if let root = root(of: survey, named: named) {
         found.append(LintTarget(root, .root(folder.real)))
+      } else {
+        open += survey.closedFolders.reversed()
       }
       problems += survey.unreadable
       open += survey.folders.reversed()

@@ -12,6 +12,8 @@ struct PackSource {
   var problems: [PathProblem] = []
   /// Whether there are files of it that are not among `files`: what they say is not known.
   var isIncomplete = false
+  /// A Boolean value that indicates whether nothing of it can be read.
+  var isUnread: Bool { isIncomplete && files.isEmpty }
 
   var path: String { location.path }
 
@@ -23,6 +25,13 @@ struct PackSource {
     fallbackName = isLoneFile ? FilePath.stem(location.path) : FilePath.name(location.real)
     self.isLoneFile = isLoneFile
     self.files = files
+  }
+
+  /// The pack that stands where nothing can be read, so that those who ask for it are not told that there is none.
+  init(unread candidate: FolderSurvey.Candidate, _ fault: Finding) {
+    self.init(candidate.location, isLoneFile: candidate.isFile, files: [])
+    problems = [PathProblem(fault, at: candidate.location.path, isExcluded: candidate.isExcluded)]
+    isIncomplete = true
   }
 }
 
@@ -50,7 +59,7 @@ struct CatalogRoot {
 
   /// What is to be reported when the whole root is asked for.
   var shownProblems: [PathProblem] {
-    (problems + checked.flatMap(\.problems)).filter { !$0.isExcluded }
+    (problems + packs.flatMap(\.problems)).filter { !$0.isExcluded }
   }
 
   /// Adds packs that are not in it yet.

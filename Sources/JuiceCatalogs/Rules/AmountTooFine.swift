@@ -5,7 +5,8 @@ extension LintRule {
   static let amountTooFine = LintRule(
     "amount-too-fine", .amounts,
     summary: LocalizedText(
-      en: "An amount is no multiple of its ingredient's step, or has over three fraction digits.",
+      en:
+        "An amount is not a multiple of the ingredient's step, or has more than three fraction digits.",
       ko: "양이 재료의 `step`으로 나누어떨어지지 않거나 소수점 아래 숫자가 셋을 넘습니다."),
     rationale: LocalizedText(
       en: """

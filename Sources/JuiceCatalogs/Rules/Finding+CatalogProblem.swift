@@ -79,6 +79,7 @@ extension Finding {
       explainUnknownUnit(unit, candidates: candidates, expected: expected)
     case .unitMismatch(let unit, let expected): explainUnitMismatch(unit, expected: expected)
     case .unitOfNoAmount(_, let unit, let symbols, _): explainUnit(unit, ofNoAmount: symbols)
+    case .yieldOfNoAmount(_, let yield, let symbols, _): explainYield(yield, ofNoAmount: symbols)
     case .missingInitial(let id, let unit): explainMissingInitial(id, unit: unit)
     case .initialAboveMaximum(let initial, let maximum):
       explainInitialAboveMaximum(initial, maximum: maximum)

@@ -5,7 +5,7 @@ extension LintRule {
   static let invalidChoice = LintRule(
     "invalid-choice", .names,
     summary: LocalizedText(
-      en: "A choice offers nothing, or is no choice.",
+      en: "A choice offers nothing, or has an amount of its own.",
       ko: "고를 것이 없거나 선택이 아닙니다."),
     rationale: LocalizedText(
       en: """

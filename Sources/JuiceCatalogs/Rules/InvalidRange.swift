@@ -5,7 +5,7 @@ extension LintRule {
   static let invalidRange = LintRule(
     "invalid-range", .packs,
     summary: LocalizedText(
-      en: "The versions that a pack takes are no range, or one that nothing is in.",
+      en: "The version range is invalid or matches no version.",
       ko: "팩에 맞는 버전을 잘못 썼거나, 그 범위에 드는 버전이 없습니다."),
     rationale: LocalizedText(
       en: """

@@ -91,7 +91,7 @@ extension Finding {
       LocalizedText(en: "this suppresses nothing", ko: "이 주석은 아무것도 숨기지 않습니다")
     case .noRules: LocalizedText(en: "no rule is named", ko: "규칙이 없습니다")
     case .unknownRule(let name):
-      LocalizedText(en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다")
+      LocalizedText(en: "unknown rule `\(name)`", ko: "`\(name)` 규칙이 없습니다")
     case .groupOfRules(let name):
       LocalizedText(en: "`\(name)` is not one rule", ko: "\(name.ticked(.topic)) 규칙 하나가 아닙니다")
     case .repeatedRule(let name):
@@ -99,7 +99,7 @@ extension Finding {
     case .mandatoryRule(let name):
       LocalizedText(en: "`\(name)` cannot be suppressed", ko: "\(name.ticked(.topic)) 숨길 수 없습니다")
     case .invalidDate(let date):
-      LocalizedText(en: "`\(date)` is no day", ko: "\(date.ticked(.topic)) 날짜가 아닙니다")
+      LocalizedText(en: "`\(date)` is not a date", ko: "\(date.ticked(.topic)) 날짜가 아닙니다")
     case .strayDate:
       LocalizedText(en: "this is not taken for a date", ko: "이것은 기한이 되지 않습니다")
     }

@@ -74,21 +74,24 @@ extension Finding {
   /// Why a change changes nothing.
   enum MissingTarget {
     /// The key does not name anything of a pack.
-    case unnamed(form: String)
+    case unnamed(form: String, candidates: [String])
     case own
     case packNotRequired(String)
     case noPack(String, candidates: [String])
     /// - Parameter isCertain: Whether the only candidate is called exactly so.
     case noEntry(candidates: [String], isCertain: Bool)
     case removed(by: String?)
-    case noField(String)
+    case noField(String, candidates: [String])
   }
 
   static func overrideMissingTarget(_ target: String, _ reason: MissingTarget) -> Finding {
     var finding = Finding(.overrideMissingTarget, reason.message(of: target))
     finding.data.found = target
     finding.help = reason.help
-    if let candidates = reason.candidates {
+    if case .noField(let field, let candidates) = reason {
+      finding.propose(candidates, insteadOf: field)
+      finding.data.found = target
+    } else if let candidates = reason.candidates {
       finding.propose(candidates, insteadOf: target, isCertain: reason.isCertain)
     }
     return finding
@@ -98,7 +101,8 @@ extension Finding {
 extension Finding.MissingTarget {
   fileprivate var candidates: [String]? {
     switch self {
-    case .noPack(_, let candidates), .noEntry(let candidates, _): candidates
+    case .unnamed(_, let candidates), .noPack(_, let candidates), .noEntry(let candidates, _):
+      candidates
     default: nil
     }
   }
@@ -109,7 +113,7 @@ extension Finding.MissingTarget {
 
   fileprivate func message(of target: String) -> LocalizedText {
     switch self {
-    case .unnamed(let form):
+    case .unnamed(let form, _):
       LocalizedText(
         en: "`\(target)` does not have the form `\(form)`", ko: "`\(target)`: `\(form)` 꼴이 아닙니다")
     case .own:
@@ -120,7 +124,7 @@ extension Finding.MissingTarget {
         en: "this pack neither requires nor works with `\(pack)`",
         ko: "이 팩은 `\(pack)` 팩을 요구하지도 함께 쓰지도 않습니다")
     case .noPack(let pack, _):
-      LocalizedText(en: "there is no pack `\(pack)`", ko: "`\(pack)` 팩이 없습니다")
+      LocalizedText(en: "unknown pack `\(pack)`", ko: "`\(pack)` 팩이 없습니다")
     case .noEntry:
       LocalizedText(
         en: "there is no `\(target)` to change", ko: "바꿀 `\(target)` 항목이 없습니다")
@@ -130,7 +134,7 @@ extension Finding.MissingTarget {
           en: "`\(target)` was removed by pack `\(pack)`",
           ko: "`\(pack)` 팩이 `\(target)` 항목을 없앴습니다")
       } ?? LocalizedText(en: "`\(target)` was removed", ko: "`\(target)` 항목은 없앴습니다")
-    case .noField(let field):
+    case .noField(let field, _):
       LocalizedText(
         en: "`\(target)` has no `\(field)` to take away", ko: "`\(target)`에 없앨 `\(field)` 값이 없습니다")
     }
@@ -138,7 +142,15 @@ extension Finding.MissingTarget {
 
   fileprivate var help: LocalizedText? {
     switch self {
-    case .unnamed, .noField: nil
+    case .unnamed(let form, let candidates):
+      .didYouMean(candidates)
+        ?? LocalizedText(
+          en:
+            "write the name of the pack in front, as in `\(form.replacing("pack", with: "classic"))`",
+          ko: "`\(form.replacing("pack", with: "classic"))`처럼 팩 이름을 앞에 쓰세요")
+    case .noField(_, let candidates):
+      .didYouMean(candidates)
+        ?? LocalizedText(en: "delete it from `unset`", ko: "`unset`에서 지우세요")
     case .own: LocalizedText(en: "change it where it is defined", ko: "정의한 곳에서 바꾸세요")
     case .packNotRequired(let pack):
       LocalizedText(

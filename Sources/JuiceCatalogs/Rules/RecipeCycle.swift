@@ -54,8 +54,11 @@ extension LintRule {
 extension Finding {
   mutating func explainRecipeCycle(_ path: [RecipeID]) {
     data.found = path.map(\.rawValue).joined(separator: " → ")
-    help = LocalizedText(
-      en: "take one of them out of the other's ingredients",
-      ko: "어느 한쪽의 재료에서 다른 쪽을 빼세요")
+    help =
+      path.count == 2
+      ? LocalizedText(en: "take it out of its own ingredients", ko: "자기 자신을 재료에서 빼세요")
+      : LocalizedText(
+        en: "take one of them out of the other's ingredients",
+        ko: "어느 한쪽의 재료에서 다른 쪽을 빼세요")
   }
 }

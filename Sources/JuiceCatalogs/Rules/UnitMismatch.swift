@@ -74,13 +74,26 @@ extension Finding {
   }
 
   /// No amount is in what the ingredient is counted in: it is likelier that this is wrong than they are.
+  mutating func explainYield(_ yield: Quantity, ofNoAmount symbols: [String]) {
+    let unit = Finding.baseUnit(of: symbols) ?? symbols.first
+    let example = Quantity(yield.number, unit)
+    data = Diagnostic.Details(expected: unit, found: yield.description)
+    help = LocalizedText(
+      en:
+        "write how much a batch makes with its unit, as in `makes: \(example)`, or change the amounts",
+      ko: "`makes: \(example)`처럼 한 번에 만드는 양을 단위와 함께 쓰거나, 쓰는 양을 바꾸세요")
+  }
+
+  private static func baseUnit(of symbols: [String]) -> String? {
+    switch symbols.first.flatMap({ Ingredient.Unit(symbol: $0) })?.dimension {
+    case .mass: "g"
+    case .volume: "ml"
+    default: nil
+    }
+  }
+
   mutating func explainUnit(_ unit: Ingredient.Unit, ofNoAmount symbols: [String]) {
-    let likely: String? =
-      switch symbols.first.flatMap({ Ingredient.Unit(symbol: $0) })?.dimension {
-      case .mass: "g"
-      case .volume: "ml"
-      default: nil
-      }
+    let likely = Finding.baseUnit(of: symbols)
     data = Diagnostic.Details(
       expected: likely, found: unit.symbol(in: .english), candidates: likely.map { [$0] } ?? [])
     help =

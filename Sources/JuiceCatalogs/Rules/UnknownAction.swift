@@ -49,7 +49,7 @@ extension Finding {
   static func unknownAction(_ name: String, candidates: [String]) -> Finding {
     var finding = Finding(
       .unknownAction,
-      LocalizedText(en: "there is no action `\(name)`", ko: "`\(name)` 동작은 없습니다"))
+      LocalizedText(en: "unknown action `\(name)`", ko: "`\(name)` 동작은 없습니다"))
     finding.offer(
       name,
       among: candidates.isEmpty ? Message.Action.Effect.allCases.map(\.rawValue) : candidates)

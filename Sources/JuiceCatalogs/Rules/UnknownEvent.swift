@@ -48,7 +48,7 @@ extension Finding {
   ) -> Finding {
     var finding = Finding(
       .unknownEvent,
-      LocalizedText(en: "there is no event `\(name)`", ko: "`\(name)` 이벤트는 없습니다"))
+      LocalizedText(en: "unknown event `\(name)`", ko: "`\(name)` 이벤트는 없습니다"))
     finding.offer(
       name, meanings: meanings,
       among: candidates.isEmpty ? MessageEvent.allCases.map(\.rawValue) : candidates)

@@ -63,7 +63,7 @@ extension Finding {
     var finding = Finding(
       .unknownKey,
       LocalizedText(
-        en: "`\(key)` is no key of this \(section)",
+        en: "unknown key `\(key)` in \(section.hasSuffix("s") ? "these" : "this") \(section)",
         ko: "이 \(koreanName(of: section))에는 `\(key)` 키가 없습니다"))
     finding.offer(key, meanings: meanings, isCertain: isCertain, among: candidates)
     if let digit = key.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {

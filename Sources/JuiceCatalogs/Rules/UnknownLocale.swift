@@ -5,7 +5,8 @@ extension LintRule {
   static let unknownLocale = LintRule(
     "unknown-locale", .messages, .warning,
     summary: LocalizedText(
-      en: "A text is written for a locale that the pack does not list, or that is no locale.",
+      en:
+        "A text is written for a locale that the pack does not list, or that is not a valid locale.",
       ko: "팩의 언어 목록에 없거나 언어 태그가 아닌 것에 글을 썼습니다."),
     rationale: LocalizedText(
       en: """
@@ -90,12 +91,16 @@ extension Finding {
     var finding = Finding(
       .unknownLocale,
       LocalizedText(
-        en: "`\(text)` is no locale", ko: "\(text.ticked(.topic)) 언어 태그가 아닙니다"))
+        en: "`\(text)` is not a valid locale", ko: "\(text.ticked(.topic)) 언어 태그가 아닙니다"))
     finding.severity = .error
     finding.data.found = text
     finding.help = LocalizedText(
       en: "write a language tag such as `ko`, `en` or `zh-Hant`",
       ko: "`ko`, `en`, `zh-Hant` 같은 언어 태그를 쓰세요")
+    if let locale = LocaleID(text.replacing("_", with: "-")) {
+      finding.help = .didYouMean([locale.rawValue])
+      finding.propose([locale.rawValue], insteadOf: text, isCertain: true)
+    }
     return finding
   }
 

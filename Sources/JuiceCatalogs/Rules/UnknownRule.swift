@@ -39,7 +39,7 @@ extension LintRule {
 extension Finding {
   static func unknownRule(_ name: String) -> Finding {
     var finding = Finding(
-      .unknownRule, LocalizedText(en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"))
+      .unknownRule, LocalizedText(en: "unknown rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"))
     finding.offer(name, among: RuleSelector.names)
     // Nothing that lint mends is in a configuration.
     finding.replacement = nil

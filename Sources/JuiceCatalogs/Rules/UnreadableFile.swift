@@ -41,7 +41,8 @@ extension Finding {
         en: "cannot be read: \(reason.text(in: .english, else: .english))",
         ko: "읽을 수 없습니다: \(reason.text(in: .korean, else: .english))"))
     finding.help = LocalizedText(
-      en: "mend it, delete it or leave it out with `exclude`", ko: "바로잡거나, 지우거나, `exclude`로 제외하세요")
+      en: "make it readable, delete it or leave it out with `exclude`",
+      ko: "바로잡거나, 지우거나, `exclude`로 제외하세요")
     return finding
   }
 

@@ -122,16 +122,72 @@ extension Finding {
     return finding
   }
 
+  /// A pack in the place of `pack/id`, with its entries below it.
+  static func packOfEntries(_ pack: String, first: String, example: String) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "`\(pack)` does not have the form `pack/id`", ko: "`\(pack)`: `pack/id` 꼴이 아닙니다"))
+    finding.help = LocalizedText(
+      en: "name each entry with its pack, as in `\(pack)/\(first): \(example)`",
+      ko: "`\(pack)/\(first): \(example)`처럼 항목마다 팩 이름을 함께 쓰세요")
+    finding.data = Diagnostic.Details(expected: "\(pack)/\(first)", found: pack)
+    return finding
+  }
+
   static func notAnAmount(_ text: String) -> Finding {
     var finding = Finding(
       .wrongType,
       LocalizedText(
-        en: "`\(text)` is no amount", ko: "\(text.ticked(.topic)) 양이 아닙니다"))
-    finding.help = LocalizedText(
-      en: "write a number, with or without a unit: `3`, `0.5`, `200 ml`",
-      ko: "`3`, `0.5`, `200 ml`처럼 숫자를 쓰고 필요하면 단위를 붙이세요")
+        en: "`\(text)` is not an amount", ko: "\(text.ticked(.topic)) 양이 아닙니다"))
+    finding.help = amountHelp
     finding.data = Diagnostic.Details(expected: "an amount", found: text)
     return finding
+  }
+
+  /// A value in the place of an amount that is not even a text.
+  static func noAmount(_ found: LocalizedText) -> Finding {
+    var finding = wrongType(expected: .quantity, found: found)
+    finding.help = amountHelp
+    return finding
+  }
+
+  private static let amountHelp = LocalizedText(
+    en: "write a number, with or without a unit: `3`, `0.5`, `200 ml`",
+    ko: "`3`, `0.5`, `200 ml`처럼 숫자를 쓰고 필요하면 단위를 붙이세요")
+
+  /// A text in the place of what a size multiplies by, with the factor that it may mean.
+  static func notAFactor(_ text: String, ofSize name: String) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(en: "`\(text)` is not a factor", ko: "\(text.ticked(.topic)) 배율이 아닙니다"))
+    let factor = self.factor(meantBy: text)
+    let example = "\(name): \(factor ?? "1.5")"
+    finding.help = LocalizedText(
+      en: factor == nil
+        ? "a size multiplies the amounts of the recipe: write a number such as `\(example)`"
+        : "a size multiplies the amounts of the recipe: write `\(example)`",
+      ko: "크기는 레시피의 양에 곱하는 수입니다. `\(example)`\(factor == nil ? "처럼" : "로") 쓰세요")
+    finding.data = Diagnostic.Details(
+      expected: "a factor", found: text, candidates: factor.map { [$0] } ?? [])
+    return finding
+  }
+
+  /// Returns the factor that a text such as `2x`, `×2`, `2배` or `150%` means.
+  private static func factor(meantBy text: String) -> String? {
+    let signs = ["x", "×", "*", "배", "times", "%"]
+    let words = text.lowercased()
+    guard let sign = signs.first(where: { words.hasSuffix($0) || words.hasPrefix($0) }) else {
+      return nil
+    }
+    let isBehind = words.hasSuffix(sign)
+    let rest = isBehind ? words.dropLast(sign.count) : words.dropFirst(sign.count)
+    guard let quantity = try? Quantity(parsing: rest.filter { $0 != " " }), quantity.unit == nil,
+      case let number = quantity.number, number > .zero
+    else { return nil }
+    guard sign == "%" else { return "\(number)" }
+    guard isBehind, number.thousandths.isMultiple(of: 100) else { return nil }
+    return "\(Amount(thousandths: number.thousandths / 100))"
   }
 
   /// A number that amounts are not written as. It has a fix where nobody can have meant anything else.

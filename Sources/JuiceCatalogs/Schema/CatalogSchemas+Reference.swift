@@ -74,7 +74,8 @@ private struct ReferenceWriter {
       visit(first, at: path)
       visit(second, at: path)
     case .text, .localizedText, .boolean, .quantity, .scalar, .locale, .packName, .reference,
-      .formatVersion, .version, .unit, .choice, .rule, .optionalRule, .word, .count, .pattern:
+      .formatVersion, .version, .versionRange, .unit, .choice, .rule, .optionalRule, .word, .count,
+      .pattern:
       break
     }
   }

@@ -42,6 +42,7 @@ extension FormatType {
     case .text: "text"
     case .localizedText: "text by locale"
     case .boolean: "boolean"
+    case .quantity(.factor): "factor"
     case .quantity: "amount"
     case .scalar: "scalar"
     case .locale: "locale"
@@ -49,6 +50,7 @@ extension FormatType {
     case .reference: "reference"
     case .formatVersion: "format version"
     case .version: "version"
+    case .versionRange: "version range"
     case .unit: "unit"
     case .rule, .optionalRule: "rule"
     case .count: "whole number"
@@ -74,8 +76,12 @@ extension FormatType {
     ),
     (FormatType.boolean.phrase, "`true` or `false`."),
     (
-      FormatType.quantity.phrase,
+      FormatType.quantity(.fromZero).phrase,
       "A decimal with at most three fraction digits, perhaps with a unit: `16`, `200 ml`, `0.75 cl`. See <doc:Numbers>."
+    ),
+    (
+      FormatType.quantity(.factor).phrase,
+      "A decimal without a unit, above 0 and at most 1000, that amounts are multiplied by: `1.5`."
     ),
     (FormatType.scalar.phrase, "Text, number, boolean or null."),
     (FormatType.locale.phrase, "A language tag: `ko`, `en`, `zh-Hant`."),
@@ -91,6 +97,10 @@ extension FormatType {
     (FormatType.rule.phrase, "A lint rule, a group of them, or `all`."),
     ("pattern", "A path with wildcards, as in a `.gitignore`."),
     (FormatType.version.phrase, "A semantic version: `1.2.0`."),
+    (
+      FormatType.versionRange.phrase,
+      "The versions of a pack that fit, such as `^1.0` or `>=1.0.0 <2.0.0`; `*` for all. See <doc:Packs>."
+    ),
     (FormatType.formatVersion.phrase, "A number of the form major or major.minor."),
     ("A by B", "A mapping whose keys are each a B and whose values are each an A."),
   ]

@@ -8,13 +8,15 @@ struct SchemaWriter {
   mutating func schema(of type: FormatType) -> JSONValue {
     switch type {
     case .text, .pattern: ["type": "string"]
-    case .version: ["type": ["string", "number"]]
+    case .version: text(matching: "^\(SchemaPattern.version)$")
+    case .versionRange: text(matching: SchemaPattern.versionRange)
     case .localizedText: localizedText
     case .boolean: ["type": "boolean"]
-    case .quantity: quantity
+    case .quantity(let range): quantity(range)
     case .scalar: ["type": ["string", "number", "boolean", "null"]]
-    case .locale: ["type": "string", "pattern": .string(SchemaWriter.locale)]
-    case .packName, .reference: ["type": "string"]
+    case .locale: text(matching: SchemaPattern.locale)
+    case .packName: text(matching: "^\(SchemaPattern.id)$")
+    case .reference: text(matching: "^\(SchemaPattern.reference)$")
     case .formatVersion: formatVersion
     case .unit: localizedText
     case .rule: ["enum": .array(RuleSelector.names.map { .string($0) })]
@@ -23,6 +25,12 @@ struct SchemaWriter {
     case .choice(let choices), .word(let choices): ["enum": .array(choices.map { .string($0) })]
     case .list(.locale):
       ["type": "array", "items": schema(of: .locale), "minItems": 1, "uniqueItems": true]
+    case .list(.map(let keyType, let type)):
+      // Of such lists, each item is one of several things to choose from.
+      [
+        "type": "array", "minItems": 1,
+        "items": map(keyType, type).adding("minProperties", .integer(1)),
+      ]
     case .list(let type): ["type": "array", "items": schema(of: type)]
     case .map(let keyType, let type): map(keyType, type)
     case .section(let section): reference(to: section)
@@ -31,7 +39,9 @@ struct SchemaWriter {
     }
   }
 
-  private static let locale = "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
+  private func text(matching pattern: String) -> JSONValue {
+    ["type": "string", "pattern": .string(pattern)]
+  }
 
   private var localizedText: JSONValue {
     [
@@ -40,7 +50,8 @@ struct SchemaWriter {
         [
           "type": "object", "minProperties": 1,
           "patternProperties": [
-            SchemaWriter.locale: ["type": "string"], SchemaWriter.extension: true,
+            SchemaPattern.locale: ["type": "string"],
+            SchemaPattern.extension: true,
           ],
           "additionalProperties": false,
         ],
@@ -48,35 +59,63 @@ struct SchemaWriter {
     ]
   }
 
-  private var quantity: JSONValue {
-    [
-      "anyOf": [
-        ["type": "number", "minimum": 0],
-        ["type": "string", "pattern": .string(SchemaWriter.amount)],
-      ]
-    ]
+  private func quantity(_ range: QuantityRange) -> JSONValue {
+    let (number, pattern): (JSONValue, String) =
+      switch range {
+      case .fromZero:
+        (["minimum": 0, "maximum": .integer(1_000_000_000_000)], SchemaPattern.quantity)
+      case .aboveZero:
+        (
+          ["exclusiveMinimum": 0, "maximum": .integer(1_000_000_000_000)],
+          SchemaPattern.positive(SchemaPattern.quantity)
+        )
+      case .portion:
+        (
+          ["exclusiveMinimum": 0, "maximum": .integer(1_000_000)],
+          SchemaPattern.positive(SchemaPattern.quantity)
+        )
+      case .factor:
+        (
+          ["exclusiveMinimum": 0, "maximum": .integer(1_000)],
+          SchemaPattern.positive(SchemaPattern.number)
+        )
+      }
+    return ["anyOf": [number.adding("type", "number"), text(matching: pattern)]]
   }
-
-  /// Neither `0x10` nor `1e3` is a number with a unit.
-  private static let amount =
-    "^(?!0[xXoObB][0-9A-Fa-f]|[0-9.]+[eE][+-]?[0-9])[+]?[0-9]+(\\.[0-9]+)?"
-    + " *([A-Za-z]\\S*|[^\\x00-\\x7F]\\S*)?$"
 
   private var formatVersion: JSONValue {
-    [
-      "anyOf": [
-        ["type": "number", "minimum": 0],
-        ["type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?$"],
-      ]
-    ]
+    let (major, minor) = Format.version
+    let texts = (0...minor).map { JSONValue.string("\(major).\($0)") }
+    return ["enum": .array([.integer(major), .string("\(major)")] + texts)]
   }
-
-  private static let `extension` = "^\(FormatSection.extensionPrefix)"
 
   private mutating func map(_ keyType: FormatKeyType, _ type: FormatType) -> JSONValue {
     let value = schema(of: type)
-    let extensions: JSONValue = [SchemaWriter.extension: true]
-    return ["type": "object", "patternProperties": extensions, "additionalProperties": value]
+    let extensions: JSONValue = [SchemaPattern.extension: true]
+    let map: JSONValue = [
+      "type": "object", "patternProperties": extensions, "additionalProperties": value,
+    ]
+    return names(keyType).map { map.adding("propertyNames", $0) } ?? map
+  }
+
+  /// What the names of a map's entries keep to, if not every text is one.
+  private func names(_ keyType: FormatKeyType) -> JSONValue? {
+    func pattern(_ text: String) -> JSONValue {
+      ["pattern": .string("\(SchemaPattern.extension)|^\(text)$")]
+    }
+    return switch keyType {
+    case .id: pattern(SchemaPattern.id)
+    case .entry: pattern("\(SchemaPattern.id)/\(SchemaPattern.id)")
+    case .line: pattern(SchemaPattern.reference)
+    case .rule:
+      [
+        "anyOf": [
+          ["enum": .array(RuleSelector.optionalNames.map { .string($0) })],
+          ["pattern": .string(SchemaPattern.extension)],
+        ]
+      ]
+    case .text, .pattern, .pack: nil
+    }
   }
 
   private mutating func reference(to section: FormatSection) -> JSONValue {
@@ -96,7 +135,7 @@ struct SchemaWriter {
     }
     var members: [JSONValue.Member] = [
       .init("type", "object"), .init("properties", .object(properties)),
-      .init("patternProperties", [SchemaWriter.extension: true]),
+      .init("patternProperties", [SchemaPattern.extension: true]),
       .init("additionalProperties", false),
     ]
     let required = section.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
@@ -115,5 +154,13 @@ struct SchemaWriter {
     var text = key.summary.english
     if let absent = key.defaultText { text += " Default: \(absent)." }
     return .object([.init("description", .string(text))] + members)
+  }
+}
+
+extension JSONValue {
+  /// The object with one more member, in front.
+  fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object([Member(name, value)] + members)
   }
 }

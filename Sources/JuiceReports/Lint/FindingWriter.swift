@@ -13,7 +13,7 @@ struct FindingWriter {
   init(_ finding: Diagnostic, in report: LintTextReport) {
     self.finding = finding
     self.report = report
-    self.words = LintWords(locale: report.locale)
+    self.words = report.words
     self.frames = FindingFrame.frames(of: finding, in: report)
     self.digits = String(frames.compactMap(\.snippet?.lastLine).max() ?? 1).utf8.count
   }

@@ -4,9 +4,22 @@ import JuiceRules
 /// The words of a lint report that no rule brings, in Korean or, for all others, English.
 struct LintWords {
   private let isKorean: Bool
+  private let fixCommand: FixCommand
 
-  init(locale: LocaleID) {
+  init(locale: LocaleID, fixCommand: FixCommand = .option) {
     isKorean = locale == .korean
+    self.fixCommand = fixCommand
+  }
+
+  /// How the command that fixes findings is named.
+  enum FixCommand {
+    /// By its option, to those who ran `lint`.
+    case option
+    case whole
+
+    func named(_ option: String) -> String {
+      self == .option ? option : "`juice-rules lint \(option)`"
+    }
   }
 
   /// What is said of places that a finding names and a terminal has no room for.
@@ -28,7 +41,7 @@ struct LintWords {
   }
 
   func fixable(_ safety: Diagnostic.Fix.Safety) -> String {
-    let option = safety == .safe ? "--fix" : "--unsafe-fixes"
+    let option = fixCommand.named(safety == .safe ? "--fix" : "--unsafe-fixes")
     return isKorean ? "\(option)로 고칠 수 있음" : "fixable with \(option)"
   }
 
@@ -75,7 +88,9 @@ extension LintWords {
     let suppressed = report.diagnostics.count(where: \.isSuppressed)
     var remarks: [String] = []
     if fixable > 0 {
-      remarks.append(isKorean ? "\(fixable)개는 --fix로 고칠 수 있음" : "\(fixable) fixable with --fix")
+      let option = fixCommand.named("--fix")
+      remarks.append(
+        isKorean ? "\(fixable)개는 \(option)로 고칠 수 있음" : "\(fixable) fixable with \(option)")
     }
     if suppressed > 0 {
       remarks.append(isKorean ? "\(suppressed)개는 숨김" : "\(suppressed) suppressed")

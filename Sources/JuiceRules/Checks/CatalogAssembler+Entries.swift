@@ -24,9 +24,12 @@ extension CatalogAssembler {
   private mutating func indexProduct(
     ofForm form: Int, at origin: CatalogOrigin, in pack: Int
   ) -> Int32? {
-    guard definitions[pack].forms[form].product != nil else { return nil }
+    guard let product = definitions[pack].forms[form].product else { return nil }
     let handle = Int32(measures.count)
-    measures.append(Measure(origin: origin, isUnitGiven: true, isProduct: true))
+    measures.append(
+      Measure(
+        origin: origin, isUnitGiven: product.yield.value?.unit != nil, yield: product.yield.value,
+        isProduct: true))
     makers[handle] = recipeCount
     return handle
   }
@@ -121,6 +124,11 @@ extension CatalogAssembler {
       return nil
     }
     guard let handle = first.definition.ingredient else {
+      if first.pack == pack, first.name == recipeAtHand.name {
+        let id = EntryID(checkedPack: definitions[pack].name, name: text)
+        report(.recipeCycle([id, id]), at: origin, part)
+        return nil
+      }
       report(
         .noProduct(text), at: origin, part, related: [related(.candidate, first.definition.origin)])
       return nil

@@ -42,10 +42,11 @@ extension CatalogAssembler {
   }
 
   /// Whether every recipe speaks against the unit, and with one voice; where none asks for the
-  /// ingredient, its own levels do.
+  /// ingredient, its own levels do. Against a product that has no unit, one amount is enough.
   private func isUnitAtFault(_ misfits: [Misfit], of ingredient: Int32) -> Bool {
     let measure = measures[Int(ingredient)]
     guard !measure.fitsLine, Set(misfits.map(\.found.dimension)).count == 1 else { return false }
+    if measure.isProduct, !measure.isUnitGiven { return true }
     let lineCount = misfits.count { $0.place.isLine }
     return lineCount > 1 || (misfits.count > 1 && !measure.fitsLevel)
   }
@@ -53,6 +54,13 @@ extension CatalogAssembler {
   private mutating func reportUnit(of ingredient: Int32, _ misfits: [Misfit]) {
     let measure = measures[Int(ingredient)]
     let symbols = misfits.grouped(by: \.symbol).map { $0[0].symbol }
+    if let yield = measure.yield {
+      return report(
+        .yieldOfNoAmount(
+          String(id(of: ingredient).name), yield: yield, symbols: symbols,
+          amountCount: misfits.count), at: measure.origin, .field(["makes"]),
+        related: misfits.map { related(.amount, $0.place.place) })
+    }
     report(
       .unitOfNoAmount(
         String(id(of: ingredient).name), unit: misfits[0].expected, symbols: symbols,

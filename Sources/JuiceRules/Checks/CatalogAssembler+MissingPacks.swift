@@ -22,7 +22,7 @@ extension CatalogAssembler {
       }
       if let pack = misspeltPack(for: requests, candidates: candidates) {
         reportMisspelt(pack, for: requests)
-      } else {
+      } else if !candidates.isEmpty || !mayBeUnread {
         for request in requests { report(request, candidates: candidates) }
       }
     }
@@ -38,6 +38,12 @@ extension CatalogAssembler {
         && (requests.count > 1 || pack.folder == requests[0].name)
     }
     return suspects.count == 1 ? suspects[0] : nil
+  }
+
+  /// A Boolean value that indicates whether a pack that is missing may be one that could not be read, and that nothing asks for
+  /// by the name of its folder.
+  private var mayBeUnread: Bool {
+    definitions.contains { $0.isUnread && !isAskedFor($0.name) }
   }
 
   private func isAskedFor(_ name: String) -> Bool {

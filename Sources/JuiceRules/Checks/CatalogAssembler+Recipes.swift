@@ -24,6 +24,7 @@ extension CatalogAssembler {
 
   /// What the lines of a recipe come to.
   struct RecipeAtHand {
+    var name = ""
     /// One for each line, where a model is kept; nil where it is faulty.
     var portions: [Recipe.Portion?] = []
     var usesProduct = false
@@ -36,6 +37,7 @@ extension CatalogAssembler {
   ) {
     recipeAtHand.portions.removeAll(keepingCapacity: true)
     (recipeAtHand.usesProduct, recipeAtHand.hasNames) = (false, false)
+    recipeAtHand.name = definitions[pack].symbols[recipe.id]
     needs.beginRecipe()
     var groups = form?.groups[...] ?? []
     for (index, line) in definitions[pack].lines(of: recipe).enumerated() {
@@ -51,7 +53,9 @@ extension CatalogAssembler {
   }
 
   private mutating func checkLineCount(of recipe: RecipeDefinition, _ symbols: SymbolTable) {
-    if recipe.lines.isEmpty, recipe.hasAllLines {
+    // Of a choice without alternatives, that is said.
+    let hasGroups = !(definitions[packAtHand].form(of: recipe)?.groups.isEmpty ?? true)
+    if recipe.lines.isEmpty, recipe.hasAllLines, !hasGroups {
       report(.emptyRecipe(symbols[recipe.id]), at: recipe.origin)
     }
     if recipe.lines.count > CatalogAssembler.maximumLineCount {

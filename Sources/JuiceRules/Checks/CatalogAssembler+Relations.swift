@@ -48,13 +48,19 @@ extension CatalogAssembler {
     of pack: Int, with other: Int, _ range: VersionRange, _ relation: PackRelation
   ) {
     let version = definitions[other].version.flatMap { SemanticVersion($0) }
-    guard version.map(range.contains) ?? true, areTogether(pack, other) else { return }
+    guard version.map(range.contains) ?? !isUnread(other), areTogether(pack, other) else { return }
     // Of two that exclude each other, one says so.
     if other < pack, definitions[other].excludes(definitions[pack]) { return }
     report(
       .packConflict(definitions[pack].name, with: relation.pack), at: relation.origin,
       related: [related(.conflictingPack, definitions[other].origin, .field(["name"]))]
         + (path(to: pack) + path(to: other)).map { related(.requirement, $0) })
+  }
+
+  /// A Boolean value that indicates whether what a pack says of itself could not be read: that is at fault, and nothing that
+  /// depends on it.
+  private func isUnread(_ pack: Int) -> Bool {
+    definitions[pack].isIncomplete && definitions[pack].version == nil
   }
 
   /// Whether two packs are both on, or both needed by one pack.

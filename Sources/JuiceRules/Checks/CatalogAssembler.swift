@@ -115,6 +115,8 @@ struct CatalogAssembler {
     var step: Amount?
     let origin: CatalogOrigin
     let isUnitGiven: Bool
+    /// What a batch gives, of a product.
+    var yield: Quantity?
     var isProduct = false
     /// Whether a line of a recipe can be counted so, and one of its own levels.
     var fitsLine = false

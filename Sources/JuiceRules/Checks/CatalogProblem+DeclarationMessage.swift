@@ -16,6 +16,16 @@ extension CatalogProblem {
           + quoted(symbols, ", "),
         ko: "`\(id)`\(id.topic) \(unit.koreanName) 단위로 세는데 수량 \(count)개는 "
           + "\(quoted(symbols, ", ")) 단위입니다")
+    case .yieldOfNoAmount(let id, let yield, let symbols, let count):
+      yield.unit == nil
+        ? LocalizedText(
+          en: "`makes: \(yield)` has no unit, but `\(id)` is used in \(quoted(symbols, ", "))",
+          ko: "`makes: \(yield)`에 단위가 없는데 `\(id)`\(id.topic) \(quoted(symbols, ", ")) 단위로 쓰입니다")
+        : LocalizedText(
+          en: "a batch makes `\(yield)`, but `\(id)` is used \(count) times in "
+            + quoted(symbols, ", "),
+          ko: "한 번에 `\(yield)`\(yield.description.object) 만드는데 `\(id)`\(id.topic) "
+            + "\(quoted(symbols, ", ")) 단위로 \(count)번 쓰입니다")
     case .undeclaredLocale(let locale, let misspelt?, _, let count):
       LocalizedText(
         en:

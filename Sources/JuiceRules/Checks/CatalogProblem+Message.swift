@@ -20,7 +20,7 @@ extension CatalogProblem {
     case .amountTooLarge: "amount-too-large"
     case .amountTooFine: "amount-too-fine"
     case .unknownUnit: "unknown-unit"
-    case .unitMismatch, .unitOfNoAmount: "unit-mismatch"
+    case .unitMismatch, .unitOfNoAmount, .yieldOfNoAmount: "unit-mismatch"
     case .missingInitial: "missing-initial"
     case .initialAboveMaximum: "initial-above-maximum"
     case .emptyRecipe: "empty-recipe"
@@ -75,8 +75,8 @@ extension CatalogProblem {
     case .noProduct, .recipeCycle, .missingYield, .yieldNotPositive, .wastefulBatch,
       .unreachableAlternative, .emptyChoice, .choiceWithAmount, .sizeTooFine:
       compositionMessage
-    case .requirementMissing, .misspeltIngredient, .unitOfNoAmount, .undeclaredLocale,
-      .misspeltPack:
+    case .requirementMissing, .misspeltIngredient, .unitOfNoAmount, .yieldOfNoAmount,
+      .undeclaredLocale, .misspeltPack:
       declarationMessage
     case .unknownIngredient, .packNotRequired, .ambiguousIngredient, .emptyRecipe, .tooManyLines,
       .neverMakeable, .notMakeableInitially, .duplicateRecipe:
@@ -92,7 +92,9 @@ extension CatalogProblem {
   private var nameMessage: LocalizedText {
     switch kind {
     case .invalidID(let id):
-      LocalizedText(en: "`\(id)` is no valid id", ko: "`\(id)`\(id.topic) 올바른 아이디가 아닙니다")
+      id.isEmpty
+        ? LocalizedText(en: "the id is empty", ko: "아이디가 비어 있습니다")
+        : LocalizedText(en: "`\(id)` is not a valid id", ko: "`\(id)`\(id.topic) 올바른 아이디가 아닙니다")
     case .duplicateID(let id):
       LocalizedText(
         en: "`\(id)` is defined twice in this pack", ko: "이 팩에서 `\(id)`\(id.object) 두 번 정의했습니다")
@@ -142,8 +144,7 @@ extension CatalogProblem {
     switch kind {
     case .unknownIngredient(let id, _):
       LocalizedText(
-        en: "`\(id)` is neither a fruit nor a recipe",
-        ko: "`\(id)`\(id.topic) 과일도 레시피도 아닙니다")
+        en: "unknown ingredient `\(id)`", ko: "`\(id)` 재료가 없습니다")
     case .packNotRequired(let id, let pack):
       LocalizedText(
         en: "`\(id)` belongs to pack `\(pack)`, which this pack does not require",
@@ -212,11 +213,11 @@ extension CatalogProblem {
         ko: "`\(event.rawValue)` 메시지에는 `title`이나 `text`가 있어야 합니다")
     case .unknownPlaceholder(let name, let event):
       LocalizedText(
-        en: "`\(event.rawValue)` has no placeholder `{\(name)}`",
+        en: "unknown placeholder `{\(name)}` in message `\(event.rawValue)`",
         ko: "`\(event.rawValue)`에는 `{\(name)}` 자리표시자가 없습니다")
     case .unknownParticle(let particle):
       LocalizedText(
-        en: "`\(particle)` is no pair of Korean particles",
+        en: "`\(particle)` is not a pair of Korean particles",
         ko: "`\(particle)`\(particle.topic) 조사 쌍이 아닙니다")
     case .bareParticle(let form, let placeholder, _):
       LocalizedText(

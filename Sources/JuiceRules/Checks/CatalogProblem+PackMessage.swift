@@ -5,7 +5,7 @@ extension CatalogProblem {
     case .duplicatePack(let name):
       LocalizedText(en: "two packs are named `\(name)`", ko: "`\(name)`\(name.copulaStem) 팩이 둘입니다")
     case .packMissing(let name, _):
-      LocalizedText(en: "there is no pack `\(name)`", ko: "`\(name)` 팩이 없습니다")
+      LocalizedText(en: "unknown pack `\(name)`", ko: "`\(name)` 팩이 없습니다")
     case .packCycle(let names):
       LocalizedText(
         en: "packs require each other in a circle: \(quoted(names, " → "))",
@@ -15,14 +15,17 @@ extension CatalogProblem {
         en: "pack `\(name)` needs a `version`, since `\(dependent)` requires it",
         ko: "`\(dependent)` 팩이 요구하므로 `\(name)` 팩에는 `version`이 있어야 합니다")
     case .invalidVersion(let version):
-      LocalizedText(
-        en: "`\(version)` is no semantic version", ko: "`\(version)`\(version.topic) 유의적 버전이 아닙니다")
+      version.isEmpty
+        ? LocalizedText(en: "the version is empty", ko: "버전이 비어 있습니다")
+        : LocalizedText(
+          en: "`\(version)` is not a semantic version",
+          ko: "`\(version)`\(version.topic) 유의적 버전이 아닙니다")
     case .invalidRange(let range, let fault):
       fault.isEmpty
         ? LocalizedText(
           en: "a version is missing in `\(range)`", ko: "`\(range)`에 버전이 빠졌습니다")
         : LocalizedText(
-          en: "`\(fault)` is no range of versions", ko: "`\(fault)`\(fault.topic) 버전 범위가 아닙니다")
+          en: "`\(fault)` is not a version range", ko: "`\(fault)`\(fault.topic) 버전 범위가 아닙니다")
     case .emptyRange(let range):
       LocalizedText(en: "no version is in `\(range)`", ko: "`\(range)`에 드는 버전은 없습니다")
     case .packVersionMismatch(let name, let version, let range, let dependent):

@@ -65,6 +65,8 @@ public struct CatalogProblem: Hashable, Sendable {
     case unitMismatch(String, expected: Ingredient.Unit)
     /// No amount of the ingredient is in a unit that converts into the one that it is counted in.
     case unitOfNoAmount(String, unit: Ingredient.Unit, symbols: [String], amountCount: Int)
+    /// No amount of a recipe's product is in a unit that converts into the one that the recipe makes it in.
+    case yieldOfNoAmount(String, yield: Quantity, symbols: [String], amountCount: Int)
     case missingInitial(String, unit: Ingredient.Unit)
     case initialAboveMaximum(Amount, maximum: Amount)
     case emptyRecipe(String)

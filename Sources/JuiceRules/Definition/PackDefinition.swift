@@ -52,6 +52,8 @@ package struct PackDefinition: Sendable {
   package var namesakes: Set<Symbol>?
   /// Parts could not be read, so that what seems undefined may well be defined there.
   package var isIncomplete = false
+  /// A Boolean value that indicates whether nothing of it could be read: it may be called otherwise than its folder, too.
+  package var isUnread = false
   package var origin: CatalogOrigin
   package var stockOrigin = CatalogOrigin.none
   /// The keys of all its sections of that kind: each file may have one.

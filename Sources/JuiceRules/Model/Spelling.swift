@@ -57,13 +57,35 @@ extension Spelling {
   ///
   /// A slip is a letter too many, a missing or a wrong one, or two neighbours that are swapped. Names of equally many
   /// words are near only if each word is: `pear-juice` is not a slip of `peach-juice`.
+  /// One that negates the other is the opposite, however few letters that takes: `limited` is not a slip of `unlimited`.
   package func slips(to other: Spelling) -> Int? {
     guard letters != other.letters else { return 0 }
+    guard !isOpposite(of: other) else { return nil }
     let limit = Spelling.slipLimit(letterCount: max(letters.count, other.letters.count))
     guard let slips = distance(to: other, atMost: limit),
       words.count != other.words.count || words.indices.allSatisfy({ isWordNear($0, other) })
     else { return nil }
     return slips
+  }
+
+  /// What turns a word into its opposite.
+  private static let negations = [
+    "un", "in", "im", "il", "ir", "no", "non", "not", "안", "비", "무", "미", "불", "부",
+  ].map { Spelling($0).letters }
+
+  /// A Boolean value that indicates whether the two differ only in a prefix that negates one of the words.
+  func isOpposite(of other: Spelling) -> Bool {
+    let isLonger = letters.count > other.letters.count
+    let (longer, shorter) = isLonger ? (self, other.letters) : (other, letters)
+    let additional = longer.letters.count - shorter.count
+    return longer.words.contains { word in
+      let rest = word.lowerBound + additional
+      guard rest <= longer.letters.count else { return false }
+      return Spelling.negations.contains {
+        longer.letters[word.lowerBound..<rest].elementsEqual($0)
+      }
+        && (longer.letters[..<word.lowerBound] + longer.letters[rest...]).elementsEqual(shorter)
+    }
   }
 
   /// Returns the number of slips between all letters of the two, or `nil` if it exceeds `limit`.

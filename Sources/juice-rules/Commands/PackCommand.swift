@@ -32,7 +32,9 @@
       guard packs.overview.report.hasErrors else { return .success }
       let style = output.style(for: .error, in: world)
       world.console.complain(
-        LintTextReport(packs.overview.report, locale: packs.locale, style: style).text)
+        LintTextReport(
+          packs.overview.report, locale: packs.locale, style: style, isOfLint: false
+        ).text)
       return .refused
     }
   }

@@ -106,7 +106,8 @@ extension Settings {
       + report.diagnostics.filter { $0.severity != .error }
     world.console.complain(
       LintTextReport(
-        report, locale: locale, style: style, maxFindings: Settings.shownFindings
+        report, locale: locale, style: style, maxFindings: Settings.shownFindings,
+        isOfLint: false
       ).text)
   }
 

@@ -39,6 +39,8 @@ struct CatalogProblemFindingTests {
     .undeclaredLocale(.korean, misspelt: "kr", isDefault: true, textCount: 9),
     .undeclaredLocale(.korean, misspelt: nil, isDefault: false, textCount: 9),
     .unitOfNoAmount("milk", unit: .piece, symbols: ["ml", "l"], amountCount: 3),
+    .yieldOfNoAmount("syrup", yield: 600, symbols: ["ml", "l"], amountCount: 3),
+    .yieldOfNoAmount("syrup", yield: Quantity(600, "g"), symbols: ["leaf"], amountCount: 2),
     .unitOfNoAmount("mint", unit: .label("leaf"), symbols: ["piece"], amountCount: 2),
     .renamedID("kiwi", to: "golden-kiwi"),
     .deprecatedID("classic/kiwi", since: "1.2.0", message: "golden ones"),
@@ -61,7 +63,7 @@ struct CatalogProblemFindingTests {
   ]
 
   @Test("has a sample of each kind") func coverage() {
-    #expect(Set(Self.samples.map(\.number)) == Set(0..<66))
+    #expect(Set(Self.samples.map(\.number)) == Set(0..<67))
   }
 
   @Test("has a page, a message and a help in both languages", arguments: samples)
@@ -204,6 +206,7 @@ extension CatalogProblem.Kind {
     case .soldInAboveMaximum: 63
     case .bareParticle: 64
     case .deprecationToCome: 65
+    case .yieldOfNoAmount: 66
     }
   }
 }

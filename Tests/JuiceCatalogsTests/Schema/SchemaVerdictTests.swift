@@ -11,15 +11,24 @@ import YAMLTree
   /// The rules about shape; the others are about meaning, which no schema knows.
   private static let structural: Set<String> = [
     "unknown-key", "missing-key", "wrong-type", "unknown-event", "unknown-action", "unknown-locale",
-    "unquoted-placeholder", "duplicate-item",
+    "unquoted-placeholder", "duplicate-item", "invalid-id", "invalid-version", "invalid-range",
+    "unsupported-format", "amount-not-positive", "yield-not-positive", "override-missing-target",
+    "change-outside-overrides", "invalid-choice",
   ]
 
   /// Which locales a pack has is a matter of meaning; what no locale could be is one of shape.
   private static func isAboutShape(_ finding: Diagnostic) -> Bool {
-    if ["amount-not-positive", "yield-not-positive"].contains(finding.rule) {
-      return finding.data.found?.hasPrefix("-") == true
+    let message = finding.message.english
+    if finding.rule == "unit-mismatch" { return message.hasSuffix("is not a factor") }
+    if finding.rule == "unknown-ingredient" {
+      // What could be an id may be one of another file.
+      let parts = finding.data.found?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+      return !parts.allSatisfy { EntryID.isName($0.utf8) }
     }
     guard structural.contains(finding.rule) else { return false }
+    if finding.rule == "override-missing-target" { return message.contains("the form `pack/") }
+    if finding.rule == "invalid-choice" { return message.hasSuffix("offers nothing to choose") }
+    if finding.rule == "invalid-range" { return !message.hasPrefix("no version is in") }
     return finding.rule != "unknown-locale" || finding.data.found.flatMap { LocaleID($0) } == nil
   }
 
@@ -98,12 +107,12 @@ import YAMLTree
     }
   }
 
-  private struct Verdict: Decodable {
+  struct Verdict: Decodable {
     let valid: Bool
     let errors: [String]
   }
 
-  private static func verdicts(of documents: [String]) throws -> [Verdict] {
+  static func verdicts(of documents: [String]) throws -> [Verdict] {
     let python = try #require(
       ProcessInfo.processInfo.environment["JUICE_RULES_PYTHON"],
       "run the tests with `make test`, which provides a Python with jsonschema")

@@ -16,7 +16,7 @@ import YAMLTree
             {
               "rule": "unknown-ingredient",
               "severity": "error",
-              "message": "`mengo` is neither a fruit nor a recipe",
+              "message": "unknown ingredient `mengo`",
               "file": "Catalogs/classic/recipes.yaml",
               "path": "recipes.mango-juice.ingredients.mengo",
               "span": {

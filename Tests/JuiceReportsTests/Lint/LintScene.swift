@@ -82,7 +82,7 @@ extension LintScene {
     return Diagnostic(
       rule: "unknown-ingredient", severity: .error,
       message: [
-        .english: "`mengo` is neither a fruit nor a recipe",
+        .english: "unknown ingredient `mengo`",
         .korean: "`mengo`는 과일도 레시피도 아님",
       ],
       primary: try label(

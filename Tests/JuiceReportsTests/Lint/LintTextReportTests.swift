@@ -10,7 +10,7 @@ import YAMLTree
     let report = LintTextReport(scene.report([try scene.misspelling()], fileCount: 6))
     #expect(
       report.text == """
-        error[unknown-ingredient]: `mengo` is neither a fruit nor a recipe
+        error[unknown-ingredient]: unknown ingredient `mengo`
           --> Catalogs/classic/recipes.yaml:14:7
            |
         12 |   mango-juice:

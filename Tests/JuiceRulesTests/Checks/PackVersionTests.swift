@@ -20,7 +20,7 @@ struct PackVersionTests {
       "", "1", "1.0", "1.0.0.0", "01.0.0", "1.00.0", "v1.0.0", "1.0.x", "1.0.0-", "1.0.0+",
       "1.0.0-a..b", "1.0.0-01", "1.0.0+a+b", "1.0.0-ä", " 1.0.0", "1.0.0 ", "-1.0.0", "1..0",
     ])
-  mutating func `refuses what is no semantic version`(_ version: String) {
+  mutating func `refuses what is not a semantic version`(_ version: String) {
     draft.pack("summer", version: version)
     #expect(draft.problems.map(\.kind) == [.invalidVersion(version)])
   }

@@ -3,12 +3,12 @@ import JuiceRules
 extension ProblemSample {
   static let names = [
     ProblemSample(
-      "invalid id", "invalid-id", en: "`Kiwi` is no valid id", ko: "`Kiwi`은(는) 올바른 아이디가 아닙니다"
+      "invalid id", "invalid-id", en: "`Kiwi` is not a valid id", ko: "`Kiwi`은(는) 올바른 아이디가 아닙니다"
     ) { draft in
       FoundProblem(.invalidID("Kiwi"), at: draft.fruit("Kiwi"))
     },
     ProblemSample(
-      "invalid id of a recipe", "invalid-id", en: "`키위주스` is no valid id",
+      "invalid id of a recipe", "invalid-id", en: "`키위주스` is not a valid id",
       ko: "`키위주스`는 올바른 아이디가 아닙니다"
     ) { draft in
       draft.fruit("kiwi")
@@ -57,7 +57,7 @@ extension ProblemSample {
   static let references = [
     ProblemSample(
       "unknown ingredient with a similar name", "unknown-ingredient",
-      en: "`kiwii` is neither a fruit nor a recipe", ko: "`kiwii`은(는) 과일도 레시피도 아닙니다"
+      en: "unknown ingredient `kiwii`", ko: "`kiwii` 재료가 없습니다"
     ) { draft in
       let kiwi = draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["kiwii": "3"])
@@ -67,7 +67,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "unknown ingredient of a named line", "unknown-ingredient",
-      en: "`durian` is neither a fruit nor a recipe", ko: "`durian`은(는) 과일도 레시피도 아닙니다"
+      en: "unknown ingredient `durian`", ko: "`durian` 재료가 없습니다"
     ) { draft in
       draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["garnish=durian": "3"])
@@ -76,8 +76,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "unknown qualified ingredient", "unknown-ingredient",
-      en: "`classic/kiwii` is neither a fruit nor a recipe",
-      ko: "`classic/kiwii`은(는) 과일도 레시피도 아닙니다"
+      en: "unknown ingredient `classic/kiwii`",
+      ko: "`classic/kiwii` 재료가 없습니다"
     ) { draft in
       let kiwi = draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["classic/kiwii": "3"])

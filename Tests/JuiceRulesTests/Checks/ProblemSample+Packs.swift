@@ -3,7 +3,7 @@ import JuiceRules
 extension ProblemSample {
   static let packs = [
     ProblemSample(
-      "invalid name of a pack", "invalid-id", en: "`Winter` is no valid id",
+      "invalid name of a pack", "invalid-id", en: "`Winter` is not a valid id",
       ko: "`Winter`은(는) 올바른 아이디가 아닙니다"
     ) { draft in
       FoundProblem(.invalidID("Winter"), at: draft.pack("Winter"), .field(["name"]))
@@ -18,7 +18,7 @@ extension ProblemSample {
         related: [.init(role: .firstDefinition, origin: first, part: .field(["name"]))])
     },
     ProblemSample(
-      "pack that is not there", "pack-missing", en: "there is no pack `clasic`",
+      "pack that is not there", "pack-missing", en: "unknown pack `clasic`",
       ko: "`clasic` 팩이 없습니다"
     ) { draft in
       draft.pack("summer")
@@ -90,7 +90,7 @@ extension ProblemSample {
       FoundProblem(.changeOutsideOverrides("summer/kiwi"), at: draft.fruit("summer/kiwi"))
     },
     ProblemSample(
-      "range that is none", "invalid-range", en: "`and` is no range of versions",
+      "range that is none", "invalid-range", en: "`and` is not a version range",
       ko: "`and`은(는) 버전 범위가 아닙니다"
     ) { draft in
       draft.pack("summer")
@@ -156,7 +156,7 @@ extension ProblemSample {
         .packConflict("winter", with: "winter"), at: draft.relate(.conflicts, "winter"))
     },
     ProblemSample(
-      "version that is none", "invalid-version", en: "`1.0` is no semantic version",
+      "version that is none", "invalid-version", en: "`1.0` is not a semantic version",
       ko: "`1.0`은 유의적 버전이 아닙니다"
     ) { draft in
       FoundProblem(

@@ -91,7 +91,7 @@ extension ProblemSample {
         related: [.init(role: .firstDefinition, origin: first)])
     },
     ProblemSample(
-      "former id that is none", "invalid-id", en: "`Green_Kiwi` is no valid id",
+      "former id that is none", "invalid-id", en: "`Green_Kiwi` is not a valid id",
       ko: "`Green_Kiwi`은(는) 올바른 아이디가 아닙니다"
     ) { draft in
       draft.fruit("kiwi")
@@ -118,7 +118,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "deprecation since a version that is none", "invalid-version",
-      en: "`soon` is no semantic version", ko: "`soon`은(는) 유의적 버전이 아닙니다"
+      en: "`soon` is not a semantic version", ko: "`soon`은(는) 유의적 버전이 아닙니다"
     ) { draft in
       draft.fruit("kiwi")
       return FoundProblem(

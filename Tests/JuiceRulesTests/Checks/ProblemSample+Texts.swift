@@ -9,7 +9,8 @@ extension ProblemSample {
       FoundProblem(.emptyMessage(.made), at: draft.message(.made, Message(image: "a.png")))
     },
     ProblemSample(
-      "placeholder that is none", "unknown-placeholder", en: "`made` has no placeholder `{drink}`",
+      "placeholder that is none", "unknown-placeholder",
+      en: "unknown placeholder `{drink}` in message `made`",
       ko: "`made`에는 `{drink}` 자리표시자가 없습니다"
     ) { draft in
       FoundProblem(
@@ -18,7 +19,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "placeholder of another event", "unknown-placeholder",
-      en: "`unavailable` has no placeholder `{fruit}`",
+      en: "unknown placeholder `{fruit}` in message `unavailable`",
       ko: "`unavailable`에는 `{fruit}` 자리표시자가 없습니다"
     ) { draft in
       FoundProblem(
@@ -27,7 +28,7 @@ extension ProblemSample {
         range: 0..<15)
     },
     ProblemSample(
-      "particle that is none", "wrong-particle", en: "`가/이` is no pair of Korean particles",
+      "particle that is none", "wrong-particle", en: "`가/이` is not a pair of Korean particles",
       ko: "`가/이`는 조사 쌍이 아닙니다"
     ) { draft in
       FoundProblem(
@@ -44,7 +45,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "fault in the label of an action", "unknown-placeholder",
-      en: "`made` has no placeholder `{x}`", ko: "`made`에는 `{x}` 자리표시자가 없습니다"
+      en: "unknown placeholder `{x}` in message `made`", ko: "`made`에는 `{x}` 자리표시자가 없습니다"
     ) { draft in
       let actions = ["OK", "{x}"].map {
         Message.Action(label: LocalizedText([.init(.english, $0)]), effect: .dismiss)

@@ -74,7 +74,7 @@ struct CatalogBuilderTests {
     let problems = #expect(throws: CatalogProblems.self) { try builder.build() }
     #expect(
       problems?.description == """
-        invalid-id: `Kiwi` is no valid id
+        invalid-id: `Kiwi` is not a valid id
         empty-recipe: recipe `air` has no ingredients
         """)
   }

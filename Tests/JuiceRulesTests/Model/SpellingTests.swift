@@ -43,13 +43,60 @@ struct SpellingTests {
       ("plum", "plug"), ("beet", "beer"),
       ("perch", "peach"), ("pasta", "paste"), ("chive", "chile"), ("batter", "butter"),
       ("millet", "mullet"), ("mustard", "custard"), ("goat-milk", "oat-milk"),
-      ("beer-soup", "beet-soup"), ("unavailable", "available"), ("limited", "unlimited"),
+      ("beer-soup", "beet-soup"),
       ("pinaple", "pineapple"), ("kiwi-100", "kiwi-101"), ("kiwi-100", "kiwi-1000"),
       ("classic/fog", "classic/fig"), ("mengo", "mango"), ("귤", "굴"), ("beet", "bet"),
     ])
   func doubtful(_ text: String, _ name: String) {
     #expect(Spelling(text).slips(to: Spelling(name)) != nil)
     #expect(!Spelling(text).isSlip(of: Spelling(name)))
+  }
+
+  @Test(
+    "opposites are not near",
+    arguments: [
+      ("unavailable", "available"), ("limited", "unlimited"), ("Un-Limited", "limited"),
+      ("sweetened-tea", "unsweetened-tea"), ("tea-unsweetened", "tea-sweetened"),
+      ("inactive", "active"), ("impure-water", "pure-water"), ("nonsmoking", "smoking"),
+      ("no-ice", "ice"), ("no-ice-tea", "ice-tea"), ("not-sold", "sold"), ("nosugar", "sugar"),
+      ("비공개", "공개"), ("무설탕", "설탕"), ("안매운맛", "매운맛"), ("무가당차", "가당차"),
+      ("classic/unripe-mango", "classic/ripe-mango"),
+      ("recipes.tea.unlimited", "recipes.tea.limited"),
+    ])
+  func opposites(_ text: String, _ name: String) {
+    for (text, name) in [(text, name), (name, text)] {
+      #expect(Spelling(text).slips(to: Spelling(name)) == nil)
+      #expect(nearest(to: text, in: [name]) == [])
+      var index = SpellingIndex([name])
+      #expect(index.nearest(to: text) == [])
+    }
+  }
+
+  @Test("no prefix that negates a word makes a slip of it", arguments: Effort.seeds(8, of: 100))
+  func negations(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let negations = ["un", "in", "non", "non-", "not", "not-", "no", "no-", "안", "비", "무"]
+    let letters = Array("abcdeilnortuz가나다딸기")
+    for _ in 0..<200 {
+      var words = (0..<random.number(in: 1...3)).map { _ in
+        String((0..<random.number(in: 3...8)).map { _ in random.one(of: letters) })
+      }
+      let name = words.joined(separator: "-")
+      let index = Int(random.number(in: 0...Int64(words.count - 1)))
+      words[index] = random.one(of: negations) + words[index]
+      let opposite = words.joined(separator: "-")
+      #expect(nearest(to: opposite, in: [name]) == [], "\(name), \(opposite)")
+      #expect(nearest(to: name, in: [opposite]) == [], "\(name), \(opposite)")
+    }
+  }
+
+  @Test("a slip in a word that begins like a negation is one")
+  func slipsOfNegations() {
+    for (text, name) in [
+      ("unlimted", "unlimited"), ("inital", "initial"), ("nodles", "noodles"), ("비빔박", "비빔밥"),
+    ] {
+      #expect(nearest(to: text, in: [name]) == [name])
+    }
   }
 
   @Test("digits are not run together")

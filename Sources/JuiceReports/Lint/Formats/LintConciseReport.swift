@@ -4,7 +4,7 @@ import YAMLTree
 
 /// A lint report with one line for each finding, then the summary.
 ///
-///     Catalogs/classic/recipes.yaml:14:7: error[unknown-ingredient] `mengo` is neither a fruit nor a recipe
+///     Catalogs/classic/recipes.yaml:14:7: error[unknown-ingredient] unknown ingredient `mengo`
 ///     1 error in 6 files (1 fixable with --fix)
 ///
 /// Columns count code points from 1. What comes from files is shown as ``VisibleText`` says. Suppressed

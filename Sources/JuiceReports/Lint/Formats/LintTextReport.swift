@@ -3,7 +3,7 @@ public import JuiceRules
 
 /// A lint report as a person reads it: a frame of the source for each finding, then a summary.
 ///
-///     error[unknown-ingredient]: `mengo` is neither a fruit nor a recipe
+///     error[unknown-ingredient]: unknown ingredient `mengo`
 ///       --> Catalogs/classic/recipes.yaml:14:7
 ///        |
 ///     14 |       mengo: 3
@@ -27,11 +27,14 @@ public struct LintTextReport: LintDocument {
   public var maxFindings: Int?
   /// What was mended before; nil when nothing was to be.
   public var fixed: FixCount?
+  /// A Boolean value that indicates whether `lint` shows it, so that its own options fix findings.
+  public var isOfLint: Bool
 
   public init(
     _ report: LintReport, locale: LocaleID = .english, style: TerminalStyle = .plain,
-    width: Int = 120, maxFindings: Int? = nil, fixed: FixCount? = nil
+    width: Int = 120, maxFindings: Int? = nil, fixed: FixCount? = nil, isOfLint: Bool = true
   ) {
+    self.isOfLint = isOfLint
     self.report = report
     self.locale = locale
     self.style = style
@@ -51,10 +54,10 @@ public struct LintTextReport: LintDocument {
   /// How many findings are not shown, what was mended, and the summary.
   func writeEnd(to output: inout some TextOutputStream) {
     if let maxFindings, case let count = report.openCount, count > maxFindings {
-      output.write(LintWords(locale: locale).notShown(count - maxFindings) + "\n")
+      output.write(words.notShown(count - maxFindings) + "\n")
     }
     if let fixed, fixed.findings > 0 {
-      output.write(LintWords(locale: locale).fixed(fixed) + "\n")
+      output.write(words.fixed(fixed) + "\n")
     }
     output.write(summary + "\n")
   }
@@ -66,9 +69,13 @@ public struct LintTextReport: LintDocument {
     return writer.text
   }
 
+  var words: LintWords {
+    LintWords(locale: locale, fixCommand: isOfLint ? .option : .whole)
+  }
+
   /// `1 error, 2 warnings in 6 files (1 fixable with --fix)`, without a newline.
   public var summary: String {
-    let summary = LintWords(locale: locale).summary(of: report)
+    let summary = words.summary(of: report)
     return style.paint(summary, as: report.hasErrors ? .error : .emphasis)
   }
 }

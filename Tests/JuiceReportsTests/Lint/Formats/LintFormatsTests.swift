@@ -29,7 +29,7 @@ import YAMLTree
     #expect(
       LintConciseReport(report, fixed: FixCount(findings: 2, files: 1)).text == #"""
         Catalogs/a,b:\u{A}.yaml: info[fact] 100% {of} [it](1)
-        Catalogs/classic/recipes.yaml:14:7: error[unknown-ingredient] `mengo` is neither a fruit nor a recipe
+        Catalogs/classic/recipes.yaml:14:7: error[unknown-ingredient] unknown ingredient `mengo`
         fixed 2 findings in 1 file
         1 error, 1 info in 2 files (1 fixable with --fix, 2 suppressed)
 
@@ -43,7 +43,7 @@ import YAMLTree
     #expect(
       LintGitHubReport(try LintFormatsTests.report()).text == """
         ::error file=Catalogs/classic/recipes.yaml,line=14,endLine=14,col=7,endColumn=12,\
-        title=unknown-ingredient::`mengo` is neither a fruit nor a recipe%0Ahelp: did you mean `mango`?
+        title=unknown-ingredient::unknown ingredient `mengo`%0Ahelp: did you mean `mango`?
         ::notice file=Catalogs/a%2Cb%3A%0A.yaml,title=fact::100%25 {of} [it](1)
         1 error, 1 info in 2 files (1 fixable with --fix, 2 suppressed)
 
@@ -57,7 +57,7 @@ import YAMLTree
         [{"description": "100% {of} [it](1)", "check_name": "fact", \#
         "fingerprint": "\#(report.fingerprints[0])", "severity": "info", \#
         "location": {"path": "Catalogs/a,b:\n.yaml", "lines": {"begin": 1, "end": 1}}}, \#
-        {"description": "`mengo` is neither a fruit nor a recipe", \#
+        {"description": "unknown ingredient `mengo`", \#
         "check_name": "unknown-ingredient", "fingerprint": "000e1291b63bcaf6", \#
         "severity": "major", "location": {"path": "Catalogs/classic/recipes.yaml", \#
         "lines": {"begin": 14, "end": 14}}}]
@@ -76,7 +76,7 @@ import YAMLTree
           <file name="Catalogs/classic/fruits.yaml"/>
           <file name="Catalogs/classic/recipes.yaml">
             <error line="14" column="7" severity="error" \
-        message="`mengo` is neither a fruit nor a recipe" source="juice-rules.unknown-ingredient"/>
+        message="unknown ingredient `mengo`" source="juice-rules.unknown-ingredient"/>
           </file>
         </checkstyle>
 
@@ -95,7 +95,7 @@ import YAMLTree
       #"<skipped message="later, &lt;b&gt;">warning[wasteful]: known"#,
       #"<skipped message="suppressed">warning[wasteful]: known"#,
       "<system-out>info[fact]: 100% {of} [it](1)",
-      #"<failure type="error" message="`mengo` is neither a fruit nor a recipe">error[unknown-"#,
+      #"<failure type="error" message="unknown ingredient `mengo`">error[unknown-"#,
       #"<testcase name="no findings" classname="Catalogs/classic/fruits.yaml""#,
     ] {
       #expect(text.contains(part), "\(part)")
