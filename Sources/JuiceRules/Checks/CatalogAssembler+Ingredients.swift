@@ -118,7 +118,7 @@ extension CatalogAssembler {
   ) {
     let id = EntryID(checkedPack: pack.name, name: pack.symbols[ingredient.id])
     let handle = Int32(model.ingredients.count)
-    model.entries.set(id, to: .ingredient(handle))
+    model.entries[id] = .ingredient(handle)
     model.ingredients.append(
       Ingredient(
         id: id, handle: Ingredient.Handle(index: handle), kind: ingredient.kind,

@@ -100,7 +100,7 @@ extension CatalogAssembler {
     let id = EntryID(
       checkedPack: definitions[pack].name, name: definitions[pack].symbols[recipe.id])
     let handle = Int32(model.recipes.count)
-    model.entries.set(id, to: .recipe(handle))
+    model.entries[id] = .recipe(handle)
     if !messages.isEmpty { model.recipeMessages[handle] = messages }
     recipeOrigins.append(recipe.origin)
     if !recipe.hasAllLines || recipeAtHand.portions.contains(nil) {

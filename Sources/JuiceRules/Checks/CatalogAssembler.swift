@@ -206,7 +206,7 @@ struct AssembledModel {
   var demands: [Recipe.Portion] = []
   var forms: [RecipeForm] = []
   var recipeMessages: [Int32: [MessageEvent: Message]] = [:]
-  var entries = EntryTable<Catalog.Entry>()
+  var entries: [EntryID: Catalog.Entry] = [:]
   var renames: [EntryID: EntryID] = [:]
   var deprecations: [EntryID: Deprecation] = [:]
 }

@@ -140,7 +140,7 @@ public struct Maker<Store: StockStore>: Sendable {
   ) -> StockTransaction {
     StockTransaction(
       kind: .make, request: request, orders: orders, lines: plan.lines(in: catalog),
-      compactFingerprint: catalog.compactFingerprint, time: now(), actor: options.actor,
+      fingerprint: catalog.fingerprint, time: now(), actor: options.actor,
       note: options.note, key: options.key, plannedOn: revision)
   }
 

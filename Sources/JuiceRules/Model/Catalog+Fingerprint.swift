@@ -5,10 +5,7 @@ extension Catalog {
   ///
   /// Catalogs that make the same things from the same things, and say the same of them, have the same
   /// fingerprint, however their files are laid out.
-  public var fingerprint: String { compactFingerprint.string }
-
-  /// The same for transactions, of which each has one.
-  var compactFingerprint: CompactText { fingerprintCache.value { canonicalForm } }
+  public var fingerprint: String { fingerprintCache.value { canonicalForm } }
 
   /// Every entry on a line of its own, in order of id.
   private var canonicalForm: String {
@@ -83,19 +80,15 @@ extension Catalog {
 
 /// Computes the fingerprint when it is first asked for: lint never does.
 final class FingerprintCache: Sendable {
-  // The words of it, zero until they are known. There is no lock that all who commit would have to take in turns:
-  // those who are first at the same time all compute it.
-  private let first = Atomic<UInt64>(0)
-  private let second = Atomic<UInt64>(0)
+  private let known = Mutex<String?>(nil)
 
-  func value(of canonicalForm: () -> String) -> CompactText {
-    let known = (first.load(ordering: .relaxed), second.load(ordering: .relaxed))
-    if known.0 != 0, known.1 != 0 { return CompactText(known.0, known.1) }
-    var hash = FNV1a64()
-    hash.add(canonicalForm().utf8)
-    let text = CompactText(hash.hexadecimal)
-    first.store(text.first, ordering: .relaxed)
-    second.store(text.second, ordering: .relaxed)
-    return text
+  func value(of canonicalForm: () -> String) -> String {
+    known.withLock { known in
+      if let known { return known }
+      var hash = FNV1a64()
+      hash.add(canonicalForm().utf8)
+      known = hash.hexadecimal
+      return hash.hexadecimal
+    }
   }
 }

@@ -18,7 +18,7 @@ public struct Catalog: Sendable {
   let demands: [Recipe.Portion]
   private(set) var forms: [RecipeForm]
   let recipeMessages: [Int32: [MessageEvent: Message]]
-  let entries: EntryTable<Entry>
+  let entries: [EntryID: Entry]
   /// What each former id is now.
   let renames: [EntryID: EntryID]
   let deprecations: [EntryID: Deprecation]

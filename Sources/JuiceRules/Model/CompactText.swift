@@ -22,11 +22,6 @@ struct CompactText: Hashable, Sendable {
     rest = head.endIndex < text.utf8.endIndex ? Array(text.utf8[head.endIndex...]) : nil
   }
 
-  /// The text of at most 16 bytes that has these words.
-  init(_ first: UInt64, _ second: UInt64) {
-    (self.first, self.second, third, fourth, rest) = (first, second, 0, 0, nil)
-  }
-
   var string: String {
     let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
     return withUnsafeBytes(of: words) { head in
@@ -45,21 +40,6 @@ extension CompactText {
     hasher.combine(third)
     hasher.combine(fourth)
     if let rest { hasher.combine(rest) }
-  }
-}
-
-extension CompactText {
-  /// Multiplies words of 64 bits to 128, and folds those.
-  func quickHash(seed: UInt64) -> UInt64 {
-    let half = CompactText.folded(first ^ seed, second ^ seed)
-    let hash = CompactText.folded(third ^ half, fourth ^ seed)
-    guard let rest else { return hash }
-    return rest.reduce(hash) { CompactText.folded(UInt64($1) ^ $0, seed) }
-  }
-
-  private static func folded(_ lhs: UInt64, _ rhs: UInt64) -> UInt64 {
-    let product = lhs.multipliedFullWidth(by: rhs)
-    return product.high ^ product.low
   }
 }
 

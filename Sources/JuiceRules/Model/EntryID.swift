@@ -24,9 +24,6 @@ public struct EntryID: Hashable, Sendable {
     text = CompactText(pack + "/" + name)
   }
 
-  /// A hash that takes a few nanoseconds, and is only as good as `seed` is secret.
-  func quickHash(seed: UInt64) -> UInt64 { text.quickHash(seed: seed) }
-
   /// The name of the pack that defines the entry.
   public var pack: Substring { parts[0] }
   /// The id within its pack.

@@ -22,14 +22,8 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   }
 
   public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    try commitAtOnce(transaction)
-  }
-
-  private func commitAtOnce(
-    _ transaction: StockTransaction
-  ) throws(StockStoreFault) -> CommitOutcome {
     var woken: Waiters?
-    let outcome = try withState { state throws(StockStoreFault) in
+    let outcome = try state.withLock { state throws(StockStoreFault) in
       let outcome = try state.ledger.commit(transaction)
       if !state.waiters.isEmpty, case .applied = outcome {
         woken = state.waiters
@@ -39,22 +33,6 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
     }
     woken?.values.forEach { $0.resume() }
     return outcome
-  }
-
-  /// Who does not get a turn at once stays away for the time of some dozen commits, so that whoever has it goes on
-  /// with what is near its processor. That costs both less than to be put to sleep and woken for each commit.
-  private func withState(
-    _ work: (inout State) throws(StockStoreFault) -> CommitOutcome
-  ) throws(StockStoreFault) -> CommitOutcome {
-    for _ in 1...4 {
-      let outcome = try state.withLockIfAvailable { state throws(StockStoreFault) in
-        try work(&state)
-      }
-      if let outcome { return outcome }
-      let end = ContinuousClock.now + .microseconds(50)
-      while ContinuousClock.now < end {}
-    }
-    return try state.withLock { state throws(StockStoreFault) in try work(&state) }
   }
 
   public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {

@@ -1,8 +1,11 @@
 /// The levels, entries and keys of one stand as a value: what a store in memory keeps, and the model
 /// that other stores are tested against.
 public struct StockLedger: Sendable {
-  private var stock = EntryTable<Amount>()
-  private var rows = LedgerRows()
+  public private(set) var levels: [IngredientID: Amount] = [:]
+  /// The entries that were not removed, without what became of them since.
+  private var kept: [LedgerEntry] = []
+  /// The number of the last entry that was removed.
+  private var removed = Revision.zero
   private var keys: [IdempotencyKey: KeyedReceipt] = [:]
   /// By the number of what was undone, that of what undid it.
   private var undoings: [Revision: Revision] = [:]
@@ -14,23 +17,27 @@ public struct StockLedger: Sendable {
 
   public init() {}
 
-  public var levels: [IngredientID: Amount] { stock.byID }
   /// The entries that were not removed.
-  public var entries: [LedgerEntry] { rows.indices.map(entry) }
-  public var revision: Revision { Revision(Int64(rows.indices.upperBound)) }
+  public var entries: [LedgerEntry] { kept.map(withUndoing) }
+  /// The number of the last entry, zero before the first.
+  public var revision: Revision { Revision(removed.rawValue + Int64(kept.count)) }
 
-  /// The levels of `ids`, or all.
+  /// Returns the levels of `ids`, or all levels if `ids` is `nil`.
   public func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {
-    StockSnapshot(levels: ids.map(stock.amounts) ?? levels, revision: revision)
+    let known = ids?.compactMap { id in levels[id].map { (id, $0) } }
+    return StockSnapshot(
+      levels: known.map(Dictionary.init(uniqueKeysWithValues:)) ?? levels, revision: revision)
   }
 
-  /// What was applied under `key`.
+  /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
+  ///
+  /// - Throws: ``StockStoreFault/keyReused(_:)`` if `key` was used for another request.
   public func receipt(
     for key: IdempotencyKey, request: String
   ) throws(StockStoreFault) -> Receipt? {
     guard let known = keys[key] else { return nil }
     guard known.request == request else { throw .keyReused(key) }
-    return Receipt(entry(Int(known.revision.rawValue) - 1))
+    return Receipt(withUndoing(kept[index(after: known.revision) - 1]))
   }
 
   /// Applies every change of `transaction`, or none.
@@ -47,7 +54,7 @@ public struct StockLedger: Sendable {
       return .undone(by: undoing)
     }
     if let entry = entry(superseding: transaction) { return .superseded(by: entry.revision) }
-    switch stock.effect(of: transaction) {
+    switch transaction.effect(on: levels) {
     case .refused(let refusal): return refusal
     case .changes(let changes, let openings):
       return .applied(append(changes, openings: openings, of: transaction))
@@ -58,39 +65,44 @@ public struct StockLedger: Sendable {
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)``.
   public func history(_ query: LedgerQuery) throws(StockStoreFault) -> [LedgerEntry] {
-    try query.check(removed: Revision(Int64(rows.indices.lowerBound)))
-    let matching = rows.indices.clamped(to: max(0, Int(query.after.rawValue))..<Int.max).lazy.map(
-      entry
-    ).filter(query.matches)
+    try query.check(removed: removed)
+    let matching = kept[index(after: query.after)...].lazy.map(withUndoing).filter(query.matches)
     let limit = max(query.limit, 0)
     return query.newestFirst
       ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))
   }
 
   /// Removes every entry before the newest checkpoint that is not later than `time`.
+  ///
+  /// - Returns: The number of the checkpoint, or `nil` if there is nothing to remove.
   public mutating func compact(before time: Timestamp) -> Revision? {
-    guard let index = rows.lastCheckpoint(before: time), index > rows.indices.lowerBound else {
-      return nil
-    }
-    for entry in (rows.indices.lowerBound..<index).lazy.map(entry) {
+    let checkpoint = kept.lastIndex { $0.kind == .checkpoint && $0.time <= time }
+    guard let checkpoint, checkpoint > 0 else { return nil }
+    for entry in kept[..<checkpoint] {
       if let key = entry.key { keys[key] = nil }
       undoings[entry.revision] = nil
     }
-    rows.removeAll(before: index)
-    return Revision(Int64(index + 1))
+    kept.removeFirst(checkpoint)
+    removed = Revision(removed.rawValue + Int64(checkpoint))
+    return removed.next()
+  }
+
+  /// The index of the first entry after `revision`.
+  private func index(after revision: Revision) -> Int {
+    let (count, isOutside) = revision.rawValue.subtractingReportingOverflow(removed.rawValue)
+    return isOutside ? 0 : min(max(Int(clamping: count), 0), kept.count)
   }
 
   /// The newest entry that keeps `transaction` from taking back what it undoes.
   private func entry(superseding transaction: StockTransaction) -> LedgerEntry? {
     guard let undone = transaction.undoes else { return nil }
-    let later = rows.indices.clamped(to: max(0, Int(clamping: undone.rawValue))..<Int.max)
-    return later.reversed().lazy.filter { rows.kind($0).setsLevels }.map(entry)
+    return kept[index(after: undone)...].reversed().lazy.filter(\.kind.setsLevels).map(withUndoing)
       .first(where: transaction.isSuperseded)
   }
 
-  /// The entry in the row `index`, with what became of it.
-  private func entry(_ index: Int) -> LedgerEntry {
-    var entry = rows.entry(index, stock.ids)
+  /// Returns `entry` with what has undone it since.
+  private func withUndoing(_ entry: LedgerEntry) -> LedgerEntry {
+    var entry = entry
     entry.undoneBy = undoings[entry.revision]
     return entry
   }
@@ -99,25 +111,15 @@ public struct StockLedger: Sendable {
     _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
   ) -> Receipt {
     if !openings.isEmpty {
-      rows.begin(openingBy: transaction)
-      add(openings)
+      kept.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
     }
-    rows.begin(transaction)
-    add(changes)
+    let entry = LedgerEntry(changes, of: transaction, as: revision.next())
+    kept.append(entry)
+    for change in changes { levels[change.ingredient] = change.after }
     if let undone = transaction.undoes { undoings[undone] = revision }
     if let key = transaction.key {
       keys[key] = KeyedReceipt(request: transaction.request, revision: revision)
     }
-    return Receipt(
-      revision: revision, time: transaction.time, changes: changes, orders: transaction.orders,
-      undoes: transaction.undoes)
-  }
-
-  /// Adds `changes` to the entry that was begun, and makes them.
-  private mutating func add(_ changes: [LevelChange]) {
-    for change in changes {
-      let index = stock.set(change.ingredient, to: change.after)
-      rows.add(.init(index: index, before: change.before, after: change.after))
-    }
+    return Receipt(entry)
   }
 }

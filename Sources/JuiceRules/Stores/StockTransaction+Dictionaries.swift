@@ -14,7 +14,7 @@ extension StockTransaction {
     }
     self.init(
       kind: kind, request: request, orders: orders, lines: lines,
-      compactFingerprint: CompactText(fingerprint), time: time, actor: actor, note: note, key: key,
+      fingerprint: fingerprint, time: time, actor: actor, note: note, key: key,
       plannedOn: plannedOn, undoes: undoes)
   }
 

@@ -16,17 +16,12 @@ extension StockTransaction {
   /// other transactions those of what they change.
   public func effect(on levels: [IngredientID: Amount]) -> Effect {
     if kind == .checkpoint { return .changes(StockTransaction.unchanged(levels), openings: []) }
-    return effect { levels[$0] }
-  }
-
-  /// The same where `level` says what there is of an ingredient; it is asked once for each line.
-  func effect(onLevels level: (IngredientID) -> Amount?) -> Effect {
     var isRefused = false
     var openings: [LevelChange] = []
     var changes: [LevelChange] = []
     changes.reserveCapacity(lines.count)
     for index in lines.indices {
-      let known = level(lines[index].ingredient)
+      let known = levels[lines[index].ingredient]
       let change = lines[index].change(from: known ?? lines[index].opening)
       changes.append(change)
       if known == nil { openings.append(change.opening) }

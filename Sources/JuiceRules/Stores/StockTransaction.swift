@@ -12,11 +12,7 @@ public struct StockTransaction: Hashable, Sendable {
   /// What happens to each ingredient, in order of id; no two are of one ingredient.
   public internal(set) var lines: [Line]
   /// The fingerprint of the catalog that it was planned on.
-  public var fingerprint: String {
-    get { compactFingerprint.string }
-    set { compactFingerprint = CompactText(newValue) }
-  }
-  var compactFingerprint: CompactText
+  public var fingerprint: String
   public var time: Timestamp
   public var actor: String?
   /// At most ``maximumNoteLength`` characters.
