@@ -1,8 +1,7 @@
 #if SQLite
   import GRDB
-  import GRDBSQLite
   import JuiceRules
-  import Synchronization
+  import Platform
 
   /// One connection to one file; all who use it take turns.
   final class SQLiteConnection: Sendable {
@@ -13,10 +12,6 @@
     private let busyTimeout: Duration
     /// Whether the file had no tables, and none were to be created.
     private let openedEmpty: Bool
-    /// How many use the connection or wait for it.
-    private let users = Atomic(0)
-    /// How many microseconds the last transaction took.
-    private let lastDuration = Atomic(0)
 
     init(
       path: String, creating: SQLiteStockStore.Creation, busyTimeout: Duration
@@ -81,10 +76,8 @@
     func read<Value: Sendable>(
       _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
-      users.add(1, ordering: .relaxed)
-      defer { users.subtract(1, ordering: .relaxed) }
       do {
-        guard let queue else { return try readUnlocked(work) }
+        guard let queue else { return try await onOwnThread { try self.readUnlocked(work) } }
         return try await queue.read { try self.look(work, in: $0) }
       } catch let error as CancellationError {
         throw error
@@ -93,7 +86,8 @@
       }
     }
 
-    private func readNow<Value>(_ work: (Database) throws -> Value) throws -> Value {
+    /// Returns what `work` reads, on the thread of the caller.
+    func readNow<Value>(_ work: (Database) throws -> Value) throws -> Value {
       guard let queue else { return try readUnlocked(work) }
       return try queue.read { try look(work, in: $0) }
     }
@@ -141,91 +135,34 @@
       return try SQLiteSchema.version(of: db, path: file.path) == 0
     }
 
-    /// Runs `work` in one transaction, which is rolled back when it throws.
+    /// Runs `work` in one transaction, which is rolled back when `work` throws.
     ///
-    /// It is no part of the caller's task, whose end would leave open what became of it. It changes threads
-    /// only to wait, for others or for a slow disk: on a quick one that takes half as long as a commit.
-    @concurrent
+    /// The transaction runs to its end even when the task of the caller is cancelled, so that its outcome is always
+    /// known.
     func write<Value: Sendable>(
       _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(StockStoreFault) -> Value {
       guard let queue else { throw file.readOnly }
-      if let value = try writeAtOnce(work, to: queue) {
-        // A caller that writes again and again would keep its thread from all others.
-        await Task.yield()
-        return value
-      }
-      users.add(1, ordering: .relaxed)
-      defer { users.subtract(1, ordering: .relaxed) }
       let result = await withCheckedContinuation { continuation in
         queue.asyncWriteWithoutTransaction { db in
           continuation.resume(
-            returning: Result { () throws(StockStoreFault) in
-              try self.begin(in: db)
-              return try self.finish(work, in: db)
-            })
+            returning: Result { () throws(StockStoreFault) in try self.commit(work, in: db) })
         }
       }
       return try result.get()
     }
 
-    /// Nil when it would have to wait: somebody else uses the connection or writes to the file, or the disk is slow.
-    private func writeAtOnce<Value>(
-      _ work: (Database) throws -> Value, to queue: DatabaseQueue
-    ) throws(StockStoreFault) -> Value? {
-      guard lastDuration.load(ordering: .relaxed) < SQLiteConnection.shortDuration,
-        users.compareExchange(expected: 0, desired: 1, ordering: .relaxed).exchanged
-      else { return nil }
-      defer { users.subtract(1, ordering: .relaxed) }
-      return try queue.writeWithoutTransaction { db in
-        Result { () throws(StockStoreFault) in
-          try beginAtOnce(in: db) ? try finish(work, in: db) : nil
-        }
-      }.get()
-    }
-
-    /// Ten times what two changes of thread take, in microseconds.
-    private static let shortDuration = 400
-
-    private func begin(in db: Database) throws(StockStoreFault) {
-      do {
-        try db.begin()
-      } catch {
-        throw StockStoreFault(error, in: file)
-      }
-    }
-
-    /// Whether it could begin, because no other process is writing.
-    private func beginAtOnce(in db: Database) throws(StockStoreFault) -> Bool {
-      sqlite3_busy_timeout(db.sqliteConnection, 0)
-      defer {
-        sqlite3_busy_timeout(
-          db.sqliteConnection, CInt(1_000 * busyTimeout.clampedSeconds))
-      }
-      do {
-        try db.begin()
-        return true
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        return false
-      } catch {
-        throw StockStoreFault(error, in: file)
-      }
-    }
-
-    private func finish<Value>(
+    private func commit<Value>(
       _ work: (Database) throws -> Value, in db: Database
     ) throws(StockStoreFault) -> Value {
-      let start = ContinuousClock.now
-      defer {
-        let duration = Int((ContinuousClock.now - start) / .microseconds(1))
-        lastDuration.store(duration, ordering: .relaxed)
-      }
       let value: Value
       do {
+        // These statements are kept, too: to parse them again would take as long as to insert a row.
+        try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
         try requireTables(in: db)
         value = try work(db)
       } catch {
-        try? db.rollback()
+        if db.isInsideTransaction { try? db.rollback() }
         throw StockStoreFault(error, in: file)
       }
       do {
@@ -235,14 +172,6 @@
         throw StockStoreFault(committing: error, in: file)
       }
       return value
-    }
-  }
-
-  extension Database {
-    /// Begins a transaction that may write.
-    fileprivate func begin() throws {
-      // These statements are kept, too: to parse them again would take as long as to insert a row.
-      try cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
     }
   }
 #endif

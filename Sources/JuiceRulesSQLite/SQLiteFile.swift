@@ -1,14 +1,7 @@
 #if SQLite
   import GRDB
   import JuiceRules
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import Platform
 
   /// The file of a store, and how it is opened.
   struct SQLiteFile: Sendable {

@@ -3,32 +3,59 @@
   import JuiceRules
 
   extension SQLiteStand {
-    /// The entries that `query` asks for.
+    /// Returns the entries that `query` asks for.
     func entries(_ query: LedgerQuery) throws -> [LedgerEntry] {
       try query.check(removed: removed())
       // The join walks the entries of one ingredient in their order and stops at the limit.
       let source =
         query.ingredient == nil ? "entry" : "entry_change CROSS JOIN entry USING (stand, revision)"
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT \(SQLiteStand.entryColumns) FROM \(source)
+      let entries = try entries(
+        in: """
+          SELECT stand, revision FROM \(source)
           WHERE stand = :stand AND revision > :after \(query.filters)
           ORDER BY revision \(query.newestFirst ? "DESC" : "ASC") LIMIT :limit
-          """)
-      return try Row.fetchAll(statement, arguments: query.arguments(for: name)).map(entry)
+          """, arguments: query.arguments(for: name))
+      return query.newestFirst ? entries.reversed() : entries
     }
 
-    /// The entry `revision`; nil when there is none.
+    /// Returns the entry `revision`, or `nil` if the stand has no such entry.
     func entry(_ revision: Revision) throws -> LedgerEntry? {
-      let statement = try db.cachedStatement(
-        sql: "SELECT \(SQLiteStand.entryColumns) FROM entry WHERE stand = ? AND revision = ?")
-      return try Row.fetchOne(statement, arguments: [name, revision.rawValue]).map(entry)
+      try entries(
+        in: "SELECT stand, revision FROM entry WHERE stand = :stand AND revision = :revision",
+        arguments: ["stand": name, "revision": revision.rawValue]
+      ).first
     }
 
-    private static let entryColumns = """
-      entry.*, (SELECT undo.revision FROM entry AS undo
-        WHERE undo.stand = entry.stand AND undo.undoes = entry.revision) AS undone_by
-      """
+    /// Returns the entries that `page` selects, the oldest first, in three statements however many there are.
+    ///
+    /// - Parameter page: A query for the stands and revisions of the entries.
+    private func entries(
+      in page: String, arguments: StatementArguments
+    ) throws -> [LedgerEntry] {
+      let orders = try orders(of: .entry, in: page, arguments: arguments)
+      let changes = try lists(
+        """
+        SELECT revision, ingredient, before, after
+        FROM (\(page)) JOIN entry_change USING (stand, revision) ORDER BY revision, ingredient
+        """, arguments: arguments
+      ) { row in
+        LevelChange(
+          ingredient: try row.id("ingredient"), before: Amount(thousandths: row["before"]),
+          after: Amount(thousandths: row["after"]))
+      }
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT entry.*, (SELECT undo.revision FROM entry AS undo
+            WHERE undo.stand = entry.stand AND undo.undoes = entry.revision) AS undone_by
+          FROM (\(page)) JOIN entry USING (stand, revision) ORDER BY revision
+          """)
+      return try Array(
+        Row.fetchCursor(statement, arguments: arguments).map { row in
+          let revision: Int64 = row["revision"]
+          return try LedgerEntry(
+            row, orders: orders[revision] ?? [], changes: changes[revision] ?? [])
+        })
+    }
 
     /// What has taken the entry `revision` back.
     func undoing(of revision: Revision) throws -> Revision? {
@@ -64,21 +91,6 @@
       return first.map { Revision($0 - 1) } ?? .zero
     }
 
-    /// What the entry `revision` changed, in order of id.
-    func changes(of revision: Revision) throws -> [LevelChange] {
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT ingredient, before, after FROM entry_change
-            WHERE stand = ? AND revision = ? ORDER BY ingredient
-            """), arguments: [name, revision.rawValue]
-      ).map { row in
-        LevelChange(
-          ingredient: try row.id("ingredient"), before: Amount(thousandths: row["before"]),
-          after: Amount(thousandths: row["after"]))
-      }
-    }
-
     func insert(_ entry: LedgerEntry) throws {
       try db.cachedStatement(
         sql: """
@@ -107,17 +119,19 @@
           change.after.thousandths)
       }
     }
+  }
 
-    private func entry(_ row: Row) throws -> LedgerEntry {
+  extension LedgerEntry {
+    fileprivate init(_ row: Row, orders: [Order], changes: [LevelChange]) throws {
       let revision = Revision(row["revision"])
-      guard let kind = LedgerEntry.Kind(rawValue: row["kind"]) else {
+      guard let kind = Kind(rawValue: row["kind"]) else {
         throw StockStoreFault.corrupt(reason: "#\(revision) is of an unknown kind")
       }
-      return LedgerEntry(
-        revision: revision, kind: kind, orders: try orders(of: .entry, revision.rawValue),
-        changes: try changes(of: revision), fingerprint: try row.text("fingerprint"),
-        time: Timestamp(microseconds: row["time"]), actor: row.optionalText("actor"),
-        note: row.optionalText("note"), key: row.optionalText("key").flatMap(IdempotencyKey.init),
+      self.init(
+        revision: revision, kind: kind, orders: orders, changes: changes,
+        fingerprint: try row.text("fingerprint"), time: Timestamp(microseconds: row["time"]),
+        actor: row.optionalText("actor"), note: row.optionalText("note"),
+        key: row.optionalText("key").flatMap(IdempotencyKey.init),
         undoes: (row["undoes"] as Int64?).map { Revision($0) },
         undoneBy: (row["undone_by"] as Int64?).map { Revision($0) })
     }

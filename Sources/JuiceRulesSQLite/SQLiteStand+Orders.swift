@@ -11,15 +11,30 @@
       fileprivate var number: String { self == .entry ? "revision" : "number" }
     }
 
-    /// The orders of the entry or refusal `number`, in the order asked for.
-    func orders(of owner: OrderOwner, _ number: Int64) throws -> [Order] {
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT recipe, count, wishes FROM \(owner.table)
-            WHERE stand = ? AND \(owner.number) = ? ORDER BY position
-            """), arguments: [name, number]
-      ).map { try $0.order() }
+    /// Returns the orders of the entries or refusals that `page` selects, by number, in the order they were
+    /// asked for.
+    ///
+    /// - Parameter page: A query for the stands and numbers of the entries or refusals.
+    func orders(
+      of owner: OrderOwner, in page: String, arguments: StatementArguments
+    ) throws -> [Int64: [Order]] {
+      try lists(
+        """
+        SELECT \(owner.number), recipe, count, wishes
+        FROM (\(page)) JOIN \(owner.table) USING (stand, \(owner.number))
+        ORDER BY \(owner.number), position
+        """, arguments: arguments
+      ) { try $0.order() }
+    }
+
+    /// Returns what `element` makes of the rows that `query` selects, by the number in their first column.
+    func lists<Element>(
+      _ query: String, arguments: StatementArguments, _ element: (Row) throws -> Element
+    ) throws -> [Int64: [Element]] {
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: arguments)
+      var lists: [Int64: [Element]] = [:]
+      while let row = try rows.next() { lists[row[0], default: []].append(try element(row)) }
+      return lists
     }
 
     func insert(_ orders: [Order], of owner: OrderOwner, _ number: Int64) throws {

@@ -27,36 +27,35 @@
     }
 
     func refusals(in times: Range<Timestamp>?) throws -> [Refusal] {
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT * FROM refusal WHERE stand = ? AND time >= ? AND time < ? ORDER BY number
-          """,
-        arguments: [
-          name, times?.lowerBound.microseconds ?? .min, times?.upperBound.microseconds ?? .max,
-        ])
-      return try rows.map { row in
-        Refusal(
-          time: Timestamp(microseconds: row["time"]),
-          orders: try orders(of: .refusal, row["number"]),
-          shortages: try shortages(ofRefusal: row["number"]), actor: row.optionalText("actor"),
-          note: row.optionalText("note"),
-          key: row.optionalText("key").flatMap(IdempotencyKey.init))
-      }
-    }
-
-    private func shortages(ofRefusal number: Int64) throws -> [Shortage] {
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT ingredient, needed, available FROM refusal_shortage
-            WHERE stand = ? AND number = ? ORDER BY position
-            """), arguments: [name, number]
-      ).map { row in
+      let page = """
+        SELECT stand, number FROM refusal WHERE stand = :stand AND time >= :start AND time < :end
+        """
+      let arguments: StatementArguments = [
+        "stand": name, "start": times?.lowerBound.microseconds ?? .min,
+        "end": times?.upperBound.microseconds ?? .max,
+      ]
+      let orders = try orders(of: .refusal, in: page, arguments: arguments)
+      let shortages = try lists(
+        """
+        SELECT number, ingredient, needed, available
+        FROM (\(page)) JOIN refusal_shortage USING (stand, number) ORDER BY number, position
+        """, arguments: arguments
+      ) { row in
         Shortage(
           ingredient: try row.id("ingredient"), needed: Amount(thousandths: row["needed"]),
           available: Amount(thousandths: row["available"]))
       }
+      let statement = try db.cachedStatement(
+        sql: "SELECT refusal.* FROM (\(page)) JOIN refusal USING (stand, number) ORDER BY number")
+      return try Array(
+        Row.fetchCursor(statement, arguments: arguments).map { row in
+          let number: Int64 = row["number"]
+          return Refusal(
+            time: Timestamp(microseconds: row["time"]), orders: orders[number] ?? [],
+            shortages: shortages[number] ?? [], actor: row.optionalText("actor"),
+            note: row.optionalText("note"),
+            key: row.optionalText("key").flatMap(IdempotencyKey.init))
+        })
     }
   }
 #endif

@@ -1,14 +1,7 @@
 #if SQLite
   import GRDB
   public import JuiceRules
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import Platform
 
   extension SQLiteStockStore {
     /// Copies the whole file, with all of its stands, to `path`, as of one moment, while others go on reading and
@@ -24,32 +17,16 @@
     ///   written; ``/JuiceRules/StockStoreFault/corrupt(reason:)`` when this file is damaged.
     @discardableResult
     public func backup(to path: String) async throws -> [String: Revision] {
-      let copy = SQLiteFile(path: path)
-      try copy.prepareForCopy()
-      do {
-        try await connection.readAside { try copy.fill(from: $0) }
-        let copied = connection.file.path
-        return try await copy.openUnlocked().read { db in
-          if let damage = try SQLiteSchema.integrityFaults(of: db).first {
-            throw StockStoreFault.corrupt(reason: "\(copied): \(damage)")
-          }
-          return try SQLiteStand.revisions(in: db)
+      let (file, copy) = (connection.file, SQLiteFile(path: path))
+      return try await onOwnThread {
+        try copy.prepareForCopy()
+        do {
+          return try copy.copy(file)
+        } catch {
+          unlink(path)
+          throw StockStoreFault(error, in: copy)
         }
-      } catch {
-        unlink(path)
-        throw error is CancellationError ? error : StockStoreFault(error, in: copy)
       }
-    }
-  }
-
-  extension SQLiteConnection {
-    /// What `work` reads through a connection of its own, so that nobody waits for it.
-    fileprivate func readAside<Value: Sendable>(
-      _ work: @escaping @Sendable (Database) throws -> Value
-    ) async throws -> Value {
-      let aside = try SQLiteConnection(path: file.path, creating: [], busyTimeout: .seconds(5))
-      defer { try? aside.close() }
-      return try await aside.read(work)
     }
   }
 
@@ -59,6 +36,22 @@
       let size = stamp.dropFirst().first ?? 0
       guard size == 0, !hasLog else {
         throw .unavailable(reason: "\(path): something is there already")
+      }
+    }
+
+    /// Copies the database in `file` into this file.
+    ///
+    /// - Returns: The revision of each stand.
+    fileprivate func copy(_ file: SQLiteFile) throws -> [String: Revision] {
+      // A connection of its own, so that nobody waits for it.
+      let source = try SQLiteConnection(path: file.path, creating: [], busyTimeout: .seconds(5))
+      defer { try? source.close() }
+      try source.readNow { try fill(from: $0) }
+      return try openUnlocked().read { db in
+        if let damage = try SQLiteSchema.integrityFaults(of: db).first {
+          throw StockStoreFault.corrupt(reason: "\(file.path): \(damage)")
+        }
+        return try SQLiteStand.revisions(in: db)
       }
     }
 

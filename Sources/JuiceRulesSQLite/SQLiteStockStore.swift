@@ -5,8 +5,8 @@
   /// The stock of one stand in a SQLite file.
   ///
   /// What was acknowledged is on the disk, and any number of processes may share the file. A commit that
-  /// has begun is carried through even when its task is cancelled, so that its answer is always known. The main
-  /// thread never waits for the disk, and a thread of Swift's pool does only while the disk is quick.
+  /// has begun is carried through even when its task is cancelled, so that its answer is always known. The threads
+  /// of Swift's tasks never wait for the disk.
   public final class SQLiteStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
     let connection: SQLiteConnection
     private let stand: String

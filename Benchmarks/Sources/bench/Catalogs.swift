@@ -18,8 +18,12 @@ struct Catalogs {
   /// How many packs there are in each of those roots.
   static func packCounts(isQuick: Bool) -> [Int] { isQuick ? [5] : [25, 50, 100, 200] }
 
+  /// A long ledger.
+  var ledger: LedgerFile { LedgerFile(path: folder.appending(path: "ledger.sqlite").path) }
+
   /// Writes what is not there yet; without the ones that take a while, when `isQuick`.
-  func generate(isQuick: Bool) throws {
+  func generate(isQuick: Bool) async throws {
+    if !isQuick { try await ledger.write() }
     let all = [(tiny, 5_000), (small, 50_000), (medium, 5_000_000), (large, 50_000_000)]
     for (file, size) in isQuick ? all.prefix(2) : all[...] {
       let name = file.deletingPathExtension().lastPathComponent

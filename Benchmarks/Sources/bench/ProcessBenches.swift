@@ -9,6 +9,7 @@ struct ProcessBenches {
   /// The memory comes first: Linux counts that of this program too.
   func run() throws -> [Comparison] {
     [try memory(), try start()] + (try againstC()) + [try twoThreads()] + (try againstRivals())
+      + [try history()]
   }
 
   private func memory() throws -> Comparison {
@@ -47,6 +48,13 @@ struct ProcessBenches {
     try race(
       "the 2,000 on two threads", "on one", 1 / 1.7, lint(catalogs.tree, threads: 2),
       lint(catalogs.tree))
+  }
+
+  private func history() throws -> Comparison {
+    try race(
+      "stock history of 100,000 orders", "sqlite3, same SELECT", 2,
+      programs.history(catalogs.ledger, catalog: catalogs.tiny),
+      programs.sqlite(catalogs.ledger), rounds: max(rounds / 4, 1))
   }
 
   /// On the same files, each as it is used.

@@ -15,6 +15,17 @@ struct Programs {
     ChildProcess([tool, "lint", path.path] + options)
   }
 
+  func history(_ ledger: LedgerFile, catalog: URL) -> ChildProcess {
+    ChildProcess([
+      tool, "stock", "history", "--json", "--limit", "1000000", "--store", "sqlite:\(ledger.path)",
+      "--catalogs", catalog.path,
+    ])
+  }
+
+  func sqlite(_ ledger: LedgerFile) -> ChildProcess {
+    ChildProcess(["/usr/bin/env", "sqlite3", "-json", ledger.path, LedgerFile.query])
+  }
+
   func cParse(_ files: [URL]) -> ChildProcess { ChildProcess([cParse] + files.map(\.path)) }
 
   /// A linter of YAML's style: the files have findings for it.

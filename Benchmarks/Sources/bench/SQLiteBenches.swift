@@ -17,7 +17,7 @@ struct SQLiteBenches {
     defer { try? FileManager.default.removeItem(at: folder) }
     return [
       try await compare(
-        "make in SQLite, each a commit", orders: 1, commits: 50, atMost: 1.4, in: folder),
+        "make in SQLite, each a commit", orders: 1, commits: 50, atMost: 1.7, in: folder),
       try await compare(
         "make in SQLite, 1,000 orders a commit", orders: Self.batch, commits: 5, atMost: 2.5,
         in: folder),

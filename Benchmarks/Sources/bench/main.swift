@@ -18,7 +18,8 @@ let arguments = words.filter { !$0.hasPrefix("--") }
 
 switch (arguments.first, arguments.count) {
 case ("generate", 2):
-  try Catalogs(folder: URL(filePath: arguments[1])).generate(isQuick: words.contains("--quick"))
+  try await Catalogs(folder: URL(filePath: arguments[1]))
+    .generate(isQuick: words.contains("--quick"))
 case ("run", 6): try await run()
 case ("stores", 2): finish(Report(try await stores(arguments[1])))
 case ("repeat", 4): try repeatForProfiler()
