@@ -51,10 +51,12 @@ let package = Package(
     ),
     // No link and no pkgConfig: the library is opened when it is first used, and nobody else needs it.
     .systemLibrary(name: "CLibPQ"),
+    .target(name: "Platform", swiftSettings: swiftSettings),
     .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
     .target(name: "JuiceRules", swiftSettings: swiftSettings),
     .target(
-      name: "JuiceCatalogs", dependencies: ["JuiceRules", "YAMLTree"], swiftSettings: swiftSettings
+      name: "JuiceCatalogs", dependencies: ["JuiceRules", "YAMLTree", "Platform"],
+      swiftSettings: swiftSettings
     ),
     .target(
       name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs", "YAMLTree"],
@@ -63,7 +65,7 @@ let package = Package(
     .target(
       name: "JuiceRulesSQLite",
       dependencies: [
-        "JuiceRules",
+        "JuiceRules", "Platform",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ],
@@ -72,7 +74,8 @@ let package = Package(
     .target(
       name: "JuiceRulesPostgreSQL",
       dependencies: [
-        "JuiceRules", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+        "JuiceRules", "Platform",
+        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
       ],
       swiftSettings: swiftSettings
     ),
@@ -91,7 +94,7 @@ let package = Package(
       name: "juice-rules",
       dependencies: [
         "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
-        "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree",
+        "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree", "Platform",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])

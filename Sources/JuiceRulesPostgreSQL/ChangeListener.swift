@@ -1,14 +1,7 @@
 #if PostgreSQL
   import JuiceRules
   import Synchronization
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import Platform
 
   /// Listens on a connection of its own for commits of others, and raises a signal.
   ///
@@ -34,7 +27,7 @@
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = ends[0]
         stop = ends[1]
-        if !BackgroundThread.start({ [signal, pool] in
+        if !SystemThread.start(stackSize: 1 << 20, { [signal, pool] in
           ChangeListener.listen(with: pool, until: reading, raising: signal)
         }) {
           close(reading)

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import JuiceRules
+  import Platform
 
   /// A few threads, each with a connection of its own, that take jobs from one queue.
   ///
@@ -61,7 +62,7 @@
       case .queued: break
       case .closed: job(nil)
       case .queuedForNewWorker:
-        if !BackgroundThread.start({ self.work() }) {
+        if !SystemThread.start(stackSize: 1 << 20, { self.work() }) {
           for job in queue.loseWorker() { job(nil) }
         }
       }

@@ -1,11 +1,5 @@
 #if PostgreSQL
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import Platform
 
   /// Jobs that several threads take their share of, and wait for.
   ///

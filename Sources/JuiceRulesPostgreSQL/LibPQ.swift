@@ -1,14 +1,7 @@
 #if PostgreSQL
   import CLibPQ
   import JuiceRules
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import Platform
 
   /// The functions of libpq, from the library that the system has.
   final class LibPQ: @unchecked Sendable {

@@ -1,14 +1,7 @@
 #if PostgreSQL
   import CLibPQ
   import JuiceRules
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import Platform
 
   /// One connection, for one thread.
   ///
@@ -160,12 +153,6 @@
   }
 
   private func poll(_ descriptors: inout [pollfd], _ count: nfds_t, _ limit: CInt) -> CInt {
-    #if canImport(Glibc)
-      Glibc.poll(&descriptors, count, limit)
-    #elseif canImport(Musl)
-      Musl.poll(&descriptors, count, limit)
-    #else
-      Darwin.poll(&descriptors, count, limit)
-    #endif
+    Platform.poll(&descriptors, count, limit)
   }
 #endif

@@ -10,19 +10,20 @@ struct ImportTableTests {
   static let standardLibrary: Set = ["Synchronization"]
 
   static let table: [String: Set<String>] = [
+    "Platform": cLibrary,
     "YAMLTree": ["CLibYAML"],
     "JuiceRules": [],
-    "JuiceCatalogs": Set(["JuiceRules", "YAMLTree"]).union(cLibrary),
+    "JuiceCatalogs": ["JuiceRules", "YAMLTree", "Platform"],
     "JuiceReports": ["JuiceRules", "JuiceCatalogs", "YAMLTree", "FoundationEssentials"],
-    "JuiceRulesSQLite": Set(["JuiceRules", "GRDB", "GRDBSQLite"]).union(cLibrary),
-    "JuiceRulesPostgreSQL": Set(["JuiceRules", "CLibPQ"]).union(cLibrary),
+    "JuiceRulesSQLite": ["JuiceRules", "Platform", "GRDB", "GRDBSQLite"],
+    "JuiceRulesPostgreSQL": ["JuiceRules", "Platform", "CLibPQ"],
     "JuiceCalculator": ["FoundationEssentials", "DequeModule"],
     "JuiceRulesTesting": ["JuiceRules", "Testing"],
-    "juice-rules": Set([
-      "YAMLTree", "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
+    "juice-rules": [
+      "YAMLTree", "Platform", "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
       "JuiceRulesPostgreSQL", "JuiceCalculator", "JuiceRulesTesting", "FoundationEssentials",
       "DequeModule", "GRDB", "ArgumentParser", "Subprocess",
-    ]).union(cLibrary),
+    ],
   ]
 
   @Test("imports only what the table grants", arguments: Repository.sources)

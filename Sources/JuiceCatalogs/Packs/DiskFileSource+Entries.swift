@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 extension DiskFileSource {
   /// What `make` makes of each name in `folder`, the open folder, and the type that the folder notes.

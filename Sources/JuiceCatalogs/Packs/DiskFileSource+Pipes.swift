@@ -1,12 +1,5 @@
 import JuiceRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 extension DiskFileSource {
   /// How many milliseconds the writer of a pipe may come late.

@@ -1,12 +1,5 @@
 import YAMLTree
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Finds the suppressions in the comments of a file.
 struct SuppressionScanner {

@@ -20,7 +20,7 @@ public struct CatalogReloads<C: Clock<Duration>>: AsyncSequence, Sendable {
     /// The next reload; nil when the task is cancelled.
     public mutating func next() async -> CatalogReload? {
       while !Task.isCancelled {
-        do { _ = try await live.files.waitForChange(timing, clock: clock) } catch { return nil }
+        do { try await live.waitForChange(timing, clock: clock) } catch { return nil }
         if let reload = await live.refresh() { return reload }
       }
       return nil

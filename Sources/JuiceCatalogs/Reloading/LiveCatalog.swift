@@ -1,4 +1,5 @@
 public import JuiceRules
+import Platform
 import Synchronization
 
 /// The catalog of a root as it is now, for programs that run for long.
@@ -7,7 +8,8 @@ import Synchronization
 /// ``/JuiceRules/Maker`` keeps the catalog that it was made with, so that orders in flight finish on the
 /// model they were planned on; make one for each request, of ``current``.
 ///
-/// Nothing is read until it is asked for: by ``refresh()``, or by going through ``reloads(timing:clock:)``.
+/// Nothing is read until it is asked for: by ``refresh()``, or by going through ``reloads(timing:clock:)``. It is read on
+/// a thread of its own, so that no other task waits for a disk.
 public actor LiveCatalog {
   private let path: String
   private let extraPacks: [String]
@@ -15,6 +17,7 @@ public actor LiveCatalog {
   private let keeping: CatalogLoader.Keeping
   private let source: any FileSource
   private nonisolated let state: Mutex<State>
+  private nonisolated let executor = ThreadExecutor()
   /// What came of the last reading, so that the same is not said twice.
   private var last: Reading
 
@@ -39,22 +42,29 @@ public actor LiveCatalog {
   public init(
     _ path: String, with extraPacks: [String] = [], loader: CatalogLoader = CatalogLoader(),
     keeping: CatalogLoader.Keeping = .allPacks
-  ) throws(CatalogLoadFault) {
+  ) async throws(CatalogLoadFault) {
     self.path = path
     self.extraPacks = extraPacks
     self.loader = loader.caching(in: LintCache())
     self.keeping = keeping
     source = loader.files
     let files = WatchedFiles(loader.files)
+    let reader = self.loader.reading(files)
     let loaded: LoadedCatalog
     do {
-      loaded = try self.loader.reading(files).load(path, with: extraPacks, keeping: keeping)
+      loaded = try await onOwnThread { () throws(CatalogInputFault) in
+        try reader.load(path, with: extraPacks, keeping: keeping)
+      }
     } catch {
       throw .input(error)
     }
     guard let catalog = loaded.catalog else { throw .errors(loaded.report) }
     state = Mutex(State(loaded: loaded, catalog: catalog, files: files))
     last = .files(loaded.versions)
+  }
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
   }
 
   /// The catalog as it was last loaded without fault.
@@ -96,6 +106,9 @@ public actor LiveCatalog {
     CatalogReloads(live: self, timing: timing, clock: clock)
   }
 
-  /// What was asked to read what there is now.
-  nonisolated var files: WatchedFiles { state.withLock { $0.files } }
+  /// Waits until it is worth reading again.
+  func waitForChange(_ timing: WatchTiming, clock: some Clock<Duration>) async throws {
+    let files = state.withLock { $0.files }
+    _ = try await files.waitForChange(timing, clock: clock)
+  }
 }

@@ -1,12 +1,5 @@
 import JuiceReports
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A file that a report is written to: as a whole or not at all.
 ///

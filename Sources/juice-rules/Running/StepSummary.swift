@@ -1,13 +1,6 @@
 import JuiceReports
 import JuiceRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The page that GitHub shows under the log of a step; its runner names the file in the environment.
 struct StepSummary {

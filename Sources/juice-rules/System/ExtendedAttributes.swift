@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// What a file carries beside its bytes and its mode: access control lists, and labels of other tools.
 enum ExtendedAttributes {

@@ -1,12 +1,5 @@
 import JuiceRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// New contents for a file, complete and on the disk before they take its place.
 ///

@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Ends the process on SIGINT, SIGTERM and SIGHUP: at once before its commit, and once what became of the commit
 /// is printed after that. A second signal does not wait. A file that is not whole yet goes with the process, and

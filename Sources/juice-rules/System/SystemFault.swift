@@ -1,12 +1,5 @@
 import JuiceRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// What the system has against a call.
 struct SystemFault: Error, Hashable {

@@ -1,13 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 extension World {
   /// The process as it was started.

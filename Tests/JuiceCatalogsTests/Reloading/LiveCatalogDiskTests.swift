@@ -53,7 +53,7 @@ struct LiveCatalogDiskTests {
   @Test
   func `reloads follow what happens to files and folders`() async throws {
     defer { removeAll() }
-    let live = try LiveCatalog(shop.path)
+    let live = try await LiveCatalog(shop.path)
     var reloads = live.reloads(timing: WatchTiming(interval: .milliseconds(20))).makeAsyncIterator()
 
     try write("pack: { name: classic }\n" + Self.recipes(4), to: "classic/pack.yaml")
@@ -87,7 +87,7 @@ struct LiveCatalogDiskTests {
     let manager = FileManager.default
     try write("pack: { name: tea }\nfruits: { fig: { name: Fig } }", to: "next/pack.yaml")
     try manager.createSymbolicLink(at: current, withDestinationURL: shop.appending(path: "tea"))
-    let live = try LiveCatalog(current.path)
+    let live = try await LiveCatalog(current.path)
     #expect(live.current.ingredients.map(\.id) == ["tea/lime"])
     try manager.removeItem(at: current)
     try manager.createSymbolicLink(at: current, withDestinationURL: shop.appending(path: "next"))

@@ -19,8 +19,8 @@ struct LiveCatalogTests {
     "shop/classic/pack.yaml": classic, "shop/tea/pack.yaml": tea,
   ])
 
-  private func live(keeping: CatalogLoader.Keeping = .allPacks) throws -> LiveCatalog {
-    try LiveCatalog("shop", loader: CatalogLoader(files: files), keeping: keeping)
+  private func live(keeping: CatalogLoader.Keeping = .allPacks) async throws -> LiveCatalog {
+    try await LiveCatalog("shop", loader: CatalogLoader(files: files), keeping: keeping)
   }
 
   private func write(kiwis: String) {
@@ -31,7 +31,7 @@ struct LiveCatalogTests {
   @Test func `a change makes another catalog current, and leaves the one that is used`()
     async throws
   {
-    let live = try live()
+    let live = try await live()
     let old = live.current
     #expect(await live.refresh() == nil)
     write(kiwis: "4")
@@ -43,7 +43,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `what has errors says why, once, and what was there stays`() async throws {
-    let live = try live()
+    let live = try await live()
     let fingerprint = live.current.fingerprint
     write(kiwis: "no")
     let report = try #require(await live.refresh()?.errors)
@@ -57,7 +57,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `a file that is half written is whole the next time`() async throws {
-    let live = try live()
+    let live = try await live()
     files.write(String(Self.tea.dropLast(12)), to: "shop/tea/pack.yaml")
     #expect(try #require(await live.refresh()).errors != nil)
     files.write(Self.tea.replacing("lime: 1", with: "lime: 2"), to: "shop/tea/pack.yaml")
@@ -66,7 +66,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `a root that goes is reported, and may return`() async throws {
-    let live = try live()
+    let live = try await live()
     files.remove("shop")
     guard case .failed(.input(.notFound("shop"))) = await live.refresh() else {
       Issue.record("no fault")
@@ -79,7 +79,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `a root without any pack is no catalog`() async throws {
-    let live = try live()
+    let live = try await live()
     files.write("name: shop", to: "shop/catalog.yaml")
     files.remove("shop/tea")
     files.remove("shop/classic")
@@ -88,7 +88,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `a pack that goes while it is read keeps the catalog that was there`() async throws {
-    let live = try live()
+    let live = try await live()
     write(kiwis: "5")
     files.write("fruits: { plum: { name: Plum } }", to: "shop/tea/plum.yaml")
     files.whenReading("shop/tea/plum.yaml") { $0.remove("shop/tea") }
@@ -105,7 +105,7 @@ struct LiveCatalogTests {
   @Test func `a reading in which a pack goes halfway fails, and the next one does not`()
     async throws
   {
-    let live = try live()
+    let live = try await live()
     files.write("fruits: { plum: { name: Plum } }", to: "shop/tea/plum.yaml")
     // It is looked at first, and then read.
     files.whenReading("shop/tea/plum.yaml", { _ in }, { $0.remove("shop/tea") })
@@ -117,7 +117,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `a file that cannot be read is reported, and read when it can be`() async throws {
-    let live = try live()
+    let live = try await live()
     files.setReadable(false, "shop/classic/pack.yaml")
     let report = try #require(await live.refresh()?.errors)
     #expect(report.diagnostics.map(\.rule) == ["unreadable-file"])
@@ -126,7 +126,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `settings that change are followed`() async throws {
-    let live = try live()
+    let live = try await live()
     files.write("packs: [tea]", to: "shop/catalog.yaml")
     _ = await live.refresh()
     #expect(live.current.packs.map(\.name) == ["tea"])
@@ -138,7 +138,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `changes in quick succession are read once, when they are all there`() async throws {
-    let live = try live()
+    let live = try await live()
     let half = String(Self.tea.dropLast(12))
     let steps: [@Sendable () -> Void] = [
       {}, { [files] in files.write(half, to: "shop/tea/pack.yaml") },
@@ -153,7 +153,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `who writes without end is read in between`() async throws {
-    let live = try live()
+    let live = try await live()
     let steps = (1...200).map { number -> @Sendable () -> Void in
       { [files] in files.write(Self.tea + "# \(number)\n", to: "shop/tea/pack.yaml") }
     }
@@ -163,7 +163,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `going through reloads ends when the task does`() async throws {
-    let live = try live()
+    let live = try await live()
     let task = Task { () -> Int in
       var count = 0
       for await _ in live.reloads() { count += 1 }
@@ -173,22 +173,22 @@ struct LiveCatalogTests {
     #expect(await task.value == 0)
   }
 
-  @Test func `what cannot be loaded at all is said at the start`() throws {
+  @Test func `what cannot be loaded at all is said at the start`() async throws {
     write(kiwis: "no")
     do {
-      _ = try live()
+      _ = try await live()
       Issue.record("loaded")
     } catch CatalogLoadFault.errors(let report) {
       #expect(report.count(of: .error) == 1)
     }
-    #expect(try live(keeping: .cleanPacks).current.packs.map(\.name) == ["tea"])
-    #expect(throws: CatalogLoadFault.self) {
-      try LiveCatalog("nowhere", loader: CatalogLoader(files: files))
+    #expect(try await live(keeping: .cleanPacks).current.packs.map(\.name) == ["tea"])
+    await #expect(throws: CatalogLoadFault.self) {
+      try await LiveCatalog("nowhere", loader: CatalogLoader(files: files))
     }
   }
 
   @Test func `a server can go on with the packs that are clean`() async throws {
-    let live = try live(keeping: .cleanPacks)
+    let live = try await live(keeping: .cleanPacks)
     write(kiwis: "no")
     let loaded = try #require(await live.refresh()?.loaded)
     #expect(loaded.leftOut == [LeftOutPack(name: "classic", reason: .errors)])
@@ -200,7 +200,7 @@ struct LiveCatalogTests {
   }
 
   @Test func `orders in flight finish on the catalog that they were planned on`() async throws {
-    let live = try live()
+    let live = try await live()
     let store = SlowStore()
     let planned = live.current.fingerprint
     async let order = Maker(catalog: live.current, store: store) { Timestamp(microseconds: 1) }

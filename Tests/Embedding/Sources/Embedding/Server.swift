@@ -9,13 +9,13 @@ struct Server {
   init(_ files: any FileSource) { loader = CatalogLoader(files: files) }
 
   func open() async throws {
-    let live = try LiveCatalog("Catalogs", loader: loader)
+    let live = try await LiveCatalog("Catalogs", loader: loader)
     let maker = Maker(catalog: live.current, store: store, now: now)
     print(try await maker.menu().map(\.recipe.rawValue))
     let task = Task { await follow(live) }
     task.cancel()
     await task.value
-    let shop = try LiveCatalog("Catalogs", loader: loader, keeping: .cleanPacks)
+    let shop = try await LiveCatalog("Catalogs", loader: loader, keeping: .cleanPacks)
     for pack in shop.loaded.leftOut { print("without \(pack.name)") }
   }
 
