@@ -19,7 +19,7 @@
       removing = Revision(checkpoint)
       let number = PQValue.integer(checkpoint)
       let removals = PostgreSQLStand.removals.map { $0(stand, number) }
-      let refusals = PostgreSQLStand.refusalRemoval(stand, .integer(time.microseconds))
+      let refusals = PostgreSQLStand.refusalRemoval(stand, number)
       try connection.run([PostgreSQLStand.permit()] + removals + [refusals, .commit])
       return removing
     }
@@ -42,6 +42,10 @@
         "DELETE FROM juice_rules.\(table) WHERE stand = $1::text AND revision < $2::bigint")
     }
     private static let refusalRemoval = PQStatement(
-      nil, "DELETE FROM juice_rules.refusal WHERE stand = $1::text AND time < $2::bigint")
+      nil,
+      """
+      DELETE FROM juice_rules.refusal WHERE stand = $1::text AND time <
+        (SELECT time FROM juice_rules.entry WHERE stand = $1::text AND revision = $2::bigint)
+      """)
   }
 #endif

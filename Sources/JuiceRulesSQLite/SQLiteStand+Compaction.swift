@@ -18,8 +18,10 @@
       }
       guard db.changesCount > 0 else { return nil }
       try db.execute(
-        sql: "DELETE FROM refusal WHERE stand = ? AND time < ?",
-        arguments: [name, time.microseconds])
+        sql: """
+          DELETE FROM refusal WHERE stand = :stand AND time <
+            (SELECT time FROM entry WHERE stand = :stand AND revision = :checkpoint)
+          """, arguments: ["stand": name, "checkpoint": checkpoint])
       return Revision(checkpoint)
     }
   }

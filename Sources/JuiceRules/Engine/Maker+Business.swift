@@ -27,7 +27,9 @@ extension Maker where Store: LedgerStore {
       }
       position = last.revision
     }
-    for refusal in try await (store as? any RefusalStore)?.refusals(in: times) ?? [] {
+    let start = max(checkpoint?.time ?? times.lowerBound, times.lowerBound)
+    let remaining = min(start, times.upperBound)..<times.upperBound
+    for refusal in try await (store as? any RefusalStore)?.refusals(in: remaining) ?? [] {
       summary.add(refusal)
     }
     return summary

@@ -35,7 +35,10 @@ extension Maker where Store: LedgerStore {
     } else {
       let kinds = Set(LedgerEntry.Kind.allCases).subtracting([.checkpoint])
       let newest = LedgerQuery(kinds: kinds, limit: 1, newestFirst: true)
-      guard let found = try await store.history(newest).first else { return .failure(.nothingYet) }
+      guard let found = try await store.history(newest).first else {
+        let removed = try await store.removed()
+        return .failure(removed > .zero ? .compacted(removed, upTo: removed) : .nothingYet)
+      }
       entry = found
     }
     guard entry.kind.isUndoable else { return .failure(.notUndoable(entry.revision, entry.kind)) }

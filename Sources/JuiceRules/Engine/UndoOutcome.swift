@@ -15,7 +15,7 @@ public enum UndoRefusal: Hashable, Sendable {
   /// The ledger has no entry yet that could be.
   case nothingYet
   case noEntry(Revision, last: Revision)
-  /// The entries up to a number are gone.
+  /// The entries up to a number are gone: the one that was named or, where none was, all that could be.
   case compacted(Revision, upTo: Revision)
   /// Neither an opening nor a checkpoint nor what took another entry back can be.
   case notUndoable(Revision, LedgerEntry.Kind)

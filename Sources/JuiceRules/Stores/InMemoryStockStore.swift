@@ -44,7 +44,11 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   }
 
   public func compact(before time: Timestamp) async throws -> Revision? {
-    state.withLock { $0.ledger.compact(before: time) }
+    state.withLock { state in
+      guard let checkpoint = state.ledger.compact(before: time) else { return nil }
+      if let start = state.ledger.firstTime { state.refusals.removeAll { $0.time < start } }
+      return checkpoint
+    }
   }
 
   public func record(_ refusal: Refusal) async throws {

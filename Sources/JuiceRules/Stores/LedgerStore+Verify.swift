@@ -63,7 +63,7 @@ extension LedgerStore {
   }
 
   /// The last entry that was removed; what is there comes after it.
-  private func removed() async throws -> Revision {
+  func removed() async throws -> Revision {
     do {
       _ = try await history(LedgerQuery(limit: 1))
       return .zero

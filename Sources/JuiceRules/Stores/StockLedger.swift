@@ -21,6 +21,8 @@ public struct StockLedger: Sendable {
   public var entries: [LedgerEntry] { kept.map(withUndoing) }
   /// The number of the last entry, zero before the first.
   public var revision: Revision { Revision(removed.rawValue + Int64(kept.count)) }
+  /// The time of the first entry that was not removed.
+  var firstTime: Timestamp? { kept.first?.time }
 
   /// Returns the levels of `ids`, or all levels if `ids` is `nil`.
   public func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {

@@ -36,7 +36,7 @@ public protocol LedgerStore: StockStore {
 /// A ledger store that can let go of its oldest entries.
 public protocol CompactingStore: LedgerStore {
   /// Removes every entry before the newest checkpoint that is not later than `time`, with the keys of their
-  /// requests.
+  /// requests. A ``RefusalStore`` also removes the refusals of the time before that checkpoint, and no others.
   ///
   /// A commit of the kind ``LedgerEntry/Kind/checkpoint`` leaves one. Levels do not change, and numbers go on.
   ///

@@ -11,6 +11,9 @@ extension StockStoreConformance {
     StoreCheck(
       "refusals-by-time", "Refusals can be asked for those of a time.", needs: .refusals,
       body: filtersRefusals),
+    StoreCheck(
+      "refusals-compacted", "Refusals go with the entries before a checkpoint, and no others.",
+      needs: [.refusals, .compacts], body: compactsRefusals),
   ]
 
   private static func remembersRefusals(_ bench: StoreBench) async throws {
@@ -40,6 +43,26 @@ extension StockStoreConformance {
     let times = Timestamp(microseconds: 2)..<Timestamp(microseconds: 4)
     try expect(
       try await store.refusals(in: times), is: [refusals[2], refusals[3]], "those of a time")
+  }
+
+  private static func compactsRefusals(_ bench: StoreBench) async throws {
+    let store = try await bench.refusalStore()
+    guard let compacting = store as? any CompactingStore else {
+      throw ConformanceFailure("it is no CompactingStore, though it is said to compact")
+    }
+    let refusals = try [7, 1, 5, 8, 4, 20].map { try refusal(at: $0) }
+    for refusal in refusals { try await store.record(refusal) }
+    try await store.apply(.add([.banana: 1]))
+    for time: Int64 in [5, 10] {
+      try await store.apply(.checkpoint(at: Timestamp(microseconds: time)))
+    }
+    let early = try await compacting.compact(before: Timestamp(microseconds: 4))
+    try expect(early, is: nil, "what is removed before any checkpoint")
+    try expect(try await store.refusals(in: nil), is: refusals, "the refusals")
+    _ = try await compacting.compact(before: Timestamp(microseconds: 9))
+    try expect(
+      try await store.refusals(in: nil), is: refusals.filter { $0.time.microseconds >= 5 },
+      "the refusals since the checkpoint")
   }
 
   private static func refusal(at time: Int64, note: String? = nil) throws -> Refusal {

@@ -45,7 +45,7 @@
         let outcome = try await maker.undo(number, options: options)
         return (outcome, try await outcome.undone(in: maker.store))
       }
-      if let fault = outcome.fault { throw fault }
+      if number != nil, let fault = outcome.fault { throw fault }
       try show(UndoReport(outcome, undone: undone, wording: session.wording), in: session)
       if case .refused = outcome { return .refused }
       return .success

@@ -110,6 +110,23 @@ struct BusinessTests {
     }
   }
 
+  @Test func `has the refused orders of as long as it has entries`() async throws {
+    let maker = try maker()
+    _ = try await maker.make("kiosk/kiwi-juice")
+    for time: Int64 in [10, 150, 160, 170] {
+      clock.set(time)
+      if time == 150 { _ = try await maker.compact(before: Timestamp(microseconds: 0)) }
+      _ = try await maker.make("kiosk/kiwi-juice", count: 1_000)
+    }
+    #expect(try await maker.business(in: times(0..<200)).refusalCount == 4)
+    clock.set(180)
+    // The checkpoint of 150 is the newest one that is old enough.
+    _ = try await maker.compact(before: Timestamp(microseconds: 175))
+    let rest = try await maker.business(in: times(0..<200))
+    #expect(rest.refusalCount == 3)
+    #expect(rest.refused == [BusinessSummary.Item("kiosk/kiwi-juice"): 3_000])
+  }
+
   @Test func `a reset is no loss that was counted`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
