@@ -29,11 +29,11 @@
 
     /// How long a separator and the digits behind it are; between groups that a space separates are three.
     private static func group(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
-      guard let separator = text.first, "'’_ ".unicodeScalars.contains(separator) else {
-        return nil
-      }
-      let digits = text.dropFirst().prefix(while: isDigit).count
-      guard digits > 0, separator != " " || digits == 3 else { return nil }
+      guard let separator = text.first else { return nil }
+      let isSpace = separator.properties.isWhitespace
+      guard isSpace || "'’_\u{66C}".unicodeScalars.contains(separator) else { return nil }
+      let digits = text.dropFirst().prefix { $0.properties.numericType == .decimal }.count
+      guard digits > 0, !isSpace || digits == 3 else { return nil }
       return 1 + text.dropFirst().prefix(while: mayHold).count
     }
 
@@ -52,16 +52,21 @@
       return digits > 0 ? 1 + sign + digits : 0
     }
 
-    /// Whether a scalar may be a part of a number: a digit, also one that formulas are not written with, a point or a
-    /// comma.
+    /// Whether a scalar may be a part of a number: a digit, a point or a comma, also one that formulas are not written
+    /// with.
     static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
-      isDigit(scalar) || scalar == "." || scalar == ","
+      isDigit(scalar) || isMark(scalar)
         || !scalar.isASCII && scalar.properties.numericType != nil
           && !scalar.properties.isAlphabetic
     }
 
     var hasDigits: Bool {
-      scalars.contains { $0 != "." && $0 != "," }
+      scalars.contains { !NumberToken.isMark($0) }
+    }
+
+    /// Whether a scalar is a point or a comma: that of ASCII, a wide one, or the decimal separator of Arabic.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+      ".,．，\u{66B}".unicodeScalars.contains(scalar)
     }
 
     func value(isNegative: Bool) throws(FormulaError) -> Decimal {
