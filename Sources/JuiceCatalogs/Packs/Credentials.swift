@@ -48,12 +48,16 @@ package enum Credentials {
 
   /// What follows `password=`, `sslpassword: ` and the like.
   private static func afterWord(of words: [String], in text: [UInt8]) -> Int? {
-    text.indices.compactMap { index in
-      guard words.contains(where: { text[index...].starts(with: $0.utf8) }) else { return nil }
-      let rest = text[index...].drop { isLetter($0) }.drop { isBlankOrQuote($0) }
+    var end = text.startIndex
+    while let start = text[end...].firstIndex(where: isLetter) {
+      end = text[start...].firstIndex { !isLetter($0) } ?? text.endIndex
+      let name = text[start..<end]
+      guard words.contains(where: { name.contains($0) }) else { continue }
+      let rest = text[end...].drop { isBlankOrQuote($0) }
       let isNamed = ["=", ":", "%3d"].contains { rest.starts(with: $0.utf8) }
-      return isNamed ? rest.startIndex + 1 : nil
-    }.min()
+      if isNamed { return rest.startIndex + 1 }
+    }
+    return nil
   }
 
   /// What follows the colon of `user:password@`. In a configuration, that of a key is followed by a blank.
@@ -119,6 +123,12 @@ package enum Credentials {
 
   private static func isBlankOrQuote(_ byte: UInt8) -> Bool {
     isBlank(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func contains(_ word: String) -> Bool {
+    indices.contains { self[$0...].starts(with: word.utf8) }
   }
 }
 

@@ -115,9 +115,12 @@ private enum WordEnding {
     "⅛": .rieul, "⅔": .vowel, "¾": .consonant, "²": .consonant, "³": .consonant,
   ]
 
-  /// `word` up to its last letter or digit, without a bracket at its end.
+  /// How many characters at the end of a word are looked at, which may be a name of any length.
+  private static let longest = 100
+
+  /// The end of `word` up to its last letter or digit, without a bracket at its end.
   private static func spokenPart(of word: String) -> Substring {
-    var rest = word[...]
+    var rest = word.suffix(longest)
     while let last = rest.last, !WordEnding.isSpoken(last) {
       rest = beforeParenthesis(of: rest) ?? rest.dropLast()
     }

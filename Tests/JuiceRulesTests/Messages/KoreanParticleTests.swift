@@ -1,4 +1,5 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 struct KoreanParticleTests {
@@ -8,6 +9,14 @@ struct KoreanParticleTests {
     (.topic, "은", "는", "은", "은(는)"), (.and, "과", "와", "과", "과(와)"),
     (.direction, "으로", "로", "로", "(으)로"), (.copula, "이에요", "예요", "이에요", "이에요(예요)"),
   ]
+
+  @Test(arguments: ["!", ")", "(", "()", "：“", "🍓", "0", ",", "가)"])
+  func `takes time that grows with the word only`(part: String) {
+    let isLinear = Growth.isLinear(from: 1_000) { count in
+      #expect(!KoreanParticle.topic.form(after: String(repeating: part, count: count)).isEmpty)
+    }
+    #expect(isLinear)
+  }
 
   @Test(arguments: forms)
   func `picks by the last sound`(
