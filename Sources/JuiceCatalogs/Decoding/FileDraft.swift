@@ -112,13 +112,27 @@ struct FileDraft: Sendable {
 
   /// Removes what was reported of keys that are parts of an amount with commas in it.
   private mutating func removeParts(of findings: [StructureChecker.Located]) {
+    let amounts = findings.filter {
+      tree.kind(of: $0.node) == .scalar && $0.span.end > tree.span(of: $0.node).end
+    }
+    .map(\.span).sorted()
+    guard !amounts.isEmpty else { return }
     diagnostics.removeAll { diagnostic in
       diagnostic.rule == LintRule.duplicateKey.name
-        && findings.contains {
-          tree.kind(of: $0.node) == .scalar && $0.span.contains(diagnostic.primary.span)
-            && $0.span != diagnostic.primary.span
-        }
+        && FileDraft.last(of: amounts, startingBefore: diagnostic.primary.span)
+          .map { $0.contains(diagnostic.primary.span) } ?? false
     }
+  }
+
+  /// The last of `spans`, which are in order, that starts before another span does.
+  private static func last(of spans: [ByteSpan], startingBefore span: ByteSpan) -> ByteSpan? {
+    var range = spans.indices
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      range =
+        spans[middle].start < span.start
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound > 0 ? spans[range.lowerBound - 1] : nil
   }
 
   /// Whether entries stand where nothing reads them, so that others may seem to be missing.

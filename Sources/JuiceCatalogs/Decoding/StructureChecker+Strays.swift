@@ -10,11 +10,22 @@ extension StructureChecker {
     let place: Placement?
   }
 
+  /// The keys of a section around those that do not fit: gone through once, however many those are.
+  struct StrayNeighbors {
+    /// The names of the section's keys that the mapping lacks: one that is there would only be there twice.
+    let absent: [String]
+    /// The pairs that were not passed yet.
+    fileprivate var rest: YAMLTree.Reader.Pairs
+    /// The last pair of each key of the section that was passed, the nearest last.
+    fileprivate var passed: [(pair: Pair, key: FormatKey)] = []
+  }
+
   /// Reports a key that is none of the section, and returns what it may have been meant to be.
   ///
   /// Several in a row that mean nothing, or belong to one place, are one fault.
   mutating func reportStray(
-    _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?
+    _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?,
+    _ known: inout StrayNeighbors?
   ) -> [String] {
     guard tree.kind(of: pair.key) == .scalar else {
       run = nil
@@ -23,7 +34,9 @@ extension StructureChecker {
     }
     // `<<` is reported by the reader.
     guard tree.string(decoding: pair.key) != "<<" else { return [] }
-    let candidates = absentKeys(of: section)
+    var neighbors = known ?? neighbors(in: section)
+    defer { known = neighbors }
+    let candidates = neighbors.absent
     if isOfOtherFile(pair) {
       run = nil
       return []
@@ -40,7 +53,7 @@ extension StructureChecker {
       run = nil
       return []
     }
-    if isPlaced(pair, section, &run) { return [] }
+    if isPlaced(pair, section, &run, &neighbors) { return [] }
     if let run, run.place == nil {
       addKey(pair.key, toFindingAbout: run.first)
       return []
@@ -109,7 +122,8 @@ extension StructureChecker {
 
   /// Returns whether a key that is none of the section belongs elsewhere, which is reported.
   private mutating func isPlaced(
-    _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?
+    _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?,
+    _ neighbors: inout StrayNeighbors
   ) -> Bool {
     guard !isTrial else { return false }
     if let known = run, let place = known.place, fits(pair, in: place.type, isOpen: place.isOpen) {
@@ -118,7 +132,8 @@ extension StructureChecker {
       return true
     }
     let place =
-      placement(of: pair, below: pairs(before: pair.key, section)) ?? placementInside(pair, section)
+      placement(of: pair, below: pairs(before: pair.key, section, &neighbors))
+      ?? placementInside(pair, section, lacking: neighbors.absent)
       ?? distantPlacement(of: pair)
     guard let place else { return false }
     move(pair.key, to: place)
@@ -159,8 +174,10 @@ extension StructureChecker {
   }
 
   /// Returns the place of an entry in a key that the section must have and lacks.
-  private mutating func placementInside(_ pair: Pair, _ section: FormatSection) -> Placement? {
-    let keys = requiredKeys(of: section, among: absentKeys(of: section))
+  private mutating func placementInside(
+    _ pair: Pair, _ section: FormatSection, lacking absent: [String]
+  ) -> Placement? {
+    let keys = requiredKeys(of: section, among: absent)
     guard let key = keys.first(where: { fits(pair, in: $0.type, isOpen: true) }),
       !isEmpty(tree.resolved(pair.value))
     else { return nil }
@@ -170,19 +187,17 @@ extension StructureChecker {
       example: example(of: pair, in: key.type, under: key.name))
   }
 
-  /// The pairs of a section before one of its pairs, the nearest first, with the types of their values.
+  /// The pairs of a section before one of its pairs, the nearest first, with the types of their values: the last
+  /// one of each key.
   private func pairs(
-    before key: YAMLTree.NodeID, _ section: FormatSection
+    before key: YAMLTree.NodeID, _ section: FormatSection, _ neighbors: inout StrayNeighbors
   ) -> [(Pair, FormatType)] {
-    guard let node = enclosures.last?.node else { return [] }
-    var pairs: [(Pair, FormatType)] = []
-    for pair in tree.pairs(of: node) {
-      if pair.key == key { break }
-      if let known = section.key(named: tree.text(of: pair.key)) {
-        pairs.append(((pair.key, pair.value), known.type))
-      }
+    while let pair = neighbors.rest.next(), pair.key != key {
+      guard let known = section.key(named: tree.text(of: pair.key)) else { continue }
+      neighbors.passed.removeAll { $0.key.name == known.name }
+      neighbors.passed.append(((pair.key, pair.value), known))
     }
-    return pairs.reversed()
+    return neighbors.passed.reversed().map { ($0.pair, $0.key.type) }
   }
 
   /// Returns whether an entry looks more like something else than like what its neighbours are.
@@ -223,12 +238,11 @@ extension StructureChecker {
     }
   }
 
-  /// The keys that the innermost mapping lacks: one that is there would only be there twice.
-  private func absentKeys(of section: FormatSection) -> [String] {
-    let present = (enclosures.last?.node).map { node in
-      Set(tree.pairs(of: node).map { tree.string(decoding: $0.key) })
-    }
-    return section.keys.map(\.name).filter { !(present?.contains($0) ?? false) }
+  private func neighbors(in section: FormatSection) -> StrayNeighbors {
+    let node = enclosures[enclosures.count - 1].node
+    let present = Set(tree.pairs(of: node).map { tree.string(decoding: $0.key) })
+    return StrayNeighbors(
+      absent: section.keys.map(\.name).filter { !present.contains($0) }, rest: tree.pairs(of: node))
   }
 
   /// Returns the key of the innermost mapping that a misspelt one may stand for, too.

@@ -92,6 +92,7 @@ struct StructureChecker {
     var found: FormatSection.KeySet = []
     var isSure = !tree.isDamaged(node)
     var run: StrayRun?
+    var neighbors: StrayNeighbors?
     var endOfSplit = 0
     for (keyNode, value) in tree.pairs(of: node) where tree.span(of: keyNode).start >= endOfSplit {
       if let index = section.index(named: tree.text(of: keyNode)) {
@@ -101,7 +102,7 @@ struct StructureChecker {
         endOfSplit = self.endOfSplit(value, section.keys[index].glance)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
-        let guesses = reportStray((keyNode, value), section, &run)
+        let guesses = reportStray((keyNode, value), section, &run, &neighbors)
         if found.isEmpty, run?.place != nil { isSure = false }
         found.formUnion(section.keySet(guesses))
         if !guesses.isEmpty { lacking.insert(ownKey) }
