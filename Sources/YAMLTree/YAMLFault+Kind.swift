@@ -16,8 +16,10 @@ extension YAMLFault {
     case customTag(String)
     /// A `%TAG` directive.
     case tagDirective
-    /// A `%YAML` directive that asks for a version before 1.2, which is read as 1.2.
+    /// A `%YAML` directive that asks for another version than 1.2, by which the file is read.
     case versionDirective(String)
+    /// A directive that YAML does not know, as written.
+    case unknownDirective(String)
     /// The merge key `<<`.
     case mergeKey
     /// Another document begins here. It was not read.

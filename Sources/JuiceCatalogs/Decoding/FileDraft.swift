@@ -20,6 +20,10 @@ struct FileDraft: Sendable {
   private(set) var lacking: Set<YAMLTree.NodeID> = []
   /// The beginnings of lines that were corrected and may have been meant otherwise.
   private var doubtfulLines: Set<Int> = []
+  /// What was reported as perhaps meant otherwise: what is found about the text around that follows from it.
+  private var doubts: [ByteSpan] = []
+  /// The texts in quotes that YAML does not take for quotes.
+  private var quoted: Set<ByteSpan> = []
   /// Where the parts of the tree are; made when first needed.
   private var knownOutline: TreeOutline?
 
@@ -96,12 +100,15 @@ struct FileDraft: Sendable {
     self.misplaced = misplaced
     self.lacking = lacking
     removeParts(of: findings)
-    let claimed = Set(diagnostics.map(\.primary.span.start))
+    let leftOut = faults.compactMap { $0.valueOfDuplicate(in: tree) }
+    let claimed = Set(
+      diagnostics.map(\.primary.span.start) + leftOut.map { tree.span(of: $0).start })
     let brokenLines = doubtfulLines.union(
       faults.filter(\.isSyntax).map { startOfLine(at: $0.span.start) })
     // What begins where the reader stumbled has been reported.
     for located in findings where !claimed.contains(located.span.start) {
-      guard !broken.affect(located.span), !isSpilled(located), !isCutOff(located, by: claimed),
+      guard !broken.affect(located.span), !isInDoubt(located), !isSpilled(located),
+        !isCutOff(located, by: claimed),
         case let line = startOfLine(at: located.span.start),
         !removesFix(onLineAt: line, brokenLines)
       else { continue }
@@ -137,6 +144,11 @@ struct FileDraft: Sendable {
 
   /// Whether entries stand where nothing reads them, so that others may seem to be missing.
   var hidesEntries: Bool { tree.root.map(tree.isNothing) ?? true || !misplaced.isEmpty }
+
+  /// Whether a finding is about a text that was reported as perhaps meant otherwise.
+  private func isInDoubt(_ located: StructureChecker.Located) -> Bool {
+    tree.kind(of: located.node) == .scalar && doubts.contains { located.span.contains($0) }
+  }
 
   /// Whether a block of keys means nothing there since its header could not be read.
   private func isSpilled(_ located: StructureChecker.Located) -> Bool {
@@ -200,6 +212,13 @@ extension FileDraft {
     _ finding: Finding, at span: ByteSpan, node: YAMLTree.NodeID?,
     related: [Diagnostic.Label] = []
   ) {
+    var finding = finding
+    if finding.rule.name == LintRule.quotesInText.name { quoted.insert(span) }
+    if finding.severity ?? finding.rule.severity == .error, explainQuotes(in: &finding, at: span),
+      quoted.remove(span) != nil
+    {
+      diagnostics.removeAll { $0.rule == LintRule.quotesInText.name && $0.primary.span == span }
+    }
     let outline = node == nil ? nil : outline()
     var diagnostic = Diagnostic(
       rule: finding.rule.name, severity: finding.severity ?? finding.rule.severity,
@@ -217,6 +236,20 @@ extension FileDraft {
         changes: changes(of: finding, at: node, replacement))
     }
     diagnostics.append(diagnostic)
+  }
+
+  /// Says what to write for a plain text that is not what it should be in quotes of another kind, and returns whether
+  /// it is one.
+  private func explainQuotes(in finding: inout Finding, at span: ByteSpan) -> Bool {
+    guard finding.replacement == nil, tree.bytes[span.start...].first == 0xE2,
+      let inner = tree.source(span).betweenTypographicQuotes
+    else { return false }
+    let isWord = inner.utf8.allSatisfy { $0 > 0x2C && $0 < 0x7F && $0 != 0x3A && $0 != 0x40 }
+    let text = isWord ? inner : "\"\(inner)\""
+    finding.help = LocalizedText(
+      en: "these quotes are part of the text: write `\(text)`",
+      ko: "이 따옴표는 글에 그대로 들어갑니다. `\(text)`처럼 쓰세요")
+    return true
   }
 
   /// The paths that the fix of a finding announces.
@@ -239,6 +272,7 @@ extension FileDraft {
   mutating func report(_ slip: YAMLSlip, isFixed: Bool = true) {
     let node = tree.node(around: slip.span)
     report(Finding(slip), at: slip.span, node: node)
+    if !slip.isCertain { doubts.append(slip.span) }
     guard isFixed, slip.isCertain, slip.hasFix, !slip.edits.isEmpty else { return }
     let edits = slip.edits.map { Diagnostic.Fix.Edit(file: path, span: $0.span, text: $0.text) }
     diagnostics[diagnostics.count - 1].fix = Diagnostic.Fix(
@@ -263,7 +297,7 @@ extension YAMLSlip {
   /// Whether it is corrected by quotes, or by other brackets.
   fileprivate var changesStructure: Bool {
     switch kind {
-    case .colonInText, .textBegins, .strayClosing, .wrongClosing: true
+    case .colonInText, .textBegins, .bracketInText, .strayClosing, .wrongClosing: true
     default: false
     }
   }

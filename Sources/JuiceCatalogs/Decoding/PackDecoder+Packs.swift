@@ -74,7 +74,9 @@ extension PackDecoder {
       let wasIncomplete = pack.isIncomplete
       // Nobody would see why what is left out keeps something from being reported elsewhere.
       defer { if excluded.contains(index) { pack.isIncomplete = wasIncomplete } }
-      if files[index].hidesEntries || files[index].faults.contains(where: \.hidesText) {
+      if files[index].hidesEntries
+        || files[index].faults.contains(where: { $0.hidesText(in: tree) })
+      {
         pack.isIncomplete = true
       }
       guard let root = tree.root else { continue }
@@ -252,13 +254,15 @@ extension PackDecoder {
 
 extension YAMLFault {
   /// Whether text may be missing from the tree for it.
-  fileprivate var hidesText: Bool {
+  fileprivate func hidesText(in tree: YAMLTree) -> Bool {
     switch kind {
     case .syntax, .unsupportedEncoding, .invalidUTF8, .controlCharacter, .binary, .severalDocuments,
       .undefinedAlias, .aliasCycle, .limitExceeded, .mergeKey, .tagDirective:
       true
-    // An entry that begins anew has swallowed the next one.
-    case .duplicateKey: !repetitions.isEmpty
+    // An entry that begins anew has swallowed the next one, and one that is there twice is left out.
+    case .duplicateKey:
+      !repetitions.isEmpty
+        || valueOfDuplicate(in: tree).map { tree.kind(of: $0) == .mapping } == true
     default: false
     }
   }

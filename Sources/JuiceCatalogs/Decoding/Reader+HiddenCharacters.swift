@@ -30,7 +30,7 @@ extension String.UnicodeScalarView {
   /// always has.
   fileprivate func isHidden(at index: Index) -> Bool {
     let scalar = self[index]
-    guard scalar.isInvisible, scalar.value != 0xAD else { return scalar.isHidden }
+    guard scalar.isInvisible, scalar.value != 0xAD, !scalar.isHidden else { return scalar.isHidden }
     let isFirst = index == startIndex || self[self.index(before: index)].joinsNothing
     let next = self.index(after: index)
     return isFirst && (next == endIndex || self[next].joinsNothing)

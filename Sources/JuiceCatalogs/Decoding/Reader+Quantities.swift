@@ -62,7 +62,7 @@ extension YAMLTree.Reader {
       return nil
     }
     var last = end
-    while byte(at: end) == UInt8(ascii: ","), isDigit(at: end + 1), isDigit(at: end - 1) {
+    while byte(at: end) == UInt8(ascii: ","), isDigit(from: end + 1), isDigit(before: end) {
       repeat { end += 1 } while !endsEntry(at: end)
       last = end
     }
@@ -72,6 +72,17 @@ extension YAMLTree.Reader {
   }
 
   private func isDigit(at offset: Int) -> Bool { 0x30...0x39 ~= byte(at: offset) }
+
+  /// Whether a digit begins at an offset, perhaps one of full width.
+  private func isDigit(from offset: Int) -> Bool {
+    isDigit(at: offset)
+      || byte(at: offset) == 0xEF && byte(at: offset + 1) == 0xBC
+        && 0x90...0x99 ~= byte(at: offset + 2)
+  }
+
+  private func isDigit(before offset: Int) -> Bool {
+    isDigit(at: offset - 1) || offset > 2 && isDigit(from: offset - 3)
+  }
 
   private func endsEntry(at offset: Int) -> Bool {
     switch byte(at: offset) {

@@ -25,7 +25,8 @@ extension StructureChecker {
     case .pattern: checkPattern(node)
     case .word(let words): check(node, oneOf: words)
     case .count: check(node, tree.wholeNumber(of: node) != nil, expected: type.description)
-    case .scalar, .section, .map, .list, .either: break
+    case .scalar: checkSplit(node)
+    case .section, .map, .list, .either: break
     }
     // What can only be one of a few words is read as such, whatever YAML 1.1 takes it for.
     if case .word = type { return }
@@ -133,16 +134,21 @@ extension StructureChecker {
     }
   }
 
+  /// Reports a number in braces that YAML splits at its commas.
+  private mutating func checkSplit(_ node: YAMLTree.NodeID) {
+    guard let span = tree.splitAmount(at: node) else { return }
+    report(.splitText(tree.tree.source(span)), at: node, span)
+  }
+
   /// What YAML 1.1 would make of it, where that is something else.
   private func noteYAML11(_ node: YAMLTree.NodeID, in finding: inout Finding) {
     guard tree.style(of: node) == .plain, let reading = tree.tree.yaml11Reading(of: node),
       reading != .string
     else { return }
-    let particle = KoreanParticle.direction.form(after: reading.text)
     finding.notes.append(
       LocalizedText(
-        en: "YAML 1.1 reads it as \(reading.text)", ko: "YAML 1.1은 \(reading.text)\(particle) 읽습니다")
-    )
+        en: "YAML 1.1 reads it as \(reading.text)",
+        ko: "YAML 1.1에서는 \(Finding.koreanReading(reading.text))입니다"))
   }
 
   private mutating func checkLocale(_ node: YAMLTree.NodeID) {
@@ -215,10 +221,16 @@ extension StructureChecker {
     if case .id = type, tree.tree.scalar(of: node) == .null { return }
     if case .rule = type { return checkOptionalRule(node) }
     if case .pattern = type { return checkPattern(node) }
+    // What cannot be an id is reported as such.
+    if !type.isOfFewWords, !tree.string(decoding: node).isEmpty, !beginsID(node) { return }
     if tree.tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     checkYAML11(node)
+  }
+
+  private func beginsID(_ node: YAMLTree.NodeID) -> Bool {
+    tree.string(decoding: node).unicodeScalars.first.map(\.properties.isAlphabetic) ?? false
   }
 
   private mutating func checkYAML11(_ node: YAMLTree.NodeID, _ type: FormatType? = nil) {

@@ -112,7 +112,7 @@ extension FormatKeyType {
 
 extension String {
   /// What stands between the typographic quotes around all of it, of which it may have lost one to a straight quote.
-  fileprivate var betweenTypographicQuotes: String? {
+  var betweenTypographicQuotes: String? {
     guard let first, let last, count > 2 else { return nil }
     let inner = dropFirst().dropLast()
     let double: Set<Character> = ["“", "”", "„", "‟"]

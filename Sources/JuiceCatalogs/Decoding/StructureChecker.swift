@@ -90,7 +90,8 @@ struct StructureChecker {
     enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var found: FormatSection.KeySet = []
-    var isSure = !tree.isDamaged(node)
+    // `{15 g}` is no entry that lacks its keys.
+    var isSure = !tree.isDamaged(node) && !isText(inBraces: node)
     var run: StrayRun?
     var neighbors: StrayNeighbors?
     var endOfSplit = 0
@@ -99,7 +100,7 @@ struct StructureChecker {
         found.insert(FormatSection.KeySet([index]))
         run = nil
         check(value, of: section.keys[index], at: keyNode)
-        endOfSplit = self.endOfSplit(value, section.keys[index].glance)
+        endOfSplit = self.endOfSplit(value, section.keys[index].type)
       } else if !tree.isExtension(keyNode) {
         // What a misspelt key may mean is not missed as well.
         let guesses = reportStray((keyNode, value), section, &run, &neighbors)
@@ -111,6 +112,15 @@ struct StructureChecker {
     }
     if let names = supplied[node] { found.formUnion(section.keySet(Array(names))) }
     if isSure { checkPresence(of: found, in: section, at: ownKey) }
+  }
+
+  /// Whether braces hold nothing but one key without a value.
+  private func isText(inBraces node: YAMLTree.NodeID) -> Bool {
+    guard tree.style(of: node) == .flow, tree.count(of: node) == 1,
+      let pair = tree.pairs(of: node).first(where: { _ in true })
+    else { return false }
+    return tree.kind(of: pair.value) == .scalar && tree.span(of: pair.value).isEmpty
+      && tree.tree.bytes[..<tree.span(of: pair.value).start].last != UInt8(ascii: ":")
   }
 
   private mutating func checkPresence(
@@ -145,8 +155,8 @@ struct StructureChecker {
   }
 
   /// Where an amount ends that YAML splits at its commas: keys before that are parts of it.
-  private func endOfSplit(_ value: YAMLTree.NodeID, _ glance: FormatType.Glance) -> Int {
-    glance == .plainQuantity || glance == .plainNumber ? tree.splitAmount(at: value)?.end ?? 0 : 0
+  private func endOfSplit(_ value: YAMLTree.NodeID, _ type: FormatType) -> Int {
+    type.mayBeNumber ? tree.splitAmount(at: value)?.end ?? 0 : 0
   }
 
   private mutating func check(
@@ -193,7 +203,7 @@ struct StructureChecker {
       declaration = .entry(valueType)
       let count = findings.count
       check(value, valueType)
-      endOfSplit = self.endOfSplit(value, glance)
+      endOfSplit = self.endOfSplit(value, valueType)
       let pair = (keyNode, value)
       if findings.count > count, isMisplaced(pair, valueType, below: last, from: count, &run) {
         sameShape = nil

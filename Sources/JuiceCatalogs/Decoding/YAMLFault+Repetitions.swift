@@ -4,6 +4,12 @@ extension YAMLFault {
   /// The other keys that are there twice because their mapping begins anew.
   var repetitions: [Related] { related.filter { $0.role == .again } }
 
+  /// Returns what is entered under a key that its mapping has already, and left out.
+  func valueOfDuplicate(in tree: YAMLTree) -> YAMLTree.NodeID? {
+    guard case .duplicateKey = kind else { return nil }
+    return tree.node(of: self).flatMap(tree.value(after:))
+  }
+
   /// `faults`, those of keys that are repeated in the order in which they were first written as one: their
   /// mapping begins anew there, as it does where the key of the next entry is missing.
   static func foldingRepetitions(of faults: [YAMLFault]) -> [YAMLFault] {

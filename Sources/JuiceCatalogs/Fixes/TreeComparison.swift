@@ -52,10 +52,16 @@ struct TreeComparison {
           }
           shapes.append(
             Shape(
-              kind: tree.kind(of: node), style: tree.style(of: node), span: moved(span),
+              kind: tree.kind(of: node), style: tree.style(of: node),
+              span: moved(Self.place(of: span, tree.style(of: node))),
               count: tree.count(of: node) - gone))
         }
       }
+    }
+
+    /// A collection by indentation ends where the last that is in it does.
+    private static func place(of span: ByteSpan, _ style: YAMLTree.Style) -> ByteSpan {
+      style == .block ? ByteSpan(start: span.start, end: span.start) : span
     }
 
     private static func edit(around span: ByteSpan, among edits: [ByteSpan]) -> Int? {

@@ -58,6 +58,14 @@ extension FormatType {
 
   var isList: Bool { if case .list = self { true } else { false } }
 
+  /// Whether a number may be written as a value of the type.
+  var mayBeNumber: Bool {
+    switch self {
+    case .quantity, .either(.quantity, _), .scalar, .count: true
+    default: false
+    }
+  }
+
   var glance: Glance {
     switch self {
     case .quantity(.factor): .plainNumber

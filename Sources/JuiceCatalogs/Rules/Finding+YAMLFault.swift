@@ -18,6 +18,7 @@ extension Finding {
       case .customTag(let tag): .customTag(tag)
       case .tagDirective: .tagDirective()
       case .versionDirective(let version): .yamlVersion(version)
+      case .unknownDirective(let text): .unknownDirective(text)
       case .mergeKey: .mergeKey()
       case .severalDocuments: .severalDocuments()
       case .duplicateKey(let key): .duplicateKey(key)

@@ -37,6 +37,16 @@ private struct SlipWording {
     case .missingSpace(let mark):
       self.init(
         "there is no space after the `\(mark)`", ko: "`\(mark)` 뒤에 빈칸이 없습니다", help: write)
+    case .doubledColon:
+      self.init("there are two `:` after the key", ko: "키 뒤에 `:`이 두 개 있습니다", help: write)
+    case .listMarker(let mark):
+      self.init(
+        "a list item begins with `-`, not with `\(mark)`", ko: "목록 항목은 `\(mark)` 대신 `-`로 시작합니다",
+        help: write)
+    case .missingClosing(let opening, let closing):
+      self.init(
+        "this `\(opening)` is never closed", ko: "여기서 연 `\(opening)`를 닫지 않았습니다",
+        help: LocalizedText(en: "add the closing `\(closing)`", ko: "닫는 `\(closing)`를 넣으세요"))
     case .missingColon(let instead): self = .missingColon(instead, help: write)
     case .strayClosing(let bracket):
       self.init(
@@ -83,6 +93,10 @@ private struct SlipWording {
           : "a text that begins with `\(start)` needs quotes",
         ko: start == "`" ? "백틱으로 시작하는 글은 따옴표로 감싸야 합니다" : "`\(start)`로 시작하는 글은 따옴표로 감싸야 합니다",
         help: start == "-" ? slip.suggestion.map(Self.writeOrList) ?? quotes : help ?? quotes)
+    case .bracketInText(let bracket):
+      return SlipWording(
+        "a text in brackets that holds `\(bracket)` needs quotes",
+        ko: "괄호 안에서는 `\(bracket)`가 든 글을 따옴표로 감싸야 합니다", help: help ?? quotes)
     case .textAfterAmount(let text):
       return SlipWording(
         "`\(text)` does not belong to the amount", ko: "양 뒤에 `\(text)`는 쓰지 않습니다", help: help)

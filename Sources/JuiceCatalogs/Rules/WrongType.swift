@@ -200,6 +200,25 @@ extension Finding {
     return finding
   }
 
+  /// A number inside braces with a comma in it, where any text may stand.
+  static func splitText(_ text: String) -> Finding {
+    if NumberSpelling(text) != nil {
+      var finding = splitAmount(text)
+      // The comma may belong to a text.
+      finding.replacement = nil
+      return finding
+    }
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "inside braces, the comma in `\(text)` ends the entry",
+        ko: "중괄호 안에서 `\(text)`의 쉼표는 항목을 끝냅니다"))
+    finding.data = Diagnostic.Details(expected: "a single value", found: text)
+    finding.help = LocalizedText(
+      en: "put the text in quotes: `\"\(text)\"`", ko: "`\"\(text)\"`처럼 따옴표로 감싸세요")
+    return finding
+  }
+
   /// An amount inside braces that has a comma in it, where YAML ends the entry.
   static func splitAmount(_ text: String) -> Finding {
     var finding = NumberSpelling(text).map { misspelledNumber($0) } ?? notAnAmount(text)

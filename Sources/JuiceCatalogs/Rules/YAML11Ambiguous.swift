@@ -67,12 +67,11 @@ extension Finding {
   ///   - reading: What YAML 1.1 makes of it: `false`, `8`.
   ///   - use: What the catalog takes of it.
   static func yaml11Ambiguous(_ text: String, reading: String, use: ScalarUse) -> Finding {
-    let koreanReading = ["a date": "날짜", "text": "글"][reading] ?? reading
     var finding = Finding(
       .yaml11Ambiguous,
       LocalizedText(
         en: "YAML 1.1 reads `\(text)` as \(reading)",
-        ko: "YAML 1.1은 \(text.ticked(.object)) \(koreanReading.with(.direction)) 읽습니다"))
+        ko: "YAML 1.1에서 `\(text)`의 뜻은 \(koreanReading(reading))입니다"))
     let isNumber = isCoreNumber(text)
     if use == .whole, isNumber {
       finding.safety = .unsafe
@@ -89,6 +88,11 @@ extension Finding {
     }
     finding.data = Diagnostic.Details(expected: quotedYAML(text), found: text)
     return finding
+  }
+
+  /// The name in Korean of what YAML 1.1 reads.
+  static func koreanReading(_ reading: String) -> String {
+    ["a date": "날짜", "text": "글"][reading] ?? reading
   }
 
   /// What of a scalar matters.

@@ -78,6 +78,18 @@ extension LintRule {
 }
 
 extension Finding {
+  static func unknownDirective(_ text: String) -> Finding {
+    var finding = Finding(
+      .yamlSyntax,
+      LocalizedText(
+        en: "unknown directive `\(text)`", ko: "`\(text)`: YAML에 없는 지시어입니다"))
+    finding.help = LocalizedText(
+      en: "delete this line, or begin it with `#` if it is a comment",
+      ko: "이 줄을 지우세요. 주석이면 줄을 `#`으로 시작하세요")
+    finding.data = Diagnostic.Details(found: text)
+    return finding
+  }
+
   static func syntax(_ fault: YAMLFault.Syntax) -> Finding {
     let wording = SyntaxWording(fault)
     var finding = Finding(.yamlSyntax, wording.message)

@@ -5,8 +5,8 @@ extension LintRule {
   static let yamlVersion = LintRule(
     "yaml-version", .yaml, .warning,
     summary: LocalizedText(
-      en: "The file asks to be read by an older YAML, and is read by YAML 1.2.",
-      ko: "파일은 예전 YAML로 읽어 달라고 하지만 YAML 1.2로 읽습니다."),
+      en: "The file asks to be read by another version of YAML, and is read by YAML 1.2.",
+      ko: "파일은 다른 버전의 YAML로 읽어 달라고 하지만 YAML 1.2로 읽습니다."),
     rationale: LocalizedText(
       en: """
         YAML 1.1 reads `yes`, `no`, `on` and `off` as true or false, `010` as eight and `12:30` as 750. Catalogs are \

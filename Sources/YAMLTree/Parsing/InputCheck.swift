@@ -31,7 +31,7 @@ struct InputCheck {
     report(scan, length: bytes.count)
     guard isReadable else { return }
     maskCharacters(scan, in: bytes)
-    bytes.withUnsafeBufferPointer { maskTagDirectives(in: $0, bytes) }
+    bytes.withUnsafeBufferPointer { maskDirectives(in: $0, bytes) }
   }
 
   private mutating func report(_ scan: CharacterScan, length: Int) {
@@ -59,9 +59,9 @@ struct InputCheck {
     masked = copy
   }
 
-  /// Turns `%TAG` lines before the first document into comments: libyaml would need quadratic time
-  /// for them, and can expand a file a thousandfold.
-  private mutating func maskTagDirectives(in text: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8]) {
+  /// Turns directives before the first document into comments, so that a wrong one hides nothing. With `%TAG`, libyaml
+  /// would need quadratic time as well, and can expand a file a thousandfold.
+  private mutating func maskDirectives(in text: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8]) {
     var line = contentStart
     while line < text.count {
       let content = text.skippingBlanksAndComments(from: line)
@@ -73,13 +73,11 @@ struct InputCheck {
           faults.append(YAMLFault(.tagDirective, at: ByteSpan(start: content, end: end)))
         }
         hasTagDirective = true
-        masked = masked ?? bytes
-        masked?[content] = UInt8(ascii: "#")
-      } else if let version = text.oldVersion(at: content) {
-        faults.append(
-          YAMLFault(.versionDirective(version.text), at: ByteSpan(start: content, end: version.end))
-        )
+      } else if let fault = text.directiveFault(at: content) {
+        faults.append(fault)
       }
+      masked = masked ?? bytes
+      masked?[content] = UInt8(ascii: "#")
       line = end
     }
   }
@@ -91,13 +89,28 @@ struct InputCheck {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The version that a `%YAML` directive asks for, where libyaml takes it and it is not 1.2.
-  fileprivate func oldVersion(at offset: Int) -> (text: String, end: Int)? {
+  /// Returns the fault of a directive other than `%TAG`; `nil` for `%YAML 1.2`.
+  fileprivate func directiveFault(at offset: Int) -> YAMLFault? {
     let words = self[offset..<endOfLine(at: offset)]
       .split { $0 == 0x20 || $0 == 0x09 }.prefix { $0.first != UInt8(ascii: "#") }
-    guard words.count == 2, words[0].elementsEqual("%YAML".utf8), words[1].elementsEqual("1.1".utf8)
-    else { return nil }
-    return (String(decoding: words[1], as: UTF8.self), words[1].endIndex)
+    guard let first = words.first, let last = words.last else { return nil }
+    let texts = words.map { String(decoding: $0, as: UTF8.self) }
+    let span = ByteSpan(start: offset, end: last.endIndex)
+    if texts.count == 2, texts[0] == "%YAML", isVersion(words[1]) {
+      return texts[1] == "1.2" ? nil : YAMLFault(.versionDirective(texts[1]), at: span)
+    }
+    let name = texts[0] == "%YAML" ? span : ByteSpan(start: offset, end: first.endIndex)
+    let text = String(decoding: self[name.start..<name.end], as: UTF8.self)
+    return YAMLFault(.unknownDirective(text), at: name)
+  }
+
+  /// Whether a word is a number of the form major.minor.
+  private func isVersion(_ word: SubSequence) -> Bool {
+    let parts = word.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
   }
 
   fileprivate func isTagDirective(at offset: Int) -> Bool {

@@ -19,6 +19,7 @@ struct FormSlips {
     let signs = Signs(text)
     var others = marks
     if signs.hasJoinedColon { others += joinedPairs + joinedLines }
+    others += PairSlips(tree, lines).guesses
     if signs.hasOddKey { others += keys }
     if signs.mayHide { others += hiddenInWords }
     return characters
@@ -47,7 +48,9 @@ struct FormSlips {
     forEachUnusualLine { line in
       guard !isInsideText(line.start) else { return }
       let closers = flows.closers(at: line.start, in: text)
-      let scan = LookalikeScan(line, inside: closers, isBroken: false)
+      let columns =
+        line.hasForeignIndentation ? NearLines(text: Array(text)).columns(around: line) : []
+      let scan = LookalikeScan(line, inside: closers, isBroken: false, columns: columns)
       if let guess = LineSlips.guess(of: scan, on: line) {
         guesses.append(guess)
       } else if let comma = scan.doubtfulCommas.first, let scalar = line[comma] {
@@ -90,19 +93,14 @@ struct FormSlips {
       let node = tree.storage.nodes[index]
       guard node.isMapping, node.style == .flow else { continue }
       for (key, value) in tree.pairs(of: YAMLTree.NodeID(index)) {
-        guard isLeftOut(value), tree.kind(of: key) == .scalar, tree.style(of: key) == .plain else {
+        guard tree.isLeftOut(value), tree.kind(of: key) == .scalar, tree.style(of: key) == .plain
+        else {
           continue
         }
         if let guess = joined(tree.span(of: key)) { guesses.append(guess) }
       }
     }
     return guesses
-  }
-
-  private func isLeftOut(_ value: YAMLTree.NodeID) -> Bool {
-    let span = tree.span(of: value)
-    return tree.kind(of: value) == .scalar && span.isEmpty
-      && (span.start == 0 || text[span.start - 1] != UInt8(ascii: ":"))
   }
 
   /// `lime:1` in a span on one line, but not `{juice:a/b}`, which is rather part of a text.
@@ -198,6 +196,11 @@ struct FormSlips {
     guard text[span.start..<span.end].contains(where: \.opensFlow) else { return nil }
     let line = lines.line(at: span.start)
     let start = line.index(of: span.start)
+    if start == line.content {
+      let isInList = NearLines(text: Array(text)).isInList(line)
+      let slips = LineSlips(line: line, stumble: nil, keys: [], closers: [], isInList: isInList)
+      if let guess = slips.listMarker.first { return guess }
+    }
     let end = line.endOfWord(at: start)
     let hasColon = (line[end]?.syntaxLookalike ?? line[end]) == ":"
     let bracket = line.skipBlanks(hasColon ? end + 1 : end)
@@ -224,10 +227,12 @@ struct FormSlips {
       let node = tree.storage.nodes[Int(found.node)]
       let isAnchor =
         found.tag.isEmpty && node.isScalar && node.start == node.end && !named.contains(found.node)
+      let isEmpty = found.coreTag == .custom && node.isScalar && node.start == node.end
       let start = isAnchor ? found.anchor.start : found.tag.start
-      guard isAnchor || found.anchor.isEmpty && isExclamation(found.tag) else { return nil }
+      guard isAnchor || found.anchor.isEmpty && isExclamation(found.tag, isEmpty: isEmpty)
+      else { return nil }
       let line = lines.line(at: start)
-      let end = isAnchor ? found.anchor.end : endOfText(Int(found.node), on: line)
+      let end = isAnchor ? found.anchor.end : endOfText(Int(found.node), found.tag, on: line)
       guard end <= line.end, end > start else { return nil }
       let written = String(decoding: text[start..<end], as: UTF8.self)
       guard !written.contains("\""), !written.contains("\\") else { return nil }
@@ -238,17 +243,20 @@ struct FormSlips {
     }
   }
 
-  /// Whether a tag is rather the first word of a text: a lone `!`, or `!Wow`.
-  private func isExclamation(_ tag: ByteSpan) -> Bool {
+  /// Whether a tag is rather the first word of a text: a lone `!`, `!Wow`, or any of an author's own that nothing
+  /// follows.
+  private func isExclamation(_ tag: ByteSpan, isEmpty: Bool) -> Bool {
     guard !tag.isEmpty else { return false }
+    if isEmpty { return true }
     let first = tag.count > 1 ? text[tag.start + 1] : UInt8(ascii: "A")
     return first >= 0x80 || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
 
   /// The end of a text that begins with the tag of a node: of its line, or in brackets of the node.
-  private func endOfText(_ index: Int, on line: TextLine) -> Int {
+  private func endOfText(_ index: Int, _ tag: ByteSpan, on line: TextLine) -> Int {
     let node = tree.storage.nodes[index]
-    guard node.isScalar, node.style == .plain, node.start < node.end else {
+    if node.isScalar, node.start == node.end { return tag.end }
+    guard node.isScalar, node.style == .plain else {
       return node.style == .flow ? line.offsets[line.trimmedEnd(from: line.content)] : 0
     }
     return Int(node.end)
@@ -337,7 +345,7 @@ private struct Signs {
       case UInt8(ascii: "/"), UInt8(ascii: "-"):
         hasOddKey = hasOddKey || index + 1 < text.count && text[index + 1].mayFollowDash
       case 0xEF where index + 1 < text.count && text[index + 1] == 0xBC: hasJoinedColon = true
-      case 0xE1, 0xE2, 0xEF: mayHide = mayHide || Self.mayHide(text, at: index)
+      case 0xD8, 0xE1, 0xE2, 0xEF: mayHide = mayHide || Self.mayHide(text, at: index)
       default: break
       }
       if last == UInt8(ascii: ":"), index > 0, text[index - 1] == last, !byte.isBlankOrBreak {
@@ -351,7 +359,7 @@ private struct Signs {
   static func mayHide(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 1 < text.count else { return false }
     return switch (text[index], text[index + 1]) {
-    case (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xBB): true
+    case (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xBB): true
     default: false
     }
   }

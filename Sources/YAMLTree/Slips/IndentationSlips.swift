@@ -31,6 +31,44 @@ struct NearLines {
   }
 }
 
+extension NearLines {
+  /// The columns at which the collections begin that the lines above `line` belong to, the deepest first.
+  func columns(above line: TextLine) -> [Int] {
+    var columns: [Int] = []
+    var other = before(line)
+    while let next = other, columns.count < 6 {
+      if !next.hasForeignIndentation, columns.last.map({ next.content < $0 }) ?? true {
+        columns.append(next.content)
+      }
+      other = next.content == 0 && !next.hasForeignIndentation ? nil : before(next)
+    }
+    return columns
+  }
+
+  /// Whether a line next to `line`, indented like it, is a list item, or begins with the same character.
+  func isInList(_ line: TextLine) -> Bool {
+    [before(line), after(line)].contains { other in
+      guard let other, other.content == line.content, other.isBlank(other.content + 1) else {
+        return false
+      }
+      return other[other.content] == "-" || other[other.content] == line[line.content]
+    }
+  }
+
+  /// The columns of the lines above `line`, and of the next one below: those deeper than a key right above it that has
+  /// no value of its own.
+  func columns(around line: TextLine) -> [Int] {
+    var below = after(line)
+    while let next = below, next.hasForeignIndentation { below = after(next) }
+    let columns = columns(above: line) + (below.map { [$0.content] } ?? [])
+    guard let above = before(line) else { return columns }
+    // Lines in a row that are indented alike are meant as they look.
+    guard !above.hasForeignIndentation else { return [] }
+    guard above[above.trimmedEnd(from: 0) - 1] == ":" else { return columns }
+    return columns.filter { $0 > above.content || line.isItem && $0 == above.content }
+  }
+}
+
 /// The slips in how lines are indented.
 struct IndentationSlips {
   typealias Guess = LineSlips.Guess
@@ -47,7 +85,7 @@ struct IndentationSlips {
     // What a header is above of, is indented deeper.
     let isHeader = line[line.trimmedEnd(from: 0) - 1] == ":"
     let deepest = isHeader ? (below?.content ?? 1) - 1 : .max
-    let columns = self.columns(above: line) + (below.map { [$0.content] } ?? [])
+    let columns = lines.columns(above: line) + (below.map { [$0.content] } ?? [])
     let near = Set(columns).filter { $0 <= deepest && (tab != nil || $0 != column) }
       .sorted { (abs($0 - column), $0) < (abs($1 - column), $1) }
     return near.map { expected in
@@ -62,17 +100,6 @@ struct IndentationSlips {
           || abs(expected - column) == 1 && (isBetween || isLast && isOnly),
         showsLine: false, isBetween: isBetween)
     }
-  }
-
-  /// The columns at which the collections begin that the lines above `line` belong to, the deepest first.
-  private func columns(above line: TextLine) -> [Int] {
-    var columns: [Int] = []
-    var other = lines.before(line)
-    while let next = other, columns.count < 6 {
-      if columns.last.map({ next.content < $0 }) ?? true { columns.append(next.content) }
-      other = next.content == 0 ? nil : lines.before(next)
-    }
-    return columns
   }
 
   private func indent(_ line: TextLine, by columns: Int) -> TextEdits.Edit {
@@ -119,6 +146,20 @@ struct IndentationSlips {
 }
 
 extension TextLine {
+  /// Whether the line is indented with other characters than spaces and tabs.
+  var hasForeignIndentation: Bool {
+    self[content].map { $0.isForeignSpace || $0.isInvisible } ?? false
+  }
+
+  /// Whether the line is an item of a list.
+  fileprivate var isItem: Bool {
+    var index = 0
+    while let scalar = self[index], isBlank(index) || scalar.isForeignSpace || scalar.isInvisible {
+      index += 1
+    }
+    return self[index] == "-" && isBlank(index + 1)
+  }
+
   /// The end of the first word, or of the first character when that begins none.
   fileprivate var endOfIndentedWord: Int {
     min(max(endOfWord(at: content), content + 1), count)

@@ -22,10 +22,14 @@ struct LineSlips {
   let closers: [Unicode.Scalar]
   /// Whether the line below is indented deeper.
   var isHeader = false
+  /// Where the lines around begin.
+  var columns: [Int] = []
+  /// Whether a line next to this one, indented like it, is a list item.
+  var isInList = false
 
   var guesses: [Guess] {
     guard !line.isEmpty || line.scalars.contains(where: { $0.value > 0x7F }) else { return [] }
-    var guesses = wholeComment
+    var guesses = listMarker + wholeComment
     guesses += lookalikes
     guesses += missingSpace
     guesses += missingColon
@@ -62,6 +66,9 @@ extension LineSlips {
 
   private var wholeComment: [Guess] {
     let start = line.content
+    if line[start] == "%", closers.isEmpty {
+      return [guess(.comment("%"), start..<start + 1, "#", isCertain: false)]
+    }
     return comment(at: start, isWhole: true).map { [$0] } ?? []
   }
 
@@ -69,7 +76,9 @@ extension LineSlips {
   func comment(at index: Int, isWhole: Bool = false) -> Guess? {
     guard let mark = Self.marks.first(where: { line.hasPrefix($0, at: index) }) else { return nil }
     let markEnd = index + mark.unicodeScalars.count
-    if mark == "--", !line.isBlank(markEnd) { return nil }
+    if mark == "--", !line.isBlank(markEnd) || opensValue(at: line.skipBlanks(markEnd)) {
+      return nil
+    }
     if mark.unicodeScalars.first.map({ $0.value > 0x7F }) == true {
       return guess(.lookalike(line[index] ?? "#", meant: "#", more: 0), index..<markEnd, "#")
     }
@@ -89,12 +98,46 @@ extension LineSlips {
   }
 }
 
+// MARK: - List items
+
+extension LineSlips {
+  /// `* lime`, `-- { lime: 1 }` and `1. { lime: 1 }`.
+  var listMarker: [Guess] {
+    guard closers.isEmpty, let end = endOfListMarker else { return [] }
+    let range = line.content..<end
+    guard isInList || opensValue(at: line.skipBlanks(end)) else { return [] }
+    return [guess(.listMarker(line.text(range)), range, "-", isCertain: isInList)]
+  }
+
+  private var endOfListMarker: Int? {
+    let start = line.content
+    var end = start
+    switch line[start] {
+    case "*", "+", "_": end += 1
+    case "-": while line[end] == "-" { end += 1 }
+    default:
+      while line[end]?.isASCIIDigit == true { end += 1 }
+      guard end > start, line[end] == "." || line[end] == ")" else { return nil }
+      end += 1
+    }
+    guard end > start, line[start] != "-" || end == start + 2, line.isBlank(end),
+      line.skipBlanks(end) < line.count
+    else { return nil }
+    return end
+  }
+
+  /// Whether a bracket or a quoted text begins at `index`.
+  private func opensValue(at index: Int) -> Bool {
+    line[index].map { "{[\"'".unicodeScalars.contains($0) } ?? false
+  }
+}
+
 // MARK: - Characters
 
 extension LineSlips {
   private var lookalikes: [Guess] {
     guard line.scalars.contains(where: { $0.value > 0x7F }) else { return [] }
-    let scan = LookalikeScan(line, inside: closers, isBroken: true)
+    let scan = LookalikeScan(line, inside: closers, isBroken: true, columns: columns)
     return Self.guess(of: scan, on: line).map { [$0] } ?? []
   }
 
@@ -104,7 +147,7 @@ extension LineSlips {
     guard let first = found.first, let scalar = line[first.range.lowerBound] else { return nil }
     let more = found.count - 1
     return Guess(
-      kind: scalar.isInvisible
+      kind: scalar.isInvisible && first.text.isEmpty
         ? .invisible(scalar, more: more) : .lookalike(scalar, meant: first.meant, more: more),
       span: line.span(first.range),
       edits: found.map { TextEdits.Edit(span: line.span($0.range), text: $0.text) })
@@ -124,13 +167,17 @@ extension LineSlips {
       guesses.append(
         insertion(.missingSpace(after: "-"), of: " ", at: start + 1, showing: start..<start + 1))
     }
-    guard let end = endOfKey(at: start), line[end] == ":", !line.isBlank(end + 1) else {
+    guard let end = endOfKey(at: start) else { return guesses }
+    let colon = line.skipBlanks(end)
+    guard line[colon] == ":", !line.isBlank(colon + 1), !line.hasPrefix("://", at: colon) else {
       return guesses
     }
-    guard !line.hasPrefix("://", at: end), line[end + 1] != ":" else { return guesses }
-    return guesses + [
-      insertion(.missingSpace(after: ":"), of: " ", at: end + 1, showing: end..<end + 1)
-    ]
+    let isDoubled = line[colon + 1] == ":"
+    var slip = guess(
+      isDoubled ? .doubledColon : .missingSpace(after: ":"), end..<colon + (isDoubled ? 2 : 1),
+      line.isBlank(colon + 2) && isDoubled ? ":" : ": ")
+    slip.span = line.span(colon..<colon + (isDoubled ? 2 : 1))
+    return guesses + [slip]
   }
 
   /// `name { ko: … }`, `low = 4` and `lime` above its fields.
@@ -143,13 +190,18 @@ extension LineSlips {
     case "{", "[":
       let text = next == end ? ": " : ":"
       return [insertion(.missingColon(instead: ""), of: text, at: end, showing: key)]
-    case "=", ";":
+    case "=", ";", "→",
+      "-" where line[next + 1] == ">":
       let equal = line[next + 1] == ">" || line[next + 1] == "=" ? next + 2 : next + 1
       let text = line.isBlank(equal) ? ":" : ": "
       var slip = guess(.missingColon(instead: line.text(next..<equal)), end..<equal, text)
       slip.span = line.span(next..<equal)
       return [slip]
     case nil, "#":
+      if line[start] == "\"" || line[start] == "'", line[end - 2] == ":", end - start > 3 {
+        let name = line.text(start + 1..<end - 2)
+        return [guess(.missingColon(instead: ""), key, name + ":", isCertain: isHeader)]
+      }
       return [
         insertion(.missingColon(instead: ""), of: ":", at: end, showing: key, isCertain: isHeader)
       ]
@@ -175,7 +227,7 @@ extension LineSlips {
     if line[index] == "\"" || line[index] == "'" { return line.endOfQuote(at: index) }
     let end = line.endOfWord(at: index)
     guard end > index, line[index] != "-",
-      (index..<end).contains(where: { line[$0].map { !$0.isASCIIDigit } ?? false })
+      (index..<end).contains(where: { line[$0].map { !$0.isASCIIDigit && $0 != "." } ?? false })
     else { return nil }
     return end
   }
@@ -190,7 +242,7 @@ extension LineSlips {
     if let comment = comment(at: index), index > line.content, line.isBlank(index - 1) {
       return [comment]
     }
-    guard scalar == "}" || scalar == "]" else { return [] }
+    guard scalar == "}" || scalar == "]", !isBeginning(at: index) else { return [] }
     let other = scalar == "}" ? "]" : "}"
     var start = index
     while start > 0, line.isBlank(start - 1) { start -= 1 }
@@ -198,8 +250,49 @@ extension LineSlips {
     var stray = guess(.strayClosing(String(scalar)), start..<index + 1, "")
     stray.span = line.span(index..<index + 1)
     stray.showsLine = false
+    let wrong = guess(.wrongClosing(String(scalar), meant: other), index..<index + 1, other)
+    let open = openBrackets(before: index)
+    // What is open is closed further on.
+    let closing: Unicode.Scalar? = open.last.map { line[$0] == "{" ? "}" : "]" }
+    let isClosed = line.scalars[(index + 1)...].contains { $0 == closing }
+    return (isClosed ? [stray, wrong] : [wrong, stray]) + missingClosing(before: index, of: open)
+  }
+
+  /// Whether text begins with the character at `index`, as in `name: } Soda`.
+  private func isBeginning(at index: Int) -> Bool {
+    guard closers.isEmpty, let last = line.scalars[..<index].last(where: { $0 != " " }) else {
+      return false
+    }
+    let next = line.skipBlanks(index + 1)
+    return last == ":" && next < line.trimmedEnd(from: index)
+  }
+
+  /// `{ aliases: [kiwi }`: a bracket that is open where another kind closes.
+  private func missingClosing(before index: Int, of open: [Int]) -> [Guess] {
+    guard let last = open.last, let opening = line[last] else { return [] }
+    let closing = opening == "{" ? "}" : "]"
+    var end = index
+    while end > last, line.isBlank(end - 1) { end -= 1 }
     return [
-      guess(.wrongClosing(String(scalar), meant: other), index..<index + 1, other), stray,
+      insertion(
+        .missingClosing(String(opening), closing: closing), of: closing, at: end,
+        showing: last..<last + 1, isCertain: false)
     ]
+  }
+
+  /// The places of the brackets that are open before `index`, innermost last.
+  private func openBrackets(before index: Int) -> [Int] {
+    var open: [Int] = []
+    var place = line.content
+    while place < index, let scalar = line[place] {
+      if scalar == "\"" || scalar == "'" {
+        place = line.endOfQuote(at: place) ?? index
+        continue
+      }
+      if scalar == "{" || scalar == "[" { open.append(place) }
+      if scalar == "}" || scalar == "]", !open.isEmpty { open.removeLast() }
+      place += 1
+    }
+    return open
   }
 }

@@ -21,10 +21,15 @@ struct LookalikeScan {
   /// Whether a key may stand here.
   private var isKey = true
 
-  init(_ line: TextLine, inside closers: [Unicode.Scalar] = [], isBroken: Bool) {
+  /// - Parameter columns: Where the lines around begin that are indented with spaces alone.
+  init(
+    _ line: TextLine, inside closers: [Unicode.Scalar] = [], isBroken: Bool, columns: [Int] = []
+  ) {
     self.line = line
     self.closers = closers
     self.isBroken = isBroken
+    readSpaces(isIndentation: true)
+    fitIndentation(to: columns)
     readStart()
     while index < line.count, !isComment() { readToken() }
   }
@@ -34,7 +39,7 @@ struct LookalikeScan {
   }
 
   /// Reads spaces of all kinds, and replaces those that YAML does not know.
-  private mutating func readSpaces() {
+  private mutating func readSpaces(isIndentation: Bool = false) {
     while let scalar = line[index],
       line.isBlank(index) || scalar.isForeignSpace || isMisplaced(index)
     {
@@ -47,8 +52,9 @@ struct LookalikeScan {
           return
         }
         let isLast = (index..<line.count).allSatisfy { isSpace($0) } && index > line.content
+        let width = isIndentation ? scalar.columns[0] : 1
         replace(
-          index..<index + 1, with: isLast ? "" : scalar == "\u{3000}" ? "  " : " ", meant: " ")
+          index..<index + 1, with: isLast ? "" : String(repeating: " ", count: width), meant: " ")
       } else if !line.isBlank(index) {
         replace(index..<index + 1, with: "")
       }
@@ -60,6 +66,26 @@ struct LookalikeScan {
   private func isMisplaced(_ index: Int) -> Bool {
     guard let scalar = line[index], scalar.isInvisible else { return false }
     return (line[index - 1]?.joinsNothing ?? true) && (line[index + 1]?.joinsNothing ?? true)
+  }
+
+  /// Has the characters of the indentation stand for as many spaces as another line around has, if they may.
+  private mutating func fitIndentation(to columns: [Int]) {
+    guard index < line.count, !found.isEmpty else { return }
+    let widths = found.map { line[$0.range.lowerBound]?.columns ?? [1] }
+    let width = found.reduce(index) { $0 + $1.text.count - 1 }
+    let shortest = widths.reduce(index) { $0 + ($1.min() ?? 1) - 1 }
+    let longest = widths.reduce(index) { $0 + ($1.max() ?? 1) - 1 }
+    let fitting = columns.filter { (shortest...longest).contains($0) }
+    guard let column = fitting.min(by: { abs($0 - width) < abs($1 - width) }) else { return }
+    var missing = column - width
+    for place in found.indices.reversed() where missing != 0 {
+      let count = found[place].text.count
+      guard let other = widths[place].first(where: { ($0 - count) * missing > 0 }) else { continue }
+      let text = String(repeating: " ", count: other)
+      found[place] = Found(
+        range: found[place].range, meant: other == 0 ? "" : " ", text: text)
+      missing -= other - count
+    }
   }
 
   private mutating func readStart() {
@@ -149,7 +175,19 @@ struct LookalikeScan {
   private mutating func readColon() {
     if line[index] == ":" { index += 1 } else { replaceMark(with: ":") }
     isKey = false
+    if let end = endOfInvisibleSpace(at: index) {
+      replace(index..<end, with: " ")
+      index = end
+    }
     readSpaces()
+  }
+
+  /// The end of the characters of no width at `index`, when they stand where a space belongs.
+  private func endOfInvisibleSpace(at index: Int) -> Int? {
+    var end = index
+    while line[end]?.isInvisible == true { end += 1 }
+    guard end > index, end < line.count, !isSpace(end), line[end] != "/" else { return nil }
+    return end
   }
 
   private mutating func readPlain() {
@@ -170,7 +208,7 @@ struct LookalikeScan {
   private func isColon(_ scalar: Unicode.Scalar, after start: Int) -> Bool {
     if scalar == ":" {
       let next = line[index + 1]
-      return isSpace(index + 1)
+      return isSpace(index + 1) || line[index + 1]?.isInvisible == true && line[index + 2] != "/"
         || !closers.isEmpty && next.map { ",[]{}".unicodeScalars.contains($0) } == true
     }
     guard scalar.syntaxLookalike == ":", index > start, isBroken || closers.last == "}" else {

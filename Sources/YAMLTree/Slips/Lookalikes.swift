@@ -8,10 +8,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nobody sees this character, which joins or parts letters at most.
+  /// Whether nobody sees this character, which joins, parts or turns letters at most.
   package var isInvisible: Bool {
     switch value {
-    case 0xAD, 0x180E, 0x200B...0x200D, 0x2060...0x2064, 0xFEFF: true
+    case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069,
+      0xFEFF:
+      true
     default: false
     }
   }
@@ -64,8 +66,13 @@ extension Unicode.Scalar {
   /// A Boolean value that indicates whether a line with this byte may hold a lookalike.
   static func mayBeginLookalike(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: true
+    case 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF: true
     default: false
     }
+  }
+
+  /// How many columns this character may stand for in an indentation, the likeliest first.
+  var columns: [Int] {
+    if value == 0x3000 { [2, 1] } else if isInvisible { [0, 1] } else { [1] }
   }
 }

@@ -18,11 +18,15 @@ struct MergeConflicts {
     var markers: [(marker: Marker, span: ByteSpan)] = []
     var line = text.count >= 3 && text[0] == 0xEF ? 3 : 0
     while line < text.count {
-      if let marker = Self.marker(text, at: line) {
-        markers.append((marker, ByteSpan(start: line, end: text.endOfLine(at: line))))
+      let start = text.endOfSpaces(at: line)
+      if let marker = Self.marker(text, at: start) {
+        markers.append((marker, ByteSpan(start: start, end: text.endOfLine(at: start))))
       }
       line = text.startOfNextLine(after: line)
     }
+    // A line of `=` that is indented underlines the title of a text, unless others of its kind are around it.
+    let isMoved = markers.contains { $0.marker == .ours && Self.isIndented(text, $0.span) }
+    if !isMoved || !isBroken { markers.removeAll { Self.isIndented(text, $0.span) } }
     guard let first = markers.first, isBroken || markers.contains(where: { $0.marker != .middle })
     else {
       return
@@ -67,6 +71,10 @@ struct MergeConflicts {
         kind: .mergeConflict(count: count), span: $0, edits: edits, isCertain: true,
         showsLine: false)
     }
+  }
+
+  private static func isIndented(_ text: UnsafeBufferPointer<UInt8>, _ span: ByteSpan) -> Bool {
+    span.start > 0 && text[span.start - 1] == UInt8(ascii: " ")
   }
 
   private static func marker(_ text: UnsafeBufferPointer<UInt8>, at line: Int) -> Marker? {

@@ -241,7 +241,9 @@ extension SlipFinder {
           line: line,
           stumble: line.start == first.start ? line.index(of: fault.span.start) : nil,
           keys: keys, closers: flows.closers(at: line.start, in: text),
-          isHeader: lines.after(line).map { $0.content > line.content } ?? false
+          isHeader: lines.after(line).map { $0.content > line.content } ?? false,
+          columns: line.hasForeignIndentation ? lines.columns(around: line) : [],
+          isInList: lines.isInList(line)
         ).guesses
     }
     guesses += near.flatMap(longComment)
@@ -303,7 +305,7 @@ extension LineSlips.Guess {
 
   fileprivate var isAboutText: Bool {
     switch kind {
-    case .textBegins, .textAfterQuote, .colonInText, .twoKeys, .indentation: true
+    case .textBegins, .textAfterQuote, .colonInText, .twoKeys, .bracketInText, .indentation: true
     default: false
     }
   }
@@ -338,15 +340,4 @@ extension YAMLFault {
 extension YAMLTree {
   var hasSyntaxFault: Bool { faults.contains(where: \.isSyntax) }
   var syntaxFaultCount: Int { faults.count(where: \.isSyntax) }
-
-  /// The texts of all keys that are plain.
-  fileprivate var allKeys: Set<String> {
-    var keys: Set<String> = []
-    for index in 0..<nodeCount where storage.nodes[index].isMapping {
-      for (key, _) in pairs(of: NodeID(index)) where style(of: key) == .plain {
-        keys.insert(text(of: key))
-      }
-    }
-    return keys
-  }
 }

@@ -115,16 +115,41 @@ extension ValueSlips {
     } else if Self.indicators.contains(first) || first == "-" && line.isBlank(range.lowerBound + 1)
     {
       let span = line.span(range.lowerBound..<range.lowerBound + 1)
-      let isCertain = !"-[{?>|".unicodeScalars.contains(first)
+      guard !isCollection(range) else { return guesses }
+      let isCertain = !"-[{]}?>|".unicodeScalars.contains(first)
       guesses.append(quoted(range, .textBegins(with: String(first)), span, isCertain: isCertain))
     } else if let colon = colon(in: range) {
       let word = wordStart(before: colon)
-      let isKey = keys.contains(line.text(word..<colon)) && word > range.lowerBound
+      let isKey = keys.contains(line.text(word..<colon))
       guesses.append(
         quoted(
           range, isKey ? .twoKeys : .colonInText, line.span(colon..<colon + 1), isCertain: !isKey))
+    } else if isInBrackets, let bracket = range.first(where: { isBracket($0) }) {
+      let text = line.text(range)
+      let isBalanced = Self.pairs.allSatisfy { pair in
+        text.unicodeScalars.count { $0 == pair.0 } == text.unicodeScalars.count { $0 == pair.1 }
+      }
+      let kind = YAMLSlip.Kind.bracketInText(line.text(bracket..<bracket + 1))
+      guesses.append(
+        quoted(
+          range, kind, line.span(bracket..<bracket + 1),
+          isCertain: isBalanced && !text.contains("\"") && !text.contains("'")))
     }
     return guesses
+  }
+
+  private static let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [("{", "}"), ("[", "]")]
+
+  private func isBracket(_ index: Int) -> Bool {
+    line[index].map { scalar in Self.pairs.contains { $0 == scalar || $1 == scalar } } ?? false
+  }
+
+  /// Whether a value in brackets has entries, so that it is no text.
+  private func isCollection(_ range: Range<Int>) -> Bool {
+    guard line[range.lowerBound] == "{", line[range.upperBound - 1] == "}" else { return false }
+    let key = line.skipBlanks(range.lowerBound + 1)
+    let end = line.endOfWord(at: key)
+    return end > key && line[end] == ":" && line.isBlank(end + 1)
   }
 
   private static let indicators: [Unicode.Scalar] = [
@@ -197,6 +222,7 @@ extension ValueSlips {
     let start = range.lowerBound
     var place: Int?
     var isCertain = true
+    var separator: Int?
     if line[start] == "\"" || line[start] == "'" {
       guard let close = line.endOfQuote(at: start), close < range.upperBound else { return [] }
       let next = line.skipBlanks(close)
@@ -213,8 +239,18 @@ extension ValueSlips {
       var end = word
       while end > start, line.isBlank(end - 1) { end -= 1 }
       place = end
+      if end > start, line[end - 1] == ";" || line[end - 1] == "." { separator = end - 1 }
     }
     guard let place else { return [] }
+    if let separator, let scalar = line[separator] {
+      let span = line.span(separator..<place)
+      let edit = TextEdits.Edit(span: span, text: ",")
+      return [
+        Guess(
+          kind: .wrongComma(scalar), span: span, edits: [edit],
+          isCertain: isCertain && scalar == ";")
+      ]
+    }
     let next = line.skipBlanks(place)
     let edit = TextEdits.Edit(span: line.span(place..<place), text: ",")
     return [

@@ -55,6 +55,10 @@ public struct YAMLSlip: Hashable, Sendable {
     case missingSpace(after: String)
     /// A key without its colon, and what stands in its place.
     case missingColon(instead: String)
+    /// Two colons after a key.
+    case doubledColon
+    /// A list item that does not begin with `-`, but with this.
+    case listMarker(String)
     /// Text after the closing quote.
     case textAfterQuote
     /// An apostrophe inside single quotes.
@@ -63,6 +67,8 @@ public struct YAMLSlip: Hashable, Sendable {
     case strayClosing(String)
     /// A bracket closed by one of the other kind.
     case wrongClosing(String, meant: String)
+    /// A bracket that is still open where the one around it closes, and what closes it.
+    case missingClosing(String, closing: String)
     /// No comma between two entries in brackets.
     case missingComma
     /// A comma that does not separate entries, such as one of full width between list items.
@@ -71,6 +77,8 @@ public struct YAMLSlip: Hashable, Sendable {
     case textBegins(with: String)
     /// A text without quotes that holds a colon.
     case colonInText
+    /// A text in brackets without quotes that holds brackets of its own.
+    case bracketInText(String)
     /// Something behind an amount that belongs to no amount, such as a comma.
     case textAfterAmount(String)
     /// Two keys on one line.
