@@ -90,6 +90,26 @@ struct LostReportTests {
     #expect(try sandbox.run("stock", "--json").output == before)
   }
 
+  /// What lint wrote into files is told, too.
+  @Test(arguments: [
+    (["--fix"], "en", "1 finding in 1 file fixed"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
+    (["--fix", "--json"], "en", "1 finding in 1 file fixed"),
+    (["--baseline", "b.json", "--write-baseline"], "en", "the baseline `b.json` was written"),
+    (["--baseline", "b.json", "--write-baseline"], "ko", "`b.json` 기준선을 썼습니다"),
+    (
+      ["--format=json", "--output=r.json", "--format=text"], "en", "the report `r.json` was written"
+    ),
+    (["--format=json", "--output=r.json", "--format=text"], "ko", "`r.json` 파일에 결과를 썼습니다"),
+  ])
+  func filesAreTold(options: [String], locale: String, sentence: String) throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(
+      "pack: { name: tea, version: 1.0.0, locales: [en] }\nfriuts: { lemon: { name: Lemon } }\n",
+      to: "Catalogs/tea.yaml")
+    let run = try run(["lint", "--locale", locale] + options, in: sandbox)
+    #expect(run.status == 2 && run.error.contains(sentence), "\(run)")
+  }
+
   @Test func whoeverClosesTheOutputIsNotTold() throws {
     let sandbox = try sandbox("en")
     let run = try sandbox.script("{ $tool make mango-juice; echo $? >&2; } | true")

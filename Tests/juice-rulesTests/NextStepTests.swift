@@ -66,7 +66,10 @@ struct NextStepTests {
     try sandbox.write(
       "pack: { name: many, version: 1.0.0, locales: [en] }\nfruits:\n" + lines.joined(),
       to: "Catalogs/many.yaml")
-    for arguments in [["menu"], ["make", "kiwi-juice"], ["plan", "kiwi-juice"], ["stock"]] {
+    for arguments in [
+      ["menu"], ["make", "kiwi-juice"], ["plan", "kiwi-juice"], ["stock"], ["report"],
+      ["stock", "add", "kiwi=1"], ["stock", "watch"], ["explain", "kiwi"],
+    ] {
       let result = try sandbox.run(arguments + ["--locale", "en"])
       #expect(result.status == 2 && result.output.isEmpty)
       #expect(result.error.split(separator: "\n").count < 100)
@@ -78,6 +81,38 @@ struct NextStepTests {
       #expect(json.output.contains(#""kind": "invalid-catalog""#))
       #expect(json.output.contains("`juice-rules lint Catalogs` shows all findings"))
     }
+  }
+
+  @Test(arguments: [["packs"], ["packs", "graph"], ["packs", "--changes"]], ["en", "ko"])
+  func boundsWhatPacksSayOfManyErrors(arguments: [String], locale: String) throws {
+    let sandbox = try Sandbox()
+    let lines = (0..<2_000).map { "  f\($0): { name: F, initial: -1 }\n" }
+    try sandbox.write(
+      "pack: { name: many, version: 1.0.0, locales: [en] }\nfruits:\n" + lines.joined(),
+      to: "more/many.yaml")
+    let result = try sandbox.run(arguments + ["--with", "more/many.yaml", "--locale", locale])
+    #expect(result.status == 1 && result.output.contains("many"))
+    #expect(result.error.split(separator: "\n").count < 100)
+    #expect(result.error.contains("`juice-rules lint Catalogs --with more/many.yaml`"))
+    let all = try sandbox.run("lint", "Catalogs", "--with", "more/many.yaml", "--statistics")
+    #expect(all.output.contains("2000"), "\(all.output)")
+  }
+
+  /// A count behind a recipe, as amounts may stand behind ingredients.
+  @Test(arguments: ["2", "x2", "2x", "×2", "2잔", "2개"], ["en", "ko"])
+  func namesTheWayToWriteACount(text: String, locale: String) throws {
+    let run = try Sandbox().run("make", "kiwi-juice", text, "--locale", locale)
+    #expect(run.status == 2 && run.error.contains("`kiwi-juice=2`"), "\(run)")
+  }
+
+  @Test(
+    arguments: [
+      ["make", "kiwi-juice="], ["stock", "add", "kiwi="], ["stock", "set", "kiwi", ""],
+      ["stock", "take", "kiwi"],
+    ], ["en", "ko"])
+  func namesWhatIsMissing(arguments: [String], locale: String) throws {
+    let run = try Sandbox().run(arguments + ["--locale", locale])
+    #expect(run.status == 2 && run.error.contains("`kiwi") && !run.error.contains("``"), "\(run)")
   }
 
   @Test func limitsFindingsWherePeopleRead() throws {

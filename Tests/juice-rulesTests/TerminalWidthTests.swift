@@ -11,7 +11,7 @@ struct TerminalWidthTests {
     "stock add kiwi=1 mango=2", "lint --statistics", "stock reset --yes",
   ]
 
-  @Test(arguments: [40, 60, 80, 120], ["en", "ko"])
+  @Test(arguments: [20, 30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
   func tablesFit(columns: Int, locale: String) throws {
     let script = TerminalWidthTests.commands.filter { !$0.contains("--json") }.map {
       "$tool \($0) --locale \(locale) --color never\n"
@@ -28,6 +28,22 @@ struct TerminalWidthTests {
     }
     for whole in ["strawberry-banana-juice", "classic/kiwi"] {
       #expect(session.screen.contains(whole))
+    }
+  }
+
+  /// Trees of packs, and the prose of pages: everything but the examples, which are files.
+  @Test(arguments: [44, 60, 80, 200], ["en", "ko"])
+  func treesAndPagesFit(columns: Int, locale: String) throws {
+    for command in ["packs graph", "rule unknown-ingredient", "rule wrong-particle"] {
+      let session = try TerminalSession(
+        "cp -R \(Binary.repository.path)/Catalogs . && $tool \(command) --locale \(locale) --color never",
+        environment: ["COLUMNS": ""], columns: UInt16(columns))
+      _ = try session.finish()
+      let lines = session.screen.split(whereSeparator: \.isNewline)
+      #expect(lines.count > 3)
+      for line in lines where !command.hasPrefix("rule") || line.first != " " {
+        #expect(DisplayWidth.of(line) <= columns || line.hasSuffix(")"), "\(line)")
+      }
     }
   }
 

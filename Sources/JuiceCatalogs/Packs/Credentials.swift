@@ -13,6 +13,37 @@ package enum Credentials {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns the passwords that `text` may hold, without what names them: for an echo of a part of it.
+  package static func passwords(in text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    var passwords: [ArraySlice<UInt8>] = []
+    if let start = afterWord(in: lower) ?? afterFields(in: lower) {
+      let delimiters = Set("&;,= \t\r\n'\"@/#?".utf8)
+      let trimmed = bytes[start...].drop(while: isBlankOrQuote)
+      passwords += [bytes[start...], trimmed] + trimmed.split(whereSeparator: delimiters.contains)
+    }
+    if let start = betweenColonAndAt(in: lower, false), let end = lower.lastIndex(of: at) {
+      let password = bytes[start..<end]
+      if !password.contains(where: isBlank) { passwords += [password, bytes[start...]] }
+    }
+    return passwords.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A Boolean value that indicates whether `word` is what a password is called, such as `--password` or `PGPASSWORD=`.
+  package static func isName(_ word: String) -> Bool {
+    let name = word.last == "=" ? String(word.dropLast()) : word
+    let isPlain = name.utf8.allSatisfy { isLetter($0) || "-_".utf8.contains($0) }
+    return isPlain && afterWord(in: Array((name.lowercased() + "=").utf8)) != nil
+  }
+
+  /// Returns a text of stars in the place of `text`.
+  package static func stars(for text: String) -> String {
+    var bytes = Array(text.utf8)
+    hide(0..<bytes.count, in: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns the bytes of a configuration with stars in each entry that may hold a secret, from there to its end.
   static func hidden(inConfiguration bytes: [UInt8]) -> [UInt8] {
     var hidden = bytes
@@ -35,7 +66,7 @@ package enum Credentials {
   private static func firstSecret(in text: ArraySlice<UInt8>, isConfiguration: Bool) -> Int? {
     let lower = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let places = [
-      afterScheme(in: lower), afterWord(of: ["pass", "pwd", "secret"], in: lower),
+      afterScheme(in: lower), afterWord(in: lower), isConfiguration ? nil : afterFields(in: lower),
       betweenColonAndAt(in: lower, isConfiguration), isConfiguration ? afterStore(in: lower) : nil,
     ]
     return places.compactMap(\.self).min().map { text.startIndex + $0 }
@@ -46,18 +77,34 @@ package enum Credentials {
     text.indices.first { text[$0...].starts(with: "://".utf8) }.map { $0 + 3 }
   }
 
+  /// What passwords are called, at the end of a word: not `passionfruit`.
+  private static let words: Set<String> = [
+    "pass", "password", "passwords", "passwd", "passphrase", "passfile", "passcode", "passkey",
+    "pwd", "secret", "secrets",
+  ]
+  private static let longestWord = words.map(\.utf8.count).max() ?? 0
+
   /// What follows `password=`, `sslpassword: ` and the like.
-  private static func afterWord(of words: [String], in text: [UInt8]) -> Int? {
+  private static func afterWord(in text: [UInt8]) -> Int? {
     var end = text.startIndex
     while let start = text[end...].firstIndex(where: isLetter) {
       end = text[start...].firstIndex { !isLetter($0) } ?? text.endIndex
-      let name = text[start..<end]
-      guard words.contains(where: { name.contains($0) }) else { continue }
+      let name = String(decoding: text[start..<end].suffix(longestWord), as: UTF8.self)
+      guard words.contains(where: name.hasSuffix) else { continue }
       let rest = text[end...].drop { isBlankOrQuote($0) }
       let isNamed = ["=", ":", "%3d"].contains { rest.starts(with: $0.utf8) }
       if isNamed { return rest.startIndex + 1 }
     }
     return nil
+  }
+
+  /// What follows the fourth colon of a line of a password file: `host:port:database:user:password`.
+  private static func afterFields(in text: [UInt8]) -> Int? {
+    let colons = text.indices.filter { text[$0] == colon }
+    guard colons.count >= 4, !text[..<colons[3]].contains(where: isBlank) else { return nil }
+    let port = text[(colons[0] + 1)..<colons[1]]
+    let isPort = port.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "*") }
+    return isPort && !port.isEmpty ? colons[3] + 1 : nil
   }
 
   /// What follows the colon of `user:password@`. In a configuration, that of a key is followed by a blank.

@@ -16,8 +16,8 @@ struct LintRulePage {
   func text(style: TerminalStyle) -> String {
     let facts = words.facts(of: rule).joined(separator: ", ")
     return style.paint(rule.name, as: .emphasis) + " (\(facts))\n\n"
-      + "\(read(rule.summary))\n\n\(read(rule.rationale))\n"
-      + (rule.fix.map { "\n\(words.fix) \(read($0))\n" } ?? "")
+      + "\(read(rule.summary, style))\n\n\(read(rule.rationale, style))\n"
+      + (rule.fix.map { "\n\(read($0, after: words.fix + " ", style))\n" } ?? "")
       + examples(rule.faulty, words.faulty, style) + examples(rule.clean, words.clean, style)
       + advice(style)
   }
@@ -46,7 +46,13 @@ struct LintRulePage {
       + kept.map { $0.isEmpty ? "\n" : VisibleText.line("  \($0)") + "\n" }.joined()
   }
 
-  private func read(_ text: LocalizedText) -> String {
-    VisibleText.lines(text.text(in: locale, else: .english))
+  /// The sentences of `text`, in lines that fit the terminal.
+  private func read(
+    _ text: LocalizedText, after start: String = "", _ style: TerminalStyle
+  ) -> String {
+    let text = start + VisibleText.lines(text.text(in: locale, else: .english))
+    guard let width = style.width else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { WrappedText(String($0)).lines(width: width) }.joined(separator: "\n")
   }
 }

@@ -68,7 +68,7 @@ struct PackTree {
 extension PackTree {
   var text: String {
     let heads = lines.map { head(of: $0) }
-    let width = min(heads.map { DisplayWidth.of($0) }.max() ?? 0, PackTree.width / 2)
+    let width = min(heads.map { DisplayWidth.of($0) }.max() ?? 0, limit / 2)
     let tree = zip(lines, heads).map { line, head in text(of: line, head, width: width) }.joined()
     return tree + conflicts + site
   }
@@ -85,10 +85,14 @@ extension PackTree {
     let note = VisibleText.inline(line.note)
     let painted = line.isFaulty ? style.paint(note, as: .error) : note
     let padded = head.padded(to: width)
-    guard DisplayWidth.of(padded) + 2 + DisplayWidth.of(note) > PackTree.width else {
+    guard DisplayWidth.of(padded) + 2 + DisplayWidth.of(note) > limit else {
       return paint(head, line) + padded.dropFirst(head.count) + "  " + painted + "\n"
     }
-    return paint(head, line) + "\n" + line.trunk + "    " + painted + "\n"
+    let margin = line.trunk + "    "
+    let notes = WrappedText(note).lines(width: limit - DisplayWidth.of(margin)).map { text in
+      margin + (line.isFaulty ? style.paint(text, as: .error) : text) + "\n"
+    }
+    return paint(head, line) + "\n" + notes.joined()
   }
 
   private func paint(_ head: String, _ line: Line) -> String {
@@ -118,8 +122,8 @@ extension PackTree {
     return lines.isEmpty ? "" : "\ncatalog.yaml:\n" + lines.joined()
   }
 
-  /// How wide a terminal is at least.
-  private static let width = 80
+  /// How wide lines may be: as the terminal, else as terminals are at least.
+  private var limit: Int { style.width ?? 80 }
 }
 
 extension PackLink {

@@ -12,9 +12,9 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
 
   /// The particle that fits behind `word`.
   ///
-  /// Looks at the last Hangul syllable, or reads digits, units, signs such as `%`, and single letters as Korean does;
-  /// a trailing bracket, emoji or punctuation is skipped. Behind anything else, such as a foreign word, both forms are
-  /// named: `이(가)`.
+  /// Looks at the last Hangul syllable, or reads digits, units, signs such as `%`, and single letters as Korean does,
+  /// and words of Latin letters as loanwords are: `mint` is 민트, `lemon` is 레몬. A trailing bracket, emoji or
+  /// punctuation is skipped. Behind anything else, such as another script, both forms are named: `이(가)`.
   public func form(after word: String) -> String {
     switch WordEnding(of: word) {
     case .vowel: vowelForm
@@ -91,7 +91,7 @@ private enum WordEnding {
     guard isSpelled, before?.isLetter != true || text.dropLast(word.count).last == " ",
       let letter = word.last
     else {
-      self = .unknown
+      self = WordEnding(ofLoanword: word.lowercased())
       return
     }
     switch letter.uppercased() {
@@ -99,6 +99,42 @@ private enum WordEnding {
     case "M", "N": self = .consonant
     default: self = .vowel
     }
+  }
+
+  /// Read as the loanword orthography (외래어 표기법) has English words: `apple` 애플, `lime` 라임, `spring` 스프링,
+  /// `pack` 팩, `syrup` 시럽, but `milk` 밀크 and `soup` 수프.
+  private init(ofLoanword word: String) {
+    let letters = Array(word)
+    guard let last = letters.last else {
+      self = .unknown
+      return
+    }
+    switch last {
+    case "l": self = .rieul
+    case "m", "n": self = .consonant
+    case "g": self = letters.dropLast().last == "n" ? .consonant : .vowel
+    case "e": self = WordEnding(ofSilentE: letters)
+    case "b", "c", "k", "p", "t": self = WordEnding.isShort(letters) ? .consonant : .vowel
+    default: self = .vowel
+    }
+  }
+
+  /// The sound before a silent `e` ends the word: `apple`, `lime`, `wine`.
+  private init(ofSilentE letters: [Character]) {
+    switch letters.count > 2 ? letters[letters.count - 2] : nil {
+    case "l": self = .rieul
+    case "m", "n": self = .consonant
+    default: self = .vowel
+    }
+  }
+
+  /// A Boolean value that indicates whether the last consonant follows a single vowel, so that it ends the syllable
+  /// instead of being read with 으.
+  private static func isShort(_ letters: [Character]) -> Bool {
+    let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y"]
+    let before = letters.dropLast(letters.suffix(2) == ["c", "k"] ? 2 : 1)
+    guard let vowel = before.last, vowels.contains(vowel) else { return false }
+    return before.dropLast().last.map { !vowels.contains($0) } ?? true
   }
 
   private static let units: [String: WordEnding] = [

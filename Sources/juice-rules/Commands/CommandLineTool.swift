@@ -42,6 +42,10 @@
       } catch {
         guard var fault = CommandFault(error) else { return try show(error, of: []) }
         fault.done = world.changes.notice
+        let options = arguments.prefix { $0 != "--" }
+        if options.contains(where: { $0 == "--key" || $0.hasPrefix("--key=") }) {
+          fault = fault.withAdviceOnKey
+        }
         let style = command.output.style(for: .error, in: world)
         return try show(
           fault, in: fault.locale ?? locale(of: command), asJSON: command.output.json,

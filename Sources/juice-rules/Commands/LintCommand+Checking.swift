@@ -68,13 +68,14 @@
         }
       }
       let outcome = try mend(subject, loader, allowing: safety, policy)
+      let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
       if subject.input == nil {
         try prepare()
         try FixWriter(roots: try writablePaths(settings)).write(outcome.files)
+        if count.files > 0 { settings.world.changes.add(.fixes(count)) }
       }
       return LintResult(
-        report: outcome.report,
-        fixed: FixCount(findings: outcome.fixedCount, files: outcome.files.count),
+        report: outcome.report, fixed: count,
         fixedInput: subject.input.map { outcome.files.first?.fixed ?? $0 })
     }
 

@@ -4,24 +4,6 @@
   import JuiceRules
 
   extension LintCommand {
-    /// Checks that what is to be written and printed goes together.
-    func checkChanges(asking reports: [RequestedReport]) throws(CommandFault) {
-      try baselining.check(fromInput: paths.contains { $0.text == "-" })
-      try checkSince()
-      guard fixing.diff else { return }
-      if baselining.change != nil {
-        throw .usage(en: "--diff writes nothing", ko: "--diff는 아무것도 쓰지 않습니다")
-      }
-      guard reports.allSatisfy({ $0.format == .text && $0.target == .standardOutput }) else {
-        throw .usage(
-          en: "--diff prints a patch to the standard output, and no report",
-          ko: "--diff는 보고서가 아니라 패치를 표준 출력에 출력합니다"
-        ).with(
-          helpEn: "without --diff, `lint --json` lists the edits of each fix",
-          ko: "--diff 없이 `lint --json`을 쓰면 수정마다 바꿀 곳이 나옵니다")
-      }
-    }
-
     /// Prints what mending would change.
     func showDiff(
       of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings

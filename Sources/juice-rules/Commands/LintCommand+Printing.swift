@@ -16,6 +16,7 @@
           of: result, locale: locale, style: .plain, maxFindings: maxFindings)
         do {
           try ReportFile(path).write(document)
+          world.changes.add(.report(path))
         } catch {
           throw CommandFault.unwritable(path, error)
         }

@@ -3,24 +3,6 @@
   import JuiceRules
 
   extension LintCommand {
-    /// Checks that comparing with a revision goes with what else is asked for.
-    func checkSince() throws(CommandFault) {
-      guard baselining.since != nil else { return }
-      let option =
-        fixing.diff
-        ? "--diff" : fixing.unsafeFixes ? "--unsafe-fixes" : fixing.fix ? "--fix" : nil
-      if let option {
-        throw .usage(
-          en: "\(option) mends everything, and does not go with --since",
-          ko: "\(option)는 모든 것을 고치므로 --since와 함께 쓸 수 없습니다")
-      }
-      if baselining.change != nil {
-        throw .usage(
-          en: "a baseline is made of all findings, not of those --since a revision",
-          ko: "기준선은 --since로 고른 문제가 아니라 모든 문제로 만듭니다")
-      }
-    }
-
     /// `report` less what was there at the revision that is asked for, on lines that have not changed.
     func sinceRevision(
       _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy

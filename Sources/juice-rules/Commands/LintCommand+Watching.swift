@@ -39,14 +39,6 @@
           en: "--watch goes without the standard input: nothing of it changes",
           ko: "--watch는 표준 입력과 함께 쓸 수 없습니다. 바뀔 것이 없습니다")
       }
-      let others = [
-        ("--fix", fixing.safety != nil),
-        ("--write-baseline", baselining.change != nil), ("--diff", fixing.diff),
-        ("--show-files", exclusion.showFiles), ("--list-rules", selection.listRules),
-      ]
-      guard let other = others.first(where: \.1)?.0 else { return }
-      throw .usage(
-        en: "--watch goes without \(other)", ko: "--watch는 \(other)와 함께 쓸 수 없습니다")
     }
 
     /// Prints a result that says something else than the last one, and that a change was seen.

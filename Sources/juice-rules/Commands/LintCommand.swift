@@ -22,9 +22,12 @@
             juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
             juice-rules lint --fix
 
-          --statistics, --list-rules and --show-files answer in the place of a report, as text or
-          JSON, and --diff as a patch: one at a time. --since goes without --fix, --unsafe-fixes, --diff,
-          --write-baseline and --prune-baseline.
+          --statistics, --list-rules and --show-files print something else than a report, as text
+          or with --json, and --diff prints a patch, without --json. Only one of the four can be given,
+          and no other --format or --output. --list-rules, --show-files and --diff check nothing, so
+          that --baseline, --fail-on, --max-findings and --since cannot be given with them.
+          --since and --watch cannot be given with --fix, --unsafe-fixes, --write-baseline or
+          --prune-baseline. --max-findings is for the formats text and concise.
 
           With --fix, what - holds is printed as it should be, and the report goes to the
           standard error.
@@ -40,9 +43,12 @@
               juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
               juice-rules lint --fix
 
-            --statistics, --list-rules, --show-files는 결과 대신 글이나 JSON을, --diff는 패치를
-            출력하며 한 번에 하나만 씁니다. --since는 --fix, --unsafe-fixes, --diff, --write-baseline,
-            --prune-baseline과 함께 쓸 수 없습니다.
+            --statistics, --list-rules, --show-files는 결과 대신 다른 것을 글로, --json을 쓰면 JSON으로
+            출력하고, --diff는 --json 없이 패치를 출력합니다. 넷 가운데 하나만 쓸 수 있고, 다른 --format이나
+            --output과는 함께 쓸 수 없습니다. --list-rules, --show-files, --diff는 검사하지 않으므로
+            --baseline, --fail-on, --max-findings, --since와 함께 쓸 수 없습니다.
+            --since와 --watch는 --fix, --unsafe-fixes, --write-baseline, --prune-baseline과
+            함께 쓸 수 없습니다. --max-findings는 text와 concise 형식에만 씁니다.
 
             --fix와 -를 함께 쓰면 고친 내용을 출력하고, 결과는 표준 오류로 보냅니다.
 
@@ -80,9 +86,7 @@
       try checkPaths()
       try lint.check()
       let reports = try format.reports(asJSON: global.json)
-      try checkChanges(asking: reports)
-      try checkAnswers(asking: reports)
-      try selection.checkLimit(of: reports)
+      try checkCombinations(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
       var world = world
       world.progress = ProgressLine(in: world)

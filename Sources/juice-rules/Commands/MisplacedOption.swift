@@ -7,6 +7,8 @@
     private let option: String
     /// The command line with the options behind the command.
     private let command: ShellCommand
+    /// The words that name the command, where something else is missing or wrong.
+    private let incomplete: [String]?
 
     /// Returns `nil` unless `arguments` begin with options of a command that is named behind them.
     static func first(in arguments: [String]) -> MisplacedOption? {
@@ -17,9 +19,11 @@
         let words =
           arguments[start..<start + length] + arguments[..<start] + arguments[(start + length)...]
         guard knowsOptions(of: Array(words)) else { continue }
+        let name = Array(arguments[start..<start + length])
         return MisplacedOption(
           option: String(option.prefix { $0 != "=" }),
-          command: ShellCommand(["juice-rules"] + words))
+          command: ShellCommand(["juice-rules"] + words),
+          incomplete: isRight(Array(words)) ? nil : name)
       }
       return nil
     }
@@ -47,11 +51,22 @@
       }
     }
 
+    /// A Boolean value that indicates whether the parser has nothing against `arguments`.
+    static func isRight(_ arguments: [String]) -> Bool {
+      (try? RootCommand.parseAsRoot(Word.markingNumbers(in: arguments))) != nil
+    }
+
     var fault: CommandFault {
       let line = command.text
-      return CommandFault.usage(
-        en: "`\(option)` stands before the command", ko: "`\(option)` 옵션이 명령보다 앞에 있습니다"
-      ).with(helpEn: "write `\(line)`", ko: "이렇게 씁니다: `\(line)`")
+      let fault = CommandFault.usage(
+        en: "`\(option)` stands before the command", ko: "`\(option)` 옵션이 명령보다 앞에 있습니다")
+      if let incomplete {
+        let help = ShellCommand(["juice-rules"] + incomplete + ["--help"]).text
+        return fault.with(
+          helpEn: "options stand behind the command: `\(help)` shows how it is written",
+          ko: "옵션은 명령 뒤에 씁니다. 쓰는 법은 `\(help)`로 봅니다")
+      }
+      return fault.with(helpEn: "write `\(line)`", ko: "이렇게 씁니다: `\(line)`")
     }
   }
 #endif

@@ -30,11 +30,7 @@
         throw fault.with(locale: packs.locale)
       }
       guard packs.overview.report.hasErrors else { return .success }
-      let style = output.style(for: .error, in: world)
-      world.console.complain(
-        LintTextReport(
-          packs.overview.report, locale: packs.locale, style: style, isOfLint: false
-        ).text)
+      packs.complain(style: output.style(for: .error, in: world))
       return .refused
     }
   }

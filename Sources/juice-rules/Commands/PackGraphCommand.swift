@@ -25,7 +25,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "A tree for terminals, or the language of Graphviz.", ko: "터미널용 나무 그림 또는 Graphviz 언어.",
+        "A tree for terminals, or the language of Graphviz. Not with --json.",
+        ko: "터미널용 나무 그림 또는 Graphviz 언어. --json과 함께 쓸 수 없음.",
         valueName: "format"))
     var format: PackGraphFormat?
 
@@ -34,7 +35,7 @@
 
     func check() throws(CommandFault) {
       guard format != nil, output.json else { return }
-      throw .usage(en: "--format goes without --json", ko: "--format과 --json은 함께 쓸 수 없습니다")
+      throw .exclusive("--format", "--json")
     }
 
     func show(_ packs: PackListing, in world: World) throws {

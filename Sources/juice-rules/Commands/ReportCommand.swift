@@ -47,15 +47,14 @@
 
     @Flag(
       help: ArgumentHelp(
-        "Print CSV for spreadsheets.", ko: "스프레드시트용 CSV로 출력."))
+        "Print CSV for spreadsheets. Not with --json.", ko: "스프레드시트용 CSV로 출력. --json과 함께 쓸 수 없음."))
     var csv = false
 
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       if csv, output.json {
-        throw CommandFault.usage(
-          en: "--csv goes without --json", ko: "--csv는 --json과 함께 쓸 수 없습니다")
+        throw CommandFault.exclusive("--csv", "--json")
       }
       let times = try times(in: session.world)
       let summary = try await session.withMaker(for: .reading) { try await $0.business(in: times) }

@@ -1,3 +1,4 @@
+import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 
@@ -51,7 +52,8 @@ struct AmountArguments {
         guard let pair = AmountArguments.pair(content) else { throw .missingAmount(of: content) }
         try add(pair.name, pair.amount)
       } catch {
-        faults.append(error.with(detail: "\(file):\(index + 1): \(content)"))
+        let fault = error.with(detail: "\(file):\(index + 1): \(content)")
+        faults.append(fault.hidingCredentials(of: content))
       }
     }
   }
@@ -67,6 +69,7 @@ struct AmountArguments {
   private mutating func add(_ name: String, _ amount: String) throws(CommandFault) {
     guard !name.isEmpty else { throw .noName(in: "=\(amount)", en: "ingredient", ko: "재료") }
     let ingredient = try catalog.ingredient(named: name)
+    guard !amount.isEmpty else { throw .missingAmount(of: name) }
     guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id) }
     names.append((name, ingredient.id))
     let text = try AmountText(amount, of: ingredient, locale: locale)
@@ -116,6 +119,19 @@ extension Catalog {
 }
 
 extension CommandFault {
+  /// The fault of a line without what may be a password in it, as where the file is one of passwords.
+  fileprivate func hidingCredentials(of line: String) -> CommandFault {
+    guard Credentials.hidden(in: line) != line else { return self }
+    func hidden(_ text: LocalizedText) -> LocalizedText {
+      LocalizedText(
+        text.translations.map { .init($0.locale, $0.text.hidingPasswords(of: line)) })
+    }
+    var fault = self
+    (fault.message, fault.detail) = (hidden(message), detail.map(hidden))
+    (fault.place, fault.candidates) = (nil, [])
+    return fault
+  }
+
   static func invalidAmount(en: String, ko: String) -> CommandFault {
     CommandFault("invalid-amount", en: en, ko: ko)
   }

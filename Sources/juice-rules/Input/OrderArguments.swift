@@ -27,7 +27,7 @@ struct OrderArguments {
       let (written, count) = try split(text)
       guard !written.isEmpty else { throw .noName(in: text, en: "recipe", ko: "메뉴") }
       guard let (recipe, name, size) = try recipe(written) else {
-        return .unknown(unknown(written, count: count))
+        return .unknown(unknown(written, count: count, after: names.last))
       }
       do throws(OrderFault) {
         orders.append(try Order(recipe.id, count: count, size: size))
@@ -39,13 +39,28 @@ struct OrderArguments {
     return .orders(try wishes.applied(to: orders, in: wording.catalog), names: names)
   }
 
-  private func unknown(_ name: String, count: Int) -> UnknownRecipeReport {
+  /// - Parameter previous: The recipe before it, whose count it may be: `kiwi-juice 2`.
+  private func unknown(
+    _ name: String, count: Int, after previous: String?
+  ) -> UnknownRecipeReport {
     let catalog = wording.catalog
+    var nearest = catalog.findRecipe(name).nearest
+    if let previous, let meant = OrderArguments.countMeant(by: name) {
+      nearest.insert("\(previous)=\(meant)", at: 0)
+    }
     var ingredient: Ingredient?
     if case .one(let found) = catalog.findIngredient(name) { ingredient = found }
     return UnknownRecipeReport(
-      name, count: count, nearest: catalog.findRecipe(name).nearest, ingredient: ingredient?.id,
-      wording: wording)
+      name, count: count, nearest: nearest, ingredient: ingredient?.id, wording: wording)
+  }
+
+  /// The count that `x2`, `2x`, `×2`, `2잔` or `2` are meant for.
+  private static func countMeant(by text: String) -> Int? {
+    let digits = text.drop { "xX×*".contains($0) }.prefix { $0.isASCII && $0.isNumber }
+    let rest = text[digits.endIndex...]
+    guard rest.isEmpty || ["x", "X", "×", "잔", "개"].contains(String(rest)), let count = Int(digits)
+    else { return nil }
+    return Order.counts.contains(count) ? count : nil
   }
 
   /// A recipe and perhaps one of its sizes; a recipe may well have an `@` in its name.
@@ -70,8 +85,14 @@ struct OrderArguments {
 
   private func split(_ text: String) throws(CommandFault) -> (name: String, count: Int) {
     guard let equals = text.lastIndex(of: "=") else { return (text, count) }
-    let count = try OrderArguments.count(String(text[text.index(after: equals)...]))
-    return (String(text[..<equals]), count)
+    let (name, written) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
+    guard !written.isEmpty else {
+      throw .usage(en: "`\(text)` has no count", ko: "`\(text)`에 개수가 없습니다")
+        .with(
+          helpEn: "write `\(name)` for one, or `\(name)=2`",
+          ko: "하나면 `\(name)`, 둘이면 `\(name)=2`로 씁니다")
+    }
+    return (name, try OrderArguments.count(written))
   }
 
   private static func count(_ text: String) throws(CommandFault) -> Int {

@@ -37,11 +37,6 @@
     func check(fromInput: Bool) throws(CommandFault) {
       let option = writeBaseline ? "--write-baseline" : "--prune-baseline"
       guard change != nil else { return }
-      if writeBaseline, pruneBaseline {
-        throw .usage(
-          en: "--write-baseline leaves nothing to prune",
-          ko: "--write-baseline을 쓰면 지울 것이 남지 않습니다")
-      }
       guard let baseline, !baseline.text.isEmpty else {
         throw .usage(
           en: "\(option) needs --baseline and its file", ko: "\(option)에는 --baseline과 파일이 필요합니다")

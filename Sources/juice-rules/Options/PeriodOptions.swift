@@ -19,7 +19,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "This day: a date, today or yesterday.", ko: "이 하루: 날짜, 오늘, 어제.", valueName: "day"),
+        "This day: a date, today or yesterday. Not with --since or --until.",
+        ko: "이 하루: 날짜, 오늘, 어제. --since, --until과 함께 쓸 수 없음.", valueName: "day"),
       completion: .list(["today", "yesterday"]))
     var day: Word?
 
@@ -44,11 +45,8 @@
     }
 
     private func whole(_ day: String, _ text: MomentText) throws(CommandFault) -> Range<Timestamp> {
-      guard since == nil, until == nil else {
-        throw .usage(
-          en: "--day goes without --since and --until",
-          ko: "--day는 --since, --until과 함께 쓸 수 없습니다")
-      }
+      if since != nil { throw .exclusive("--day", "--since") }
+      if until != nil { throw .exclusive("--day", "--until") }
       let times = try text.times(day)
       guard !times.isEmpty else {
         throw .usage(en: "--day takes a day, not a time", ko: "--day에는 시각이 아니라 날짜를 적습니다")

@@ -66,18 +66,6 @@
       return choice
     }
 
-    /// Checks that a limit is asked for where people read: a program would take what it gets for all there is.
-    func checkLimit(of reports: [RequestedReport]) throws(CommandFault) {
-      guard maxFindings != nil, !reports.contains(where: { $0.format.isForPeople }) else { return }
-      let formats = reports.map(\.format.rawValue).joined(separator: ", ")
-      throw .usage(
-        en: "--max-findings goes with the formats text and concise, not with \(formats)",
-        ko: "--max-findings는 text, concise 형식에만 쓸 수 있습니다. 지금 형식: \(formats)"
-      ).with(
-        helpEn: "--select and --ignore choose what other programs get",
-        ko: "다른 프로그램에 줄 문제는 --select와 --ignore로 고릅니다")
-    }
-
     /// The day to judge suppressions by.
     func day(in world: World) throws(CommandFault) -> CivilDate? {
       guard let text = today?.text else { return world.today }

@@ -73,6 +73,7 @@ struct BaselineKeeper {
       throw .unwritable(path, error)
     }
     guard isSame else { throw .changed(path) }
+    world.changes.add(.baseline(path))
   }
 }
 

@@ -11,6 +11,9 @@ final class ChangeRecord: Sendable {
     case compaction(Revision)
     case stand(String)
     case backup(String)
+    case fixes(FixCount)
+    case baseline(String)
+    case report(String)
   }
 
   private let changes = Mutex<[Change]>([])
@@ -19,7 +22,9 @@ final class ChangeRecord: Sendable {
 
   /// What was changed, as one sentence without a full stop; `nil` where nothing was.
   var notice: LocalizedText? {
-    let sentences = changes.withLock { $0 }.map(\.sentence)
+    let sentences = changes.withLock { $0 }.map(\.sentence).reduce(into: [LocalizedText]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     guard !sentences.isEmpty else { return nil }
     func joined(_ locale: LocaleID) -> String {
       sentences.map { $0.text(in: locale, else: .english) }.joined(separator: "; ")
@@ -42,6 +47,15 @@ extension ChangeRecord.Change {
     case .backup(let path):
       LocalizedText(
         en: "the backup `\(path)` was written and is whole", ko: "`\(path)` 파일에 온전히 백업했습니다")
+    case .fixes(let count):
+      LocalizedText(
+        en: "\(count.findings) finding\(count.findings == 1 ? "" : "s") in "
+          + "\(count.files) file\(count.files == 1 ? "" : "s") fixed",
+        ko: "파일 \(count.files)개에서 문제 \(count.findings)개를 고쳤습니다")
+    case .baseline(let path):
+      LocalizedText(en: "the baseline `\(path)` was written", ko: "`\(path)` 기준선을 썼습니다")
+    case .report(let path):
+      LocalizedText(en: "the report `\(path)` was written", ko: "`\(path)` 파일에 결과를 썼습니다")
     }
   }
 

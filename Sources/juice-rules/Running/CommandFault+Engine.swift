@@ -81,8 +81,16 @@ extension CommandFault {
       "store-outcome-unknown", en: "it is not known whether this was carried out",
       ko: "처리되었는지 알 수 없습니다"
     ).with(detail: .storeReason(reason)).with(
-      helpEn: "repeat it with the same --key, or look at `juice-rules stock history`",
-      ko: "같은 --key로 다시 시도하거나 `juice-rules stock history`를 확인하세요")
+      helpEn: "look at `juice-rules stock history` before you repeat it",
+      ko: "다시 실행하기 전에 `juice-rules stock history`를 확인하세요")
+  }
+
+  /// The fault with what a request that was given a key can do: nothing is done twice.
+  var withAdviceOnKey: CommandFault {
+    guard kind == "store-outcome-unknown" else { return self }
+    return with(
+      helpEn: "repeat it with the same --key: nothing is done twice",
+      ko: "같은 --key로 다시 실행하세요. 두 번 처리하지 않습니다")
   }
 
   /// What was thrown, when it is of the engine's or of a store's.

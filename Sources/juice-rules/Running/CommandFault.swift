@@ -5,7 +5,7 @@ import JuiceRules
 struct CommandFault: Error {
   /// Kebab-case and stable, for tools.
   let kind: String
-  let message: LocalizedText
+  var message: LocalizedText
   var detail: LocalizedText?
   /// The formula that is wrong, where it is one.
   var place: FormulaPlace?
@@ -66,6 +66,15 @@ struct CommandFault: Error {
 extension CommandFault {
   static func usage(en: String, ko: String) -> CommandFault {
     CommandFault("usage", en: en, ko: ko)
+  }
+
+  /// Two options of which one would have to be ignored.
+  static func exclusive(_ option: String, _ other: String) -> CommandFault {
+    let topic = KoreanParticle.topic.form(after: option)
+    let and = KoreanParticle.and.form(after: other)
+    return .usage(
+      en: "\(option) cannot be used with \(other)",
+      ko: "\(option)\(topic) \(other)\(and) 함께 쓸 수 없습니다")
   }
 
   static var emptyPath: CommandFault {

@@ -6,10 +6,11 @@ import JuiceRules
 struct PackListing {
   let overview: PackOverview
   let locale: LocaleID
+  private let settings: Settings
 
   /// - Throws: `CommandFault`, where there are no packs.
   init(_ choices: Choices, in world: World, style: TerminalStyle) throws(CommandFault) {
-    let settings = try Settings(choices, in: world)
+    settings = try Settings(choices, in: world)
     try settings.checkConfiguration(style: style)
     let added = try settings.addedPacks()
     do {
@@ -19,5 +20,12 @@ struct PackListing {
       throw settings.explained(CommandFault(error))
     }
     locale = try settings.locale(among: overview.locales, else: overview.defaultLocale)
+  }
+
+  /// Shows the first findings on the error stream, and where to read the others.
+  func complain(style: TerminalStyle) {
+    settings.show(overview.report, in: locale, style: style)
+    guard let advice = settings.adviceOnRest(of: overview.report) else { return }
+    settings.world.console.complain(advice.text(in: locale, else: .english) + "\n")
   }
 }

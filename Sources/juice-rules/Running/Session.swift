@@ -91,15 +91,22 @@ extension Settings {
     let fault = CommandFault(
       "invalid-catalog", en: "the catalog `\(catalogs)` has errors",
       ko: "`\(catalogs)` 카탈로그에 오류가 있습니다")
-    guard report.diagnostics.count > Settings.shownFindings else { return fault }
-    let command = ShellCommand(["juice-rules", "lint", catalogs]).text
-    return fault.with(
-      helpEn: "`\(command)` shows all findings", ko: "모든 문제 보기: `\(command)`")
+    return fault.with(\.help, adviceOnRest(of: report))
+  }
+
+  /// Where to read on when not all of `report` is shown; `nil` where all of it is.
+  func adviceOnRest(of report: LintReport) -> LocalizedText? {
+    guard report.diagnostics.count > Settings.shownFindings else { return nil }
+    let added = choices.with.flatMap { ["--with", $0] }
+    let command = ShellCommand(["juice-rules", "lint", catalogs] + added).text
+    return LocalizedText(en: "`\(command)` shows all findings", ko: "모든 문제 보기: `\(command)`")
   }
 
   /// Shows the first findings, errors before others: `lint` is there for reading all of them.
-  fileprivate func show(_ report: LintReport, style: TerminalStyle) {
-    let locale = world.faultLocale(asked: choices.locale, followsEnvironment: true)
+  ///
+  /// - Parameter locale: That of faults if `nil`.
+  func show(_ report: LintReport, in locale: LocaleID? = nil, style: TerminalStyle) {
+    let locale = locale ?? world.faultLocale(asked: choices.locale, followsEnvironment: true)
     var report = report
     report.diagnostics =
       report.diagnostics.filter { $0.severity == .error }

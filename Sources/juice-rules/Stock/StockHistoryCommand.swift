@@ -43,7 +43,8 @@
 
     @Flag(
       help: ArgumentHelp(
-        "Print each entry as JSON on a line of its own.", ko: "기록마다 한 줄씩 JSON으로 출력."))
+        "Print each entry as JSON on a line of its own. Not with --json.",
+        ko: "기록마다 한 줄씩 JSON으로 출력. --json과 함께 쓸 수 없음."))
     var jsonLines = false
 
     @OptionGroup var global: SessionOptions
@@ -55,6 +56,7 @@
     }
 
     func perform(in session: Session) async throws -> ExitStatus {
+      if jsonLines, global.output.json { throw CommandFault.exclusive("--json-lines", "--json") }
       var query = try filter.query(in: session)
       let limit = try entryLimit()
       if jsonLines, limit == nil {

@@ -11,7 +11,8 @@ extension Console {
     let secrets = (texts + values).filter {
       Credentials.hidden(in: $0) != $0 && StoreAddress.shown($0) != $0
     }
-    guard !secrets.isEmpty else { return self }
+    let passwords = Console.passwords(in: texts, secrets)
+    guard !secrets.isEmpty || !passwords.isEmpty else { return self }
     let spellings = Set(secrets.flatMap(Console.spellings)).filter {
       Credentials.hidden(in: $0) != $0
     }
@@ -19,9 +20,20 @@ extension Console {
     var console = self
     console.write = { [write] text, stream throws(OutputFault) in
       let shown = spellings.reduce(text) { $0.replacing($1, with: Credentials.hidden(in: $1)) }
-      try write(shown, stream)
+      try write(passwords.reduce(shown) { $0.hiding($1) }, stream)
     }
     return console
+  }
+
+  /// What a message may quote of `texts` alone: the passwords of the `secrets` among them, and what stands behind a
+  /// word such as `password` or `--password =`. The longest come first.
+  private static func passwords(in texts: [String], _ secrets: [String]) -> [String] {
+    var passwords = secrets.flatMap(Credentials.passwords)
+    let words = texts.filter { $0 != "=" }
+    for (name, value) in zip(words, words.dropFirst()) where Credentials.isName(name) {
+      passwords += [value] + Credentials.passwords(in: "password=\(value)")
+    }
+    return Set(passwords.flatMap(spellings)).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
   /// How reports may write `text`: as it is, for a shell, for a terminal, and as JSON.
@@ -39,5 +51,35 @@ extension World {
       return []
     }
     return [nearest.catalogs, nearest.store, nearest.stand].compactMap(\.self) + nearest.with
+  }
+}
+
+extension String {
+  /// The text with stars in the place of the passwords that `line` may hold, where the text quotes them.
+  func hidingPasswords(of line: String) -> String {
+    let shown = replacing(line, with: Credentials.hidden(in: line))
+    return Credentials.passwords(in: line).sorted { $0.utf8.count > $1.utf8.count }
+      .reduce(shown) { $0.hiding($1) }
+  }
+
+  /// The text with stars in the place of `password` where that stands alone: a short one only between quotes, as it
+  /// may be any number. The keys of JSON stay.
+  fileprivate func hiding(_ password: String) -> String {
+    let stars = Credentials.stars(for: password)
+    var shown = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: password) {
+      let (before, after) = (
+        rest[..<range.lowerBound].last ?? shown.last, rest[range.upperBound...]
+      )
+      let isKey = after.hasPrefix("\":")
+      let isQuoted = [before, after.first].allSatisfy { $0.map("`\"'".contains) ?? false }
+      let isPart = [before, after.first].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+      let isHidden = password.count < 4 ? isQuoted : !isPart
+      shown += rest[..<range.lowerBound]
+      shown += isHidden && !isKey ? stars : password
+      rest = after
+    }
+    return shown + rest
   }
 }

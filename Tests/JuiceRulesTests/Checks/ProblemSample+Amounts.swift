@@ -81,7 +81,7 @@ extension ProblemSample {
     ProblemSample(
       "unit of no amount", "unit-mismatch",
       en: "`milk` is counted in pieces, but its 3 amounts are in `l`, `ml`",
-      ko: "`milk`은(는) 개수 단위로 세는데 수량 3개는 `l`, `ml` 단위입니다"
+      ko: "`milk`는 개수 단위로 세는데 수량 3개는 `l`, `ml` 단위입니다"
     ) { draft in
       let milk = draft.fruit("milk") { $0.initial = .value(Quantity(5, "l")) }
       let first = try draft.recipe("latte", ["milk": "200 ml"])

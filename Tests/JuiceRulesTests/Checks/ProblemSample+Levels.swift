@@ -50,7 +50,7 @@ extension ProblemSample {
     ProblemSample(
       "unlimited and sold in something", "unlimited-level", severity: .warning,
       en: "`sold-in` means nothing where `unlimited` is true",
-      ko: "`unlimited`이 참이면 `sold-in`은(는) 뜻이 없습니다"
+      ko: "`unlimited`이 참이면 `sold-in`은 뜻이 없습니다"
     ) { draft in
       let water = draft.fruit("water") {
         $0.isUnlimited = true
@@ -89,7 +89,7 @@ extension ProblemSample {
     ProblemSample(
       "measured and without an initial amount", "missing-initial",
       en: "`milk` is counted in ml and needs `initial` or `unlimited`",
-      ko: "`milk`은(는) ml 단위로 세므로 `initial`이나 `unlimited`가 있어야 합니다"
+      ko: "`milk`는 ml 단위로 세므로 `initial`이나 `unlimited`가 있어야 합니다"
     ) { draft in
       let milk = draft.fruit("milk") { $0.unit = .value(.milliliter) }
       return FoundProblem(.missingInitial("milk", unit: .milliliter), at: milk)

@@ -96,7 +96,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "text in a locale that the pack has not", "unknown-locale", severity: .warning,
-      en: "`fr` is not among the pack's locales", ko: "`fr`은(는) 팩의 언어가 아닙니다"
+      en: "`fr` is not among the pack's locales", ko: "`fr`는 팩의 언어가 아닙니다"
     ) { draft in
       FoundProblem(
         .unknownLocale("fr", known: [.english], meant: nil),
@@ -104,7 +104,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "text of the default locale in one that is not there", "unknown-locale",
-      en: "`kr` is not among the pack's locales", ko: "`kr`은(는) 팩의 언어가 아닙니다"
+      en: "`kr` is not among the pack's locales", ko: "`kr`는 팩의 언어가 아닙니다"
     ) { draft in
       draft.edit { $0.locales = [.korean, .english] }
       return FoundProblem(

@@ -26,7 +26,7 @@ struct KoreanParticleTests {
     #expect(["수박", "감", "낑깡", "꽃", "값"].allSatisfy { particle.form(after: $0) == consonant })
     #expect(["딸기", "바나나", "가", "히", "키위쥬스"].allSatisfy { particle.form(after: $0) == vowel })
     #expect(["귤", "물", "열"].allSatisfy { particle.form(after: $0) == rieul })
-    #expect(["kiwi", "", "🍓", "...", "ㅋㅋ"].allSatisfy { particle.form(after: $0) == both })
+    #expect(["", "🍓", "...", "ㅋㅋ", "ж"].allSatisfy { particle.form(after: $0) == both })
     #expect(KoreanParticle(rawValue: particle.rawValue) == particle)
   }
 
@@ -67,7 +67,7 @@ struct KoreanParticleTests {
       ("딸기 (냉동)", "가"), ("수박(대)", "이"), ("딸기（냉동）", "가"), ("딸기(A(B))", "가"), ("딸기(a)(b)", "가"),
       ("딸기🍓", "가"), ("딸기 🍓🍓️", "가"), ("수박!", "이"), ("딸기...", "가"), ("‘딸기’", "가"),
       ("“수박”", "이"), ("\"귤\"", "이"), ("`수박`", "이"), ("딸기)", "가"), ("딸기(", "가"), ("(딸기)", "가"),
-      ("(수박) 🍉", "이"), ("키위 3", "이"), ("키위 2개", "가"), ("딸기 juice", "이(가)"), ("쥬스 500ml", "가"),
+      ("(수박) 🍉", "이"), ("키위 3", "이"), ("키위 2개", "가"), ("딸기 juice", "가"), ("쥬스 500ml", "가"),
       ("「수박」", "이"), ("딸기\n", "가"), ("수박(🍉)", "이"), ("()", "이(가)"), ("(", "이(가)"),
     ])
   func `skips what is not spoken`(_ word: String, _ particle: String) {
@@ -96,14 +96,35 @@ struct KoreanParticleTests {
       ("kg", "이", "으로"), ("0.5㎏", "이", "으로"), ("5㎖", "가", "로"), ("½", "이", "로"), ("1¾", "이", "으로"),
       ("A", "가", "로"), ("B", "가", "로"), ("L", "이", "로"), ("M", "이", "으로"), ("N", "이", "으로"),
       ("R", "이", "로"), ("X", "가", "로"), ("Z", "가", "로"), ("사이즈 L", "이", "로"), ("XL", "이", "로"),
-      ("DVD", "가", "로"), ("비타민C", "이(가)", "(으)로"), ("비타민 C", "가", "로"), ("n", "이", "으로"),
-      ("KIWI", "이(가)", "(으)로"), ("kiwi", "이(가)", "(으)로"), ("３", "이", "으로"), ("５", "가", "로"),
+      ("DVD", "가", "로"), ("비타민C", "가", "로"), ("비타민 C", "가", "로"), ("n", "이", "으로"),
+      ("KIWI", "가", "로"), ("kiwi", "가", "로"), ("３", "이", "으로"), ("５", "가", "로"),
       ("라떼 [L]", "가", "로"), ("귤 [M]", "이", "로"), ("귤{대}", "이", "로"), ("라떼【대】", "가", "로"),
       ("수박 (대) [L]", "이", "으로"), ("라떼 (L) 🥤", "가", "로"), ("[L]", "이", "로"), ("(M)", "이", "으로"),
       ("\"3%\"", "가", "로"), ("'귤'", "이", "로"), ("3% 🍓", "가", "로"), ("100%", "가", "로"),
       ("%", "가", "로"),
     ])
   func `reads units, signs and letters`(_ word: String, _ subject: String, _ direction: String) {
+    #expect(KoreanParticle.subject.form(after: word) == subject)
+    #expect(KoreanParticle.direction.form(after: word) == direction)
+  }
+
+  @Test(
+    arguments: [
+      ("mint", "가", "로"), ("milk", "가", "로"), ("salt", "가", "로"), ("soup", "가", "로"),
+      ("juice", "가", "로"),
+      ("base", "가", "로"), ("peach", "가", "로"), ("orange", "가", "로"), ("coffee", "가", "로"),
+      ("tea", "가", "로"),
+      ("cooler", "가", "로"), ("fizz", "가", "로"), ("date", "가", "로"), ("yogurt", "가", "로"),
+      ("fig", "가", "로"),
+      ("apple", "이", "로"), ("pineapple", "이", "로"), ("basil", "이", "로"), ("ale", "이", "로"),
+      ("lemon", "이", "으로"), ("plum", "이", "으로"), ("lime", "이", "으로"), ("wine", "이", "으로"),
+      ("spring", "이", "으로"), ("pack", "이", "으로"), ("syrup", "이", "으로"), ("tonic", "이", "으로"),
+      ("cup", "이", "으로"), ("classic/kiwi-juice", "가", "로"), ("`bar/lemon`", "이", "으로"),
+      ("--json", "이", "으로"),
+      ("--diff", "가", "로"), ("pack.yaml", "이", "로"), ("kiwi 🥝", "가", "로"), ("\"Lemon\"", "이", "으로"),
+      ("lemon (large)", "이", "으로"),
+    ])
+  func `reads Latin words as loanwords`(_ word: String, _ subject: String, _ direction: String) {
     #expect(KoreanParticle.subject.form(after: word) == subject)
     #expect(KoreanParticle.direction.form(after: word) == direction)
   }

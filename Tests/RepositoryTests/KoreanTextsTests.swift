@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// The Korean texts of the sources and of what was recorded: Korean throughout, with the particles that fit.
+struct KoreanTextsTests {
+  /// The words of Latin letters that stand in Korean sentences without a mark: what people type, units, names.
+  private static let allowed: Set<String> = [
+    // Proper names and formats.
+    "BOM", "CP", "CSV", "DB", "EUC", "EUC-KR", "Latin", "Latin-1", "UTF", "GiB", "MiB", "Graphviz",
+    "JSON",
+    "YAML", "UTF-8", "UTF-16", "Ctrl-C", "SQLite", "PostgreSQL", "SHA", "NUL", "semver.org",
+    "https",
+    // Commands, files, folders and variables.
+    "juice-rules", "lint", "git", "Catalogs", "Catalogs/classic", "classic", "catalog.yaml",
+    "pack.yaml",
+    "juice-rules.yaml", "packs.svg", "stock.sqlite", "gitignore", "sqlite", "postgresql", "memory",
+    "dot",
+    "JUICE", "RULES", "STORE",
+    // Values of options, keys and events of the format.
+    "all", "ko", "en", "error", "warning", "info", "off", "never", "text", "concise", "json",
+    "true", "false",
+    "base", "lint.fail-on", "lint.fail", "unused", "unused-anchor", "messages", "stock", "pack",
+    "made",
+    "prepared", "replayed", "insufficient", "empty", "unavailable", "unknown", "unknown-recipe",
+    "failed",
+    "low", "piece", "id",
+    // Units, and ids of the classic catalog in examples.
+    "kg", "mg", "ml", "cl", "kiwi", "milk",
+  ]
+
+  private static let sources = Repository.sources.compactMap { file in
+    (try? file.text()).map { (path: file.path, text: $0) }
+  }
+
+  /// The literals behind `ko:`, without what is filled in.
+  private static func koreanTexts(in source: String) -> [String] {
+    let literals = source.matches(of: /(?s)\bko(?:rean)?:\s*(?:"""\n(.*?)"""|"((?:[^"\\]|\\.)*)")/)
+    return literals.map { String($0.1 ?? $0.2 ?? "") }.map { text in
+      text.replacing(/\\\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)?/, with: " ")
+    }
+  }
+
+  /// The words of `text` that are neither code, nor options, nor placeholders.
+  private static func latinWords(in text: String) -> [String] {
+    text.replacing(/`[^`]*`/, with: " ")
+      .replacing(/(?m)^ *juice-rules .*?(  |$)/, with: " ")
+      .replacing(/\{[^}]*\}/, with: " ")
+      .replacing(/--?[A-Za-z][A-Za-z-]*/, with: " ")
+      .replacing(/\\[ntu"]/, with: " ")
+      .matches(of: /[A-Za-z][A-Za-z.-]+/)
+      .map { String($0.0).trimmingCharacters(in: CharacterSet(charactersIn: ".-")) }
+      .filter { $0.count > 1 }
+  }
+
+  @Test func textsHaveNoStrayEnglish() {
+    var count = 0
+    for (path, source) in Self.sources {
+      for text in Self.koreanTexts(in: source) {
+        count += 1
+        for word in Self.latinWords(in: text) {
+          #expect(Self.allowed.contains(word), "\(path): \(word) in \(text)")
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  private static func isUndecided(_ text: some StringProtocol) -> Bool {
+    ["이(가)", "을(를)", "은(는)", "과(와)", "(으)로", "(이)라", "이에요(예요)"].contains { text.contains($0) }
+  }
+
+  /// A text that knows the word before a particle knows the particle.
+  @Test func textsDecideOnParticles() {
+    for (path, source) in Self.sources where !path.hasSuffix("KoreanParticle.swift") {
+      for text in Self.koreanTexts(in: source) {
+        #expect(!Self.isUndecided(text), "\(path): \(text)")
+      }
+    }
+  }
+
+  @Test func recordedOutputDecidesOnParticles() throws {
+    let folder = Repository.root.appendingPathComponent("Tests/juice-rulesTests/Snapshots")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count > 100)
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        #expect(!Self.isUndecided(line), "\(file.lastPathComponent): \(line)")
+      }
+    }
+  }
+
+  @Test func findsWhatIsWrong() {
+    let source = #"help("a", ko: "재고를 show 합니다 `code` --option \(name("x")) pack.yaml")"#
+    let texts = Self.koreanTexts(in: source)
+    #expect(texts.count == 1)
+    #expect(texts.flatMap(Self.latinWords).filter { !Self.allowed.contains($0) } == ["show"])
+  }
+}

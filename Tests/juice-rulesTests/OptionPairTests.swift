@@ -1,0 +1,171 @@
+#if CLI
+  import Foundation
+  import JuiceRules
+  import Testing
+
+  @testable import juice_rules
+
+  /// Each pair of options that the help of a command offers works, or is refused with both names.
+  struct OptionPairTests {
+    /// A command as `--experimental-dump-help` describes it.
+    struct Command: CustomTestStringConvertible, Sendable {
+      let path: [String]
+      /// Each option with each way to give it.
+      let options: [(name: String, words: [String])]
+
+      var testDescription: String { path.joined(separator: " ") }
+    }
+
+    static let commands: [Command] = {
+      guard let run = try? Sandbox(catalogs: []).run("--experimental-dump-help") else { return [] }
+      return commands(in: run.json["command"], below: [])
+    }()
+
+    private static func commands(in command: JSON, below path: [String]) -> [Command] {
+      let subcommands = command["subcommands"].array.filter { $0["commandName"].string != "help" }
+      guard subcommands.isEmpty else {
+        return subcommands.flatMap {
+          commands(in: $0, below: path + [$0["commandName"].string ?? ""])
+        }
+      }
+      return [Command(path: path, options: command["arguments"].array.flatMap(options))]
+    }
+
+    private static func options(in argument: JSON) -> [(name: String, words: [String])] {
+      let long = argument["names"].array.first { $0["kind"].string == "long" }
+      guard argument["kind"].string != "positional", argument["shouldDisplay"].bool != false,
+        let name = long?["name"].string, !["help", "version", "color"].contains(name)
+      else { return [] }
+      if argument["kind"].string == "flag" { return [(name, ["--" + name])] }
+      let values =
+        name == "format" ? argument["allValues"].array.compactMap(\.string) : [value(of: name)]
+      return values.map { (name, ["--" + name, $0]) }
+    }
+
+    /// A value that fits; `%` is a folder of the test's own.
+    private static func value(of name: String) -> String {
+      let values = [
+        "catalogs": "%/Catalogs", "with": "%/more.yaml", "store": "sqlite:%/s.sqlite",
+        "stand": "main",
+        "locale": "en", "choose": "base=mango", "without": "mint", "count": "2", "mode": "most",
+        "key": "k", "note": "n", "from": "%/amounts.txt", "since": "2020-01-01",
+        "until": "2030-01-01", "day": "2020-02-02", "limit": "3", "ingredient": "kiwi",
+        "recipe": "kiwi-juice", "kind": "add", "after": "0", "before": "2020-01-01",
+        "output": "%/report", "select": "all", "extend-select": "unsorted-ids",
+        "ignore": "unused-anchor", "severity": "unused-anchor=info", "max-findings": "3",
+        "today": "2027-01-01", "exclude": "x/**", "baseline": "%/known.json",
+        "stdin-filename": "%/Catalogs/bar.yaml", "relative-to": "%", "fail-on": "error",
+        "threads": "1", "config": "lint.fail-on=error", "write": "%/Schemas",
+      ]
+      return values[name] ?? "no value for \(name)"
+    }
+
+    private static let arguments: [String: [String]] = [
+      "make": ["cooler"], "plan": ["cooler"], "stock add": ["kiwi=1"], "stock take": ["kiwi=1"],
+      "stock count": ["kiwi=1"], "stock move": ["classic/plum", "kiwi"],
+      "stock drop": ["classic/plum"],
+      "stock open": ["main"], "stock backup": ["%/copy.sqlite", "--force"], "explain": ["kiwi"],
+      "calc": ["1+2"], "stock reset": ["--yes"],
+      "stock compact": ["--yes", "--before", "2020-01-01"],
+    ]
+
+    @Test func readsTheDeclaration() {
+      #expect(Self.commands.count > 20)
+      #expect(Self.commands.allSatisfy { !$0.options.isEmpty })
+    }
+
+    @Test(arguments: commands)
+    func pairsWorkOrAreRefused(command: Command) async throws {
+      let sandbox = try Sandbox.withBar()
+      try sandbox.write("mango=1\n", to: "amounts.txt")
+      try sandbox.write(
+        "pack: { name: more, version: 1.0.0, locales: [en] }\n", to: "more.yaml")
+      try sandbox.write("{}\n", to: "juice-rules.yaml")
+      let plum =
+        "pack: { name: classic, version: 1.0.0, locales: [en] }\nfruits: { plum: { name: Plum } }\n"
+      try sandbox.write(plum, to: "old/classic.yaml")
+      try sandbox.run("lint", "Catalogs", "--baseline", "known.json", "--write-baseline")
+      let name = command.testDescription
+      for (index, first) in command.options.enumerated() {
+        for second in command.options[(index + 1)...] where second.name != first.name {
+          if ["stock move", "stock drop"].contains(name) {
+            try FileManager.default.removeItemIfThere(
+              sandbox.folder.appendingPathComponent("s.sqlite"))
+            try sandbox.run(
+              "stock", "add", "plum=2", "--catalogs", "old", "--store", "sqlite:s.sqlite")
+          }
+          let words = words(for: command, first.words + second.words, in: sandbox)
+          let screen = Screen()
+          var world = screen.world(isTerminal: { _ in false })
+          world.workingDirectory = sandbox.folder.path
+          let store = "sqlite:\(sandbox.folder.path)/s.sqlite"
+          world.variable = { $0 == "JUICE_RULES_STORE" ? store : nil }
+          world.console.isAbandoned = { _ in true }
+          if words.contains("--watch") {
+            world.console.write = {
+              [write = world.console.write] text, stream throws(OutputFault) in
+              try write(text, stream)
+              if stream == .output { throw .closed }
+            }
+          }
+          let status = await CommandLineTool(world: world).run(words)
+          let text = screen.text(of: .output) + screen.text(of: .error)
+          guard status == .fault else { continue }
+          for option in [first, second] {
+            // The standard input is what --stdin-filename names.
+            let names = ["--" + option.name] + (option.name == "stdin-filename" ? ["`-`"] : [])
+            #expect(names.contains(where: text.contains), "\(words): \(text)")
+          }
+        }
+      }
+    }
+
+    private func words(for command: Command, _ options: [String], in sandbox: Sandbox) -> [String] {
+      var words = command.path + (Self.arguments[command.testDescription] ?? [])
+      if command.path == ["lint"] {
+        words += options.contains("--stdin-filename") ? ["-"] : ["%/Catalogs"]
+        let needsFile =
+          options.contains { $0.hasSuffix("e-baseline") } && !options.contains("--baseline")
+        if needsFile { words += ["--baseline", "%/known.json"] }
+      } else if command.options.contains(where: { $0.name == "catalogs" }),
+        !options.contains("--catalogs")
+      {
+        words += ["--catalogs", "%/Catalogs"]
+      }
+      return (words + options).map { $0.replacing("%", with: sandbox.folder.path) }
+    }
+
+    /// Options that would have nothing to act on are refused, whichever comes first.
+    @Test(arguments: [
+      ["--diff", "--json"], ["--diff", "--format=json"], ["--diff", "--format=sarif"],
+      ["--diff", "--output=x"], ["--diff", "--fail-on=never"], ["--diff", "--max-findings=1"],
+      ["--diff", "--baseline=b"], ["--list-rules", "--fix"], ["--list-rules", "--since=HEAD"],
+      ["--show-files", "--unsafe-fixes"], ["--show-files", "--format=github"],
+      ["--show-files", "--watch"], ["--statistics", "--max-findings=1"],
+      ["--statistics", "--output=x"], ["--max-findings=1", "--json"],
+      ["--max-findings=1", "--format=junit"], ["--since=HEAD", "--fix"],
+      ["--watch", "--unsafe-fixes"],
+      ["--json", "--format=text"],
+    ])
+    func nothingIsIgnored(pair: [String]) throws {
+      let sandbox = try Sandbox()
+      for words in [pair, pair.reversed()] {
+        for locale in ["en", "ko"] {
+          let run = try sandbox.run(["lint"] + words + ["--locale", locale])
+          #expect(run.status == 2, "\(run)")
+          for word in words {
+            #expect((run.output + run.error).contains(word.prefix { $0 != "=" }), "\(run)")
+          }
+        }
+      }
+    }
+  }
+
+  extension FileManager {
+    fileprivate func removeItemIfThere(_ url: URL) throws {
+      for suffix in ["", "-wal", "-shm"] where fileExists(atPath: url.path + suffix) {
+        try removeItem(atPath: url.path + suffix)
+      }
+    }
+  }
+#endif
