@@ -36,7 +36,9 @@ struct KoreanTextsTests {
   private static func koreanTexts(in source: String) -> [String] {
     let literals = source.matches(of: /(?s)\bko(?:rean)?:\s*(?:"""\n(.*?)"""|"((?:[^"\\]|\\.)*)")/)
     return literals.map { String($0.1 ?? $0.2 ?? "") }.map { text in
-      text.replacing(/\\\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)?/, with: " ")
+      // A string within what is filled in ends the match of the literal.
+      text.replacing(/\\\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)/, with: " ")
+        .replacing(/(?s)\\\(.*/, with: " ")
     }
   }
 
@@ -45,7 +47,7 @@ struct KoreanTextsTests {
     text.replacing(/`[^`]*`/, with: " ")
       .replacing(/(?m)^ *juice-rules .*?(  |$)/, with: " ")
       .replacing(/\{[^}]*\}/, with: " ")
-      .replacing(/--?[A-Za-z][A-Za-z-]*/, with: " ")
+      .replacing(/(?:^|[^A-Za-z0-9.-])--?[A-Za-z][A-Za-z-]*/, with: " ")
       .replacing(/\\[ntu"]/, with: " ")
       .matches(of: /[A-Za-z][A-Za-z.-]+/)
       .map { String($0.0).trimmingCharacters(in: CharacterSet(charactersIn: ".-")) }

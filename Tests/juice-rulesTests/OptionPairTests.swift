@@ -49,8 +49,8 @@
         "stand": "main",
         "locale": "en", "choose": "base=mango", "without": "mint", "count": "2", "mode": "most",
         "key": "k", "note": "n", "from": "%/amounts.txt", "since": "2020-01-01",
-        "until": "2030-01-01", "day": "2020-02-02", "limit": "3", "ingredient": "kiwi",
-        "recipe": "kiwi-juice", "kind": "add", "after": "0", "before": "2020-01-01",
+        "until": "2030-01-01", "day": "2020-02-02", "limit": "3", "ingredient": "bar/mango",
+        "recipe": "bar/fizz", "kind": "add", "after": "0", "before": "2020-01-01",
         "output": "%/report", "select": "all", "extend-select": "unsorted-ids",
         "ignore": "unused-anchor", "severity": "unused-anchor=info", "max-findings": "3",
         "today": "2027-01-01", "exclude": "x/**", "baseline": "%/known.json",
@@ -61,10 +61,10 @@
     }
 
     private static let arguments: [String: [String]] = [
-      "make": ["cooler"], "plan": ["cooler"], "stock add": ["kiwi=1"], "stock take": ["kiwi=1"],
-      "stock count": ["kiwi=1"], "stock move": ["classic/plum", "kiwi"],
+      "make": ["cooler"], "plan": ["cooler"], "stock add": ["mango=1"], "stock take": ["mango=1"],
+      "stock count": ["mango=1"], "stock move": ["classic/plum", "mango"],
       "stock drop": ["classic/plum"],
-      "stock open": ["main"], "stock backup": ["%/copy.sqlite", "--force"], "explain": ["kiwi"],
+      "stock open": ["main"], "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
       "calc": ["1+2"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
     ]
@@ -77,7 +77,7 @@
     @Test(arguments: commands)
     func pairsWorkOrAreRefused(command: Command) async throws {
       let sandbox = try Sandbox.withBar()
-      try sandbox.write("mango=1\n", to: "amounts.txt")
+      try sandbox.write("lemon=1\n", to: "amounts.txt")
       try sandbox.write(
         "pack: { name: more, version: 1.0.0, locales: [en] }\n", to: "more.yaml")
       try sandbox.write("{}\n", to: "juice-rules.yaml")

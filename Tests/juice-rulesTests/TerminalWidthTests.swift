@@ -11,7 +11,7 @@ struct TerminalWidthTests {
     "stock add kiwi=1 mango=2", "lint --statistics", "stock reset --yes",
   ]
 
-  @Test(arguments: [20, 30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
+  @Test(arguments: [30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
   func tablesFit(columns: Int, locale: String) throws {
     let script = TerminalWidthTests.commands.filter { !$0.contains("--json") }.map {
       "$tool \($0) --locale \(locale) --color never\n"

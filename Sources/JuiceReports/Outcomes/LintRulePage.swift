@@ -26,7 +26,9 @@ struct LintRulePage {
     guard rule.isOptional else { return "\n\(words.isMandatory)\n" }
     return LintRuleAdvice(rule: rule).sections(words).map { title, text in
       let lines = text.split(separator: "\n").map { "  \($0)\n" }.joined()
-      return "\n" + style.paint(title, as: .emphasis) + "\n" + lines
+      let titles = style.width.map { WrappedText(title).lines(width: $0) } ?? [title]
+      let painted = titles.map { style.paint($0, as: .emphasis) + "\n" }.joined()
+      return "\n" + painted + lines
     }.joined()
   }
 

@@ -158,7 +158,8 @@
     private func complain(about fault: OutputFault) -> ExitStatus {
       guard case .failed(let reason) = fault else { return .outputClosed }
       let locale = world.faultLocale(asked: nil, followsEnvironment: true)
-      world.console.complain(CommandFault.output(reason).report(in: locale).text(style: .plain))
+      let output = CommandFault.output(reason).with(\.done, world.changes.notice)
+      world.console.complain(output.report(in: locale).text(style: .plain))
       return .fault
     }
   }

@@ -25,7 +25,8 @@
           --statistics, --list-rules and --show-files print something else than a report, as text
           or with --json, and --diff prints a patch, without --json. Only one of the four can be given,
           and no other --format or --output. --list-rules, --show-files and --diff check nothing, so
-          that --baseline, --fail-on, --max-findings and --since cannot be given with them.
+          that --baseline, --fail-on, --max-findings, --since and --watch cannot be given with them,
+          and --fix and --unsafe-fixes only with --diff.
           --since and --watch cannot be given with --fix, --unsafe-fixes, --write-baseline or
           --prune-baseline. --max-findings is for the formats text and concise.
 
@@ -46,7 +47,8 @@
             --statistics, --list-rules, --show-files는 결과 대신 다른 것을 글로, --json을 쓰면 JSON으로
             출력하고, --diff는 --json 없이 패치를 출력합니다. 넷 가운데 하나만 쓸 수 있고, 다른 --format이나
             --output과는 함께 쓸 수 없습니다. --list-rules, --show-files, --diff는 검사하지 않으므로
-            --baseline, --fail-on, --max-findings, --since와 함께 쓸 수 없습니다.
+            --baseline, --fail-on, --max-findings, --since, --watch와 함께 쓸 수 없고, --fix와
+            --unsafe-fixes는 --diff하고만 함께 씁니다.
             --since와 --watch는 --fix, --unsafe-fixes, --write-baseline, --prune-baseline과
             함께 쓸 수 없습니다. --max-findings는 text와 concise 형식에만 씁니다.
 

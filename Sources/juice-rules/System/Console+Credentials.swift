@@ -62,24 +62,28 @@ extension String {
       .reduce(shown) { $0.hiding($1) }
   }
 
-  /// The text with stars in the place of `password` where that stands alone: a short one only between quotes, as it
-  /// may be any number. The keys of JSON stay.
+  /// The text with stars in the place of `password`: behind `=` or `:`, where it stands alone, or, as a short one may
+  /// be any number, between quotes. The keys of JSON stay.
   fileprivate func hiding(_ password: String) -> String {
     let stars = Credentials.stars(for: password)
     var shown = ""
     var rest = self[...]
     while let range = rest.firstRange(of: password) {
-      let (before, after) = (
-        rest[..<range.lowerBound].last ?? shown.last, rest[range.upperBound...]
-      )
-      let isKey = after.hasPrefix("\":")
-      let isQuoted = [before, after.first].allSatisfy { $0.map("`\"'".contains) ?? false }
-      let isPart = [before, after.first].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
-      let isHidden = password.count < 4 ? isQuoted : !isPart
+      let after = rest[range.upperBound...]
+      let before = rest[..<range.lowerBound].last ?? shown.last
+      let isNamed = before.map { "=:".contains($0) } ?? false
+      let isQuoted = [before, after.first].allSatisfy { $0.map { "`\"'".contains($0) } ?? false }
+      let isPart = [before, after.first].contains { $0.map(\.isASCIIWord) ?? false }
+      let isHidden = isNamed || (password.count < 4 ? isQuoted : !isPart)
       shown += rest[..<range.lowerBound]
-      shown += isHidden && !isKey ? stars : password
+      shown += isHidden && !after.hasPrefix("\":") ? stars : password
       rest = after
     }
     return shown + rest
   }
+}
+
+extension Character {
+  /// A Boolean value that indicates whether the character goes on a word. A Korean particle behind a name does not.
+  fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
 }
