@@ -3,7 +3,7 @@ import JuiceRules
 extension ProblemSample {
   static let names = [
     ProblemSample(
-      "invalid id", "invalid-id", en: "`Kiwi` is not a valid id", ko: "`Kiwi`은(는) 올바른 아이디가 아닙니다"
+      "invalid id", "invalid-id", en: "`Kiwi` is not a valid id", ko: "`Kiwi`는 올바른 아이디가 아닙니다"
     ) { draft in
       FoundProblem(.invalidID("Kiwi"), at: draft.fruit("Kiwi"))
     },
@@ -16,7 +16,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "two fruits of one id", "duplicate-id", en: "`kiwi` is defined twice in this pack",
-      ko: "이 팩에서 `kiwi`을(를) 두 번 정의했습니다"
+      ko: "이 팩에서 `kiwi`를 두 번 정의했습니다"
     ) { draft in
       let first = draft.fruit("kiwi")
       return FoundProblem(
@@ -25,7 +25,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "a fruit and a recipe of one id", "duplicate-id",
-      en: "`kiwi` is defined twice in this pack", ko: "이 팩에서 `kiwi`을(를) 두 번 정의했습니다"
+      en: "`kiwi` is defined twice in this pack", ko: "이 팩에서 `kiwi`를 두 번 정의했습니다"
     ) { draft in
       let first = draft.fruit("kiwi")
       return FoundProblem(
@@ -34,7 +34,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "two messages of one event", "duplicate-id", en: "`made` is defined twice in this pack",
-      ko: "이 팩에서 `made`을(를) 두 번 정의했습니다"
+      ko: "이 팩에서 `made`를 두 번 정의했습니다"
     ) { draft in
       let first = draft.message(.made, Message(text: "a"))
       return FoundProblem(
@@ -44,7 +44,7 @@ extension ProblemSample {
     ProblemSample(
       "an id that hides a required one", "shadowed-id", severity: .warning,
       en: "`kiwi` hides `classic/kiwi` of a required pack",
-      ko: "`kiwi`이(가) 필요한 팩의 `classic/kiwi`을(를) 가립니다"
+      ko: "`kiwi`가 필요한 팩의 `classic/kiwi`를 가립니다"
     ) { draft in
       let hidden = draft.fruit("kiwi")
       draft.pack("summer", requires: ["classic"])
@@ -88,7 +88,7 @@ extension ProblemSample {
     ProblemSample(
       "ingredient of a pack that is not required", "unknown-ingredient",
       en: "`classic/kiwi` belongs to pack `classic`, which this pack does not require",
-      ko: "`classic/kiwi`은(는) 이 팩이 요구하지 않는 `classic` 팩의 것입니다"
+      ko: "`classic/kiwi`는 이 팩이 요구하지 않는 `classic` 팩의 것입니다"
     ) { draft in
       draft.fruit("kiwi")
       draft.pack("summer")
@@ -111,7 +111,7 @@ extension ProblemSample {
     ProblemSample(
       "misspelt ingredient", "unknown-ingredient",
       en: "no recipe uses `bnaana`; `banana`, used 2 times, is not declared",
-      ko: "`bnaana`을(를) 쓰는 레시피가 없고, 2번 쓰인 `banana`은(는) 정의되어 있지 않습니다"
+      ko: "`bnaana`를 쓰는 레시피가 없고, 2번 쓰인 `banana`는 정의되어 있지 않습니다"
     ) { draft in
       let banana = draft.fruit("bnaana")
       let first = try draft.recipe("banana-juice", ["banana": "3"])
@@ -124,7 +124,7 @@ extension ProblemSample {
     ProblemSample(
       "id that several required packs have", "ambiguous-ingredient",
       en: "`kiwi` could be any of `classic/kiwi`, `winter/kiwi`",
-      ko: "`kiwi`은(는) `classic/kiwi`, `winter/kiwi` 가운데 어느 것인지 알 수 없습니다"
+      ko: "`kiwi`는 `classic/kiwi`, `winter/kiwi` 가운데 어느 것인지 알 수 없습니다"
     ) { draft in
       let first = draft.fruit("kiwi")
       draft.pack("winter")

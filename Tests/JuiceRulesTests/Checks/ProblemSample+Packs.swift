@@ -4,13 +4,13 @@ extension ProblemSample {
   static let packs = [
     ProblemSample(
       "invalid name of a pack", "invalid-id", en: "`Winter` is not a valid id",
-      ko: "`Winter`은(는) 올바른 아이디가 아닙니다"
+      ko: "`Winter`는 올바른 아이디가 아닙니다"
     ) { draft in
       FoundProblem(.invalidID("Winter"), at: draft.pack("Winter"), .field(["name"]))
     },
     ProblemSample(
       "two packs of one name", "duplicate-pack", en: "two packs are named `classic`",
-      ko: "`classic`(이)라는 팩이 둘입니다"
+      ko: "`classic`이라는 팩이 둘입니다"
     ) { draft in
       let first = draft.currentPack.origin
       return FoundProblem(
@@ -28,7 +28,7 @@ extension ProblemSample {
     ProblemSample(
       "misspelt name of a pack", "pack-missing",
       en: "this pack is named `calssic`, but others ask for `classic`",
-      ko: "이 팩의 이름은 `calssic`인데 다른 곳에서는 `classic`을(를) 찾습니다"
+      ko: "이 팩의 이름은 `calssic`인데 다른 곳에서는 `classic`을 찾습니다"
     ) { draft in
       let misspelt = draft.currentPack.origin
       draft.edit {
@@ -91,7 +91,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "range that is none", "invalid-range", en: "`and` is not a version range",
-      ko: "`and`은(는) 버전 범위가 아닙니다"
+      ko: "`and`는 버전 범위가 아닙니다"
     ) { draft in
       draft.pack("summer")
       return FoundProblem(

@@ -4,7 +4,7 @@ extension ProblemSample {
   static let renames = [
     ProblemSample(
       "use of a former id", "renamed-id", severity: .warning,
-      en: "`kiwi` is called `golden-kiwi` now", ko: "`kiwi`의 이름이 `golden-kiwi`(으)로 바뀌었습니다"
+      en: "`kiwi` is called `golden-kiwi` now", ko: "`kiwi`의 이름이 `golden-kiwi`로 바뀌었습니다"
     ) { draft in
       draft.fruit("golden-kiwi")
       draft.rename("kiwi", to: "golden-kiwi")
@@ -15,7 +15,7 @@ extension ProblemSample {
     ProblemSample(
       "use of a former id of a pack that is named", "renamed-id", severity: .warning,
       en: "`classic/kiwi` is called `classic/green` now",
-      ko: "`classic/kiwi`의 이름이 `classic/green`(으)로 바뀌었습니다"
+      ko: "`classic/kiwi`의 이름이 `classic/green`으로 바뀌었습니다"
     ) { draft in
       draft.fruit("green")
       draft.rename("kiwi", to: "old-green")
@@ -28,7 +28,7 @@ extension ProblemSample {
     ProblemSample(
       "use of what is to go", "deprecated-id", severity: .warning,
       en: "`classic/kiwi` is deprecated since 0.9.0",
-      ko: "`classic/kiwi`은(는) 0.9.0 버전부터 쓰지 않는 것이 좋습니다"
+      ko: "`classic/kiwi`는 0.9.0 버전부터 쓰지 않는 것이 좋습니다"
     ) { draft in
       draft.fruit("kiwi")
       let deprecation = draft.deprecate("kiwi", since: "0.9.0", message: "Use golden ones.")
@@ -52,7 +52,7 @@ extension ProblemSample {
     ProblemSample(
       "id that is renamed to what is not there", "invalid-rename",
       en: "`green` is renamed to `kiwii`, which is not there",
-      ko: "`green`의 새 이름 `kiwii`이(가) 이 팩에 없습니다"
+      ko: "`green`의 새 이름 `kiwii`가 이 팩에 없습니다"
     ) { draft in
       draft.fruit("kiwi")
       draft.rename("greener", to: "green")
@@ -63,7 +63,7 @@ extension ProblemSample {
     ProblemSample(
       "id that is renamed to one of another pack", "invalid-rename",
       en: "`green` is renamed to `summer/kiwi` of another pack",
-      ko: "`green`의 새 이름 `summer/kiwi`은(는) 다른 팩의 것입니다"
+      ko: "`green`의 새 이름 `summer/kiwi`는 다른 팩의 것입니다"
     ) { draft in
       FoundProblem(
         .renameToOtherPack("green", to: "summer/kiwi"),
@@ -72,7 +72,7 @@ extension ProblemSample {
     ProblemSample(
       "id that is renamed and still there", "invalid-rename",
       en: "`kiwi` is renamed, and is still there",
-      ko: "`kiwi`은(는) 이름이 바뀌었다고 하지만 아직 그대로 있습니다"
+      ko: "`kiwi`는 이름이 바뀌었다고 하지만 아직 그대로 있습니다"
     ) { draft in
       let kiwi = draft.fruit("kiwi")
       draft.fruit("mango")
@@ -92,7 +92,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "former id that is none", "invalid-id", en: "`Green_Kiwi` is not a valid id",
-      ko: "`Green_Kiwi`은(는) 올바른 아이디가 아닙니다"
+      ko: "`Green_Kiwi`는 올바른 아이디가 아닙니다"
     ) { draft in
       draft.fruit("kiwi")
       return FoundProblem(.invalidID("Green_Kiwi"), at: draft.rename("Green_Kiwi", to: "kiwi"))
@@ -100,7 +100,7 @@ extension ProblemSample {
     ProblemSample(
       "deprecation of what is not there", "invalid-deprecation",
       en: "there is no `kiwii` to deprecate in this pack",
-      ko: "`deprecated`에 쓴 `kiwii`이(가) 이 팩에 없습니다"
+      ko: "`deprecated`에 쓴 `kiwii`가 이 팩에 없습니다"
     ) { draft in
       draft.fruit("kiwi")
       return FoundProblem(
@@ -108,7 +108,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "what is deprecated twice", "invalid-deprecation", en: "`kiwi` is deprecated twice",
-      ko: "`kiwi`이(가) `deprecated`에 두 번 나옵니다"
+      ko: "`kiwi`가 `deprecated`에 두 번 나옵니다"
     ) { draft in
       draft.fruit("kiwi")
       let first = draft.deprecate("kiwi")
@@ -118,7 +118,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "deprecation since a version that is none", "invalid-version",
-      en: "`soon` is not a semantic version", ko: "`soon`은(는) 유의적 버전이 아닙니다"
+      en: "`soon` is not a semantic version", ko: "`soon`은 유의적 버전이 아닙니다"
     ) { draft in
       draft.fruit("kiwi")
       return FoundProblem(
