@@ -49,7 +49,7 @@ struct FormSlips {
       guard !isInsideText(line.start) else { return }
       let closers = flows.closers(at: line.start, in: text)
       let columns =
-        line.hasForeignIndentation ? NearLines(text: Array(text)).columns(around: line) : []
+        line.hasForeignIndentation ? NearLines(text: tree.bytes).columns(around: line) : []
       let scan = LookalikeScan(line, inside: closers, isBroken: false, columns: columns)
       if let guess = LineSlips.guess(of: scan, on: line) {
         guesses.append(guess)
@@ -197,7 +197,7 @@ struct FormSlips {
     let line = lines.line(at: span.start)
     let start = line.index(of: span.start)
     if start == line.content {
-      let isInList = NearLines(text: Array(text)).isInList(line)
+      let isInList = NearLines(text: tree.bytes).isInList(line)
       let slips = LineSlips(line: line, stumble: nil, keys: [], closers: [], isInList: isInList)
       if let guess = slips.listMarker.first { return guess }
     }
