@@ -23,7 +23,7 @@ struct KoreanTextsTests {
     "made",
     "prepared", "replayed", "insufficient", "empty", "unavailable", "unknown", "unknown-recipe",
     "failed",
-    "low", "piece", "id",
+    "low", "low-stock", "piece", "id",
     // Units, and ids of the classic catalog in examples.
     "kg", "mg", "ml", "cl", "kiwi", "milk",
   ]

@@ -218,7 +218,7 @@ extension StructureChecker {
     }
     if case .text = type { return }
     // The model has something against such an id, too.
-    if case .id = type, tree.tree.scalar(of: node) == .null { return }
+    if case .id = type, tree.tree.scalar(of: node) == .null, !beginsID(node) { return }
     if case .rule = type { return checkOptionalRule(node) }
     if case .pattern = type { return checkPattern(node) }
     // What cannot be an id is reported as such.

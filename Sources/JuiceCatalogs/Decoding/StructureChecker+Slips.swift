@@ -46,7 +46,7 @@ extension StructureChecker {
     guard trial.findings.allSatisfy({ $0.finding.rule.severity < .error }), !hasAnchor(in: value)
     else { return }
     // Any text has the shape of a range of versions.
-    if case .pack = keyType, case .text = valueType,
+    if case .pack = keyType, case .versionRange = valueType,
       tree.string(of: value).flatMap({ try? VersionRange($0) }) == nil
     {
       return

@@ -1,5 +1,5 @@
-import Synchronization
 import Platform
+import Synchronization
 
 /// What `transform` makes of each of `0..<count`, in order.
 ///

@@ -22,10 +22,12 @@ package enum Credentials {
       let delimiters = Set("&;,= \t\r\n'\"@/#?".utf8)
       let trimmed = bytes[start...].drop(while: isBlankOrQuote)
       passwords += [bytes[start...], trimmed] + trimmed.split(whereSeparator: delimiters.contains)
+      // What is left where a count, an amount or a size is cut off at its sign.
+      let signs = trimmed.indices.filter { bytes[$0] == equalsSign || bytes[$0] == at }
+      passwords += signs.flatMap { [bytes[start..<$0], trimmed[..<$0]] }
     }
     if let start = betweenColonAndAt(in: lower, false), let end = lower.lastIndex(of: at) {
-      let password = bytes[start..<end]
-      if !password.contains(where: isBlank) { passwords += [password, bytes[start...]] }
+      passwords += [bytes[start..<end], bytes[start...]]
     }
     return passwords.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }

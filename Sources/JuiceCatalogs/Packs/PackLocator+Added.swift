@@ -45,7 +45,7 @@ extension PackLocator {
   mutating func path(
     ofPack text: String, at catalogs: String, from folder: String
   ) throws(CatalogInputFault) -> String {
-    let packs = packs(at: catalogs)
+    let packs = neighbours(at: catalogs).packs
     if let pack = packs[text]?.first { return pack.0.location.path }
     for folder in [folder, catalogs] {
       let path = FilePath.joined(folder, text)
@@ -55,12 +55,12 @@ extension PackLocator {
   }
 
   /// The packs in the folder that `path` is, or that the pack there stands in.
-  private mutating func packs(at path: String) -> PackNeighbours {
+  private mutating func neighbours(at path: String) -> PackNeighbours {
     let path = FilePath.trimmed(path)
-    guard let real = files.realPath(of: path) else { return [:] }
+    guard let real = files.realPath(of: path) else { return PackNeighbours() }
     let location = Location(path: path, real: real)
     let isRoot = files.kind(of: path) == .folder && !isPack(location)
-    guard let folder = isRoot ? location : location.around else { return [:] }
+    guard let folder = isRoot ? location : location.around else { return PackNeighbours() }
     return neighbours(survey(folder, named: nil).candidates)
   }
 }

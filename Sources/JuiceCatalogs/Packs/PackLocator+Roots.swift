@@ -1,7 +1,19 @@
 import YAMLTree
 
 /// Packs by their names, with the names of those that they require.
-typealias PackNeighbours = [String: [(FolderSurvey.Candidate, requirements: [String])]]
+struct PackNeighbours {
+  typealias Pack = (FolderSurvey.Candidate, requirements: [String])
+
+  /// The packs by name.
+  private(set) var packs: [String: [Pack]] = [:]
+  /// Those that cannot be read.
+  private(set) var unread: [Pack] = []
+
+  mutating func add(_ candidate: FolderSurvey.Candidate, _ name: String, _ requirements: [String]) {
+    packs[name, default: []].append((candidate, requirements))
+    if candidate.fault != nil, !candidate.isLost { unread.append((candidate, requirements)) }
+  }
+}
 
 extension PackLocator {
   /// The root that `folder` is: its packs are its sub-folders with a pack.yaml and its lone files with a
@@ -74,10 +86,10 @@ extension PackLocator {
   }
 
   mutating func neighbours(_ candidates: [FolderSurvey.Candidate]) -> PackNeighbours {
-    var neighbours: PackNeighbours = [:]
+    var neighbours = PackNeighbours()
     for candidate in candidates {
       guard let header = header(of: candidate) else { continue }
-      neighbours[header.name, default: []].append((candidate, header.requirements))
+      neighbours.add(candidate, header.name, header.requirements)
     }
     return neighbours
   }
@@ -89,11 +101,10 @@ extension PackLocator {
     var found: [PackSource] = []
     var seen: Set<String> = []
     var open = names
-    let unread = neighbours.values.joined().filter { $0.0.fault != nil && !$0.0.isLost }
     while let name = open.popLast() {
       guard seen.insert(name).inserted else { continue }
       // A pack that cannot be read may have any name.
-      for (candidate, requirements) in neighbours[name] ?? unread
+      for (candidate, requirements) in neighbours.packs[name] ?? neighbours.unread
       where candidate.location.real != own?.real {
         guard let pack = requiredPack(candidate) else { continue }
         found.append(pack)

@@ -1,5 +1,5 @@
-import YAMLTree
 import Platform
+import YAMLTree
 
 /// Finds the suppressions in the comments of a file.
 struct SuppressionScanner {

@@ -36,7 +36,10 @@ extension NearLines {
   func columns(above line: TextLine) -> [Int] {
     var columns: [Int] = []
     var other = before(line)
-    while let next = other, columns.count < 6 {
+    // Many lines may ask, so that none looks at all that are above.
+    var rest = 200
+    while let next = other, columns.count < 6, rest > 0 {
+      rest -= 1
       if !next.hasForeignIndentation, columns.last.map({ next.content < $0 }) ?? true {
         columns.append(next.content)
       }
@@ -58,12 +61,13 @@ extension NearLines {
   /// The columns of the lines above `line`, and of the next one below: those deeper than a key right above it that has
   /// no value of its own.
   func columns(around line: TextLine) -> [Int] {
+    let above = before(line)
+    // Lines in a row that are indented alike are meant as they look.
+    if above?.hasForeignIndentation == true { return [] }
     var below = after(line)
     while let next = below, next.hasForeignIndentation { below = after(next) }
     let columns = columns(above: line) + (below.map { [$0.content] } ?? [])
-    guard let above = before(line) else { return columns }
-    // Lines in a row that are indented alike are meant as they look.
-    guard !above.hasForeignIndentation else { return [] }
+    guard let above else { return columns }
     guard above[above.trimmedEnd(from: 0) - 1] == ":" else { return columns }
     return columns.filter { $0 > above.content || line.isItem && $0 == above.content }
   }

@@ -21,7 +21,7 @@
       do {
         return try await tool.execute(arguments)
       } catch {
-        return tool.complain(about: error)
+        return tool.complain(about: error, in: HelpLanguage.asked(in: arguments))
       }
     }
 
@@ -155,9 +155,9 @@
         }
     }
 
-    private func complain(about fault: OutputFault) -> ExitStatus {
+    private func complain(about fault: OutputFault, in asked: String?) -> ExitStatus {
       guard case .failed(let reason) = fault else { return .outputClosed }
-      let locale = world.faultLocale(asked: nil, followsEnvironment: true)
+      let locale = world.faultLocale(asked: asked, followsEnvironment: true)
       let output = CommandFault.output(reason).with(\.done, world.changes.notice)
       world.console.complain(output.report(in: locale).text(style: .plain))
       return .fault

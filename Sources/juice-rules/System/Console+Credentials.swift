@@ -62,10 +62,11 @@ extension String {
       .reduce(shown) { $0.hiding($1) }
   }
 
-  /// The text with stars in the place of `password`: behind `=` or `:`, where it stands alone, or, as a short one may
-  /// be any number, between quotes. The keys of JSON stay.
+  /// The text with stars in the place of `password`: behind `=` or `:`, where it stands alone, or, as a number or a
+  /// letter may be any, between quotes. The keys of JSON stay.
   fileprivate func hiding(_ password: String) -> String {
     let stars = Credentials.stars(for: password)
+    let isCommon = password.count < 2 || password.count < 4 && password.allSatisfy(\.isNumber)
     var shown = ""
     var rest = self[...]
     while let range = rest.firstRange(of: password) {
@@ -74,7 +75,7 @@ extension String {
       let isNamed = before.map { "=:".contains($0) } ?? false
       let isQuoted = [before, after.first].allSatisfy { $0.map { "`\"'".contains($0) } ?? false }
       let isPart = [before, after.first].contains { $0.map(\.isASCIIWord) ?? false }
-      let isHidden = isNamed || (password.count < 4 ? isQuoted : !isPart)
+      let isHidden = isNamed || (isCommon ? isQuoted : !isPart)
       shown += rest[..<range.lowerBound]
       shown += isHidden && !after.hasPrefix("\":") ? stars : password
       rest = after

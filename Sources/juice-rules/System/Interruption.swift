@@ -1,5 +1,5 @@
-import Synchronization
 import Platform
+import Synchronization
 
 /// Ends the process on SIGINT, SIGTERM and SIGHUP: at once before its commit, and once what became of the commit
 /// is printed after that. A second signal does not wait. A file that is not whole yet goes with the process, and

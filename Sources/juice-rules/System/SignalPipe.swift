@@ -1,5 +1,5 @@
-import Synchronization
 import Platform
+import Synchronization
 
 /// Signals as something to read, so that one can wait for them and for keys at the same time.
 struct SignalPipe {

@@ -22,6 +22,13 @@ import Testing
     File("keys that begin with spaces of other kinds", 200) { count in
       "extras:\n" + (0..<count).map { "\u{A0}\u{A0}k\($0): 1\n" }.joined()
     },
+    File("entries indented with wide spaces", 400) { count in
+      "fruits:\n" + (0..<count).map { "\u{3000}\u{3000}f\($0): { name: F }\n" }.joined()
+    },
+    File("every other entry indented with wide spaces", 400) { count in
+      "fruits:\n"
+        + (0..<count).map { "  f\($0): { name: F }\n\u{3000}g\($0): { name: G }\n" }.joined()
+    },
     File("keys between keys that are there twice", 40) { count in
       "pack: { name: p, version: 1.0.0 }\nextras:\n  a:\n    name: A\n    unit: ml\n    initial: 1\n"
         + String(repeating: "    name: A\n    zzzz: 1\n", count: count)

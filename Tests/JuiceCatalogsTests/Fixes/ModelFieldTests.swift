@@ -17,7 +17,7 @@ struct ModelFieldTests {
       ],
       not: [
         "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
-        "changers", "removedNames", "origin", "stockOrigin", "stockOrigins",
+        "changers", "removedNames", "origin", "stockOrigin", "stockOrigins", "isUnread",
       ])
     expect(RenameDefinition("", to: ""), compares: ["former", "current"], not: ["origin"])
     expect(
