@@ -37,8 +37,8 @@
         let name = long?["name"].string, !["help", "version", "color"].contains(name)
       else { return [] }
       if argument["kind"].string == "flag" { return [(name, ["--" + name])] }
-      let values =
-        name == "format" ? argument["allValues"].array.compactMap(\.string) : [value(of: name)]
+      // One for people, and one of those for programs, which are all alike.
+      let values = name == "format" ? ["concise", "sarif"] : [value(of: name)]
       return values.map { (name, ["--" + name, $0]) }
     }
 
@@ -115,8 +115,12 @@
           // Where there is no repository, a revision is looked for in vain.
           guard status == .fault, !text.contains("has no revision") else { continue }
           for option in [first, second] {
-            // The standard input is what --stdin-filename names.
-            let names = ["--" + option.name] + (option.name == "stdin-filename" ? ["`-`"] : [])
+            // The standard input is what --stdin-filename names, and a baseline what --write-baseline writes.
+            let others = [
+              "stdin-filename": "`-`", "write-baseline": "--baseline",
+              "prune-baseline": "--baseline",
+            ]
+            let names = ["--" + option.name, others[option.name] ?? "--" + option.name]
             #expect(names.contains(where: text.contains), "\(words): \(text)")
           }
         }
