@@ -37,8 +37,10 @@
         let name = long?["name"].string, !["help", "version", "color"].contains(name)
       else { return [] }
       if argument["kind"].string == "flag" { return [(name, ["--" + name])] }
+      let formats = argument["allValues"].array.compactMap(\.string)
       // One for people, and one of those for programs, which are all alike.
-      let values = name == "format" ? ["concise", "sarif"] : [value(of: name)]
+      let tried = formats.contains("sarif") ? ["concise", "sarif"] : formats
+      let values = name == "format" ? tried : [value(of: name)]
       return values.map { (name, ["--" + name, $0]) }
     }
 
