@@ -5,7 +5,7 @@
 
   @testable import juice_rules
 
-  /// Each pair of options that the help of a command offers works, or is refused with both names.
+  /// Each pair of options that the help of a command offers works, or is refused with both names. `lint --watch`, which does not end, has tests of its own.
   struct OptionPairTests {
     /// A command as `--experimental-dump-help` describes it.
     struct Command: CustomTestStringConvertible, Sendable {
@@ -34,7 +34,7 @@
     private static func options(in argument: JSON) -> [(name: String, words: [String])] {
       let long = argument["names"].array.first { $0["kind"].string == "long" }
       guard argument["kind"].string != "positional", argument["shouldDisplay"].bool != false,
-        let name = long?["name"].string, !["help", "version", "color"].contains(name)
+        let name = long?["name"].string, !["help", "version", "color", "watch"].contains(name)
       else { return [] }
       if argument["kind"].string == "flag" { return [(name, ["--" + name])] }
       let formats = argument["allValues"].array.compactMap(\.string)
@@ -105,13 +105,6 @@
           let store = "sqlite:\(sandbox.folder.path)/s.sqlite"
           world.variable = { $0 == "JUICE_RULES_STORE" ? store : nil }
           world.console.isAbandoned = { _ in true }
-          if words.contains("--watch") {
-            world.console.write = {
-              [write = world.console.write] text, stream throws(OutputFault) in
-              try write(text, stream)
-              if stream == .output { throw .closed }
-            }
-          }
           let status = await CommandLineTool(world: world).run(words)
           let text = screen.text(of: .output) + screen.text(of: .error)
           // Where there is no repository, a revision is looked for in vain.
