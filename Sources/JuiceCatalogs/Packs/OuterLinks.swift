@@ -46,7 +46,9 @@ extension FileSource {
   ///
   /// The files that SQLite and the tool write beside the stock count as well.
   ///
-  /// - Parameter path: A path below `folder`, seen from where `folder` is seen from.
+  /// - Parameters:
+  ///   - path: A path below `folder`, seen from where `folder` is seen from.
+  ///   - folder: The folder that the stock must not leave.
   public func linkMovingStock(at path: String, outOf folder: String) -> String? {
     guard let root = realPath(of: folder) else { return nil }
     var written = ["", "-wal", "-shm", "-journal"].map { path + $0 }
