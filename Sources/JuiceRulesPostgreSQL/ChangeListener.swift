@@ -27,14 +27,10 @@
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = ends[0]
         stop = ends[1]
-        if !SystemThread.start(
-          stackSize: 1 << 20,
-          { [signal, pool] in
-            ChangeListener.listen(with: pool, until: reading, raising: signal)
-          })
-        {
-          close(reading)
+        let isStarted = SystemThread.start { [signal, pool] in
+          ChangeListener.listen(with: pool, until: reading, raising: signal)
         }
+        if !isStarted { close(reading) }
       }
     }
 

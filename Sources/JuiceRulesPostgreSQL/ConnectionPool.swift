@@ -62,7 +62,7 @@
       case .queued: break
       case .closed: job(nil)
       case .queuedForNewWorker:
-        if !SystemThread.start(stackSize: 1 << 20, { self.work() }) {
+        if !SystemThread.start({ self.work() }) {
           for job in queue.loseWorker() { job(nil) }
         }
       }

@@ -125,14 +125,10 @@
     }
 
     private func requireTables(in db: Database) throws {
-      if try lacksTables(db) {
+      guard openedEmpty || queue == nil else { return }
+      if try SQLiteSchema.version(of: db, path: file.path) == 0 {
         throw StockStoreFault.unavailable(reason: "\(file.path): the file is empty")
       }
-    }
-
-    private func lacksTables(_ db: Database) throws -> Bool {
-      guard openedEmpty || queue == nil else { return false }
-      return try SQLiteSchema.version(of: db, path: file.path) == 0
     }
 
     /// Runs `work` in one transaction, which is rolled back when `work` throws.

@@ -3,13 +3,10 @@ package struct SystemThread {
   private let thread: pthread_t
 
   /// Starts a thread that runs `work`, or returns `nil` if the system has no thread to give.
-  ///
-  /// - Parameter stackSize: In bytes. By default as much as the first thread of a process has: on some systems
-  ///   others have far less.
-  package init?(stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void) {
+  package init?(_ work: @escaping @Sendable () -> Void) {
     let job = Unmanaged.passRetained(Job(work))
     var started: pthread_t?
-    let error = SystemThread.withAttributes(stackSize: stackSize) { attributes in
+    let error = SystemThread.withAttributes { attributes in
       #if canImport(Darwin)
         return pthread_create(&started, attributes, { SystemThread.run($0) }, job.toOpaque())
       #else
@@ -29,23 +26,23 @@ package struct SystemThread {
   package func join() { pthread_join(thread, nil) }
 
   /// Starts a thread that runs `work` and that nothing waits for, or returns `false` if the system has none to give.
-  package static func start(
-    stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void
-  ) -> Bool {
-    guard let thread = SystemThread(stackSize: stackSize, work) else { return false }
+  package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = SystemThread(work) else { return false }
     pthread_detach(thread.thread)
     return true
   }
 
+  /// Passes on attributes with a stack of 8 MiB, as much as the first thread of a process has: on some systems other
+  /// threads have far less.
   private static func withAttributes<Value>(
-    stackSize: Int, _ body: (UnsafePointer<pthread_attr_t>?) -> Value
+    _ body: (UnsafePointer<pthread_attr_t>?) -> Value
   ) -> Value {
     withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
       guard let attributes = buffer.baseAddress, pthread_attr_init(attributes) == 0 else {
         return body(nil)
       }
       defer { pthread_attr_destroy(attributes) }
-      pthread_attr_setstacksize(attributes, stackSize)
+      pthread_attr_setstacksize(attributes, 8 << 20)
       return body(attributes)
     }
   }

@@ -39,7 +39,7 @@
     /// What stands here, up to the next space, digit or operator.
     var word: String {
       let word = run {
-        !$0.properties.isWhitespace && !NumberToken.mayHold($0)
+        !$0.properties.isWhitespace && !NumberToken.isPartOfNumber($0)
           && ($0.properties.isAlphabetic || Operator(spelling: Character($0)) == nil)
       }
       return (word.isEmpty ? scalars[position...].prefix(1) : word).text

@@ -15,7 +15,7 @@
     /// Takes the number at the start of `text`, with all that may be meant to belong to it: `1 000`, `1e3` and `0x10`
     /// are single numbers, though not ones that can be read.
     init(startOf text: ArraySlice<Unicode.Scalar>, position: Int) {
-      var rest = text.drop(while: NumberToken.mayHold)
+      var rest = text.drop(while: NumberToken.isPartOfNumber)
       while rest.startIndex > text.startIndex, let group = NumberToken.group(rest) {
         rest = rest.dropFirst(group)
       }
@@ -27,24 +27,26 @@
       self.init(text[..<rest.startIndex], position: position)
     }
 
-    /// How long a separator and the digits behind it are; between groups that a space separates are three.
+    /// The length of a thousands separator and the digits after it, or `nil` if none begins here.
+    ///
+    /// A space separates only groups of three digits.
     private static func group(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
       guard let separator = text.first else { return nil }
       let isSpace = separator.properties.isWhitespace
       guard isSpace || "'’_\u{66C}".unicodeScalars.contains(separator) else { return nil }
       let digits = text.dropFirst().prefix { $0.properties.numericType == .decimal }.count
       guard digits > 0, !isSpace || digits == 3 else { return nil }
-      return 1 + text.dropFirst().prefix(while: mayHold).count
+      return 1 + text.dropFirst().prefix(while: isPartOfNumber).count
     }
 
-    /// How long the end of `0x10` is, from its letter on.
+    /// The length of `x10` in `0x10`, or `nil` if no radix begins here.
     private static func radix(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
       guard let letter = text.first, "xXoObB".unicodeScalars.contains(letter) else { return nil }
       let digits = text.dropFirst().prefix { $0.properties.isASCIIHexDigit }.count
       return digits > 0 ? 1 + digits : nil
     }
 
-    /// How long the end of `1e-3` is, from its letter on.
+    /// The length of `e-3` in `1e-3`, or zero if no exponent begins here.
     private static func exponent(_ text: ArraySlice<Unicode.Scalar>) -> Int {
       guard let letter = text.first, "eE".unicodeScalars.contains(letter) else { return 0 }
       let sign = text.dropFirst().prefix(1).count { "+-".unicodeScalars.contains($0) }
@@ -52,20 +54,21 @@
       return digits > 0 ? 1 + sign + digits : 0
     }
 
-    /// Whether a scalar may be a part of a number: a digit, a point or a comma, also one that formulas are not written
-    /// with.
-    static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
-      isDigit(scalar) || isMark(scalar)
+    /// Whether a scalar can belong to a number: a digit, a fraction, a point or a comma.
+    ///
+    /// Includes those that formulas do not accept, such as full-width digits, so that an error can name them.
+    static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
+      isDigit(scalar) || isSeparator(scalar)
         || !scalar.isASCII && scalar.properties.numericType != nil
           && !scalar.properties.isAlphabetic
     }
 
     var hasDigits: Bool {
-      scalars.contains { !NumberToken.isMark($0) }
+      scalars.contains { !NumberToken.isSeparator($0) }
     }
 
-    /// Whether a scalar is a point or a comma: that of ASCII, a wide one, or the decimal separator of Arabic.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is a point or a comma: of ASCII, of full width, or the Arabic decimal separator.
+    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
       ".,．，\u{66B}".unicodeScalars.contains(scalar)
     }
 

@@ -11,12 +11,12 @@ struct FileDraft: Sendable {
   let suppressions: [SuppressionComment]
   /// What could not be read as written.
   let broken: BrokenRegions
-  /// Tells it from other readings of the file, where those are kept.
+  /// A number that differs between readings of the same file.
   var version = 0
   private(set) var diagnostics: [Diagnostic] = []
   /// The keys of entries that stand where they do not belong.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
-  /// The keys of the entries that these belong to, or that have a misspelt key: it is not known what they lack.
+  /// The keys of entries that have a misspelt key or lost a misplaced one. What such an entry lacks is not reported.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
   /// The beginnings of lines that were corrected and may have been meant otherwise.
   private var doubtfulLines: Set<Int> = []
@@ -51,7 +51,7 @@ struct FileDraft: Sendable {
       linesWithFault.insert(line)
     }
     for fault in faults where !isConsequence(fault) {
-      // What reading stumbles over next on a line follows from the first fault there.
+      // A second syntax error on a line is a consequence of the first.
       let line = startOfLine(at: fault.span.start)
       if fault.isSyntax, !linesWithFault.insert(line).inserted { continue }
       let slip = corrected.slips.first { fault.isSyntax && $0.fault == fault.span }
@@ -145,7 +145,7 @@ struct FileDraft: Sendable {
   /// Whether entries stand where nothing reads them, so that others may seem to be missing.
   var hidesEntries: Bool { tree.root.map(tree.isNothing) ?? true || !misplaced.isEmpty }
 
-  /// Whether a finding is about a text that was reported as perhaps meant otherwise.
+  /// Whether a finding is about a text that a doubtful correction touches.
   private func isInDoubt(_ located: StructureChecker.Located) -> Bool {
     tree.kind(of: located.node) == .scalar && doubts.contains { located.span.contains($0) }
   }
@@ -302,8 +302,7 @@ extension YAMLSlip {
     }
   }
 
-  /// Whether a correction can be chosen for its author: which side of a merge is right, or whether
-  /// a tag is meant, is for them to say.
+  /// Whether there is one correction. Only the author knows which side of a merge is right, or whether a tag is meant.
   fileprivate var hasFix: Bool {
     switch kind {
     case .mergeConflict, .textBegins("!"), .textBegins("&"): false

@@ -15,7 +15,7 @@ extension YAMLTree.Reader {
     if case .success(let quantity) = quantity(of: node) { .value(quantity) } else { .unreadable }
   }
 
-  /// What a size multiplies by: a quantity with a unit is not one.
+  /// The factor of a size. A quantity with a unit is not a factor.
   func givenFactor(_ node: NodeID) -> Given<Quantity> {
     let given = given(node)
     return given.value?.unit == nil ? given : .unreadable
@@ -73,7 +73,7 @@ extension YAMLTree.Reader {
 
   private func isDigit(at offset: Int) -> Bool { 0x30...0x39 ~= byte(at: offset) }
 
-  /// Whether a digit begins at an offset, perhaps one of full width.
+  /// Whether a digit of ASCII or of full width begins at an offset.
   private func isDigit(from offset: Int) -> Bool {
     isDigit(at: offset)
       || byte(at: offset) == 0xEF && byte(at: offset + 1) == 0xBC

@@ -28,9 +28,9 @@ extension StructureChecker {
     case .scalar: checkSplit(node)
     case .section, .map, .list, .either: break
     }
-    // What can only be one of a few words is read as such, whatever YAML 1.1 takes it for.
+    // A keyword is a keyword, whatever YAML 1.1 takes it for.
     if case .word = type { return }
-    // What YAML 1.1 takes for a date is no version, which is said.
+    // A date of YAML 1.1 is not a version, so it was reported above.
     if case .version = type { return }
     if findings.count == count { checkYAML11(node, type) }
   }
@@ -217,11 +217,11 @@ extension StructureChecker {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
-    // The model has something against such an id, too.
+    // Such an id is invalid in the model as well, which reports it.
     if case .id = type, tree.tree.scalar(of: node) == .null, !beginsID(node) { return }
     if case .rule = type { return checkOptionalRule(node) }
     if case .pattern = type { return checkPattern(node) }
-    // What cannot be an id is reported as such.
+    // A text that cannot be an id is reported as an invalid id.
     if !type.isOfFewWords, !tree.string(decoding: node).isEmpty, !beginsID(node) { return }
     if tree.tree.scalar(of: node) == .null {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)

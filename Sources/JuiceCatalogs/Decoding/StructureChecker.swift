@@ -90,8 +90,8 @@ struct StructureChecker {
     enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var found: FormatSection.KeySet = []
-    // `{15 g}` is no entry that lacks its keys.
-    var isSure = !tree.isDamaged(node) && !isText(inBraces: node)
+    // `{15 g}` is a text in braces. To list the keys that it lacks would not help its author.
+    var isSure = !tree.isDamaged(node) && !isTextInBraces(node)
     var run: StrayRun?
     var neighbors: StrayNeighbors?
     var endOfSplit = 0
@@ -114,13 +114,10 @@ struct StructureChecker {
     if isSure { checkPresence(of: found, in: section, at: ownKey) }
   }
 
-  /// Whether braces hold nothing but one key without a value.
-  private func isText(inBraces node: YAMLTree.NodeID) -> Bool {
-    guard tree.style(of: node) == .flow, tree.count(of: node) == 1,
-      let pair = tree.pairs(of: node).first(where: { _ in true })
-    else { return false }
-    return tree.kind(of: pair.value) == .scalar && tree.span(of: pair.value).isEmpty
-      && tree.tree.bytes[..<tree.span(of: pair.value).start].last != UInt8(ascii: ":")
+  /// Whether braces hold one key with neither a value nor a colon: probably a text that was meant to stand alone.
+  private func isTextInBraces(_ node: YAMLTree.NodeID) -> Bool {
+    tree.style(of: node) == .flow && tree.count(of: node) == 1
+      && tree.pairs(of: node).contains { tree.tree.isLeftOut($0.value) }
   }
 
   private mutating func checkPresence(

@@ -175,12 +175,6 @@ package enum Credentials {
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate func contains(_ word: String) -> Bool {
-    indices.contains { self[$0...].starts(with: word.utf8) }
-  }
-}
-
 extension LintReport {
   /// The report on a configuration without what may be a password in it.
   func hidingCredentials() -> LintReport {

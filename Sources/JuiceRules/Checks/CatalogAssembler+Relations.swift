@@ -48,7 +48,9 @@ extension CatalogAssembler {
     of pack: Int, with other: Int, _ range: VersionRange, _ relation: PackRelation
   ) {
     let version = definitions[other].version.flatMap { SemanticVersion($0) }
-    guard version.map(range.contains) ?? !isUnread(other), areTogether(pack, other) else { return }
+    guard version.map(range.contains) ?? !isVersionUnread(other), areTogether(pack, other) else {
+      return
+    }
     // Of two that exclude each other, one says so.
     if other < pack, definitions[other].excludes(definitions[pack]) { return }
     report(
@@ -57,9 +59,8 @@ extension CatalogAssembler {
         + (path(to: pack) + path(to: other)).map { related(.requirement, $0) })
   }
 
-  /// A Boolean value that indicates whether what a pack says of itself could not be read: that is at fault, and nothing that
-  /// depends on it.
-  private func isUnread(_ pack: Int) -> Bool {
+  /// Whether the version of a pack could not be read. That is an error of its own; what depends on the version is not.
+  private func isVersionUnread(_ pack: Int) -> Bool {
     definitions[pack].isIncomplete && definitions[pack].version == nil
   }
 

@@ -27,8 +27,7 @@ extension Maker where Store: LedgerStore {
       }
       position = last.revision
     }
-    let start = max(checkpoint?.time ?? times.lowerBound, times.lowerBound)
-    let remaining = min(start, times.upperBound)..<times.upperBound
+    let remaining = times.clamped(to: (checkpoint?.time ?? times.lowerBound)..<rest.upperBound)
     for refusal in try await (store as? any RefusalStore)?.refusals(in: remaining) ?? [] {
       summary.add(refusal)
     }

@@ -11,6 +11,7 @@ struct PairSlips {
   }
 
   var guesses: [Guess] {
+    guard mayHaveSlips else { return [] }
     var guesses: [Guess] = []
     lazy var keys = tree.allKeys
     for index in 0..<tree.nodeCount where tree.storage.nodes[index].isMapping {
@@ -26,6 +27,16 @@ struct PairSlips {
       }
     }
     return guesses
+  }
+
+  /// Whether any node could be a part of such a pair. Nearly no file has one, and to walk all pairs takes longer.
+  private var mayHaveSlips: Bool {
+    (0..<tree.nodeCount).contains { index in
+      let node = tree.storage.nodes[index]
+      guard node.isScalar else { return false }
+      if node.start == node.end { return true }
+      return node.style == .plain && tree.bytes[Int(node.end) - 1] == UInt8(ascii: ":")
+    }
   }
 
   /// `{ do = dismiss }`, `{ do dismiss }` and `{ "do: dismiss" }`.
@@ -79,8 +90,8 @@ struct PairSlips {
 }
 
 extension YAMLTree {
-  /// Whether a key has neither a value nor a colon.
-  func isLeftOut(_ value: NodeID) -> Bool {
+  /// Whether the value of a key is missing together with the colon before it.
+  package func isLeftOut(_ value: NodeID) -> Bool {
     let span = span(of: value)
     return kind(of: value) == .scalar && span.isEmpty
       && (span.start == 0 || bytes[span.start - 1] != UInt8(ascii: ":"))
