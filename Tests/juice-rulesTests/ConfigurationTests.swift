@@ -16,6 +16,17 @@ struct ConfigurationTests {
     #expect(ignored == Data("*\n".utf8))
   }
 
+  @Test func misnamedConfigurationIsFound() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("catalogs: nowhere\n", to: "juice-rules.yml")
+    let lint = try sandbox.run("lint")
+    #expect(lint.status == 1)
+    #expect(lint.output.contains("`juice-rules.yml` is ignored"))
+    #expect(lint.output.contains("rename it to `juice-rules.yaml`"))
+    #expect(try sandbox.run("lint", "--fail-on", "error").status == 0)
+    #expect(try sandbox.run("menu").status == 0)
+  }
+
   @Test func readingCreatesNothing() throws {
     let sandbox = try Sandbox()
     for command in [["menu"], ["stock"], ["stock", "history"]] { _ = try sandbox.run(command) }

@@ -63,7 +63,9 @@ extension PackDecoder {
   }
 
   private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Ingredient.Unit> {
-    guard let text = tree.localizedText(of: node) else { return .unreadable }
+    guard let text = tree.localizedText(of: node), tree.unitOfAmount(node) == nil else {
+      return .unreadable
+    }
     let known = text.translations.first.flatMap {
       $0.locale == nil ? Ingredient.Unit(symbol: $0.text) : nil
     }

@@ -26,6 +26,7 @@ extension YAMLTree.Reader {
   func isPlainlyVisibleText(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && !isDamaged(node) && isPlainlyText(node)
       && !mayBeginBlank(text(of: node)) && !mayHideCharacters(text(of: node))
+      && (text(of: node).last != UInt8(ascii: "\"") || style(of: node) != .plain)
   }
 
   /// Whether a text begins with a blank, or with a byte of the wide one, or is empty.

@@ -21,6 +21,14 @@ extension YAMLTree.Reader {
     return given.value?.unit == nil ? given : .unreadable
   }
 
+  /// Returns the symbol of the unit in an amount such as `100 ml`, or `nil` if `node` is not an amount with a unit.
+  func unitOfAmount(_ node: NodeID) -> String? {
+    guard kind(of: node) == .scalar,
+      let unit = (try? Quantity(parsing: string(decoding: node)))?.unit
+    else { return nil }
+    return Ingredient.Unit(symbol: unit) == nil ? Ingredient.Unit.symbol(spelled: unit) : unit
+  }
+
   /// A number, and where in the text the unit behind it begins, if there is one.
   typealias WrittenQuantity = (number: Amount, unitStart: Int?)
 

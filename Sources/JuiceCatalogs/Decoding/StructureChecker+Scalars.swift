@@ -17,7 +17,7 @@ extension StructureChecker {
     case .packName: check(node, tree.isText(node), expected: .packName)
     case .reference: check(node, tree.isText(node), expected: .reference)
     case .formatVersion: checkFormatVersion(node)
-    case .unit: checkText(node)
+    case .unit: checkUnit(node)
     case .version: check(node, tree.version(of: node) != nil, expected: .text)
     case .choice(let choices): check(node, choices)
     case .rule: checkRule(node)
@@ -94,6 +94,15 @@ extension StructureChecker {
       }
     }
     if !isKnown { report(.hiddenCharacter(hidden), at: node, span) }
+  }
+
+  private mutating func checkUnit(_ node: YAMLTree.NodeID) {
+    checkText(node)
+    guard let unit = tree.unitOfAmount(node) else { return }
+    let text = tree.string(decoding: node)
+    var finding = Finding.wrongType(expected: .unit, found: LocalizedText("`\(text)`"))
+    finding.help = .didYouMean([unit])
+    report(finding, at: node)
   }
 
   mutating func checkEmptiness(_ node: YAMLTree.NodeID) {

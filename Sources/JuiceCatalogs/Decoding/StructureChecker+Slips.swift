@@ -5,9 +5,12 @@ import YAMLTree
 extension StructureChecker {
   /// Reports a text that does not look as it reads.
   mutating func checkAppearance(_ node: YAMLTree.NodeID) {
-    guard tree.style(of: node) == .plain else { return }
     let text = tree.string(decoding: node)
-    if let inner = text.betweenTypographicQuotes {
+    if let placeholder = text.placeholderInWideBraces {
+      report(.wideBraces(placeholder), at: node)
+    }
+    guard tree.style(of: node) == .plain else { return }
+    if let inner = text.betweenTypographicQuotes ?? text.beforeStrayQuote {
       report(.quotesInText(text, inner: inner), at: node)
     }
     guard isCut(node), !tree.span(of: node).isEmpty else { return }
@@ -124,6 +127,30 @@ extension String {
       return inner.contains(where: single.contains) ? nil : String(inner)
     }
     return nil
+  }
+}
+
+extension String {
+  /// The text before the only quote mark of the text, or `nil` if the text does not end with its only quote mark.
+  ///
+  /// Behind a digit, the mark may stand for inches.
+  fileprivate var beforeStrayQuote: String? {
+    let quotes: Set<Character> = ["\"", "“", "”"]
+    guard let last, quotes.contains(last), dropLast().last?.isNumber == false else {
+      return nil
+    }
+    return dropLast().contains(where: quotes.contains) ? nil : String(dropLast())
+  }
+}
+
+extension String {
+  /// The name of a placeholder between full-width braces, or `nil` if the text has none.
+  fileprivate var placeholderInWideBraces: String? {
+    guard let open = firstIndex(of: "｛"), let close = self[open...].firstIndex(of: "｝") else {
+      return nil
+    }
+    let inner = self[index(after: open)..<close]
+    return Placeholder(rawValue: String(inner.prefix { $0 != ":" })).map { _ in String(inner) }
   }
 }
 

@@ -33,6 +33,7 @@ extension LocalizedText {
   static let boolean = LocalizedText(en: "true or false", ko: "`true` 또는 `false` 값")
   static let quantity = LocalizedText(en: "an amount", ko: "수량")
   static let factor = LocalizedText(en: "a factor such as `1.5`", ko: "`1.5` 같은 배율")
+  static let unit = LocalizedText(en: "a unit without a number", ko: "수가 없는 단위")
   static let factors = LocalizedText(en: "sizes with their factors", ko: "크기별 배율")
   static let locale = LocalizedText(en: "a locale such as `ko`", ko: "`ko` 같은 언어")
   static let packName = LocalizedText(en: "the name of a pack", ko: "팩 이름")

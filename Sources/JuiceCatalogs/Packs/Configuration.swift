@@ -30,10 +30,17 @@ public struct Configuration: Sendable {
       let path = FilePath.joined(folder, FilePath.configurationFile)
       if let kind = files.kind(of: path) {
         guard kind == .file else { throw .noFile(path) }
+        // Anybody may have put such a link there.
         guard files.leads(path, into: folder) else {
-          return Configuration(leadingOutAt: path, workingDirectory: directory)
+          return Configuration(.linkOutsideRoot(), at: path, workingDirectory: directory)
         }
         return try CatalogLoader(files: files, workingDirectory: directory).configuration(at: path)
+      }
+      let other = FilePath.joined(folder, FilePath.stem(FilePath.configurationFile) + ".yml")
+      if files.kind(of: other) == .file {
+        return Configuration(
+          .misnamedFile(other, for: FilePath.configurationFile), at: other,
+          workingDirectory: directory)
       }
       let parent = FilePath.folder(folder)
       guard parent != folder else { break }
@@ -76,11 +83,11 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// A link that is not followed: anybody may have put it there.
-  private init(leadingOutAt path: String, workingDirectory: String) {
+  /// Creates the configuration of a file that is not read, which is empty but for a finding.
+  private init(_ finding: Finding, at path: String, workingDirectory: String) {
     let display = DisplayPath(workingDirectory: workingDirectory, base: nil)
     var draft = CatalogDraft()
-    draft.report(.linkOutsideRoot(), ofUnread: display.shown(path))
+    draft.report(finding, ofUnread: display.shown(path))
     self.init()
     self.path = path
     report = draft.lintReport(shown: nil)

@@ -55,10 +55,10 @@ enum FilePath {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// A Boolean value that indicates whether a file seems to be meant as the one that makes its folder a pack.
-  static func isMisnamedPackFile(_ path: String) -> Bool {
+  /// Returns `true` if a file was probably meant to have the name `expected`, such as `pack.yml` for `pack.yaml`.
+  static func isMisnamed(_ path: String, for expected: String) -> Bool {
     let name = name(path)
-    return name != packFile && stem(name).lowercased() == stem(packFile) && isYAML(name)
+    return name != expected && stem(name).lowercased() == stem(expected) && isYAML(name)
   }
 
   static func isYAML(_ name: String) -> Bool {

@@ -51,7 +51,7 @@ extension PackLocator {
           left.append(candidate)
         } else {
           root.checked.append(pack)
-          if FilePath.isMisnamedPackFile(pack.path) { misnamed = pack.path }
+          if FilePath.isMisnamed(pack.path, for: FilePath.packFile) { misnamed = pack.path }
         }
       case .success(nil): others.append(candidate.location.path)
       case .failure(let fault):
@@ -62,6 +62,10 @@ extension PackLocator {
     root.checked += unread
     if let misnamed, others.contains(where: { holdsEntries($0) }) {
       root.problems.append(PathProblem(.misnamedPackFile(FilePath.name(misnamed)), at: misnamed))
+    }
+    if survey.settings == nil {
+      root.problems += others.filter { FilePath.isMisnamed($0, for: FilePath.catalogFile) }
+        .map { PathProblem(.misnamedFile($0, for: FilePath.catalogFile), at: $0) }
     }
     guard !left.isEmpty else { return root }
     let asked =

@@ -108,7 +108,8 @@ extension Finding {
     case .unbalancedPlaceholder: explainUnbalancedPlaceholder()
     case .missingTranslation(let locale, _): explainMissingTranslation(locale)
     case .unknownLocale(let locale, let known, let meant):
-      explainUnknownLocale(locale, known: known, meant: meant ?? locale.languageOfCountry)
+      explainUnknownLocale(
+        locale, known: known, meant: meant ?? LocaleID.language(named: locale.rawValue))
     case .undeclaredLocale(let locale, let misspelt, _, _):
       explainUndeclaredLocale(locale, misspelt: misspelt)
     default: break

@@ -1,21 +1,23 @@
 import JuiceRules
 
 extension LintRule {
-  /// An entry under a key that is left to others.
+  /// An entry under a key that is left to other tools, or a settings file with another name.
   static let ignoredEntry = LintRule(
     "ignored-entry", .format, .warning,
     summary: LocalizedText(
-      en: "What looks like an entry is ignored, because its id begins with `x-`.",
-      ko: "아이디가 `x-`로 시작해서, 항목처럼 보이는 것이 무시됩니다."),
+      en: "An entry whose id begins with `x-`, or a misnamed settings file, is ignored.",
+      ko: "아이디가 `x-`로 시작하는 항목이나 이름이 틀린 설정 파일은 무시됩니다."),
     rationale: LocalizedText(
       en: """
         Keys that begin with `x-` are ignored wherever they stand: they hold notes of other tools, and values that \
         aliases use. An entry, an ingredient line or a size under such a key is not there. Give it another id. \
-        Something with an anchor is taken for a value that aliases use.
+        Something with an anchor is taken for a value that aliases use. Settings are read from `catalog.yaml` and \
+        `juice-rules.yaml` alone, not from `catalog.yml`.
         """,
       ko: """
         `x-`로 시작하는 키는 어디에서나 무시합니다. 다른 도구의 메모나 별칭이 쓰는 값을 두는 곳이기 때문입니다. 그런 키에 쓴 \
-        항목, 재료, 크기는 없는 것과 같으니 다른 아이디를 쓰세요. 앵커가 있는 것은 별칭이 쓰는 값으로 봅니다.
+        항목, 재료, 크기는 없는 것과 같으니 다른 아이디를 쓰세요. 앵커가 있는 것은 별칭이 쓰는 값으로 봅니다. 설정은 \
+        `catalog.yaml`과 `juice-rules.yaml`에서만 읽고 `catalog.yml`에서는 읽지 않습니다.
         """),
     faulty: [
       Example(
@@ -52,6 +54,20 @@ extension Finding {
     finding.help = LocalizedText(
       en: "give it an id that begins otherwise", ko: "다르게 시작하는 아이디를 쓰세요")
     finding.data.found = key
+    return finding
+  }
+
+  /// - Parameter expected: The name by which the file would be read.
+  static func misnamedFile(_ path: String, for expected: String) -> Finding {
+    let name = FilePath.name(path)
+    var finding = Finding(
+      .ignoredEntry,
+      LocalizedText(
+        en: "`\(name)` is ignored: the file has to be called `\(expected)`",
+        ko: "\(name.ticked(.topic)) 읽지 않습니다. 파일 이름은 `\(expected)`여야 합니다"))
+    finding.help = LocalizedText(
+      en: "rename it to `\(expected)`", ko: "파일 이름을 `\(expected)`로 바꾸세요")
+    finding.data = Diagnostic.Details(expected: expected, found: name)
     return finding
   }
 }

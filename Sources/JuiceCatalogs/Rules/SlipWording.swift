@@ -47,6 +47,10 @@ private struct SlipWording {
       self.init(
         "this `\(opening)` is never closed", ko: "여기서 연 `\(opening)`를 닫지 않았습니다",
         help: LocalizedText(en: "add the closing `\(closing)`", ko: "닫는 `\(closing)`를 넣으세요"))
+    case .closingInComment(let bracket):
+      self.init(
+        "this `#` begins a comment, and the `\(bracket)` after it closes nothing",
+        ko: "여기부터 주석이어서 뒤에 있는 `\(bracket)`는 아무것도 닫지 않습니다", help: write)
     case .missingColon(let instead): self = .missingColon(instead, help: write)
     case .strayClosing(let bracket):
       self.init(

@@ -97,7 +97,10 @@ extension Finding {
     finding.help = LocalizedText(
       en: "write a language tag such as `ko`, `en` or `zh-Hant`",
       ko: "`ko`, `en`, `zh-Hant` 같은 언어 태그를 쓰세요")
-    if let locale = LocaleID(text.replacing("_", with: "-")) {
+    if let locale = LocaleID.language(named: text) {
+      finding.help = .didYouMean([locale.rawValue])
+      finding.data.candidates = [locale.rawValue]
+    } else if let locale = LocaleID(text.replacing("_", with: "-")) {
       finding.help = .didYouMean([locale.rawValue])
       finding.propose([locale.rawValue], insteadOf: text, isCertain: true)
     }

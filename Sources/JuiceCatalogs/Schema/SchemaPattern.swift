@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The patterns of texts in the schemas: what the readers of the same texts accept.
 enum SchemaPattern {
   static let `extension` = "^\(FormatSection.extensionPrefix)"
@@ -10,6 +12,10 @@ enum SchemaPattern {
   static let quantity =
     "^(?!0[xXoObB][0-9A-Fa-f]|[0-9.]+[eE][+-]?[0-9])[+]?[0-9]+(\\.[0-9]+)?"
     + " *([A-Za-z]\\S*|[^\\x00-\\x7F]\\S*)?$"
+  /// An amount of a unit that the format knows by its symbol.
+  static let amountWithUnit =
+    "^[+]?[0-9]+(\\.[0-9]+)? *("
+    + Ingredient.Unit.bySymbol.map(\.key).joined(separator: "|") + ")$"
   static let number = "^[+]?[0-9]+(\\.[0-9]+)?$"
 
   /// The same with a digit other than 0 before the unit.

@@ -18,7 +18,7 @@ struct SchemaWriter {
     case .packName: text(matching: "^\(SchemaPattern.id)$")
     case .reference: text(matching: "^\(SchemaPattern.reference)$")
     case .formatVersion: formatVersion
-    case .unit: localizedText
+    case .unit: localizedText.adding("not", text(matching: SchemaPattern.amountWithUnit))
     case .rule: ["enum": .array(RuleSelector.names.map { .string($0) })]
     case .optionalRule: ["enum": .array(RuleSelector.optionalNames.map { .string($0) })]
     case .count: ["type": "integer", "minimum": 0]

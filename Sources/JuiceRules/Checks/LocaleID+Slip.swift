@@ -5,7 +5,9 @@ extension LocaleID {
   /// slip of the fingers that is no language people are likely to translate into.
   func slip(of locales: [LocaleID]) -> LocaleID? {
     guard !locales.isEmpty else { return nil }
-    if let language = languageOfCountry, locales.contains(language) { return language }
+    if let language = LocaleID.language(named: rawValue), locales.contains(language) {
+      return language
+    }
     let kin = locales.first { $0.language == language || language.dropLast() == $0.rawValue }
     if let kin { return kin }
     guard !LocaleID.widespread.contains(language) else { return nil }
@@ -15,9 +17,15 @@ extension LocaleID {
       .first { spelling.distance(to: Spelling($0.rawValue), atMost: 1) != nil }
   }
 
-  /// The language of the country that this names, where it is taken for a language now and then.
-  package var languageOfCountry: LocaleID? {
-    ["cn": "zh", "gb": "en", "jp": "ja", "kr": "ko", "us": "en"][rawValue]
+  /// The language that a country or a name of a language is sometimes written for.
+  package static func language(named name: String) -> LocaleID? {
+    let languages: [String: LocaleID] = [
+      "cn": "zh", "chinese": "zh", "중국어": "zh",
+      "gb": "en", "us": "en", "eng": "en", "english": "en", "영어": "en",
+      "jp": "ja", "jpn": "ja", "japanese": "ja", "일본어": "ja",
+      "kr": "ko", "kor": "ko", "korean": "ko", "한국어": "ko", "한글": "ko",
+    ]
+    return languages[name.lowercased()]
   }
 
   private var language: Substring { rawValue.prefix { $0 != "-" } }

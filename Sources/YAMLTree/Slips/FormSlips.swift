@@ -191,7 +191,7 @@ struct FormSlips {
     return guesses
   }
 
-  /// `sizes:{ pitcher` and `sizes { pitcher`, which is one key in `sizes:{ pitcher: 4 }`.
+  /// `sizes:{ pitcher`, `sizes { pitcher` and `sizes = { pitcher`, which is one key in `sizes:{ pitcher: 4 }`.
   private func bracketKey(_ span: ByteSpan) -> Guess? {
     guard text[span.start..<span.end].contains(where: \.opensFlow) else { return nil }
     let line = lines.line(at: span.start)
@@ -203,7 +203,9 @@ struct FormSlips {
     }
     let end = line.endOfWord(at: start)
     let hasColon = (line[end]?.syntaxLookalike ?? line[end]) == ":"
-    let bracket = line.skipBlanks(hasColon ? end + 1 : end)
+    let mark = hasColon ? end : line.skipBlanks(end)
+    let endOfMark = hasColon ? end + 1 : line.endOfPairMark(at: mark)
+    let bracket = line.skipBlanks(endOfMark)
     let last = line.trimmedEnd(from: start)
     let closing = line[bracket] == "{" ? "}" : line[bracket] == "[" ? "]" : nil
     guard end > start, line[start] != "-", span.end <= line.end,
@@ -211,11 +213,14 @@ struct FormSlips {
       line[last - 1].map({ String($0) }) == closing
     else { return nil }
     if let guess = wideColon(at: end, of: line) { return guess }
-    let place = line.span(hasColon ? end + 1..<end + 1 : end..<end)
+    let written = line.text(mark..<endOfMark)
     return Guess(
-      kind: hasColon ? .missingSpace(after: ":") : .missingColon(instead: ""),
-      span: line.span(hasColon ? end..<end + 1 : start..<end),
-      edits: [TextEdits.Edit(span: place, text: hasColon ? " " : bracket == end ? ": " : ":")])
+      kind: hasColon ? .missingSpace(after: ":") : .missingColon(instead: written),
+      span: written.isEmpty ? line.span(start..<end) : line.span(mark..<endOfMark),
+      edits: [
+        TextEdits.Edit(
+          span: line.span(end..<endOfMark), text: bracket == endOfMark ? ": " : ":")
+      ])
   }
 
   /// `&more` and `! Wow`: texts that YAML takes for an anchor without a value, or for a tag.

@@ -57,8 +57,7 @@ struct PairSlips {
       let edit = TextEdits.Edit(span: node.span, text: line.text(start..<last))
       return Guess(kind: .missingColon(instead: ""), span: node.span, edits: [edit])
     }
-    var mark = next
-    while mark < last, let scalar = line[mark], "=->→".unicodeScalars.contains(scalar) { mark += 1 }
+    let mark = line.endOfPairMark(at: next)
     guard mark < last, mark > next || next > end else { return nil }
     guard mark > next else {
       // Two words may as well be a text.
@@ -67,7 +66,6 @@ struct PairSlips {
         kind: .missingColon(instead: ""), span: span, edits: [edit],
         isCertain: keys().contains(line.text(start..<end)))
     }
-    guard ["=", "==", "=>", "->", "→"].contains(line.text(next..<mark)) else { return nil }
     let edit = TextEdits.Edit(
       span: line.span(end..<mark), text: line.isBlank(mark) ? ":" : ": ")
     return Guess(

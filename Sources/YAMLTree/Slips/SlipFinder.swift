@@ -184,8 +184,8 @@ extension SlipFinder {
     else { return nil }
     let written = String(
       decoding: edits.applied(to: Array(text[line.start..<line.end])), as: UTF8.self)
-    let isComment = if case .comment = guess.kind { true } else { guess.isCommentMark }
-    let content = (isComment ? written : written.withoutComment).drop { $0 == " " || $0 == "\t" }
+    let content = (guess.isAboutComment ? written : written.withoutComment)
+      .drop { $0 == " " || $0 == "\t" }
     let shown = String(content.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
     return shown.isEmpty || shown.count > 100 ? nil : shown
   }
@@ -235,6 +235,7 @@ extension SlipFinder {
     let keys = tree.allKeys
     let flows = tree.flowSpans
     let indentation = IndentationSlips(lines: lines)
+    let comments = CommentSlips(lines: lines)
     var guesses = near.flatMap { line in
       indentation.tabs(at: line)
         + LineSlips(
@@ -246,37 +247,15 @@ extension SlipFinder {
           isInList: lines.isInList(line)
         ).guesses
     }
-    guesses += near.flatMap(longComment)
+    guesses += near.flatMap(comments.longComment)
     guesses += near.flatMap(indentation.indentations)
     if case .syntax(let syntax) = fault.kind, syntax.unclosed != nil {
       // What is open to the end has to be closed: it is no text to put in quotes.
       guesses.removeAll(where: \.isAboutText)
+      guesses = comments.closingBrackets(from: first) + guesses
     }
     // Text that may be a key without its colon is the last that one would think of.
     return guesses.filter { !$0.isLastResort } + guesses.filter(\.isLastResort)
-  }
-
-  /// A comment of several lines, as it is written in other languages.
-  private func longComment(at line: TextLine) -> [Guess] {
-    guard line.hasPrefix("/*", at: line.content) else { return [] }
-    var edits = [TextEdits.Edit(span: line.span(line.content..<line.content + 2), text: "#")]
-    var next = lines.after(line)
-    while let other = next, edits.count < 100 {
-      let end = other.trimmedEnd(from: 0)
-      let isLast = other.hasPrefix("*/", at: max(end - 2, 0))
-      let begin = other.content
-      edits.append(TextEdits.Edit(span: other.span(begin..<begin), text: "# "))
-      if isLast {
-        edits.append(TextEdits.Edit(span: other.span(end - 2..<end), text: ""))
-        return [
-          Guess(
-            kind: .comment("/*"), span: line.span(line.content..<line.content + 2), edits: edits,
-            showsLine: false)
-        ]
-      }
-      next = lines.after(other)
-    }
-    return []
   }
 }
 
@@ -290,9 +269,12 @@ extension LineSlips.Guess {
     }
   }
 
-  /// Whether a `#` is meant.
-  fileprivate var isCommentMark: Bool {
-    if case .lookalike(_, "#", _) = kind { true } else { false }
+  /// Whether the comment of a line belongs to what is shown of the line.
+  fileprivate var isAboutComment: Bool {
+    switch kind {
+    case .comment, .closingInComment, .lookalike(_, "#", _): true
+    default: false
+    }
   }
 
   /// Whether a guess moves a line.

@@ -69,6 +69,8 @@ public struct YAMLSlip: Hashable, Sendable {
     case wrongClosing(String, meant: String)
     /// A bracket that is still open where the one around it closes, and what closes it.
     case missingClosing(String, closing: String)
+    /// A comment that holds the bracket that closes a collection.
+    case closingInComment(String)
     /// No comma between two entries in brackets.
     case missingComma
     /// A comma that does not separate entries, such as one of full width between list items.
@@ -210,6 +212,15 @@ struct TextLine {
     var end = index
     while let scalar = self[end], scalar.isInWord { end += 1 }
     return end
+  }
+}
+
+extension TextLine {
+  /// Returns the index after the mark at `index` that separates keys from values in other languages, such as `=`, `=>`
+  /// and `->`, or `index` if there is none.
+  func endOfPairMark(at index: Int) -> Int {
+    let mark = ["=>", "->", ":=", "==", "=", "→"].first { hasPrefix($0, at: index) }
+    return index + (mark?.unicodeScalars.count ?? 0)
   }
 }
 

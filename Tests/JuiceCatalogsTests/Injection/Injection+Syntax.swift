@@ -19,13 +19,13 @@ extension Injection {
         guard isMark || isColon, !texts.contains(where: { $0.contains(offset) }) else { return nil }
         return Injection(
           "missing \(Unicode.Scalar(mark))", file, offset..<offset + 1, "",
-          isHarmless(offset, bytes) ? .legal : .finding([]), owners: line.neighbours)
+          .finding(isReadable(offset, bytes) ? ["quotes-in-text"] : []), owners: line.neighbours)
       }
     }
   }
 
   /// Without its first quote a text is one still, and ends with a quote, unless it begins with a brace.
-  private static func isHarmless(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+  private static func isReadable(_ offset: Int, _ bytes: [UInt8]) -> Bool {
     bytes[offset] == UInt8(ascii: "\"") && bytes[offset - 1] == UInt8(ascii: " ")
       && bytes[offset + 1] != UInt8(ascii: "{") && bytes[offset + 1] != UInt8(ascii: "*")
   }
