@@ -1,5 +1,6 @@
 extension CatalogAssembler {
-  /// A level in `unit`, checked: not negative, at most 10^12, a multiple of `step`.
+  /// Returns the level `given` counted in `unit`, after checking that it is not negative, at most 10^12, and a
+  /// multiple of `step`.
   mutating func level(
     _ given: Given<Quantity>, _ unit: Ingredient.Unit, step: Amount, at place: AmountPlace,
     allowsZero: Bool = true
@@ -14,19 +15,19 @@ extension CatalogAssembler {
     }
   }
 
-  /// What an amount must keep to.
+  /// The limits of an amount.
   struct Limits {
     let step: Amount
     let maximum: Amount
     let allowsZero: Bool
   }
 
-  /// Where an amount stands.
+  /// The place of an amount.
   struct AmountPlace {
     let place: CatalogProblem.Place
-    /// What it is an amount of; nil where that is several.
+    /// The ingredient that is counted; `nil` if the amount is for several ingredients.
     let ingredient: Int32?
-    /// Whether a recipe asks for it.
+    /// `true` if the amount is that of a recipe's line.
     var isLine = false
 
     static func level(
@@ -36,7 +37,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// `number` of `symbol` counted in `unit`, or nil when that has been reported as a fault.
+  /// Returns `number` of the unit `symbol` counted in `unit`, or `nil` after reporting a fault.
   mutating func amount(
     _ number: Amount, _ symbol: String?, in unit: Ingredient.Unit, _ limits: Limits,
     at place: AmountPlace

@@ -1,6 +1,6 @@
-/// Recipes that use what others give: whether they go in circles, and whether they can be made.
+/// Checks that recipes do not use each other in circles, and that composed recipes can be made.
 ///
-/// There is something to check only where a recipe gives a product or has choices, and then there is a model.
+/// There is nothing to check unless a recipe makes a product or has choices, and then there is a model.
 extension CatalogAssembler {
   mutating func checkComposedRecipes() {
     guard !model.forms.isEmpty else { return }
@@ -9,7 +9,8 @@ extension CatalogAssembler {
     if !hasCycle { checkReachOfComposedRecipes() }
   }
 
-  /// Reports each use that closes a circle of recipes, with the way around.
+  /// Reports each use that closes a circle of recipes, with the way around the circle, and returns `true` if there is
+  /// any.
   private mutating func checkRecipeCycles() -> Bool {
     let uses = Dictionary(grouping: productUses, by: \.recipe)
     var state: [Int32: Visit] = [:]
@@ -69,14 +70,14 @@ extension CatalogAssembler {
 }
 
 extension CatalogAssembler {
-  /// How many ingredients the recipes may lead to in all, before the rest is not tried any more: those that use
-  /// each other's products in long chains lead to the square of their number.
+  /// The most ingredients that the bills of all recipes may have together. Recipes after that are not checked, since
+  /// recipes that use each other's products in long chains lead to the square of their number.
   private static var reachLimit: Int { 500_000 }
 
-  /// Reports composed recipes of which one order asks for more than there is at first, or can ever be.
+  /// Reports composed recipes of which one order needs more than the initial stock or the maximum stock.
   private mutating func checkReachOfComposedRecipes() {
     let catalog = Catalog(model, defaultLocale: .english, wording: nil)
-    // What could not be read counts as plenty.
+    // A level that could not be read counts as plenty.
     let first = Stock(levels: supplies.map { $0.initial ?? .maximumLevel })
     let last = Stock(levels: supplies.map { $0.maximum ?? .maximumLevel })
     var rest = CatalogAssembler.reachLimit

@@ -1,5 +1,5 @@
 extension CatalogAssembler {
-  /// A recipe that is known by what goes into it.
+  /// A recipe that is found by its contents.
   struct KnownRecipe {
     let contents: Contents
     let pack: Int32
@@ -7,12 +7,12 @@ extension CatalogAssembler {
     let origin: CatalogOrigin
   }
 
-  /// What goes into a recipe, whatever the order of its lines.
+  /// A hash of the ingredients and amounts of a recipe, independent of the order of its lines.
   struct Contents: Hashable {
     private(set) var first: UInt64 = 0
     private var second: UInt64 = 0
 
-    /// Sums of well mixed numbers: two different recipes that share both are not to be expected.
+    /// Adds up well mixed numbers, so that two different recipes practically never have both sums in common.
     init(_ needs: [Need]) {
       for need in needs {
         let line = UInt64(bitPattern: need.amount.thousandths) &* 0x9E37_79B9_7F4A_7C15
@@ -30,14 +30,14 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports the recipe at hand when another one uses the same, in its pack or in one that it builds on.
+  /// Reports the current recipe if another recipe of its pack or of a transitive requirement takes the same amounts.
   mutating func checkDuplicate(of recipe: RecipeDefinition, in pack: Int) {
     let own = KnownRecipe(
       contents: Contents(needs.list), pack: Int32(pack), id: recipe.id, origin: recipe.origin)
     guard let twin = twin(of: own) else { return knownRecipes.insert(own) }
     let id = definitions[pack].symbols[recipe.id]
     let name = definitions[Int(twin.pack)].symbols[twin.id]
-    // That the one hides the other, or that there are two of one id, has been reported.
+    // If the names are equal, one hides the other or the id is duplicated. Both have been reported.
     guard name != id else { return }
     twins[recipe.origin] = twin.origin
     report(
@@ -47,8 +47,8 @@ extension CatalogAssembler {
       basis: [recipe.origin, twin.origin])
   }
 
-  /// The recipe that `recipe` is under a second id, of its own pack or else of the first that it builds on: those who
-  /// see it see what it was found by, too.
+  /// Returns the recipe that `recipe` duplicates: one of its own pack, otherwise one of the first transitive
+  /// requirement that has any. Packs that see `recipe` also see the result.
   private func twin(of recipe: KnownRecipe) -> KnownRecipe? {
     var twin: KnownRecipe?
     knownRecipes.forEach(with: recipe.contents) { known in
@@ -61,13 +61,16 @@ extension CatalogAssembler {
   }
 }
 
-/// The recipes so far, to be found by what goes into them.
+/// The recipes so far, by their contents.
 struct KnownRecipes {
   private var recipes: [CatalogAssembler.KnownRecipe] = []
-  /// Open addressing over `recipes`; -1 is free. The count is a power of two.
+  /// The slots of a hash table with open addressing, which hold indices of `recipes`; -1 is free. The number of slots
+  /// is a power of two.
   private var slots: [Int32]
 
-  /// - Parameter capacity: How many recipes come at most. Growing step by step would take twice the memory.
+  /// Creates an empty table.
+  ///
+  /// - Parameter capacity: The most recipes to come. Growing in steps would take twice the memory.
   init(capacity: Int) {
     var slotCount = 64
     while slotCount < capacity * 2 { slotCount *= 2 }
@@ -75,7 +78,7 @@ struct KnownRecipes {
     recipes.reserveCapacity(capacity)
   }
 
-  /// Calls `body` with each that has these contents, which most often are none.
+  /// Calls `body` with each recipe that has these contents, which mostly are none.
   func forEach(
     with contents: CatalogAssembler.Contents, _ body: (CatalogAssembler.KnownRecipe) -> Void
   ) {
@@ -84,13 +87,15 @@ struct KnownRecipes {
     }
   }
 
-  /// Adds a recipe; its pack has none that is the same.
+  /// Adds a recipe.
+  ///
+  /// - Precondition: The pack of the recipe has no recipe with the same contents yet.
   mutating func insert(_ recipe: CatalogAssembler.KnownRecipe) {
     slots[freeSlot(for: recipe.contents) { _ in }] = Int32(recipes.count)
     recipes.append(recipe)
   }
 
-  /// The free slot where these contents belong, after calling `body` for each recipe on the way to it.
+  /// Returns the free slot where these contents belong, after calling `body` for each recipe on the way to the slot.
   private func freeSlot(
     for contents: CatalogAssembler.Contents, _ body: (Int) -> Void
   ) -> Int {

@@ -1,5 +1,5 @@
 extension CatalogAssembler {
-  /// Gives every fruit, extra and recipe of a pack its place in the pack's one name space.
+  /// Enters every fruit, extra and recipe of a pack into the pack's one name space.
   mutating func indexEntries(of pack: Int) {
     for ingredient in definitions[pack].ingredients {
       let handle = Int32(measures.count)
@@ -7,7 +7,7 @@ extension CatalogAssembler {
         Measure(origin: ingredient.origin, isUnitGiven: !ingredient.unit.isAbsent))
       define(ingredient.id, of: pack, .ingredient(handle), at: ingredient.origin)
     }
-    // Recipes are looked at where they are: a copy of one is half a dozen references.
+    // Recipes are not copied here: a copy of one retains half a dozen references.
     for index in definitions[pack].recipes.indices {
       let (id, origin) = (
         definitions[pack].recipes[index].id, definitions[pack].recipes[index].origin
@@ -20,7 +20,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// The handle of what a recipe gives.
+  /// Adds the product of a recipe's form, and returns its handle.
   private mutating func indexProduct(
     ofForm form: Int, at origin: CatalogOrigin, in pack: Int
   ) -> Int32? {
@@ -62,15 +62,15 @@ extension CatalogAssembler {
     definitions[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
-  /// Own ids that hide required ones.
+  /// Reports ids that hide ids of required packs.
   mutating func checkShadowing() {
     guard requirements.contains(where: { !$0.isEmpty }) else { return }
     let shared = sharedNames()
     for pack in order where !requirements[pack].isEmpty { checkShadowing(in: pack, shared) }
   }
 
-  /// The hashes of the names that several packs may have: looking for every name in every required pack would take
-  /// longer than reading it.
+  /// Returns the hashes of the names that several packs may have. Looking up every name in every required pack would
+  /// take longer than reading the packs.
   private func sharedNames() -> Set<UInt64> {
     var seen = Set<UInt64>(minimumCapacity: entries.count)
     var shared: Set<UInt64> = []
@@ -99,10 +99,10 @@ extension CatalogAssembler {
     }
   }
 
-  /// The ingredient that `name` in a recipe of `pack` stands for: the own pack first, then the packs it
-  /// requires.
+  /// Returns the ingredient that `name` stands for in a recipe of `pack`, which is looked up in the pack itself, then
+  /// in the packs that it requires.
   ///
-  /// What is not found is noted, and reported once it is known what is at fault.
+  /// An unknown name is noted, and reported once it is known whether the use or the definition is at fault.
   mutating func ingredient(
     _ name: Symbol, in pack: Int, at origin: CatalogOrigin, _ part: CatalogProblem.Part
   ) -> Int32? {
@@ -137,7 +137,7 @@ extension CatalogAssembler {
     if current.isEmpty {
       report(.renamedID(text, to: written(first, insteadOf: text, in: pack)), at: place)
     } else if !reportDeprecation(of: handle, in: pack, at: place) {
-      // Whatever is to be said is said at every use.
+      // An ingredient with a deprecation is not cached, so that each of its uses is reported.
       handleOfSymbol[Int(name.rawValue)] = handle
     }
     return handle
@@ -159,7 +159,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// The packs of which recipes of `pack` may name entries.
+  /// Returns the packs whose entries recipes of `pack` may name.
   func visible(from pack: Int) -> [Int] {
     let own = [pack] + requirements[pack]
     let changers = definitions[pack].changers
@@ -170,7 +170,7 @@ extension CatalogAssembler {
 }
 
 extension PackDefinition {
-  /// The names of its fruits, extras and recipes.
+  /// The names of the fruits, extras and recipes of the pack.
   fileprivate var ids: some Sequence<Symbol> {
     [ingredients.map(\.id), recipes.map(\.id)].joined()
   }

@@ -1,9 +1,9 @@
-/// Lines that are a choice or optional, and sizes.
+/// Checks lines that are a choice or optional, and sizes.
 extension CatalogAssembler {
   /// The largest factor of a size.
   static let maximumFactor: Amount = 1_000
 
-  /// Adds the lines of the recipe at hand where its portions do not say all of them.
+  /// Adds the form of the current recipe, and returns its index, or `nil` if the portions describe all lines.
   mutating func appendForm(
     of recipe: RecipeDefinition, _ form: RecipeFormDefinition?, in pack: Int
   ) -> Int32? {
@@ -33,7 +33,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// What lines take together: an ingredient once, however many of them ask for it.
+  /// Returns the portions that lines take together, with one portion for each ingredient.
   private func bundle(_ lines: Range<Int>) -> [Recipe.Portion] {
     recipeAtHand.portions[lines].compactMap { $0 }.reduce(into: []) { bundle, portion in
       if let index = bundle.firstIndex(where: { $0.ingredient == portion.ingredient }) {
@@ -45,8 +45,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports choices that are none, and alternatives that an earlier one is always as good as: they are
-  /// never chosen.
+  /// Reports choices without alternatives, and alternatives that are never chosen because an earlier one takes no
+  /// more of any ingredient.
   private mutating func checkAlternatives(
     of recipe: RecipeDefinition, _ groups: [RecipeFormDefinition.Group], _ lines: [Recipe.Line]
   ) {
@@ -78,7 +78,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// The sizes of the recipe at hand, as far as they fit its amounts.
+  /// Returns the sizes of the current recipe that fit its amounts, and reports the others.
   mutating func checkedSizes(
     of form: RecipeFormDefinition, _ recipe: RecipeDefinition, _ product: Recipe.Product?,
     in pack: Int
@@ -96,7 +96,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// What a size multiplies by; nil when that has been reported as a fault.
+  /// Returns the factor of a size, or `nil` after reporting a fault.
   private mutating func factor(
     _ quantity: Quantity, ofSize name: String, at place: CatalogProblem.Place
   ) -> Amount? {
@@ -134,7 +134,8 @@ extension CatalogAssembler {
 }
 
 extension RecipeFormDefinition.Group {
-  /// Where an alternative is missing: its number, or nothing when there is none at all.
+  /// The path of the first empty alternative, which is its number; empty if there are no alternatives at all, and
+  /// `nil` if none is empty.
   fileprivate var emptyAlternative: [String]? {
     if alternatives.isEmpty { return [] }
     return alternatives.firstIndex(where: \.isEmpty).map { [String($0)] }
@@ -142,7 +143,7 @@ extension RecipeFormDefinition.Group {
 }
 
 extension [Recipe.Portion] {
-  /// Whether it takes everything that `other` takes, and no less of it.
+  /// Returns `true` if the portions include every ingredient of `other` in at least the same amount.
   fileprivate func covers(_ other: [Recipe.Portion]) -> Bool {
     other.allSatisfy { portion in
       contains { $0.ingredient == portion.ingredient && $0.amount >= portion.amount }

@@ -1,5 +1,5 @@
 extension CatalogAssembler {
-  /// Checks the fruits and extras of a pack and how they are counted.
+  /// Checks the fruits and extras of a pack and the way in which they are counted.
   mutating func assembleIngredients(of index: Int) {
     let pack = definitions[index]
     packAtHand = index
@@ -38,12 +38,12 @@ extension CatalogAssembler {
       initialSource: source(ingredient.initial, pack.stockDefault),
       maximumSource: source(ingredient.maximum, pack.stockMaximum), pack: Int32(index),
       id: ingredient.id, kind: ingredient.kind)
-    // What seems to be said nowhere may stand in what could not be read.
+    // A level that seems to be absent may be in a part that could not be read.
     if pack.isIncomplete, supply.initialSource == .format { supply.initial = nil }
     return supply
   }
 
-  /// How an ingredient is counted, kept and bought, each nil where there is none or it is faulty.
+  /// The unit and the levels of an ingredient, each `nil` if it is absent or faulty.
   struct Amounts {
     var unit: Ingredient.Unit?
     var step: Amount?
@@ -53,7 +53,7 @@ extension CatalogAssembler {
     var soldIn: Amount?
   }
 
-  /// What holds for ingredients in pieces that say nothing; nil where there is none or it is faulty.
+  /// The levels of ingredients in pieces that state none, each `nil` if it is absent or faulty.
   private typealias StockDefaults = (initial: Amount?, maximum: Amount?)
 
   private mutating func stockDefaults(of pack: PackDefinition) -> StockDefaults {
@@ -64,7 +64,7 @@ extension CatalogAssembler {
     return (initial.isAbsent ? 10 : initial.value, maximum.value)
   }
 
-  /// Defaults that contradict each other are one fault, however many ingredients they hold for.
+  /// Reports defaults that contradict each other, as one fault for all ingredients that use them.
   private mutating func checkDefaults(_ defaults: StockDefaults, of pack: PackDefinition) {
     guard let initial = defaults.initial, let maximum = defaults.maximum, initial > maximum,
       pack.ingredients.contains(where: \.usesDefaults)
@@ -130,10 +130,10 @@ extension CatalogAssembler {
 }
 
 extension IngredientDefinition {
-  /// Nil when the unit could not be read.
+  /// The unit of the ingredient; `nil` if it could not be read.
   fileprivate var countedIn: Ingredient.Unit? { unit.isAbsent ? .piece : unit.value }
 
-  /// Whether both its initial amount and its maximum are the pack's.
+  /// `true` if both the initial amount and the maximum of the ingredient are the pack's defaults.
   fileprivate var usesDefaults: Bool {
     countedIn == .piece && !isUnlimited && initial.isAbsent && maximum.isAbsent
   }

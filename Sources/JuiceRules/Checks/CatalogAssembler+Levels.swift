@@ -1,5 +1,5 @@
 extension CatalogAssembler {
-  /// Reports levels that are of no use.
+  /// Reports levels that have no effect, or that contradict each other.
   mutating func checkUse(of amounts: Amounts, in ingredient: IngredientDefinition) {
     if ingredient.isUnlimited { return checkUnlimited(ingredient) }
     checkPurchase(amounts, of: ingredient)
@@ -28,7 +28,7 @@ extension CatalogAssembler {
       basis: [ingredient.origin])
   }
 
-  /// What never runs out has no level.
+  /// Reports the levels of an ingredient that never runs out, as they have no effect.
   private mutating func checkUnlimited(_ ingredient: IngredientDefinition) {
     let levels = [
       ("initial", ingredient.initial), ("low", ingredient.low), ("maximum", ingredient.maximum),

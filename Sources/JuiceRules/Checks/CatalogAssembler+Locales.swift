@@ -1,17 +1,16 @@
 extension CatalogAssembler {
-  /// What the texts of a pack have of its locales, until it is known what is at fault: they, or what the
-  /// pack says of itself.
+  /// The locales of a pack's texts, until it is known whether the texts or the pack's list of locales is at fault.
   struct SpokenLocales {
-    /// How many texts say in which locales they are.
+    /// The number of texts that name their locales.
     var textCount = 0
     var strangers: [Stranger] = []
     var gaps: [Gap] = []
   }
 
-  /// A text in a locale that its pack does not name.
+  /// A text in a locale that its pack does not list.
   struct Stranger {
     let locale: LocaleID
-    /// The locale that it seems to stand for, whose text is missing.
+    /// The locale that is misspelt here, if one of the pack's locales with a missing text comes near.
     let meant: LocaleID?
     let place: CatalogProblem.Place
   }
@@ -20,11 +19,12 @@ extension CatalogAssembler {
   struct Gap {
     let locale: LocaleID
     let place: CatalogProblem.Place
-    /// Whether it stands under a slip of that locale: that is the fault, and not that it is missing.
+    /// `true` if a slip of the locale has a text. The slip is reported then, and not the missing text.
     let isFilled: Bool
   }
 
-  /// A text must be there in the pack's first locale, and should be there in the others.
+  /// Notes the locales in which `text` is missing, and those that the pack does not list. A text must exist in the
+  /// pack's first locale, and should exist in the others.
   mutating func checkTranslations(
     _ text: LocalizedText, of pack: PackDefinition, at origin: CatalogOrigin, _ field: [String]
   ) {
@@ -50,10 +50,10 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports what the texts of a pack lack, and what they have too much.
+  /// Reports the locales that the texts of a pack lack, and those that the pack does not list.
   ///
-  /// Where most of them are in one locale, and that is no slip of theirs, it is the pack that does not
-  /// name it.
+  /// If most texts are in a locale that the pack does not list, and that locale is not a slip in the texts, the
+  /// pack's list is reported instead.
   mutating func reportLocales(of index: Int) {
     let (pack, spoken) = (definitions[index], spoken[index])
     var explained: Set<LocaleID> = []
@@ -98,7 +98,8 @@ extension CatalogAssembler {
 }
 
 extension CatalogAssembler.SpokenLocales {
-  /// The one of a pack's locales that no text is in and that `locale` was meant by.
+  /// Returns the locale in the pack's list that `locale` was meant by and that no text is in, or `nil` if there is
+  /// none.
   fileprivate func misspelling(of locale: LocaleID, in locales: [LocaleID]) -> LocaleID? {
     locales.first { named in
       named.slip(of: [locale]) != nil && gaps.count { $0.locale == named } >= textCount

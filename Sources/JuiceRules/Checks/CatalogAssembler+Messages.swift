@@ -2,7 +2,7 @@ extension CatalogAssembler {
   mutating func assembleMessages(
     _ definitions: [MessageDefinition], of pack: PackDefinition
   ) -> [MessageEvent: Message] {
-    // Most recipes have none of their own.
+    // Most recipes have no messages of their own.
     guard !definitions.isEmpty else { return [:] }
     var messages: [MessageEvent: Message] = [:]
     var origins: [MessageEvent: CatalogOrigin] = [:]

@@ -1,5 +1,5 @@
-/// Amounts in units that their ingredients are not counted in: they are at fault, or what the ingredient is
-/// counted in is. That is known once every recipe has been read.
+/// Checks amounts whose unit does not convert into that of their ingredient. Only after every recipe has been read is
+/// it known whether the amounts or the ingredient's unit is at fault.
 extension CatalogAssembler {
   struct Misfit {
     let symbol: String
@@ -8,7 +8,7 @@ extension CatalogAssembler {
     let place: AmountPlace
   }
 
-  /// Notes that an amount can be counted as its ingredient is.
+  /// Notes that the unit of an amount converts into that of its ingredient.
   mutating func noteFit(at place: AmountPlace) {
     guard let ingredient = place.ingredient else { return }
     if place.isLine {
@@ -18,7 +18,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// Notes an amount that cannot, or reports it where its unit is none.
+  /// Notes an amount whose unit does not convert into that of its ingredient, or reports the unit if it is unknown.
   mutating func noteForeign(
     _ symbol: String, in expected: Ingredient.Unit, at place: AmountPlace
   ) {
@@ -41,8 +41,9 @@ extension CatalogAssembler {
     }
   }
 
-  /// Whether every recipe speaks against the unit, and with one voice; where none asks for the
-  /// ingredient, its own levels do. Against a product that has no unit, one amount is enough.
+  /// Returns `true` if the ingredient's unit is at fault: if all recipes that use the ingredient agree on another
+  /// dimension or, if no recipe uses it, all of its own levels do. For a product without a stated unit, one amount is
+  /// enough.
   private func isUnitAtFault(_ misfits: [Misfit], of ingredient: Int32) -> Bool {
     let measure = measures[Int(ingredient)]
     guard !measure.fitsLine, Set(misfits.map(\.found.dimension)).count == 1 else { return false }

@@ -1,10 +1,10 @@
-/// Packs that are asked for and not there: who asks is at fault, or what a pack is called is.
+/// Checks requirements of missing packs. Either the requirement is at fault, or the name of the pack that is meant.
 extension CatalogAssembler {
   struct MissingPack {
     let name: String
-    /// Where it is asked for.
+    /// The place that requires the pack.
     let origin: CatalogOrigin
-    /// Why the pack that asks is needed.
+    /// The requirements that lead to the pack that requires it.
     var way: [CatalogOrigin] = []
   }
 
@@ -28,8 +28,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// The pack whose name seems to be at fault: nothing asks for it, and either several ask for what it
-  /// may have been meant to be called, or its folder is called so, too.
+  /// Returns the pack whose name seems to be at fault: no pack requires it by that name, and either several packs
+  /// require the name that was probably meant, or its folder has that name, too.
   private func misspeltPack(
     for requests: [MissingPack], candidates: [String]
   ) -> PackDefinition? {
@@ -40,8 +40,8 @@ extension CatalogAssembler {
     return suspects.count == 1 ? suspects[0] : nil
   }
 
-  /// A Boolean value that indicates whether a pack that is missing may be one that could not be read, and that nothing asks for
-  /// by the name of its folder.
+  /// A Boolean value that indicates whether a missing pack may be one that could not be read and that no pack
+  /// requires by the name of its folder.
   private var mayBeUnread: Bool {
     definitions.contains { $0.isUnread && !isAskedFor($0.name) }
   }

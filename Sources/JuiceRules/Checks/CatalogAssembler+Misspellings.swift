@@ -1,9 +1,9 @@
-/// Where every use says the same and none says what is declared, the declaration is at fault, and that is
-/// one finding. Where the uses disagree, they are.
+/// Checks unknown names in recipes. If all uses agree on a name that differs from the declared one, the declaration
+/// is at fault, and that is one finding. If the uses disagree, each of them is at fault.
 extension CatalogAssembler {
   mutating func reportUnknownUses() {
     guard !unknownUses.isEmpty else { return }
-    // What stands behind several aliases is one use.
+    // Several aliases of a YAML node are one use.
     unknownUses = unknownUses.distinct(by: \.place)
     for uses in reportMissingRequirements().grouped(by: { unusedSlip(of: $0) }) {
       if let ingredient = unusedSlip(of: uses[0]), let meant = sharedName(of: uses) {
@@ -15,9 +15,10 @@ extension CatalogAssembler {
     for use in unknownUses { noteUse(of: use.suggestion, in: use.pack) }
   }
 
-  /// The one ingredient that a name may be a slip of and that no recipe uses.
+  /// Returns the only ingredient that the name may be a slip of and that no recipe uses, or `nil` if there is none.
   ///
-  /// Where only what people call it is so, the use is at fault: a name stands in the place of an id.
+  /// If only the ingredient's display name is near, the use is at fault, as it has a display name in place of an id,
+  /// and the result is `nil`.
   private func unusedSlip(of use: UnknownUse) -> Int32? {
     let unused = use.suggestion.definitions.compactMap(\.ingredient).filter { !isUsed[Int($0)] }
     guard unused.count == 1 else { return nil }
@@ -26,7 +27,7 @@ extension CatalogAssembler {
     return isNear ? unused[0] : nil
   }
 
-  /// The id that several uses agree on; of one use it cannot be told whether it is right.
+  /// Returns the id that several uses agree on, or `nil`. For a single use, nothing tells whether it is right.
   private func sharedName(of uses: [UnknownUse]) -> String? {
     let names = Set(uses.map { $0.name.split(separator: "/").last ?? "" })
     return uses.count > 1 && names.count == 1 ? names.first.map(String.init) : nil
@@ -41,7 +42,8 @@ extension CatalogAssembler {
       at: measures[Int(ingredient)].origin, related: uses.map { related(.use, $0.place) })
   }
 
-  /// Reports the uses of one name in one pack: what nothing comes near to is missing once.
+  /// Reports the uses of one unknown name in one pack. A name without similar names is reported once, as a missing
+  /// ingredient.
   private mutating func reportUnknown(_ uses: [UnknownUse]) {
     let candidates = uses[0].suggestion.candidates
     let similar = uses[0].suggestion.definitions.prefix(1).map { related(.similarName, $0.origin) }
@@ -53,14 +55,14 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports the packs that others use and do not require, and returns the uses of other names.
+  /// Reports the packs that others use but do not require, and returns the uses that are not explained by that.
   private mutating func reportMissingRequirements() -> [UnknownUse] {
     var others: [UnknownUse] = []
     for ofPack in unknownUses.grouped(by: \.pack) {
       let counts = Dictionary(ofPack.flatMap(\.owners).map { ($0, 1) }, uniquingKeysWith: +)
       for uses in ofPack.grouped(by: { mainOwner(of: $0, counts) }) {
         let owner = mainOwner(of: uses[0], counts)
-        // That one bare name is there, too, may be chance.
+        // One bare name that another pack has, too, may be chance.
         guard let owner, uses.count > 1 || uses[0].name.contains("/") else {
           others += uses
           continue
@@ -71,7 +73,8 @@ extension CatalogAssembler {
     return others
   }
 
-  /// Of several packs the one that has the most of what is used: that one is meant.
+  /// Returns, of several packs that have the name, the one that has most of the unknown names, since that one is
+  /// meant.
   private func mainOwner(of use: UnknownUse, _ counts: [Int: Int]) -> Int? {
     use.owners.max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
@@ -85,7 +88,7 @@ extension CatalogAssembler {
       .field(["requires"]), related: uses.map { related(.use, $0.place) })
   }
 
-  /// Notes that any of what was suggested may be used; where nothing was, anything.
+  /// Notes that any of the suggested ingredients may be used or, without a suggestion, any ingredient at all.
   private mutating func noteUse(of suggestion: Suggestion, in pack: Int) {
     let ingredients = suggestion.definitions.compactMap(\.ingredient)
     for ingredient in ingredients { isUsed[Int(ingredient)] = true }
@@ -94,7 +97,7 @@ extension CatalogAssembler {
 }
 
 extension CatalogAssembler.Definition {
-  /// The ingredient that was defined, or what the recipe gives.
+  /// The ingredient that was defined, or the product of the recipe.
   var ingredient: Int32? {
     switch kind {
     case .ingredient(let handle): handle

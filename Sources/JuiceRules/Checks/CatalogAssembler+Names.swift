@@ -7,15 +7,14 @@ extension CatalogAssembler {
     let aliases: [String]
     let origin: CatalogOrigin
 
-    /// Each of its names, as searches compare them, and the field that it stands in.
+    /// The names of the entry, in the form in which searches compare them, each with its field.
     var names: [(folded: String, field: [String])] {
       name.translations.map { ($0.text.folded, ["name"] + ($0.locale.map { [$0.rawValue] } ?? [])) }
         + aliases.enumerated().map { ($1.folded, ["aliases", String($0)]) }
     }
   }
 
-  /// Reports each entry that cannot be found by one of its names, because another one has that name or
-  /// that id.
+  /// Reports each entry that cannot be found by one of its names, because another one has that name or that id.
   mutating func checkNames() {
     checkNames(among: order.flatMap { named(\.ingredients, of: $0) })
     checkNames(among: order.flatMap { named(\.recipes, of: $0) })
@@ -47,7 +46,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// The first of `others` that `entry` is taken for. That two have one id has been reported.
+  /// Returns the first of `others` that `entry` is mistaken for. Entries with the same id are skipped, as they have
+  /// been reported.
   private func namesake(of entry: Named, in others: [Named]?) -> Named? {
     others?.first { $0.id != entry.id && areSearchedTogether($0.pack, entry.pack) }
   }
@@ -58,7 +58,7 @@ extension CatalogAssembler {
   }
 
   private mutating func report(_ entry: Named, _ other: Named, _ field: [String]) {
-    // One that is the other under a second id is to be deleted, and not to be renamed.
+    // A duplicate recipe is to be deleted rather than renamed.
     guard twins[entry.origin] != other.origin else { return }
     let name =
       other.pack == entry.pack ? other.id : "\(definitions[other.pack].name)/\(other.id)"

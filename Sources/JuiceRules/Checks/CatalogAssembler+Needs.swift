@@ -1,41 +1,41 @@
 extension CatalogAssembler {
-  /// How much there is of an ingredient.
+  /// The levels of an ingredient.
   struct Supply {
-    /// Nil when it could not be read.
+    /// The initial level; `nil` if it could not be read.
     var initial: Amount?
-    /// Nil when there is no limit, or it could not be read.
+    /// The highest level; `nil` if there is no limit, or if it could not be read.
     var maximum: Amount?
     var isUnlimited = false
-    /// Whether a menu offers it: the product of a recipe that people order.
+    /// `true` if a menu offers the ingredient, as the product of a recipe that people order.
     var isOffered = false
-    /// Where the two are written.
+    /// The place where the initial level is written.
     var initialSource = Source.ingredient
     var maximumSource = Source.ingredient
     var pack: Int32
     var id: Symbol
     var kind: Ingredient.Kind
 
-    /// Where a level is written.
+    /// A place where a level is written.
     enum Source: UInt8 {
       case ingredient, stock
-      /// Nowhere: it is what holds when nothing is said.
+      /// Nowhere: the level is the default of the format.
       case format
     }
   }
 
-  /// What a recipe asks for of one ingredient, and where it first does.
+  /// The amount of one ingredient that a recipe needs, and the first line that takes the ingredient.
   struct Need {
     let ingredient: Int32
     var amount: Amount
     let origin: CatalogOrigin
   }
 
-  /// The needs of the recipe at hand, its lines added up by ingredient, in the order written.
+  /// The needs of the current recipe: its lines, added up by ingredient, in the order written.
   struct Needs {
     private(set) var list: [Need] = []
-    /// How many lines they are the sum of.
+    /// The number of lines that were added up.
     private(set) var lineCount = 0
-    /// For each ingredient where it is in `list`, or -1.
+    /// The position of each ingredient in `list`, or -1.
     private var positions: [Int32] = []
 
     mutating func begin(ingredientCount: Int) {
@@ -63,8 +63,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// Whether all that a recipe asks for is known: what is faulty has been reported, and nothing is to
-  /// follow from it.
+  /// Returns `true` if all needs of the recipe are known. A faulty line has been reported already, and no further
+  /// problem should follow from it.
   func knowsNeeds(of recipe: RecipeDefinition) -> Bool {
     recipe.hasAllLines && needs.lineCount == recipe.lines.count && !needs.list.isEmpty
       && needs.lineCount <= CatalogAssembler.maximumLineCount

@@ -17,7 +17,7 @@ extension CatalogAssembler {
     for circle in packOrder.circles { reportCycle(circle) }
   }
 
-  /// Reports what packs say of themselves that cannot be.
+  /// Reports invalid names and versions of packs, and duplicate names.
   private mutating func checkHeaders(_ byName: [String: Int]) {
     for (index, pack) in definitions.enumerated() {
       if !pack.hasValidName {
@@ -35,12 +35,12 @@ extension CatalogAssembler {
     }
   }
 
-  /// The packs that a pack says that it requires, as far as there are any.
+  /// Returns the existing packs that a pack requires.
   private func packs(requiredBy index: Int, _ byName: [String: Int]) -> [Int] {
     definitions[index].requirements.compactMap { byName[$0.pack] }.filter { $0 != index }
   }
 
-  /// Reports packs that speak of themselves, and those that require what is not there.
+  /// Reports packs that name themselves as a requirement or conflict, and notes missing requirements.
   private mutating func checkNeighbours(_ byName: [String: Int]) {
     for index in definitions.indices {
       let name = definitions[index].name
@@ -58,7 +58,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// The packs that a pack builds on, whatever the way to them, in order of name.
+  /// Returns the transitive requirements of a pack, in order of name.
   private func foundations(of pack: Int) -> [Int] {
     var isFound = definitions.map { _ in false }
     var open = requirements[pack]
@@ -70,7 +70,7 @@ extension CatalogAssembler {
     return isFound.indices.filter { isFound[$0] }
   }
 
-  /// What another pack requires needs a version; that is said once, whoever requires it.
+  /// Reports each pack without a version that another pack requires, once however many packs require it.
   private mutating func checkVersions(_ byName: [String: Int]) {
     var dependents: [Int: [(name: String, origin: CatalogOrigin)]] = [:]
     for pack in definitions {
@@ -90,7 +90,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports packs that wait for each other.
+  /// Reports a circle of packs that come after each other.
   private mutating func reportCycle(_ circle: [Int]) {
     let names = circle.map { definitions[$0].name }
     let origins = zip(circle, names.dropFirst()).map { pack, next in

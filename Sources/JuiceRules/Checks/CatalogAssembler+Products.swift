@@ -1,15 +1,15 @@
-/// What recipes give, and what becomes of recipes that use it.
+/// Checks the products of recipes, and the recipes that use them.
 extension CatalogAssembler {
-  /// A recipe that uses what another one gives, and the line that says so.
+  /// A use of another recipe's product in a recipe.
   struct ProductUse {
     let recipe: Int32
     let product: Int32
-    /// Nil where that is faulty.
+    /// The amount of the line; `nil` if it is faulty.
     var amount: Amount?
     let origin: CatalogOrigin
   }
 
-  /// Checks how much a batch of `recipe` gives, and how that is counted.
+  /// Checks the yield of a batch of `recipe`, and the unit that the product is counted in.
   mutating func assembleProduct(of recipe: RecipeDefinition, in index: Int) {
     let pack = definitions[index]
     guard let product = pack.form(of: recipe)?.product else { return }
@@ -31,7 +31,7 @@ extension CatalogAssembler {
     if keepsModel { appendProduct(of: recipe, in: pack, unit ?? .piece, supply) }
   }
 
-  /// The unit that a product is counted in; nil where that could not be read.
+  /// Returns the unit that a product is counted in, or `nil` if it could not be read.
   private mutating func unit(
     of product: RecipeFormDefinition.Product, _ id: Symbol, at origin: CatalogOrigin
   ) -> Ingredient.Unit? {
@@ -61,7 +61,7 @@ extension CatalogAssembler {
         recipe: makers[handle].map { Recipe.Handle(index: $0) }, attributes: []))
   }
 
-  /// The product of a recipe as the model has it; nil without one, or where it is faulty.
+  /// Returns the product of a recipe for the model, or `nil` if it is faulty.
   mutating func checked(
     _ definition: RecipeFormDefinition.Product, of recipe: RecipeDefinition, in pack: Int
   ) -> Recipe.Product? {
@@ -84,7 +84,7 @@ extension CatalogAssembler {
 }
 
 extension RecipeFormDefinition.Product {
-  /// A field that says something of it.
+  /// The field that mentions the product although its yield is missing.
   fileprivate var field: String {
     if !initial.isAbsent { return "initial" }
     return isMadeAhead ? "ahead" : "keep"

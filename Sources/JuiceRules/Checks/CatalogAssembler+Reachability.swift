@@ -1,5 +1,5 @@
 extension CatalogAssembler {
-  /// Reports the recipe at hand when one order asks for more than there is at first, or can ever be.
+  /// Reports the current recipe if one order needs more than the initial stock or the maximum stock.
   mutating func checkReach(of recipe: RecipeDefinition, in pack: Int) {
     guard recipe.isAvailable, mayBeShort else { return }
     let needs = needs.list.filter { !supplies[Int($0.ingredient)].isUnlimited }
@@ -21,7 +21,8 @@ extension CatalogAssembler {
       basis: [recipe.origin] + needs.flatMap { basis(of: $0.ingredient) })
   }
 
-  /// Whether it is worth asking the engine: for most recipes there is plenty of everything.
+  /// `true` if a level may be too low, so that it is worth asking the engine. For most recipes, all levels are high
+  /// enough.
   private var mayBeShort: Bool {
     needs.list.contains { need in
       let supply = supplies[Int(need.ingredient)]
@@ -30,7 +31,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// What could not be read counts as plenty.
+  /// Returns the ingredient of `need` for a trial. A level that could not be read counts as plenty.
   private func ingredient(_ need: Need, named id: EntryID, at index: Int) -> Ingredient {
     let supply = supplies[Int(need.ingredient)]
     return Ingredient(
@@ -47,7 +48,7 @@ extension CatalogAssembler {
       maximum: supply.maximum, unit: measures[Int(ingredient)].unit ?? .piece)
   }
 
-  /// Where the levels are written that are too low: the initial one, and the highest.
+  /// Returns the places of the levels that are too low: the initial and the maximum level.
   func sources(of ingredient: Int32, lasting: Bool) -> [CatalogProblem.Related] {
     let supply = supplies[Int(ingredient)]
     let maximum = place(of: ingredient, "maximum", "maximum", supply.maximumSource)
@@ -71,7 +72,7 @@ extension CatalogAssembler {
     }
   }
 
-  /// What the levels of an ingredient depend on.
+  /// Returns the origins that the levels of an ingredient depend on.
   func basis(of ingredient: Int32) -> [CatalogOrigin] {
     let supply = supplies[Int(ingredient)]
     let isOwn = supply.initialSource == .ingredient && supply.maximumSource == .ingredient

@@ -1,5 +1,5 @@
 extension CatalogAssembler {
-  /// How many lines a recipe has at most.
+  /// The most lines that a recipe may have.
   static let maximumLineCount = 1_000
 
   mutating func assembleRecipes(of index: Int) {
@@ -22,13 +22,13 @@ extension CatalogAssembler {
     }
   }
 
-  /// What the lines of a recipe come to.
+  /// The lines of the current recipe.
   struct RecipeAtHand {
     var name = ""
-    /// One for each line, where a model is kept; nil where it is faulty.
+    /// The portion of each line, if a model is kept; `nil` for a faulty line.
     var portions: [Recipe.Portion?] = []
     var usesProduct = false
-    /// Whether a line is called something else than what it uses.
+    /// `true` if a line's name differs from the id of its ingredient.
     var hasNames = false
   }
 
@@ -53,7 +53,7 @@ extension CatalogAssembler {
   }
 
   private mutating func checkLineCount(of recipe: RecipeDefinition, _ symbols: SymbolTable) {
-    // Of a choice without alternatives, that is said.
+    // A choice without alternatives is reported by a check of its own.
     let hasGroups = !(definitions[packAtHand].form(of: recipe)?.groups.isEmpty ?? true)
     if recipe.lines.isEmpty, recipe.hasAllLines, !hasGroups {
       report(.emptyRecipe(symbols[recipe.id]), at: recipe.origin)
@@ -121,7 +121,8 @@ extension CatalogAssembler {
         form: lines))
   }
 
-  /// Adds what the recipe at hand takes from stock: its needs, less what is unlimited.
+  /// Adds the demands of the current recipe, which are its needs without unlimited ingredients, and returns their
+  /// range.
   private mutating func appendDemands() -> Range<Int32> {
     let start = Int32(model.demands.count)
     for need in needs.list where !supplies[Int(need.ingredient)].isUnlimited {

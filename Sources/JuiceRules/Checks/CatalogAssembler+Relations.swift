@@ -1,4 +1,4 @@
-/// Checks which versions of each other packs take, and which of them cannot be used together.
+/// Checks the versions that packs accept of each other, and the packs that cannot be used together.
 extension CatalogAssembler {
   mutating func checkRelations(_ byName: [String: Int]) {
     for index in definitions.indices {
@@ -13,7 +13,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// The versions that a pack names; nil after saying that they are none, or where that is not known.
+  /// Returns the version range of a relation. The result is `nil` if the range could not be read, or after reporting
+  /// that it is invalid or matches no version.
   private mutating func range(of relation: PackRelation) -> VersionRange? {
     guard let text = relation.versions else { return nil }
     do {
@@ -43,7 +44,8 @@ extension CatalogAssembler {
         + path(to: pack).map { related(.requirement, $0) })
   }
 
-  /// A version that is not known may be one of those that are meant.
+  /// Reports a conflict of two packs that are used together. An absent version counts as one of the conflicting
+  /// versions, unless it could not be read.
   private mutating func checkConflict(
     of pack: Int, with other: Int, _ range: VersionRange, _ relation: PackRelation
   ) {
@@ -51,7 +53,7 @@ extension CatalogAssembler {
     guard version.map(range.contains) ?? !isVersionUnread(other), areTogether(pack, other) else {
       return
     }
-    // Of two that exclude each other, one says so.
+    // If both packs exclude each other, one of them reports the conflict.
     if other < pack, definitions[other].excludes(definitions[pack]) { return }
     report(
       .packConflict(definitions[pack].name, with: relation.pack), at: relation.origin,
@@ -59,12 +61,13 @@ extension CatalogAssembler {
         + (path(to: pack) + path(to: other)).map { related(.requirement, $0) })
   }
 
-  /// Whether the version of a pack could not be read. That is an error of its own; what depends on the version is not.
+  /// Returns `true` if the version of a pack could not be read, which is an error of its own. Checks that depend on
+  /// the version are skipped then.
   private func isVersionUnread(_ pack: Int) -> Bool {
     definitions[pack].isIncomplete && definitions[pack].version == nil
   }
 
-  /// Whether two packs are both on, or both needed by one pack.
+  /// Returns `true` if two packs are both enabled, or both required by one pack.
   private func areTogether(_ one: Int, _ other: Int) -> Bool {
     together.isSuperset(of: [one, other])
       || definitions.indices.contains { pack in
@@ -73,8 +76,7 @@ extension CatalogAssembler {
       }
   }
 
-  /// Where packs say that they require one another, from one that is on of its own accord to `pack`: the
-  /// shortest way there is.
+  /// Returns the requirements along the shortest way to `pack` from a pack that no pack requires.
   func path(to pack: Int) -> [CatalogOrigin] {
     var ways: [Int: [CatalogOrigin]] = [pack: []]
     var open = [pack][...]

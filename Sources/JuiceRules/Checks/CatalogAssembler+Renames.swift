@@ -1,11 +1,11 @@
 extension CatalogAssembler {
-  /// What is said of an ingredient that is to go.
+  /// The deprecation of an ingredient, and its pack.
   struct DeprecatedIngredient {
     let pack: Int
     let definition: DeprecationDefinition
   }
 
-  /// Checks what a pack says of ids that are gone, and of those that are to go.
+  /// Checks the renames and deprecations of a pack.
   mutating func checkRenames(in pack: Int) {
     let definition = definitions[pack]
     guard !definition.renames.isEmpty || !definition.deprecations.isEmpty else { return }
@@ -20,7 +20,7 @@ extension CatalogAssembler {
     if keepsModel { appendRenames(of: pack) }
   }
 
-  /// The renames of ids that are gone, by these; those that say nothing are reported.
+  /// Returns the valid renames of former ids, by former id, and reports the others.
   private mutating func checkFormerIDs(in pack: Int) -> [String: RenameDefinition] {
     var steps: [String: RenameDefinition] = [:]
     for rename in definitions[pack].renames {
@@ -41,7 +41,7 @@ extension CatalogAssembler {
     return steps
   }
 
-  /// Reports what a rename names that is not there.
+  /// Reports a rename to an id of another pack or to a missing id.
   private mutating func checkEnd(
     of rename: RenameDefinition, in pack: Int, _ steps: [String: RenameDefinition]
   ) {
@@ -56,7 +56,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// Whether a pack has no entry of a name, as far as that is known, and never had one that others took out.
+  /// Returns `true` if a pack has no entry with the name, although the pack was read completely, and no other pack
+  /// removed the entry.
   private func isMissing(_ name: String, in pack: Int) -> Bool {
     entry(named: name, of: pack) == nil && !unsure.contains(pack)
       && !definitions[pack].removedNames.contains(name)
@@ -137,9 +138,9 @@ extension CatalogAssembler {
   }
 }
 
-/// Names in recipes of what is called otherwise now, or is to go.
+/// Checks names in recipes that are former ids or deprecated ids.
 extension CatalogAssembler {
-  /// What had the name that `text` in a recipe of `pack` means, and has another one now.
+  /// Returns the entries with the former name `text` that a recipe of `pack` can name.
   func definitionsFormerlyNamed(_ text: String, in pack: Int) -> [Found] {
     guard let slash = text.firstIndex(of: "/") else {
       let own = found(formerly: text, in: pack)
@@ -156,14 +157,16 @@ extension CatalogAssembler {
     }
   }
 
-  /// What to write in a recipe of `pack` for what was found: no longer than it has to be.
+  /// Returns the name to write in a recipe of `pack` for `found`: the bare id if that is unambiguous, otherwise the
+  /// qualified one.
   func written(_ found: Found, insteadOf text: String, in pack: Int) -> String {
     let isClear = definitionsNamed(found.name, in: pack).map(\.pack) == [found.pack]
     return !text.contains("/") && isClear
       ? found.name : "\(definitions[found.pack].name)/\(found.name)"
   }
 
-  /// Reports the use of an ingredient of another pack that is to go; false when there is nothing to say.
+  /// Reports the use of a deprecated ingredient of another pack, and returns `false` if the ingredient is not
+  /// deprecated.
   mutating func reportDeprecation(
     of ingredient: Int32, in pack: Int, at place: CatalogProblem.Place
   ) -> Bool {

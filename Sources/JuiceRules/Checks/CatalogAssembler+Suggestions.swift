@@ -1,18 +1,17 @@
-/// The entries that may be meant by a name in a recipe that nothing has.
+/// Finds the entries that may be meant by an unknown name in a recipe.
 extension CatalogAssembler {
   struct Suggestion {
-    /// What to write instead, the likeliest first.
+    /// The names to write instead, the likeliest first.
     let candidates: [String]
     let definitions: [Definition]
-    /// A Boolean value that indicates whether the only candidate is called exactly what was written.
+    /// A Boolean value that indicates whether the only candidate has exactly the name that was written.
     let isCertain: Bool
   }
 
-  /// Returns what may be meant by `text` in a recipe of `pack`.
+  /// Returns the entries that may be meant by `text` in a recipe of `pack`.
   ///
-  /// What stands before the slash says which pack is meant, and is not compared with anything but packs. An entry
-  /// of the very name in another pack comes first, the own pack before others; then what people call so; then what
-  /// is spelt nearly so.
+  /// The part before the slash names a pack, and is compared with nothing but packs. Entries of exactly that name in
+  /// another pack come first, then entries with that display name, the own pack before others, then similar names.
   mutating func suggestion(for text: String, in pack: Int) -> Suggestion {
     let slash = text.firstIndex(of: "/")
     let owner = slash.map { String(text[..<$0]) }
@@ -34,7 +33,7 @@ extension CatalogAssembler {
       definitions: first.map(\.definition), isCertain: isCertain)
   }
 
-  /// Returns the entry of an invalid id that is meant by `text`, if there is one.
+  /// Returns the entry with an invalid id that is meant by `text`, if there is one.
   mutating func entryOfInvalidID(called text: String, in visible: [Int]) -> Definition? {
     let name = String(text.split(separator: "/").last ?? "")
     for pack in visible where spellings(of: pack).ids(called: name).isEmpty {
@@ -50,7 +49,8 @@ extension CatalogAssembler {
     nearest(to: name, in: [pack]).map(\.name)
   }
 
-  /// Returns the entries of that very name: where a pack is called nearly so, that one's, else all.
+  /// Returns the entries with exactly the name `name`: those of packs with a name similar to `owner` or, if there are
+  /// none, all.
   private func entries(named name: String, likelyOf owner: String, in visible: [Int]) -> [Found] {
     let found = visible.compactMap { self.found(name, in: $0) }
     let wanted = Spelling(owner)
@@ -81,7 +81,8 @@ extension CatalogAssembler {
     entry(named: name, of: pack).map { (pack, name, $0) }
   }
 
-  /// Returns what the entries of a pack are called: most catalogs never ask.
+  /// Returns the names of the entries of a pack, and keeps them. They are read at the first use, as most catalogs
+  /// need none.
   private mutating func spellings(of pack: Int) -> EntrySpellings {
     if let known = knownSpellings[pack] { return known }
     let definition = definitions[pack]

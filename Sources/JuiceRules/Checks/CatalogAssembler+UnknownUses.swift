@@ -1,13 +1,13 @@
-/// Names in recipes that nothing has are noted where they are met: whether they are at fault or what they
-/// mean is known once every recipe has been read.
+/// Notes unknown names in recipes. Only after every recipe has been read is it known whether the names or the
+/// definitions are at fault.
 extension CatalogAssembler {
-  /// A name in a recipe that nothing visible there has.
+  /// A name in a recipe that no visible entry has.
   struct UnknownUse {
     let name: String
     let pack: Int
     let place: CatalogProblem.Place
     let suggestion: Suggestion
-    /// The packs that have it and are not required.
+    /// The packs that have an entry with the name but are not required.
     let owners: [Int]
   }
 
@@ -16,7 +16,7 @@ extension CatalogAssembler {
     for owner in owners { noteUse(of: name, from: owner) }
     let visible = visible(from: pack)
     guard unsure.isDisjoint(with: visible) else { return }
-    // That its id is invalid has been said.
+    // An invalid id has been reported at its entry.
     if let misnamed = entryOfInvalidID(called: name, in: visible) { return noteUse(of: misnamed) }
     let suggestion = suggestions[name] ?? suggestion(for: name, in: pack)
     suggestions[name] = suggestion
@@ -24,7 +24,7 @@ extension CatalogAssembler {
       UnknownUse(name: name, pack: pack, place: place, suggestion: suggestion, owners: owners))
   }
 
-  /// The packs that have what `name` means, and might be required but are not.
+  /// Returns the packs that have an entry `name` and could be required, but are not.
   private func unseenOwners(of name: String, from pack: Int) -> [Int] {
     definitions.indices.filter { owner in
       owner != pack && !requirements[pack].contains(owner) && !foundations[owner].contains(pack)
@@ -36,7 +36,7 @@ extension CatalogAssembler {
     if let entry = entry(meant: name, in: owner) { noteUse(of: entry) }
   }
 
-  /// What `pack` has of a name that may say which pack is meant.
+  /// Returns the entry of `pack` with the name, which may be qualified with a pack's name.
   private func entry(meant name: String, in pack: Int) -> Definition? {
     guard let slash = name.firstIndex(of: "/") else { return entry(named: name, of: pack) }
     guard definitions[pack].name == name[..<slash] else { return nil }

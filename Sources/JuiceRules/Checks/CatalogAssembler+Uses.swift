@@ -1,12 +1,12 @@
 extension CatalogAssembler {
-  /// Notes that a recipe uses what was defined, or may do so.
+  /// Notes that a recipe uses the definition, or may use it.
   mutating func noteUse(of definition: Definition) {
     if let ingredient = definition.ingredient { isUsed[Int(ingredient)] = true }
   }
 
-  /// Reports what no recipe uses, of the packs that are on together.
+  /// Reports the ingredients that no recipe uses, in the packs that are enabled together.
   ///
-  /// Without any recipe they are not meant to make anything, and nothing is said.
+  /// Packs without any recipe are not meant to make anything, so nothing is reported then.
   mutating func checkUses() {
     let on = together
     guard on.contains(where: { !definitions[$0].recipes.isEmpty }) else { return }
@@ -19,14 +19,15 @@ extension CatalogAssembler {
     }
   }
 
-  /// Whether a recipe that could name what `pack` has could not be read.
+  /// Returns `true` if a recipe that could use the ingredients of `pack` could not be read.
   private func mayBeUsedUnseen(_ pack: Int, by packs: Set<Int>) -> Bool {
     usesAnything.union(unsure).contains { user in
       packs.contains(user) && (user == pack || requirements[user].contains(pack))
     }
   }
 
-  /// The packs that are on together, with what they require; none when that is not known.
+  /// Returns the packs that are enabled together and their transitive requirements; the result is empty if that is
+  /// not known.
   func packsOnTogether() -> Set<Int> {
     guard let namesOn else { return [] }
     let on = definitions.indices.filter { namesOn.contains(definitions[$0].name) }

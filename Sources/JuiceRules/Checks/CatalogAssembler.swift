@@ -1,83 +1,82 @@
-/// Checks what packs define and, where asked to, puts the catalog together from it.
+/// Checks the definitions of packs and, if asked to, assembles the catalog.
 ///
-/// Each check speaks of one definition at a time and goes on after a fault, so that one run names them
-/// all. What a fault touches still counts as defined: one cause, one finding.
+/// Each check looks at one definition at a time and goes on after a fault, so that one run reports all faults. A
+/// faulty definition still counts as defined, so that one cause leads to one finding.
 struct CatalogAssembler {
-  /// In order of name, then of where they stand: the order in which packs were read changes nothing.
+  /// The packs in order of name, then of position, so that the order in which packs were read changes nothing.
   let definitions: [PackDefinition]
   /// The packs that settings name.
   let mentions: PackMentions
-  /// Without it only the problems are kept, which takes less memory. What recipes with choices or products
-  /// come to is tried on the model.
+  /// `true` if the model is kept. Otherwise only the problems are kept, which takes less memory. Recipes with choices
+  /// or products are tried on the model, so they need it.
   let keepsModel: Bool
   var problems: [CatalogProblem] = []
 
-  /// For each pack its requirements that exist, by index.
+  /// The indices of the existing packs that each pack requires.
   var requirements: [[Int]] = []
-  /// Those, and what they require in turn.
+  /// The transitive requirements of each pack.
   var foundations: [[Int]] = []
-  /// What is asked for and not there.
+  /// The packs that are required or mentioned but missing.
   var missingPacks: [MissingPack] = []
-  /// The packs of which something may not have been read, so that nothing in them counts as unknown.
+  /// The packs of which some content may not have been read, so that names that they lack do not count as unknown.
   var unsure: Set<Int> = []
-  /// The packs by name.
+  /// The indices of the packs, by name.
   var packNumbers: [String: Int] = [:]
   /// The packs in order of dependency, then name.
   var order: [Int] = []
-  /// Every fruit, extra and recipe that was defined.
+  /// The fruits, extras and recipes that were defined.
   var entries: [Definition] = []
-  /// For each pack and each of its symbols the index of the entry of that name, or -1.
+  /// The index of the entry that each symbol names, for each pack, or -1 if there is none.
   var entryOfSymbol: [[Int32]] = []
-  /// For each pack its former ids, and what they are now.
+  /// The current ids of each pack, by former id.
   var currentNames: [[String: String]]
-  /// What is said of ingredients that are to go, by their handles.
+  /// The deprecations of ingredients, by handle.
   var deprecated: [Int32: DeprecatedIngredient] = [:]
-  /// How many recipes were defined.
+  /// The number of recipes that were defined.
   var recipeCount: Int32 = 0
-  /// Which recipe makes each product, by its handle, and where recipes use products.
+  /// The recipe that makes each product, by the product's handle.
   var makers: [Int32: Int32] = [:]
   var productUses: [ProductUse] = []
-  /// Where the recipes of the model stand, and those of which something is not known.
+  /// The origins of the model's recipes.
   var recipeOrigins: [CatalogOrigin] = []
   var incompleteRecipes: Set<Int32> = []
-  /// What the checks need to know of an ingredient: its handle is the index.
+  /// The units and steps of the ingredients, by handle.
   var measures: [Measure] = []
-  /// How much there is of each ingredient.
+  /// The levels of the ingredients, by handle.
   var supplies: [Supply] = []
-  /// What the recipe at hand asks for.
+  /// The needs of the current recipe.
   var needs = Needs()
   var recipeAtHand = RecipeAtHand()
   var knownRecipes: KnownRecipes
-  /// The recipes that are others under a second id, by where they stand, and those others.
+  /// The origins of the recipes that duplicate another recipe, with the origin of that recipe.
   var twins: [CatalogOrigin: CatalogOrigin] = [:]
-  /// The names of the packs that are on together; nil when that is not known.
+  /// The names of the packs that are enabled together; `nil` if that is not known.
   let namesOn: Set<String>?
-  /// Those packs and what they require; none when that is not known.
+  /// The packs that are enabled together and their transitive requirements; empty if that is not known.
   var together: Set<Int> = []
-  /// Whether a recipe uses an ingredient, by its handle.
+  /// `true` for each ingredient that a recipe uses, by handle.
   var isUsed: [Bool] = []
-  /// The packs with recipes that may use anything: not all of them could be read.
+  /// The packs with recipes that could not be read completely, and so may use any ingredient.
   var usesAnything: Set<Int> = []
-  /// Where errors are.
+  /// The origins of errors.
   var errorOrigins: Set<CatalogOrigin> = []
-  /// How many of the measures are known by now.
+  /// The number of measures that are known so far.
   var assembledCount = 0
-  /// For each symbol of the pack at hand the ingredient that its recipes mean by it, or -1 while that is
-  /// not known.
+  /// The ingredient that the current pack's recipes mean by each symbol, or -1 while that is not known.
   var handleOfSymbol: [Int32] = []
-  /// What comes near to each unknown name of that pack; each is looked for once.
+  /// The suggestions for unknown names in the current pack, so that each name is looked up once.
   var suggestions: [String: Suggestion] = [:]
-  /// What the entries of packs are called, by the pack's index, as far as anybody asked.
+  /// The names of the entries of packs, by the pack's index, filled at the first use.
   var knownSpellings: [Int: EntrySpellings] = [:]
-  /// Reads what the entry at a place is called, where definitions do not keep that.
+  /// Returns the names of the entry at an origin, if definitions do not keep the names.
   let namesOfEntry: ((CatalogOrigin) -> [String])?
-  /// The uses of names that nothing has.
+  /// The uses of unknown names.
   var unknownUses: [UnknownUse] = []
-  /// What the texts of each pack have of its locales.
+  /// The locales of the texts of each pack.
   var spoken: [SpokenLocales]
-  /// The pack whose texts are being read.
+  /// The index of the current pack.
   var packAtHand = 0
-  /// The amounts that cannot be counted as their ingredients are.
+  /// The amounts whose unit does not convert into that of their ingredient.
   var misfits: [Misfit] = []
 
   var model = AssembledModel()
@@ -98,7 +97,7 @@ struct CatalogAssembler {
     entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
   }
 
-  /// Where an entry was defined.
+  /// An entry, and the place that defines it.
   struct Definition {
     let origin: CatalogOrigin
     let kind: Kind
@@ -109,16 +108,16 @@ struct CatalogAssembler {
     }
   }
 
-  /// How an ingredient is counted; nil where that could not be read.
+  /// The way in which an ingredient is counted. A unit or step that could not be read is `nil`.
   struct Measure {
     var unit: Ingredient.Unit?
     var step: Amount?
     let origin: CatalogOrigin
     let isUnitGiven: Bool
-    /// What a batch gives, of a product.
+    /// The yield of a batch, if the ingredient is a product.
     var yield: Quantity?
     var isProduct = false
-    /// Whether a line of a recipe can be counted so, and one of its own levels.
+    /// `true` if the unit of a recipe's line converts into the unit of the ingredient.
     var fitsLine = false
     var fitsLevel = false
   }
@@ -143,7 +142,7 @@ struct CatalogAssembler {
     removeConsequences()
   }
 
-  /// Takes back what was concluded from parts that turned out to be faulty.
+  /// Removes the problems that follow from parts that turned out to be faulty.
   private mutating func removeConsequences() {
     guard !errorOrigins.isEmpty else { return }
     problems.removeAll { problem in
@@ -151,7 +150,7 @@ struct CatalogAssembler {
     }
   }
 
-  /// Growing step by step would hash every entry of a large catalog several times.
+  /// Reserves the model's capacity. Growing in steps would hash every entry of a large catalog several times.
   private mutating func reserveModel() {
     let ingredientCount = definitions.reduce(0) { $0 + $1.ingredients.count }
     let recipeCount = definitions.reduce(0) { $0 + $1.recipes.count }
@@ -197,7 +196,7 @@ struct CatalogAssembler {
   }
 }
 
-/// The arrays of a catalog in the making.
+/// The arrays of a catalog that is being assembled.
 struct AssembledModel {
   var packs: [Pack] = []
   var ingredients: [Ingredient] = []

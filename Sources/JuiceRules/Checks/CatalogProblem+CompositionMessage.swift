@@ -1,5 +1,5 @@
 extension CatalogProblem {
-  /// What is wrong with choices, sizes, and recipes that others use.
+  /// The message of a problem with choices, sizes, or recipes that others use.
   var compositionMessage: LocalizedText {
     switch kind {
     case .noProduct(let id):

@@ -1,5 +1,5 @@
 extension CatalogProblem {
-  /// What is said of a declaration that all of its uses contradict.
+  /// The message of a problem with a declaration that all of its uses contradict.
   var declarationMessage: LocalizedText {
     switch kind {
     case .misspeltIngredient(let id, let meant, let count):

@@ -1,5 +1,5 @@
 extension CatalogProblem {
-  /// The lint rule that the problem belongs to: `unknown-ingredient`.
+  /// The name of the lint rule that the problem belongs to: `unknown-ingredient`.
   public var rule: String {
     switch kind {
     case .invalidID: "invalid-id"
@@ -56,7 +56,7 @@ extension CatalogProblem {
     }
   }
 
-  /// What is wrong: stands alone, lower case, no full stop, ids in backticks.
+  /// The description of the problem, which stands alone: lower case, no full stop, ids in backticks.
   public var message: LocalizedText {
     switch kind {
     case .invalidID, .duplicateID, .changeOutsideOverrides, .shadowedID, .unusedIngredient,
@@ -246,7 +246,7 @@ extension CatalogProblem {
 }
 
 extension CatalogProblem.Shortfall {
-  /// `16 of `strawberry`; stock starts at 10, stock goes up to 100`
+  /// The shortfall in English, such as ``16 of `strawberry`; stock starts at 10, stock goes up to 100``.
   fileprivate var english: String {
     let counted = { (amount: Amount) in unit.counting(amount, .english) }
     let levels = [
@@ -257,7 +257,7 @@ extension CatalogProblem.Shortfall {
     return "\(counted(needed)) of `\(ingredient)`" + (list.isEmpty ? "" : "; \(list)")
   }
 
-  /// Without the end of the sentence.
+  /// The shortfall in Korean, without the end of the sentence.
   fileprivate var korean: String {
     let counted = { (amount: Amount) in
       unit.counting(amount, .korean) + (unit == .piece ? "개" : "")

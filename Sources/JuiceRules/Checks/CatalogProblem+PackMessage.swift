@@ -1,5 +1,5 @@
 extension CatalogProblem {
-  /// What is wrong with a pack, or between packs.
+  /// The message of a problem with a pack, or between packs.
   var packMessage: LocalizedText {
     switch kind {
     case .duplicatePack(let name):

@@ -1,5 +1,5 @@
 extension CatalogProblem {
-  /// What is wrong with ids that are gone, or are to go.
+  /// The message of a problem with former ids or deprecated ids.
   var renameMessage: LocalizedText {
     switch kind {
     case .renamedID(let former, let current):

@@ -1,16 +1,19 @@
-/// Something that keeps a catalog from being what its author meant.
+/// A problem that was found in the definition of a catalog.
 ///
-/// It is data: whoever wrote the part knows from ``place`` where it stands, and ``message`` says what is
-/// wrong in English and Korean.
+/// A problem is data: the author of the part knows from ``place`` where the part is, and ``message`` describes the
+/// problem in English and Korean.
 public struct CatalogProblem: Hashable, Sendable {
+  /// The kind of problem, with its details.
   public let kind: Kind
+  /// The place of the problem.
   public let place: Place
-  /// Other parts involved, the most important first.
+  /// The other parts that are involved, the most important first.
   public let related: [Related]
-  /// The entries that it follows from, where it does: an error in one of them hides it.
+  /// The entries that the problem follows from, if any. An error in one of them hides the problem.
   package let basis: [CatalogOrigin]
 
-  /// A Boolean value that indicates whether the only candidate is called exactly what was written: a fix may write it.
+  /// A Boolean value that indicates whether the only candidate has exactly the name that was written, so that a fix
+  /// may write its id.
   package let isCertain: Bool
 
   package init(
@@ -24,131 +27,158 @@ public struct CatalogProblem: Hashable, Sendable {
     self.basis = basis
   }
 
-  /// What is wrong.
+  /// A kind of problem.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
+    /// The id is not valid.
     case invalidID(String)
+    /// The id is defined more than once in its pack.
     case duplicateID(String)
-    /// The id is one of another pack, which plain entries do not change.
+    /// The id belongs to another pack, which plain entries cannot change.
     case changeOutsideOverrides(String)
+    /// The id hides that of a required pack.
     case shadowedID(String, hidden: EntryID)
+    /// The recipe uses an unknown ingredient.
     case unknownIngredient(String, candidates: [String])
-    /// The id's pack is there, but the pack that uses it does not require it.
+    /// The id's pack exists, but the pack that uses the id does not require it.
     case packNotRequired(String, pack: String)
-    /// The pack uses what another one has, again and again, and does not require it.
+    /// The pack uses several ids of another pack, which it does not require.
     case requirementMissing(String, useCount: Int)
-    /// No recipe uses what is declared under this id; all that seems meant by it goes by another.
+    /// No recipe uses the ingredient under its declared id; all uses that seem to mean it agree on another id.
     case misspeltIngredient(String, meant: String, useCount: Int)
+    /// The ingredient is defined by more than one required pack.
     case ambiguousIngredient(String, candidates: [EntryID])
-    /// The recipe that it names gives nothing that could be used.
+    /// The recipe that is used as an ingredient makes no product.
     case noProduct(String)
-    /// The recipes along the circle, the first one again at its end.
+    /// Recipes use each other's products in a circle, which ends with the first recipe again.
     case recipeCycle([RecipeID])
-    /// A choice of nothing, or one of its alternatives is nothing.
+    /// A choice has no alternatives, or an empty one.
     case emptyChoice(String)
-    /// A line says how much of something, and to choose.
+    /// A line has both an amount and a choice.
     case choiceWithAmount(String)
-    /// The field speaks of a product, and how much a batch gives is not said.
+    /// A field describes a product, but the yield of a batch is missing.
     case missingYield(String, field: String)
+    /// The yield of a batch is not positive.
     case yieldNotPositive(Amount)
-    /// What a line leaves of the last batch is thrown away.
+    /// A line uses only a part of the last batch, and the rest is thrown away.
     case wastefulBatch(String, used: Amount, yield: Amount, unit: Ingredient.Unit)
-    /// An earlier alternative takes no more of anything, so that this one is never chosen.
+    /// An earlier alternative takes no more of any ingredient, so that this one is never chosen.
     case unreachableAlternative(String, number: Int, earlier: Int)
-    /// In this size, the amount of an ingredient is not one that it can be taken in.
+    /// The amount of an ingredient in this size is not a multiple of the ingredient's step.
     case sizeTooFine(String, ingredient: String, amount: Amount, factor: Amount, step: Amount)
+    /// The amount is negative, or zero where zero is not allowed.
     case amountNotPositive(Amount, allowsZero: Bool)
+    /// The amount exceeds the limit.
     case amountTooLarge(String, limit: Amount, unit: Ingredient.Unit)
+    /// The amount is not a multiple of the ingredient's step.
     case amountTooFine(String, step: Amount, unit: Ingredient.Unit)
-    /// A unit that nobody knows, and the one that the ingredient is counted in where that is known.
+    /// The unit is unknown; `expected` is the ingredient's unit, if that is known.
     case unknownUnit(String, candidates: [String], expected: Ingredient.Unit?)
+    /// The unit does not convert into that of the ingredient.
     case unitMismatch(String, expected: Ingredient.Unit)
-    /// No amount of the ingredient is in a unit that converts into the one that it is counted in.
+    /// No amount of the ingredient is in a unit that converts into the ingredient's unit.
     case unitOfNoAmount(String, unit: Ingredient.Unit, symbols: [String], amountCount: Int)
-    /// No amount of a recipe's product is in a unit that converts into the one that the recipe makes it in.
+    /// No amount of a recipe's product is in a unit that converts into the unit of the recipe's yield.
     case yieldOfNoAmount(String, yield: Quantity, symbols: [String], amountCount: Int)
+    /// An ingredient that is not counted in pieces has no initial level.
     case missingInitial(String, unit: Ingredient.Unit)
+    /// The initial level is above the maximum.
     case initialAboveMaximum(Amount, maximum: Amount)
+    /// The recipe has no lines.
     case emptyRecipe(String)
-    /// Another recipe uses the same.
+    /// Another recipe takes the same ingredients in the same amounts.
     case duplicateRecipe(String, of: String)
     /// One order needs more than the maximum of these ingredients allows.
     case neverMakeable(String, [Shortfall])
-    /// One order needs more than there is of these ingredients at first.
+    /// One order needs more than the initial level of these ingredients.
     case notMakeableInitially(String, [Shortfall])
-    /// No recipe of those that are on together uses it.
+    /// No recipe in the packs that are enabled together uses the ingredient.
     case unusedIngredient(String, Ingredient.Kind)
-    /// It cannot be found by one of its names: that is the name or the id of another.
+    /// The entry cannot be found by one of its names, because that is the name or the id of another entry.
     case ambiguousName(String, other: String)
-    /// No level is below zero: the alert never fires.
+    /// The low mark is zero. As no level is below zero, the alert never fires.
     case lowMarkOfZero
-    /// The alert is always due.
+    /// The low mark is above the maximum, so that the alert is always due.
     case lowMarkAboveMaximum(Amount, maximum: Amount)
-    /// The alert is due from the start.
+    /// The low mark is above the initial level, so that the alert is due from the start.
     case lowMarkAboveInitial(Amount, initial: Amount)
-    /// Whatever is bought of it is more than there may be.
+    /// The amount that the ingredient is sold in is above its maximum.
     case soldInAboveMaximum(Amount, maximum: Amount)
-    /// The field is one that means nothing for what never runs out.
+    /// The field has no effect for an ingredient that never runs out.
     case levelOfUnlimited(String)
+    /// The recipe has too many lines.
     case tooManyLines(Int, limit: Int)
+    /// The message has neither a title nor a text.
     case emptyMessage(MessageEvent)
+    /// The placeholder is unknown, or not available for the event.
     case unknownPlaceholder(String, event: MessageEvent)
+    /// The particle is not one of the known pairs.
     case unknownParticle(String)
-    /// The particle behind a placeholder is the same whatever is filled in.
+    /// The particle after a placeholder does not depend on the value.
     case bareParticle(String, placeholder: String, KoreanParticle)
+    /// A brace has no counterpart.
     case unbalancedPlaceholder
+    /// The text is missing in a locale; `isDefault` tells whether that is the pack's first.
     case missingTranslation(LocaleID, isDefault: Bool)
-    /// `meant` is the locale whose text is missing and seems to stand here.
+    /// The text is in a locale that the pack does not list; `meant` is the locale whose text is missing and that
+    /// seems to be meant.
     case unknownLocale(LocaleID, known: [LocaleID], meant: LocaleID?)
-    /// Most texts are in a locale that the pack does not name; `misspelt` is the one of its locales that
-    /// seems to be meant by it, and `isDefault` whether that is the first.
+    /// Most texts are in a locale that the pack does not list; `misspelt` is the locale in the list that seems to be
+    /// meant for it, and `isDefault` tells whether that is the first.
     case undeclaredLocale(LocaleID, misspelt: LocaleID?, isDefault: Bool, textCount: Int)
+    /// More than one pack has the name.
     case duplicatePack(String)
+    /// The required pack does not exist.
     case packMissing(String, candidates: [String])
-    /// Nothing asks for the pack of this name; all that seems to ask for it asks for another.
+    /// No pack requires this pack by its name; all packs that seem to require it agree on another name.
     case misspeltPack(String, meant: String)
-    /// The packs along the circle, the first one again at its end.
+    /// Packs require each other in a circle, which ends with the first pack again.
     case packCycle([String])
+    /// The pack has no version, although another pack requires it.
     case missingVersion(String, requiredBy: String)
+    /// The version is not a semantic version.
     case invalidVersion(String)
-    /// `fault` is what is wrong in it; nothing where something is missing.
+    /// The version range is not valid; `fault` is the faulty part, or empty if a part is missing.
     case invalidRange(String, fault: String)
-    /// No version is in it.
+    /// The version range matches no version.
     case emptyRange(String)
-    /// A pack has a version that another one does not take.
+    /// The version of a pack is outside the range that another pack accepts.
     case packVersionMismatch(String, version: String, range: String, dependent: String)
-    /// The id is a former one; the other is what to write now.
+    /// The id is a former one; `to` is the current one.
     case renamedID(String, to: String)
-    /// The entry is to go.
+    /// The entry is deprecated.
     case deprecatedID(EntryID, since: String?, message: LocalizedText?)
-    /// Ids that are renamed to one another, the first one again at its end.
+    /// Ids are renamed to one another in a circle, which ends with the first id again.
     case renameCycle([String])
-    /// An id is renamed to what is not there.
+    /// An id is renamed to a missing id.
     case renameToMissing(String, to: String, candidates: [String])
-    /// An id is renamed to one of another pack.
+    /// An id is renamed to an id of another pack.
     case renameToOtherPack(String, to: String)
-    /// An id is renamed that an entry still has.
+    /// An id is renamed although an entry still has it.
     case renameOfDefined(String)
+    /// The id is renamed more than once.
     case duplicateRename(String)
-    /// What is to go is not there.
+    /// The deprecated entry does not exist.
     case deprecationOfMissing(String, candidates: [String])
+    /// The entry is deprecated more than once.
     case duplicateDeprecation(String)
-    /// The entry is said to go since a version that the pack has not reached.
+    /// The entry is deprecated since a version that the pack has not reached.
     case deprecationToCome(String, since: String, version: String)
-    /// Two packs that are on together, of which one says that they cannot be.
+    /// Two packs are enabled together although one of them excludes the other.
     case packConflict(String, with: String)
   }
 
-  /// An ingredient of which there is too little for one order.
+  /// An ingredient of which one order needs more than there is.
   public struct Shortfall: Hashable, Sendable {
-    /// Its id, without its pack.
+    /// The ingredient's id, without its pack.
     public let ingredient: String
+    /// The amount that one order needs.
     public let needed: Amount
-    /// Nil when that is faulty.
+    /// The initial level; `nil` if it is faulty.
     public let initial: Amount?
-    /// Nil when there is no limit.
+    /// The highest level; `nil` if there is no limit.
     public let maximum: Amount?
-    /// What the amounts are counted in.
+    /// The unit of the amounts.
     public let unit: Ingredient.Unit
 
     package init(
@@ -162,13 +192,13 @@ public struct CatalogProblem: Hashable, Sendable {
     }
   }
 
-  /// Where the fault is.
+  /// The place of a fault.
   public struct Place: Hashable, Sendable {
-    /// The entry, line or message.
+    /// The origin of the entry, line or message.
     public let origin: CatalogOrigin
-    /// Which part of it.
+    /// The part of the entry that is at fault.
     public let part: Part
-    /// The stretch of that part's text, in UTF-8 bytes, where only a stretch is meant.
+    /// The range of the fault within the part's text, in UTF-8 bytes; `nil` if the whole part is meant.
     public let range: Range<Int>?
 
     package init(_ origin: CatalogOrigin, _ part: Part = .key, range: Range<Int>? = nil) {
@@ -181,56 +211,61 @@ public struct CatalogProblem: Hashable, Sendable {
   /// A part of an entry.
   @nonexhaustive
   public enum Part: Hashable, Sendable {
-    /// The id that it is entered under.
+    /// The id of the entry.
     case key
-    /// All that is entered there.
+    /// The whole value of the entry.
     case value
-    /// A field below it, by the names and numbers that lead there.
+    /// A field of the entry, by the keys and indices that lead to the field.
     case field([String])
   }
 
-  /// Another part involved.
+  /// Another part that is involved in a problem.
   public struct Related: Hashable, Sendable {
+    /// The place of the part.
     public let place: Place
+    /// The role of the part in the problem.
     public let role: Role
 
-    /// What it has to do with the problem.
+    /// A role of a part in a problem.
     @nonexhaustive
     public enum Role: Hashable, Sendable {
+      /// The part that the problem contradicts, or that offers a way to solve it.
       case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
-      /// The version of a pack, and the pack that another one cannot be on with.
+      /// The version of a pack, or the pack that another one excludes.
       case version, conflictingPack
-      /// A place that names it.
+      /// A place that uses the entry.
       case use
-      /// A place that asks for the pack.
+      /// A place that requires the pack.
       case request
-      /// An amount of it.
+      /// An amount of the ingredient.
       case amount
-      /// Where the initial stock of an ingredient is written, and the highest.
+      /// The place of an ingredient's initial or maximum level.
       case initialStock, maximumStock
-      /// An ingredient whose initial stock is written nowhere.
+      /// An ingredient without an initial level of its own, so that the default holds.
       case assumedStock
-      /// Another entry of the same name.
+      /// Another entry with the same name.
       case namesake
-      /// The same under another name.
+      /// A duplicate under another id.
       case twin
-      /// The entry that has an id, where it says that one is to go, and where another id is renamed.
+      /// The entry that has an id, the deprecation of an entry, or another rename.
       case definition, deprecation, rename
-      /// An alternative that is always as good.
+      /// An earlier alternative that takes no more of any ingredient.
       case betterAlternative
-      /// How much a batch gives.
+      /// The yield of a batch.
       case batch
     }
   }
 
-  /// How much it matters. Errors keep the catalog from being built.
+  /// The severity of a problem. Errors prevent the catalog from being built.
   @nonexhaustive
   public enum Severity: Hashable, Sendable {
+    /// An error, which prevents the catalog from being built, or a warning.
     case error, warning
-    /// A fact worth knowing.
+    /// A fact that is worth knowing.
     case info
   }
 
+  /// The severity of the problem.
   public var severity: Severity {
     switch kind {
     case .shadowedID, .missingTranslation(_, isDefault: false), .neverMakeable, .duplicateRecipe,
@@ -240,7 +275,7 @@ public struct CatalogProblem: Hashable, Sendable {
       .warning
     case .undeclaredLocale(_, _, isDefault: false, _): .warning
     case .notMakeableInitially, .lowMarkAboveInitial: .info
-    // Without the text in its default locale a pack is not whole.
+    // Without the text in its default locale, a pack is incomplete.
     case .unknownLocale(_, let known, let meant):
       meant != nil && meant == known.first ? .error : .warning
     default: .error
@@ -248,11 +283,12 @@ public struct CatalogProblem: Hashable, Sendable {
   }
 }
 
-/// Why a catalog could not be built.
+/// The error of a catalog that could not be built.
 public struct CatalogProblems: Error, Sendable, CustomStringConvertible {
-  /// At least one of them is an error.
+  /// The problems, of which at least one is an error.
   public let problems: [CatalogProblem]
 
+  /// The rule and the English message of each problem, one problem a line.
   public var description: String {
     problems.map { "\($0.rule): \($0.message.english)" }.joined(separator: "\n")
   }

@@ -1,8 +1,8 @@
 extension LocaleID {
-  /// The one of `locales` that this one was written for by mistake.
+  /// Returns the one of `locales` that this locale was written for by mistake, or `nil` if there is none.
   ///
-  /// The name of a country for its language, a region or a third letter that `locales` do without, or a
-  /// slip of the fingers that is no language people are likely to translate into.
+  /// Mistakes are the name of a country in place of its language, a region or a third letter that the locale in
+  /// `locales` does without, and a typing slip that does not give a widespread language.
   func slip(of locales: [LocaleID]) -> LocaleID? {
     guard !locales.isEmpty else { return nil }
     if let language = LocaleID.language(named: rawValue), locales.contains(language) {
@@ -11,13 +11,13 @@ extension LocaleID {
     let kin = locales.first { $0.language == language || language.dropLast() == $0.rawValue }
     if let kin { return kin }
     guard !LocaleID.widespread.contains(language) else { return nil }
-    // Tags are too short for names in general, but few are in question here.
+    // Tags are too short for a comparison in general, but few are in question here.
     let spelling = Spelling(rawValue)
     return locales.sorted { $0.rawValue < $1.rawValue }
       .first { spelling.distance(to: Spelling($0.rawValue), atMost: 1) != nil }
   }
 
-  /// The language that a country or a name of a language is sometimes written for.
+  /// Returns the language that the name of a country or of a language stands for, or `nil` if it is not a known one.
   package static func language(named name: String) -> LocaleID? {
     let languages: [String: LocaleID] = [
       "cn": "zh", "chinese": "zh", "중국어": "zh",

@@ -1,12 +1,14 @@
-/// A recipe and what it uses, as a catalog of its own: what can become of an order of it is for the
-/// engine to say.
+/// A recipe and its ingredients as a catalog of their own, so that the engine decides whether an order of the recipe
+/// can be made.
 struct RecipeTrial {
   private let catalog: Catalog
   private let recipe: Recipe.Handle
 
+  /// Creates a trial.
+  ///
   /// - Parameters:
-  ///   - ingredients: What it uses, each with an initial amount and perhaps a maximum.
-  ///   - needs: How much of each.
+  ///   - ingredients: The ingredients of the recipe, each with an initial amount and an optional maximum.
+  ///   - needs: The amount of each ingredient that one order takes.
   init(of ingredients: [Ingredient], needs: [Amount]) {
     let portions = zip(ingredients, needs)
       .map { Recipe.Portion(ingredient: $0.handle, amount: $1) }
@@ -24,10 +26,10 @@ struct RecipeTrial {
     catalog = Catalog(model, defaultLocale: .english, wording: nil)
   }
 
-  /// What one order lacks at first.
+  /// The shortages of one order with the initial levels.
   var initialShortages: [Shortage] { shortages(of: catalog.initialStock) }
 
-  /// What one order lacks however much is added.
+  /// The shortages of one order with the highest levels.
   var finalShortages: [Shortage] {
     shortages(of: Stock(levels: catalog.ingredients.map { $0.maximum ?? .maximumLevel }))
   }

@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements of different places; all of those that were written down nowhere.
+  /// Returns one element of each place, and all elements without a place in a file.
   func distinct(by place: (Element) -> CatalogProblem.Place) -> [Element] {
     var seen: Set<CatalogProblem.Place> = []
     return filter { element in
@@ -8,7 +8,7 @@ extension Sequence {
     }
   }
 
-  /// The elements of each key, in the order of the first of each.
+  /// Returns the elements of each key, in the order of the first element of each.
   func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var groups: [[Element]] = []
     var positions: [Key: Int] = [:]

@@ -1,5 +1,5 @@
 extension Ingredient.Unit {
-  /// What to call it in a sentence.
+  /// The name of the unit in a sentence.
   var name: LocalizedText {
     self == .piece
       ? LocalizedText(en: "pieces", ko: "개수")

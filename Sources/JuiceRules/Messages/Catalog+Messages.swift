@@ -1,5 +1,5 @@
 extension Catalog {
-  /// What is said about `outcome` in `locale`.
+  /// Returns the message about `outcome` in `locale`.
   public func message(for outcome: MakeOutcome, in locale: LocaleID) -> RenderedMessage {
     switch outcome {
     case .made(let made): orderMessage(event(of: made), made.orders, in: locale)
@@ -30,18 +30,23 @@ extension Catalog {
     }
   }
 
-  /// The event that is spoken of: `prepared` where all that was made went into stock.
+  /// Returns the event that describes what was made: `prepared` if all of it went into stock, otherwise `made`.
   public func event(of made: MakeOutcome.Made) -> MessageEvent {
     let goesIntoStock = made.orders.allSatisfy { recipe($0.recipe)?.product?.isKept ?? false }
     return goesIntoStock ? .prepared : .made
   }
 
-  /// What is said when nothing is called `name`.
+  /// Returns the message for a recipe that does not exist.
+  ///
+  /// - Parameter name: The name that was asked for.
   public func unknownRecipeMessage(_ name: String, in locale: LocaleID) -> RenderedMessage {
     message(.unknownRecipe, in: locale, values: [.name: name])
   }
 
-  /// What is said when the order could not be carried out for a reason of no recipe's.
+  /// Returns the message for an order that could not be carried out for a reason that has nothing to do with its
+  /// recipe.
+  ///
+  /// - Parameter reason: The reason, in the language of `locale`.
   public func failureMessage(_ reason: String, in locale: LocaleID) -> RenderedMessage {
     message(.failed, in: locale, values: [.reason: reason])
   }
@@ -52,7 +57,7 @@ extension Catalog {
     failureMessage(reason.text(in: locale, else: .english), in: locale)
   }
 
-  /// What is said when an ingredient falls below its low mark.
+  /// Returns the message about an ingredient that fell below its low mark.
   public func message(for alert: LowStockAlert, in locale: LocaleID) -> RenderedMessage {
     message(
       .lowStock, pack: String(alert.ingredient.pack), in: locale,
@@ -63,7 +68,7 @@ extension Catalog {
       ])
   }
 
-  /// The localized name of an ingredient or a recipe, else its id.
+  /// Returns the localized name of an ingredient or a recipe, or its id if the catalog has no such entry.
   public func name(of id: EntryID, in locale: LocaleID) -> String {
     let text =
       switch entries[id] {
@@ -74,7 +79,7 @@ extension Catalog {
     return text.text(in: locale, else: defaultLocale(of: id.pack))
   }
 
-  /// `amount` with the unit of `ingredient`; pieces are not printed.
+  /// Returns `amount` with the unit of `ingredient`; pieces are not named.
   public func counted(
     _ amount: Amount, of ingredient: IngredientID, in locale: LocaleID
   ) -> String {
@@ -127,8 +132,9 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// The message of `event`, taken whole from the first place that has it complete in `locale`: the
-  /// recipe, its pack, the wording pack, the built-in; then the same places in the pack's own locale.
+  /// Returns the message of `event`, taken whole from the first place that has it complete in `locale`: the recipe,
+  /// its pack, the pack that provides the messages, the built-in ones. If no place has it in `locale`, the same
+  /// places are tried in the pack's own locale.
   private func message(
     _ event: MessageEvent, recipe: RecipeID? = nil, pack: String? = nil, in locale: LocaleID,
     values: [Placeholder: String]
@@ -150,7 +156,8 @@ extension Catalog {
     return Message.builtIn(event).rendered(in: .english, else: .english, values: values)
   }
 
-  /// The pack that the catalog names, else the only one that defines the event.
+  /// Returns the pack that the catalog takes messages from or, if it names none, the only pack that defines the
+  /// event.
   private func wordingPack(for event: MessageEvent) -> Pack? {
     if let wording { return packs[wording] }
     let defining = packs.filter { $0.messages[event] != nil }

@@ -1,7 +1,7 @@
-/// A pair of Korean particles (조사), of which the word before picks one.
+/// A pair of Korean particles (조사), of which the preceding word takes one.
 ///
-/// The first form follows a final consonant (받침) and the second a vowel; 으로/로 takes 로 after ㄹ too.
-/// The rule is that of the Korean orthography (한글 맞춤법) and 표준국어대사전's entries for each particle.
+/// The first form follows a final consonant (받침) and the second a vowel; 으로/로 takes 로 after ㄹ too. The rule is that
+/// of the Korean orthography (한글 맞춤법) and 표준국어대사전's entries for each particle.
 public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   case subject = "이/가"
   case object = "을/를"
@@ -10,11 +10,11 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   case direction = "으로/로"
   case copula = "이에요/예요"
 
-  /// The particle that fits behind `word`.
+  /// Returns the form of the particle that fits after `word`.
   ///
-  /// Looks at the last Hangul syllable, or reads digits, units, signs such as `%`, and single letters as Korean does,
-  /// and words of Latin letters as loanwords are: `mint` is 민트, `lemon` is 레몬. A trailing bracket, emoji or
-  /// punctuation is skipped. Behind anything else, such as another script, both forms are named: `이(가)`.
+  /// The form depends on the last Hangul syllable. Digits, units, signs such as `%` and single letters are read as in
+  /// Korean, and words of Latin letters as loanwords: `mint` is 민트, `lemon` is 레몬. Brackets, emoji and punctuation at
+  /// the end are skipped. After anything else, such as another script, the result names both forms: `이(가)`.
   public func form(after word: String) -> String {
     switch WordEnding(of: word) {
     case .vowel: vowelForm
@@ -24,7 +24,8 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The particle that `text` begins with, as far as it ends there: `가` of `가 나왔습니다`, not of `가게`.
+  /// Returns the particle that `text` begins with, or `nil` if there is none or the word goes on after it: `가` of
+  /// `가 나왔습니다`, not of `가게`.
   static func written(atStartOf text: String) -> (form: String, particle: KoreanParticle)? {
     for (form, particle) in writtenForms where text.hasPrefix(form) {
       let next = text.dropFirst(form.count).first
@@ -33,7 +34,7 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
     return nil
   }
 
-  /// Every form that people write, the longest first.
+  /// The forms in which particles are written, the longest first.
   private static let writtenForms: [(form: String, particle: KoreanParticle)] =
     allCases.flatMap { particle in
       let (one, other) = (particle.consonantForm, particle.vowelForm)
@@ -56,7 +57,7 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How a word sounds at its end.
+/// The sound at the end of a word.
 private enum WordEnding {
   case vowel, rieul, consonant, unknown
 
@@ -77,7 +78,8 @@ private enum WordEnding {
     }
   }
 
-  /// Units are read in full, such as 밀리리터, and a letter or a short name of capitals letter by letter.
+  /// Creates the ending of a text in Latin letters. Units are read in full, such as 밀리리터, and a single letter or a
+  /// short name in capitals letter by letter.
   private init(ofLetters text: Substring) {
     let word = String(text.reversed().prefix { $0.isASCII && $0.isLetter }.reversed())
     let before = text.dropLast(word.count).reversed().drop { $0 == " " }.first
@@ -101,8 +103,8 @@ private enum WordEnding {
     }
   }
 
-  /// Read as the loanword orthography (외래어 표기법) has English words: `apple` 애플, `lime` 라임, `spring` 스프링,
-  /// `pack` 팩, `syrup` 시럽, but `milk` 밀크 and `soup` 수프.
+  /// Creates the ending of an English word, as the loanword orthography (외래어 표기법) writes it: `apple` 애플, `lime` 라임,
+  /// `spring` 스프링, `pack` 팩, `syrup` 시럽, but `milk` 밀크 and `soup` 수프.
   private init(ofLoanword word: String) {
     let letters = Array(word)
     guard let last = letters.last else {
@@ -119,7 +121,8 @@ private enum WordEnding {
     }
   }
 
-  /// The sound before a silent `e` ends the word: `apple`, `lime`, `wine`.
+  /// Creates the ending of a word with a final `e`, whose last sound is the one before the `e`: `apple`, `lime`,
+  /// `wine`.
   private init(ofSilentE letters: [Character]) {
     switch letters.count > 2 ? letters[letters.count - 2] : nil {
     case "l": self = .rieul
@@ -128,8 +131,8 @@ private enum WordEnding {
     }
   }
 
-  /// A Boolean value that indicates whether the last consonant follows a single vowel, so that it ends the syllable
-  /// instead of being read with 으.
+  /// Returns `true` if the last consonant follows a single vowel, so that it ends the syllable instead of being read
+  /// with 으.
   private static func isShort(_ letters: [Character]) -> Bool {
     let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y"]
     let before = letters.dropLast(letters.suffix(2) == ["c", "k"] ? 2 : 1)
@@ -142,7 +145,7 @@ private enum WordEnding {
     "ml": .vowel, "m": .vowel, "cm": .vowel, "mm": .vowel, "km": .vowel,
   ]
 
-  /// Signs that are read aloud: 퍼센트, 퍼밀, 도, 달러, 유로, 파운드, 원, 엔, and units and fractions of one character.
+  /// The signs that are read aloud: 퍼센트, 퍼밀, 도, 달러, 유로, 파운드, 원, 엔, and units and fractions of one character.
   private static let signs: [Unicode.Scalar: WordEnding] = [
     "%": .vowel, "％": .vowel, "‰": .rieul, "°": .vowel, "℃": .vowel, "℉": .vowel, "$": .vowel,
     "€": .vowel, "£": .vowel, "₩": .consonant, "￦": .consonant, "¥": .consonant,
@@ -151,10 +154,10 @@ private enum WordEnding {
     "⅛": .rieul, "⅔": .vowel, "¾": .consonant, "²": .consonant, "³": .consonant,
   ]
 
-  /// How many characters at the end of a word are looked at, which may be a name of any length.
+  /// The number of characters at the end of a word that are read, since a name may have any length.
   private static let longest = 100
 
-  /// The end of `word` up to its last letter or digit, without a bracket at its end.
+  /// Returns the end of `word` up to its last letter or digit, without a bracket at its end.
   private static func spokenPart(of word: String) -> Substring {
     var rest = word.suffix(longest)
     while let last = rest.last, !WordEnding.isSpoken(last) {
@@ -163,7 +166,7 @@ private enum WordEnding {
     return rest
   }
 
-  /// The text before the bracket that ends `text`; nil when nothing of it is spoken.
+  /// Returns the text before the bracket that ends `text`, or `nil` if no character before it is spoken.
   private static func beforeParenthesis(of text: Substring) -> Substring? {
     var depth = 0
     for index in text.indices.reversed() {
@@ -181,13 +184,13 @@ private enum WordEnding {
       || character.unicodeScalars.last.map { signs[$0] != nil } == true
   }
 
-  /// The value of a digit, which may be as wide as a syllable.
+  /// Returns the value of an ASCII or full-width digit, or `nil` if `scalar` is neither.
   private static func digit(_ scalar: Unicode.Scalar) -> Int? {
     scalar.isASCII || (0xFF10...0xFF19).contains(scalar.value)
       ? Character(scalar).wholeNumberValue : nil
   }
 
-  /// 일 이 삼 사 오 육 칠 팔 구, and 영 십 백 천 만 억 조 for what ends in zeros.
+  /// Creates the ending of a number by its last digit: 일 이 삼 사 오 육 칠 팔 구, or by its trailing zeros: 영 십 백 천 만 억 조.
   private init(ofNumberEndingIn digit: Int, _ number: Substring) {
     switch digit {
     case 1, 7, 8: self = .rieul
@@ -197,7 +200,8 @@ private enum WordEnding {
     }
   }
 
-  /// 10^12 to 10^15 are read 조, which ends in a vowel; every other round number ends in a consonant.
+  /// Returns the ending of a number with trailing zeros. 10^12 to 10^15 are read 조, which ends in a vowel; every
+  /// other round number ends in a consonant.
   private static func ofZeros(_ number: Substring) -> WordEnding {
     let digits = number.reversed().prefix { $0.isWholeNumber || $0 == "," }.filter { $0 != "," }
     let isFraction = number.dropLast(digits.count).last == "."
@@ -214,7 +218,7 @@ private enum WordEnding {
     }
   }
 
-  /// By the index of the final consonant within a syllable block; 8 is ㄹ.
+  /// Creates an ending from the index of the final consonant within a syllable block; 8 is ㄹ.
   private init(finalIndex: UInt32) {
     switch finalIndex {
     case 0: self = .vowel

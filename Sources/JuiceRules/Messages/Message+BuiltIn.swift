@@ -1,5 +1,5 @@
 extension Message {
-  /// What is said where no pack says anything, in English and Korean.
+  /// Returns the message about `event`, in English and Korean, that is used if no pack has one.
   static func builtIn(_ event: MessageEvent) -> Message {
     Message(text: builtInText(event), actions: builtInActions(event))
   }

@@ -1,11 +1,15 @@
-/// What is said when something happens, in every locale of its pack.
+/// A message about an event, in every locale of its pack.
 public struct Message: Hashable, Sendable {
+  /// The title of the message, if it has one.
   public let title: LocalizedText?
+  /// The text of the message, if it has one.
   public let text: LocalizedText?
-  /// A path or URL for those who show pictures.
+  /// A path or URL of a picture, for programs that show pictures.
   public let image: String?
+  /// The buttons of the message.
   public let actions: [Action]
 
+  /// Creates a message.
   public init(
     title: LocalizedText? = nil, text: LocalizedText? = nil, image: String? = nil,
     actions: [Action] = []
@@ -18,48 +22,61 @@ public struct Message: Hashable, Sendable {
 
   /// A button of the message.
   public struct Action: Hashable, Sendable {
+    /// The text on the button.
     public let label: LocalizedText
+    /// The effect of pressing the button.
     public let effect: Effect
 
+    /// Creates a button.
     public init(label: LocalizedText, effect: Effect) {
       self.label = label
       self.effect = effect
     }
 
-    /// What pressing the button does.
+    /// An effect of pressing a button.
     @nonexhaustive
     public enum Effect: String, CaseIterable, Hashable, Sendable {
+      /// Closes the message.
       case dismiss
+      /// Opens the stock for editing.
       case editStock = "edit-stock"
     }
   }
 
-  /// Whether every text of the message is there in `locale`.
+  /// Returns `true` if the message has all of its texts in `locale`.
   func isComplete(in locale: LocaleID) -> Bool {
     texts.allSatisfy { $0.text(in: locale) != nil }
   }
 
-  /// Every text of the message: title, text, then the labels of its actions.
+  /// The texts of the message: title, text, then the labels of its actions.
   var texts: [LocalizedText] {
     [title, text].compactMap(\.self) + actions.map(\.label)
   }
 }
 
-/// What a message is said about.
+/// An event that a message is about.
 @nonexhaustive
 public enum MessageEvent: String, CaseIterable, Hashable, Sendable {
+  /// An order was made and handed out.
   case made
-  /// A product that is kept was made.
+  /// An order was made, and all its products went into stock.
   case prepared
+  /// An order was repeated that had been made already.
   case replayed
+  /// An ingredient is short.
   case insufficient
+  /// An ingredient has run out.
   case empty
+  /// The recipe cannot be ordered.
   case unavailable
+  /// There is no recipe of the name.
   case unknownRecipe = "unknown-recipe"
+  /// The order failed for another reason.
   case failed
+  /// An ingredient fell below its low mark.
   case lowStock = "low-stock"
 
-  /// What texts of the event may name in braces.
+  /// The placeholders that texts of the event may contain.
   public var placeholders: [Placeholder] {
     switch self {
     case .made, .prepared, .replayed: [.juice, .count]
@@ -73,19 +90,24 @@ public enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a message's text may name in braces.
+/// A name in braces in a message's text, which a value takes the place of.
 @nonexhaustive
 public enum Placeholder: String, CaseIterable, Hashable, Sendable {
   case juice, count, fruit, needed, available, missing, shortages, name, reason, low
 }
 
-/// A message ready to be shown, in one language.
+/// A message in one language, ready to be shown.
 public struct RenderedMessage: Hashable, Sendable {
+  /// The title of the message, if it has one.
   public let title: String?
+  /// The text of the message, if it has one.
   public let text: String?
+  /// A path or URL of a picture, if the message has one.
   public let image: String?
+  /// The buttons of the message.
   public let actions: [Action]
 
+  /// Creates a message.
   public init(
     title: String? = nil, text: String? = nil, image: String? = nil, actions: [Action] = []
   ) {
@@ -95,11 +117,14 @@ public struct RenderedMessage: Hashable, Sendable {
     self.actions = actions
   }
 
-  /// A button with its label.
+  /// A button of a message in one language.
   public struct Action: Hashable, Sendable {
+    /// The text on the button.
     public let label: String
+    /// The effect of pressing the button.
     public let effect: Message.Action.Effect
 
+    /// Creates a button.
     public init(label: String, effect: Message.Action.Effect) {
       self.label = label
       self.effect = effect
@@ -108,7 +133,8 @@ public struct RenderedMessage: Hashable, Sendable {
 }
 
 extension Message {
-  /// The message in `locale`, with `values` in the place of the placeholders.
+  /// Returns the message in `locale`, with `values` in place of the placeholders. A text that is missing in `locale`
+  /// is taken in `fallback`.
   func rendered(
     in locale: LocaleID, else fallback: LocaleID, values: [Placeholder: String]
   ) -> RenderedMessage {

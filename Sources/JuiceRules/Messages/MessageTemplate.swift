@@ -1,44 +1,50 @@
 /// A text with placeholders: `{juice:이/가} 나왔습니다`.
 ///
-/// `{{` writes a brace. A Korean particle pair behind a colon picks the particle that fits the value.
+/// `{{` writes a brace. A pair of Korean particles after a colon is replaced by the one that fits the value.
 public struct MessageTemplate: Hashable, Sendable {
-  /// A stretch of the text.
+  /// A part of the text: either literal or a placeholder.
   enum Segment: Hashable, Sendable {
     case literal(String)
     case placeholder(Placeholder, KoreanParticle?)
   }
 
-  /// What is wrong with a part of the text.
+  /// A fault in a part of the text.
   public struct Fault: Hashable, Sendable {
+    /// The kind of fault.
     public let kind: Kind
-    /// Where it stands, in UTF-8 bytes of the text.
+    /// The position of the fault, in UTF-8 bytes of the text.
     public let range: Range<Int>
 
+    /// A kind of fault.
     public enum Kind: Hashable, Sendable {
+      /// The name in braces is not a placeholder.
       case unknownPlaceholder(String)
+      /// The text after the colon is not a pair of Korean particles.
       case unknownParticle(String)
+      /// An opening brace has no closing one.
       case unbalanced
     }
   }
 
   let segments: [Segment]
-  /// What could not be understood; it stays in the text as it was written.
+  /// The faults of the text. Faulty parts stay in the text as they were written.
   public let faults: [Fault]
-  /// The placeholders of the text with their places, in UTF-8 bytes.
+  /// The placeholders of the text with their positions, in UTF-8 bytes.
   public let placeholders: [(placeholder: Placeholder, range: Range<Int>)]
-  /// Particles that are written behind placeholders, so that they are the same whatever is filled in.
+  /// The particles that are written after placeholders literally, so that they do not depend on the value.
   let bareParticles: [BareParticle]
 
-  /// A placeholder, and the particle behind it.
+  /// A placeholder, and the particle after it.
   struct BareParticle {
     let placeholder: Placeholder
-    /// As it is written.
+    /// The particle as it is written.
     let form: String
     let particle: KoreanParticle
-    /// Both of them, in UTF-8 bytes of the text.
+    /// The position of the placeholder and the particle, in UTF-8 bytes of the text.
     let range: Range<Int>
   }
 
+  /// Creates a template from its text.
   public init(_ text: String) {
     var parser = TemplateParser(text)
     parser.parse()
@@ -48,7 +54,7 @@ public struct MessageTemplate: Hashable, Sendable {
     bareParticles = parser.bareParticles
   }
 
-  /// The text with `values` in the place of its placeholders; one without a value stays as written.
+  /// Returns the text with `values` in place of its placeholders. A placeholder without a value stays as written.
   public func filled(with values: [Placeholder: String]) -> String {
     segments.map { segment in
       switch segment {
@@ -62,14 +68,16 @@ public struct MessageTemplate: Hashable, Sendable {
     }.joined()
   }
 
+  /// Returns `true` if both templates have the same text.
   public static func == (lhs: MessageTemplate, rhs: MessageTemplate) -> Bool {
     lhs.segments == rhs.segments
   }
 
+  /// Hashes the parts of the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }
 
-/// Reads a template from left to right; braces are ASCII, so bytes serve as positions.
+/// A parser that reads a template from left to right. Braces are ASCII, so bytes serve as positions.
 private struct TemplateParser {
   private let text: [UInt8]
   private var position = 0
@@ -124,7 +132,7 @@ private struct TemplateParser {
   }
 
   private mutating func noteBareParticle(behind placeholder: Placeholder, _ range: Range<Int>) {
-    // The longest form and the character behind it are shorter.
+    // The longest form of a particle and the character after it are shorter than 32 bytes.
     let rest = String(decoding: text[position...].prefix(32), as: UTF8.self)
     guard let (form, particle) = KoreanParticle.written(atStartOf: rest) else { return }
     bareParticles.append(

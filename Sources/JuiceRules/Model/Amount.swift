@@ -1,61 +1,67 @@
-/// How much of something: an exact decimal with three fraction digits.
+/// A quantity of something: an exact decimal with three fraction digits.
 ///
-/// No floating point touches stock, so `0.1 + 0.2 == 0.3`. An amount has no unit of its own; it counts
-/// in the unit of the ingredient that it belongs to.
+/// No floating point touches stock, so `0.1 + 0.2 == 0.3`. An amount has no unit of its own; it counts in the unit of
+/// the ingredient that it belongs to.
 public struct Amount: Hashable, Sendable {
   /// The amount times 1,000.
   public let thousandths: Int64
 
+  /// Creates an amount of `thousandths` / 1,000.
   public init(thousandths: Int64) {
     self.thousandths = thousandths
   }
 
+  /// The amount 0.
   public static let zero = Amount(thousandths: 0)
   /// The smallest amount above zero, 0.001.
   public static let smallest = Amount(thousandths: 1)
+  /// The amount 1.
   public static let one = Amount(thousandths: 1_000)
-  /// What one recipe line may ask for at most, after conversion: 1,000,000.
+  /// The most that one recipe line may ask for, after conversion: 1,000,000.
   public static let maximumPerLine = Amount(thousandths: 1_000_000_000)
-  /// What a stand may hold of one ingredient at most: 10^12.
+  /// The most that a stand may hold of one ingredient: 10^12.
   public static let maximumLevel = Amount(thousandths: 1_000_000_000_000_000)
 }
 
 extension Amount: ExpressibleByIntegerLiteral {
+  /// Creates a whole amount. Traps if `value` times 1,000 does not fit 64 bits.
   public init(integerLiteral value: Int64) {
     self.init(thousandths: value * 1_000)
   }
 }
 
 extension Amount: Comparable {
+  /// Returns `true` if `lhs` is less than `rhs`.
   public static func < (lhs: Amount, rhs: Amount) -> Bool { lhs.thousandths < rhs.thousandths }
 }
 
 extension Amount {
-  /// The sum, or nil when it does not fit.
+  /// Returns the sum, or `nil` if it does not fit an amount.
   public func adding(_ other: Amount) -> Amount? {
     let (sum, overflow) = thousandths.addingReportingOverflow(other.thousandths)
     return overflow ? nil : Amount(thousandths: sum)
   }
 
-  /// The difference, or nil when it does not fit.
+  /// Returns the difference, or `nil` if it does not fit an amount.
   public func subtracting(_ other: Amount) -> Amount? {
     let (difference, overflow) = thousandths.subtractingReportingOverflow(other.thousandths)
     return overflow ? nil : Amount(thousandths: difference)
   }
 
-  /// The product, or nil when it does not fit.
+  /// Returns the product, or `nil` if it does not fit an amount.
   public func multiplied(by count: Int) -> Amount? {
     let (product, overflow) = thousandths.multipliedReportingOverflow(by: Int64(count))
     return overflow ? nil : Amount(thousandths: product)
   }
 
-  /// Whether the amount is a whole number of `step`s. Everything is a multiple of zero steps.
+  /// Returns a Boolean value that indicates whether the amount is a whole number of `step`s. Every amount is a
+  /// multiple of a step of zero.
   public func isMultiple(of step: Amount) -> Bool {
     step == .zero || thousandths.isMultiple(of: step.thousandths)
   }
 
-  /// The least multiple of `step` that is not less, or nil when it does not fit. Steps of zero or less round
-  /// nothing.
+  /// Returns the least multiple of `step` that is not less than the amount, or `nil` if it does not fit an amount.
+  /// Returns the amount itself if `step` is zero or less.
   public func roundedUp(toMultipleOf step: Amount) -> Amount? {
     guard step > .zero else { return self }
     let rest = thousandths % step.thousandths
@@ -63,16 +69,17 @@ extension Amount {
     return rest > 0 ? floor.adding(step) : floor
   }
 
-  /// The sum. Traps on overflow, as `Int` does; amounts within ``maximumLevel`` cannot.
+  /// Returns the sum. Traps on overflow, as `Int` does; amounts within ``maximumLevel`` cannot overflow.
   public static func + (lhs: Amount, rhs: Amount) -> Amount {
     Amount(thousandths: lhs.thousandths + rhs.thousandths)
   }
 
-  /// The difference. Traps on overflow, as `Int` does; amounts within ``maximumLevel`` cannot.
+  /// Returns the difference. Traps on overflow, as `Int` does; amounts within ``maximumLevel`` cannot overflow.
   public static func - (lhs: Amount, rhs: Amount) -> Amount {
     Amount(thousandths: lhs.thousandths - rhs.thousandths)
   }
 
+  /// Returns the amount with the opposite sign.
   public static prefix func - (amount: Amount) -> Amount { .zero - amount }
 }
 

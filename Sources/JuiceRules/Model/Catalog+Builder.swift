@@ -10,22 +10,33 @@ extension Catalog {
   public struct Builder: Sendable {
     private var pack: PackDefinition
 
-    /// A catalog of one pack. Every text must be complete in the first of `locales`.
+    /// Creates a builder for a catalog of one pack. Every text must be complete in the first of `locales`.
     public init(pack name: String, locales: [LocaleID] = [.english]) {
       pack = PackDefinition(name: name)
       pack.locales = locales
     }
 
-    /// The initial amount of what states none and is counted in pieces; 10 unless set.
+    /// Sets the initial amount of ingredients that state none and are counted in pieces. The default is 10.
     public mutating func setDefaultStock(_ amount: Quantity) {
       pack.stockDefault = .value(amount)
     }
 
-    /// The highest level of what states none and is counted in pieces; no limit unless set.
+    /// Sets the highest level of ingredients that state none and are counted in pieces. There is no limit by default.
     public mutating func setMaximumStock(_ amount: Quantity) {
       pack.stockMaximum = .value(amount)
     }
 
+    /// Adds a fruit.
+    ///
+    /// - Parameters:
+    ///   - id: The fruit's id within the pack.
+    ///   - name: The name that people read.
+    ///   - unit: The unit that the fruit is counted in.
+    ///   - initial: The level before the first entry. `nil` means the default stock for pieces; other units need a
+    ///     value.
+    ///   - low: The level below which an alert is due; `nil` for no alert.
+    ///   - maximum: The highest level. `nil` means the maximum stock for pieces, and no limit for other units.
+    ///   - soldIn: The amount that the fruit is sold in; `nil` if any number of steps can be bought.
     public mutating func addFruit(
       _ id: String, name: LocalizedText, unit: Ingredient.Unit = .piece, initial: Quantity? = nil,
       low: Quantity? = nil, maximum: Quantity? = nil, soldIn: Quantity? = nil
@@ -33,6 +44,7 @@ extension Catalog {
       addIngredient(id, .fruit, name, unit, initial, low, maximum, soldIn, isUnlimited: false)
     }
 
+    /// Adds an extra. The parameters are those of a fruit, and `isUnlimited` for an extra that is never short.
     public mutating func addExtra(
       _ id: String, name: LocalizedText, unit: Ingredient.Unit = .piece, initial: Quantity? = nil,
       low: Quantity? = nil, maximum: Quantity? = nil, soldIn: Quantity? = nil,
@@ -41,7 +53,14 @@ extension Catalog {
       addIngredient(id, .extra, name, unit, initial, low, maximum, soldIn, isUnlimited: isUnlimited)
     }
 
-    /// Adds a recipe. An ingredient may stand in several lines; they add up.
+    /// Adds a recipe. An ingredient may appear in several lines; their amounts add up.
+    ///
+    /// - Parameters:
+    ///   - id: The recipe's id within the pack.
+    ///   - name: The name that people read.
+    ///   - ingredients: The id and the amount of each line's ingredient.
+    ///   - isAvailable: Whether the recipe can be ordered.
+    ///   - isOnMenu: Whether a menu offers the recipe.
     public mutating func addRecipe(
       _ id: String, name: LocalizedText, ingredients: KeyValuePairs<String, Quantity>,
       isAvailable: Bool = true, isOnMenu: Bool = true
@@ -51,7 +70,7 @@ extension Catalog {
         isOnMenu: isOnMenu)
     }
 
-    /// Adds a recipe whose lines were put together elsewhere.
+    /// Adds a recipe whose lines are an array, as when they were computed.
     public mutating func addRecipe(
       _ id: String, name: LocalizedText, ingredients: [(key: String, value: Quantity)],
       isAvailable: Bool = true, isOnMenu: Bool = true
@@ -70,21 +89,25 @@ extension Catalog {
       pack.recipes.append(recipe)
     }
 
-    /// Keeps `former`, which an entry was called before, as another way to name the entry `current`.
+    /// Keeps the former id `former` of an entry as another way to name the entry `current`.
     public mutating func addRename(of former: String, to current: String) {
       pack.renames.append(RenameDefinition(former, to: current))
     }
 
-    /// Says that an entry is to go, since which version, and what to use instead.
+    /// Marks an entry as deprecated.
+    ///
+    /// - Parameters:
+    ///   - id: The entry's id.
+    ///   - since: The version of the pack that deprecated the entry.
+    ///   - message: A text that says what to use instead.
     public mutating func deprecate(
       _ id: String, since: String? = nil, message: LocalizedText? = nil
     ) {
       pack.deprecations.append(DeprecationDefinition(id, since: since, message: message))
     }
 
-    /// Adds a recipe with lines that are a choice or optional, with sizes, or with a product that goes into stock
-    /// and that other recipes can use.
-    ///
+    /// Adds a recipe with lines that are a choice or optional, with sizes, or with a product that goes into stock and
+    /// that other recipes can use.
     /// ```swift
     /// builder.addRecipe(
     ///   "peach-cooler", name: "Peach Cooler",
@@ -135,7 +158,7 @@ extension Catalog {
       form.groups.append(group)
     }
 
-    /// Sets what is said when `event` happens.
+    /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       var written = MessageDefinition(event: event)
       written.title = message.title
@@ -146,9 +169,9 @@ extension Catalog {
       pack.messages.append(written)
     }
 
-    /// The catalog.
+    /// Returns the catalog.
     ///
-    /// - Throws: Everything that is wrong with what was added.
+    /// - Throws: All problems of the entries that were added.
     public func build() throws(CatalogProblems) -> Catalog {
       var definition = CatalogDefinition()
       definition.packs = [pack]

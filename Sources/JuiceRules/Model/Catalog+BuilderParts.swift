@@ -5,7 +5,8 @@ extension Catalog.Builder {
     let isOptional: Bool
     let alternatives: [[(key: String, value: Quantity)]]
 
-    /// So much of one ingredient. A second line of it needs a name of its own.
+    /// Creates a line that takes `amount` of one ingredient. A second line of the same ingredient needs a `name` of
+    /// its own.
     public init(
       _ ingredient: String, _ amount: Quantity, name: String? = nil, isOptional: Bool = false
     ) {
@@ -14,7 +15,12 @@ extension Catalog.Builder {
       alternatives = [[(ingredient, amount)]]
     }
 
-    /// A choice: what is taken together stands together, and what is preferred comes first.
+    /// Creates a line with a choice of alternatives.
+    ///
+    /// - Parameters:
+    ///   - name: The line's name.
+    ///   - alternatives: The alternatives in order of preference, each with all ingredients that it takes.
+    ///   - isOptional: Whether the line is left out if there is not enough for any alternative.
     public init(
       _ name: String, anyOf alternatives: [KeyValuePairs<String, Quantity>],
       isOptional: Bool = false
@@ -22,7 +28,7 @@ extension Catalog.Builder {
       self.init(name, anyOf: alternatives.map { Array($0) }, isOptional: isOptional)
     }
 
-    /// A choice that was put together elsewhere.
+    /// Creates a line with a choice of alternatives that are arrays, as when they were computed.
     public init(
       _ name: String, anyOf alternatives: [[(key: String, value: Quantity)]],
       isOptional: Bool = false
@@ -32,21 +38,22 @@ extension Catalog.Builder {
       self.alternatives = alternatives
     }
 
-    /// Whether it is no more than so much of one ingredient.
+    /// `true` if the line takes one ingredient only, without a choice, and is not optional.
     var isFixed: Bool { !isOptional && alternatives.count == 1 && alternatives[0].count == 1 }
   }
 
-  /// What a batch of a recipe gives.
+  /// The product of one batch of a recipe.
   public struct Product: Sendable {
-    /// Its unit is the one that the product is counted in.
+    /// The amount that a batch yields, in the unit that the product is counted in.
     public var yield: Quantity
-    /// What a stand holds of it before anything happened.
+    /// The amount that a stand holds of the product before its first entry.
     public var initial: Quantity = 0
-    /// Whether what is left over of a batch goes into stock.
+    /// A Boolean value that indicates whether the leftover of a batch goes into stock.
     public var isKept = true
-    /// Whether it is never made inside an order for something else.
+    /// A Boolean value that indicates whether the product is never made as part of an order for something else.
     public var isMadeAhead = false
 
+    /// Creates a product of which a batch yields `yield`.
     public init(_ yield: Quantity) { self.yield = yield }
 
     var definition: RecipeFormDefinition.Product {

@@ -1,13 +1,12 @@
 import Synchronization
 
 extension Catalog {
-  /// A short name for exactly this catalog, for receipts: 16 hexadecimal digits.
+  /// A short identifier of exactly this catalog, for receipts: 16 hexadecimal digits.
   ///
-  /// Catalogs that make the same things from the same things, and say the same of them, have the same
-  /// fingerprint, however their files are laid out.
+  /// Catalogs with the same entries, amounts and texts have the same fingerprint, however their files are laid out.
   public var fingerprint: String { fingerprintCache.value { canonicalForm } }
 
-  /// Every entry on a line of its own, in order of id.
+  /// The text that the fingerprint is computed of: every entry on a line of its own, sorted, then the settings.
   private var canonicalForm: String {
     let settings = canonical([defaultLocale.rawValue, wording.map { packs[$0].name } ?? ""])
     let entries = packs.map(canonical) + ingredients.map(canonical) + recipes.map(canonical)
@@ -66,19 +65,19 @@ extension Catalog {
     return canonical([owner, event.rawValue] + texts + [message.image ?? ""] + actions)
   }
 
-  /// The translations in order of locale.
+  /// Returns the translations in order of locale.
   private func canonical(_ text: LocalizedText) -> String {
     canonical(
       text.translations.map { canonical([$0.locale?.rawValue ?? "", $0.text]) }.sorted())
   }
 
-  /// The fields as one line that no other fields have.
+  /// Returns the fields as one text, which no other list of fields gives.
   private func canonical(_ fields: [String]) -> String {
     fields.map { "\($0.utf8.count):\($0)" }.joined()
   }
 }
 
-/// Computes the fingerprint when it is first asked for: lint never does.
+/// Computes the fingerprint at its first use, as lint never needs one.
 final class FingerprintCache: Sendable {
   private let known = Mutex<String?>(nil)
 

@@ -1,21 +1,22 @@
 extension Catalog {
-  /// What the entry is called now that once had the id `former`; nil for an id that is none of the past.
+  /// Returns the id that replaced the former id `former`, or `nil` if `former` is not a former id.
   ///
-  /// ``ingredient(_:)``, ``recipe(_:)``, orders and stock commands understand former ids. What a store keeps
-  /// under one stays there until it is moved: see ``StockCommand/move(from:to:)``.
+  /// ``ingredient(_:)``, ``recipe(_:)``, orders and stock commands understand former ids. A level that a store keeps
+  /// under a former id stays there until it is moved: see ``StockCommand/move(from:to:)``.
   public func currentID(of former: EntryID) -> EntryID? { renames[former] }
 
-  /// The same of what the recipe is called now.
+  /// Returns the order with the current id of its recipe.
   func current(_ order: Order) -> Order { order.of(currentID(of: order.recipe) ?? order.recipe) }
 
   func current(_ orders: [Order]) -> [Order] {
     renames.isEmpty ? orders : orders.map(current(_:) as (Order) -> Order)
   }
 
-  /// What its pack says of an entry that is to go; nil when it is to stay.
+  /// Returns the deprecation of the entry `id`, or `nil` if the entry is not deprecated.
   public func deprecation(of id: EntryID) -> Deprecation? { deprecations[id] }
 
-  /// The former id that `text` is, where the entry `id` is found by nothing else that it is called.
+  /// Returns the former id that `text` names, or `nil` if `text` also is a current id, name or alias of the entry
+  /// `id`.
   public func formerID(_ text: String, of id: EntryID) -> EntryID? {
     let wanted = text.folded
     let former = renames.filter { $0.value == id }.map(\.key).sorted()
@@ -31,10 +32,10 @@ extension Catalog {
   }
 }
 
-/// What a pack says of an entry that is to go.
+/// The deprecation of an entry by its pack.
 public struct Deprecation: Hashable, Sendable {
-  /// The version of the pack since which it is so.
+  /// The version of the pack that deprecated the entry.
   public let since: String?
-  /// What to use instead.
+  /// A text that says what to use instead.
   public let message: LocalizedText?
 }

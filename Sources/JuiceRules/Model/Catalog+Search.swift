@@ -1,23 +1,23 @@
 extension Catalog {
-  /// What a name on a command line may stand for.
+  /// The result of looking up a name as people write it, for example on a command line.
   public enum Match<Found: Sendable>: Sendable {
+    /// Exactly one entry has the name.
     case one(Found)
-    /// Several have the name.
+    /// Several entries have the name.
     case several([Found])
-    /// None has it; these names come near, the nearest first.
+    /// No entry has the name; `nearest` are similar names, the nearest first.
     case none(nearest: [String])
 
-    /// The names that come near, where none is it.
+    /// The similar names if no entry has the name; otherwise empty.
     public var nearest: [String] {
       if case .none(let nearest) = self { nearest } else { [] }
     }
   }
 
-  /// The recipe that `text` names by id, localized name or alias.
+  /// Returns the recipe that `text` names by id, localized name or alias.
   ///
-  /// A bare id is enough while it is unique. Spaces and case do not count, and composed and decomposed
-  /// Hangul are the same. A qualified id goes before everything, an id before a name, and former ids come
-  /// last.
+  /// A bare id is enough while it is unique. Spaces and case do not count, and composed and decomposed Hangul are the
+  /// same. A qualified id takes precedence over everything, an id over a name, and former ids come last.
   public func findRecipe(_ text: String) -> Match<Recipe> {
     let former = formerIDs
     return find(
@@ -28,7 +28,7 @@ extension Catalog {
       })
   }
 
-  /// The ingredient that `text` names, by the rules of ``findRecipe(_:)``.
+  /// Returns the ingredient that `text` names, by the rules of ``findRecipe(_:)``.
   public func findIngredient(_ text: String) -> Match<Ingredient> {
     let former = formerIDs
     return find(
@@ -39,7 +39,7 @@ extension Catalog {
       })
   }
 
-  /// The ids that entries once had, by those that they have.
+  /// The former ids of entries, by current id.
   private var formerIDs: [EntryID: [EntryID]] {
     Dictionary(grouping: renames.keys) { renames[$0] ?? $0 }
   }
@@ -71,8 +71,8 @@ extension Catalog {
     return .none(nearest: nearest(to: text, in: all))
   }
 
-  /// Returns the names that may be meant by `text`, which nothing has. What stands before a slash says which pack is
-  /// meant: an entry of the very name in another pack comes first, then what is spelt nearly so in that pack.
+  /// Returns the names that `text` may be meant for, when no entry has that name. If `text` has a slash, entries of
+  /// exactly the name behind it in other packs come first, then similar ids of the pack before it.
   private func nearest<Value>(to text: String, in all: [Named<Value>]) -> [String] {
     guard let slash = text.firstIndex(of: "/") else {
       return JuiceRules.nearest(to: text, in: all.flatMap { [String($0.id.name)] + $0.names })
@@ -89,13 +89,13 @@ extension Catalog {
 }
 
 extension String {
-  /// The text without spaces and case, as searches compare it; equality of strings sees to the
-  /// composition of Hangul.
+  /// The text without spaces and in lower case, as searches compare it; `String`'s equality takes care of composed
+  /// and decomposed Hangul.
   package var folded: String { String(lowercased().filter { !$0.isWhitespace }) }
 }
 
 extension Catalog {
-  /// Returns the recipes that may take `ingredient`, those on offer first.
+  /// Returns the recipes that can take `ingredient`, those on the menu first.
   public func recipes(using ingredient: Ingredient) -> [Recipe] {
     let users = recipes.filter { recipe in
       portions(of: recipe).contains { $0.ingredient == ingredient.handle }

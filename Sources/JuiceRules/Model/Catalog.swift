@@ -1,17 +1,17 @@
-/// Everything that can be made, from what, and what is said about it.
+/// The packs, ingredients and recipes that can be used together, with their messages.
 ///
-/// A catalog exists only without errors: no recipe names an ingredient that is not there, no amount is
-/// negative, no message has a placeholder that its event does not fill.
+/// A catalog exists only without errors: no recipe names an unknown ingredient, no amount is negative, no message has
+/// a placeholder that its event does not fill.
 public struct Catalog: Sendable {
-  /// In order of dependency, then name.
+  /// The packs, in order of dependency, then name.
   public let packs: [Pack]
-  /// In the order of their packs, then as written.
+  /// The ingredients, in the order of their packs, then as written.
   public let ingredients: [Ingredient]
-  /// In the order of their packs, then as written.
+  /// The recipes, in the order of their packs, then as written.
   public let recipes: [Recipe]
-  /// The locale of those who ask for none.
+  /// The locale for texts when none is requested.
   public let defaultLocale: LocaleID
-  /// The pack whose wording speaks where a pack has none.
+  /// The index of the pack that provides the messages that another pack does not have.
   let wording: Int?
   let portions: [Recipe.Portion]
   /// The portions of each recipe added up, one per ingredient that can run out.
@@ -19,20 +19,21 @@ public struct Catalog: Sendable {
   private(set) var forms: [RecipeForm]
   let recipeMessages: [Int32: [MessageEvent: Message]]
   let entries: [EntryID: Entry]
-  /// What each former id is now.
+  /// The current ids, by former id.
   let renames: [EntryID: EntryID]
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
-  /// Where its values come from; nil when that was not kept.
+  /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 
-  /// What an id stands for.
+  /// The entry that an id stands for.
   enum Entry: Hashable, Sendable {
     case ingredient(Int32)
     case recipe(Int32)
   }
 
-  /// The ingredient of this id, which may be a recipe's product, or that once had it; nil when there is none.
+  /// Returns the ingredient with the current or former id `id`, or `nil` if there is none. The ingredient may be the
+  /// product of a recipe.
   public func ingredient(_ id: IngredientID) -> Ingredient? {
     switch entry(id) {
     case .ingredient(let index): ingredients[Int(index)]
@@ -41,12 +42,13 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The recipe of this id, or that once had it; nil when there is none.
+  /// Returns the recipe with the current or former id `id`, or `nil` if there is none.
   public func recipe(_ id: RecipeID) -> Recipe? {
     handle(of: id).map { recipes[Int($0.index)] }
   }
 
-  /// The dense handle of a recipe: look it up once, make it often.
+  /// Returns the dense handle of a recipe, or `nil` if there is no such recipe. Look the handle up once to make the
+  /// recipe many times.
   public func handle(of id: RecipeID) -> Recipe.Handle? {
     guard case .recipe(let index) = entry(id) else { return nil }
     return Recipe.Handle(index: index)
@@ -54,10 +56,12 @@ public struct Catalog: Sendable {
 
   private func entry(_ id: EntryID) -> Entry? { entries[id] ?? renames[id].flatMap { entries[$0] } }
 
+  /// Returns the ingredient with `handle`, which must come from this catalog.
   public subscript(handle: Ingredient.Handle) -> Ingredient { ingredients[Int(handle.index)] }
+  /// Returns the recipe with `handle`, which must come from this catalog.
   public subscript(handle: Recipe.Handle) -> Recipe { recipes[Int(handle.index)] }
 
-  /// The lines of `recipe` as written.
+  /// Returns the lines of `recipe` as written.
   public func lines(of recipe: Recipe) -> [Recipe.Line] {
     if let form = recipe.form { return forms[Int(form)].lines }
     return portions(of: recipe).map {
@@ -66,16 +70,16 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The lines of the recipe `id` as written; none where there is no such recipe.
+  /// Returns the lines of the recipe `id` as written, or an empty array if there is no such recipe.
   public func lines(of id: RecipeID) -> [Recipe.Line] { recipe(id).map { lines(of: $0) } ?? [] }
 
-  /// All that `recipe` may take, in the order written: of each choice, every alternative.
+  /// Returns all portions that `recipe` can take, in the order written: of each choice, every alternative.
   public func portions(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
     portions[Int(recipe.portions.lowerBound)..<Int(recipe.portions.upperBound)]
   }
 
-  /// What one of `recipe` takes whatever is chosen: the portions of its lines that are neither optional nor a
-  /// choice added up, less what is unlimited.
+  /// Returns the portions that one `recipe` takes whatever is chosen: those of the lines that are neither optional
+  /// nor a choice, added up, without unlimited ingredients.
   public func demands(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
     demands[Int(recipe.demands.lowerBound)..<Int(recipe.demands.upperBound)]
   }
@@ -85,7 +89,7 @@ public struct Catalog: Sendable {
     return demands[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// Every locale that some pack speaks, the catalog's own first.
+  /// The locales of all packs, the catalog's own first.
   public var locales: [LocaleID] {
     var seen: [LocaleID] = [defaultLocale]
     for locale in packs.flatMap(\.locales) where !seen.contains(locale) { seen.append(locale) }
@@ -102,7 +106,7 @@ extension Catalog {
       entries: model.entries, renames: model.renames, deprecations: model.deprecations)
   }
 
-  /// Writes the bill of each recipe that has choices or products once, where it is short: writing it takes
+  /// Keeps the bill of each recipe that has choices or products, if the bill is short, because writing a bill takes
   /// longer than resolving it.
   mutating func keepBills() {
     for recipe in recipes where !recipe.isPlain {
@@ -112,6 +116,7 @@ extension Catalog {
     }
   }
 
-  /// Recipes that use each other's products in long chains would else take the square of their number.
+  /// The most slots of a bill that is kept. Without a limit, recipes that use each other's products in long chains
+  /// would take memory in the square of their number.
   private static var keptSlotCount: Int { 256 }
 }

@@ -1,11 +1,12 @@
-/// A text whose first 32 bytes lie in four words: one that is not longer is no reference.
+/// A text whose first 32 bytes lie in four words, so that a text of at most that length needs no reference.
 ///
-/// So copying it counts nothing, tasks that share a catalog do not wait for each other's counts, and it is compared
-/// and hashed a word at a time.
+/// Copying such a text changes no reference count, so tasks that share a catalog do not wait for each other, and it
+/// is compared and hashed a word at a time.
 struct CompactText: Hashable, Sendable {
-  /// The first bytes, the first one highest; after the last one come zeros.
+  /// The first 32 bytes in big-endian order, padded with zeros.
   let first, second, third, fourth: UInt64
-  /// The bytes after them, if there are any: all of them in a text that has zeros of its own.
+  /// The bytes after the first 32, or `nil` if there are none. A text that contains a zero byte keeps all of its
+  /// bytes here.
   private let rest: [UInt8]?
 
   private static let capacity = 32

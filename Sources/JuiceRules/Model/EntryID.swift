@@ -5,16 +5,17 @@
 public struct EntryID: Hashable, Sendable {
   private let text: CompactText
 
+  /// The id as text: pack, slash and name.
   public var rawValue: String { text.string }
 
-  /// Nil unless `text` is a pack name and an id with a slash between them.
+  /// Creates an id from its text, or returns `nil` if `text` is not a pack name and an id with a slash between them.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ EntryID.isName($0) }) else { return nil }
     self.text = CompactText(text)
   }
 
-  /// Nil unless both parts are names.
+  /// Creates an id from its parts, or returns `nil` if one of them is not a valid name.
   public init?(pack: String, name: String) {
     guard EntryID.isName(pack.utf8), EntryID.isName(name.utf8) else { return nil }
     self.init(checkedPack: pack, name: name)
@@ -33,10 +34,11 @@ public struct EntryID: Hashable, Sendable {
     rawValue.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
   }
 
-  /// The longest name, in characters.
+  /// The length of the longest name, in characters.
   public static let maximumNameLength = 64
 
-  /// Whether `text` matches `[a-z][a-z0-9-]*` and has at most ``maximumNameLength`` characters.
+  /// Returns a Boolean value that indicates whether `text` matches `[a-z][a-z0-9-]*` and has at most
+  /// ``maximumNameLength`` characters.
   package static func isName(_ text: some Collection<UInt8>) -> Bool {
     guard let first = text.first, text.count <= maximumNameLength else { return false }
     return first.isLowercaseLetter && text.allSatisfy { $0.isNameByte }
@@ -46,11 +48,12 @@ public struct EntryID: Hashable, Sendable {
 /// The id of an entry that recipes use: a fruit or an extra.
 public typealias IngredientID = EntryID
 
-/// The id of an entry that can be made.
+/// The id of a recipe.
 public typealias RecipeID = EntryID
 
 extension EntryID: ExpressibleByStringLiteral {
-  /// Traps when the literal is no qualified id, as an array does when an index is out of range.
+  /// Creates an id from a literal. Traps if the literal is not a qualified id, as an array does if an index is out of
+  /// range.
   public init(stringLiteral text: String) {
     guard let id = EntryID(text) else { preconditionFailure("\(text) is no qualified id") }
     self = id
@@ -58,10 +61,12 @@ extension EntryID: ExpressibleByStringLiteral {
 }
 
 extension EntryID: Comparable {
+  /// Returns `true` if the text of `lhs` precedes that of `rhs`, byte by byte.
   public static func < (lhs: EntryID, rhs: EntryID) -> Bool { lhs.text < rhs.text }
 }
 
 extension EntryID: CustomStringConvertible {
+  /// The id as text, which is ``rawValue``.
   public var description: String { rawValue }
 }
 

@@ -1,11 +1,14 @@
-/// The ids of some entries, and the names that people read, for finding the entry that somebody means by a name that
-/// is not an id.
+/// The ids of some entries and the names that people read, for finding the entry that is meant by a name that is not
+/// an id.
 package struct EntrySpellings: Sendable {
   private var ids: SpellingIndex
   private var idsByName: [String: [String]] = [:]
-  /// The ids that are not valid, by what is left of them and of their names: whoever names one has made no second mistake.
+  /// The ids that are not valid, by their letters and digits and by the names of their entries. A name that leads to
+  /// an invalid id needs no finding of its own: only the id is wrong.
   private var invalidIDs: [String: String] = [:]
 
+  /// Creates the spellings of `entries`.
+  ///
   /// - Parameter entries: Each id with the localized names and aliases of its entry.
   package init(_ entries: some Sequence<(id: String, names: [String])>) {
     var valid: [String] = []
@@ -24,20 +27,21 @@ package struct EntrySpellings: Sendable {
     ids = SpellingIndex(valid)
   }
 
-  /// Returns the ids of the entries that are called `text`, but for case, spaces, hyphens and underscores.
+  /// Returns the ids of the entries that are called `text`, ignoring case, spaces, hyphens and underscores.
   package func ids(called text: String) -> [String] { idsByName[Self.key(text)] ?? [] }
 
-  /// Returns the invalid id of an entry that is called `text`, or that `text` would be without the characters that make it
-  /// invalid.
+  /// Returns the invalid id of an entry that is called `text`, or whose id equals `text` without the characters that
+  /// make the id invalid.
   package func invalidID(called text: String) -> String? { invalidIDs[Self.key(text)] }
 
-  /// Returns the ids that `text` may be a slip of, and how many slips that takes.
+  /// Returns the ids that `text` may be a slip of, and the number of slips between them.
   package mutating func nearestIDs(to text: String) -> (ids: [String], slips: Int) {
     let (names, slips) = ids.nearestNames(to: text)
     return (names, slips)
   }
 
-  /// Equality of strings sees to the composition of Hangul and of accents.
+  /// Returns the form in which names are compared. `String`'s equality takes care of the composition of Hangul and of
+  /// accents.
   private static func key(_ text: String) -> String {
     text.folded.filter { $0 != "-" && $0 != "_" }
   }

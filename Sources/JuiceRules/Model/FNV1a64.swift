@@ -1,5 +1,5 @@
-/// The hash of Fowler, Noll and Vo, 64 bits, variant 1a. It is the same on every machine, and no proof against
-/// somebody who wants two texts to have one hash.
+/// The 64-bit hash of Fowler, Noll and Vo, variant 1a. It is the same on every machine, but does not protect against
+/// a person who wants two texts to have the same hash.
 package struct FNV1a64 {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -9,7 +9,7 @@ package struct FNV1a64 {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// Adds a text, and its end.
+  /// Adds a text and a terminator, so that neighbouring fields stay apart.
   package mutating func add(field: String) {
     add(field.utf8)
     add(CollectionOfOne(0))
@@ -21,7 +21,7 @@ package struct FNV1a64 {
     }
   }
 
-  /// Sixteen digits.
+  /// The hash as 16 hexadecimal digits.
   package var hexadecimal: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

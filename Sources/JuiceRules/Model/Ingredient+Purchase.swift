@@ -1,7 +1,8 @@
 extension Ingredient {
-  /// The least that can be bought of it to get `amount`: whole ones of what it is ``soldIn``, else whole steps.
+  /// Returns the least that can be bought to get `amount`: a multiple of
+  /// ``soldIn`` or, if the ingredient has none, of ``step``.
   ///
-  /// Nil when that does not fit an amount. Nothing is bought for zero or less.
+  /// - Returns: `nil` if the multiple does not fit an amount, and zero if `amount` is zero or less.
   ///
   /// ```swift
   /// milk.soldIn                    // 500

@@ -1,31 +1,32 @@
 extension Ingredient {
-  /// What an ingredient is counted in.
+  /// A unit that an ingredient is counted in.
   @nonexhaustive
   public enum Unit: Hashable, Sendable {
     case piece
     case milligram, gram, kilogram
     case milliliter, centiliter, liter
-    /// A unit of the catalog's own, such as leaf; it converts into nothing.
+    /// A unit of the catalog's own, such as leaf, which does not convert into any other.
     case label(LocalizedText)
 
-    /// Units of one dimension convert into each other.
+    /// A dimension, of which all units convert into each other.
     public enum Dimension: Hashable, Sendable {
       case count, mass, volume, label
     }
 
-    /// The units that every catalog knows, by the symbol they are written with.
+    /// The units that every catalog knows, by the symbol that they are written with.
     public static let bySymbol: KeyValuePairs<String, Unit> = [
       "piece": .piece, "g": .gram, "kg": .kilogram, "mg": .milligram, "ml": .milliliter,
       "cl": .centiliter, "l": .liter,
     ]
 
+    /// Creates the unit that every catalog knows by `symbol`, or returns `nil` if there is none.
     public init?(symbol: String) {
       guard let known = Unit.bySymbol.first(where: { $0.key == symbol }) else { return nil }
       self = known.value
     }
 
-    /// The symbol of the unit that is spelled in another way, such as `L`, `리터` or `grams`; nil where none or
-    /// several can be meant.
+    /// Returns the symbol of the unit that is spelled in another way, such as `L`, `리터` or `grams`, or `nil` if no
+    /// unit or several units can be meant.
     package static func symbol(spelled text: String) -> String? {
       let plain = String(String.UnicodeScalarView(text.lowercased().unicodeScalars.map(\.narrow)))
       if let symbol = spellings[plain] { return symbol }
@@ -47,6 +48,7 @@ extension Ingredient {
       "liter": "l", "liters": "l", "litre": "l", "litres": "l", "ltr": "l", "리터": "l", "ℓ": "l",
     ]
 
+    /// The dimension of the unit.
     public var dimension: Dimension {
       switch self {
       case .piece: .count
@@ -56,7 +58,7 @@ extension Ingredient {
       }
     }
 
-    /// The step of ingredients in this unit that state none: 0.001 for what converts, 1 otherwise.
+    /// The step of ingredients in this unit that state none: 0.001 for mass and volume, 1 otherwise.
     public var defaultStep: Amount {
       switch dimension {
       case .mass, .volume: .smallest
@@ -64,13 +66,13 @@ extension Ingredient {
       }
     }
 
-    /// The symbol that is written in catalogs and in JSON: `piece`, `ml`, or the label's own text.
+    /// Returns the symbol that is written in catalogs and in JSON: `piece`, `ml`, or the label's own text.
     public func symbol(in locale: LocaleID) -> String {
       if case .label(let text) = self { return text.text(in: locale, else: .english) }
       return symbol ?? ""
     }
 
-    /// The symbol of a unit that every catalog knows; nil for a label.
+    /// The symbol of a unit that every catalog knows; `nil` for a label.
     private var symbol: String? {
       switch self {
       case .piece: "piece"
@@ -84,7 +86,7 @@ extension Ingredient {
       }
     }
 
-    /// Whether a quantity's `symbol` names this unit or one that converts into it.
+    /// Returns a Boolean value that indicates whether `symbol` names this unit or one that converts into it.
     public func accepts(symbol: String) -> Bool {
       if case .label(let text) = self { return text.translations.contains { $0.text == symbol } }
       // Most amounts are written in the ingredient's own unit.
@@ -97,11 +99,11 @@ extension Ingredient {
       return Unit.bySymbol.filter { $0.value.dimension == dimension }.map(\.key)
     }
 
-    /// `amount` of the unit `symbol`, counted in this unit.
+    /// Returns `amount` of the unit `symbol`, counted in this unit.
     ///
-    /// - Precondition: ``accepts(symbol:)``.
-    /// - Throws: `tooFine` when it does not come out exact within three fraction digits, `tooLarge` when
-    ///   it does not fit.
+    /// - Precondition: ``accepts(symbol:)`` is `true` for `symbol`.
+    /// - Throws: `tooFine` if the result is not exact within three fraction digits, `tooLarge` if it does not fit an
+    ///   amount.
     package func converting(_ amount: Amount, from symbol: String?) throws(QuantityError) -> Amount
     {
       guard let symbol, symbol != self.symbol else { return amount }
@@ -116,7 +118,7 @@ extension Ingredient {
       return Amount(thousandths: scaled / divisor)
     }
 
-    /// How many of the smallest unit of its dimension the unit holds.
+    /// The size of the unit, counted in the smallest unit of its dimension.
     private var smallestUnits: Int64 {
       switch self {
       case .piece, .label, .milligram, .milliliter: 1
@@ -129,7 +131,7 @@ extension Ingredient {
 }
 
 extension Unicode.Scalar {
-  /// The letter of ASCII that this is a wide form of, as in `ｍｌ`; any other scalar is itself.
+  /// The ASCII letter that this scalar is a full-width form of, as in `ｍｌ`; any other scalar is itself.
   fileprivate var narrow: Unicode.Scalar {
     ("\u{FF21}"..."\u{FF5A}").contains(self) ? Unicode.Scalar(UInt8(value - 0xFEE0)) : self
   }

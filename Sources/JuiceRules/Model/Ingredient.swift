@@ -1,50 +1,58 @@
-/// Something that recipes use and a stand keeps: a fruit, an extra or a product.
+/// An item that recipes use and a stand keeps: a fruit, an extra or a product.
 public struct Ingredient: Sendable, Identifiable {
+  /// The qualified id.
   public let id: IngredientID
+  /// The dense index within the catalog.
   public let handle: Handle
+  /// The kind of ingredient.
   public let kind: Kind
+  /// The name that people read.
   public let name: LocalizedText
-  /// Other names that it is found by.
+  /// Other names that the ingredient is found by.
   public let aliases: [String]
+  /// The emoji shown with the name, if the catalog has one.
   public let emoji: String?
-  /// What every amount of it counts.
+  /// The unit of every amount of the ingredient.
   public let unit: Ingredient.Unit
-  /// Every amount of it is a multiple of this.
+  /// The step that every amount of the ingredient is a multiple of.
   public let step: Amount
-  /// What a stand holds before anything happened.
+  /// The level before the first entry of a stand.
   public let initial: Amount
-  /// The alert is due when the level falls below this.
+  /// The level below which an alert is due; `nil` for no alert.
   public let low: Amount?
-  /// The highest level that a stock command reaches without force; nil means no limit of the catalog's.
+  /// The highest level that a stock command reaches without force; `nil` if the catalog sets no limit.
   public let maximum: Amount?
-  /// What it is bought in, such as a bottle of 500; nil means that any number of steps can be bought.
+  /// The amount that the ingredient is sold in, such as a bottle of 500; `nil` if any number of steps can be bought.
   public let soldIn: Amount?
-  /// Never short and never deducted.
+  /// A Boolean value that indicates whether the ingredient is never short and never deducted.
   public let isUnlimited: Bool
-  /// The recipe that gives it; nil for what is bought.
+  /// The recipe that makes the ingredient; `nil` if the ingredient is bought.
   public let recipe: Recipe.Handle?
-  /// What the catalog says of it beyond what the engine uses, in the order written.
+  /// The catalog's own attributes, which the engine does not use, in the order written.
   public let attributes: [Attribute]
 
-  /// What an ingredient is.
+  /// A kind of ingredient.
   @nonexhaustive
   public enum Kind: String, Sendable {
     case fruit, extra
-    /// What a recipe gives.
+    /// The product of a recipe.
     case product
   }
 
   /// One attribute of the catalog's own.
   public struct Attribute: Hashable, Sendable {
+    /// The name of the attribute.
     public let key: String
+    /// The value of the attribute.
     public let value: Value
 
+    /// Creates an attribute.
     public init(_ key: String, _ value: Value) {
       self.key = key
       self.value = value
     }
 
-    /// A scalar. Numbers keep the text that was written.
+    /// A scalar. A number keeps the text that was written.
     @nonexhaustive
     public enum Value: Hashable, Sendable {
       case null
@@ -54,7 +62,7 @@ public struct Ingredient: Sendable, Identifiable {
     }
   }
 
-  /// The dense index of an ingredient within one catalog, and of no use in another.
+  /// The dense index of an ingredient within one catalog, which means nothing in another catalog.
   public struct Handle: Hashable, Sendable {
     let index: Int32
   }

@@ -1,15 +1,16 @@
 /// The language of a text, as a BCP 47 tag: `ko`, `en`, `zh-Hant`.
 public struct LocaleID: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The tag as text.
   public let rawValue: String
 
-  /// Nil unless `text` is a language of two or three small letters, and perhaps subtags of two to eight
-  /// letters and digits behind hyphens.
+  /// Creates a locale from its tag, or returns `nil` if `text` is not a language of two or three lowercase letters,
+  /// with optional subtags of two to eight letters and digits behind hyphens.
   public init?(_ text: String) {
     guard LocaleID.isLanguage(text.utf8) || LocaleID.isTag(text) else { return nil }
     self.rawValue = text
   }
 
-  /// Most tags are a language alone.
+  /// Returns `true` if `text` is a language without subtags, as most tags are.
   private static func isLanguage(_ text: some Collection<UInt8>) -> Bool {
     (2...3).contains(text.count)
       && text.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
@@ -23,23 +24,27 @@ public struct LocaleID: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Traps when the literal is no tag.
+  /// Creates a locale from a literal. Traps if the literal is not a tag.
   public init(stringLiteral text: String) {
     guard let locale = LocaleID(text) else { preconditionFailure("\(text) is no locale") }
     self = locale
   }
 
-  /// The language of a POSIX locale name such as `ko_KR.UTF-8`; nil for `C`, `POSIX` and the like.
+  /// Creates the language of a POSIX locale name such as `ko_KR.UTF-8`, or returns `nil` for `C`, `POSIX` and the
+  /// like.
   public init?(posix name: String) {
     let language = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }
     self.init(String(language))
   }
 
+  /// Korean.
   public static let korean: LocaleID = "ko"
+  /// English.
   public static let english: LocaleID = "en"
 }
 
 extension LocaleID: CustomStringConvertible {
+  /// The tag as text, which is ``rawValue``.
   public var description: String { rawValue }
 }
 

@@ -4,10 +4,10 @@
 ///     NumberSpelling("1,500 g")?.readings  // ["1500 g", "1.5 g"]
 ///     NumberSpelling("½")?.readings        // ["0.5"]
 ///
-/// An amount is an optional sign, digits and perhaps a point with more digits; the page Numbers lists what else
-/// people write.
+/// An amount is an optional sign, digits and an optional point with more digits; the page Numbers lists the other
+/// ways in which people write numbers.
 public struct NumberSpelling: Hashable, Sendable {
-  /// How the number is written.
+  /// A way in which a number is written.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// A comma before exactly three digits, which may stand for a point or between thousands.
@@ -22,15 +22,17 @@ public struct NumberSpelling: Hashable, Sendable {
     case notation
   }
 
+  /// The way in which the number is written.
   public let kind: Kind
   /// The number as it was written, with its unit.
   public let text: String
   /// The amounts that the text can mean, each with its unit; never empty.
   public let readings: [String]
-  /// A Boolean value that indicates whether nobody can have meant anything but the one reading.
+  /// A Boolean value that indicates whether the only reading is beyond doubt.
   package let isCertain: Bool
 
-  /// Returns `nil` if `text` is an amount already, or nothing that a number was meant by.
+  /// Creates the spelling of a number, or returns `nil` if `text` is an amount already or cannot be meant for a
+  /// number.
   public init?(_ text: String) {
     var scan = NumberScan(text)
     guard let meaning = scan.meaning(), let unit = scan.unit else { return nil }
@@ -86,9 +88,9 @@ extension NumberSpelling {
   }
 }
 
-/// Reads what people write for numbers, in the characters of ASCII that come nearest.
+/// Reads a number in any spelling, after mapping each character to the nearest ASCII character.
 private struct NumberScan {
-  /// What the digits mean, without sign and unit.
+  /// The meaning of the digits, without sign and unit.
   typealias Meaning = (kind: NumberSpelling.Kind, numbers: [String], isCertain: Bool)
 
   private let scalars: [Unicode.Scalar]
@@ -105,13 +107,14 @@ private struct NumberScan {
     }
   }
 
-  /// Whether the number, with the space behind it, is written in the characters that it is read in.
+  /// `true` if the number and the spaces after it are written in ASCII characters with plain spaces, so that none was
+  /// mapped.
   private var isPlain: Bool {
     let end = scalars[position...].firstIndex { $0 != " " } ?? scalars.count
     return scalars[..<end] == written[..<end]
   }
 
-  /// What follows the number, with the space before it; nil where that is no unit.
+  /// The text after the number, with the space before it; `nil` if that text is not a unit.
   var unit: String? {
     let rest = scalars[min(position, scalars.count)...].reversed().drop { $0 == " " }.reversed()
     let text = String(String.UnicodeScalarView(rest))
@@ -119,7 +122,7 @@ private struct NumberScan {
     return unit.isEmpty || Quantity.isUnit(unit) ? text : nil
   }
 
-  /// Reads the number up to its unit.
+  /// Reads the number up to its unit, and returns `nil` if it is an amount already or not a number.
   mutating func meaning() -> Meaning? {
     var parts = [readDigits()]
     var separators: [Unicode.Scalar] = []
@@ -140,7 +143,7 @@ private struct NumberScan {
       ? single(last, parts[0], parts[1]) : groups(parts, separators, last)
   }
 
-  /// One point or comma.
+  /// Returns the meaning of a number with one point or comma.
   private func single(_ separator: Unicode.Scalar, _ whole: String, _ places: String) -> Meaning? {
     if whole.isEmpty && places.isEmpty { return nil }
     let number = NumberScan.decimal(whole, places)
@@ -152,12 +155,12 @@ private struct NumberScan {
     if places.count == 3, whole.mayLeadGroups {
       return (.ambiguousComma, [whole + places, number], false)
     }
-    // In `1000,500` a comma too few is as likely as one in the place of the point.
+    // In `1000,500`, a missing comma is as likely as a comma in place of the point.
     let isCertain = places.count < 3 || whole.allSatisfy { $0 == "0" }
     return (.decimalComma, [number], isCertain && isPlain && !whole.isEmpty)
   }
 
-  /// Groups of three digits, perhaps with a point or comma of another kind behind them.
+  /// Returns the meaning of groups of three digits, with an optional point or comma of another kind behind them.
   private func groups(
     _ parts: [String], _ separators: [Unicode.Scalar], _ last: Unicode.Scalar
   ) -> Meaning? {
@@ -173,7 +176,7 @@ private struct NumberScan {
     return (.groups, [NumberScan.decimal(groups.joined(), places)], false)
   }
 
-  /// `1/2`, `1 1/2`, `½`, `1½` and `②`.
+  /// Reads `1/2`, `1 1/2`, `½`, `1½` and `②`.
   private mutating func fraction(_ parts: [String], _ separators: [Unicode.Scalar]) -> String? {
     let start = position
     if next == "/", separators.isEmpty || separators == [" "], let top = Int(parts[parts.count - 1])
@@ -201,7 +204,7 @@ private struct NumberScan {
     return nil
   }
 
-  /// `0x10`, `0o10` and `0b10`.
+  /// Reads `0x10`, `0o10` and `0b10`.
   private mutating func radix(_ parts: [String]) -> String? {
     guard parts == ["0"], let letter = next else { return nil }
     let radixes: [Unicode.Scalar: Int] = ["x": 16, "X": 16, "o": 8, "O": 8, "b": 2, "B": 2]
@@ -214,7 +217,7 @@ private struct NumberScan {
     return String(value)
   }
 
-  /// `1e3` and `1.5E-3`.
+  /// Reads `1e3` and `1.5E-3`.
   private mutating func exponent(_ parts: [String], _ separators: [Unicode.Scalar]) -> String? {
     guard separators.isEmpty || separators == ["."], next == "e" || next == "E",
       parts.contains(where: { !$0.isEmpty })
@@ -246,14 +249,14 @@ private struct NumberScan {
     return String(String.UnicodeScalarView(digits))
   }
 
-  /// The number without zeros that say nothing.
+  /// Returns the number without redundant zeros.
   private static func decimal(_ whole: String, _ places: String = "") -> String {
     let whole = whole.drop { $0 == "0" }
     let places = String(places.reversed().drop { $0 == "0" }.reversed())
     return (whole.isEmpty ? "0" : String(whole)) + (places.isEmpty ? "" : "." + places)
   }
 
-  /// `whole` and a fraction, where that is exact in thousandths.
+  /// Returns `whole` plus a fraction, or `nil` if the sum is not exact in thousandths.
   private static func thousandths(_ top: Int, over bottom: Int, _ whole: Int?) -> String? {
     guard let whole, whole < 1_000_000_000, top < 1_000_000_000, bottom > 0,
       (top * 1_000).isMultiple(of: bottom)
@@ -276,14 +279,14 @@ extension Unicode.Scalar {
     return properties.numericValue
   }
 
-  /// The character of ASCII that is meant by another way to write it.
+  /// The ASCII character that this scalar is another form of; any other scalar is itself.
   fileprivate var plain: Unicode.Scalar {
     if isASCII { return properties.isWhitespace ? " " : self }
     if properties.numericType == .decimal, let value = properties.numericValue {
       return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
     }
     switch self {
-    // The wide forms of ASCII.
+    // The full-width forms of ASCII.
     case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(UInt8(value - 0xFEE0))
     case "\u{2212}": return "-"
     case "\u{2044}", "\u{2215}": return "/"

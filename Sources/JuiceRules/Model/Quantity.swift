@@ -1,28 +1,35 @@
 /// An amount as a person writes it: a number and, perhaps, a unit (`16`, `200 ml`, `0.75cl`).
 public struct Quantity: Hashable, Sendable {
+  /// The number, without its unit.
   public let number: Amount
-  /// The unit as written; nil means the unit of the ingredient.
+  /// The unit as written; `nil` means the unit of the ingredient.
   public let unit: String?
 
+  /// Creates a quantity.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - unit: The symbol of the unit; `nil` means the unit of the ingredient.
   public init(_ number: Amount, _ unit: String? = nil) {
     self.number = number
     self.unit = unit
   }
 
-  /// Reads `text`.
+  /// Creates a quantity from `text`.
   ///
-  /// Accepts an optional sign (`-`, `−` or `+`), digits, perhaps a point with at most three more digits (trailing
-  /// zeros beyond do not count), and a unit with or without spaces before it. Units are words: they begin with no
-  /// ASCII digit or sign, and have no space within.
+  /// Accepts an optional sign (`-`, `−` or `+`), digits, an optional point with at most three more digits (further
+  /// zeros do not count), and a unit with or without spaces before it. Units are words: they begin with neither an
+  /// ASCII digit nor a sign, and contain no space.
   ///
-  /// - Throws: `misspelled` where a number is meant that amounts are not written as, such as `0,5` or `0x10`.
+  /// - Throws: `notANumber` if `text` is not a quantity; `misspelled` if it is a number in a way that amounts are not
+  ///   written, such as `0,5` or `0x10`; `tooFine` and `tooLarge` if an amount cannot hold the number.
   public init(parsing text: String) throws(QuantityError) {
     let utf8 = Array(text.utf8)
     let (number, unitStart) = try Quantity.read(utf8.span)
     self.init(number, unitStart.map { String(decoding: utf8[$0...], as: UTF8.self) })
   }
 
-  /// Reads `text`, and says where its unit begins; nil where there is none.
+  /// Reads `text`, and returns the number and the position at which its unit begins, or `nil` if there is no unit.
   package static func read(
     _ text: Span<UInt8>
   ) throws(QuantityError) -> (number: Amount, unitStart: Int?) {
@@ -43,7 +50,7 @@ public struct Quantity: Hashable, Sendable {
     }
   }
 
-  /// Whether `e400` or `e-400` begins at `start`.
+  /// Returns `true` if an exponent such as `e400` or `e-400` begins at `start`.
   private static func isExponent(_ text: Span<UInt8>, at start: Int) -> Bool {
     guard text[start] | 0x20 == UInt8(ascii: "e"), start + 1 < text.count else { return false }
     let isSigned = "+-".utf8.contains(text[start + 1])
@@ -73,28 +80,31 @@ public struct Quantity: Hashable, Sendable {
 }
 
 extension Quantity: CustomStringConvertible {
+  /// The number and its unit, such as `200 ml`.
   public var description: String { unit.map { "\(number) \($0)" } ?? number.description }
 }
 
 extension Quantity: ExpressibleByIntegerLiteral {
+  /// Creates a whole quantity without a unit.
   public init(integerLiteral value: Int64) {
     self.init(Amount(integerLiteral: value))
   }
 }
 
-/// Why a text is not a quantity.
+/// An error in the text of a quantity.
 @nonexhaustive
 public enum QuantityError: Error, Hashable, Sendable {
+  /// The text is not a number with an optional unit.
   case notANumber
-  /// A number that amounts are not written as, such as `0,5` or `½`.
+  /// The number is written in a way that amounts are not, such as `0,5` or `½`.
   case misspelled(NumberSpelling)
-  /// More than three fraction digits that matter.
+  /// The number has more than three significant fraction digits.
   case tooFine
   /// The number has more digits than an amount can hold.
   case tooLarge
 }
 
-/// Reads one decimal number from bytes, remembering where it stopped.
+/// A reader of one decimal number, which keeps the position at which the number ends.
 private struct DecimalReader {
   private(set) var position = 0
   private var value: Int64 = 0
@@ -137,7 +147,7 @@ private struct DecimalReader {
     for _ in places..<3 { try append(0) }
   }
 
-  /// Reads at least one fraction digit, and says how many of them count.
+  /// Reads at least one fraction digit, and returns the number of digits that count.
   private mutating func readPlaces(_ text: Span<UInt8>) throws(QuantityError) -> Int {
     let first = position
     while position < text.count, let digit = digit(text[position]) {

@@ -1,81 +1,90 @@
-/// Something that can be made, and what it takes.
+/// A drink or product that can be made, and the ingredients that it takes.
 public struct Recipe: Sendable, Identifiable {
+  /// The qualified id.
   public let id: RecipeID
+  /// The dense index within the catalog.
   public let handle: Handle
+  /// The name that people read.
   public let name: LocalizedText
-  /// Other names that it is found by.
+  /// Other names that the recipe is found by.
   public let aliases: [String]
+  /// The emoji shown with the name, if the catalog has one.
   public let emoji: String?
-  /// False when ordering it is answered with `unavailable`.
+  /// A Boolean value that indicates whether the recipe can be ordered. An order for one that cannot is answered with
+  /// `unavailable`.
   public let isAvailable: Bool
-  /// Whether a menu offers it.
+  /// A Boolean value that indicates whether a menu offers the recipe.
   public let isOnMenu: Bool
-  /// What it can be ordered in besides its own size, in the order written.
+  /// The sizes that the recipe can be ordered in besides its own, in the order written.
   public let sizes: [Size]
-  /// What a batch of it gives; nil for what is handed out at once.
+  /// The product of a batch; `nil` if the recipe makes nothing that goes into stock.
   public let product: Product?
-  /// Its portions, and what they add up to, within the catalog's arrays.
+  /// The positions of the recipe's portions, and of their sums, within the catalog's arrays.
   let portions: Range<Int32>
   let demands: Range<Int32>
-  /// Whether its demands are all there is to it: no choices, no optional lines, and no products.
+  /// `true` if the demands describe the recipe completely: it has no choices, no optional lines and no products.
   let isPlain: Bool
-  /// Which of the catalog's forms it has; nil where its portions say all of its lines.
+  /// The index of the recipe's form in the catalog; `nil` if the portions describe all lines.
   let form: Int32?
 
-  /// So much of one ingredient.
+  /// An amount of one ingredient.
   public struct Portion: Hashable, Sendable {
+    /// The ingredient that is taken.
     public let ingredient: Ingredient.Handle
-    /// In the ingredient's unit, for one.
+    /// The amount for one, in the ingredient's unit.
     public let amount: Amount
   }
 
   /// One line of a recipe.
   public struct Line: Hashable, Sendable {
-    /// Its key: what it uses, unless it says otherwise. No two lines of a recipe share it.
+    /// The line's key, which is the id of its ingredient unless the recipe gives another. No two lines of a recipe
+    /// share it.
     public let name: String
-    /// Whether it is left out where there is not enough.
+    /// A Boolean value that indicates whether the line is left out if there is not enough for it.
     public let isOptional: Bool
-    /// What it takes, one of these at a time, in order of preference: a line without a choice has one.
+    /// The alternatives in order of preference, of which one is taken at a time. A line without a choice has one.
     public let alternatives: [[Portion]]
   }
 
   /// A size that a recipe can be ordered in.
   public struct Size: Hashable, Sendable {
+    /// The name of the size.
     public let name: String
-    /// What its amounts are multiplied by.
+    /// The factor that amounts are multiplied by.
     public let factor: Amount
   }
 
-  /// What a batch of a recipe gives.
+  /// The product of one batch of a recipe.
   public struct Product: Hashable, Sendable {
-    /// What it is in stock; its id is the recipe's.
+    /// The ingredient that the product is in stock. Its id is the recipe's.
     public let ingredient: Ingredient.Handle
-    /// How much of it: batches are made whole.
+    /// The amount that a batch yields. Batches are always made whole.
     public let yield: Amount
-    /// Whether what is left over of a batch goes into stock.
+    /// A Boolean value that indicates whether the leftover of a batch goes into stock.
     public let isKept: Bool
-    /// Whether it is never made inside an order for something else.
+    /// A Boolean value that indicates whether the product is never made as part of an order for something else.
     public let isMadeAhead: Bool
   }
 
-  /// The dense index of a recipe within one catalog, and of no use in another.
+  /// The dense index of a recipe within one catalog, which means nothing in another catalog.
   public struct Handle: Hashable, Sendable {
     let index: Int32
   }
 }
 
 extension Recipe {
-  /// The size of this name.
+  /// Returns the size with `name`, or `nil` if the recipe has none.
   public func size(named name: String) -> Size? { sizes.first { $0.name == name } }
 
-  /// What the size of this name multiplies amounts by; one for its own size.
+  /// Returns the factor of the size with `name`: one for `nil`, which is the recipe's own size, and for an unknown
+  /// size.
   func factor(ofSize name: String?) -> Amount {
     name.flatMap { size(named: $0)?.factor } ?? .one
   }
 }
 
 extension Recipe.Line {
-  /// Which of its alternatives use an ingredient of this id; its name alone is enough.
+  /// Returns the indices of the alternatives that use an ingredient with the id `name`, qualified or not.
   func alternatives(using name: String, in catalog: Catalog) -> [Int] {
     alternatives.indices.filter { index in
       alternatives[index].contains { portion in

@@ -1,6 +1,6 @@
-/// What the portions of a recipe do not say of its lines.
+/// The lines of a recipe that its portions alone do not describe.
 struct RecipeForm: Sendable {
   let lines: [Recipe.Line]
-  /// What one order of it leads to; nil for a plain recipe, and where that is more than is worth keeping.
+  /// The bill of one order of the recipe; `nil` for a plain recipe, and for one whose bill is too long to keep.
   var bill: BillOfMaterials?
 }

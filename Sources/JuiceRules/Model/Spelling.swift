@@ -1,11 +1,12 @@
-/// A name as spellings are compared: letter by letter, without case, spaces, hyphens and underscores.
+/// A name in the form in which spellings are compared: letter by letter, without case, spaces, hyphens and
+/// underscores.
 ///
 /// A Hangul syllable counts as its letters, so that 딸바 is nearer to 딸비 than to 사과. The slash behind a pack and the
 /// dot before a field are letters, and words of their own.
 package struct Spelling: Sendable {
   /// The letters of all words, one word after the other.
   let letters: [UInt32]
-  /// Where each word lies in ``letters``.
+  /// The range of each word in ``letters``.
   let words: [Range<Int>]
 
   package init(_ text: String) {
@@ -40,10 +41,10 @@ package struct Spelling: Sendable {
   fileprivate func letters(ofWord index: Int) -> ArraySlice<UInt32> { letters[words[index]] }
 }
 
-/// How near two spellings are.
+/// The distance between two spellings.
 extension Spelling {
-  /// The number of slips that make a name of so many letters another name still: short names that differ in two
-  /// letters share too little, and a long one is compared for one slip only, which bounds what that takes.
+  /// Returns the most slips after which a name of `letterCount` letters still means the same name. Short names that
+  /// differ in two letters share too little, and long ones are compared for one slip only, which bounds the time.
   static func slipLimit(letterCount: Int) -> Int {
     switch letterCount {
     case 3...6, 33...64: 1
@@ -52,12 +53,12 @@ extension Spelling {
     }
   }
 
-  /// Returns the number of slips between the two spellings, or `nil` if they are too many for one to be meant by the
-  /// other.
+  /// Returns the number of slips between the two spellings, or `nil` if they are too many for one to be a misspelling
+  /// of the other.
   ///
-  /// A slip is a letter too many, a missing or a wrong one, or two neighbours that are swapped. Names of equally many
-  /// words are near only if each word is: `pear-juice` is not a slip of `peach-juice`.
-  /// One that negates the other is the opposite, however few letters that takes: `limited` is not a slip of `unlimited`.
+  /// A slip is an additional letter, a missing or a wrong one, or two neighbours that are swapped. Names with the
+  /// same number of words are near only if each word is: `pear-juice` is not a slip of `peach-juice`. A spelling that
+  /// negates the other is its opposite, however few letters differ: `limited` is not a slip of `unlimited`.
   package func slips(to other: Spelling) -> Int? {
     guard letters != other.letters else { return 0 }
     guard !isOpposite(of: other) else { return nil }
@@ -68,7 +69,7 @@ extension Spelling {
     return slips
   }
 
-  /// What turns a word into its opposite.
+  /// The prefixes that turn a word into its opposite.
   private static let negations = [
     "un", "in", "im", "il", "ir", "no", "non", "not", "안", "비", "무", "미", "불", "부",
   ].map { Spelling($0).letters }
@@ -101,14 +102,20 @@ extension Spelling {
     return editDistance(word, otherWord, atMost: limit) != nil
   }
 
-  /// A Boolean value that indicates whether this spelling can hardly mean anything but `name`, so that a fix may write
-  /// that without asking.
+  /// Returns a Boolean value that indicates whether this spelling can hardly mean anything but `name`, so that a fix
+  /// may replace it without asking.
   ///
-  /// True of two spellings that differ only in case, spaces, hyphens and underscores, or in one word, as follows:
-  /// by the s of a plural; by two neighbouring letters that are swapped, or a letter written once instead of twice or
-  /// the other way round, in words of four letters and more; by a missing or additional letter other than the first
-  /// in words of six and more; by a wrong one other than the first in words of seven and more. Short words
-  /// that differ in a letter are often two things (`pear` and `peas`, `batter` and `butter`), digits always are.
+  /// The result is `true` for two spellings that differ only in case, spaces, hyphens and underscores, or in one
+  /// word, as follows:
+  ///
+  /// - by the s of a plural;
+  /// - in words of four letters and more, by two neighbouring letters that are swapped, or by a letter written once
+  ///   instead of twice or the other way round;
+  /// - in words of six and more, by a missing or additional letter other than the first;
+  /// - in words of seven and more, by a wrong letter other than the first.
+  ///
+  /// Short words that differ in a letter are often two things (`pear` and `peas`, `batter` and `butter`), digits
+  /// always are.
   package func isSlip(of name: Spelling) -> Bool {
     guard words.count == name.words.count else {
       let hasDigit = name.letters.contains(where: \.isDigit)
@@ -124,7 +131,10 @@ extension Spelling {
       ? Spelling.isOneWord(first, second) : Spelling.isOneWord(second, first)
   }
 
-  /// - Precondition: `shorter` is not longer than `longer`, and not the same.
+  /// Returns a Boolean value that indicates whether the two words are spellings of one, by the rules of
+  /// ``isSlip(of:)``.
+  ///
+  /// - Precondition: `shorter` is not longer than `longer`, and not equal to it.
   private static func isOneWord(
     _ shorter: ArraySlice<UInt32>, _ longer: ArraySlice<UInt32>
   ) -> Bool {
@@ -137,7 +147,7 @@ extension Spelling {
     {
       return true
     }
-    // What differs lies between the common start and the common end.
+    // The difference lies between the common start and the common end.
     let middle = start..<max(start, longer.count - min(end, longer.count - start))
     let shortMiddle = start..<max(start, shorter.count - min(end, shorter.count - start))
     let touched = longer[middle] + shorter[shortMiddle]
@@ -158,10 +168,10 @@ extension UInt32 {
   fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
-/// Returns the names in `candidates` that `text` may be a slip of: of those with the fewest slips the first `limit`,
+/// Returns the names in `candidates` that `text` may be a slip of: the first `limit` of those with the fewest slips,
 /// in alphabetical order.
 ///
-/// Takes time that grows with all candidates; where many names are looked for among many, ``SpellingIndex`` does not.
+/// - Complexity: O(*n*) in the number of candidates. To look up many names among many, use ``SpellingIndex``.
 package func nearest(
   to text: String, in candidates: some Sequence<String>, limit: Int = 3
 ) -> [String] {
@@ -212,7 +222,7 @@ private func editDistance(
       row.append(cost)
       least = min(least, cost)
     }
-    // A later row can be cheaper than this one by a swap only, and no cheaper than the one before.
+    // A later row can be lower than this one only by a swap, and then not lower than the row before this one.
     if least > limit, (last.min() ?? 0) > limit { return nil }
     (beforeLast, last) = (last, row)
   }

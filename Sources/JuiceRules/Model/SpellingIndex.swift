@@ -1,13 +1,13 @@
-/// Finds the names that others may be slips of, among many: each search takes about the same time, however many
-/// names there are.
+/// An index that finds, among many names, those that another name may be a slip of. Each search takes about the same
+/// time, however many names there are.
 ///
-/// Two names are at most so many slips apart only if leaving out so many letters of each can make them the same. So
-/// the index holds, of each name, every spelling with a letter left out, and, once a name with two slips is looked
-/// for, with two.
+/// Two names are at most *n* slips apart only if leaving out at most *n* letters of each can make them the same. So
+/// the index holds, of each name, every spelling with one letter left out, and, from the first search for a name with
+/// two slips, every spelling with two letters left out.
 package struct SpellingIndex: Sendable {
   private let names: [String]
   private let spellings: [Spelling]
-  /// For one slip, and for two: the hashes of shortened spellings, each with the number of its name, in order.
+  /// The hashes of the shortened spellings, for one slip and for two, each with the number of its name, sorted.
   private var shortened: [Int: [UInt64]] = [:]
 
   package init(_ names: some Sequence<String>) {
@@ -16,10 +16,10 @@ package struct SpellingIndex: Sendable {
     spellings = self.names.map(Spelling.init)
   }
 
-  /// Returns what ``nearest(to:in:limit:)`` returns for these names.
+  /// Returns the same names as ``nearest(to:in:limit:)`` returns for the names of the index.
   package mutating func nearest(to text: String) -> [String] { nearestNames(to: text).names }
 
-  /// Returns the same, and how many slips apart these names are.
+  /// Returns the names nearest to `text`, and the number of slips between them and `text`.
   mutating func nearestNames(to text: String) -> (names: [String], slips: Int) {
     let wanted = Spelling(text)
     var near = NearestNames(limit: 3)
@@ -33,7 +33,7 @@ package struct SpellingIndex: Sendable {
     return (near.names, near.slips)
   }
 
-  /// Returns the numbers of the names that may be no more than `slips` apart from `wanted`.
+  /// Returns the numbers of the names that may be at most `slips` apart from `wanted`.
   private mutating func candidates(for wanted: Spelling, slips: Int) -> Set<Int> {
     // A name that is one letter longer may have the slip that this one is too short for.
     guard slips < 2 || Self.mayHave(slips, wanted.letters.count) else { return [] }
@@ -48,7 +48,7 @@ package struct SpellingIndex: Sendable {
     return found
   }
 
-  /// Returns the position of the first entry with `hash`, or of what follows where there is none.
+  /// Returns the position of the first entry with `hash` or, if there is none, with a higher hash.
   private static func start(of hash: UInt32, in entries: [UInt64]) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -70,7 +70,8 @@ package struct SpellingIndex: Sendable {
     return entries
   }
 
-  /// Whether a name of so many letters, or one that is up to two letters longer or shorter, may have so many slips.
+  /// Returns `true` if a name of `letterCount` letters, or one whose length differs by at most `slips`, may have
+  /// `slips` slips.
   private static func mayHave(_ slips: Int, _ letterCount: Int) -> Bool {
     (letterCount - slips...letterCount + slips).contains {
       Spelling.slipLimit(letterCount: $0) >= slips
@@ -79,8 +80,8 @@ package struct SpellingIndex: Sendable {
 }
 
 extension Spelling {
-  /// Calls `body` with a hash of the spelling, and of each that leaves out up to `count` of its letters. Very long ones,
-  /// which no slip is looked for in, are left as they are.
+  /// Calls `body` with a hash of the spelling, and of each spelling that leaves out up to `count` of its letters.
+  /// Spellings of more than 65 letters, which are not searched for slips, are hashed as they are only.
   fileprivate func forEachShortened(byUpTo count: Int, _ body: (UInt32) -> Void) {
     body(hash(without: -1, -1))
     guard letters.count <= 65 else { return }
@@ -91,7 +92,7 @@ extension Spelling {
     }
   }
 
-  /// FNV-1a of the letters but for two.
+  /// Returns the FNV-1a hash of the letters except two.
   private func hash(without first: Int, _ second: Int) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in letters.indices where index != first && index != second {

@@ -1,9 +1,11 @@
 extension SemanticVersion {
-  /// How many digits a number may have: more than any real version has, and few enough to count on.
+  /// The most digits that a number may have: more than any real version has, and few enough for the number to fit an
+  /// `Int`.
   static let digitLimit = 15
 
-  /// Nil unless `text` is a version by items 2, 9 and 10 of the specification, with numbers of at most 15
-  /// digits.
+  /// Creates the version that `text` is written as, by items 2, 9 and 10 of the specification.
+  ///
+  /// - Returns: `nil` if `text` is not a version, or if one of its numbers has more than 15 digits.
   public init?(_ text: String) {
     let parts = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +19,8 @@ extension SemanticVersion {
     self.init(major, minor, patch, prerelease: prerelease)
   }
 
-  /// The number that `text` is, without a leading zero.
+  /// Returns the number that `text` stands for, or `nil` if `text` is not one of at most ``digitLimit`` digits
+  /// without a leading zero.
   static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.count <= digitLimit, text.utf8.allSatisfy(\.isDigit),
       text == "0" || text.first != "0"
@@ -25,7 +28,7 @@ extension SemanticVersion {
     return Int(text)
   }
 
-  /// The identifiers of a pre-release; none where there is none.
+  /// Returns the identifiers of the pre-release `text`: none if `text` is `nil`, and `nil` if `text` is not valid.
   private static func prerelease(_ text: Substring?) -> [Identifier]? {
     guard let text else { return [] }
     guard let words = words(in: text) else { return nil }

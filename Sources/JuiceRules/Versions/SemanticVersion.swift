@@ -1,19 +1,23 @@
-/// A version by https://semver.org/spec/v2.0.0.html: `1.2.0`, `2.0.0-rc.1`.
+/// A version as https://semver.org/spec/v2.0.0.html defines it: `1.2.0`, `2.0.0-rc.1`.
 ///
-/// Build metadata is no part of its value: it does not figure into precedence (item 10).
+/// Build metadata is not part of the value, as it does not figure into precedence (item 10).
 public struct SemanticVersion: Hashable, Sendable {
+  /// The major version: the first of the three numbers.
   public let major: Int
+  /// The minor version: the second of the three numbers.
   public let minor: Int
+  /// The patch version: the third of the three numbers.
   public let patch: Int
-  /// What stands behind the hyphen; empty for a release.
+  /// The pre-release identifiers, which follow the hyphen; empty for a release.
   public let prerelease: [Identifier]
 
-  /// A part of a pre-release.
+  /// An identifier of a pre-release.
   public enum Identifier: Hashable, Sendable {
     case number(Int)
     case word(String)
   }
 
+  /// Creates a version from its three numbers and its pre-release identifiers.
   public init(_ major: Int, _ minor: Int, _ patch: Int, prerelease: [Identifier] = []) {
     self.major = major
     self.minor = minor
@@ -21,14 +25,15 @@ public struct SemanticVersion: Hashable, Sendable {
     self.prerelease = prerelease
   }
 
+  /// A Boolean value that indicates whether the version is a pre-release.
   public var isPrerelease: Bool { !prerelease.isEmpty }
 
-  /// The release that it is, or comes before.
+  /// The version without its pre-release identifiers: a release itself, or the release that a pre-release precedes.
   var release: SemanticVersion { SemanticVersion(major, minor, patch) }
 }
 
 extension SemanticVersion: Comparable {
-  /// Precedence by item 11 of the specification.
+  /// Returns `true` if `one` has lower precedence than `other`, by item 11 of the specification.
   public static func < (one: SemanticVersion, other: SemanticVersion) -> Bool {
     let numbers = (one.major, one.minor, one.patch)
     let others = (other.major, other.minor, other.patch)
@@ -41,7 +46,7 @@ extension SemanticVersion: Comparable {
 }
 
 extension SemanticVersion.Identifier: Comparable {
-  /// Numbers come before words.
+  /// Returns `true` if `one` precedes `other`. Numbers precede words.
   public static func < (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.number(let one), .number(let other)): one < other
@@ -53,6 +58,7 @@ extension SemanticVersion.Identifier: Comparable {
 }
 
 extension SemanticVersion: CustomStringConvertible {
+  /// The version as text, such as `2.0.0-rc.1`.
   public var description: String {
     let release = "\(major).\(minor).\(patch)"
     return isPrerelease
@@ -61,6 +67,7 @@ extension SemanticVersion: CustomStringConvertible {
 }
 
 extension SemanticVersion.Identifier: CustomStringConvertible {
+  /// The identifier as it is written in a version.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"

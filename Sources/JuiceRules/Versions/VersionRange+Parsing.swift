@@ -1,15 +1,18 @@
 extension VersionRange {
-  /// What keeps a text from being a range.
+  /// The error of a text that is not a version range.
   public struct Fault: Error, Hashable, Sendable {
-    /// What is at fault: the comparator, or nothing where one is missing.
+    /// The faulty comparator; empty if a comparator is missing.
     public let text: String
-    /// Where it begins in the range, in bytes of UTF-8.
+    /// The position of the fault in the range, in bytes of UTF-8.
     public let offset: Int
   }
 
-  /// - Parameter text: Comparators with spaces between, and `||` between alternatives. A comparator is a
-  ///   version behind one of `^ ~ = < <= > >=` or none of them; the version may lack its last numbers, or
-  ///   have `x` or `*` in their place.
+  /// Creates the range that `text` describes.
+  ///
+  /// - Parameter text: Comparators with spaces between, and `||` between alternatives. A comparator is a version
+  ///   behind one of `^ ~ = < <= > >=` or none of them; the version may lack its last numbers, or have `x` or `*` in
+  ///   their place.
+  /// - Throws: A ``Fault`` for the first comparator that is missing or not valid.
   public init(_ text: String) throws(Fault) {
     var alternatives: [[Comparator]] = []
     var rest = Substring(text)
@@ -50,7 +53,7 @@ extension VersionRange.Fault {
 
 /// A version that may lack its last numbers: `1`, `1.2`, `1.x`, `*`.
 private struct PartialVersion {
-  /// At most three.
+  /// The numbers that are given, at most three.
   var numbers: [Int] = []
   var prerelease: [SemanticVersion.Identifier] = []
 
@@ -75,15 +78,15 @@ private struct PartialVersion {
     return SemanticVersion(padded[0], padded[1], padded[2], prerelease: prerelease)
   }
 
-  /// What comes right behind all versions that begin with the first `count` numbers: it takes no part in
-  /// any range, and neither do the pre-releases of the release above.
+  /// Returns the exclusive upper bound of the versions that begin with the first `count` numbers: the lowest
+  /// pre-release of the next release. So neither that release nor any of its pre-releases is in the range.
   private func end(after count: Int) -> SemanticVersion {
     var next = Array((numbers + [0, 0, 0]).prefix(count)) + [0, 0, 0]
     next[count - 1] += 1
     return SemanticVersion(next[0], next[1], next[2], prerelease: [.number(0)])
   }
 
-  /// What it means behind `sign`; nil when that is none.
+  /// Returns the comparators that the version stands for behind `sign`, or `nil` if `sign` is not known.
   func comparators(behind sign: Substring) -> [VersionRange.Comparator]? {
     switch sign {
     case "", "=": equal
@@ -99,7 +102,8 @@ private struct PartialVersion {
 
   private var isWhole: Bool { numbers.count == 3 }
 
-  /// Below it and all of its pre-releases, unless it is a version itself.
+  /// The exclusive bound for `<`: the version itself if all its numbers are given, otherwise the lowest pre-release
+  /// of the first release that it matches.
   private var start: SemanticVersion {
     isWhole ? lowest : SemanticVersion(lowest.major, lowest.minor, 0, prerelease: [.number(0)])
   }
@@ -113,7 +117,7 @@ private struct PartialVersion {
     return isWhole ? [.init(.equal, lowest)] : between(end(after: numbers.count))
   }
 
-  /// The same first number that is not zero.
+  /// The comparators for `^`: all versions with the same numbers up to the first that is not zero.
   private var compatible: [VersionRange.Comparator] {
     guard !numbers.isEmpty else { return [.anyRelease] }
     let first = numbers.firstIndex { $0 > 0 } ?? numbers.count - 1

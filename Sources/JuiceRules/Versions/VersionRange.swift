@@ -1,13 +1,13 @@
-/// Which versions will do: `^1.2`, `>=1.0.0 <2.0.0`, `1.x || 3.x`, `*`.
+/// A set of versions, written like `^1.2`, `>=1.0.0 <2.0.0`, `1.x || 3.x` or `*`.
 ///
-/// Spaces mean and, `||` means or. A pre-release may not be what its release promises (item 9 of the
-/// specification), so it will do only where a comparator names a pre-release of the same three numbers, and by
-/// its precedence: `>=2.0.0-rc.1` takes `2.0.0-rc.2`, but not `2.1.0-beta`.
+/// Spaces mean "and", `||` means "or". A pre-release may not satisfy what its release promises (item 9 of the
+/// specification), so a range contains it only if one of the comparators names a pre-release of the same three
+/// numbers, and then by precedence: `>=2.0.0-rc.1` contains `2.0.0-rc.2`, but not `2.1.0-beta`.
 public struct VersionRange: Hashable, Sendable {
-  /// One of these must be satisfied, each by satisfying all of its comparators.
+  /// The alternatives, of which a version must satisfy one by satisfying all of its comparators.
   let alternatives: [[Comparator]]
 
-  /// Any release.
+  /// The range that contains every release.
   public static let any = VersionRange(alternatives: [[.anyRelease]])
 
   init(alternatives: [[Comparator]]) { self.alternatives = alternatives }
@@ -36,6 +36,7 @@ public struct VersionRange: Hashable, Sendable {
     }
   }
 
+  /// Returns a Boolean value that indicates whether `version` is in the range.
   public func contains(_ version: SemanticVersion) -> Bool {
     alternatives.contains { comparators in
       comparators.allSatisfy { $0.contains(version) }
@@ -48,7 +49,7 @@ public struct VersionRange: Hashable, Sendable {
 }
 
 extension VersionRange {
-  /// Whether no version at all will do, as in `>2.0.0 <1.0.0`.
+  /// A Boolean value that indicates whether the range contains no version at all, as `>2.0.0 <1.0.0` does.
   public var isEmpty: Bool {
     !alternatives.contains { comparators in
       let alternative = VersionRange(alternatives: [comparators])
@@ -58,8 +59,11 @@ extension VersionRange {
 }
 
 extension SemanticVersion {
-  /// The versions of which one is in every range that has this one for a bound, unless the range is empty:
-  /// the lowest of its release's pre-releases, itself, what comes next, and the next releases.
+  /// The versions to try in a range that has this version as a bound. If the range is not empty, it contains at least
+  /// one of the candidates of its bounds.
+  ///
+  /// They are 0.0.0, the lowest pre-release of this version's release, the version itself, the version that follows
+  /// immediately, its release and the next patch.
   fileprivate var candidates: [SemanticVersion] {
     let first = SemanticVersion(major, minor, patch, prerelease: [.number(0)])
     let next = SemanticVersion(major, minor, patch, prerelease: prerelease + [.number(0)])
