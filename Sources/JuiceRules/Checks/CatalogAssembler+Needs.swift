@@ -10,6 +10,7 @@ extension CatalogAssembler {
     var isOffered = false
     /// The place where the initial level is written.
     var initialSource = Source.ingredient
+    /// The place where the highest level is written.
     var maximumSource = Source.ingredient
     var pack: Int32
     var id: Symbol

@@ -36,9 +36,11 @@ struct CatalogAssembler {
   var recipeCount: Int32 = 0
   /// The recipe that makes each product, by the product's handle.
   var makers: [Int32: Int32] = [:]
+  /// The uses of products in recipes.
   var productUses: [ProductUse] = []
   /// The origins of the model's recipes.
   var recipeOrigins: [CatalogOrigin] = []
+  /// The indices of the recipes of the model that have faulty or unread lines.
   var incompleteRecipes: Set<Int32> = []
   /// The units and steps of the ingredients, by handle.
   var measures: [Measure] = []
@@ -119,6 +121,7 @@ struct CatalogAssembler {
     var isProduct = false
     /// `true` if the unit of a recipe's line converts into the unit of the ingredient.
     var fitsLine = false
+    /// `true` if the unit of one of the ingredient's own levels converts into the unit of the ingredient.
     var fitsLevel = false
   }
 

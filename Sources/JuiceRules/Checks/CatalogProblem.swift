@@ -229,7 +229,8 @@ public struct CatalogProblem: Hashable, Sendable {
     /// A role of a part in a problem.
     @nonexhaustive
     public enum Role: Hashable, Sendable {
-      /// The part that the problem contradicts, or that offers a way to solve it.
+      /// The first definition of an id, a definition that is hidden, one of several candidates, an entry with a
+      /// similar name, the ingredient whose unit is expected, or a requirement.
       case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
       /// The version of a pack, or the pack that another one excludes.
       case version, conflictingPack

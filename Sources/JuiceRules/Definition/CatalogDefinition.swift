@@ -1,20 +1,20 @@
-/// Packs as written, and the settings of the root they stand in.
+/// The packs of a root as written, and the settings of the root.
 package struct CatalogDefinition: Sendable {
   package var packs: [PackDefinition] = []
   package var mentions = PackMentions()
-  /// The locale of those who ask for none; the first pack's first locale when nil.
+  /// The default locale of the catalog; if it is `nil`, the first locale of the first pack.
   package var locale: LocaleID?
-  /// The pack whose wording speaks where a pack has none.
+  /// The pack that provides the messages that another pack does not have.
   package var wording: String?
-  /// The packs that are on together; nil when that is not known, or when others may use what is here.
+  /// The packs that are enabled together; `nil` if that is not known, or if other catalogs may use these packs.
   package var packsOn: Set<String>?
 
   package init() {}
 
-  /// Everything that is wrong with it, without building the catalog.
+  /// Returns all problems of the definition, without building the catalog.
   ///
-  /// - Parameter names: Reads what the entry at a place is called, where definitions do not keep that. Only asked where
-  ///   something is named that is not there.
+  /// - Parameter names: Returns the names of the entry at an origin, if definitions do not keep the names. The
+  ///   closure is called only if an unknown name is used.
   package func problems(names: ((CatalogOrigin) -> [String])? = nil) -> [CatalogProblem] {
     var assembler = CatalogAssembler(
       definitions: packs, mentions: mentions, on: packsOn, keepsModel: false, namesOfEntry: names)
@@ -22,7 +22,7 @@ package struct CatalogDefinition: Sendable {
     return assembler.problems
   }
 
-  /// The catalog, where nothing is an error, and everything that is wrong.
+  /// Returns all problems of the definition, and the catalog if none of them is an error.
   package func assembled() -> (catalog: Catalog?, problems: [CatalogProblem]) {
     var assembler = CatalogAssembler(
       definitions: packs, mentions: mentions, on: packsOn, keepsModel: true)

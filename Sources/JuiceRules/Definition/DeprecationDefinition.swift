@@ -1,9 +1,9 @@
-/// What a pack says of an entry that is to go, as written.
+/// The deprecation of an entry, as written.
 package struct DeprecationDefinition: Hashable, Sendable {
   package let id: String
-  /// Since which version of the pack.
+  /// The version of the pack that deprecated the entry.
   package let since: String?
-  /// What to use instead.
+  /// A text that says what to use instead.
   package let message: LocalizedText?
   package let origin: CatalogOrigin
 

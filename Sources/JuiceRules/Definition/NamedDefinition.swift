@@ -1,4 +1,4 @@
-/// A part of a pack that is found by its names.
+/// An entry of a pack that is found by its names.
 package protocol NamedDefinition {
   var id: Symbol { get set }
   var name: LocalizedText { get set }

@@ -1,7 +1,7 @@
 extension PackDefinition {
-  /// What became of each former id: what it is called now, where that is known.
+  /// Returns the current id of each former id, if it is known.
   ///
-  /// An id that is still that of an entry is not a former one. Of several renames of one id, the first counts.
+  /// An id that an entry still has is not a former id. Of several renames of one id, the first counts.
   package func currentNames(where isDefined: (String) -> Bool) -> [String: String] {
     guard !renames.isEmpty else { return [:] }
     let steps = Dictionary(renames.map { ($0.former, ownName($0.current)) }) { first, _ in first }
@@ -10,7 +10,7 @@ extension PackDefinition {
     }
   }
 
-  /// Where a chain of renames leads to; nil where it leads nowhere or back.
+  /// Returns the id that a chain of renames leads to, or `nil` if the chain ends at an unknown id or is a circle.
   private func end(
     of steps: [String: String], from former: String, where isDefined: (String) -> Bool
   ) -> String? {
@@ -23,7 +23,7 @@ extension PackDefinition {
     return nil
   }
 
-  /// A name of this pack without the pack.
+  /// Returns a name without this pack's name before it.
   package func ownName(_ name: String) -> String {
     name.hasPrefix("\(self.name)/") ? String(name.dropFirst(self.name.count + 1)) : name
   }

@@ -1,7 +1,7 @@
-/// What was read of one optional field.
+/// The value that was read of one optional field.
 package enum Given<Value: Sendable>: Sendable {
   case absent
-  /// It is there, but it was faulty, and that has been said: nothing that follows from it is reported.
+  /// The field is there, but faulty. The fault has been reported, and nothing that follows from it is.
   case unreadable
   case value(Value)
 
@@ -17,46 +17,49 @@ package enum Given<Value: Sendable>: Sendable {
 extension Given: Equatable where Value: Equatable {}
 extension Given: Hashable where Value: Hashable {}
 
-/// A pack as written: nothing in it has been checked.
+/// A pack as written, unchecked.
 package struct PackDefinition: Sendable {
   package var name: String
-  /// What it would be called if it did not say.
+  /// The name of the pack's folder, which is the pack's name if it states none.
   package var folder: String?
-  /// The names that its parts are made of.
+  /// The names that the parts of the pack consist of.
   package var symbols = SymbolTable()
   package var version: String?
-  /// Whether what the pack says of its version and of its locales could be read.
+  /// A Boolean value that indicates whether the version of the pack could be read.
   package var isVersionReadable = true
+  /// A Boolean value that indicates whether the locales of the pack could be read.
   package var areLocalesReadable = true
   package var locales: [LocaleID] = [.english]
   package var relations: [PackRelation] = []
-  /// The packs that have changed its recipes: these may name what those see, with its pack.
+  /// The packs that changed recipes of this pack, which may use entries that those packs see, with the pack's name.
   package var changers: Set<String> = []
   package var stockDefault: Given<Quantity> = .absent
   package var stockMaximum: Given<Quantity> = .absent
   package var ingredients: [IngredientDefinition] = []
   package var recipes: [RecipeDefinition] = []
-  /// The lines of all recipes, in one array: a catalog has many.
+  /// The lines of all recipes, in one array, as a catalog has many.
   package var lines: [LineDefinition] = []
-  /// What is more to the recipes that are more than a list of lines: few are.
+  /// The forms of the recipes that are more than a list of lines, as few recipes are.
   package var forms: [RecipeFormDefinition] = []
   package var messages: [MessageDefinition] = []
-  /// What its entries were called before.
+  /// The former ids of the pack's entries.
   package var renames: [RenameDefinition] = []
-  /// The entries that are to go.
+  /// The deprecated entries.
   package var deprecations: [DeprecationDefinition] = []
-  /// The names of entries that other packs took out: what is said of them is not at fault.
+  /// The names of entries that other packs removed. A rename or deprecation of such an entry is not an error.
   package var removedNames: Set<String> = []
-  /// The entries that may be called what others are; nil for all. Those who read much know that nearly
-  /// none is.
+  /// The entries that may share a name with another entry; `nil` if all entries may. A reader of many packs finds out
+  /// early that nearly none does.
   package var namesakes: Set<Symbol>?
-  /// Parts could not be read, so that what seems undefined may well be defined there.
+  /// A Boolean value that indicates whether parts could not be read, so that a name that seems undefined may be
+  /// defined there.
   package var isIncomplete = false
-  /// A Boolean value that indicates whether nothing of it could be read: it may be called otherwise than its folder, too.
+  /// A Boolean value that indicates whether no part of the pack could be read, so that its name may also differ from
+  /// that of its folder.
   package var isUnread = false
   package var origin: CatalogOrigin
   package var stockOrigin = CatalogOrigin.none
-  /// The keys of all its sections of that kind: each file may have one.
+  /// The origins of all stock sections, as each file may have one.
   package var stockOrigins: [CatalogOrigin] = []
 
   package init(name: String, origin: CatalogOrigin = .none) {
@@ -70,12 +73,12 @@ package struct PackDefinition: Sendable {
     lines[Int(recipe.lines.lowerBound)..<Int(recipe.lines.upperBound)]
   }
 
-  /// What is more to `recipe` than its lines.
+  /// Returns the form of `recipe`, or `nil` if the recipe is only a list of lines.
   package func form(of recipe: RecipeDefinition) -> RecipeFormDefinition? {
     recipe.form.map { forms[Int($0)] }
   }
 
-  /// The packs that this one builds on.
+  /// The packs that this pack requires.
   package var requirements: [PackRelation] { relations.filter { $0.kind == .requires } }
 }
 
@@ -112,11 +115,11 @@ package struct RecipeDefinition: Sendable {
   package var name: LocalizedText
   package var aliases: [String] = []
   package var emoji: String?
-  /// Its lines within ``PackDefinition/lines``.
+  /// The range of the recipe's lines within ``PackDefinition/lines``.
   package var lines: Range<Int32> = 0..<0
-  /// Which of ``PackDefinition/forms`` is its own.
+  /// The index of the recipe's form within ``PackDefinition/forms``.
   package var form: Int32?
-  /// False when lines could not be read, so that their number says nothing.
+  /// A Boolean value that indicates whether all lines could be read. Otherwise, their number means nothing.
   package var hasAllLines = true
   package var isAvailable = true
   package var isOnMenu = true
@@ -135,11 +138,11 @@ package struct LineDefinition: Sendable {
   package var number: Amount
   /// The key of the line.
   package var name: Symbol
-  /// What it uses: the key too, unless the line says otherwise.
+  /// The ingredient that the line uses, which is the key unless the line gives another.
   package var ingredient: Symbol
-  /// The unit as written, or none.
+  /// The unit as written, or ``Symbol/none``.
   package var unit: Symbol
-  /// Where in the source of its recipe the line stands.
+  /// The position of the line in the source of its recipe.
   package var position: Int32
 
   package init(
@@ -160,9 +163,11 @@ package struct MessageDefinition: Hashable, Sendable {
   package var text: LocalizedText?
   package var image: String?
   package var actions: [Message.Action] = []
-  /// A part of it could not be read, so that what seems missing may be there.
+  /// A Boolean value that indicates whether a part of the message could not be read, so that a text that seems to be
+  /// missing may be there.
   package var isUnreadable = false
-  /// It has keys that mean nothing: what seems missing may be what they were meant to say.
+  /// A Boolean value that indicates whether the message has unknown keys, which may be misspelt ones of texts that
+  /// seem to be missing.
   package var isPartial = false
   package var origin: CatalogOrigin
 

@@ -1,8 +1,8 @@
-/// The packs that the settings of a root name.
+/// The packs that the settings of a root mention.
 package struct PackMentions: Sendable {
-  /// The names of those that are there.
+  /// The names of the mentioned packs that exist.
   package var known: Set<String> = []
-  /// Those that are not, and where they are named.
+  /// The mentions of packs that do not exist.
   package var unknown: [Mention] = []
 
   package init() {}

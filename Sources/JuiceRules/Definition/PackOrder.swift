@@ -1,16 +1,17 @@
-/// Which packs come before which: only what they require and work with puts them in order.
+/// The order of packs, which only follows from the packs that they require and work with.
 ///
-/// Packs go by their numbers in the array that they were given in; what that order is means nothing.
+/// A pack is identified by its index in the array that the order was created from. The order of that array means
+/// nothing.
 package struct PackOrder: Sendable {
-  /// Every pack, each behind those that come before it; among several that may come next, by name.
+  /// The packs, each after those that come before it. If several can come next, they are sorted by name.
   package private(set) var sequence: [Int] = []
-  /// Packs that wait for each other, from one of them around to the same.
+  /// The circles of packs that come after each other, each from one pack around to the same pack.
   package private(set) var circles: [[Int]] = []
-  /// The packs by name; the first of those that share one.
+  /// The indices of packs by name; of several packs with one name, the first.
   package let numbers: [String: Int]
-  /// The place of each pack in the sequence, as soon as it has one.
+  /// The position of each pack in the sequence, as soon as it has one.
   private var positions: [Int?]
-  /// For each pack whether each other comes before it, whatever the way.
+  /// The packs that come before each pack, directly or indirectly.
   private var isBefore: [[Bool]]
 
   package init(of packs: [PackDefinition]) {
@@ -32,7 +33,8 @@ package struct PackOrder: Sendable {
     }
   }
 
-  /// A pack whose name is none is also found by what its folder is called: that may be all that is wrong.
+  /// Returns the indices of packs by name. A pack whose name is not valid is also found by the name of its folder, as
+  /// the name may be its only fault.
   private static func numbers(of packs: [PackDefinition], in ranking: [Int]) -> [String: Int] {
     var numbers = Dictionary(ranking.map { (packs[$0].name, $0) }) { first, _ in first }
     for number in ranking where !packs[number].hasValidName {
@@ -43,7 +45,7 @@ package struct PackOrder: Sendable {
 
   private mutating func place(_ pack: Int, behind predecessors: [Int]) {
     var isBefore = positions.map { _ in false }
-    // What the earlier ones build on is found through the latest of those that do.
+    // The transitive predecessors of an earlier pack are found through the latest of its successors.
     let direct = predecessors.filter { positions[$0] != nil }
     for other in direct.sorted(by: { (positions[$0] ?? 0) > (positions[$1] ?? 0) })
     where !isBefore[other] {
@@ -55,7 +57,7 @@ package struct PackOrder: Sendable {
     sequence.append(pack)
   }
 
-  /// Notes a circle that `pack` waits for, and gives one of the packs in it.
+  /// Notes a circle that `pack` waits for, and returns one of the packs in it.
   private mutating func circle(from pack: Int, _ predecessors: [[Int]]) -> Int {
     var path: [Int] = []
     var pack = pack
@@ -69,21 +71,23 @@ package struct PackOrder: Sendable {
 }
 
 extension PackOrder {
-  /// Whether the pack `name`, or the site where it is nil, comes after `other` whatever else there is.
+  /// Returns `true` if the pack `name`, or the site if `name` is `nil`, comes after `other`, whatever other packs
+  /// there are.
   package func places(_ name: String?, after other: String?) -> Bool {
     guard let other = other.flatMap({ numbers[$0] }) else { return false }
     guard let name else { return true }
     return numbers[name].map { isBefore[$0][other] } ?? false
   }
 
-  /// The place of a pack among all; the site comes last.
+  /// Returns the position of a pack in the sequence; the site, for which `name` is `nil`, comes last.
   package func position(of name: String?) -> Int {
     name.flatMap { numbers[$0] }.flatMap { positions[$0] } ?? sequence.count
   }
 }
 
 extension PackDefinition {
-  /// Whether it is named before `other`, or where both have one name, read before it.
+  /// Returns `true` if the name of the pack precedes that of `other` or, with equal names, if the pack was read
+  /// first.
   func comesBefore(_ other: PackDefinition) -> Bool {
     (name, origin.source, origin.position) < (
       other.name, other.origin.source, other.origin.position

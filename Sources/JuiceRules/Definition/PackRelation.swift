@@ -1,8 +1,8 @@
-/// What a pack says of another one, as written.
+/// A relation of a pack to another one, as written.
 package struct PackRelation: Hashable, Sendable {
   package let kind: Kind
   package let pack: String
-  /// The versions that are meant; nil when that could not be read.
+  /// The version range of the relation; `nil` if it could not be read.
   package let versions: String?
   package let origin: CatalogOrigin
 
@@ -15,21 +15,21 @@ package struct PackRelation: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Whether the pack comes after the other one.
+  /// A Boolean value that indicates whether the relation puts the pack after the other one.
   package var isOrder: Bool { kind != .conflicts }
 
   package enum Kind: Hashable, Sendable {
-    /// The pack builds on it.
+    /// The pack requires the other one.
     case requires
-    /// The pack comes after it, and may change it, when it is there.
+    /// The pack comes after the other one, and can change it, if the other one is there.
     case worksWith
-    /// The two cannot be on together.
+    /// The two packs cannot be enabled together.
     case conflicts
   }
 }
 
 extension PackRelation {
-  /// The versions that are meant; nil where that cannot be told, or where there are none.
+  /// The version range of the relation; `nil` if it could not be read, is invalid, or matches no version.
   package var range: VersionRange? {
     guard let range = versions.flatMap({ try? VersionRange($0) }), !range.isEmpty else {
       return nil
@@ -37,7 +37,7 @@ extension PackRelation {
     return range
   }
 
-  /// Whether `version` is one of those that are meant; nil where that cannot be told.
+  /// Returns a Boolean value that indicates whether `version` is in the range, or `nil` if that cannot be told.
   package func takes(_ version: String?) -> Bool? {
     guard let range, let version = version.flatMap({ SemanticVersion($0) }) else { return nil }
     return range.contains(version)
@@ -45,7 +45,8 @@ extension PackRelation {
 }
 
 extension PackDefinition {
-  /// Whether it says that it cannot be used with `other`. A version that is not known may be one that is meant.
+  /// Returns a Boolean value that indicates whether the pack cannot be used with `other`. An unknown version counts
+  /// as one in the range.
   package func excludes(_ other: PackDefinition) -> Bool {
     relations.contains { relation in
       relation.kind == .conflicts && relation.pack == other.name && relation.range != nil

@@ -1,4 +1,4 @@
-/// What is more to a recipe than a list of lines, as written.
+/// The choices, optional lines, sizes and product of a recipe, as written.
 package struct RecipeFormDefinition: Sendable {
   /// The lines that are a choice, or optional, or both.
   package var groups: [Group] = []
@@ -9,22 +9,23 @@ package struct RecipeFormDefinition: Sendable {
 
   package var isEmpty: Bool { groups.isEmpty && sizes.isEmpty && product == nil }
 
-  /// Lines that are taken together or in place of each other, and stand under one key.
+  /// The lines under one key, which are taken together or in place of each other.
   package struct Group: Sendable {
     package var name: Symbol
     package var isOptional = false
     package var isChoice = false
-    /// Whether it says how much of what it takes itself: a choice cannot.
+    /// A Boolean value that indicates whether the line has an amount of its own, which a choice cannot have.
     package var hasAmount = false
-    /// False when alternatives could not be read, so that what seems empty may not be.
+    /// A Boolean value that indicates whether all alternatives could be read. Otherwise, a choice that seems empty
+    /// may not be.
     package var isWhole = true
-    /// The lines of each alternative, counted from the recipe's first.
+    /// The lines of each alternative, counted from the recipe's first line.
     package var alternatives: [Range<Int32>] = []
-    /// Its first line.
+    /// The index of the group's first line.
     package var start: Int32
     package var position: Int32
 
-    /// The one after its last line.
+    /// The index after the group's last line.
     var end: Int32 { alternatives.last?.upperBound ?? start }
 
     package init(name: Symbol, start: Int32, position: Int32 = -1) {
@@ -34,7 +35,7 @@ package struct RecipeFormDefinition: Sendable {
     }
   }
 
-  /// A size, and what it multiplies the amounts by.
+  /// A size, and the factor that amounts are multiplied by.
   package struct Size: Sendable {
     package var name: Symbol
     package var factor: Given<Quantity>
@@ -45,7 +46,7 @@ package struct RecipeFormDefinition: Sendable {
     }
   }
 
-  /// What a batch gives.
+  /// The product of one batch of a recipe.
   package struct Product: Sendable {
     package var yield: Given<Quantity>
     package var initial: Given<Quantity> = .absent

@@ -1,7 +1,7 @@
 /// A former id of an entry, as written.
 package struct RenameDefinition: Hashable, Sendable {
   package let former: String
-  /// What it is called now; that may be a former id again.
+  /// The id that replaced the former one, which may be a former id itself.
   package let current: String
   package let origin: CatalogOrigin
 

@@ -1,23 +1,24 @@
-/// A name met while a catalog is read, as a small number.
+/// A name that was met while a catalog was read, as a small number.
 ///
-/// A catalog names the same few things again and again; comparing numbers is what keeps reading fast.
+/// A catalog repeats the same few names, and comparing numbers keeps reading fast.
 package struct Symbol: Hashable, Sendable {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// No name at all.
+  /// The symbol that stands for no name.
   package static let none = Symbol(rawValue: -1)
 }
 
 /// The names met so far. Equal bytes give equal symbols.
 package struct SymbolTable: Sendable {
   private var bytes: [UInt8] = []
-  /// Where the text of each symbol ends in `bytes`.
+  /// The end of each symbol's text in `bytes`.
   private var ends: [Int32] = []
-  /// Open addressing over symbols; -1 is free. The count is a power of two.
+  /// The slots of a hash table with open addressing, which hold symbols; -1 is free. The number of slots is a power
+  /// of two.
   private var slots: [Int32] = Array(repeating: -1, count: 64)
-  /// Another one in each process, so that no file can be made to collide.
+  /// The seed of the hash, which differs between processes, so that no file can be made to collide.
   private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
 
   package init() {}
@@ -40,7 +41,7 @@ package struct SymbolTable: Sendable {
     return symbol
   }
 
-  /// The symbol of `text` if it was met.
+  /// Returns the symbol of `text`, or `nil` if the text was not met.
   package func symbol(of text: String) -> Symbol? {
     var text = text
     return text.withUTF8 { text in
@@ -53,10 +54,10 @@ package struct SymbolTable: Sendable {
     symbol == .none ? "" : String(decoding: utf8(of: symbol), as: UTF8.self)
   }
 
-  /// The text of a symbol that is one.
+  /// Returns the text of a symbol other than ``Symbol/none``.
   func utf8(of symbol: Symbol) -> ArraySlice<UInt8> { bytes[range(of: symbol.rawValue)] }
 
-  /// A number that equal texts share, and hardly any others, whatever table of the process they are in.
+  /// Returns a hash that equal texts share, in whatever table of the process they are, and other texts hardly ever.
   func hash(of symbol: Symbol) -> UInt64 {
     bytes.withUnsafeBufferPointer { bytes in
       hash(UnsafeBufferPointer(rebasing: bytes[range(of: symbol.rawValue)]))
@@ -67,7 +68,7 @@ package struct SymbolTable: Sendable {
     (symbol == 0 ? 0 : Int(ends[Int(symbol) - 1]))..<Int(ends[Int(symbol)])
   }
 
-  /// The slot that holds `text`, or the free one where it belongs.
+  /// Returns the slot that holds `text`, or the free slot where it belongs.
   private func slot(for text: UnsafeBufferPointer<UInt8>) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash(text)) & mask
@@ -96,7 +97,7 @@ package struct SymbolTable: Sendable {
     }
   }
 
-  /// Takes eight bytes at a time; the last of them overlap those before.
+  /// Returns the hash of `text`, reading eight bytes at a time, of which the last overlap those before.
   private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = seed ^ UInt64(text.count)
     guard text.count >= 8 else { return mixed(hash ^ text.reduce(0) { $0 << 8 | UInt64($1) }) }
@@ -109,7 +110,7 @@ package struct SymbolTable: Sendable {
     return mixed(hash ^ bytes.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
   }
 
-  /// Both halves of a product, so that each bit of a word reaches those that choose the slot.
+  /// Combines both halves of a product, so that each bit of a word reaches the bits that choose the slot.
   private func mixed(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low

@@ -1,13 +1,15 @@
-/// What became of several orders that stand for themselves.
+/// The outcome of several orders of which some may be made without the others.
 public struct BatchOutcome: Hashable, Sendable {
+  /// The mode that the orders were made with.
   public let mode: OrderMode
-  /// As they were given.
+  /// The orders as they were given.
   public let orders: [Order]
-  /// What was made, now or when the key was used first; nil when nothing was.
+  /// The orders that were made, now or when the key was first used; `nil` if none was.
   public let made: MakeOutcome?
-  /// Why each of the other orders was not made, by its position: alone, from what the others leave.
+  /// The reason why each of the other orders was not made, by its position: the outcome of that order alone, on the
+  /// stock that the made orders leave.
   public let refusals: [Int: MakeOutcome]
-  /// How many orders can be made at least and at most, where that was not found out.
+  /// The least and the most orders that can be made, if the search did not find the exact number.
   public let bounds: ClosedRange<Int>?
 
   init(
@@ -21,7 +23,7 @@ public struct BatchOutcome: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// The same refusal of all `orders`.
+  /// Creates the outcome of `orders` that were all refused for the same reason.
   init(
     _ mode: OrderMode, refusing orders: [Order], as outcome: MakeOutcome,
     bounds: ClosedRange<Int>? = nil

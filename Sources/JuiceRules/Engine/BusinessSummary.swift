@@ -1,49 +1,58 @@
-/// What went on at a stand in some time, added up entry by entry.
+/// A summary of a stand's business in a period, added up entry by entry.
 ///
-/// What was taken back is netted: it counts against what it was, at the time when it was taken back. So a day that
-/// was reported stays as it was, and a day begins with the levels that the day before ended with.
+/// An undo is netted: it counts against the kind of entry that it undid, at the time of the undo. So a day that was
+/// reported stays as it was, and a day begins with the levels that the day before ended with.
 public struct BusinessSummary: Hashable, Sendable {
+  /// The period that is summed up.
   public let times: Range<Timestamp>
-  /// How many of each were made, less those that were taken back; none that come to nothing.
+  /// The number of each item that was made, less those that were undone, without items for which that is zero.
   public private(set) var made: [Item: Int] = [:]
+  /// The flow of each ingredient.
   public private(set) var flows: [IngredientID: StockFlow]
-  /// The numbers of the entries; nil when there was none.
+  /// The numbers of the first and the last entry of the period; `nil` if there was none.
   public private(set) var entries: ClosedRange<Revision>?
-  /// How many entries took another one back.
+  /// The number of entries that undid another one.
   public private(set) var undoCount = 0
-  /// How many of each were asked for in vain.
+  /// The number of each item in refused orders.
   public private(set) var refused: [Item: Int] = [:]
-  /// How many requests each ingredient was short for.
+  /// The number of refused requests that each ingredient was short for.
   public private(set) var shortages: [IngredientID: Int] = [:]
+  /// The number of refused requests.
   public private(set) var refusalCount = 0
-  /// The checkpoint that the summary begins with, where earlier entries of the time were removed; `nil` where all of
-  /// them are there.
+  /// The checkpoint that the summary begins with, if earlier entries of the period were removed; `nil` if all of them
+  /// are there.
   public internal(set) var checkpoint: LedgerEntry?
 
-  /// Something that is ordered.
+  /// An item of an order: a recipe in one size.
   public struct Item: Hashable, Sendable {
+    /// The recipe of the item.
     public let recipe: RecipeID
+    /// The name of the size; `nil` for the recipe's own.
     public let size: String?
 
+    /// Creates an item.
     public init(_ recipe: RecipeID, size: String? = nil) {
       self.recipe = recipe
       self.size = size
     }
   }
 
+  /// Creates a summary without entries.
+  ///
   /// - Parameters:
-  ///   - times: The time to report on.
-  ///   - levels: What there is after the last entry that is going to be added.
+  ///   - times: The period to report on.
+  ///   - levels: The levels after the last entry that is going to be added.
   public init(of times: Range<Timestamp>, endingWith levels: [IngredientID: Amount]) {
     self.times = times
     flows = levels.mapValues { StockFlow(level: $0) }
   }
 
-  /// Adds an entry. All are to be added that are not before the time, those after it included.
+  /// Adds an entry. Every entry since the period began has to be added, including those after its end.
   ///
   /// - Parameters:
-  ///   - entry: Any of the stand.
-  ///   - undone: What the entry takes back; nil where that is not known any more.
+  ///   - entry: An entry of the stand.
+  ///   - undone: The entry that `entry` undoes; `nil` if that is not known any more.
+  /// - Throws: ``AmountOverflow`` if the amounts add up to more than an ``Amount`` can be.
   public mutating func add(
     _ entry: LedgerEntry, undone: LedgerEntry? = nil
   ) throws(AmountOverflow) {
@@ -61,7 +70,7 @@ public struct BusinessSummary: Hashable, Sendable {
     }
   }
 
-  /// Adds orders that were refused, where that was in the time.
+  /// Adds a refusal, if it happened in the period.
   public mutating func add(_ refusal: Refusal) {
     guard times.contains(refusal.time) else { return }
     refusalCount += 1
@@ -72,7 +81,7 @@ public struct BusinessSummary: Hashable, Sendable {
   private mutating func add(
     _ change: LevelChange, of entry: LedgerEntry, _ undone: LedgerEntry?, isLater: Bool
   ) throws(AmountOverflow) {
-    // What was there at first was there all the time.
+    // An initial level counts as if it had been there from the beginning.
     guard entry.kind != .open, change.before != change.after else { return }
     let difference = change.after - change.before
     var flow = flows[change.ingredient] ?? StockFlow(level: .zero)

@@ -1,16 +1,17 @@
 extension Catalog {
-  /// How many looks at the ways to split the choices of orders a search takes, each linear in the lines that
-  /// are involved: what takes more is `undetermined`.
+  /// The most steps that a search for the split of choices takes, each linear in the lines that are involved. A
+  /// search that needs more is `undetermined`.
   public static let searchBudget = 20_000
 
-  /// Whether `count` of `recipe` can be made from `stock`, and from what.
+  /// Returns the plan for making `count` of `recipe` from `stock`, or the reason why that is not possible.
   ///
-  /// A pure function: it reads nothing but its arguments. Demands on one ingredient add up before they
-  /// are compared, and `stock >= needed` is enough. Takes time linear in the recipe's lines and those of
-  /// the products that it may have to make, but for choices: each of at most ``searchBudget`` looks takes as
-  /// much. There are few where there is enough for the first alternatives, or too little for any.
+  /// A pure function: it reads nothing but its arguments. Demands on one ingredient add up before they are compared,
+  /// and `stock >= needed` is enough.
   ///
   /// - Precondition: `count` is within ``Order/counts``.
+  /// - Complexity: Linear in the lines of the recipe and of the products that it may have to make, except for
+  ///   choices: each of at most ``searchBudget`` steps takes as much. There are few steps if there is enough for the
+  ///   first alternatives, or too little for any.
   public func resolve(
     _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, facts: Facts = .none
   ) -> Resolution {
@@ -31,10 +32,12 @@ extension Catalog {
     return .plan(Plan(storage: .recipe(recipe, count: count)))
   }
 
-  /// Whether all `orders` can be made from `stock` together.
+  /// Returns the plan for making all `orders` from `stock` together, or the reason why that is not possible.
   ///
-  /// What one of them gives is there for the others, unless it has to be made ahead. Takes time linear in the lines
-  /// that are involved, and for choices as much for each of at most ``searchBudget`` looks.
+  /// The product of one order is available to the others, unless it has to be made ahead.
+  ///
+  /// - Complexity: Linear in the lines that are involved, and for choices as much for each of at most
+  ///   ``searchBudget`` steps.
   public func resolve(_ orders: [Order], stock: Stock, facts: Facts = .none) -> Resolution {
     switch demand(of: orders) {
     case nil:
@@ -54,18 +57,19 @@ extension Catalog {
     return Resolver(bill(of: recipe), [order], self).resolve(on: stock)
   }
 
-  /// What one order of `recipe` may lead to, however many it asks for.
+  /// Returns the bill of one order of `recipe`, which does not depend on the order's count.
   func bill(of recipe: Recipe.Handle) -> BillOfMaterials {
     if let known = self[recipe].form.flatMap({ forms[Int($0)].bill }) { return known }
     return (try? Order(self[recipe].id)).map { BillWriter.bill(of: [$0], in: self) }
       ?? BillOfMaterials()
   }
 
-  /// What all `orders` take together, whatever there is: never short. Nil when that depends on the stock.
+  /// Returns the plan for all `orders` that holds for any stock, without comparing levels, or the reason to refuse
+  /// them. The result is `nil` if the plan depends on the stock, and never a shortage.
   func demand(of orders: [Order]) -> Resolution? {
     var isPlain = true
     for index in orders.indices {
-      // Orders and recipes are looked at where they are: a copy of a recipe is a dozen references.
+      // Orders and recipes are not copied here: a copy of a recipe retains a dozen references.
       guard let handle = handle(of: orders[index].recipe) else {
         return .unknownRecipe(orders[index].recipe)
       }
@@ -84,7 +88,7 @@ extension Catalog {
     return isPlain ? sum(of: orders) : nil
   }
 
-  /// What plain recipes take.
+  /// Returns the plan for orders of plain recipes.
   private func sum(of orders: [Order]) -> Resolution {
     var sums: [Recipe.Portion] = []
     var positions: [Ingredient.Handle: Int] = [:]

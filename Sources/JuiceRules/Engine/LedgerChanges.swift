@@ -1,15 +1,18 @@
-/// The entries of a ledger as they come, none skipped and none buffered.
+/// A sequence of the entries of a ledger as they are committed. No entry is skipped, and none is buffered beyond one
+/// page.
 public struct LedgerChanges<Store: LedgerStore>: AsyncSequence, Sendable {
+  /// The type of the elements.
   public typealias Element = LedgerEntry
 
   let store: Store
   let start: Revision
 
+  /// Returns an iterator that begins after the revision that the sequence was created for.
   public func makeAsyncIterator() -> Iterator {
     Iterator(store: store, position: start)
   }
 
-  /// Pages the ledger, and waits at its end.
+  /// An iterator that reads the ledger in pages, and waits at its end.
   public struct Iterator: AsyncIteratorProtocol {
     let store: Store
     var position: Revision
@@ -20,7 +23,9 @@ public struct LedgerChanges<Store: LedgerStore>: AsyncSequence, Sendable {
       self.position = position
     }
 
-    /// The next entry; nil when the task is cancelled.
+    /// Returns the next entry, or `nil` if the task is cancelled.
+    ///
+    /// - Throws: A `StockStoreFault` if the store could not answer.
     public mutating func next() async throws -> LedgerEntry? {
       do {
         while page.isEmpty {
@@ -39,12 +44,14 @@ public struct LedgerChanges<Store: LedgerStore>: AsyncSequence, Sendable {
 }
 
 extension Maker where Store: LedgerStore {
-  /// The entries of the ledger that `query` asks for.
+  /// Returns the entries of the ledger that match `query`.
+  ///
+  /// - Throws: A `StockStoreFault` if the store could not answer.
   public func history(_ query: LedgerQuery = LedgerQuery()) async throws -> [LedgerEntry] {
     try await store.history(query)
   }
 
-  /// Every entry after `revision`, as it comes.
+  /// Returns the entries after `revision` as they are committed.
   public func changes(after revision: Revision = .zero) -> LedgerChanges<Store> {
     LedgerChanges(store: store, start: revision)
   }

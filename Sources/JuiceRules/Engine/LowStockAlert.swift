@@ -1,9 +1,13 @@
 /// An ingredient that fell below its low mark.
 public struct LowStockAlert: Hashable, Sendable {
+  /// The ingredient whose level is low.
   public let ingredient: IngredientID
+  /// The level that is left.
   public let available: Amount
+  /// The ingredient's low mark.
   public let low: Amount
 
+  /// Creates an alert.
   public init(ingredient: IngredientID, available: Amount, low: Amount) {
     self.ingredient = ingredient
     self.available = available
@@ -12,7 +16,7 @@ public struct LowStockAlert: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The alert that is due when `change` crosses the low mark from above.
+  /// Returns the alert that is due if `change` crosses the low mark from above, or `nil` if it does not.
   func alert(_ change: LevelChange) -> LowStockAlert? {
     guard let ingredient = ingredient(change.ingredient), ingredient.id == change.ingredient else {
       return nil
@@ -20,7 +24,7 @@ extension Catalog {
     return alert(change, of: ingredient.handle)
   }
 
-  /// The same where it is known what changed.
+  /// Returns the alert for a change of `ingredient`, whose handle is known already.
   func alert(_ change: LevelChange, of ingredient: Ingredient.Handle) -> LowStockAlert? {
     guard let low = self[ingredient].low, change.before >= low, change.after < low else {
       return nil

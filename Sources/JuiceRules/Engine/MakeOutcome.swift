@@ -1,35 +1,42 @@
-/// What became of orders.
+/// The outcome of orders.
 @nonexhaustive
 public enum MakeOutcome: Hashable, Sendable {
+  /// The orders were made.
   case made(Made)
-  /// The key was used before: this is what was made then, and nothing was taken now.
+  /// The key was used before: the associated value is what was made then, and nothing was taken now.
   case replayed(Made)
+  /// Some ingredients were short, and nothing was made.
   case short(Short)
+  /// The recipe cannot be ordered.
   case unavailable(RecipeID)
   /// The catalog has no such recipe.
   case unknownRecipe(RecipeID)
-  /// A recipe cannot be ordered so.
+  /// The recipe cannot be ordered with these options.
   case unfit(Order.Misfit)
   /// The amounts of the orders do not fit an ``Amount``.
   case overflow([Order])
-  /// Whether the choices of the orders can be made was not found out within the bounds of the search.
+  /// The search ended without finding out whether the choices of the orders can be made.
   case undetermined([Order])
-  /// They were left out, as not all orders of a list could be made.
+  /// The orders were left out, as not all orders of a list could be made.
   case skipped([Order])
-  /// The stock moved each time that the orders were planned. Nothing was made; asking again may well help.
+  /// The stand moved on each time that the orders were planned. Nothing was made; a repeated request may succeed.
   case contended([Order])
 
-  /// Orders that were made.
+  /// The result of orders that were made.
   public struct Made: Hashable, Sendable {
+    /// The orders that were made.
     public let orders: [Order]
+    /// The receipt of the commit.
     public let receipt: Receipt
-    /// What was taken, in the order the recipes name it.
+    /// The amounts that were taken, in the order in which the recipes name the ingredients.
     public let used: [Usage]
-    /// What fell below its low mark.
+    /// The ingredients that fell below their low mark.
     public let alerts: [LowStockAlert]
-    /// How they were made; nil for what was made before, of which the receipt alone is known.
+    /// The plan that the orders were made by; `nil` for orders that were made before, of which only the receipt is
+    /// known.
     public let plan: Plan?
 
+    /// Creates the result of orders that were made.
     public init(
       orders: [Order], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = [],
       plan: Plan? = nil
@@ -42,30 +49,35 @@ public enum MakeOutcome: Hashable, Sendable {
     }
   }
 
-  /// Orders that were refused, and why.
+  /// The result of orders that were refused because of shortages.
   public struct Short: Hashable, Sendable {
+    /// The orders that were refused.
     public let orders: [Order]
-    /// Every short ingredient, in the order the recipes name it: never empty.
+    /// The short ingredients, in the order in which the recipes name them; never empty.
     public let shortages: [Shortage]
 
+    /// Creates the result of orders that were refused.
     public init(orders: [Order], shortages: [Shortage]) {
       self.orders = orders
       self.shortages = shortages
     }
 
-    /// The event that is spoken of: that of the first short ingredient.
+    /// The event to report, which is that of the first short ingredient.
     public var event: MessageEvent {
       shortages.first?.state == .empty ? .empty : .insufficient
     }
   }
 
-  /// What was taken of one ingredient, and what is left.
+  /// The amount that was taken of one ingredient, and the level that is left.
   public struct Usage: Hashable, Sendable {
+    /// The ingredient.
     public let ingredient: IngredientID
-    /// Negative for a product of which more was made than taken.
+    /// The amount that was taken; negative for a product of which more was made than taken.
     public let amount: Amount
+    /// The level after the orders.
     public let left: Amount
 
+    /// Creates a usage.
     public init(ingredient: IngredientID, amount: Amount, left: Amount) {
       self.ingredient = ingredient
       self.amount = amount
@@ -80,7 +92,7 @@ public enum MakeOutcome: Hashable, Sendable {
 }
 
 extension MakeOutcome {
-  /// Why `orders` were not made. What could be planned was left out.
+  /// Creates the outcome of `orders` that were not made. If `resolution` is a plan, the orders were skipped.
   public init(refusing orders: [Order], as resolution: Resolution) {
     self =
       switch resolution {

@@ -1,10 +1,14 @@
 extension Maker {
-  /// Makes as many of `orders` as `mode` wants, those that are made as one commit.
+  /// Makes those of `orders` that `mode` selects, in one commit.
   ///
-  /// With a key, a repeated request is carried out once and answered with what was made then.
+  /// With a key, a repeated request is carried out once and answered with the first result.
   ///
-  /// - Throws: `OrderFault` when there are no orders or the note is too long, a `StockStoreFault` when
-  ///   the store could not answer.
+  /// - Parameters:
+  ///   - orders: The orders, at least one.
+  ///   - mode: The way to select orders if not all can be made.
+  ///   - options: The key, actor and note of the request.
+  /// - Throws: `OrderFault` if there are no orders or the note is too long, a `StockStoreFault` if the store could
+  ///   not answer.
   public func make(
     _ orders: [Order], mode: OrderMode, options: RequestOptions = RequestOptions()
   ) async throws -> BatchOutcome {
@@ -44,10 +48,10 @@ extension Maker {
     return BatchOutcome(mode, refusing: orders, as: .contended(orders))
   }
 
-  /// What would help the orders that `batch` refused, all of them together, now. Nothing where it only repeats
-  /// what was answered before.
+  /// Returns remedies for the orders that `batch` refused, all of them together, on the current stock. The result is
+  /// empty if the batch only repeats an earlier answer.
   ///
-  /// - Throws: A `StockStoreFault` when the store could not answer.
+  /// - Throws: A `StockStoreFault` if the store could not answer.
   public func remedies(for batch: BatchOutcome) async throws -> [Remedy] {
     let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
     if case .replayed = batch.made { return [] }
@@ -56,7 +60,7 @@ extension Maker {
     return catalog.remedies(for: refused, stock: stock)
   }
 
-  /// Nil when the stock moved on from `revision`.
+  /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `revision`.
   private func commit(
     _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on stock: Stock, request: String,
     plannedOn revision: Revision, _ options: RequestOptions
@@ -71,7 +75,7 @@ extension Maker {
     let outcome = try await commit(
       plan, of: made, request: request, plannedOn: revision, options)
     guard let outcome else { return nil }
-    // A twin of this request may have come first, and have chosen otherwise.
+    // A duplicate of this request may have come first, and have selected other orders.
     if case .replayed(let made) = outcome { return replayed(orders, mode, made.receipt) }
     var rest = stock
     // INVARIANT: the plan was made for this stock.
@@ -80,7 +84,7 @@ extension Maker {
       mode, of: orders, made: outcome, refusals: refusals(of: orders, but: chosen, on: rest))
   }
 
-  /// Why each order that is not among `chosen` is not made.
+  /// Returns the reason why each order that is not among `chosen` is not made.
   private func refusals(
     of orders: [Order], but chosen: [Int], on stock: Stock
   ) -> [Int: MakeOutcome] {

@@ -1,11 +1,11 @@
 extension Maker where Store: LedgerStore {
-  /// What went on in `times`, from the ledger alone.
+  /// Returns the summary of the business in `times`, from the ledger alone.
   ///
-  /// Where the first entries of the time were removed, the summary begins with the checkpoint that stands for them,
+  /// If the first entries of the period were removed, the summary begins with the checkpoint that stands for them,
   /// ``BusinessSummary/checkpoint``. Reads the entries since `times` began, and keeps one page of them at a time.
   ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)`` when all entries of the time are gone; another `StockStoreFault`
-  ///   when the store could not answer; ``AmountOverflow``.
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if all entries of the period were removed; another
+  ///   `StockStoreFault` if the store could not answer; ``AmountOverflow``.
   public func business(in times: Range<Timestamp>) async throws -> BusinessSummary {
     try await store.readingFromBeginning { try await business(in: times, after: $0) }
   }
@@ -40,7 +40,7 @@ extension Maker where Store: LedgerStore {
     }
   }
 
-  /// The checkpoint that the ledger begins with, where entries of `times` came before it.
+  /// Returns the checkpoint that the ledger begins with, if entries of `times` came before it.
   private func checkpoint(
     after removed: Revision, begunBefore times: Range<Timestamp>
   ) async throws -> LedgerEntry? {

@@ -1,11 +1,13 @@
-/// An initial amount of the catalog that does not act yet.
+/// An initial amount of the catalog that has no effect yet, as the ingredient was opened with another one.
 public struct PendingInitial: Hashable, Sendable {
+  /// The ingredient whose initial amount was changed.
   public let ingredient: IngredientID
-  /// What the ingredient was opened with.
+  /// The amount that the ingredient was opened with.
   public let opened: Amount
-  /// What the catalog says now: what a reset sets.
+  /// The initial amount of the catalog now, which a reset sets.
   public let initial: Amount
 
+  /// Creates a pending initial amount.
   public init(ingredient: IngredientID, opened: Amount, initial: Amount) {
     self.ingredient = ingredient
     self.opened = opened
@@ -14,11 +16,13 @@ public struct PendingInitial: Hashable, Sendable {
 }
 
 extension Maker where Store: LedgerStore {
-  /// The ingredients whose initial amount was changed in the catalog after they were opened, and whose
-  /// stock was neither reset, counted nor moved since; in the catalog's order.
+  /// Returns the ingredients whose initial amount was changed in the catalog after they were opened, and whose stock
+  /// was neither reset, counted nor moved since, in the catalog's order.
   ///
   /// An ingredient whose opening was removed from the ledger is left out. Reads at most two entries of each
   /// ingredient.
+  ///
+  /// - Throws: A `StockStoreFault` if the store could not answer.
   public func pendingInitials() async throws -> [PendingInitial] {
     let levels = try await store.snapshot(of: nil).levels
     var pending: [PendingInitial] = []
@@ -32,7 +36,8 @@ extension Maker where Store: LedgerStore {
     return pending
   }
 
-  /// The opening is the first entry of an ingredient.
+  /// Returns the amount that an ingredient was opened with, which its first entry records, or `nil` if that entry is
+  /// not an opening.
   private func opening(of id: IngredientID) async throws -> Amount? {
     let first = try await store.remainingHistory(LedgerQuery(ingredient: id, limit: 1)).first
     guard let first, first.kind == .open else { return nil }

@@ -1,4 +1,4 @@
-/// What is kept under ids that the catalog does not have any more.
+/// Handles the levels under ids that the catalog no longer has.
 extension Maker {
   func orphan(
     _ id: IngredientID, _ amount: Amount, in snapshot: StockSnapshot
@@ -13,7 +13,7 @@ extension Maker {
       isAboveMaximum: successor.maximum.map { total > $0 } ?? false)
   }
 
-  /// Moves everything, or nothing: a stand that moved on meanwhile is read again.
+  /// Moves the whole level, or nothing. If the stand moves on meanwhile, its levels are read again.
   func move(
     _ former: IngredientID, to current: IngredientID, _ options: RequestOptions
   ) async throws -> StockOutcome {
@@ -44,7 +44,7 @@ extension Maker {
       [former: .by(-amount), current: .by(amount)],
       ceilings: ceilings(of: [current: amount], options),
       options)
-    // What was there at first is what is moved.
+    // The level that is moved is that of the first entry, so no opening is needed.
     transaction.openings = [:]
     transaction.plannedOn = revision
     return transaction

@@ -1,5 +1,7 @@
 extension Maker {
-  /// The levels of everything that can run out.
+  /// Returns the levels of all ingredients that can run out.
+  ///
+  /// - Throws: A `StockStoreFault` if the store could not answer.
   public func stock() async throws -> StockReport {
     let snapshot = try await store.snapshot(of: nil)
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
@@ -17,8 +19,8 @@ extension Maker {
 
   /// Carries out `command` as one commit.
   ///
-  /// - Throws: `OrderFault` when there is nothing to change or the note is too long, a
-  ///   `StockStoreFault` when the store could not answer.
+  /// - Throws: `OrderFault` if there is nothing to change or the note is too long, a `StockStoreFault` if the store
+  ///   could not answer.
   public func change(
     _ command: StockCommand, options: RequestOptions = RequestOptions()
   ) async throws -> StockOutcome {
@@ -53,7 +55,8 @@ extension Maker {
     return outcome
   }
 
-  /// Nil when the stand moved on from the revision that it was planned on.
+  /// Returns the outcome of a commit, or `nil` if the stand moved on from the revision that the transaction was
+  /// planned on.
   func outcome(of committed: CommitOutcome) -> StockOutcome? {
     switch committed {
     case .applied(let receipt): .applied(applied(receipt))
@@ -110,7 +113,7 @@ extension Catalog {
     return asked.reduce(into: [:]) { $0[$1.id] = .to($1.initial) }
   }
 
-  /// What the model alone has against `command`.
+  /// Returns the reasons to refuse `command` that follow from the catalog alone.
   fileprivate func refusals(of command: StockCommand) -> [StockRefusal] {
     switch command {
     case .add(let amounts), .take(let amounts):

@@ -1,11 +1,11 @@
 extension Maker where Store: LedgerStore {
-  /// Takes back the entry `number`, or the last one, by another entry that reverses it.
+  /// Undoes the entry `number`, or the last one if `number` is `nil`, by another entry that reverses it.
   ///
-  /// An entry is taken back once, and a taking back is not: without a number, asking twice takes back no more than
-  /// asking once. What an entry gave has to be there still, what it took must fit below the maximum unless
-  /// the request is forced, and none of its ingredients may have been counted or reset since.
+  /// An entry can be undone once, and an undo cannot be undone: without a number, two requests undo no more than one.
+  /// The amounts that an entry added must still be there, those that it took must fit below the maximum unless the
+  /// request is forced, and none of its ingredients may have been counted or reset since.
   ///
-  /// - Throws: `OrderFault` when the note is too long, a `StockStoreFault` when the store could not answer.
+  /// - Throws: `OrderFault` if the note is too long, a `StockStoreFault` if the store could not answer.
   public func undo(
     _ number: Revision? = nil, options: RequestOptions = RequestOptions()
   ) async throws -> UndoOutcome {
@@ -88,7 +88,7 @@ extension Maker where Store: LedgerStore {
     }
   }
 
-  /// The newest entries after `revision` that took of `ingredients`, the newest last.
+  /// Returns the newest entries after `revision` that took some of `ingredients`, the newest last.
   private func users(
     of ingredients: Set<IngredientID>, since revision: Revision
   ) async throws -> [LedgerEntry] {
@@ -106,7 +106,7 @@ extension Maker where Store: LedgerStore {
 }
 
 extension LedgerEntry {
-  /// What takes it back; nothing for what it left as it was.
+  /// The changes that undo the entry, without ingredients that it left as they were.
   var reversed: [IngredientID: Amount] {
     changes.reduce(into: [:]) { reversed, change in
       if change.before != change.after {

@@ -1,11 +1,17 @@
-/// Makes what a catalog describes, from what a store holds.
+/// A maker that carries out the orders and stock commands of a catalog on a store.
 public struct Maker<Store: StockStore>: Sendable {
+  /// The catalog that orders refer to.
   public let catalog: Catalog
+  /// The store that keeps the levels.
   public let store: Store
   private let now: @Sendable () -> Timestamp
 
-  /// A maker of what `catalog` describes, from what `store` holds. Ledger entries are stamped with what
-  /// `now` says.
+  /// Creates a maker.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog that orders refer to.
+  ///   - store: The store that keeps the levels.
+  ///   - now: Returns the time that ledger entries are stamped with.
   public init(catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp) {
     self.catalog = catalog
     self.store = store
@@ -14,17 +20,17 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Makes all of `orders`, or none of them.
   ///
-  /// A shortage is an outcome. With a key, a repeated request is carried out once and answered with
-  /// the first receipt.
+  /// A shortage is an outcome. With a key, a repeated request is carried out once and answered with the first
+  /// receipt.
   ///
-  /// - Throws: `OrderFault` when there are no orders or the note is too long, a `StockStoreFault` when
-  ///   the store could not answer.
+  /// - Throws: `OrderFault` if there are no orders or the note is too long, a `StockStoreFault` if the store could
+  ///   not answer.
   public func make(
     _ orders: [Order], options: RequestOptions = RequestOptions()
   ) async throws -> MakeOutcome {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
-    // Only a key has content.
+    // The store compares requests only if there is a key.
     let request = options.key == nil ? "" : request(for: orders)
     let orders = catalog.current(orders)
     if let key = options.key, let receipt = try await store.receipt(for: key, request: request) {
@@ -42,7 +48,8 @@ public struct Maker<Store: StockStore>: Sendable {
     return outcome
   }
 
-  /// Remembers orders that were short, where the store does. It is no part of the answer whether that succeeds.
+  /// Records orders that were short, if the store keeps refusals. The answer does not depend on whether that
+  /// succeeds.
   func remember(_ short: MakeOutcome.Short, _ options: RequestOptions) async {
     guard let store = store as? any RefusalStore else { return }
     let refusal = Refusal(
@@ -52,16 +59,19 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Makes `count` of one recipe.
+  ///
+  /// - Throws: `OrderFault` if `count` is outside ``Order/counts`` or the note is too long, a `StockStoreFault` if
+  ///   the store could not answer.
   public func make(
     _ recipe: RecipeID, count: Int = 1, options: RequestOptions = RequestOptions()
   ) async throws -> MakeOutcome {
     try await make([Order(recipe, count: count)], options: options)
   }
 
-  /// How often is planned what holds for one revision, when the stand moves on meanwhile.
+  /// The number of attempts at planning for one revision, if the stand moves on meanwhile.
   static var attemptLimit: Int { 8 }
 
-  /// Makes what depends on the stock: a plan holds for the revision that it was made on.
+  /// Makes orders whose plan depends on the stock, and so holds only for the revision that it was made on.
   private func makeFromSnapshot(
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
@@ -78,12 +88,12 @@ public struct Maker<Store: StockStore>: Sendable {
     return .contended(orders)
   }
 
-  /// The canonical form of a request for all of `orders`.
+  /// Returns the canonical form of a request for all of `orders`.
   func request(for orders: [Order]) -> String {
     (["make"] + orders.map(\.request)).joined(separator: " ")
   }
 
-  /// Nil when the stock moved on from `revision`.
+  /// Commits `plan`, and returns `nil` if the stand moved on from `revision`.
   func commit(
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
     _ options: RequestOptions
@@ -104,7 +114,7 @@ public struct Maker<Store: StockStore>: Sendable {
     }
   }
 
-  /// What was made by `plan`.
+  /// Returns the result of orders that were made by `plan`.
   func made(_ orders: [Order], _ receipt: Receipt, by plan: Plan) -> MakeOutcome.Made {
     var used: [MakeOutcome.Usage] = []
     var alerts: [LowStockAlert] = []
@@ -118,7 +128,7 @@ public struct Maker<Store: StockStore>: Sendable {
       orders: orders, receipt: receipt, used: used, alerts: alerts, plan: plan)
   }
 
-  /// What was made before, by a plan that is not known any more.
+  /// Returns the result of orders that were made before, by a plan that is no longer known.
   func made(_ orders: [Order], _ receipt: Receipt) -> MakeOutcome.Made {
     let ids = orders.compactMap { catalog.recipe($0.recipe) }
       .flatMap { catalog.demands(of: $0) }.map { catalog[$0.ingredient].id }
@@ -160,7 +170,7 @@ public struct Maker<Store: StockStore>: Sendable {
     return try await store.receipt(for: key, request: request)
   }
 
-  /// Whatever a commit throws that is no fault of the contract leaves its outcome unknown.
+  /// Commits `transaction`. An error other than a `StockStoreFault` leaves the outcome of the commit unknown.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     do {
       return try await store.commit(transaction)

@@ -1,17 +1,18 @@
 extension Order {
-  /// Why a recipe cannot be ordered so.
+  /// A mismatch between the options of an order and its recipe.
   @nonexhaustive
   public enum Misfit: Hashable, Sendable {
+    /// The recipe has no size with this name.
     case unknownSize(String, RecipeID)
-    /// The recipe has no line of this name that is a choice.
+    /// The recipe has no line with this name that is a choice.
     case unknownChoice(String, RecipeID)
-    /// None of the line's alternatives uses this.
+    /// None of the line's alternatives uses this ingredient.
     case unknownAlternative(String, line: String, RecipeID)
-    /// The recipe has no optional line of this name.
+    /// The recipe has no optional line with this name.
     case notOptional(String, RecipeID)
   }
 
-  /// The first wish that the recipe cannot grant.
+  /// Returns the first option of the order that the recipe does not have, or `nil` if it has all.
   func misfit(of recipe: Recipe, in catalog: Catalog) -> Misfit? {
     if isPlain { return nil }
     if let size, recipe.size(named: size) == nil { return .unknownSize(size, recipe.id) }
@@ -31,7 +32,7 @@ extension Order {
 }
 
 extension Order.Misfit {
-  /// What is wrong: stands alone, lower case, no full stop, ids in backticks.
+  /// The description of the mismatch, which stands alone: lower case, no full stop, ids in backticks.
   public var message: LocalizedText {
     switch self {
     case .unknownSize(let size, let recipe):
@@ -53,7 +54,7 @@ extension Order.Misfit {
 }
 
 extension Catalog {
-  /// Whether the recipe of `order` can be ordered so.
+  /// Returns a Boolean value that indicates whether the recipe of `order` exists and has all options of the order.
   public func accepts(_ order: Order) -> Bool {
     recipe(order.recipe).map { order.misfit(of: $0, in: self) == nil } ?? false
   }

@@ -1,9 +1,10 @@
-/// So many of one recipe, perhaps with wishes.
+/// An order of one recipe with a count and options.
 public struct Order: Hashable, Sendable {
+  /// The recipe that is ordered.
   public private(set) var recipe: RecipeID
-  /// 1 to 1,000,000. Of a recipe that gives a product, how many batches.
+  /// The count, 1 to 1,000,000. For a recipe that makes a product, the number of batches.
   public private(set) var count: Int
-  /// What it asks for beside them, or nothing: a plain order is copied often, and has nothing to copy here.
+  /// The options of the order, or an empty array: a plain order is copied often, and has nothing to copy here.
   private var details: [Details] = []
 
   private struct Details: Hashable {
@@ -12,8 +13,16 @@ public struct Order: Hashable, Sendable {
     var without: Set<String> = []
   }
 
+  /// The counts that an order can have.
   public static let counts = 1...1_000_000
 
+  /// Creates an order.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe that is ordered.
+  ///   - count: The count, within ``counts``.
+  ///   - size: The name of one of the recipe's sizes; `nil` for its own.
+  /// - Throws: ``OrderFault/countOutOfRange(_:)`` if `count` is outside ``counts``.
   public init(_ recipe: RecipeID, count: Int = 1, size: String? = nil) throws(OrderFault) {
     guard Order.counts.contains(count) else { throw .countOutOfRange(count) }
     self.recipe = recipe
@@ -21,24 +30,25 @@ public struct Order: Hashable, Sendable {
     if size != nil { self.size = size }
   }
 
-  /// Whether it asks for the recipe as it is.
+  /// `true` if the order has no options.
   var isPlain: Bool { details.isEmpty }
 }
 
 extension Order {
-  /// The name of one of the recipe's sizes; nil for its own.
+  /// The name of one of the recipe's sizes; `nil` for its own.
   public var size: String? {
     get { details.first?.size }
     set { change { $0.size = newValue } }
   }
 
-  /// For lines that are a choice an ingredient of the alternative that is wanted, by its id or its name.
+  /// The alternatives to take, by the name of the line. An alternative is named by one of its ingredients, by id or
+  /// name.
   public var choices: [String: String] {
     get { details.first?.choices ?? [:] }
     set { change { $0.choices = newValue } }
   }
 
-  /// The optional lines to leave out.
+  /// The names of the optional lines to leave out.
   public var without: Set<String> {
     get { details.first?.without ?? [] }
     set { change { $0.without = newValue } }
@@ -52,8 +62,8 @@ extension Order {
 }
 
 extension Order {
-  /// All that it asks for beside recipe and count, as one text, for stores: `@large`, `+base:mango` and `-mint`,
-  /// each before a tab; empty for a plain order.
+  /// The options of the order as one text, for stores: `@large`, `+base:mango` and `-mint`, separated by tabs; empty
+  /// for a plain order.
   public var wishes: String {
     if isPlain { return "" }
     let parts =
@@ -62,7 +72,9 @@ extension Order {
     return parts.joined(separator: "\t")
   }
 
-  /// The order that asks for ``wishes`` of that text.
+  /// Creates an order whose options are those of the text ``wishes``.
+  ///
+  /// - Throws: ``OrderFault/countOutOfRange(_:)`` if `count` is outside ``counts``.
   public init(_ recipe: RecipeID, count: Int, wishes: String) throws(OrderFault) {
     try self.init(recipe, count: count)
     for part in wishes.split(separator: "\t") {
@@ -77,14 +89,14 @@ extension Order {
     }
   }
 
-  /// The same of another recipe.
+  /// Returns the same order of another recipe.
   func of(_ recipe: RecipeID) -> Order {
     var order = self
     order.recipe = recipe
     return order
   }
 
-  /// So many of the same.
+  /// Returns the same order with another count.
   ///
   /// - Precondition: `count` is within ``counts``.
   func times(_ count: Int) -> Order {
@@ -94,14 +106,16 @@ extension Order {
     return order
   }
 
-  /// It in its canonical form: `pack/recipe=2`, and its wishes.
+  /// The order in its canonical form: `pack/recipe=2`, and its options.
   var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + wishes)" }
 }
 
-/// Why there is no such order or stock command.
+/// An error in an order or a stock command.
 @nonexhaustive
 public enum OrderFault: Error, Hashable, Sendable {
+  /// The count of an order is outside ``Order/counts``.
   case countOutOfRange(Int)
+  /// The note has this many characters, more than ``StockTransaction/maximumNoteLength``.
   case noteTooLong(Int)
   /// The list of orders is empty.
   case noOrders

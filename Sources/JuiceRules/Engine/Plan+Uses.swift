@@ -1,14 +1,16 @@
 extension Plan {
-  /// What one of the steps takes of an ingredient that can run out.
+  /// The amount that one of the steps takes of an ingredient that can run out.
   public struct Use: Hashable, Sendable {
+    /// The ingredient that is taken.
     public let ingredient: Ingredient.Handle
+    /// The amount that all runs of the step take.
     public let amount: Amount
-    /// The recipes that led to it: an ordered one first, the step's own last.
+    /// The recipes that led to the use: an ordered recipe first, the recipe of the step last.
     public let path: [RecipeID]
   }
 
-  /// Every amount that the steps take, with who asks for it, in their order and that of their lines. What is
-  /// taken of a product may have been in stock or made by another step.
+  /// Returns the amounts that the steps take, in the order of the steps and their lines. The amount that is taken of
+  /// a product may have been in stock or made by another step.
   public func uses(in catalog: Catalog) -> [Use] {
     steps(in: catalog).flatMap { step in
       var amounts: [(ingredient: Ingredient.Handle, amount: Amount)] = []
@@ -25,7 +27,7 @@ extension Plan {
 }
 
 extension Plan.Step {
-  /// What each of its lines takes, all of its count together.
+  /// Returns the portions that the lines of the step take, multiplied by the step's count.
   fileprivate func portions(in catalog: Catalog) -> [Recipe.Portion] {
     guard let recipe = catalog.recipe(recipe) else { return [] }
     let factor = recipe.factor(ofSize: size)

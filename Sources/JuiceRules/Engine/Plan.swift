@@ -1,6 +1,6 @@
-/// How orders are going to be made: what is carried out, how often, and what it takes from stock.
+/// A plan for making orders: the steps to carry out, and the amounts that they take from stock.
 public struct Plan: Hashable, Sendable {
-  /// What is taken: demands of the catalog times a count, portions of its own, or what a search came to.
+  /// The withdrawals of a plan: demands of the catalog times a count, portions of its own, or the result of a search.
   enum Storage: Hashable, Sendable {
     // A plan of one plain recipe allocates nothing.
     case recipe(Recipe.Handle, count: Int)
@@ -10,67 +10,75 @@ public struct Plan: Hashable, Sendable {
 
   let storage: Storage
 
-  /// Whether it holds for the levels that it was made for alone: another stock may lead to another plan.
+  /// `true` if the plan holds only for the levels that it was made for. Another stock may lead to another plan.
   var dependsOnStock: Bool {
     if case .steps = storage { true } else { false }
   }
 
   /// A recipe that is carried out a number of times.
   public struct Step: Hashable, Sendable {
+    /// The recipe that is carried out.
     public let recipe: RecipeID
-    /// The recipes that led to it, an ordered one first; empty for an order's own step.
+    /// The recipes that led to the step, an ordered one first; empty for an order's own step.
     public let path: [RecipeID]
+    /// The name of the size; `nil` for the recipe's own.
     public let size: String?
-    /// How often.
+    /// The number of times that the recipe is carried out.
     public let count: Int
-    /// How the lines that are a choice are split, in the recipe's order.
+    /// The splits of the lines that are a choice, in the recipe's order.
     public let choices: [Choice]
-    /// The optional lines that are taken and those that are left out, in the recipe's order.
+    /// The optional lines that are taken, in the recipe's order.
     public let taken: [String]
+    /// The optional lines that are left out, in the recipe's order.
     public let left: [String]
   }
 
-  /// How often each alternative of a line is taken.
+  /// The split of a line that is a choice.
   public struct Choice: Hashable, Sendable {
+    /// The name of the line.
     public let line: String
-    /// One for each alternative that the recipe has, in its order.
+    /// The number of times that each alternative of the recipe is taken, in the recipe's order.
     public let counts: [Int]
+    /// The reason for the split.
     public let reason: Reason
 
+    /// Creates a split.
     public init(line: String, counts: [Int], reason: Reason = .preference) {
       self.line = line
       self.counts = counts
       self.reason = reason
     }
 
-    /// Why the alternatives are taken so.
+    /// A reason for a split.
     @nonexhaustive
     public enum Reason: Hashable, Sendable {
-      /// The first one comes first.
+      /// The first alternative is preferred.
       case preference
-      /// The order asks for it.
+      /// The order asks for this alternative.
       case wish
-      /// There is not enough for more of the earlier ones: these ingredients are used up, where it is them and
-      /// not what they would have to be made from.
+      /// There is not enough for more of the earlier alternatives. The associated value names the ingredients that
+      /// are used up, unless ingredients of their products are.
       case stock([IngredientID])
     }
   }
 
-  /// What a plan does to one ingredient.
+  /// The effect of a plan on one ingredient.
   public struct Change: Hashable, Sendable {
+    /// The ingredient.
     public let ingredient: Ingredient.Handle
-    /// What all steps need of it.
+    /// The amount that all steps need.
     public let needed: Amount
-    /// What the steps give of it, and what of that is left over at the end.
+    /// The amount that the steps make.
     public let made: Amount
+    /// The amount of ``made`` that is left over at the end.
     public let leftOver: Amount
-    /// What is added to its level: negative for what is taken from stock.
+    /// The amount that is added to the level; negative for an amount that is taken from stock.
     public let change: Amount
   }
 }
 
 extension Plan {
-  /// What is taken of each ingredient, in the order the recipes name them.
+  /// Returns the amount that is taken of each ingredient, in the order in which the recipes name the ingredients.
   public func withdrawals(in catalog: Catalog) -> [Recipe.Portion] {
     if case .steps(_, let changes) = storage {
       return changes.filter { $0.change < .zero }
@@ -81,7 +89,7 @@ extension Plan {
     }
   }
 
-  /// What it does to each ingredient, in the order the recipes name them.
+  /// Returns the effect on each ingredient, in the order in which the recipes name the ingredients.
   public func changes(in catalog: Catalog) -> [Change] {
     if case .steps(_, let changes) = storage { return changes }
     return withdrawals(in: catalog).map {
@@ -91,7 +99,8 @@ extension Plan {
     }
   }
 
-  /// Calls `body` with what is added to each level that changes, in the order the recipes name them.
+  /// Calls `body` with the amount that is added to each level that changes, in the order in which the recipes name
+  /// the ingredients.
   @inline(__always)
   func forEachChange(in catalog: Catalog, _ body: (Ingredient.Handle, Amount) -> Void) {
     if case .steps(_, let changes) = storage {
@@ -110,7 +119,7 @@ extension Plan {
     return withWithdrawals(in: catalog) { portions, _ in portions.count }
   }
 
-  /// The same as lines of a transaction, in order of id.
+  /// Returns the changes as lines of a transaction, in order of id.
   func lines(in catalog: Catalog) -> [StockTransaction.Line] {
     var lines: [StockTransaction.Line] = []
     lines.reserveCapacity(changeLimit(in: catalog))
@@ -122,7 +131,7 @@ extension Plan {
     return lines
   }
 
-  /// What is carried out: a step for each order, then one for each product that is made on the way.
+  /// Returns the steps to carry out: one for each order, then one for each product that is made on the way.
   public func steps(in catalog: Catalog) -> [Step] {
     switch storage {
     case .recipe(let handle, let count): [Step(catalog[handle].id, count: count)]
@@ -162,7 +171,8 @@ extension Amount {
   }
 }
 
-/// What rules may know beyond catalog, order and stock. Empty for now.
+/// Facts beyond catalog, order and stock that rules may depend on. There are none yet.
 public struct Facts: Hashable, Sendable {
+  /// No facts.
   public static let none = Facts()
 }

@@ -1,20 +1,23 @@
-/// Orders and what they would come to, as of one moment.
+/// Orders with their resolution on the stock of one moment.
 public struct PlannedOrders: Hashable, Sendable {
+  /// The orders that were planned.
   public let orders: [Order]
+  /// The plan for the orders, or the reason why there is none.
   public let resolution: Resolution
-  /// What helps where the orders are short, the cheapest first.
+  /// The remedies if the orders are short, the cheapest first.
   public let remedies: [Remedy]
-  /// The levels that this was found out for, and their revision.
+  /// The levels that the resolution is for.
   public let stock: Stock
+  /// The revision of ``stock``.
   public let revision: Revision
-  /// The catalog's, as ``Catalog/fingerprint`` has it.
+  /// The ``Catalog/fingerprint`` of the catalog that the orders were planned with.
   let fingerprint: String
 }
 
 extension Maker {
-  /// What `orders` would come to now. Nothing is taken.
+  /// Plans `orders` on the current stock. Nothing is taken.
   ///
-  /// - Throws: ``OrderFault/noOrders``, a `StockStoreFault` when the store could not answer.
+  /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
   public func plan(_ orders: [Order]) async throws -> PlannedOrders {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     let orders = orders.map(catalog.current)
@@ -28,13 +31,13 @@ extension Maker {
       revision: snapshot.revision, fingerprint: catalog.fingerprint)
   }
 
-  /// Makes what was planned, and exactly that.
+  /// Makes exactly what was planned.
   ///
-  /// A plan with choices, optional lines or products holds for the revision that it was made on: when the stock
-  /// moved since, the answer is ``MakeOutcome/contended(_:)``. Any other is made as long as there is enough.
+  /// A plan with choices, optional lines or products holds only for the revision that it was made on: if the stand
+  /// moved on since, the outcome is ``MakeOutcome/contended(_:)``. Any other plan is made as long as there is enough.
   ///
-  /// - Throws: ``OrderFault/catalogChanged`` when it was planned with another catalog,
-  ///   ``OrderFault/noteTooLong(_:)``, a `StockStoreFault` when the store could not answer.
+  /// - Throws: ``OrderFault/catalogChanged`` if the orders were planned with another catalog,
+  ///   ``OrderFault/noteTooLong(_:)``, or a `StockStoreFault` if the store could not answer.
   public func make(
     _ planned: PlannedOrders, options: RequestOptions = RequestOptions()
   ) async throws -> MakeOutcome {

@@ -1,22 +1,22 @@
-/// How many of a recipe can be made, and what limits it.
+/// The count of a recipe that can be made, and the ingredients that limit it.
 ///
 /// An ingredient limits the count if more of it alone raises the count. Each ingredient in `limitedBy` does so, and
-/// every ingredient that does so is in `limitedBy`. Where no single one does, as with two that run out at the same time,
-/// `together` is true and `limitedBy` is the smallest set that raises the count when there is more of all of it.
-/// A product that is made for the order is never in `limitedBy`: what it is made from is.
+/// every ingredient that does so is in `limitedBy`. If no single ingredient does, as with two that run out at the
+/// same time, `together` is `true` and `limitedBy` is the smallest set that raises the count if there is more of all
+/// of it. A product that is made for the order is never in `limitedBy`: its ingredients are.
 @nonexhaustive
 public enum Producible: Hashable, Sendable {
-  /// The largest count whose resolution succeeds, and the ingredients that keep it from being larger: each by
-  /// itself, or all of them together.
+  /// The largest count whose resolution succeeds, and the ingredients that limit it: each by itself, or all of them
+  /// together.
   case exact(Int, limitedBy: [IngredientID], together: Bool = false)
-  /// As many as one order may have, and perhaps more.
+  /// The most that one order can have, and possibly more.
   case atLeast(Int)
-  /// Within these bounds: the choices are too many to find out what is between them.
+  /// A count within these bounds: the choices are too many to find the exact count.
   case between(ClosedRange<Int>)
-  /// Nothing limits it.
+  /// Nothing limits the count.
   case unbounded
 
-  /// The count, or how many there are at least; nil when nothing limits it.
+  /// The count, or the least count that is certain; `nil` if nothing limits it.
   public var count: Int? {
     switch self {
     case .exact(let count, _, _), .atLeast(let count): count
@@ -25,7 +25,7 @@ public enum Producible: Hashable, Sendable {
     }
   }
 
-  /// The ingredients that keep the count from being larger, in the order in which the recipe names them.
+  /// The ingredients that limit the count, in the order in which the recipe names them.
   public var limitedBy: [IngredientID] {
     if case .exact(_, let ingredients, _) = self { ingredients } else { [] }
   }
@@ -37,14 +37,15 @@ public enum Producible: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The largest count of `recipe` that ``resolve(_:count:stock:facts:)`` grants on `stock`.
+  /// Returns the largest count of `recipe` for which ``resolve(_:count:stock:facts:)`` returns a plan on `stock`.
   ///
-  /// Whoever can make n can make n - 1: take one from any alternative that is taken, and every demand stays
-  /// or falls, that for products too, as fewer batches never take more. So the count is found by bisection:
-  /// first with what n require at least, in 20 times what is linear in the lines involved, then with at most 21
-  /// resolutions, mostly two. Those that come to nothing within ``searchBudget`` take twice that together. What
-  /// limits it is found by one resolution for each ingredient that may run out, within that budget again.
-  /// Where the recipe is plain, each demand is a multiple of the count, which is then the smallest quotient of level and
+  /// If n can be made, n - 1 can be made: with one less of any alternative that is taken, every demand stays or
+  /// falls, that for products too, as fewer batches never take more. So the count is found by bisection: first with
+  /// the least demands of n, in 20 times what is linear in the lines involved, then with at most 21 resolutions,
+  /// mostly two. Resolutions that end undetermined take at most twice ``searchBudget`` together. The limiting
+  /// ingredients are found by one resolution for each ingredient that may run out, within that budget again.
+  ///
+  /// In a plain recipe, each demand is a multiple of the count, so the count is the smallest quotient of level and
   /// demand: linear in its lines.
   public func maxProducible(_ recipe: Recipe.Handle, stock: Stock) -> Producible {
     maxProducible(recipe, stock: stock, budget: Catalog.searchBudget)

@@ -1,12 +1,15 @@
-/// What goes with a request beyond what it asks for.
+/// The options of a request: its key, actor and note, and whether it is forced.
 public struct RequestOptions: Hashable, Sendable {
+  /// The key that makes a repeated request be carried out only once.
   public var key: IdempotencyKey?
+  /// The person or program that sends the request.
   public var actor: String?
-  /// At most ``StockTransaction/maximumNoteLength`` characters.
+  /// A note for the ledger, with at most ``StockTransaction/maximumNoteLength`` characters.
   public var note: String?
-  /// Whether a stock command may go above an ingredient's maximum.
+  /// A Boolean value that indicates whether a stock command may exceed an ingredient's maximum.
   public var isForced: Bool
 
+  /// Creates options.
   public init(
     key: IdempotencyKey? = nil, actor: String? = nil, note: String? = nil, isForced: Bool = false
   ) {

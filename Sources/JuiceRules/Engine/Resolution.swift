@@ -1,22 +1,23 @@
-/// The answer to "can this be made?".
+/// The result of planning orders on a stock.
 @nonexhaustive
 public enum Resolution: Hashable, Sendable {
+  /// The orders can be made by this plan.
   case plan(Plan)
-  /// Every ingredient that there is not enough of when the first alternative of each choice is taken, in the
-  /// order the recipes name them. No other choice can be made either.
+  /// The ingredients that are short if the first alternative of each choice is taken, in the order in which the
+  /// recipes name them. No other alternatives can be made either.
   case short([Shortage])
-  // What is rare is indirect, so that the usual answer is small enough to be returned in registers.
+  // Rare cases are indirect, so that the usual result is small enough to be returned in registers.
   indirect case unavailable(RecipeID)
   /// The catalog has no such recipe.
   indirect case unknownRecipe(RecipeID)
-  /// The recipe cannot be ordered so.
+  /// The recipe cannot be ordered with these options.
   indirect case unfit(Order.Misfit)
   /// The amounts do not fit an ``Amount``.
   case overflow
-  /// Whether a choice can be made was not found out within the bounds of the search.
+  /// The search ended without finding out whether the choices can be made.
   case undetermined
 
-  /// What there is not enough of; nothing where that is not the answer.
+  /// The shortages; empty for any other result.
   var shortages: [Shortage] {
     if case .short(let shortages) = self { shortages } else { [] }
   }

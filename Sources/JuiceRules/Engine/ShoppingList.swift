@@ -1,26 +1,31 @@
-/// What to buy so that orders become possible.
+/// A list of the ingredients to buy so that orders become possible.
 public struct ShoppingList: Hashable, Sendable {
-  /// In the order the recipes name them.
+  /// The ingredients to buy, in the order in which the recipes name them.
   public let items: [Item]
-  /// What has to be made ahead of the orders, each before what it is needed for; no stock is held for it.
+  /// The products that have to be made ahead of the orders, each before its use. No stock is reserved for them.
   public let preparations: [Order]
 
+  /// A Boolean value that indicates whether there is nothing to buy or to prepare.
   public var isEmpty: Bool { items.isEmpty && preparations.isEmpty }
 
-  /// How much to buy of one ingredient.
+  /// The amount to buy of one ingredient.
   public struct Item: Hashable, Sendable {
+    /// The ingredient to buy.
     public let ingredient: IngredientID
+    /// The amount that is missing.
     public let missing: Amount
-    /// So much that it can be bought: at least what is missing.
+    /// The amount to buy, which can be bought and is at least ``missing``.
     public let bought: Amount
   }
 }
 
 extension Catalog {
-  /// What to buy so that all `orders` become possible, on top of `stock`: the smallest restock, each amount
-  /// rounded up to one that the ingredient is sold in. Nil when no stock is enough, or when that is not known.
+  /// Returns the shopping list that makes all `orders` possible, on top of `stock`: the smallest restock, with each
+  /// amount rounded up to one that the ingredient is sold in.
   ///
-  /// What has to be made ahead is not bought: what its batches are made from is.
+  /// A product that has to be made ahead is not bought: the ingredients of its batches are.
+  ///
+  /// - Returns: `nil` if no stock is enough, or if that is not known.
   public func shoppingList(for orders: [Order], stock: Stock) -> ShoppingList? {
     var (orders, stock) = (orders, stock)
     var preparations: [Order] = []
@@ -47,8 +52,8 @@ extension Catalog {
     }
   }
 
-  /// The batches that give what is missing of a product that has to be made ahead; nil for anything else, and
-  /// for what cannot be ordered so often.
+  /// Returns the order of the batches that yield the missing amount of a product that has to be made ahead, or `nil`
+  /// for any other ingredient and for more batches than an order can have.
   public func preparation(for shortage: Shortage) -> Order? {
     guard let recipe = recipe(shortage.ingredient), recipe.isAvailable,
       let product = recipe.product, product.isMadeAhead

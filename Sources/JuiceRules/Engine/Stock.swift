@@ -1,15 +1,18 @@
 /// The levels of a catalog's ingredients as a value.
 ///
-/// It belongs to the catalog that made it; handles of another catalog mean nothing here.
+/// A stock belongs to the catalog that made it; handles of another catalog mean nothing to it.
 public struct Stock: Hashable, Sendable {
   var levels: [Amount]
 
+  /// The level of `ingredient`.
   public subscript(ingredient: Ingredient.Handle) -> Amount {
     get { levels[Int(ingredient.index)] }
     set { levels[Int(ingredient.index)] = newValue }
   }
 
-  /// Takes what `plan` needs, all or nothing, and adds what it gives; says whether it was there.
+  /// Takes the amounts that `plan` needs, all or nothing, and adds those that it makes.
+  ///
+  /// - Returns: `true` if there was enough; otherwise, the stock is unchanged.
   public mutating func apply(_ plan: Plan, in catalog: Catalog) -> Bool {
     if case .steps(_, let changes) = plan.storage { return apply(changes) }
     let covers = plan.withWithdrawals(in: catalog) { lines, count in
@@ -41,10 +44,10 @@ public struct Stock: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The levels before anything happened.
+  /// The initial levels of all ingredients.
   public var initialStock: Stock { Stock(levels: ingredients.map(\.initial)) }
 
-  /// The levels of `snapshot`, and the initial amount of what it has no entry for.
+  /// Returns the levels of `snapshot`, and the initial amount of ingredients without an entry.
   public func stock(_ snapshot: StockSnapshot) -> Stock {
     Stock(levels: ingredients.map { snapshot.levels[$0.id] ?? $0.initial })
   }

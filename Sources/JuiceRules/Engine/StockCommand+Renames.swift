@@ -1,7 +1,7 @@
 extension StockCommand {
-  /// The command for what its ingredients are called now.
+  /// Returns the command with the current ids of its ingredients.
   ///
-  /// - Throws: What is named twice, by what it was called and by what it is called.
+  /// - Throws: The ingredients that the command names by both a former and the current id.
   func current(in catalog: Catalog) throws(StockNamesRepeated) -> StockCommand {
     switch self {
     case .add(let amounts): .add(try StockCommand.current(amounts, in: catalog))
@@ -26,7 +26,7 @@ extension StockCommand {
   }
 }
 
-/// Ingredients that a command names by several ids.
+/// The error of a command that names ingredients by several ids.
 struct StockNamesRepeated: Error {
   let ids: [IngredientID]
 }

@@ -1,19 +1,20 @@
-/// A change of stock that somebody asks for.
+/// A request for a change of stock.
 @nonexhaustive
 public enum StockCommand: Hashable, Sendable {
+  /// Adds these amounts to the levels.
   case add([IngredientID: Amount])
+  /// Takes these amounts from the levels.
   case take([IngredientID: Amount])
-  /// So much was counted.
+  /// Sets the levels to the amounts that were counted.
   case count([IngredientID: Amount])
-  /// Back to the initial amounts: of these, or of all.
+  /// Sets the levels of these ingredients, or of all if the set is `nil`, back to the initial amounts.
   case reset(Set<IngredientID>?)
-  /// Everything that is kept under an id that the catalog does not have any more goes to an ingredient that it has.
+  /// Moves the whole level of an id that the catalog no longer has to an ingredient of the catalog.
   ///
-  /// It is one commit: what is taken from the one is what is given to the other, whoever else changes the stock
-  /// meanwhile. An ingredient that nothing has happened to yet begins with what is moved, and not with its
-  /// initial amount.
+  /// The move is one commit: the amount that is taken is the amount that is given, however others change the stock
+  /// meanwhile. An ingredient without an entry begins with the amount that is moved, and not with its initial amount.
   case move(from: IngredientID, to: IngredientID)
-  /// Everything is taken out that is kept under ids that the catalog does not have any more.
+  /// Removes the levels of ids that the catalog no longer has.
   case drop(Set<IngredientID>)
 
   /// The request in its canonical form.

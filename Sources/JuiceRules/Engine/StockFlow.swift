@@ -1,53 +1,56 @@
-/// How the level of one ingredient came from the beginning of some time to its end.
+/// The changes that led from an ingredient's level at the beginning of a period to that at its end.
 ///
-/// It adds up: ``opening`` + ``restocked`` + ``produced`` - ``used`` - ``wasted`` + ``counted`` + ``reset``
-/// + ``moved`` + ``takenBack`` = ``closing``. What was taken back counts against what it was, at the time when it was taken
-/// back, so that any of them can be negative.
+/// They add up: ``opening`` + ``restocked`` + ``produced`` - ``used`` - ``wasted`` + ``counted`` + ``reset`` +
+/// ``moved`` + ``takenBack`` = ``closing``. An undo counts against the kind of entry that it undid, at the time of
+/// the undo, so that any of the changes can be negative.
 public struct StockFlow: Hashable, Sendable {
-  /// The level before the first entry of the time; the first amount of an ingredient counts as if it had been
-  /// there from the start.
+  /// The level before the first entry of the period. The initial amount of an ingredient counts as if it had been
+  /// there from the beginning.
   public private(set) var opening: Amount
+  /// The amount that was added to the stock.
   public private(set) var restocked = Amount.zero
-  /// What came of batches that were made of it.
+  /// The yield of batches.
   public private(set) var produced = Amount.zero
-  /// What orders and batches took.
+  /// The amount that orders and batches took.
   public private(set) var used = Amount.zero
-  /// What was taken out otherwise.
+  /// The amount that was taken out otherwise.
   public private(set) var wasted = Amount.zero
-  /// What counts found more than was known, less what they found missing.
+  /// The surplus that counts found, less the amount that they found missing.
   public private(set) var counted = Amount.zero
-  /// What resets to the initial amounts added, less what they took out. Nobody counted, so that this is neither
-  /// a find nor a loss.
+  /// The amount that resets to the initial amounts added, less the amount that they removed. As nobody counted, this
+  /// is neither a find nor a loss.
   public private(set) var reset = Amount.zero
-  /// What came from, less what went to, another id.
+  /// The amount that came from other ids, less the amount that went to other ids.
   public private(set) var moved = Amount.zero
-  /// What undoing gave back, less what it took, of entries that are not known any more.
+  /// The amount that undoing gave back, less the amount that it took, for entries that are no longer known.
   public private(set) var takenBack = Amount.zero
-  /// The level after the last entry of the time.
+  /// The level after the last entry of the period.
   public private(set) var closing: Amount
 
-  /// - Parameter level: What there is after all entries that are going to be added.
+  /// Creates a flow without changes.
+  ///
+  /// - Parameter level: The level after all entries that are going to be added.
   init(level: Amount) {
     opening = level
     closing = level
   }
 
-  /// Whether nothing changed.
+  /// A Boolean value that indicates whether nothing changed.
   public var isStill: Bool {
     [restocked, produced, used, wasted, counted, reset, moved, takenBack].allSatisfy { $0 == .zero }
   }
 
-  /// Takes the difference that an entry after the time made out of both levels.
+  /// Subtracts the difference of an entry after the period from both levels.
   mutating func addLater(_ difference: Amount) throws(AmountOverflow) {
     closing = try closing.minus(difference)
     opening = try opening.minus(difference)
   }
 
-  /// Books the difference that an entry of the time made.
+  /// Adds the difference of an entry of the period to the flow.
   ///
   /// - Parameters:
-  ///   - kind: What the entry is, or what it took back; nil when that is not known any more.
-  ///   - isReverse: Whether it took something back.
+  ///   - kind: The kind of the entry, or of the entry that it undid; `nil` if that is no longer known.
+  ///   - isReverse: Whether the entry is an undo.
   mutating func add(
     _ difference: Amount, as kind: LedgerEntry.Kind?, isReverse: Bool
   ) throws(AmountOverflow) {
@@ -65,7 +68,7 @@ public struct StockFlow: Hashable, Sendable {
   }
 }
 
-/// Amounts that add up to more than an ``Amount`` can be.
+/// The error of amounts that add up to more than an ``Amount`` can be.
 public struct AmountOverflow: Error, Hashable, Sendable {}
 
 extension Amount {

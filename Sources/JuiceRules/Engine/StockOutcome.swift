@@ -1,18 +1,21 @@
-/// What became of a stock command.
+/// The outcome of a stock command.
 @nonexhaustive
 public enum StockOutcome: Hashable, Sendable {
+  /// The command was carried out.
   case applied(Applied)
-  /// The key was used before: this is what was applied then, and nothing was changed now.
+  /// The key was used before: the associated value is what was applied then, and nothing was changed now.
   case replayed(Applied)
   /// Nothing was changed, for all of these reasons.
   case refused([StockRefusal])
 
-  /// A stock command that was carried out.
+  /// The result of a stock command that was carried out.
   public struct Applied: Hashable, Sendable {
+    /// The receipt of the commit.
     public let receipt: Receipt
-    /// What fell below its low mark, in order of id.
+    /// The ingredients that fell below their low mark, in order of id.
     public let alerts: [LowStockAlert]
 
+    /// Creates the result of a stock command.
     public init(receipt: Receipt, alerts: [LowStockAlert] = []) {
       self.receipt = receipt
       self.alerts = alerts
@@ -20,17 +23,18 @@ public enum StockOutcome: Hashable, Sendable {
   }
 }
 
-/// Why a stock command is refused.
+/// A reason to refuse a stock command.
 @nonexhaustive
 public enum StockRefusal: Hashable, Sendable {
+  /// The catalog has no such ingredient.
   case unknownIngredient(IngredientID)
-  /// It is named by what it was called and by what it is called.
+  /// The command names the ingredient by both a former and the current id.
   case namedTwice(IngredientID)
-  /// The catalog still has it.
+  /// The catalog still has the ingredient.
   case notGone(IngredientID)
-  /// The stand keeps nothing under this id.
+  /// The stand has no level under this id.
   case nothingKept(IngredientID)
-  /// There is no stock of what never runs out.
+  /// The ingredient is unlimited, and so has no stock.
   case unlimited(IngredientID)
   /// An amount to add or take must be greater than zero.
   case notPositive(IngredientID, Amount)
@@ -38,7 +42,8 @@ public enum StockRefusal: Hashable, Sendable {
   case negative(IngredientID, Amount)
   /// The amount is not a multiple of the ingredient's step.
   case tooFine(IngredientID, Amount, step: Amount)
+  /// There is too little of an ingredient to take.
   case short(Shortage)
-  /// The level would go above the maximum, or above what any level may be.
+  /// The level would exceed the maximum, or the limit of any level.
   case above(Excess)
 }

@@ -1,26 +1,31 @@
-/// What a stand holds, as a catalog sees it.
+/// The levels of a stand from the view of a catalog.
 public struct StockReport: Hashable, Sendable {
+  /// The revision of the levels.
   public let revision: Revision
-  /// Every ingredient that can run out, in the catalog's order.
+  /// The levels of all ingredients that can run out, in the catalog's order.
   public let levels: [Level]
-  /// What the store holds under ids that the catalog does not have any more, in order of id.
+  /// The levels under ids that the catalog no longer has, in order of id.
   public let orphans: [LevelOfOrphan]
 
-  /// How much there is of one ingredient.
+  /// The level of one ingredient.
   public struct Level: Hashable, Sendable {
+    /// The ingredient.
     public let ingredient: IngredientID
+    /// The level.
     public let amount: Amount
-    /// Whether it is below the ingredient's low mark.
+    /// A Boolean value that indicates whether the level is below the ingredient's low mark.
     public let isLow: Bool
   }
 
-  /// How much there is of what no catalog speaks of any more.
+  /// The level of an id that the catalog no longer has.
   public struct LevelOfOrphan: Hashable, Sendable {
+    /// The id that the catalog no longer has.
     public let ingredient: IngredientID
+    /// The level.
     public let amount: Amount
-    /// The ingredient that has taken the place of this one, where it can take what is kept.
+    /// The ingredient that has replaced this one, if the level can be moved there.
     public let successor: IngredientID?
-    /// Whether that would then be above its maximum.
+    /// A Boolean value that indicates whether the move would exceed the successor's maximum.
     public let isAboveMaximum: Bool
 
     init(

@@ -1,30 +1,33 @@
-/// What became of the wish to take an entry back.
+/// The outcome of a request to undo an entry.
 @nonexhaustive
 public enum UndoOutcome: Hashable, Sendable {
-  /// ``Receipt/undoes`` is what was taken back.
+  /// The entry was undone; its number is ``Receipt/undoes``.
   case undone(StockOutcome.Applied)
-  /// The key was used before: this is what was taken back then, and nothing was changed now.
+  /// The key was used before: the associated value is what was undone then, and nothing was changed now.
   case replayed(StockOutcome.Applied)
   /// Nothing was changed.
   case refused(UndoRefusal)
 }
 
-/// Why an entry is not taken back.
+/// A reason to refuse an undo.
 @nonexhaustive
 public enum UndoRefusal: Hashable, Sendable {
-  /// The ledger has no entry yet that could be.
+  /// The ledger has no entry yet that could be undone.
   case nothingYet
+  /// The ledger has no entry with this number.
   case noEntry(Revision, last: Revision)
-  /// The entries up to a number are gone: the one that was named or, where none was, all that could be.
+  /// The entries up to a number were removed: the requested one or, without a number, all that could be undone.
   case compacted(Revision, upTo: Revision)
-  /// Neither an opening nor a checkpoint nor what took another entry back can be.
+  /// An opening, a checkpoint and an undo cannot be undone.
   case notUndoable(Revision, LedgerEntry.Kind)
+  /// The entry was undone before.
   case alreadyUndone(Revision, by: Revision)
-  /// Ingredients of it were counted or reset since, and the level that was set then is right without it. `by` is
-  /// the newest entry that did so.
+  /// Ingredients of the entry were counted or reset since, and the level that was set then is right without the undo.
+  /// `by` is the newest entry that did so.
   case superseded(Revision, [IngredientID], by: LedgerEntry)
-  /// What it gave is not all there any more. `by` has the newest entries that took of it since, the newest last.
+  /// Some of the amounts that the entry added are used up. `by` are the newest entries since that took some of them,
+  /// the newest last.
   case usedUp(Revision, [Shortage], by: [LedgerEntry])
-  /// Giving back what it took would lead above what is allowed.
+  /// The undo would raise levels above their maximum.
   case above(Revision, [Excess])
 }

@@ -1,4 +1,4 @@
-/// Where the values of a catalog come from that was built in code: no file says them.
+/// The origins of the values of a catalog that was built in code, which no file defines.
 struct BuiltOrigins: OriginSource {
   let pack: PackDefinition
 
@@ -52,7 +52,7 @@ struct BuiltOrigins: OriginSource {
     ]
   }
 
-  /// What the stock of the pack says, for an ingredient that does not.
+  /// Returns the origin of a level that the stock of the pack sets for an ingredient that states none.
   private func shared(_ setting: OriginTree) -> ValueOrigin? {
     guard let origin = setting.origins.first, origin.operation != .default else {
       return setting.origins.first

@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The catalog with what knows where its values come from.
+  /// Returns the catalog with a source of the origins of its values.
   package func keeping(_ source: any OriginSource) -> Catalog {
     var catalog = self
     catalog.originSource = source

@@ -1,26 +1,29 @@
 extension Catalog {
-  /// Where a value comes from, and what it took the place of.
+  /// Returns the origin of a value, and of the values that it replaced.
   ///
   /// ```swift
   /// let origin = try catalog.origin(of: "classic/kiwi-juice.ingredients.kiwi")
   /// print(origin.value, origin.origins[0].pack, origin.origins[0].place)
   /// ```
   ///
-  /// A value is named by what it belongs to and the way to it, with dots. Fruits, extras and recipes go by id, name
-  /// or alias, as in ``findRecipe(_:)``; what was removed can be asked for, too. Everything else goes by its
-  /// section, as under `overrides`: `messages.classic/made.text`, `stock.classic.default`, `pack.classic.locales`.
+  /// The path of a value is the name of its entry and the fields that lead to the value, separated by dots. Fruits,
+  /// extras and recipes are named by id, name or alias, as in ``findRecipe(_:)``; removed entries can be named, too.
+  /// All other values are named by their section, as under `overrides`: `messages.classic/made.text`,
+  /// `stock.classic.default`, `pack.classic.locales`.
   ///
-  /// - Throws: When the catalog was loaded without its origins, or nothing is called so.
+  /// - Parameter path: The path of a value, or of an entry as a whole.
+  /// - Throws: A ``ProvenanceFault`` if the catalog was loaded without its origins, or if the path is unknown or
+  ///   ambiguous.
   public func origin(of path: String) throws(ProvenanceFault) -> Provenance {
     guard let originSource else { throw .notKept }
     return try OriginSearch(of: self, in: originSource).provenance(of: path)
   }
 
-  /// Everything that ``origin(of:)`` can be asked for, without the fields; empty when origins were not kept.
+  /// The paths that ``origin(of:)`` accepts, without fields; empty if origins were not kept.
   public var originIDs: [String] { (originSource?.addresses ?? []).map(\.id) }
 }
 
-/// Finds what somebody asks for, and what was said of it.
+/// A search for an entry or a value and its origins.
 struct OriginSearch {
   private let catalog: Catalog
   private let source: any OriginSource
@@ -62,7 +65,7 @@ struct OriginSearch {
     for address in addresses {
       if let field = path.field(behind: address.sectioned) { return (address, field) }
     }
-    // Ids have no dots, but what people call things may.
+    // Ids have no dots, but display names may.
     for end in path.indices.filter({ path[$0] == "." }) + [path.endIndex] {
       let name = String(path[..<end])
       let found = named(name)
@@ -78,8 +81,8 @@ struct OriginSearch {
     throw unknown(path)
   }
 
-  /// What is called `text`: by qualified id, by id, by name, by former id; what is there before what was removed, and entries
-  /// before messages.
+  /// Returns the entries that `text` names, by qualified id, by id, by name or by former id. Existing entries come
+  /// before removed ones, and entries before messages.
   private func named(_ text: String) -> [OriginAddress] {
     let wanted = text.folded
     let removed = addresses.filter(isRemoved)
@@ -140,7 +143,7 @@ struct OriginSearch {
     }
     var known: Set<String> = []
     let named = addresses.filter { !$0.name.isEmpty }
-    // The entry may well be there, in another pack.
+    // The entry may exist in another pack.
     let elsewhere = named.filter { name.contains("/") && name.hasSuffix("/\($0.name)") }
     guard elsewhere.isEmpty else {
       return .unknownEntry(name, nearest: elsewhere.prefix(3).map(\.id))

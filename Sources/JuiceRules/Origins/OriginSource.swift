@@ -1,16 +1,16 @@
-/// What is asked where values come from.
+/// A source of the origins of values.
 package protocol OriginSource: Sendable {
-  /// Everything that some pack defines, what others have removed included.
+  /// The addresses of everything that some pack defines, including entries that other packs removed.
   var addresses: [OriginAddress] { get }
 
-  /// What an entry is called that the catalog no longer has.
+  /// Returns the names of an entry that the catalog no longer has.
   func names(ofRemoved address: OriginAddress) -> [String]
 
-  /// Everything that was said of one of the addresses.
+  /// Returns all origins of the values at one of the addresses.
   func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree
 }
 
-/// What packs define, and others may change.
+/// The address of a part that a pack defines and that other packs can change.
 package struct OriginAddress: Hashable, Sendable {
   package let section: Provenance.Section
   package let pack: String
@@ -23,25 +23,25 @@ package struct OriginAddress: Hashable, Sendable {
     self.name = name
   }
 
-  /// `classic/kiwi`, which only fruits, extras and recipes have for themselves.
+  /// The pack and the name, such as `classic/kiwi`, which are unique for fruits, extras and recipes.
   package var qualified: String { name.isEmpty ? pack : "\(pack)/\(name)" }
 
-  /// As it stands under `overrides`: `messages.classic/made`.
+  /// The address as it is written under `overrides`: `messages.classic/made`.
   var sectioned: String { "\(section.rawValue).\(qualified)" }
 
-  /// The name that nothing else has.
+  /// The unique name of the address.
   package var id: String { section.hasEntries ? qualified : sectioned }
 }
 
-/// Everything that was said of a value and of the fields below it.
+/// All origins of a value, and of the fields below it.
 package struct OriginTree: Sendable {
   package let name: String
-  /// What else it is found by: of a recipe's line, what it uses, with its pack.
+  /// Another name that the value is found by. For a recipe's line, that is the ingredient with its pack.
   package let identity: String
   package var origins: [ValueOrigin]
-  /// Those without a value included, so that it can be said of them that they have none.
+  /// The fields below the value, including those without a value, so that their absence can be explained.
   package var parts: [OriginTree]
-  /// Whether it is one text for every locale.
+  /// A Boolean value that indicates whether the value is one text for every locale.
   package var servesEveryLocale: Bool
 
   package init(
@@ -55,7 +55,8 @@ package struct OriginTree: Sendable {
     self.servesEveryLocale = servesEveryLocale
   }
 
-  /// What `path` leads to, with the names on the way. Names may have dots of their own.
+  /// Returns the value that `path` leads to, with the names on the way, or `nil` if there is none. Names may contain
+  /// dots.
   func find(_ path: Substring) -> (way: [String], tree: OriginTree)? {
     if path.isEmpty { return ([], self) }
     if servesEveryLocale, LocaleID(String(path)) != nil { return ([], self) }
@@ -68,7 +69,7 @@ package struct OriginTree: Sendable {
     return nil
   }
 
-  /// The values below it, each with the way to it.
+  /// Returns the values below this one, each with the names on the way.
   func leaves(below way: [String] = []) -> [(way: [String], tree: OriginTree)] {
     parts.flatMap { part -> [(way: [String], tree: OriginTree)] in
       let way = way + [part.name]
@@ -78,7 +79,7 @@ package struct OriginTree: Sendable {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// What follows `name` and a dot: empty when it is all, nil when it begins otherwise.
+  /// Returns the text after `name` and a dot: empty if `name` is the whole text, `nil` if the text begins otherwise.
   func field(behind name: String) -> Substring? {
     guard hasPrefix(name) else { return nil }
     let rest = dropFirst(name.count)

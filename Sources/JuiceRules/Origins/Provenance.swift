@@ -1,23 +1,24 @@
-/// Where a value of a catalog comes from.
+/// The origin of a value of a catalog.
 public struct Provenance: Hashable, Sendable {
-  /// What the value belongs to, by a name that nothing else has: `classic/kiwi-juice`, `stock.classic`.
+  /// The unique name of the entry or section that the value belongs to: `classic/kiwi-juice`, `stock.classic`.
   public let id: String
-  /// The section of its pack that it stands in.
+  /// The section of the pack that the value belongs to.
   public let section: Section
-  /// The way to the value, with dots between names; empty for all of the entry.
+  /// The fields that lead to the value, separated by dots; empty for the entry as a whole.
   public let field: String
-  /// Everything that was said of it: what holds comes first, what it took the place of after it. Never empty.
+  /// The origins of the value, which are never empty: first that of the current value, then those of the values that
+  /// it replaced.
   public let origins: [ValueOrigin]
-  /// The fields below it that have a value, in order; none for a single value.
+  /// The fields below that have a value, in order; empty for a single value.
   public let fields: [Provenance]
 
-  /// What holds, as a catalog writes it; nil where it holds other fields, or where there is none.
+  /// The current value as a catalog writes it; `nil` if it holds other fields, or if there is no value.
   public var value: String? { origins.first?.value }
 
-  /// Whether the entry is no longer there.
+  /// A Boolean value that indicates whether the entry was removed.
   public var isRemoved: Bool { origins.first?.operation == .remove }
 
-  /// As it can be asked for: `classic/kiwi-juice.ingredients.kiwi`.
+  /// The path that leads to this value: `classic/kiwi-juice.ingredients.kiwi`.
   public var path: String { field.isEmpty ? id : "\(id).\(field)" }
 
   /// A section of a pack.
@@ -25,20 +26,20 @@ public struct Provenance: Hashable, Sendable {
   public enum Section: String, Hashable, Sendable, CaseIterable {
     case pack, fruits, extras, stock, recipes, messages
 
-    /// Whether what stands in it shares the name space of its pack.
+    /// A Boolean value that indicates whether the entries of the section share the name space of their pack.
     package var hasEntries: Bool { self == .fruits || self == .extras || self == .recipes }
   }
 }
 
-/// Why there is nothing to say of where a value comes from.
+/// An error in looking up the origin of a value.
 @nonexhaustive
 public enum ProvenanceFault: Error, Hashable {
   /// The catalog was loaded without the origins of its values.
   case notKept
-  /// Nothing is called so; these names come near.
+  /// No entry has the name; `nearest` are similar names.
   case unknownEntry(String, nearest: [String])
-  /// Several are called so.
+  /// Several entries have the name.
   case ambiguous(String, candidates: [String])
-  /// It has no such field; these come near.
+  /// The entry has no such field; `nearest` are similar fields.
   case unknownField(String, of: String, nearest: [String])
 }

@@ -1,15 +1,16 @@
-/// What was once said of a value: one link of the chain that ends in what holds.
+/// One link in the chain of definitions and changes that leads to a value.
 public struct ValueOrigin: Hashable, Sendable {
+  /// The operation that led to the value.
   public let operation: Operation
-  /// The pack that says it; nil for the catalog.yaml of a root, and for what the format itself says.
+  /// The pack that sets the value; `nil` for the catalog.yaml of a root, and for defaults of the format.
   public let pack: String?
-  /// The version of that pack, where it states one.
+  /// The version of that pack, if it states one.
   public let version: String?
-  /// Nil for what no file says: defaults of the format, and catalogs that were built in code.
+  /// The place in a file; `nil` for defaults of the format, and for catalogs that were built in code.
   public let place: Place?
-  /// As a catalog writes it; nil where it holds other fields, or nothing any more.
+  /// The value as a catalog writes it; `nil` if it holds other fields, or was removed.
   public let value: String?
-  /// The field that a default is taken from, such as `stock.classic.default`; nil when it is the format's own.
+  /// The field that a default is taken from, such as `stock.classic.default`; `nil` for a default of the format.
   public let source: String?
 
   package init(
@@ -24,23 +25,27 @@ public struct ValueOrigin: Hashable, Sendable {
     self.source = source
   }
 
-  /// How a value came to be.
+  /// An operation that leads to a value.
   @nonexhaustive
   public enum Operation: String, Sendable, CaseIterable {
-    /// The pack that has the entry says it.
+    /// The pack that has the entry defines the value.
     case defined
-    /// Another pack, or the catalog.yaml, changes it under `overrides`.
+    /// Another pack, or the catalog.yaml, changes the value under `overrides`.
     case patch, replace, unset, remove
-    /// Nobody says it.
+    /// No file sets the value.
     case `default`
   }
 
   /// A place in a file; lines and columns count from 1, columns in code points.
   public struct Place: Hashable, Sendable {
+    /// The path of the file.
     public let file: String
+    /// The line, counted from 1.
     public let line: Int
+    /// The column in code points, counted from 1.
     public let column: Int
 
+    /// Creates a place in a file.
     public init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line

@@ -1,41 +1,43 @@
-/// All that some orders may lead to, down to what is taken from stock: their steps with what each takes, in
-/// an order in which a step comes after all that use its product.
+/// A bill of all steps that some orders may lead to, down to the ingredients that are taken from stock. A step comes
+/// after all steps that use its product.
 struct BillOfMaterials: Sendable {
   /// The ingredients that can run out, in the order in which a reader of the recipes meets them.
   var slots: [Slot] = []
-  /// A step for each order, then one for each product that may have to be made.
+  /// The steps: one for each order, then one for each product that may have to be made.
   var steps: [Step] = []
   var orderCount = 0
-  /// What one run of each step takes: the fixed lines of all steps, then each alternative's.
+  /// The amounts that one run of each step takes: the fixed lines of all steps, then the lines of each alternative.
   var uses: [Use] = []
   var groups: [Group] = []
   var alternatives: [Alternative] = []
-  /// For each group and each ingredient of it what its alternatives take.
+  /// The amounts that the alternatives of each group take, by ingredient.
   var rows: [Row] = []
   var entries: [Entry] = []
 
   struct Slot: Sendable {
     let ingredient: Ingredient.Handle
-    /// Which order asks for it first, and the slot of the product that it asks for it for; -1 for itself.
+    /// The order that asks for the ingredient first.
     let order: Int32
+    /// The slot of the product that the ingredient is first needed for; -1 if the order itself needs it.
     let parent: Int32
-    /// The step that makes it; -1 for what is only taken from stock.
+    /// The step that makes the ingredient; -1 if it is only taken from stock.
     var producer: Int32 = -1
   }
 
-  /// Something that is carried out a number of times.
+  /// A recipe that is carried out a number of times.
   struct Step: Sendable {
     let recipe: Recipe.Handle
-    /// What its amounts are multiplied by.
+    /// The factor that amounts are multiplied by.
     let factor: Amount
-    /// What it gives, and how much a run; -1 for what is handed out at once.
+    /// The slot of the step's product; -1 for a recipe that makes nothing that goes into stock.
     var product: Int32 = -1
+    /// The amount of the product that one run makes, in thousandths.
     var yield: Int64 = 0
     var uses: Range<Int32> = 0..<0
     var groups: Range<Int32> = 0..<0
   }
 
-  /// So much of one ingredient, in thousandths.
+  /// An amount of one ingredient, in thousandths.
   struct Use: Sendable {
     let slot: Int32
     let amount: Int64
@@ -44,7 +46,7 @@ struct BillOfMaterials: Sendable {
   /// A line that is a choice, or optional, or both.
   struct Group: Sendable {
     let step: Int32
-    /// Which line of the recipe.
+    /// The index of the line in the recipe.
     let line: Int32
     let isOptional: Bool
     let alternatives: Range<Int32>
@@ -53,18 +55,18 @@ struct BillOfMaterials: Sendable {
 
   struct Alternative: Sendable {
     let group: Int32
-    /// Which of the line's alternatives it is.
+    /// The index of the alternative in its line.
     let number: Int32
     let uses: Range<Int32>
   }
 
-  /// What the alternatives of a group take of one ingredient.
+  /// The amounts that the alternatives of a group take of one ingredient.
   struct Row: Sendable {
     let slot: Int32
     let entries: Range<Int32>
   }
 
-  /// What one alternative takes of it; in a row the smallest come first.
+  /// The amount that one alternative takes of the ingredient. In a row, the entries are sorted by amount.
   struct Entry: Sendable {
     let alternative: Int32
     let amount: Int64

@@ -1,4 +1,4 @@
-/// Writes the bill of materials of orders.
+/// A writer of the bill of materials of orders.
 struct BillWriter {
   private let catalog: Catalog
   private let orders: [Order]
@@ -6,18 +6,20 @@ struct BillWriter {
   private var bill = BillOfMaterials()
   /// The slot of each ingredient met so far.
   private var slots: [Ingredient.Handle: Int32] = [:]
-  /// The recipes of the products that may have to be made: all, and those whose portions have all been
-  /// met, which a recipe's are after those of what it uses.
+  /// The recipes of the products that may have to be made.
   private var entered: Set<Recipe.Handle> = []
+  /// The recipes of which all portions have been met, each after the recipes whose products it uses.
   private var finished: [Recipe.Handle] = []
 
-  /// - Precondition: Recipes, sizes, lines and alternatives that `orders` name are there.
+  /// Returns the bill of `orders`.
+  ///
+  /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
   static func bill(of orders: [Order], in catalog: Catalog) -> BillOfMaterials {
-    // INVARIANT: no bill has so many slots.
+    // INVARIANT: no bill has `Int.max` slots.
     bill(of: orders, in: catalog, slotLimit: .max) ?? BillOfMaterials()
   }
 
-  /// The bill, or nil when it has more slots than `slotLimit`, which is found out in as many steps.
+  /// Returns the bill, or `nil` if it has more slots than `slotLimit`, after as many steps.
   static func bill(
     of orders: [Order], in catalog: Catalog, slotLimit: Int
   ) -> BillOfMaterials? {
@@ -70,7 +72,7 @@ struct BillWriter {
     return slot
   }
 
-  /// Gives each ingredient that an order may lead to its slot, products before what they are made from.
+  /// Assigns a slot to each ingredient that an order may lead to, products before their ingredients.
   private mutating func meetIngredients(of recipe: Recipe, order: Int32) {
     // The way down may be as long as there are recipes: too long for the call stack.
     var way = [(recipe: recipe, rest: catalog.portions(of: recipe), slot: Int32(-1))]
@@ -159,7 +161,7 @@ struct BillWriter {
 }
 
 extension Catalog {
-  /// The recipe that makes more of `ingredient` inside an order.
+  /// Returns the recipe that makes more of `ingredient` as part of an order, or `nil` if there is none.
   func maker(of ingredient: Ingredient.Handle) -> Recipe? {
     guard let recipe = self[ingredient].recipe.map({ self[$0] }),
       recipe.product?.isMadeAhead == false
@@ -169,6 +171,6 @@ extension Catalog {
 }
 
 extension Range<Int32> {
-  /// The same indices, as arrays count them.
+  /// The same indices as `Int`s, for arrays.
   var asInt: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

@@ -1,4 +1,4 @@
-/// Searches for the largest count of a recipe that can be made.
+/// A search for the largest count of a recipe that can be made.
 struct CountSearch {
   private let catalog: Catalog
   private let bill: BillOfMaterials
@@ -6,11 +6,14 @@ struct CountSearch {
   private let stock: Stock
   private let levels: [Int64]
   private let budget: Int
-  /// What can be made for certain, and the least that cannot.
+  /// The largest count that is known to be possible.
   private var granted = 0
+  /// The smallest count that is known to be impossible.
   private var refused = Order.counts.upperBound + 1
 
-  /// - Parameter budget: How much one resolution may take.
+  /// Creates a search.
+  ///
+  /// - Parameter budget: The most steps that one resolution may take.
   init(_ catalog: Catalog, _ recipe: Recipe.Handle, _ stock: Stock, budget: Int) {
     self.catalog = catalog
     self.recipe = catalog[recipe].id
@@ -39,13 +42,13 @@ struct CountSearch {
     return .exact(granted, limitedBy: missing, together: missing.count > 1)
   }
 
-  /// Returns whether the order becomes possible with more in one slot than anything takes. What is made for the order
-  /// is not bought.
+  /// Returns `true` if the order becomes possible with more in one slot than anything takes. A product that is made
+  /// for the order is not bought.
   private func isEnough(withMoreOf slot: Int, of order: Order) -> Bool {
     guard bill.slots[slot].producer < 0 else { return false }
     var more = levels
     more[slot] = Amount.maximumLevel.thousandths
-    // What the smallest demands refuse needs no search.
+    // If the smallest demands are not covered, there is nothing to search for.
     var requirement = Requirement(bill, counts: [order.count], levels: more)
     guard requirement.isCovered() else { return false }
     var stock = stock
@@ -56,7 +59,7 @@ struct CountSearch {
     return true
   }
 
-  /// Refuses what even the smallest demands of all choices together are too much for.
+  /// Refuses the counts for which even the smallest demands of all choices together are not covered.
   private mutating func refuseWhatIsNotCovered() {
     var covered = 0
     while refused - covered > 1 {
@@ -66,18 +69,18 @@ struct CountSearch {
     }
   }
 
-  /// Grants what there is a plan for, and says whether that is all there is one for.
+  /// Grants the largest count that a plan is found for, and returns `true` if no larger count is possible.
   private mutating func grant() -> Bool {
     var open = refused
     var rest = budget
-    // Without choices the largest count that is covered is the one.
+    // Without choices, the largest count that is covered is the result.
     var count = refused - 1
     while open - granted > 1 {
       switch resolve(count, on: stock, budget: rest) {
       case .plan: granted = count
       case .undetermined:
         open = count
-        // So all that come to nothing take no longer than two.
+        // Halving bounds all undetermined resolutions together by twice the budget.
         rest /= 2
       default: (open, refused) = (count, count)
       }
@@ -91,7 +94,7 @@ struct CountSearch {
     return Resolver(bill, [order], catalog, budget: budget).resolve(on: stock)
   }
 
-  /// Whether it can be made from nothing, and so any number of times.
+  /// `true` if the recipe can be made from nothing, and so any number of times.
   private var takesNothing: Bool {
     let nothing = Stock(levels: catalog.ingredients.map { _ in .zero })
     guard case .plan = resolve(1, on: nothing, budget: budget) else { return false }

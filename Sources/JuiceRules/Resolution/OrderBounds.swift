@@ -1,16 +1,17 @@
-/// What orders take at least of what nothing gives: a bound for how many of them can be made.
+/// The least amounts that orders take of ingredients that none of them makes, as a bound for the number of orders
+/// that can be made.
 struct OrderBounds {
   private let orders: [Order]
   /// The slots that only stock can fill.
   private var columns: [Column] = []
-  /// The same with each order in that column alone of which it takes the largest share.
+  /// The same columns, with each order only in the column of which it takes the largest share.
   private var shares: [Column] = []
-  /// The orders right before each that are like it, or smaller.
+  /// For each order, an equal order and a smaller one that come before it, the last of each.
   private let rivals: [[Int]]
 
   private struct Column {
     let level: Int64
-    /// What the orders take at least, the smallest amounts first.
+    /// The least amounts that the orders take, sorted by amount.
     let demands: [(order: Int, amount: Int64)]
 
     init(_ demands: [(order: Int, amount: Int64)], level: Int64) {
@@ -50,16 +51,17 @@ struct OrderBounds {
     }
   }
 
-  /// How many orders can be made at most once it is settled which of the first are taken.
+  /// Returns the most orders that can be made if it is settled which of the first orders are taken.
   ///
-  /// No column has room for more; and where no order is in two columns, what each has no room for adds up.
+  /// No column has room for more; and as no order is in two columns of `shares`, the orders that those have no room
+  /// for add up.
   func limit(after taken: [Bool]) -> Int {
     let all = taken.count { $0 } + orders.count - taken.count
     let refused = columns.map { self.refused(by: $0, after: taken) }.max() ?? 0
     return all - max(refused, shares.reduce(0) { $0 + self.refused(by: $1, after: taken) })
   }
 
-  /// How many of the open orders a column has too little for.
+  /// Returns the number of open orders that a column has too little for.
   private func refused(by column: Column, after taken: [Bool]) -> Int {
     var used: Int64 = 0
     for (order, amount) in column.demands where order < taken.count && taken[order] {
@@ -73,15 +75,15 @@ struct OrderBounds {
     return refused
   }
 
-  /// Whether an order is like one before it that is left out, or larger: to take the other instead comes to
-  /// as many, with an earlier one.
+  /// Returns `true` if an order equals one before it that is left out, or is larger: taking the other order instead
+  /// gives as many orders, with an earlier one.
   func isSuperfluous(_ index: Int, after taken: [Bool]) -> Bool {
     rivals[index].contains { !taken[$0] }
   }
 }
 
 extension [Order] {
-  /// For each the last one before it that is the same, and the last that is the same but smaller.
+  /// The indices of the last equal order before each order, and of the last one that only differs by a smaller count.
   fileprivate var rivals: [[Int]] {
     var last: [Order: [Int: Int]] = [:]
     return indices.map { index in
@@ -95,7 +97,7 @@ extension [Order] {
 }
 
 extension BillOfMaterials {
-  /// What one run of a step takes at least of each slot, its optional lines left out.
+  /// Returns the least that one run of a step takes of each slot, without its optional lines.
   fileprivate func leastUses(of index: Int) -> [Int: Int64] {
     var least: [Int: Int64] = [:]
     for use in uses[steps[index].uses.asInt] {

@@ -1,28 +1,30 @@
-/// How several orders go together.
+/// A way to select orders if not all of them can be made.
 public enum OrderMode: String, CaseIterable, Hashable, Sendable {
-  /// All of them or none.
+  /// All orders or none.
   case all
-  /// In their order, until one cannot be made.
+  /// The orders in their order, until one cannot be made.
   case inOrder = "in-order"
-  /// As many of them as possible, each whole; of the sets with as many that with the earliest orders.
+  /// As many orders as possible, each whole; of the sets with the same number, the one with the earliest orders.
   case most
 }
 
-/// Which of several orders are made.
+/// The orders that are selected to be made.
 public enum Selection: Hashable, Sendable {
-  /// These, by their position. They can be made together.
+  /// The orders at these positions, which can be made together.
   case orders([Int])
-  /// It was not found out how many can be made: so many at least, and at most.
+  /// The search ended without finding the number of orders that can be made, which is within these bounds.
   case undetermined(ClosedRange<Int>)
 }
 
 extension Catalog {
-  /// Which of `orders` are made from `stock`, as `mode` wants it.
+  /// Returns those of `orders` that are made from `stock` in `mode`.
   ///
-  /// What one of them gives is there for the others. Orders that nothing can ever grant, such as those of
-  /// unknown recipes, count as ones that cannot be made. In order takes as many resolutions as the logarithm
-  /// of the number of orders. The most orders are searched for among all sets: exact within
-  /// ``searchBudget`` steps, each linear in the bill of all orders, and `undetermined` beyond.
+  /// The product of one order is available to the others. Orders that can never be made, such as those of unknown
+  /// recipes, count as orders that cannot be made.
+  ///
+  /// - Complexity: ``OrderMode/inOrder`` takes as many resolutions as the logarithm of the number of orders.
+  ///   ``OrderMode/most`` searches all sets: the result is exact within ``searchBudget`` steps, each linear in the
+  ///   bill of all orders, and `undetermined` beyond.
   public func select(_ mode: OrderMode, of orders: [Order], stock: Stock) -> Selection {
     let possible = orders.indices.filter { isOnOffer(orders[$0]) }
     switch mode {

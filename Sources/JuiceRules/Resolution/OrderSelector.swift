@@ -1,13 +1,15 @@
-/// Chooses among orders that stand for themselves.
+/// A selector of those of several orders that can be made together.
 struct OrderSelector {
   private let orders: [Order]
   private let bill: BillOfMaterials
   private let levels: [Int64]
   private let bounds: OrderBounds
-  /// How many steps are left: updates of a requirement, and looks at a bound.
+  /// The number of steps that are left: updates of a requirement, and computations of a bound.
   private var budget = Catalog.searchBudget
 
-  /// - Precondition: All `orders` are on offer.
+  /// Creates a selector.
+  ///
+  /// - Precondition: All `orders` can be ordered.
   init(_ orders: [Order], _ catalog: Catalog, _ stock: Stock) {
     self.orders = orders
     bill = BillWriter.bill(of: orders, in: catalog)
@@ -24,7 +26,8 @@ struct OrderSelector {
     }
   }
 
-  /// Whoever can make some orders can make the first of them: the longest start is found by bisection.
+  /// Returns the longest start of the orders that can be made, which is found by bisection: if some orders can be
+  /// made, the first of them can be made, too.
   func longestPrefix() -> Selection {
     var (granted, refused) = (0, orders.count + 1)
     while refused - granted > 1 {
@@ -39,8 +42,9 @@ struct OrderSelector {
     return .orders(Array(0..<granted))
   }
 
-  /// A depth-first search that takes each order before it leaves it out, so that of several sets of one size
-  /// the first comes first, and gives up a branch that cannot come to more than is known.
+  /// Returns the largest set of orders that can be made. The depth-first search takes each order before it leaves it
+  /// out, so that of several sets of one size the first comes first, and gives up a branch that cannot give more
+  /// orders than are known.
   func most() -> Selection {
     var selector = self
     return selector.search()
@@ -72,7 +76,7 @@ extension OrderSelector {
     return .orders(best.indices.filter { best[$0] })
   }
 
-  /// Whether the orders that are taken can be made together.
+  /// Returns the verdict on making the orders that are taken together.
   private mutating func check(_ taken: [Bool]) -> SplitSearch.Verdict {
     let counts = orders.indices.map {
       taken.indices.contains($0) && taken[$0] ? orders[$0].count : 0
@@ -85,7 +89,7 @@ extension OrderSelector {
 }
 
 extension [Bool] {
-  /// Leaves out the last order that is taken; empty when there is none.
+  /// Leaves out the last order that is taken; the result is empty if there is none.
   fileprivate mutating func backtrack() {
     while last == false { removeLast() }
     if !isEmpty { self[count - 1] = false }

@@ -1,29 +1,30 @@
-/// Why a plan is not what its orders and the stock allow.
+/// A difference between a plan and what its orders and the stock allow.
 @nonexhaustive
 public enum PlanFault: Error, Hashable, Sendable {
   /// The first steps are not those of the orders.
   case ordersDiffer
-  /// The splits of a line's choice do not add up to the step's count, or grant a wish not.
+  /// The split of a line's choice does not add up to the step's count, or differs from the alternative that the order
+  /// asks for.
   case wrongSplit(line: String, RecipeID)
-  /// A line that is not optional is left out, or one is that was not asked to be.
+  /// A line that is not optional is left out, or the order asks to leave out a line that is taken.
   case wrongLine(String, RecipeID)
-  /// What the plan says of an ingredient is not what its steps come to.
+  /// The amounts that the plan states for an ingredient differ from those of its steps.
   case wrongAmount(IngredientID)
-  /// There is less of it than the plan takes.
+  /// The stock has less of the ingredient than the plan takes.
   case short(IngredientID)
-  /// More batches are made of it than are needed, or some although it has to be made ahead.
+  /// More batches of the product are made than are needed, or any batch although the product has to be made ahead.
   case needlessBatch(IngredientID)
-  /// A remedy does not help.
+  /// The remedy does not make the orders possible.
   case helpless(Remedy)
-  /// A restock brings more of it than the orders take.
+  /// A restock brings more of the ingredient than the orders take.
   case needlessRestock(IngredientID)
 }
 
 extension Plan {
-  /// Recomputes from the catalog's lines alone what the plan's steps come to, knowing nothing of how the plan
-  /// was found.
+  /// Checks the plan by recomputing its amounts from the catalog's lines alone, independently of the way in which the
+  /// plan was found.
   ///
-  /// - Throws: The first thing that is not as it says.
+  /// - Throws: The first difference that is found.
   public func verify(
     _ orders: [Order], in catalog: Catalog, stock: Stock
   ) throws(PlanFault) {
@@ -45,12 +46,13 @@ extension Plan {
   }
 }
 
-/// What the steps of a plan come to.
+/// The sums of the steps of a plan.
 private struct PlanSums {
   let orderCount: Int
   var needed: [Ingredient.Handle: Amount] = [:]
-  /// What all steps give, and what those do that no order asks for.
+  /// The amount of each product that all steps make.
   var made: [Ingredient.Handle: Amount] = [:]
+  /// The amount of each product that steps other than those of orders make.
   var batches: [Ingredient.Handle: Amount] = [:]
 
   init(orderCount: Int) { self.orderCount = orderCount }
@@ -75,7 +77,7 @@ private struct PlanSums {
     if order == nil { batches[product.ingredient] = amount }
   }
 
-  /// How often each alternative of a line is taken.
+  /// Returns the number of times that each alternative of a line is taken.
   private func counts(
     of line: Recipe.Line, _ step: Plan.Step, _ order: Order?, in catalog: Catalog
   ) throws(PlanFault) -> [Int] {
@@ -98,7 +100,8 @@ private struct PlanSums {
     return counts
   }
 
-  /// What is in stock is used before anything is made of it, and no batch more is made than is needed.
+  /// Checks that the stock of an ingredient is used before any of it is made, that no more batches are made than are
+  /// needed, and that the stated amounts are right.
   func check(
     _ stated: Plan.Change?, of ingredient: Ingredient, in catalog: Catalog, _ level: Amount
   ) throws(PlanFault) {
@@ -122,10 +125,10 @@ private struct PlanSums {
 }
 
 extension PlannedOrders {
-  /// Checks the plan, or that the orders can be made with each remedy and with no less of it, from the
-  /// catalog's lines alone.
+  /// Checks the plan, or that each remedy makes the orders possible and that no less of it does, from the catalog's
+  /// lines alone.
   ///
-  /// - Throws: The first thing that is not as it says.
+  /// - Throws: The first difference that is found.
   public func verify(in catalog: Catalog) throws(PlanFault) {
     if case .plan(let plan) = resolution {
       try plan.verify(orders, in: catalog, stock: stock)

@@ -1,15 +1,15 @@
-/// Refutes ways to split choices that no ingredient refutes by itself.
+/// A bound that refutes splits of choices that no single ingredient refutes.
 ///
-/// Each ingredient has a price, so that the stock of all of them together costs 1. Where even the cheapest split
-/// costs more there is not enough for any, whatever the prices are: this is the Lagrangian bound. The prices
-/// follow what the cheapest split takes too much of, which makes the bound sharper from look to look.
+/// Each ingredient has a price, so that the stock of all of them together costs 1. If even the cheapest split costs
+/// more, there is not enough for any split, whatever the prices are: this is the Lagrangian bound. The prices follow
+/// the excess of the cheapest split, so that the bound gets sharper with each computation.
 struct PriceBound {
   // Floating point is exact enough for a bound with a margin, and touches no stock.
-  /// What all there is of each slot costs; 0 for what is made.
+  /// The price of the whole stock of each slot; 0 for products that are made.
   private var prices: [Double]
   private let levels: [Double]
   private let isBought: [Bool]
-  /// What the cheapest split takes of each slot.
+  /// The demand of the cheapest split for each slot.
   private var demands: [Double]
 
   init(_ requirement: Requirement) {
@@ -20,12 +20,13 @@ struct PriceBound {
     demands = prices
   }
 
-  /// Whether no split within the bounds of an updated requirement is covered, as far as these prices say. Linear in
-  /// the bill.
+  /// Returns `true` if these prices prove that no split within the bounds of an updated requirement is covered.
+  ///
+  /// - Complexity: Linear in the bill.
   mutating func refutes(_ requirement: Requirement) -> Bool {
     takeCheapest(of: requirement)
     let cost = demands.indices.reduce(0) { $0 + prices[$1] * demands[$1] / levels[$1] }
-    // The sum of fewer than 10^6 numbers that are not negative is never off by so much.
+    // The rounding error of a sum of fewer than 10^6 numbers that are not negative is smaller than this margin.
     if cost > 1 + 1e-9 { return true }
     adjustPrices(cost)
     return false
@@ -66,13 +67,13 @@ struct PriceBound {
     for use in uses { demands[Int(use.slot)] += Double(count) * Double(use.amount) }
   }
 
-  /// A step of the subgradient method, of Polyak's length for a cost just above 1.
+  /// Adjusts the prices by a step of the subgradient method, of Polyak's length for a cost just above 1.
   private mutating func adjustPrices(_ cost: Double) {
     let excess = demands.indices.map { slot in
       let excess = isBought[slot] ? demands[slot] / levels[slot] - 1 : 0
       return prices[slot] > 0 ? excess : max(0, excess)
     }
-    // Where nothing is short the prices are as good as any.
+    // If nothing is short, no other prices are better.
     guard excess.contains(where: { $0 > 0 }) else { return }
     let step = (1.01 - cost) / excess.reduce(0) { $0 + $1 * $1 }
     for slot in prices.indices { prices[slot] = max(0, prices[slot] + step * excess[slot]) }

@@ -1,33 +1,36 @@
-/// A way out for orders that are short.
+/// A remedy for orders that are short.
 @nonexhaustive
 public enum Remedy: Hashable, Sendable {
-  /// To buy what is missing.
+  /// Buying the missing amounts.
   case restock(Restock)
-  /// To make so many of one of the orders; none only where there are others.
+  /// Making fewer of one of the orders. The count is zero only if there are other orders.
   case fewer(order: Int, count: Int)
-  /// To let a line that was wished for be chosen freely.
+  /// Giving up the alternative that an order asks for in one line.
   case anyChoice(order: Int, line: String)
-  /// To do without a line that the recipe insists on.
+  /// Leaving out a line that is not optional.
   case without(order: Int, line: String)
 }
 
 extension Catalog {
-  /// What helps when `orders` are short of `stock`, the cheapest first; nothing where they are not short.
+  /// Returns remedies for `orders` that are short of `stock`, the cheapest first. The result is empty if they are not
+  /// short.
   ///
-  /// What a remedy costs is the share of what was asked that has to be bought or given up: the average of
-  /// what is missing of each ingredient that is needed, the part of all that was ordered that is not made,
-  /// or the part of its lines that is another. Of those that cost the same, what is bought comes first. Each
-  /// one has been tried: the orders can be made with it, and ``Plan/verify(_:in:stock:)`` says so too.
+  /// The cost of a remedy is the share of the request that has to be bought or given up: the average missing share of
+  /// the ingredients that are needed, the share of the ordered count that is not made, or the share of lines that
+  /// change. At the same cost, restocks come first. Each remedy has been tried: the orders can be made with it, and
+  /// ``Plan/verify(_:in:stock:)`` accepts the plan.
   ///
-  /// Only lines of extras are offered to be left out, and only of what is handed out: a strawberry juice without
-  /// strawberries is none, nor is a syrup without sugar. Takes a resolution for each line and wish of the orders and
-  /// up to 20 for each count, each within a tenth of ``searchBudget``.
+  /// Only lines of extras are offered to be left out, and only of recipes that make no product: a strawberry juice
+  /// without strawberries is none, nor is a syrup without sugar.
+  ///
+  /// - Complexity: One resolution for each line and option of the orders and up to 20 for each count, each within a
+  ///   tenth of ``searchBudget``.
   public func remedies(for orders: [Order], stock: Stock) -> [Remedy] {
     guard case .short = resolve(orders, stock: stock) else { return [] }
     return remedies(forShort: orders, stock: stock)
   }
 
-  /// The same where it is known that they are short.
+  /// Returns remedies for `orders` that are known to be short.
   func remedies(forShort orders: [Order], stock: Stock) -> [Remedy] {
     let trial = RemedyTrial(orders: orders, stock: stock, catalog: self)
     let remedies = trial.restocks + trial.smallerCounts + trial.freeChoices + trial.omissions
@@ -37,19 +40,22 @@ extension Catalog {
     .map(\.element.remedy)
   }
 
-  /// The smallest restock that `orders` become possible with; nil where they are possible, where their recipes
-  /// do not grant them, and where no stock is enough.
+  /// Returns the smallest restock that makes `orders` possible.
   ///
-  /// What is made within an order is not restocked: its ingredients are. What has to be made ahead is.
+  /// A product that is made as part of an order is not restocked: its ingredients are. A product that has to be made
+  /// ahead is restocked.
+  ///
+  /// - Returns: `nil` if the orders are possible already, if their recipes do not allow them, or if no stock is
+  ///   enough.
   public func smallestRestock(for orders: [Order], stock: Stock) -> Restock? {
     guard case .short = resolve(orders, stock: stock) else { return nil }
     return Resolver(orders, in: self).restock(on: stock)
   }
 
-  /// How `orders` would be made with `remedy`: the plan, what is then ordered and what is then there. Nil where
-  /// it does not help.
+  /// Returns the plan for `orders` with `remedy`, together with the orders and the stock that the remedy leads to, or
+  /// `nil` if the remedy does not make them possible.
   ///
-  /// - Precondition: The remedy is one of these orders'.
+  /// - Precondition: The remedy is one of these orders.
   public func plan(
     with remedy: Remedy, for orders: [Order], stock: Stock
   ) -> (plan: Plan, orders: [Order], stock: Stock)? {
@@ -67,7 +73,7 @@ extension Catalog {
   }
 }
 
-/// Tries what could help.
+/// A trial of the remedies of orders.
 private struct RemedyTrial {
   let orders: [Order]
   let stock: Stock
@@ -119,7 +125,8 @@ private struct RemedyTrial {
     return Share.of(Int64(orders[index].count), in: Int64(total)) / max(1, lines.count)
   }
 
-  /// The largest count below what is asked that can be made together with the other orders.
+  /// Returns the largest count of an order, below the one it asks for, that can be made together with the other
+  /// orders.
   private func largestCount(of index: Int) -> Int {
     var (low, high) = (0, orders[index].count - 1)
     while low < high {
@@ -131,7 +138,7 @@ private struct RemedyTrial {
 
   private func helps(_ remedy: Remedy) -> Bool { plan(with: remedy) != nil }
 
-  /// A plan that holds.
+  /// Returns the plan with a remedy, or `nil` if there is none that passes the verification.
   private func plan(with remedy: Remedy) -> Plan? {
     guard let (plan, orders, stock) = catalog.plan(with: remedy, for: orders, stock: stock),
       (try? plan.verify(orders, in: catalog, stock: stock)) != nil
@@ -139,7 +146,7 @@ private struct RemedyTrial {
     return plan
   }
 
-  /// The lines of extras that a recipe insists on.
+  /// Returns the names of the lines of extras that are not optional.
   private func linesToSpare(of order: Order) -> [String] {
     guard let recipe = catalog.recipe(order.recipe), recipe.product == nil else { return [] }
     let lines = catalog.lines(of: recipe)

@@ -1,24 +1,27 @@
-/// What orders require at least, when each choice is split within bounds; where the bounds leave one way,
-/// exactly what they require.
+/// The amounts that orders require at least if each choice is split within bounds. If the bounds leave only one
+/// split, the amounts are exact.
 ///
-/// Demands only ever grow with each other: that is why the smallest demands of all choices together are a
-/// bound for every way to split them.
+/// Demands only ever grow with each other: therefore the smallest demands of all choices together are a bound for
+/// every split.
 struct Requirement {
   let bill: BillOfMaterials
-  /// How often each order's recipe is carried out, and what there is of each slot, in thousandths.
+  /// The number of times that each order's recipe is carried out.
   let counts: [Int64]
+  /// The level of each slot, in thousandths.
   var levels: [Int64]
 
-  /// How often each alternative is taken, at least and at most.
+  /// The least number of times that each alternative is taken.
   private(set) var low: [Int64]
+  /// The largest number of times that each alternative is taken.
   private(set) var high: [Int64]
-  /// Which groups count: mandatory ones do, optional ones where they are taken.
+  /// `true` for each group that counts: mandatory groups do, optional ones if they are taken.
   var isActive: [Bool]
 
-  /// How often each step is carried out, and what is needed and given by orders of each slot, as of the last
-  /// update; `.max` for what does not fit.
+  /// The number of times that each step is carried out, as of the last update; `.max` if it does not fit.
   private(set) var runs: [Int64]
+  /// The amount that is needed of each slot, as of the last update; `.max` if it does not fit.
   private(set) var needs: [Int64]
+  /// The amount that orders make of each slot; `.max` if it does not fit.
   private var given: [Int64]
 
   init(_ bill: BillOfMaterials, counts: [Int], levels: [Int64]) {
@@ -41,18 +44,18 @@ struct Requirement {
     high[alternative] = bounds.upperBound
   }
 
-  /// Computes what is required, and says whether there is that much.
+  /// Computes the required amounts, and returns `true` if there is enough.
   mutating func isCovered() -> Bool {
     update()
     return !needs.indices.contains { isShort($0) }
   }
 
-  /// Whether more is needed of a slot than there is and can be made.
+  /// Returns `true` if a slot needs more than there is, and more cannot be made.
   func isShort(_ slot: Int) -> Bool {
     needs[slot] > levels[slot] && (bill.slots[slot].producer < 0 || needs[slot] == .max)
   }
 
-  /// How much of a slot all steps give.
+  /// Returns the amount of a slot that all steps make.
   func made(_ slot: Int) -> Int64 {
     let producer = Int(bill.slots[slot].producer)
     var made = given[slot]
@@ -60,7 +63,7 @@ struct Requirement {
     return made
   }
 
-  /// Leaves the first alternative of each group that counts as the only one.
+  /// Restricts each group to its first alternative.
   mutating func takeFirstAlternatives() {
     for group in bill.groups {
       for alternative in group.alternatives.asInt {
@@ -83,7 +86,7 @@ struct Requirement {
     }
   }
 
-  /// How many whole batches the need for a product leads to.
+  /// Returns the number of whole batches that the need for a product leads to.
   private func batches(of step: BillOfMaterials.Step) -> Int64 {
     let slot = Int(step.product)
     let missing = needs[slot] - min(needs[slot], levels[slot].saturatingSum(given[slot]))
@@ -99,7 +102,7 @@ struct Requirement {
     for row in group.rows.asInt { needRow(bill.rows[row], open: open, room: room) }
   }
 
-  /// What a group takes at least of one ingredient: what is open goes first to the alternatives that take
+  /// Adds the least amount that a group takes of one ingredient: open runs go first to the alternatives that take
   /// none of it, then to those that take least.
   private mutating func needRow(_ row: BillOfMaterials.Row, open: Int64, room: Int64) {
     let slot = Int(row.slot)
@@ -123,13 +126,17 @@ struct Requirement {
 }
 
 extension Int64 {
-  /// The sum, or `.max` when it does not fit; for numbers that are not negative.
+  /// Returns the sum, or `.max` if it does not fit.
+  ///
+  /// - Precondition: Both numbers are not negative.
   func saturatingSum(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }
 
-  /// The quotient, rounded up; for numbers that are not negative, and a divisor above zero.
+  /// Returns the quotient, rounded up.
+  ///
+  /// - Precondition: The number is not negative, and `divisor` is above zero.
   func dividedRoundingUp(by divisor: Int64) -> Int64 {
     self / divisor + (self % divisor == 0 ? 0 : 1)
   }

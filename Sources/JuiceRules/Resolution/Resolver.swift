@@ -1,11 +1,13 @@
-/// Finds out whether orders can be made, and how.
+/// A resolver that finds a plan for orders, or the reason why there is none.
 struct Resolver {
   private let bill: BillOfMaterials
   private let orders: [Order]
   private let catalog: Catalog
   private let budget: Int
 
-  /// - Parameter budget: How many updates of the requirement a search may take.
+  /// Creates a resolver.
+  ///
+  /// - Parameter budget: The most updates of the requirement that a search may take.
   init(
     _ bill: BillOfMaterials, _ orders: [Order], _ catalog: Catalog,
     budget: Int = Catalog.searchBudget
@@ -16,7 +18,9 @@ struct Resolver {
     self.budget = budget
   }
 
-  /// - Precondition: Recipes, sizes, lines and alternatives that `orders` name are there.
+  /// Creates a resolver.
+  ///
+  /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
   init(_ orders: [Order], in catalog: Catalog, budget: Int = Catalog.searchBudget) {
     self.init(BillWriter.bill(of: orders, in: catalog), orders, catalog, budget: budget)
   }
@@ -33,7 +37,7 @@ struct Resolver {
     }
   }
 
-  /// The smallest restock that the orders become possible with; nil when no stock is enough.
+  /// Returns the smallest restock that makes the orders possible, or `nil` if no stock is enough.
   func restock(on stock: Stock) -> Restock? {
     var search = RestockSearch(requirement(on: stock), budget: budget)
     guard let (needs, isSmallest) = search.smallest() else { return nil }
@@ -49,8 +53,8 @@ struct Resolver {
       levels: bill.slots.map { stock[$0.ingredient].thousandths })
   }
 
-  /// Takes the optional lines that the others leave enough for, in their order. What the orders have chosen
-  /// stays as it is.
+  /// Takes the optional lines that the other lines leave enough for, in their order. The splits of the orders' own
+  /// choices stay as they are.
   private func takeOptionalLines(_ search: inout SplitSearch) {
     var settled = Set(
       bill.groups.indices.filter {
@@ -68,7 +72,7 @@ struct Resolver {
     }
   }
 
-  /// What is missing when the first alternative is always taken.
+  /// Returns the shortages if the first alternative is always taken.
   private func shortages(of requirement: Requirement) -> Resolution {
     var requirement = requirement
     requirement.takeFirstAlternatives()
@@ -91,7 +95,7 @@ struct Resolver {
       available: available, path: path.count > 1 ? path : [])
   }
 
-  /// The recipes that led to a slot: an ordered one, then those whose products it is needed for.
+  /// Returns the recipes that led to a slot: an ordered one, then those whose products the slot is needed for.
   private func path(to slot: Int) -> [RecipeID] {
     var path: [RecipeID] = []
     var parent = Int(bill.slots[slot].parent)
@@ -103,9 +107,9 @@ struct Resolver {
   }
 }
 
-/// What a settled requirement comes to.
+/// Turns a settled requirement into a plan.
 extension Resolver {
-  /// Nil when a level would not fit.
+  /// Returns the plan, or `nil` if a level would not fit.
   private func plan(_ requirement: Requirement) -> Plan? {
     var changes: [Plan.Change] = []
     for slot in bill.slots.indices {
@@ -117,7 +121,7 @@ extension Resolver {
     return Plan(storage: .steps(steps, changes: changes))
   }
 
-  /// What is in stock is used first, then what is made; what is then left over goes into stock where the
+  /// Returns the change of a slot. The stock is used first, then what is made; the leftover goes into stock if the
   /// product is kept.
   private func change(of slot: Int, _ requirement: Requirement) -> Plan.Change? {
     let handle = bill.slots[slot].ingredient
@@ -176,7 +180,7 @@ extension Resolver {
       bill.slots.indices.filter(missing.contains).map { catalog[bill.slots[$0].ingredient].id })
   }
 
-  /// The slots that hold too little for taking one alternative once more and another one less.
+  /// Returns the slots that hold too little for taking one alternative once more and another one once less.
   private func scarce(
     _ alternative: Int, instead other: Int, _ requirement: Requirement
   ) -> [Int] {

@@ -1,11 +1,13 @@
-/// What has to come into stock for orders that are short.
+/// The amounts that have to come into stock for orders that are short.
 public struct Restock: Hashable, Sendable {
-  /// What is missing of each ingredient, in the order the recipes name them. Never empty.
+  /// The shortage of each ingredient, in the order in which the recipes name them; never empty.
   public let shortages: [Shortage]
-  /// Whether it is certain that none is smaller: that fewer ingredients are not enough, and that as many are
-  /// not either when the largest of their missing shares is smaller. Else the search met its bound first.
+  /// A Boolean value that indicates whether there is certainly no smaller restock: fewer ingredients are not enough,
+  /// and the same number is not enough with a smaller largest missing share. Otherwise, the search reached its bound
+  /// first.
   public let isSmallest: Bool
 
+  /// Creates a restock.
   public init(shortages: [Shortage], isSmallest: Bool) {
     self.shortages = shortages
     self.isSmallest = isSmallest
@@ -13,7 +15,7 @@ public struct Restock: Hashable, Sendable {
 }
 
 extension Stock {
-  /// Adds what `restock` lacks.
+  /// Raises the levels to what the shortages of `restock` need.
   mutating func raise(by restock: Restock, in catalog: Catalog) {
     for shortage in restock.shortages {
       guard let handle = catalog.ingredient(shortage.ingredient)?.handle else { continue }
@@ -23,21 +25,23 @@ extension Stock {
 }
 
 extension Shortage {
-  /// How much of what is needed is missing, in millionths, rounded down.
+  /// The missing share of the needed amount, in millionths, rounded down.
   var missingShare: Int { Share.of(missing.thousandths, in: needed.thousandths) }
 }
 
-/// Shares of something, in millionths.
+/// Computations with shares in millionths.
 enum Share {
   static var whole: Int { 1_000_000 }
 
+  /// Returns the share of `part` in `all`, rounded down.
+  ///
   /// - Precondition: `0 <= part <= all` and `all > 0`.
   static func of(_ part: Int64, in all: Int64) -> Int {
     let product = part.multipliedFullWidth(by: Int64(whole))
     return Int(all.dividingFullWidth(product).quotient)
   }
 
-  /// The highest need that `level` leaves no larger a share than this missing of.
+  /// Returns the highest need of which `level` leaves at most `share` missing.
   static func need(over level: Int64, share: Int) -> Int64 {
     let limit = Amount.maximumLevel.thousandths
     guard share < whole else { return limit }

@@ -1,23 +1,25 @@
-/// Finds the smallest restock that orders become possible with: that of the fewest ingredients, and among
-/// those the one whose largest missing share is smallest; then the first in the order of the recipes.
+/// A search for the smallest restock that makes orders possible: the one with the fewest ingredients, among those the
+/// one whose largest missing share is smallest, then the first in the order of the recipes.
 ///
-/// What is made within an order is not bought: its ingredients are. Tries sets of ingredients from the
-/// smallest on, so where choices could be missing k of m ingredients it takes up to m^k searches, and gives up
-/// when ``budget`` is spent on them.
+/// A product that is made as part of an order is not bought: its ingredients are. The search tries sets of
+/// ingredients from the smallest on, so if k of m ingredients of choices are missing, it takes up to m^k searches. It
+/// gives up when ``budget`` is spent.
 struct RestockSearch {
   private var requirement: Requirement
   private let levels: [Int64]
   private var budget: Int
   private var bill: BillOfMaterials { requirement.bill }
 
-  /// - Parameter budget: How many updates of the requirement the search may take.
+  /// Creates a search.
+  ///
+  /// - Parameter budget: The most updates of the requirement that the search may take.
   init(_ requirement: Requirement, budget: Int) {
     self.requirement = requirement
     self.budget = budget
     levels = requirement.levels
   }
 
-  /// What each slot has to hold, where that is more than it does; nil when no stock is enough.
+  /// Returns the amount that each slot with too low a level has to hold, or `nil` if no stock is enough.
   mutating func smallest() -> (needs: [Int: Int64], isSmallest: Bool)? {
     let bought = bill.slots.indices.filter { bill.slots[$0].producer < 0 }
     guard let split = split(raising: bought) else { return nil }
@@ -40,7 +42,7 @@ struct RestockSearch {
 }
 
 extension RestockSearch {
-  /// What is needed at least, however the choices are split.
+  /// Returns the least amounts that are needed, however the choices are split.
   private func least() -> [Int64] {
     var least = requirement
     least.levels = levels
@@ -48,7 +50,8 @@ extension RestockSearch {
     return least.needs
   }
 
-  /// The slots that choices lead to, and that nothing makes: of the others always as much is needed.
+  /// Returns the slots without a producer that choices lead to. The amounts that are needed of other slots do not
+  /// depend on choices.
   private func slotsOfChoices() -> [Int] {
     var isOpen = bill.slots.map { _ in false }
     for step in bill.steps {
@@ -61,7 +64,8 @@ extension RestockSearch {
     return bill.slots.indices.filter { isOpen[$0] && bill.slots[$0].producer < 0 }
   }
 
-  /// A requirement that is covered when `slots` hold so much that no larger a share than this is missing.
+  /// Returns a requirement that is covered if `slots` hold so much that at most `share` of each is missing, or `nil`
+  /// if there is none.
   private mutating func split(raising slots: [Int], share: Int = Share.whole) -> Requirement? {
     var raised = levels
     for slot in slots { raised[slot] = Share.need(over: levels[slot], share: share) }
@@ -76,8 +80,8 @@ extension RestockSearch {
     return verdict == .found ? search.requirement : nil
   }
 
-  /// The smallest share that may be missing of each of `slots` when they alone are restocked; nil when none
-  /// below `bound` is enough.
+  /// Returns the smallest share that may be missing of each of `slots` if only these slots are restocked, or `nil` if
+  /// no share below `bound` is enough.
   private mutating func smallestShare(of slots: [Int], below bound: Int?) -> Int? {
     var (low, high) = (0, (bound ?? Share.whole + 1) - 1)
     guard high >= 0, split(raising: slots, share: high) != nil else { return nil }
@@ -88,7 +92,7 @@ extension RestockSearch {
     return high
   }
 
-  /// The least that `slots` have to hold, one after the other, when no larger a share than this is missing.
+  /// Returns the least amounts that `slots` have to hold, one after the other, if at most `share` of each is missing.
   private mutating func trimmed(_ slots: [Int], _ share: Int, _ least: [Int64]) -> [Int: Int64]? {
     guard let split = split(raising: slots, share: share) else { return nil }
     var holding = levels
@@ -106,7 +110,7 @@ extension RestockSearch {
   }
 }
 
-/// The ways to take a number of elements, in the order of the elements.
+/// The combinations of a number of elements, in the order of the elements.
 private struct Combinations {
   private let elements: [Int]
   private var positions: [Int]?

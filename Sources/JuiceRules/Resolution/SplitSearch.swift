@@ -1,15 +1,14 @@
-/// Searches for the split of all choices that orders can be made with, and gives the first alternatives as
-/// much as possible, line by line.
+/// A search for the split of all choices that orders can be made with, in which the first alternatives get as much as
+/// possible, line by line.
 ///
-/// A depth-first search over the alternatives in order. Each takes as much as it can: its range is halved,
-/// the upper half is tried first, and a range is given up when even the smallest demands that it leaves are
-/// not covered, or too dear. The first split that is found is therefore the one that is asked for, and where
-/// none is found there is none. Takes at most ``budget`` updates of the requirement and looks at prices,
-/// each linear in the bill.
+/// The search is depth-first over the alternatives in order. Each takes as much as it can: its range is halved, the
+/// upper half is tried first, and a range is given up if even the smallest demands that it leaves are not covered, or
+/// are too dear. The first split that is found is therefore the right one, and if none is found there is none. Takes
+/// at most ``budget`` updates of the requirement and computations of prices, each linear in the bill.
 struct SplitSearch {
   private(set) var requirement: Requirement
   private var prices: PriceBound
-  /// How many updates and looks are left.
+  /// The number of updates and computations that are left.
   private(set) var budget: Int
   /// The alternatives to settle, in order: those of orders first, then those of batches.
   private var variables: [Int] = []
@@ -24,19 +23,19 @@ struct SplitSearch {
     self.budget = budget
   }
 
-  /// Counts an optional group.
+  /// Makes an optional group count.
   mutating func activate(_ group: Int) { requirement.isActive[group] = true }
 
-  /// Lets the budget shrink to what another search left of it.
+  /// Reduces the budget to what another search left of it.
   mutating func spend(downTo rest: Int) { budget = rest }
 
-  /// One range of what an alternative may take.
+  /// One range of the number of times that an alternative is taken.
   private struct Node {
     let variable: Int
     let bounds: ClosedRange<Int64>
   }
 
-  /// Settles the alternatives of all groups that are active, but for those that are `settled`.
+  /// Settles the alternatives of all active groups except those in `settled`.
   mutating func settle(beyond settled: Set<Int> = []) -> Verdict {
     let bill = requirement.bill
     let groups = bill.groups.indices.filter { requirement.isActive[$0] && !settled.contains($0) }
@@ -78,10 +77,10 @@ struct SplitSearch {
     return prices.refutes(requirement)
   }
 
-  /// How often the prices follow what is short before the search begins.
+  /// The number of times that the prices are adjusted before the search begins.
   private static let firstLooks = 30
 
-  /// Takes nothing but the first alternatives, if there is enough for that.
+  /// Takes only the first alternatives if there is enough for that, and returns `true` if so.
   private mutating func takeFirst() -> Bool {
     let bill = requirement.bill
     let firsts = variables.filter { variable in
@@ -102,8 +101,8 @@ struct SplitSearch {
     return false
   }
 
-  /// The whole range of the variable after `variable`: what the alternatives before it leave. The last
-  /// alternative of a group takes all of that.
+  /// Returns the whole range of the variable after `variable`, which is what the alternatives before it leave. The
+  /// last alternative of a group takes all of that.
   private func next(after variable: Int) -> Node? {
     let next = variable + 1
     guard variables.indices.contains(next) else { return nil }
@@ -117,7 +116,7 @@ struct SplitSearch {
 }
 
 extension ClosedRange<Int64> {
-  /// Nil when there is only one number in it.
+  /// The two halves of the range; `nil` if it contains only one number.
   fileprivate var halves: (ClosedRange, ClosedRange)? {
     guard lowerBound < upperBound else { return nil }
     let middle = lowerBound + (upperBound - lowerBound) / 2

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes all in a process who wait for a change: for those who write a store.
+/// A signal that wakes all tasks of a process that wait for a change, for use in stores.
 package final class ChangeSignal: Sendable {
   private struct State {
     var raised = 0
@@ -12,7 +12,7 @@ package final class ChangeSignal: Sendable {
 
   package init() {}
 
-  /// How often it was raised.
+  /// The number of times that the signal was raised.
   package var count: Int { state.withLock { $0.raised } }
 
   package func raise() {
@@ -24,7 +24,9 @@ package final class ChangeSignal: Sendable {
     for waiter in woken.values { waiter.resume() }
   }
 
-  /// Returns when the signal is raised after it was raised `count` times, and after `limit` in any case.
+  /// Waits until the signal has been raised more than `count` times, but for at most `limit`.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func wait(after count: Int, atMost limit: Duration) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await Task.sleep(for: limit) }

@@ -1,6 +1,6 @@
-/// Text that comes back as it was, byte for byte, from a database whose text cannot hold a NUL.
+/// A text that a database whose text cannot hold a NUL returns as it was, byte for byte.
 ///
-/// NUL is kept as an escape (DLE) and `0`, and the escape itself twice. Other text is kept as it is.
+/// A NUL is kept as an escape (DLE) and `0`, and the escape itself twice. Other text is kept as it is.
 package struct ExactText {
   package let text: String
 
@@ -28,7 +28,7 @@ package struct ExactText {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is kept of the text.
+  /// The text in the form that the database keeps.
   package var stored: String {
     guard text.utf8.contains(where: { $0 == 0 || $0 == ExactText.escape }) else { return text }
     let bytes = text.utf8.flatMap { byte in

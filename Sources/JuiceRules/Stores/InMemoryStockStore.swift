@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A store in memory: the default of those who embed the engine, and of tests.
+/// A store in memory: the default of programs that embed the engine, and of tests.
 ///
 /// Its entries stay for as long as it lives, or until they are removed with ``compact(before:)``.
 public final class InMemoryStockStore: CompactingStore, RefusalStore {
@@ -15,12 +15,15 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   private let state = Mutex(State())
 
+  /// Creates an empty store.
   public init() {}
 
+  /// Returns the levels of `ids`, or all levels if `ids` is `nil`, with their revision.
   public func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     state.withLock { $0.ledger.snapshot(of: ids) }
   }
 
+  /// Applies every change of `transaction`, or none.
   public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     var woken: Waiters?
     let outcome = try state.withLock { state throws(StockStoreFault) in
@@ -35,14 +38,17 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
     return outcome
   }
 
+  /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
   public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
     try state.withLock { try $0.ledger.receipt(for: key, request: request) }
   }
 
+  /// Returns the entries that match `query`.
   public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
     try state.withLock { try $0.ledger.history(query) }
   }
 
+  /// Removes every entry before the newest checkpoint that is not later than `time`, and the refusals before it.
   public func compact(before time: Timestamp) async throws -> Revision? {
     state.withLock { state in
       guard let checkpoint = state.ledger.compact(before: time) else { return nil }
@@ -51,15 +57,18 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
     }
   }
 
+  /// Records `refusal`.
   public func record(_ refusal: Refusal) async throws {
     state.withLock { $0.refusals.append(refusal) }
   }
 
+  /// Returns the refusals in `times`, or all if `times` is `nil`.
   public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
     let all = state.withLock { $0.refusals }
     return times.map { times in all.filter { times.contains($0.time) } } ?? all
   }
 
+  /// Waits until there is an entry after `revision`.
   public func waitForChange(after revision: Revision) async throws {
     let number = state.withLock { state in
       defer { state.nextWaiter += 1 }

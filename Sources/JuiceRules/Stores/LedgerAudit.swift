@@ -1,25 +1,32 @@
-/// Adds the entries of a ledger up as they come.
+/// An audit that adds up the entries of a ledger as they are read.
 struct LedgerAudit {
-  /// The last entry that is looked at.
+  /// The last entry to check.
   private let last: Revision
   private var previous: Revision?
   private var levels: [IngredientID: Amount] = [:]
   private var count = 0
   private var isBrokenOff = false
   private var faults: [LedgerFault]
-  /// Entries that are known to be wrong.
+  /// The entries that are known to be wrong.
   private let known: Set<Revision>
-  /// What such entries speak of, until another entry does: one cause is told once.
+  /// The ingredients that such entries change, until another entry changes them, so that one cause leads to one
+  /// fault.
   private var unsure: Set<IngredientID> = []
 
-  /// - Parameter faults: What the store found.
+  /// Creates an audit.
+  ///
+  /// - Parameters:
+  ///   - last: The last entry to check.
+  ///   - faults: The faults that the store found.
   init(through last: Revision, besides faults: [LedgerFault]) {
     self.last = last
     self.faults = faults
     known = Set(faults.compactMap(\.entry))
   }
 
-  /// - Parameter undone: What the entry takes back; nil where that is not known.
+  /// Adds an entry.
+  ///
+  /// - Parameter undone: The entry that `entry` undoes; `nil` if that is not known.
   mutating func add(_ entry: LedgerEntry, undone: LedgerEntry?) {
     checkNumber(of: entry)
     previous = entry.revision
@@ -35,7 +42,7 @@ struct LedgerAudit {
     }
   }
 
-  /// What was found, the levels of `snapshot` included.
+  /// Returns the verification, including a comparison with the levels of `snapshot`.
   func verification(against snapshot: StockSnapshot) -> StockVerification {
     let faults = faults + faultsOfEnd(against: snapshot)
     let inOrder = faults.enumerated().sorted {
@@ -54,15 +61,15 @@ struct LedgerAudit {
     return ids.sorted().compactMap { fault(of: $0, in: snapshot) }
   }
 
-  /// The rest of the ledger cannot be read.
+  /// Notes that the rest of the ledger cannot be read.
   mutating func breakOff(_ reason: String) {
     isBrokenOff = true
-    // What the store has found says where.
+    // The faults that the store found tell the place already.
     if known.isEmpty { faults.append(LedgerFault(.damaged(reason))) }
   }
 
   private mutating func checkNumber(of entry: LedgerEntry) {
-    // A ledger begins with its first entry, or with the checkpoint that stands for what was removed.
+    // A ledger begins with its first entry, or with the checkpoint that stands for removed entries.
     let before = previous ?? (entry.kind == .checkpoint ? nil : .zero)
     guard let before, entry.revision != before.next() else { return }
     report(.missing(after: before), entry)
@@ -82,7 +89,7 @@ struct LedgerAudit {
     if entry.kind == .checkpoint, change.after != change.before {
       report(.altered, entry, change.ingredient)
     }
-    // What comes next is held against what this entry says, so that one fault is told once.
+    // The next entry is compared with the levels of this one, so that one fault is reported once.
     levels[change.ingredient] = change.after
   }
 

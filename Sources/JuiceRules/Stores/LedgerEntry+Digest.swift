@@ -1,8 +1,8 @@
 extension LedgerEntry {
-  /// A checksum of all that the entry says, but not of what became of it: for those who write a store, which
-  /// can keep it beside the entry to notice when that was altered.
+  /// A checksum of the entry without ``undoneBy``, for implementations of stores, which can keep it beside the entry
+  /// to notice when the entry was altered.
   ///
-  /// It is the same on every machine, and no proof against somebody who knows it.
+  /// The checksum is the same on every machine, but does not protect against a person who knows it.
   public var digest: Int64 {
     var hash = FNV1a64()
     hash.add(revision.rawValue)
@@ -22,7 +22,7 @@ extension LedgerEntry {
 }
 
 extension FNV1a64 {
-  /// Adds a text so that none differs from an empty one.
+  /// Adds a text so that `nil` differs from an empty one.
   fileprivate mutating func add(optional text: String?) {
     add(Int64(text?.utf8.count ?? -1))
     add((text ?? "").utf8)

@@ -1,22 +1,31 @@
-/// One line of a stand's ledger. Entries are only ever added.
+/// One entry of a stand's ledger. Entries are only ever added.
 public struct LedgerEntry: Hashable, Sendable, Identifiable {
+  /// The number of the entry, which is ``revision``.
   public var id: Revision { revision }
-  /// Its number.
+  /// The number of the entry.
   public let revision: Revision
+  /// The kind of entry.
   public let kind: Kind
+  /// The orders that were made; empty for other kinds.
   public let orders: [Order]
-  /// In order of id.
+  /// The changes of levels, in order of id.
   public let changes: [LevelChange]
+  /// The fingerprint of the catalog that was used.
   public let fingerprint: String
+  /// The time of the entry.
   public let time: Timestamp
+  /// The person or program that sent the request, if known.
   public let actor: String?
+  /// The note of the request, if it had one.
   public let note: String?
+  /// The key of the request, if it had one.
   public let key: IdempotencyKey?
-  /// The entry that this one takes back.
+  /// The entry that this one undoes.
   public let undoes: Revision?
-  /// The entry that has taken this one back since, as known when it was read.
+  /// The entry that has undone this one since, as known when this one was read.
   public var undoneBy: Revision?
 
+  /// Creates an entry.
   public init(
     revision: Revision, kind: Kind, orders: [Order], changes: [LevelChange], fingerprint: String,
     time: Timestamp, actor: String?, note: String?, key: IdempotencyKey?, undoes: Revision? = nil,
@@ -35,7 +44,12 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     self.undoneBy = undoneBy
   }
 
-  /// The entry that a transaction leaves.
+  /// Creates the entry that a transaction leaves.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of levels, in order of id.
+  ///   - transaction: The transaction that was applied.
+  ///   - revision: The number of the entry.
   public init(_ changes: [LevelChange], of transaction: StockTransaction, as revision: Revision) {
     self.init(
       revision: revision, kind: transaction.kind, orders: transaction.orders, changes: changes,
@@ -43,7 +57,12 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
       note: transaction.note, key: transaction.key, undoes: transaction.undoes)
   }
 
-  /// The entry before it, for what it touches first.
+  /// Creates the `open` entry that comes before a transaction's own, for the ingredients that have no entry yet.
+  ///
+  /// - Parameters:
+  ///   - changes: The initial levels, in order of id.
+  ///   - transaction: The transaction that is applied next.
+  ///   - revision: The number of the entry.
   public init(
     opening changes: [LevelChange], of transaction: StockTransaction, as revision: Revision
   ) {
@@ -52,28 +71,28 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
       fingerprint: transaction.fingerprint, time: transaction.time, actor: nil, note: nil, key: nil)
   }
 
-  /// What an entry records.
+  /// A kind of entry.
   @nonexhaustive
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// The initial levels of ingredients that were touched for the first time.
+    /// The initial levels of ingredients that were changed for the first time.
     case open
+    /// Orders were made, or amounts were added or taken.
     case make, add, take
     /// Levels were counted and set.
     case count
     /// Levels were set back to the initial amounts of the catalog.
     case reset
-    /// All of what was kept under a former id went to an ingredient.
+    /// The whole level of a former id went to an ingredient.
     case move
-    /// An earlier entry was taken back.
+    /// An earlier entry was undone.
     case undo
-    /// All levels as they were, from which the ledger can be read when what came before is gone.
+    /// All levels at the time, from which the ledger can be read if earlier entries were removed.
     case checkpoint
 
-    /// Whether an entry of this kind can be taken back.
+    /// A Boolean value that indicates whether an entry of this kind can be undone.
     public var isUndoable: Bool { ![.open, .undo, .checkpoint].contains(self) }
 
-    /// A Boolean value that indicates whether an entry of this kind says what its levels are, whatever they
-    /// were before.
+    /// A Boolean value that indicates whether an entry of this kind sets levels, whatever they were before.
     public var setsLevels: Bool { self == .count || self == .reset }
   }
 }

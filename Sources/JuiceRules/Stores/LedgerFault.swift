@@ -1,36 +1,40 @@
-/// A contradiction in what a stand keeps.
+/// A contradiction in the data of a stand.
 public struct LedgerFault: Error, Hashable, Sendable {
-  /// The entry that is wrong, where it is one.
+  /// The entry that is wrong, if one is.
   public let entry: Revision?
+  /// The ingredient whose level is wrong, if one is.
   public let ingredient: IngredientID?
+  /// The kind of fault.
   public let kind: Kind
 
+  /// Creates a fault.
   public init(_ kind: Kind, entry: Revision? = nil, ingredient: IngredientID? = nil) {
     self.entry = entry
     self.ingredient = ingredient
     self.kind = kind
   }
 
-  /// What is wrong.
+  /// A kind of fault.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
-    /// The entries between the one before it and this one are not there.
+    /// The entries between `after` and this one are missing.
     case missing(after: Revision)
-    /// It does not begin with the level that the entries before it lead to.
+    /// The entry does not begin with the level that the entries before it lead to.
     case beginsElsewhere(at: Amount, expected: Amount)
-    /// A level below zero or above what any level may be.
+    /// The level is below zero or above the limit of any level.
     case impossibleLevel(Amount)
-    /// The level of the stand is not what the entries lead to; nil for an ingredient without a level.
+    /// The level of the stand differs from that of the entries; the first value is `nil` for an ingredient without a
+    /// level.
     case levelDiffers(Amount?, expected: Amount)
-    /// The stand has a level that no entry speaks of.
+    /// The stand has a level that no entry mentions.
     case levelWithoutEntry(Amount)
-    /// The last entry is not the one that the stand says.
+    /// The last entry is not the one that the stand states.
     case endsElsewhere(at: Revision, expected: Revision)
-    /// An undo that is not the reverse of what it takes back.
+    /// The undo is not the reverse of the entry that it undoes.
     case isNoReverse(of: Revision)
-    /// It is not what was written.
+    /// The entry differs from what was written.
     case altered
-    /// What the driver of the store says of it, in English.
+    /// The driver of the store reports damage, in English.
     case damaged(String)
   }
 }

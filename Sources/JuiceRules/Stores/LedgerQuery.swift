@@ -1,20 +1,23 @@
-/// Which entries of a ledger to read.
+/// A query that selects entries of a ledger.
 public struct LedgerQuery: Hashable, Sendable {
-  /// Only entries after this one.
+  /// The number after which entries are selected.
   public var after: Revision
-  /// Only entries that changed this ingredient.
+  /// The ingredient that selected entries changed; `nil` for any.
   public var ingredient: IngredientID?
-  /// Only entries with an order of this recipe.
+  /// The recipe that selected entries have an order of; `nil` for any.
   public var recipe: RecipeID?
-  /// Only entries of these kinds; of all when nil.
+  /// The kinds of selected entries; `nil` for all.
   public var kinds: Set<LedgerEntry.Kind>?
-  /// Only entries of this time, which need not rise with their numbers: clocks are set.
+  /// The period of selected entries; `nil` for any. Times need not rise with the numbers of entries, as clocks are
+  /// set.
   public var times: Range<Timestamp>?
-  /// At most so many.
+  /// The most entries to return.
   public var limit: Int
-  /// The newest entry comes first; with ``limit``, these are the last entries and not the first.
+  /// A Boolean value that indicates whether the newest entry comes first. With ``limit``, the last entries are
+  /// returned then instead of the first.
   public var newestFirst: Bool
 
+  /// Creates a query.
   public init(
     after: Revision = .zero, ingredient: IngredientID? = nil, recipe: RecipeID? = nil,
     kinds: Set<LedgerEntry.Kind>? = nil, times: Range<Timestamp>? = nil, limit: Int = 100,
@@ -29,7 +32,8 @@ public struct LedgerQuery: Hashable, Sendable {
     self.newestFirst = newestFirst
   }
 
-  /// Whether it asks for `entry`, limit and order aside: for those who write a store.
+  /// Returns a Boolean value that indicates whether the query selects `entry`, apart from its limit and order. For
+  /// implementations of stores.
   public func matches(_ entry: LedgerEntry) -> Bool {
     entry.revision > after && kinds?.contains(entry.kind) ?? true
       && times?.contains(entry.time) ?? true
@@ -37,12 +41,13 @@ public struct LedgerQuery: Hashable, Sendable {
       && (recipe.map { id in entry.orders.contains { $0.recipe == id } } ?? true)
   }
 
-  /// Throws unless the entries after ``after`` are all there, where those up to `removed` are gone: for those
-  /// who write a store.
+  /// Checks that all entries after ``after`` exist, if those up to `removed` were removed. For implementations of
+  /// stores.
   ///
-  /// Who reads forward must not skip an entry without being told; who reads back ends where the ledger begins.
+  /// A reader that goes forward must not skip an entry unnoticed; a reader that goes back ends at the beginning of
+  /// the ledger.
   ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)``.
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if entries after ``after`` were removed.
   public func check(removed: Revision) throws(StockStoreFault) {
     if !newestFirst, max(after, .zero) < removed { throw .compacted(upTo: removed) }
   }

@@ -1,9 +1,10 @@
 extension LedgerStore {
-  /// Adds the ledger up again, compares it with the levels, and lets the store look for damage of its own.
+  /// Verifies the stand: adds up the ledger again, compares it with the levels, and lets the store look for damage of
+  /// its own.
   ///
-  /// What others commit meanwhile is left out. Keeps one page of the ledger at a time.
+  /// Entries that are committed meanwhile are left out. Keeps one page of the ledger at a time.
   ///
-  /// - Throws: A `StockStoreFault` when the store could not answer.
+  /// - Throws: A `StockStoreFault` if the store could not answer.
   public func verify() async throws -> StockVerification {
     let own = try await (self as? any SelfCheckingStore)?.integrityFaults() ?? []
     return try await readingFromBeginning { removed in
@@ -38,8 +39,8 @@ extension LedgerStore {
     return audit.verification(against: snapshot)
   }
 
-  /// Returns what `read` makes of the ledger, given the last entry that was removed; `read` begins again where
-  /// others removed more meanwhile.
+  /// Returns the result of `read`, which gets the number of the last removed entry. If more entries are removed
+  /// meanwhile, `read` is called again.
   func readingFromBeginning<Value>(
     _ read: (_ removed: Revision) async throws -> Value
   ) async throws -> Value {
@@ -53,7 +54,7 @@ extension LedgerStore {
     }
   }
 
-  /// Returns the entries that `query` asks for, without those that were removed: for those who need not be told.
+  /// Returns the entries that match `query`, without an error if some of them were removed.
   package func remainingHistory(_ query: LedgerQuery) async throws -> [LedgerEntry] {
     try await readingFromBeginning { removed in
       var query = query
@@ -62,7 +63,7 @@ extension LedgerStore {
     }
   }
 
-  /// The last entry that was removed; what is there comes after it.
+  /// Returns the number of the last entry that was removed, or zero if none was.
   func removed() async throws -> Revision {
     do {
       _ = try await history(LedgerQuery(limit: 1))
@@ -72,7 +73,7 @@ extension LedgerStore {
     }
   }
 
-  /// Nil for what is no undo, and where what it took back was removed.
+  /// Returns the entry that `entry` undoes, or `nil` if `entry` is not an undo or the other entry was removed.
   func undone(by entry: LedgerEntry) async throws -> LedgerEntry? {
     guard let number = entry.undoes else { return nil }
     do {
@@ -82,9 +83,9 @@ extension LedgerStore {
     }
   }
 
-  /// The entry `number`; nil when there is none yet.
+  /// Returns the entry `number`, or `nil` if there is no such entry yet.
   ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)`` when it is gone, another `StockStoreFault` when the store
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if the entry was removed, another `StockStoreFault` if the store
   ///   could not answer.
   public func entry(_ number: Revision) async throws -> LedgerEntry? {
     guard number > .zero else { return nil }

@@ -1,13 +1,14 @@
-/// The levels, entries and keys of one stand as a value: what a store in memory keeps, and the model
-/// that other stores are tested against.
+/// The levels, entries and keys of one stand as a value: the contents of a store in memory, and the model that other
+/// stores are tested against.
 public struct StockLedger: Sendable {
+  /// The level of each ingredient that has an entry.
   public private(set) var levels: [IngredientID: Amount] = [:]
-  /// The entries that were not removed, without what became of them since.
+  /// The entries that were not removed, as they were written, without ``LedgerEntry/undoneBy``.
   private var kept: [LedgerEntry] = []
   /// The number of the last entry that was removed.
   private var removed = Revision.zero
   private var keys: [IdempotencyKey: KeyedReceipt] = [:]
-  /// By the number of what was undone, that of what undid it.
+  /// The number of each undo, by the number of the entry that it undid.
   private var undoings: [Revision: Revision] = [:]
 
   private struct KeyedReceipt {
@@ -15,11 +16,12 @@ public struct StockLedger: Sendable {
     let revision: Revision
   }
 
+  /// Creates an empty ledger.
   public init() {}
 
   /// The entries that were not removed.
   public var entries: [LedgerEntry] { kept.map(withUndoing) }
-  /// The number of the last entry, zero before the first.
+  /// The number of the last entry; zero if there is none.
   public var revision: Revision { Revision(removed.rawValue + Int64(kept.count)) }
   /// The time of the first entry that was not removed.
   var firstTime: Timestamp? { kept.first?.time }
@@ -43,6 +45,8 @@ public struct StockLedger: Sendable {
   }
 
   /// Applies every change of `transaction`, or none.
+  ///
+  /// - Throws: ``StockStoreFault/keyReused(_:)`` if the transaction's key was used for another request.
   public mutating func commit(
     _ transaction: StockTransaction
   ) throws(StockStoreFault) -> CommitOutcome {
@@ -63,9 +67,9 @@ public struct StockLedger: Sendable {
     }
   }
 
-  /// The entries that `query` asks for.
+  /// Returns the entries that match `query`.
   ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)``.
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if some of the entries were removed.
   public func history(_ query: LedgerQuery) throws(StockStoreFault) -> [LedgerEntry] {
     try query.check(removed: removed)
     let matching = kept[index(after: query.after)...].lazy.map(withUndoing).filter(query.matches)
@@ -89,20 +93,20 @@ public struct StockLedger: Sendable {
     return removed.next()
   }
 
-  /// The index of the first entry after `revision`.
+  /// Returns the index of the first entry after `revision`.
   private func index(after revision: Revision) -> Int {
     let (count, isOutside) = revision.rawValue.subtractingReportingOverflow(removed.rawValue)
     return isOutside ? 0 : min(max(Int(clamping: count), 0), kept.count)
   }
 
-  /// The newest entry that keeps `transaction` from taking back what it undoes.
+  /// Returns the newest entry that prevents `transaction` from undoing its entry, or `nil` if there is none.
   private func entry(superseding transaction: StockTransaction) -> LedgerEntry? {
     guard let undone = transaction.undoes else { return nil }
     return kept[index(after: undone)...].reversed().lazy.filter(\.kind.setsLevels).map(withUndoing)
       .first(where: transaction.isSuperseded)
   }
 
-  /// Returns `entry` with what has undone it since.
+  /// Returns `entry` with the number of the entry that has undone it since.
   private func withUndoing(_ entry: LedgerEntry) -> LedgerEntry {
     var entry = entry
     entry.undoneBy = undoings[entry.revision]

@@ -1,7 +1,9 @@
-/// The lines of a transaction by ingredient: for those that write one by hand.
+/// Access to the lines of a transaction by ingredient, for code that writes a transaction by hand.
 extension StockTransaction {
-  /// An ingredient of `changes` without an entry starts from its amount in `openings`, zero when absent; no change may
-  /// lead above that in `ceilings`, ``Amount/maximumLevel`` when absent.
+  /// Creates a transaction from changes by ingredient.
+  ///
+  /// An ingredient of `changes` without an entry starts from its amount in `openings`, or from zero if it has none
+  /// there; no change may exceed the amount in `ceilings`, or ``Amount/maximumLevel`` if there is none.
   public init(
     kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
     orders: [Order] = [], openings: [IngredientID: Amount] = [:],
@@ -18,7 +20,8 @@ extension StockTransaction {
       plannedOn: plannedOn, undoes: undoes)
   }
 
-  /// What happens to each ingredient. One that is new starts from zero, and has no ceiling of its own.
+  /// The change of each ingredient. An ingredient that is added to `changes` starts from zero, and has no ceiling of
+  /// its own.
   public var changes: [IngredientID: Change] {
     get { dictionary(of: \.change) }
     set {
@@ -31,8 +34,8 @@ extension StockTransaction {
     }
   }
 
-  /// The level that each ingredient starts from while it has no entry: zero where it is taken out, and of no
-  /// account for an ingredient that does not change.
+  /// The level that each ingredient starts from while it has no entry. Removing an ingredient sets its opening to
+  /// zero; ingredients that do not change are ignored.
   public var openings: [IngredientID: Amount] {
     get { dictionary(of: \.opening) }
     set {
@@ -42,8 +45,8 @@ extension StockTransaction {
     }
   }
 
-  /// The highest level that each change may lead to: ``Amount/maximumLevel`` where it is taken out, and of no
-  /// account for an ingredient that does not change.
+  /// The highest level that each change may lead to. Removing an ingredient sets its ceiling to
+  /// ``Amount/maximumLevel``; ingredients that do not change are ignored.
   public var ceilings: [IngredientID: Amount] {
     get { dictionary(of: \.ceiling) }
     set {

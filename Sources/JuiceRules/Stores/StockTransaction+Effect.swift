@@ -1,19 +1,19 @@
 extension StockTransaction {
-  /// What a transaction does to the levels of a stand.
+  /// The effect of a transaction on the levels of a stand.
   @nonexhaustive
   public enum Effect: Hashable, Sendable {
-    /// Nothing: ``CommitOutcome/short(_:)`` or ``CommitOutcome/above(_:)``.
+    /// No effect, because of ``CommitOutcome/short(_:)`` or ``CommitOutcome/above(_:)``.
     case refused(CommitOutcome)
-    /// `changes` for its own entry and, when not empty, `openings` for an `open` entry before it; both
-    /// in order of id.
+    /// The changes for the transaction's own entry and, if not empty, the `openings` for an `open` entry before it;
+    /// both in order of id.
     case changes([LevelChange], openings: [LevelChange])
   }
 
-  /// What the transaction does where the levels are `levels`; other ingredients have no entry yet.
+  /// Returns the effect of the transaction on the levels `levels`; ingredients without a level have no entry yet.
   ///
-  /// For those who write a store: keys and revisions are compared before, and what comes out is
-  /// written in one go, under a lock that has been held since `levels` was read. A checkpoint needs all levels,
-  /// other transactions those of what they change.
+  /// For implementations of stores: keys and revisions are compared before, and the result is written in one go,
+  /// under a lock that has been held since `levels` was read. A checkpoint needs all levels, other transactions those
+  /// that they change.
   public func effect(on levels: [IngredientID: Amount]) -> Effect {
     if kind == .checkpoint { return .changes(StockTransaction.unchanged(levels), openings: []) }
     var isRefused = false
@@ -44,7 +44,7 @@ extension StockTransaction {
 }
 
 extension LevelChange {
-  /// What happened before, where nothing had.
+  /// The change that opens an ingredient without an entry.
   fileprivate var opening: LevelChange {
     LevelChange(ingredient: ingredient, before: .zero, after: before)
   }
@@ -55,7 +55,7 @@ extension StockTransaction.Line {
     LevelChange(ingredient: ingredient, before: before, after: change.level(from: before))
   }
 
-  /// What is above its ceiling may be lowered.
+  /// Returns `true` if a change leads above the ceiling. A level that is above the ceiling already may be lowered.
   fileprivate func isAbove(_ change: LevelChange) -> Bool {
     change.after > min(ceiling, .maximumLevel) && change.after > change.before
   }

@@ -1,36 +1,41 @@
 /// A change of stock that is applied whole or not at all.
 ///
-/// One of the kind ``LedgerEntry/Kind/checkpoint`` changes nothing, and records every level that there is.
+/// A transaction of the kind ``LedgerEntry/Kind/checkpoint`` changes nothing, and records all levels.
 public struct StockTransaction: Hashable, Sendable {
+  /// The kind of entry that the transaction leaves.
   public var kind: LedgerEntry.Kind
-  /// What was asked for, in a canonical form: the content of ``key``, and of no use without one.
+  /// The request in a canonical form, which ``key`` stands for; not used without a key.
   ///
-  /// It names the kind, orders and amounts, and never a plan, a fingerprint or a revision.
+  /// The request names the kind, orders and amounts, and never a plan, a fingerprint or a revision.
   public var request: String
-  /// The orders that it carries out; they stand or fall together.
+  /// The orders that the transaction carries out together.
   public var orders: [Order]
-  /// What happens to each ingredient, in order of id; no two are of one ingredient.
+  /// The change of each ingredient, in order of id, one line for each ingredient.
   public internal(set) var lines: [Line]
-  /// The fingerprint of the catalog that it was planned on.
+  /// The fingerprint of the catalog that the transaction was planned with.
   public var fingerprint: String
+  /// The time of the request.
   public var time: Timestamp
+  /// The person or program that sent the request, if known.
   public var actor: String?
-  /// At most ``maximumNoteLength`` characters.
+  /// The note of the request, with at most ``maximumNoteLength`` characters.
   public var note: String?
+  /// The key of the request, if it has one.
   public var key: IdempotencyKey?
-  /// The revision that it was planned on, where it holds for no other.
+  /// The revision that the transaction was planned on, if it is not valid for any other.
   public var plannedOn: Revision?
-  /// The entry that it takes back: once, and only while no later entry set one of the levels, as
-  /// ``isSuperseded(by:)`` says.
+  /// The entry that the transaction undoes. An entry can be undone once, and only while no later entry has set one of
+  /// the levels, as ``isSuperseded(by:)`` tells.
   public var undoes: Revision?
 
+  /// The length of the longest note, in characters.
   public static let maximumNoteLength = 500
 
-  /// Returns whether `entry` keeps the transaction from taking back what it ``undoes``: it came later, set the
-  /// level of one of the same ingredients, and stands.
+  /// Returns a Boolean value that indicates whether `entry` prevents the transaction from undoing the entry
+  /// ``undoes``: it came later, set the level of one of the same ingredients, and was not undone.
   ///
-  /// What was counted since is right whether or not the earlier entry happened, so that taking that back would
-  /// make it wrong.
+  /// A level that was counted since is right whether or not the earlier entry happened, so that undoing the earlier
+  /// entry would make it wrong.
   public func isSuperseded(by entry: LedgerEntry) -> Bool {
     guard let undoes, entry.kind.setsLevels, entry.undoneBy == nil, entry.revision > undoes else {
       return false
@@ -39,15 +44,18 @@ public struct StockTransaction: Hashable, Sendable {
     return entry.changes.contains { ids.contains($0.ingredient) }
   }
 
-  /// What happens to one ingredient, and from where to where it may.
+  /// The change of one ingredient, with its limits.
   public struct Line: Hashable, Sendable {
+    /// The ingredient that changes.
     public let ingredient: IngredientID
+    /// The change of the level.
     public var change: Change
     /// The level that the ingredient starts from while it has no entry.
     public var opening: Amount
     /// The highest level that the change may lead to, if it is below ``Amount/maximumLevel``.
     public var ceiling: Amount
 
+    /// Creates a line.
     public init(
       _ ingredient: IngredientID, _ change: Change, opening: Amount = .zero,
       ceiling: Amount = .maximumLevel
@@ -59,44 +67,49 @@ public struct StockTransaction: Hashable, Sendable {
     }
   }
 
-  /// What happens to the level of one ingredient.
+  /// A change of the level of one ingredient.
   @nonexhaustive
   public enum Change: Hashable, Sendable {
-    /// More, or less when negative.
+    /// Adds this amount to the level; a negative amount is taken.
     case by(Amount)
-    /// So much, whatever it was: the store takes the difference.
+    /// Sets the level to this amount. The store computes the difference.
     case to(Amount)
   }
 }
 
-/// What became of a transaction.
+/// The outcome of a transaction.
 @nonexhaustive
 public enum CommitOutcome: Hashable, Sendable {
+  /// The transaction was applied.
   case applied(Receipt)
-  /// The key was applied before: nothing was changed now.
+  /// The key was applied before. Nothing was changed now.
   case replayed(Receipt)
-  /// Every ingredient that there is not enough of, in order of id. Nothing was changed.
+  /// There is too little of these ingredients, which are all that are short, in order of id. Nothing was changed.
   case short([Shortage])
-  /// Every ingredient that would go above its ceiling, in order of id. Nothing was changed.
+  /// These ingredients, which are all that would exceed their ceiling, are in order of id. Nothing was changed.
   case above([Excess])
   /// The stand moved on from the revision that the transaction was planned on. Nothing was changed.
   case revisionMoved
-  /// The entry that the transaction takes back was taken back before. Nothing was changed.
+  /// The entry that the transaction undoes was undone before. Nothing was changed.
   case undone(by: Revision)
-  /// After the entry that the transaction takes back, another one set the level of one of its ingredients, as a
-  /// count does: the newest such entry. Nothing was changed.
+  /// After the entry that the transaction undoes, another entry set the level of one of its ingredients, as a count
+  /// does; `by` is the newest such entry. Nothing was changed.
   case superseded(by: Revision)
 }
 
-/// An ingredient that there is not enough of.
+/// An ingredient of which there is too little.
 public struct Shortage: Hashable, Sendable {
+  /// The ingredient that is short.
   public let ingredient: IngredientID
+  /// The amount that is needed.
   public let needed: Amount
+  /// The amount that is available.
   public let available: Amount
-  /// The recipes that led to it: an ordered one, then those whose products it is needed for. Empty where the
-  /// orders ask for it themselves, or where that is not known.
+  /// The recipes that led to the shortage: an ordered one, then those whose products the ingredient is needed for.
+  /// Empty if the orders need the ingredient themselves, or if the recipes are not known.
   public let path: [RecipeID]
 
+  /// Creates a shortage.
   public init(
     ingredient: IngredientID, needed: Amount, available: Amount, path: [RecipeID] = []
   ) {
@@ -106,21 +119,27 @@ public struct Shortage: Hashable, Sendable {
     self.path = path
   }
 
+  /// The amount that is missing: needed less available.
   public var missing: Amount { needed - available }
+  /// The state of the ingredient.
   public var state: State { available == .zero ? .empty : .insufficient }
 
-  /// Whether nothing is there or too little.
+  /// A state of a short ingredient: none left, or too little.
   public enum State: String, Hashable, Sendable {
     case empty, insufficient
   }
 }
 
-/// An ingredient whose level would go above what is allowed.
+/// An ingredient whose level would exceed its limit.
 public struct Excess: Hashable, Sendable {
+  /// The ingredient.
   public let ingredient: IngredientID
+  /// The level that the change would lead to.
   public let level: Amount
+  /// The highest level that is allowed.
   public let ceiling: Amount
 
+  /// Creates an excess.
   public init(ingredient: IngredientID, level: Amount, ceiling: Amount) {
     self.ingredient = ingredient
     self.level = level
@@ -130,18 +149,20 @@ public struct Excess: Hashable, Sendable {
 
 /// The proof of an applied transaction.
 public struct Receipt: Hashable, Sendable {
-  /// The number of its ledger entry.
+  /// The number of the transaction's ledger entry.
   public let revision: Revision
+  /// The time of the transaction.
   public let time: Timestamp
-  /// In order of id.
+  /// The changes of levels, in order of id.
   public let changes: [LevelChange]
-  /// Those of the transaction that was applied.
+  /// The orders of the transaction that was applied.
   public let orders: [Order]
-  /// The entry that was taken back by it.
+  /// The entry that the transaction undid.
   public let undoes: Revision?
-  /// Whether its own entry was undone since.
+  /// A Boolean value that indicates whether the transaction was undone since.
   public let isUndone: Bool
 
+  /// Creates a receipt.
   public init(
     revision: Revision, time: Timestamp, changes: [LevelChange], orders: [Order] = [],
     undoes: Revision? = nil, isUndone: Bool = false
@@ -154,7 +175,7 @@ public struct Receipt: Hashable, Sendable {
     self.isUndone = isUndone
   }
 
-  /// Where ``changes`` say what happened to `ingredient`, if they do.
+  /// Returns the index of the change of `ingredient` in ``changes``, or `nil` if the ingredient did not change.
   func index(of ingredient: IngredientID) -> Int? {
     var range = changes.indices
     while !range.isEmpty {
@@ -167,7 +188,7 @@ public struct Receipt: Hashable, Sendable {
     return nil
   }
 
-  /// The receipt of what left `entry`.
+  /// Creates the receipt of the transaction that left `entry`.
   public init(_ entry: LedgerEntry) {
     self.init(
       revision: entry.revision, time: entry.time, changes: entry.changes, orders: entry.orders,
@@ -175,12 +196,16 @@ public struct Receipt: Hashable, Sendable {
   }
 }
 
-/// How a transaction changed one level.
+/// A change of one level by a transaction.
 public struct LevelChange: Hashable, Sendable {
+  /// The ingredient.
   public let ingredient: IngredientID
+  /// The level before the transaction.
   public let before: Amount
+  /// The level after the transaction.
   public let after: Amount
 
+  /// Creates a change.
   public init(ingredient: IngredientID, before: Amount, after: Amount) {
     self.ingredient = ingredient
     self.before = before

@@ -1,17 +1,19 @@
-/// What comes out when a stand is verified.
+/// The result of verifying a stand.
 public struct StockVerification: Hashable, Sendable {
-  /// The last entry that was looked at.
+  /// The last entry that was checked.
   public let revision: Revision
-  /// How many entries were looked at: fewer than ``revision`` where older ones were removed.
+  /// The number of entries that were checked, which is less than ``revision`` if older ones were removed.
   public let entryCount: Int
-  /// In the order of their entries; those of no entry come last.
+  /// The faults in the order of their entries; faults without an entry come last.
   public let faults: [LedgerFault]
 
+  /// Creates a verification.
   public init(revision: Revision, entryCount: Int, faults: [LedgerFault]) {
     self.revision = revision
     self.entryCount = entryCount
     self.faults = faults
   }
 
+  /// A Boolean value that indicates whether there are no faults.
   public var isSound: Bool { faults.isEmpty }
 }
