@@ -41,9 +41,11 @@ extension CatalogAssembler {
     }
   }
 
-  /// Returns `true` if the ingredient's unit is at fault: if all recipes that use the ingredient agree on another
-  /// dimension or, if no recipe uses it, all of its own levels do. For a product without a stated unit, one amount is
-  /// enough.
+  /// Returns `true` if the ingredient's unit is at fault.
+  ///
+  /// The unit is at fault if no amount in a recipe fits it, all amounts that do not fit agree on another dimension,
+  /// and several of them are in recipes or, if no level of the ingredient fits either, there are several altogether.
+  /// For a product without a stated unit, one amount is enough.
   private func isUnitAtFault(_ misfits: [Misfit], of ingredient: Int32) -> Bool {
     let measure = measures[Int(ingredient)]
     guard !measure.fitsLine, Set(misfits.map(\.found.dimension)).count == 1 else { return false }

@@ -10,8 +10,9 @@ extension CatalogAssembler {
 
   /// Returns the entries that may be meant by `text` in a recipe of `pack`.
   ///
-  /// The part before the slash names a pack, and is compared with nothing but packs. Entries of exactly that name in
-  /// another pack come first, then entries with that display name, the own pack before others, then similar names.
+  /// The part before the slash names a pack, and is only compared with the names of packs. Entries of exactly that
+  /// name in another pack come first, then entries with that display name, the own pack before others, then similar
+  /// names.
   mutating func suggestion(for text: String, in pack: Int) -> Suggestion {
     let slash = text.firstIndex(of: "/")
     let owner = slash.map { String(text[..<$0]) }
@@ -81,8 +82,8 @@ extension CatalogAssembler {
     entry(named: name, of: pack).map { (pack, name, $0) }
   }
 
-  /// Returns the names of the entries of a pack, and keeps them. They are read at the first use, as most catalogs
-  /// need none.
+  /// Returns the names of the entries of a pack, and keeps them. The names are read at the first use, as most
+  /// catalogs need none.
   private mutating func spellings(of pack: Int) -> EntrySpellings {
     if let known = knownSpellings[pack] { return known }
     let definition = definitions[pack]

@@ -6,7 +6,7 @@ package struct CatalogDefinition: Sendable {
   package var locale: LocaleID?
   /// The pack that provides the messages that another pack does not have.
   package var wording: String?
-  /// The packs that are enabled together; `nil` if that is not known, or if other catalogs may use these packs.
+  /// The packs that are enabled together; `nil` if that is not known, or if packs elsewhere may use these.
   package var packsOn: Set<String>?
 
   package init() {}

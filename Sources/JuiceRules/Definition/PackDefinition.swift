@@ -31,7 +31,8 @@ package struct PackDefinition: Sendable {
   package var areLocalesReadable = true
   package var locales: [LocaleID] = [.english]
   package var relations: [PackRelation] = []
-  /// The packs that changed recipes of this pack, which may use entries that those packs see, with the pack's name.
+  /// The packs that changed recipes of this pack. Recipes of this pack may use the entries that those packs see, by
+  /// qualified id.
   package var changers: Set<String> = []
   package var stockDefault: Given<Quantity> = .absent
   package var stockMaximum: Given<Quantity> = .absent

@@ -45,7 +45,7 @@ package struct PackOrder: Sendable {
 
   private mutating func place(_ pack: Int, behind predecessors: [Int]) {
     var isBefore = positions.map { _ in false }
-    // The transitive predecessors of an earlier pack are found through the latest of its successors.
+    // A predecessor that comes before another one is covered by the other one, so the latest is visited first.
     let direct = predecessors.filter { positions[$0] != nil }
     for other in direct.sorted(by: { (positions[$0] ?? 0) > (positions[$1] ?? 0) })
     where !isBefore[other] {

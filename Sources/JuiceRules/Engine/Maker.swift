@@ -11,7 +11,7 @@ public struct Maker<Store: StockStore>: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog that orders refer to.
   ///   - store: The store that keeps the levels.
-  ///   - now: Returns the time that ledger entries are stamped with.
+  ///   - now: A closure that returns the time to stamp ledger entries with.
   public init(catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp) {
     self.catalog = catalog
     self.store = store

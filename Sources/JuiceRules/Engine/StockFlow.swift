@@ -9,7 +9,7 @@ public struct StockFlow: Hashable, Sendable {
   public private(set) var opening: Amount
   /// The amount that was added to the stock.
   public private(set) var restocked = Amount.zero
-  /// The yield of batches.
+  /// The amount that batches of the ingredient yielded.
   public private(set) var produced = Amount.zero
   /// The amount that orders and batches took.
   public private(set) var used = Amount.zero
@@ -49,8 +49,8 @@ public struct StockFlow: Hashable, Sendable {
   /// Adds the difference of an entry of the period to the flow.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the entry, or of the entry that it undid; `nil` if that is no longer known.
-  ///   - isReverse: Whether the entry is an undo.
+  ///   - kind: The kind of the entry, or of the entry that it undid; `nil` if that is unknown by now.
+  ///   - isReverse: `true` if the entry is an undo.
   mutating func add(
     _ difference: Amount, as kind: LedgerEntry.Kind?, isReverse: Bool
   ) throws(AmountOverflow) {

@@ -38,7 +38,7 @@ extension Catalog {
 
   /// Returns the message for a recipe that does not exist.
   ///
-  /// - Parameter name: The name that was asked for.
+  /// - Parameter name: The name of the missing recipe.
   public func unknownRecipeMessage(_ name: String, in locale: LocaleID) -> RenderedMessage {
     message(.unknownRecipe, in: locale, values: [.name: name])
   }

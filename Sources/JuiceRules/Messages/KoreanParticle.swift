@@ -3,11 +3,17 @@
 /// The first form follows a final consonant (받침) and the second a vowel; 으로/로 takes 로 after ㄹ too. The rule is that
 /// of the Korean orthography (한글 맞춤법) and 표준국어대사전's entries for each particle.
 public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
+  /// The particle of the subject.
   case subject = "이/가"
+  /// The particle of the object.
   case object = "을/를"
+  /// The particle of the topic.
   case topic = "은/는"
+  /// The particle that joins two nouns.
   case and = "과/와"
+  /// The particle of a direction or means.
   case direction = "으로/로"
+  /// The polite copula, "to be".
   case copula = "이에요/예요"
 
   /// Returns the form of the particle that fits after `word`.

@@ -93,6 +93,7 @@ public enum MessageEvent: String, CaseIterable, Hashable, Sendable {
 /// A name in braces in a message's text, which a value takes the place of.
 @nonexhaustive
 public enum Placeholder: String, CaseIterable, Hashable, Sendable {
+  /// A recipe, count, ingredient, amount or reason that the event is about.
   case juice, count, fruit, needed, available, missing, shortages, name, reason, low
 }
 

@@ -59,8 +59,8 @@ extension Catalog {
     ///   - id: The recipe's id within the pack.
     ///   - name: The name that people read.
     ///   - ingredients: The id and the amount of each line's ingredient.
-    ///   - isAvailable: Whether the recipe can be ordered.
-    ///   - isOnMenu: Whether a menu offers the recipe.
+    ///   - isAvailable: `true` if the recipe can be ordered.
+    ///   - isOnMenu: `true` if a menu offers the recipe.
     public mutating func addRecipe(
       _ id: String, name: LocalizedText, ingredients: KeyValuePairs<String, Quantity>,
       isAvailable: Bool = true, isOnMenu: Bool = true

@@ -20,7 +20,7 @@ extension Catalog.Builder {
     /// - Parameters:
     ///   - name: The line's name.
     ///   - alternatives: The alternatives in order of preference, each with all ingredients that it takes.
-    ///   - isOptional: Whether the line is left out if there is not enough for any alternative.
+    ///   - isOptional: `true` to leave the line out if there is not enough for any alternative.
     public init(
       _ name: String, anyOf alternatives: [KeyValuePairs<String, Quantity>],
       isOptional: Bool = false

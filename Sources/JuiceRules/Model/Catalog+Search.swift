@@ -71,8 +71,10 @@ extension Catalog {
     return .none(nearest: nearest(to: text, in: all))
   }
 
-  /// Returns the names that `text` may be meant for, when no entry has that name. If `text` has a slash, entries of
-  /// exactly the name behind it in other packs come first, then similar ids of the pack before it.
+  /// Returns the names that `text` may be meant for, when no entry has that name.
+  ///
+  /// If `text` has a slash, the result is the ids with exactly the name after the slash, in any pack. If there are
+  /// none, it is the similar ids of the pack before the slash or, if that pack is unknown, of all packs.
   private func nearest<Value>(to text: String, in all: [Named<Value>]) -> [String] {
     guard let slash = text.firstIndex(of: "/") else {
       return JuiceRules.nearest(to: text, in: all.flatMap { [String($0.id.name)] + $0.names })

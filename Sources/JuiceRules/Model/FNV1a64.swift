@@ -1,5 +1,5 @@
-/// The 64-bit hash of Fowler, Noll and Vo, variant 1a. It is the same on every machine, but does not protect against
-/// a person who wants two texts to have the same hash.
+/// The 64-bit hash of Fowler, Noll and Vo, variant 1a. The hash is the same on every machine, but offers no
+/// protection from a person who wants two texts to have the same hash.
 package struct FNV1a64 {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

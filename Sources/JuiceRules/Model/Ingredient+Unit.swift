@@ -2,14 +2,18 @@ extension Ingredient {
   /// A unit that an ingredient is counted in.
   @nonexhaustive
   public enum Unit: Hashable, Sendable {
+    /// A piece, for ingredients that are counted.
     case piece
+    /// A unit of mass.
     case milligram, gram, kilogram
+    /// A unit of volume.
     case milliliter, centiliter, liter
     /// A unit of the catalog's own, such as leaf, which does not convert into any other.
     case label(LocalizedText)
 
     /// A dimension, of which all units convert into each other.
     public enum Dimension: Hashable, Sendable {
+      /// The dimension of pieces, of mass, of volume, or of a unit of the catalog's own.
       case count, mass, volume, label
     }
 

@@ -34,6 +34,7 @@ public struct Ingredient: Sendable, Identifiable {
   /// A kind of ingredient.
   @nonexhaustive
   public enum Kind: String, Sendable {
+    /// An ingredient that is bought.
     case fruit, extra
     /// The product of a recipe.
     case product
@@ -55,9 +56,13 @@ public struct Ingredient: Sendable, Identifiable {
     /// A scalar. A number keeps the text that was written.
     @nonexhaustive
     public enum Value: Hashable, Sendable {
+      /// No value.
       case null
+      /// A truth value.
       case bool(Bool)
+      /// A number, as it was written.
       case number(String)
+      /// A text.
       case string(String)
     }
   }

@@ -24,6 +24,7 @@ public struct Provenance: Hashable, Sendable {
   /// A section of a pack.
   @nonexhaustive
   public enum Section: String, Hashable, Sendable, CaseIterable {
+    /// The header of a pack, or one of the sections of its files.
     case pack, fruits, extras, stock, recipes, messages
 
     /// A Boolean value that indicates whether the entries of the section share the name space of their pack.

@@ -75,8 +75,8 @@ struct OrderBounds {
     return refused
   }
 
-  /// Returns `true` if an order equals one before it that is left out, or is larger: taking the other order instead
-  /// gives as many orders, with an earlier one.
+  /// Returns `true` if an order that is left out before this one is equal to it, or only differs by a smaller count:
+  /// taking the other order instead gives as many orders, with an earlier one.
   func isSuperfluous(_ index: Int, after taken: [Bool]) -> Bool {
     rivals[index].contains { !taken[$0] }
   }

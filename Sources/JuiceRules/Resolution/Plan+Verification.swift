@@ -6,11 +6,12 @@ public enum PlanFault: Error, Hashable, Sendable {
   /// The split of a line's choice does not add up to the step's count, or differs from the alternative that the order
   /// asks for.
   case wrongSplit(line: String, RecipeID)
-  /// A line that is not optional is left out, or the order asks to leave out a line that is taken.
+  /// An optional line is stated as both taken and left out, or as neither, or is taken although the order leaves it
+  /// out.
   case wrongLine(String, RecipeID)
   /// The amounts that the plan states for an ingredient differ from those of its steps.
   case wrongAmount(IngredientID)
-  /// The stock has less of the ingredient than the plan takes.
+  /// There is less of the ingredient than the plan takes.
   case short(IngredientID)
   /// More batches of the product are made than are needed, or any batch although the product has to be made ahead.
   case needlessBatch(IngredientID)

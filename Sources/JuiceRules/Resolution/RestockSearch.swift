@@ -2,8 +2,8 @@
 /// one whose largest missing share is smallest, then the first in the order of the recipes.
 ///
 /// A product that is made as part of an order is not bought: its ingredients are. The search tries sets of
-/// ingredients from the smallest on, so if k of m ingredients of choices are missing, it takes up to m^k searches. It
-/// gives up when ``budget`` is spent.
+/// ingredients from the smallest on. If k of m ingredients of choices are missing, the search takes up to m^k
+/// attempts, and gives up when ``budget`` is spent.
 struct RestockSearch {
   private var requirement: Requirement
   private let levels: [Int64]
@@ -64,8 +64,8 @@ extension RestockSearch {
     return bill.slots.indices.filter { isOpen[$0] && bill.slots[$0].producer < 0 }
   }
 
-  /// Returns a requirement that is covered if `slots` hold so much that at most `share` of each is missing, or `nil`
-  /// if there is none.
+  /// Returns a requirement that is covered if the levels of `slots` are raised until at most `share` of each is
+  /// missing, or `nil` if there is none.
   private mutating func split(raising slots: [Int], share: Int = Share.whole) -> Requirement? {
     var raised = levels
     for slot in slots { raised[slot] = Share.need(over: levels[slot], share: share) }

@@ -6,7 +6,7 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
   public let revision: Revision
   /// The kind of entry.
   public let kind: Kind
-  /// The orders that were made; empty for other kinds.
+  /// The orders of the entry; empty unless orders were made.
   public let orders: [Order]
   /// The changes of levels, in order of id.
   public let changes: [LevelChange]

@@ -84,9 +84,9 @@ public enum CommitOutcome: Hashable, Sendable {
   case applied(Receipt)
   /// The key was applied before. Nothing was changed now.
   case replayed(Receipt)
-  /// There is too little of these ingredients, which are all that are short, in order of id. Nothing was changed.
+  /// The ingredients that there is too little of, in order of id. Nothing was changed.
   case short([Shortage])
-  /// These ingredients, which are all that would exceed their ceiling, are in order of id. Nothing was changed.
+  /// The ingredients that would exceed their ceilings, in order of id. Nothing was changed.
   case above([Excess])
   /// The stand moved on from the revision that the transaction was planned on. Nothing was changed.
   case revisionMoved
@@ -126,6 +126,7 @@ public struct Shortage: Hashable, Sendable {
 
   /// A state of a short ingredient: none left, or too little.
   public enum State: String, Hashable, Sendable {
+    /// Nothing is available, or some but too little.
     case empty, insufficient
   }
 }

@@ -13,7 +13,9 @@ public struct SemanticVersion: Hashable, Sendable {
 
   /// An identifier of a pre-release.
   public enum Identifier: Hashable, Sendable {
+    /// A number, without leading zeros.
     case number(Int)
+    /// An identifier with at least one letter or hyphen.
     case word(String)
   }
 
