@@ -14,7 +14,8 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports each entry that cannot be found by one of its names, because another one has that name or that id.
+  /// Reports each entry that cannot be found by one of its names, because another entry has the same name or has it
+  /// as id.
   mutating func checkNames() {
     checkNames(among: order.flatMap { named(\.ingredients, of: $0) })
     checkNames(among: order.flatMap { named(\.recipes, of: $0) })

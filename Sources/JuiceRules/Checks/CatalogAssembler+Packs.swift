@@ -102,7 +102,7 @@ extension CatalogAssembler {
       related: origins.dropFirst().map { related(.requirement, $0) })
   }
 
-  /// Assembles what remains of a pack: its messages.
+  /// Assembles the messages of a pack, after its entries.
   mutating func assemblePack(_ index: Int) {
     let pack = definitions[index]
     packAtHand = index

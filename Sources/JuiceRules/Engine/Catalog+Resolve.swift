@@ -125,7 +125,7 @@ extension Catalog {
 }
 
 extension Amount {
-  // INVARIANT: a catalog exists only where each size fits each amount.
+  // INVARIANT: in a catalog, each size fits each amount.
   func scaled(by factor: Amount) -> Amount {
     Amount(thousandths: thousandths * factor.thousandths / 1_000)
   }

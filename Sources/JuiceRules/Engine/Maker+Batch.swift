@@ -78,7 +78,7 @@ extension Maker {
     // A duplicate of this request may have come first, and have selected other orders.
     if case .replayed(let made) = outcome { return replayed(orders, mode, made.receipt) }
     var rest = stock
-    // INVARIANT: the plan was made for this stock.
+    // INVARIANT: the plan was made for this stock, so it can be applied.
     _ = rest.apply(plan, in: catalog)
     return BatchOutcome(
       mode, of: orders, made: outcome, refusals: refusals(of: orders, but: chosen, on: rest))

@@ -164,8 +164,8 @@ extension Plan.Step {
 }
 
 extension Amount {
-  // INVARIANT: a demand is at most 10^12 thousandths (1,000 lines of 1,000,000) and a count at most 10^6,
-  // so the product fits; `resolve` has checked what several orders add up to.
+  // INVARIANT: a demand is at most 10^12 thousandths (1,000 lines of 1,000,000) and a count at most 10^6, so the
+  // product fits; `resolve` has checked the sums of several orders.
   static func * (amount: Amount, count: Int) -> Amount {
     Amount(thousandths: amount.thousandths &* Int64(count))
   }

@@ -30,7 +30,7 @@ public enum Producible: Hashable, Sendable {
     if case .exact(_, let ingredients, _) = self { ingredients } else { [] }
   }
 
-  /// A Boolean value that indicates whether only more of all of ``limitedBy`` raises the count.
+  /// A Boolean value that indicates whether the count rises only with more of all ingredients in ``limitedBy``.
   public var isLimitedTogether: Bool {
     if case .exact(_, _, let together) = self { together } else { false }
   }

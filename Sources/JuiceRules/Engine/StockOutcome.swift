@@ -5,7 +5,7 @@ public enum StockOutcome: Hashable, Sendable {
   case applied(Applied)
   /// The key was used before: the associated value is what was applied then, and nothing was changed now.
   case replayed(Applied)
-  /// Nothing was changed, for all of these reasons.
+  /// The command was refused for these reasons, and nothing was changed.
   case refused([StockRefusal])
 
   /// The result of a stock command that was carried out.
@@ -36,9 +36,9 @@ public enum StockRefusal: Hashable, Sendable {
   case nothingKept(IngredientID)
   /// The ingredient is unlimited, and so has no stock.
   case unlimited(IngredientID)
-  /// An amount to add or take must be greater than zero.
+  /// The amount to add or take is not greater than zero.
   case notPositive(IngredientID, Amount)
-  /// A level cannot be negative.
+  /// The counted level is negative.
   case negative(IngredientID, Amount)
   /// The amount is not a multiple of the ingredient's step.
   case tooFine(IngredientID, Amount, step: Amount)

@@ -5,7 +5,7 @@ public enum UndoOutcome: Hashable, Sendable {
   case undone(StockOutcome.Applied)
   /// The key was used before: the associated value is what was undone then, and nothing was changed now.
   case replayed(StockOutcome.Applied)
-  /// Nothing was changed.
+  /// The request was refused, and nothing was changed.
   case refused(UndoRefusal)
 }
 

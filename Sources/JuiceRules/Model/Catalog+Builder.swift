@@ -1,5 +1,5 @@
 extension Catalog {
-  /// Builds a catalog in code, for tools that have no YAML.
+  /// A builder of catalogs in code, for tools that have no YAML.
   ///
   /// ```swift
   /// var builder = Catalog.Builder(pack: "kiosk", locales: ["en"])

@@ -36,7 +36,7 @@ extension CompactText {
   func hash(into hasher: inout Hasher) {
     hasher.combine(first)
     hasher.combine(second)
-    // Most ids are not longer.
+    // Most ids have at most 16 bytes.
     guard third != 0 else { return }
     hasher.combine(third)
     hasher.combine(fourth)

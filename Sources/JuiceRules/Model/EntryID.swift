@@ -1,7 +1,7 @@
 /// The qualified id of a fruit, an extra or a recipe: `classic/strawberry-juice`.
 ///
-/// Fruits, extras and recipes of a pack share one name space, so that an ingredient can be any of them;
-/// ``IngredientID`` and ``RecipeID`` say which is meant.
+/// Fruits, extras and recipes of a pack share one name space, so that an ingredient can be any of them. The names
+/// ``IngredientID`` and ``RecipeID`` tell which of them an API expects.
 public struct EntryID: Hashable, Sendable {
   private let text: CompactText
 
@@ -45,7 +45,7 @@ public struct EntryID: Hashable, Sendable {
   }
 }
 
-/// The id of an entry that recipes use: a fruit or an extra.
+/// The id of an entry that recipes use: a fruit, an extra or a product.
 public typealias IngredientID = EntryID
 
 /// The id of a recipe.

@@ -43,7 +43,7 @@ public struct NumberSpelling: Hashable, Sendable {
     guard readings.allSatisfy(NumberSpelling.isNumber) else { return nil }
   }
 
-  /// A Boolean value that indicates whether `text` is written as an amount, also one that is too large or too fine.
+  /// Returns `true` if `text` is written as an amount, even if the amount is too large or too fine.
   private static func isNumber(_ text: String) -> Bool {
     do throws(QuantityError) {
       _ = try Quantity(parsing: text)

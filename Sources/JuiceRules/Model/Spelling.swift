@@ -41,7 +41,7 @@ package struct Spelling: Sendable {
   fileprivate func letters(ofWord index: Int) -> ArraySlice<UInt32> { letters[words[index]] }
 }
 
-/// The distance between two spellings.
+/// Measures the distance between two spellings.
 extension Spelling {
   /// Returns the most slips after which a name of `letterCount` letters still means the same name. Short names that
   /// differ in two letters share too little, and long ones are compared for one slip only, which bounds the time.
@@ -74,7 +74,8 @@ extension Spelling {
     "un", "in", "im", "il", "ir", "no", "non", "not", "안", "비", "무", "미", "불", "부",
   ].map { Spelling($0).letters }
 
-  /// A Boolean value that indicates whether the two differ only in a prefix that negates one of the words.
+  /// Returns a Boolean value that indicates whether the two spellings differ only in a prefix that negates one of the
+  /// words.
   func isOpposite(of other: Spelling) -> Bool {
     let isLonger = letters.count > other.letters.count
     let (longer, shorter) = isLonger ? (self, other.letters) : (other, letters)

@@ -27,8 +27,7 @@ public protocol StockStore: Sendable {
 public protocol LedgerStore: StockStore {
   /// Returns the entries that match `query`, in its order.
   ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if some of the entries were removed, as
-  ///   ``LedgerQuery/check(removed:)`` does.
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if ``LedgerQuery/check(removed:)`` does.
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry]
 
   /// Waits until an entry after `revision` may exist. The return is a wake-up only: read the ledger to see whether
@@ -54,6 +53,7 @@ public protocol CompactingStore: LedgerStore {
 ///
 /// Refusals do not affect anything else: they are not entries, have no number and change no level.
 public protocol RefusalStore: StockStore {
+  /// Records orders that were short.
   func record(_ refusal: Refusal) async throws
 
   /// Returns the refusals in `times`, or all if `times` is `nil`, in the order in which they were recorded.
