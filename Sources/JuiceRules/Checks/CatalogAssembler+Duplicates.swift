@@ -12,7 +12,8 @@ extension CatalogAssembler {
     private(set) var first: UInt64 = 0
     private var second: UInt64 = 0
 
-    /// Adds up well mixed numbers, so that two different recipes practically never have both sums in common.
+    /// Creates the hash from sums of well mixed numbers, so that two different recipes practically never have both
+    /// sums in common.
     init(_ needs: [Need]) {
       for need in needs {
         let line = UInt64(bitPattern: need.amount.thousandths) &* 0x9E37_79B9_7F4A_7C15
@@ -21,7 +22,7 @@ extension CatalogAssembler {
       }
     }
 
-    /// The finalizer of SplitMix64.
+    /// Returns the bits of `value` mixed by the finalizer of SplitMix64.
     private static func mixed(_ value: UInt64) -> UInt64 {
       var value = value
       value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

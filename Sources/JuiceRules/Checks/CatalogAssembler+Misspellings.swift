@@ -73,8 +73,7 @@ extension CatalogAssembler {
     return others
   }
 
-  /// Returns, of several packs that have the name, the one that has most of the unknown names, since that one is
-  /// meant.
+  /// Returns the pack that is meant by a name that several packs have: the one that has most of the unknown names.
   private func mainOwner(of use: UnknownUse, _ counts: [Int: Int]) -> Int? {
     use.owners.max { counts[$0, default: 0] < counts[$1, default: 0] }
   }

@@ -1,4 +1,4 @@
-/// Checks the definitions of packs and, if asked to, assembles the catalog.
+/// An assembler that checks the definitions of packs and, if asked to, assembles the catalog.
 ///
 /// Each check looks at one definition at a time and goes on after a fault, so that one run reports all faults. A
 /// faulty definition still counts as defined, so that one cause leads to one finding.
@@ -70,7 +70,7 @@ struct CatalogAssembler {
   var suggestions: [String: Suggestion] = [:]
   /// The names of the entries of packs, by the pack's index, filled at the first use.
   var knownSpellings: [Int: EntrySpellings] = [:]
-  /// Returns the names of the entry at an origin, if definitions do not keep the names.
+  /// A closure that returns the names of the entry at an origin, for definitions that do not keep the names.
   let namesOfEntry: ((CatalogOrigin) -> [String])?
   /// The uses of unknown names.
   var unknownUses: [UnknownUse] = []

@@ -13,8 +13,8 @@ package struct CatalogDefinition: Sendable {
 
   /// Returns all problems of the definition, without building the catalog.
   ///
-  /// - Parameter names: Returns the names of the entry at an origin, if definitions do not keep the names. The
-  ///   closure is called only if an unknown name is used.
+  /// - Parameter names: A closure that returns the names of the entry at an origin, for definitions that do not keep
+  ///   the names. The closure is called only if an unknown name is used.
   package func problems(names: ((CatalogOrigin) -> [String])? = nil) -> [CatalogProblem] {
     var assembler = CatalogAssembler(
       definitions: packs, mentions: mentions, on: packsOn, keepsModel: false, namesOfEntry: names)

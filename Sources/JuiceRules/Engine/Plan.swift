@@ -57,7 +57,7 @@ public struct Plan: Hashable, Sendable {
       /// The order asks for this alternative.
       case wish
       /// There is not enough for more of the earlier alternatives. The associated value names the ingredients that
-      /// are used up, unless ingredients of their products are.
+      /// are used up, except products that could be made from other ingredients.
       case stock([IngredientID])
     }
   }

@@ -108,6 +108,7 @@ extension Catalog {
 
     /// Adds a recipe with lines that are a choice or optional, with sizes, or with a product that goes into stock and
     /// that other recipes can use.
+    ///
     /// ```swift
     /// builder.addRecipe(
     ///   "peach-cooler", name: "Peach Cooler",

@@ -77,7 +77,7 @@ extension Catalog {
   }
 }
 
-/// Computes the fingerprint at its first use, as lint never needs one.
+/// A cache of the fingerprint, which is computed at its first use, as lint never needs one.
 final class FingerprintCache: Sendable {
   private let known = Mutex<String?>(nil)
 

@@ -88,7 +88,7 @@ extension NumberSpelling {
   }
 }
 
-/// Reads a number in any spelling, after mapping each character to the nearest ASCII character.
+/// A reader of numbers in any spelling, which maps each character to the nearest ASCII character first.
 private struct NumberScan {
   /// The meaning of the digits, without sign and unit.
   typealias Meaning = (kind: NumberSpelling.Kind, numbers: [String], isCertain: Bool)
