@@ -9,7 +9,7 @@ enum BooleanWord {
     "false", "no", "n", "off", "0", "f", "아니오", "아니요", "아뇨", "거짓", "꺼짐", "끔",
   ]
 
-  /// The value that a text stands for; `nil` if the text can mean neither or both.
+  /// Returns the value that a text stands for, or `nil` if the text can mean neither or both.
   static func value(of text: String) -> Bool? {
     let word = text.folded
     if yes.contains(word) { return true }

@@ -1,15 +1,15 @@
 import YAMLTree
 
-/// The parts of a file that could not be read as written: what else is found there follows from that, or
-/// cannot be told from what does.
+/// The parts of a file that could not be read as written. Further findings in these parts are consequences of the
+/// faults there, or cannot be judged because of them.
 ///
-/// Around a syntax fault it is the entry that the fault stands in, from the last line before it that is
-/// indented like the entries of its section to the next one behind it.
+/// Around a syntax fault, the part is the entry that contains the fault: it extends from the last line before the fault
+/// that is indented like the entries of its section to the next such line after the fault.
 struct BrokenRegions: Sendable {
-  /// In order, and apart from each other.
+  /// The entries that could not be read, in order and without overlaps.
   private var entries: [Range<Int>] = []
-  /// Stretches of text that are none, and keys without an entry: the fields that follow them are found
-  /// twice in the entry before. They are in order.
+  /// The spans of invalid UTF-8 and control characters, and the keys without an entry whose fields appear twice in the
+  /// entry before. The spans are in order.
   private var texts: [ByteSpan] = []
 
   init(_ tree: YAMLTree) {
@@ -27,26 +27,27 @@ struct BrokenRegions: Sendable {
     }
   }
 
-  /// Whether an entry that could not be read reaches over the offset.
+  /// Returns `true` if an entry that could not be read contains the offset.
   func hasEntry(at offset: Int) -> Bool {
     let index = entries.partitioningIndex { $0.upperBound > offset }
     return index < entries.count && entries[index].contains(offset)
   }
 
-  /// Whether such an entry ends where the line at `offset` begins: its keys may be those that follow.
+  /// Returns `true` if an entry that could not be read ends where the line at `offset` begins. The keys that follow may
+  /// belong to that entry.
   func endEntry(before offset: Int, in tree: YAMLTree) -> Bool {
     guard !entries.isEmpty else { return false }
     let line = tree.lineStart(before: offset)
     return entries.contains { $0.upperBound == line }
   }
 
-  /// Whether some of the text could not be read.
+  /// Returns `true` if a part of the text at `span` could not be read.
   func hasText(in span: ByteSpan) -> Bool {
     let index = texts.partitioningIndex { $0.end > span.start }
     return index < texts.count && texts[index].start < max(span.end, span.start + 1)
   }
 
-  /// Whether what is found about the text may follow from what could not be read.
+  /// Returns `true` if findings about the text at `span` may be consequences of a part that could not be read.
   func affect(_ span: ByteSpan) -> Bool { hasText(in: span) || hasEntry(at: span.start) }
 }
 
@@ -62,8 +63,9 @@ extension YAMLFault {
 }
 
 extension Array {
-  /// The index of the first element that satisfies the condition, as all behind it do; the count when
-  /// none does.
+  /// Returns the index of the first element that satisfies the condition, or the count if no element does.
+  ///
+  /// - Precondition: All elements behind one that satisfies the condition satisfy the condition, too.
   func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -2,9 +2,10 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  /// Reports what is a matter of taste, for which nobody pays who did not ask for it.
+  /// Runs the style checks that the policy turns on. They cost nothing unless they are turned on.
   ///
-  /// - Parameter schemaPath: The path from a file to the schema of that name; nil when it is not known.
+  /// - Parameter schemaPath: Returns the path from a file to the schema with the given name, or `nil` if the path is
+  ///   not known.
   mutating func checkHabits(
     _ policy: LintPolicy, schemaPath: (_ schema: String, _ file: String) -> String?
   ) {
@@ -24,7 +25,7 @@ extension CatalogDraft {
 }
 
 extension FileDraft {
-  /// Reports the ids that come before the one above them.
+  /// Reports the ids that sort before the id above them.
   fileprivate mutating func checkOrder() {
     guard let root = tree.root else { return }
     for section in ["fruits", "extras", "recipes"] as [StaticString] {
@@ -48,7 +49,7 @@ extension FileDraft {
     report(.missingSchemaModeline(line), at: ByteSpan(start: start, end: start), node: nil)
   }
 
-  /// The one that the file uses.
+  /// The line break of the file's first line.
   private var lineBreak: String {
     let end = tree.bytes.firstIndex(of: 0x0A) ?? 0
     return end > 0 && tree.bytes[end - 1] == 0x0D ? "\r\n" : "\n"
@@ -56,7 +57,7 @@ extension FileDraft {
 }
 
 extension String {
-  /// Whether a comment tells an editor which schema the file follows.
+  /// A Boolean value that indicates whether the comment tells an editor which schema the file follows.
   fileprivate var namesSchema: Bool {
     contains("yaml-language-server:") && contains("$schema=") || contains("# $schema:")
   }

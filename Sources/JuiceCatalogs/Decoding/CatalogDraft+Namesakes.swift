@@ -1,10 +1,10 @@
 import JuiceRules
 import YAMLTree
 
-/// Finds the entries that may be called the same.
+/// Finds the entries that may share a name with an entry of another id.
 ///
-/// A large catalog has more names than are worth keeping: only those that come twice are read in full. That
-/// packs have entries of one id, called the same, is not what is looked for.
+/// A large catalog has too many names to keep in memory, so only the names that occur twice are read in full. Entries
+/// of several packs with the same id and the same name don't count as duplicates.
 struct Namesakes {
   private let key = NameKey()
   private let ingredients: NamesakeFilter
@@ -15,10 +15,10 @@ struct Namesakes {
     recipes = NamesakeFilter(packs.map(\.recipes))
   }
 
-  /// Whether any two entries may share a name.
+  /// A Boolean value that indicates whether no two entries share a name.
   var isEmpty: Bool { ingredients.isEmpty && recipes.isEmpty }
 
-  /// Whether an entry of another id may have one of the names of this one.
+  /// Returns `true` if an entry of another id may have one of the names of this entry.
   func mayShareName(
     _ keyNode: YAMLTree.NodeID, _ tree: YAMLTree.Reader, isRecipe: Bool
   ) -> Bool {
@@ -27,13 +27,13 @@ struct Namesakes {
 }
 
 extension CatalogDraft {
-  /// Reads the names of the entries that may share one, and leaves it to the model to compare them.
+  /// Reads the names of the entries that may share one. The model compares them.
   ///
-  /// - Parameter keepsNames: Whether all names were read.
+  /// - Parameter keepsNames: A Boolean value that indicates whether all names have been read already.
   mutating func readNamesakes(keepsNames: Bool) {
     for index in definition.packs.indices { definition.packs[index].namesakes = [] }
     let namesakes = Namesakes(names)
-    // Nothing else asks for them, and checks need the room.
+    // Nothing else needs the names, and the checks need the memory.
     names = []
     guard !namesakes.isEmpty else { return }
     for pack in definition.packs.indices {

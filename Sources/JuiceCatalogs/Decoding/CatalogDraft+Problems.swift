@@ -2,10 +2,11 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  /// Reports everything that is wrong with the definition, less what follows from entries with errors in
-  /// them: once those are mended, it may well be otherwise.
+  /// Reports all problems of the definition, except those that are based on entries with errors: once the errors are
+  /// fixed, these problems may be gone.
   ///
-  /// - Parameter changes: The changes that were made to it: what they bring up is reported where they are.
+  /// - Parameter changes: The overrides that were applied to the definition. Problems that they cause are reported at
+  ///   the override.
   mutating func report(_ problems: [CatalogProblem], after changes: AppliedOverrides? = nil) {
     reportUnspokenLocale(beside: problems)
     var blame = changes.map { ChangeBlame($0) }
@@ -27,9 +28,9 @@ extension CatalogDraft {
     if blame?.take(found, from: problem, in: self) != true { report(found) }
   }
 
-  /// Where errors begin, by file and in order.
+  /// Returns the offsets at which errors begin, by file and in order.
   ///
-  /// - Parameter others: Findings that are yet to be reported.
+  /// - Parameter others: Findings that have not been reported yet.
   private func errorPlaces(beside others: [Located]) -> [String: [Int]] {
     let reported = diagnostics.lazy.filter { $0.severity == .error }.map {
       (file: $0.primary.file, start: $0.primary.span.start)
@@ -41,7 +42,7 @@ extension CatalogDraft {
       .mapValues { $0.map(\.start).sorted() }
   }
 
-  /// Whether an error stands in the entry at `origin`.
+  /// Returns `true` if the entry at `origin` has an error.
   private func hasError(_ origin: CatalogOrigin, _ errors: [String: [Int]]) -> Bool {
     let origin = written(origin)
     guard origin != .none else { return false }
@@ -53,7 +54,7 @@ extension CatalogDraft {
     guard let places = errors[file.path] else { return false }
     let end = file.tree.value(after: key).map { file.tree.span(of: $0).end }
     let first = places.partitioningIndex { $0 >= start }
-    // What is missing there is missed where it would end.
+    // A missing part is reported at the end of its entry.
     return first < places.count && places[first] <= max(end ?? start, start)
   }
 }

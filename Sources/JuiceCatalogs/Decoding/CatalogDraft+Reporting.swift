@@ -19,8 +19,8 @@ extension CatalogDraft {
       related: located.related)
   }
 
-  /// What the model has against the definition, at the place where that was written; `nil` where it was not, or
-  /// could not be read.
+  /// Returns a problem that the model found, with its place in the files, or `nil` if the part of the definition was
+  /// not written in a file or could not be read.
   mutating func located(_ problem: CatalogProblem) -> Located? {
     guard problem.place.origin != .none else { return nil }
     let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
@@ -38,14 +38,14 @@ extension CatalogDraft {
     // The site has no pack of its own.
     let pack = packOfFile.indices.contains(Int(file)) ? packOfFile[Int(file)] : ""
     var finding = Finding(problem, pack: pack)
-    // A fix of a stretch must not take the place of the whole text.
+    // A fix for a stretch of the text must not replace the whole text.
     if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
       finding.replacement = nil
     }
     return Located(finding: finding, file: file, span: span, node: node, related: related)
   }
 
-  /// What a changed entry lacks, at the place where the entry was written.
+  /// Returns a part that a changed entry lacks, at the place where the entry was written.
   func located(_ gap: MergedEntries.Gap) -> Located {
     let origin = written(gap.origin)
     return Located(
@@ -53,8 +53,8 @@ extension CatalogDraft {
       span: files[Int(origin.source)].tree.headSpan(of: origin.node), node: origin.node)
   }
 
-  /// Returns whether a problem is that of an entry as a whole some of which stands in another place, or under a
-  /// misspelt key.
+  /// Returns `true` if a problem is about an entry as a whole, and a part of this entry is misplaced or under a
+  /// misspelled key.
   private func isAboutLack(_ problem: CatalogProblem) -> Bool {
     if case .noProduct = problem.kind {
       return problem.related.contains { isLacking($0.place.origin) }
@@ -68,7 +68,7 @@ extension CatalogDraft {
     return origin != .none && files[Int(origin.source)].lacking.contains(origin.node)
   }
 
-  /// The node and the span that a place of the definition stands for.
+  /// Returns the node and the span for a place of the definition.
   private func place(
     _ place: CatalogProblem.Place, keyOfField: Bool
   ) -> (file: Int32, node: YAMLTree.NodeID?, span: ByteSpan) {
@@ -76,7 +76,7 @@ extension CatalogDraft {
     let file = place.origin.source
     let tree = files[Int(file)].tree
     let key = place.origin.node
-    // A file without a node can still be at fault, by its name.
+    // A file without nodes can still have a problem, in its name.
     guard Int(key.rawValue) < tree.nodeCount else {
       return (file, nil, ByteSpan(start: 0, end: 0))
     }
@@ -92,7 +92,7 @@ extension CatalogDraft {
 }
 
 extension CatalogProblem {
-  /// Whether the key of the field is at fault, and not what is entered there.
+  /// A Boolean value that indicates whether the problem is about the key of the field rather than its value.
   fileprivate var isAboutKey: Bool {
     switch kind {
     case .unknownLocale, .missingTranslation: true
@@ -100,7 +100,7 @@ extension CatalogProblem {
     }
   }
 
-  /// The unit behind an amount, when that alone is at fault.
+  /// The unit of an amount if the problem is about the unit alone.
   fileprivate var unit: String? {
     switch kind {
     case .unknownUnit(let unit, _, _), .unitMismatch(let unit, _): unit
@@ -108,7 +108,7 @@ extension CatalogProblem {
     }
   }
 
-  /// Whether a part of a scalar is at fault, and not all of it.
+  /// A Boolean value that indicates whether the problem is about a part of a scalar rather than all of it.
   fileprivate var isAboutStretch: Bool { unit != nil || place.range != nil }
 }
 

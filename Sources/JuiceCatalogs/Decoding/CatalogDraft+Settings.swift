@@ -1,27 +1,27 @@
 import JuiceRules
 import YAMLTree
 
-/// What a root's catalog.yaml says.
+/// The settings of a root's `catalog.yaml`.
 struct CatalogSettings {
-  /// What is on; nil for all.
+  /// The names of the packs that are on, or `nil` if all are.
   var packs: [String]?
   var locale: LocaleID?
   var wording: String?
-  /// Whether something in it is an error.
+  /// A Boolean value that indicates whether the settings contain an error.
   var isFaulty = false
 }
 
-/// A locale in the settings that no pack names.
+/// A locale in the settings that no pack declares.
 struct UnspokenLocale {
   let locale: LocaleID
-  /// Those that packs name.
+  /// The locales that packs declare.
   let known: [LocaleID]
   let file: Int32
   let node: YAMLTree.NodeID
 }
 
 extension CatalogDraft {
-  /// Reads the catalog.yaml that was added under `path`.
+  /// Reads the `catalog.yaml` that was added under `path`.
   mutating func readSettings(_ path: String?) -> CatalogSettings {
     guard let path, let index = files.firstIndex(where: { $0.path == path }) else {
       return CatalogSettings()
@@ -53,9 +53,10 @@ extension CatalogDraft {
     diagnostics.contains { $0.primary.file == path && $0.severity == .error }
   }
 
-  /// The packs that are on together; nil when the settings are faulty, and may have meant others.
+  /// Returns the names of the packs that are on together, or `nil` if the settings are faulty and may have meant other
+  /// packs.
   ///
-  /// - Parameter added: The files of packs that are on, too.
+  /// - Parameter added: The files of packs that are on in addition to those of the settings.
   func packsOn(by settings: CatalogSettings, adding added: Set<String> = []) -> Set<String>? {
     guard !settings.isFaulty else { return nil }
     let names = definition.packs.filter { isShown($0, added) }.map(\.name)
@@ -73,7 +74,8 @@ extension CatalogDraft {
     unspoken = UnspokenLocale(locale: locale, known: known, file: file, node: node)
   }
 
-  /// Reports the locale of the settings that no pack speaks, unless it is a pack that does not say so.
+  /// Reports the locale of the settings if no pack declares it, unless a problem says that a pack uses the locale
+  /// without declaring it.
   mutating func reportUnspokenLocale(beside problems: [CatalogProblem]) {
     guard let unspoken, !problems.contains(where: { $0.kind.isAboutUndeclared(unspoken.locale) })
     else { return }
@@ -82,7 +84,8 @@ extension CatalogDraft {
       at: files[Int(unspoken.file)].tree.span(of: unspoken.node), node: unspoken.node)
   }
 
-  /// The name of the pack that a node names; nil when there is none, which is noted.
+  /// Returns the name of the pack that a node names, or `nil` if there is no such pack. Notes the name as known or
+  /// unknown.
   private mutating func knownPack(
     _ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader, in file: Int32
   ) -> String? {
@@ -100,7 +103,7 @@ extension CatalogDraft {
     return found.name
   }
 
-  /// Leaves out the packs that are not asked for, by their files or by name, and not required either.
+  /// Leaves out the packs that are neither asked for, by their files or by name, nor required by one that is.
   mutating func keep(_ shown: Set<String>?, turnedOn names: [String]?, added: Set<String>) {
     let asked = definition.packs.filter { pack in
       if let shown { return isShown(pack, shown) }
@@ -115,7 +118,7 @@ extension CatalogDraft {
     !shown.isDisjoint(with: filesOfPacks[pack.name] ?? [])
   }
 
-  /// The findings about `shown` files, or about all.
+  /// Returns the findings about the `shown` files, or about all files if `shown` is `nil`.
   func lintReport(shown: Set<String>?) -> LintReport {
     let diagnostics = diagnosticsWithPacks.filter { shown?.contains($0.primary.file) ?? true }
     let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
@@ -144,7 +147,8 @@ extension CatalogDraft {
     ) { $0.merging($1) }
   }
 
-  /// The findings, and of what is in a pack, in which: its name is known once all of it is read.
+  /// The findings, each with the name of the pack that contains it. The name of a pack is known only after all of the
+  /// pack is read.
   private var diagnosticsWithPacks: [Diagnostic] {
     let packs = Dictionary(
       filesOfPacks.flatMap { name, files in files.map { ($0, name) } }, uniquingKeysWith: min)
@@ -160,7 +164,7 @@ extension CatalogDraft {
 }
 
 extension CatalogProblem.Kind {
-  /// Whether a pack has texts in `locale` and does not name it.
+  /// Returns `true` if the problem is a pack with texts in `locale` that does not declare this locale.
   fileprivate func isAboutUndeclared(_ locale: LocaleID) -> Bool {
     if case .undeclaredLocale(locale, _, _, _) = self { true } else { false }
   }

@@ -1,34 +1,35 @@
 import JuiceRules
 import YAMLTree
 
-/// Everything that could be read of some packs, with the place of each part.
+/// The parts of packs that could be read, with the place of each part.
 ///
-/// Checks run on it, so that a fault in one place hides nothing elsewhere.
+/// Checks run on the draft, so that a fault in one place doesn't hide faults elsewhere.
 struct CatalogDraft {
-  /// Those of each pack stand together. Sources of the definition are their numbers.
+  /// The files, with those of one pack next to each other. A `source` of the definition is an index into this array.
   var files: [FileDraft] = []
   var definition = CatalogDefinition()
-  /// The locale of the settings that no pack names, if there is one.
+  /// The locale of the settings if no pack declares it.
   var unspoken: UnspokenLocale?
-  /// The paths that could not be read, as reports show them, and what is said about them.
+  /// The findings about paths that could not be read. Their file names are the paths as reports show them.
   private(set) var unread: [Diagnostic] = []
-  /// The files of each pack, by its name.
+  /// The paths of the files of each pack, by the pack's name.
   private(set) var filesOfPacks: [String: [String]] = [:]
-  /// For each file the name of its pack, as far as they belong to one.
+  /// The name of the pack of each file, by the file's index. Files that belong to no pack come after all others and are
+  /// not included.
   private(set) var packOfFile: [String] = []
-  /// How many nodes the aliases of packs to come may stand for.
+  /// The number of nodes that the aliases of further packs may stand for.
   private var aliasBudget = YAMLLimits.standard.nodes
-  /// What the entries of the packs, and those that they changed, are called, until namesakes are read.
+  /// The names of the packs' entries and of the entries that they changed, until duplicate names are checked.
   var names: [NameNumbers] = []
   /// The keys of the sections that change other packs.
   private(set) var overrideSections: [CatalogOrigin] = []
-  /// Of what packs made of others' entries, by source: what was read, and where each node was written.
+  /// The entries that packs changed in other packs, with the place where each node was written, by source.
   private(set) var merged: [Int32: MergedEntries] = [:]
 
-  /// Everything that was found so far.
+  /// The findings so far.
   var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) + unread }
 
-  /// Reads `bytes` and reports what is wrong with them as YAML.
+  /// Reads `bytes` and reports the faults in them as YAML.
   mutating func addFile(path: String, bytes: [UInt8], limits: YAMLLimits) -> Int32 {
     add(FileDraft(path: path, bytes: bytes, limits: limits))
   }
@@ -39,8 +40,8 @@ struct CatalogDraft {
     return Int32(files.count - 1)
   }
 
-  /// Adds a pack that was decoded from `files`, or decodes it anew where the aliases so far leave it less
-  /// than it took.
+  /// Adds a pack that was decoded from `files`, or decodes the pack again if the packs added so far leave it a smaller
+  /// alias budget than it used.
   mutating func add(_ pack: PackDraft, from files: PackFiles) {
     let isAffordable = !pack.isCutShort && pack.aliasCost <= aliasBudget
     let pack = isAffordable ? pack : files.decoded(aliasBudget: aliasBudget)
@@ -53,7 +54,7 @@ struct CatalogDraft {
     packOfFile += pack.files.map { _ in pack.definition.name }
   }
 
-  /// Reads changed entries; their number is none of a file.
+  /// Reads changed entries. Their source number is not the index of a file.
   mutating func addMerged(
     _ text: MergedText, of pack: String, keepsNames: Bool
   ) -> MergedEntries {
@@ -64,22 +65,22 @@ struct CatalogDraft {
     return entries
   }
 
-  /// What changed entries lack, in order of pack.
+  /// The parts that changed entries lack, in the order of the packs.
   var gaps: [MergedEntries.Gap] {
     merged.sorted { $0.key > $1.key }.flatMap { $0.value.gaps }
   }
 
-  /// Where a part was written that may come from changed entries.
+  /// Returns the place where a part was written. The part may come from changed entries.
   func written(_ origin: CatalogOrigin) -> CatalogOrigin {
     merged[origin.source]?.origin(of: origin.position) ?? origin
   }
 
-  /// The tree that a part was read from.
+  /// Returns the tree that a part was read from.
   func tree(of origin: CatalogOrigin) -> YAMLTree {
     merged[origin.source]?.tree ?? files[Int(origin.source)].tree
   }
 
-  /// Checks a file against the format and reports what does not fit.
+  /// Checks a file against the format and reports mismatches.
   mutating func checkStructure(of file: Int32, _ section: FormatSection) {
     files[Int(file)].checkStructure(section)
   }
@@ -91,7 +92,7 @@ struct CatalogDraft {
     files[Int(file)].report(finding, at: span, node: node, related: related)
   }
 
-  /// Reports what is wrong with a path as such, at its very beginning: nothing of it is shown.
+  /// Reports a finding about a path that could not be read, at offset 0: no text of the file is shown.
   mutating func report(_ finding: Finding, ofUnread path: String) {
     let start = ByteSpan(start: 0, end: 0)
     unread.append(
@@ -103,25 +104,25 @@ struct CatalogDraft {
 
   mutating func outline(of file: Int32) -> TreeOutline { files[Int(file)].outline() }
 
-  /// Forgets what was found.
+  /// Removes all findings.
   mutating func removeDiagnostics() {
     for index in files.indices { files[index].removeDiagnostics() }
     unread = []
   }
 
-  /// Adds what was found in the files of a pack when the same files were checked otherwise.
+  /// Adds the findings about the files of a pack from another draft, in which the same files were checked differently.
   mutating func adopt(_ other: CatalogDraft, ofPack pack: String) {
     for (index, name) in packOfFile.enumerated() where name == pack {
       files[index].adopt(other.files[index].diagnostics)
     }
   }
 
-  /// Adds what was found when the same files were checked otherwise.
+  /// Adds the findings of another draft, in which the same files were checked differently.
   mutating func adopt(_ other: CatalogDraft) {
     for index in files.indices { files[index].adopt(other.files[index].diagnostics) }
   }
 
-  /// Forgets what was found in the files of some packs.
+  /// Removes the findings about the files of some packs.
   mutating func removeDiagnostics(of packs: Set<String>) {
     for (index, name) in packOfFile.enumerated() where packs.contains(name) {
       files[index].removeDiagnostics()

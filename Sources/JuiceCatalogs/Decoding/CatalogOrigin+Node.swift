@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-// An origin is a file, by its number, and a node of it.
+// In catalogs, an origin is the number of a file and a node of its tree.
 extension CatalogOrigin {
   init(_ node: YAMLTree.NodeID, in source: Int32) {
     self.init(source: source, position: node.rawValue)

@@ -1,14 +1,15 @@
 import JuiceRules
 import YAMLTree
 
-/// Reads what entries are called: in full, or only in which locales.
+/// Reads the names of entries, either in full or only their locales.
 struct EntryNames {
   let isKept: Bool
-  /// Names without their texts, one for each set of locales: a catalog has few, and what is read of a
-  /// name is taken from there.
+  /// Names without their texts, one for each set of locales. A catalog has few such sets, so most names are read by
+  /// comparing them with one of these.
   private var outlines: [LocalizedText] = []
 
-  /// A file with a thousand sets of locales must not make each name slower than the one before.
+  /// The maximum number of outlines. Without a limit, a file with a thousand sets of locales would make each name
+  /// slower to read than the one before.
   private static let outlineLimit = 16
 
   init(isKept: Bool) { self.isKept = isKept }
@@ -47,7 +48,7 @@ struct EntryNames {
 }
 
 extension YAMLTree {
-  /// Returns what the entry under `key` is called: its names in all languages, and its aliases.
+  /// Returns the names of the entry under `key` in all languages, and its aliases.
   func names(ofEntryAt key: NodeID) -> [String] {
     withReader { reader in
       guard let entry = value(after: key).map(reader.resolved) else { return [] }
@@ -59,7 +60,7 @@ extension YAMLTree {
 }
 
 extension CatalogDraft {
-  /// Everything that is wrong with the definition.
+  /// The problems of the definition.
   var problems: [CatalogProblem] {
     definition.problems { origin in
       origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)

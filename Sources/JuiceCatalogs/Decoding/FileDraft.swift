@@ -1,33 +1,34 @@
 import JuiceRules
 import YAMLTree
 
-/// A file that was read, and what is wrong with it.
+/// A file that was read, and the findings about it.
 struct FileDraft: Sendable {
-  /// As reports show it.
+  /// The path as reports show it.
   let path: String
   let tree: YAMLTree
-  /// What is wrong with it as YAML.
+  /// The faults of the file as YAML.
   let faults: [YAMLFault]
   let suppressions: [SuppressionComment]
-  /// What could not be read as written.
+  /// The parts that could not be read as written.
   let broken: BrokenRegions
   /// A number that differs between readings of the same file.
   var version = 0
   private(set) var diagnostics: [Diagnostic] = []
-  /// The keys of entries that stand where they do not belong.
+  /// The keys of entries in places where they do not belong.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
-  /// The keys of entries that have a misspelt key or lost a misplaced one. What such an entry lacks is not reported.
+  /// The keys of entries that have a misspelled key or lost a misplaced one. Missing parts of such an entry are not
+  /// reported.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
-  /// The beginnings of lines that were corrected and may have been meant otherwise.
+  /// The starts of the lines whose correction may not be what the author meant.
   private var doubtfulLines: Set<Int> = []
-  /// What was reported as perhaps meant otherwise: what is found about the text around that follows from it.
+  /// The spans of uncertain corrections. Findings about the text around them are consequences of the correction.
   private var doubts: [ByteSpan] = []
-  /// The texts in quotes that YAML does not take for quotes.
+  /// The texts in quotation marks that YAML does not recognize as such.
   private var quoted: Set<ByteSpan> = []
-  /// Where the parts of the tree are; made when first needed.
+  /// The outline of the tree, created when first needed.
   private var knownOutline: TreeOutline?
 
-  /// Reads `bytes` and reports what is wrong with them as YAML.
+  /// Reads `bytes` and reports the faults in them as YAML.
   init(path: String, bytes: [UInt8], limits: YAMLLimits) {
     self.path = path
     let corrected = YAMLTree.correcting(bytes, limits: limits)
@@ -42,7 +43,7 @@ struct FileDraft: Sendable {
     let ofLines = Dictionary(grouping: certain) { startOfLine(at: $0.span.start) }
     for slip in certain {
       let line = startOfLine(at: slip.span.start)
-      // Brackets and quotes that are corrected twice on a line may be one mistake of another kind.
+      // Several corrections of brackets and quotes on one line may come from a single mistake of another kind.
       let isDoubtful =
         ofLines[line, default: []].count > 1
         && ofLines[line, default: []].contains(where: \.changesStructure)
@@ -66,22 +67,22 @@ struct FileDraft: Sendable {
     tree.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
-  /// Whether a fault is a placeholder without quotes.
+  /// Returns `true` if a fault comes from a placeholder without quotes.
   private func isPlaceholder(_ fault: YAMLFault) -> Bool {
     tree.unquotedPlaceholder(near: fault.span) != nil
   }
 
-  /// Whether keys seem to be there twice because of how the lines around them are broken.
+  /// Returns `true` if a key seems to be a duplicate only because the lines around it are broken.
   private func isConsequence(_ fault: YAMLFault) -> Bool {
     if case .duplicateKey = fault.kind { broken.hasEntry(at: fault.span.start) } else { false }
   }
 
-  /// Checks the file against the format and reports what does not fit.
+  /// Checks the file against the format and reports mismatches.
   mutating func checkStructure(_ section: FormatSection) {
     guard let root = tree.root, !tree.isNothing(root) else {
-      // Settings that say nothing leave everything as it is by default.
+      // An empty settings file leaves all defaults in place.
       guard tree.faults.isEmpty, !section.isOfSettings else { return }
-      // `recipes.yaml` is to hold recipes.
+      // A file named `recipes.yaml`, for example, should contain recipes.
       let name = FilePath.name(path).prefix { $0 != "." }
       let key = section.keys.first { $0.name == name }
       return report(
@@ -105,7 +106,7 @@ struct FileDraft: Sendable {
       diagnostics.map(\.primary.span.start) + leftOut.map { tree.span(of: $0).start })
     let brokenLines = doubtfulLines.union(
       faults.filter(\.isSyntax).map { startOfLine(at: $0.span.start) })
-    // What begins where the reader stumbled has been reported.
+    // Findings that begin at the place of a YAML fault have been reported with the fault.
     for located in findings where !claimed.contains(located.span.start) {
       guard !broken.affect(located.span), !isInDoubt(located), !isSpilled(located),
         !isCutOff(located, by: claimed),
@@ -117,7 +118,7 @@ struct FileDraft: Sendable {
     }
   }
 
-  /// Removes what was reported of keys that are parts of an amount with commas in it.
+  /// Removes the findings about duplicate keys that are really parts of an amount with commas in it.
   private mutating func removeParts(of findings: [StructureChecker.Located]) {
     let amounts = findings.filter {
       tree.kind(of: $0.node) == .scalar && $0.span.end > tree.span(of: $0.node).end
@@ -131,7 +132,7 @@ struct FileDraft: Sendable {
     }
   }
 
-  /// The last of `spans`, which are in order, that starts before another span does.
+  /// Returns the last of `spans`, which are in order, that starts before `span` does.
   private static func last(of spans: [ByteSpan], startingBefore span: ByteSpan) -> ByteSpan? {
     var range = spans.indices
     while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
@@ -142,23 +143,24 @@ struct FileDraft: Sendable {
     return range.lowerBound > 0 ? spans[range.lowerBound - 1] : nil
   }
 
-  /// Whether entries stand where nothing reads them, so that others may seem to be missing.
+  /// A Boolean value that indicates whether entries are in places that are not read, so that other entries may seem to
+  /// be missing.
   var hidesEntries: Bool { tree.root.map(tree.isNothing) ?? true || !misplaced.isEmpty }
 
-  /// Whether a finding is about a text that a doubtful correction touches.
+  /// Returns `true` if a finding is about a text that an uncertain correction touches.
   private func isInDoubt(_ located: StructureChecker.Located) -> Bool {
     tree.kind(of: located.node) == .scalar && doubts.contains { located.span.contains($0) }
   }
 
-  /// Whether a block of keys means nothing there since its header could not be read.
+  /// Returns `true` if a block of keys is unknown only because the key above the block could not be read.
   private func isSpilled(_ located: StructureChecker.Located) -> Bool {
     located.finding.rule.name == LintRule.unknownKey.name
       && tree.value(after: located.node).map { tree.kind(of: $0) == .mapping } == true
       && broken.endEntry(before: located.span.start, in: tree)
   }
 
-  /// Returns whether a line was broken. If it was corrected to what does not fit, it was meant otherwise: that has no
-  /// fix then.
+  /// Returns `true` if the line is broken, and then removes the fixes on it: if the corrected line does not match the
+  /// format, the author meant something else.
   private mutating func removesFix(onLineAt line: Int, _ broken: Set<Int>) -> Bool {
     guard broken.contains(line) else { return false }
     for index in diagnostics.indices
@@ -168,7 +170,7 @@ struct FileDraft: Sendable {
     return true
   }
 
-  /// Returns whether a value seems to be left out because its lines went to the next key, which was reported.
+  /// Returns `true` if a value is missing only because its lines were read as part of the next key, which was reported.
   private func isCutOff(_ located: StructureChecker.Located, by claimed: Set<Int>) -> Bool {
     guard tree.kind(of: located.node) == .scalar, tree.span(of: located.node).isEmpty,
       let next = tree.value(after: located.node)
@@ -189,7 +191,7 @@ struct FileDraft: Sendable {
 
   mutating func removeDiagnostics() { diagnostics = [] }
 
-  /// Adds what is not among the findings yet.
+  /// Adds the diagnostics that are not in the draft yet.
   mutating func adopt(_ others: [Diagnostic]) {
     let known = Set(diagnostics)
     diagnostics += others.filter { !known.contains($0) }
@@ -238,8 +240,8 @@ extension FileDraft {
     diagnostics.append(diagnostic)
   }
 
-  /// Says what to write for a plain text that is not what it should be in quotes of another kind, and returns whether
-  /// it is one.
+  /// Sets the help of a finding about a plain text in typographic quotes: it tells which text to write instead. Returns
+  /// `true` if the text is in such quotes.
   private func explainQuotes(in finding: inout Finding, at span: ByteSpan) -> Bool {
     guard finding.replacement == nil, tree.bytes[span.start...].first == 0xE2,
       let inner = tree.source(span).betweenTypographicQuotes
@@ -252,7 +254,7 @@ extension FileDraft {
     return true
   }
 
-  /// The paths that the fix of a finding announces.
+  /// Returns the paths that a fix announces as changed.
   private mutating func changes(
     of finding: Finding, at node: YAMLTree.NodeID?, _ replacement: String
   ) -> [String] {
@@ -268,7 +270,7 @@ extension FileDraft {
     }
   }
 
-  /// Reports a slip, with its correction as the fix when nothing else can be meant.
+  /// Reports a slip. The correction becomes the fix if the slip has no other possible meaning.
   mutating func report(_ slip: YAMLSlip, isFixed: Bool = true) {
     let node = tree.node(around: slip.span)
     report(Finding(slip), at: slip.span, node: node)
@@ -279,7 +281,7 @@ extension FileDraft {
       safety: .safe, edits: edits, changes: [""])
   }
 
-  /// Reports what is wrong with the file as YAML.
+  /// Reports a fault of the file as YAML.
   mutating func report(_ fault: YAMLFault) {
     if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
       var finding = Finding.unquotedPlaceholder(tree.source(placeholder))
@@ -294,7 +296,7 @@ extension FileDraft {
 }
 
 extension YAMLSlip {
-  /// Whether it is corrected by quotes, or by other brackets.
+  /// A Boolean value that indicates whether the correction adds quotes or changes brackets.
   fileprivate var changesStructure: Bool {
     switch kind {
     case .colonInText, .textBegins, .bracketInText, .strayClosing, .wrongClosing: true
@@ -302,7 +304,8 @@ extension YAMLSlip {
     }
   }
 
-  /// Whether there is one correction. Only the author knows which side of a merge is right, or whether a tag is meant.
+  /// A Boolean value that indicates whether there is one correction. Only the author knows which side of a merge is
+  /// right, or whether a tag is meant.
   fileprivate var hasFix: Bool {
     switch kind {
     case .mergeConflict, .textBegins("!"), .textBegins("&"): false
@@ -312,12 +315,12 @@ extension YAMLSlip {
 }
 
 extension YAMLTree {
-  /// Whether a node is `---` with nothing behind it.
+  /// Returns `true` if a node is `---` with nothing behind it.
   fileprivate func isNothing(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && span(of: node).count == 0
   }
 
-  /// Whether a file without a root holds comments.
+  /// A Boolean value that indicates whether a file without a root has comments.
   fileprivate var hasComments: Bool { bytes.contains(UInt8(ascii: "#")) }
 }
 

@@ -1,7 +1,7 @@
 import YAMLTree
 
-/// How the lines of a file are indented that hold more than a comment: what it is made of as far as eyes
-/// can tell, when it is no YAML.
+/// The indentation of those lines of a file that hold more than a comment. If the file is not valid YAML, the
+/// indentation is the best available evidence of its structure.
 struct LineOutline {
   private var lines: [Line] = []
   private let end: Int
@@ -9,10 +9,11 @@ struct LineOutline {
   private struct Line {
     let start: Int
     let column: Int
-    /// Whether a key stands on it, and nothing behind that.
+    /// A Boolean value that indicates whether the line contains a colon, and so probably a key.
     let hasKey: Bool
+    /// A Boolean value that indicates whether the line ends in a colon: a key with no value behind it.
     let isHeader: Bool
-    /// How far the entries of its section are indented: the least that two of its lines are.
+    /// The indentation of the entries of the line's section: the smallest that at least two lines of the section share.
     var entryColumn = 0
   }
 
@@ -42,14 +43,15 @@ struct LineOutline {
     for index in section { lines[index].entryColumn = column }
   }
 
-  /// From the last line before `offset` that is indented like an entry, or less, to the next one.
+  /// Returns the range from the last line before `offset` that is indented like an entry, or less, to the next such
+  /// line.
   ///
-  /// What begins with a whole field is the rest of the entry before, and an empty key above is meant to
-  /// hold what follows.
+  /// If that first line is a whole field, the range begins at the entry before, because the field is the rest of that
+  /// entry. Empty keys directly above are part of the range, because they were meant to hold the lines that follow.
   func entry(around offset: Int) -> Range<Int> {
     let index = lines.partitioningIndex { $0.start > offset } - 1
     guard index >= 0 else { return offset..<offset + 1 }
-    // What is noticed where a section begins is a fault of the one before.
+    // A fault that is noticed at the start of a section lies in the section before.
     let place = lines[index].column == 0 ? max(index - 1, 0) : index
     let column = min(lines[place].entryColumn, lines[place].column)
     var first = lines[..<place].lastIndex { $0.column <= column } ?? 0
@@ -61,7 +63,7 @@ struct LineOutline {
     return min(lines[first].start, offset)..<max(next?.start ?? end, offset + 1)
   }
 
-  /// The line before `offset` when it holds an empty key.
+  /// Returns the line before the one at `offset` if it is a key without a value.
   func header(before offset: Int) -> ByteSpan? {
     let index = lines.partitioningIndex { $0.start > offset } - 1
     guard index > 0, lines[index - 1].isHeader else { return nil }

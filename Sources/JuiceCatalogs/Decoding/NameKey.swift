@@ -1,13 +1,13 @@
 import JuiceRules
 
-/// Makes numbers of names, so that those which searches take for the same have the same number.
+/// Maps names to numbers, so that names which searches treat as equal have the same number.
 ///
-/// Different names share one now and then: equal numbers only say where to look.
+/// Different names share a number now and then, so equal numbers only show where to compare the names themselves.
 struct NameKey {
-  /// What each byte adds, with capital letters as small ones, and blanks as nothing.
+  /// The weight of each byte. Capital letters weigh the same as small ones, and blanks weigh nothing.
   private let weights: [UInt64]
 
-  /// The weight of bytes that begin letters of more than one spelling.
+  /// The weight of bytes that begin letters with more than one spelling.
   private static let ambiguous: UInt64 = 1
 
   init() {
@@ -26,7 +26,7 @@ struct NameKey {
     return UInt32(truncatingIfNeeded: NameKey.mixed(sum) >> 32)
   }
 
-  /// Nil when some of the text has more than one spelling.
+  /// Returns `nil` if a letter of the text has more than one spelling.
   private func sum(
     of text: UnsafeBufferPointer<UInt8>, weights: UnsafeBufferPointer<UInt64>
   ) -> UInt64? {
@@ -49,12 +49,13 @@ struct NameKey {
       : UInt32(truncatingIfNeeded: folded.hashValue)
   }
 
-  /// Whether no letter of more than one spelling begins with the byte; whole syllables of Hangul do with some.
+  /// Returns `true` if no letter with more than one spelling begins with the byte. The bytes that begin whole syllables
+  /// of Hangul count as plain.
   private static func isPlain(_ byte: UInt8) -> Bool { byte < 0xC0 || 0xEA...0xED ~= byte }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
-  /// The finalizer of SplitMix64.
+  /// Applies the finalizer of SplitMix64.
   private static func mixed(_ value: UInt64) -> UInt64 {
     var value = value &* 0x9E37_79B9_7F4A_7C15
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -64,8 +65,7 @@ struct NameKey {
 }
 
 extension String {
-  /// The text with letters of Hangul put together into syllables, by the arithmetic of the Unicode
-  /// Standard, section 3.12.
+  /// The text with letters of Hangul composed into syllables, by the arithmetic of the Unicode Standard, section 3.12.
   fileprivate var withComposedHangul: String {
     var composed = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -81,7 +81,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The syllable of this letter or syllable and a letter behind it; nil when they make none.
+  /// Returns the syllable that this letter or syllable forms with the letter behind it, or `nil` if they form none.
   fileprivate func composed(with next: Unicode.Scalar) -> Unicode.Scalar? {
     if 0x1100...0x1112 ~= value, 0x1161...0x1175 ~= next.value {
       return Unicode.Scalar(0xAC00 + ((value - 0x1100) * 21 + next.value - 0x1161) * 28)

@@ -1,22 +1,22 @@
 import YAMLTree
 
-/// Something that an entry is called, as a number, and that of the entry's id.
+/// The numbers of a name and of the id of the entry that has the name.
 struct NameNumber: Hashable, Sendable {
   let name: UInt32
   let id: UInt32
 }
 
-/// The numbers of everything that the entries of a pack are called.
+/// The numbers of all names of the entries of a pack.
 struct NameNumbers: Sendable {
   var ingredients: [NameNumber] = []
   var recipes: [NameNumber] = []
 }
 
-/// Reads what entries are called as numbers; see ``NameKey``.
+/// Reads the names of entries as numbers; see ``NameKey``.
 struct NameReader: Sendable {
   private let key = NameKey()
 
-  /// Adds what an entry is called.
+  /// Adds the names of an entry: its id, its name in all languages and its aliases.
   func read(
     _ keyNode: YAMLTree.NodeID, _ entry: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
     into numbers: inout [NameNumber]
@@ -25,7 +25,7 @@ struct NameReader: Sendable {
     numbers.append(NameNumber(name: id, id: id))
     forEachName(of: entry, tree) { text in
       let number = NameNumber(name: key.key(of: text), id: id)
-      // Many entries are called the same in two languages, or as their id.
+      // Many entries have the same name in two languages, or are named like their id.
       if number != numbers.last { numbers.append(number) }
     }
   }

@@ -1,10 +1,10 @@
 import YAMLTree
 
-/// The names in a file of a pack by which a stray key can be recognized.
+/// The names in a file of a pack by which a misplaced key can be recognized.
 struct NamesInFile {
-  /// Those of fruits, extras and recipes.
+  /// The ids of fruits, extras and recipes.
   private var entries: Set<String> = []
-  /// Those that lines of recipes name.
+  /// The ingredients that recipe lines name.
   private(set) var lines: Set<String> = []
 
   init(_ tree: YAMLTree.Reader) {

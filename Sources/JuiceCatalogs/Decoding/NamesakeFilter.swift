@@ -1,5 +1,5 @@
-/// Finds the ids that have a name in common, in two passes and with little memory: only the names that may come
-/// again are kept.
+/// Finds the ids that have a name in common. To save memory, the search takes two passes and keeps only the names that
+/// may occur more than once.
 struct NamesakeFilter {
   private var ids: Set<UInt32> = []
 
@@ -18,19 +18,19 @@ struct NamesakeFilter {
     }
   }
 
-  /// Whether each name came with one id only.
+  /// A Boolean value that indicates whether each name occurs with one id only.
   var isEmpty: Bool { ids.isEmpty }
 
   func mayShareName(id: UInt32) -> Bool { ids.contains(id) }
 }
 
-/// Two bits for each name, which it shares with few others: whether it came, and whether it came again.
+/// Two bits for each name: the name occurred, and the name occurred again. Few other names share the same bits.
 private struct NameMarks {
   private var once: [UInt64]
   private var again: [UInt64]
   private(set) var hasRepeated = false
 
-  /// - Parameter capacity: How many names come at most.
+  /// - Parameter capacity: The maximum number of names.
   init(capacity: Int) {
     var words = 1
     while words * UInt64.bitWidth < capacity * 8 { words *= 2 }

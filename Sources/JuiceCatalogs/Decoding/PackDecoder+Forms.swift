@@ -1,9 +1,9 @@
 import JuiceRules
 import YAMLTree
 
-/// What is more to a recipe than so much of one ingredient a line.
+/// Reads recipe lines with options or alternatives, sizes and products.
 extension PackDecoder {
-  /// Reads a line that is a mapping; false when some of it could not be read.
+  /// Reads a line that is a mapping, and returns `false` if a part of it could not be read.
   mutating func readLine(
     _ keyNode: YAMLTree.NodeID, _ fields: YAMLTree.NodeID, of file: OpenFile, start: Int32,
     into form: inout RecipeFormDefinition, _ pack: inout PackDefinition
@@ -87,7 +87,7 @@ extension PackDecoder {
 }
 
 extension RecipeFormDefinition.Product? {
-  /// The product, of which nothing has been said where there was none.
+  /// The product, or a new one without any values if there was none.
   fileprivate var orNew: RecipeFormDefinition.Product {
     get { self ?? RecipeFormDefinition.Product(yield: .absent) }
     set { self = newValue }

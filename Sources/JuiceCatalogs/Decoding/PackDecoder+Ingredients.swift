@@ -48,14 +48,14 @@ extension PackDecoder {
       }
     }
     ingredient.doubtAbsence(of: doubts)
-    // What seems missing may stand in what could not be read.
+    // A field that seems to be missing may be in a part that could not be read.
     let isWhole = tree.kind(of: entry) == .mapping && !tree.isDamaged(entry)
     if !isWhole || files[file.index].broken.hasEntry(at: tree.span(of: entry).start) {
       ingredient.unit = .unreadable
     }
   }
 
-  /// The fields that a misspelt key may mean.
+  /// Returns the fields that a misspelled key may mean: the nearest names, or all if none is near.
   private func meanings(of key: String) -> [String] {
     let names = Format.ingredient.keys.map(\.name)
     let near = nearest(to: key, in: names)
@@ -91,8 +91,8 @@ extension PackDecoder {
 }
 
 extension PackDefinition {
-  /// Whether an entry is a field of the one before, indented like that: it is no ingredient then, and the
-  /// one before does not miss it.
+  /// Returns `true` if an entry is a field of the ingredient before it that is indented like an ingredient. The field
+  /// then does not count as missing in that ingredient.
   fileprivate mutating func takesForField(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader
   ) -> Bool {
@@ -105,7 +105,7 @@ extension PackDefinition {
 }
 
 extension IngredientDefinition {
-  /// Misspelt keys were reported: of the fields that they may mean it is not known whether they are there.
+  /// Marks fields as unreadable where they are absent, because a reported misspelled key may mean them.
   fileprivate mutating func doubtAbsence(of fields: [String]) {
     if unit.isAbsent, fields.contains("unit") { unit = .unreadable }
     let isDoubtful = fields.contains("initial") || fields.contains("unlimited")

@@ -20,7 +20,7 @@ extension PackDecoder {
     _ entry: YAMLTree.NodeID, of file: OpenFile, into message: inout MessageDefinition
   ) {
     let tree = file.tree
-    // That a message says nothing is found with the structure.
+    // The check of the structure reports messages without text.
     message.isUnreadable = true
     for (keyNode, value) in tree.pairs(of: entry) {
       if file.isRepeated(keyNode) {
@@ -38,7 +38,7 @@ extension PackDecoder {
     }
   }
 
-  /// A faulty action keeps its place, so that the others keep their numbers.
+  /// Returns an action. A faulty action keeps its place, so that the others keep their numbers.
   private func action(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Message.Action {
     let node = tree.resolved(node)
     let label = tree.tree.value(of: "label", in: node).flatMap(tree.localizedText)

@@ -4,16 +4,16 @@ import YAMLTree
 extension PackDecoder {
   /// A pack's file that has been checked and is being decoded.
   struct OpenFile {
-    /// Its number among the files of the pack.
+    /// The file's index among the files of the pack.
     let index: Int
     let tree: YAMLTree.Reader
-    /// Its number among all files.
+    /// The file's index among all files.
     private let source: Int32
-    /// Where keys begin that their mapping has already: they have been reported.
+    /// The offsets of keys that occur earlier in the same mapping. They have been reported.
     private let duplicates: Set<Int>
-    /// Where mappings begin anew: what follows belongs to an entry whose key is missing.
+    /// The offsets at which a mapping begins again. The fields from there on belong to an entry whose key is missing.
     private let restarts: Set<Int>
-    /// The keys of entries that belong elsewhere: they have been reported.
+    /// The keys of entries that belong elsewhere. They have been reported.
     private let misplaced: Set<YAMLTree.NodeID>
 
     init(
@@ -34,23 +34,23 @@ extension PackDecoder {
             .filter { !$0.repetitions.isEmpty }.map(\.span.start))
     }
 
-    /// Whether an entry of the author's own is to be left alone.
+    /// Returns `true` if an entry is not to be read: its key is an extension, a duplicate, misplaced or not a scalar.
     func skips(_ key: YAMLTree.NodeID) -> Bool {
       tree.kind(of: key) != .scalar || tree.isExtension(key) || isRepeated(key)
         || !misplaced.isEmpty && misplaced.contains(key)
     }
 
-    /// Whether its mapping has the key already.
+    /// Returns `true` if the key occurs earlier in the same mapping.
     func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
       !duplicates.isEmpty && duplicates.contains(tree.span(of: key).start)
     }
 
-    /// Whether its mapping begins anew with a key that it has already.
+    /// Returns `true` if the mapping begins again with this key, which occurs earlier in it.
     func beginsAnew(with key: YAMLTree.NodeID) -> Bool {
       restarts.contains(tree.span(of: key).start)
     }
 
-    /// Whether a key that means nothing may hold entries of a section.
+    /// Returns `true` if an unknown key may hold the entries of a section.
     func mayHoldEntries(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
       tree.kind(of: value) == .mapping && !tree.isExtension(key)
     }
@@ -60,7 +60,7 @@ extension PackDecoder {
     }
   }
 
-  /// The pack that the files make up.
+  /// Returns the pack that the files make up.
   mutating func pack(of source: PackSource) -> PackDefinition {
     let origin =
       files.isEmpty ? CatalogOrigin.none : CatalogOrigin(source: firstSource, position: 0)
@@ -72,7 +72,8 @@ extension PackDecoder {
     for index in files.indices {
       let tree = files[index].tree
       let wasIncomplete = pack.isIncomplete
-      // Nobody would see why what is left out keeps something from being reported elsewhere.
+      // Excluded files don't make the pack incomplete. Their findings are not shown, so nobody could see why problems
+      // elsewhere are not reported.
       defer { if excluded.contains(index) { pack.isIncomplete = wasIncomplete } }
       if files[index].hidesEntries
         || files[index].faults.contains(where: { $0.hidesText(in: tree) })
@@ -90,14 +91,15 @@ extension PackDecoder {
     if pack.isIncomplete, !hasLocales { pack.areLocalesReadable = false }
     if pack.name.isEmpty {
       pack.name = source.fallbackName
-      // Its locales would stand beside its name.
+      // The locales are next to the name, so they may be missing for the same reason.
       if !source.isLoneFile, !hasLocales { pack.areLocalesReadable = false }
       if !source.isLoneFile, !pack.isIncomplete { reportMissingName(of: source, pack) }
     }
     return pack
   }
 
-  /// The file that says what the pack is called: of several, the topmost, and there pack.yaml.
+  /// The index of the file with the name of the pack. Of several files with a header, the topmost is used, and in one
+  /// folder `pack.yaml`.
   private var headerIndex: Int? {
     let headers = files.indices.filter { index in
       let tree = files[index].tree
@@ -147,7 +149,7 @@ extension PackDecoder {
       case "deprecated": readDeprecations(section, of: file, into: &pack)
       case "overrides": overrideSections.append(file.origin(keyNode))
       default:
-        // What stands below a misspelt section is not defined anywhere else.
+        // The entries below a misspelled section are not defined anywhere else.
         if !file.tree.isExtension(keyNode) { pack.isIncomplete = true }
       }
     }
@@ -177,7 +179,7 @@ extension PackDecoder {
       default: break
       }
     }
-    // What seems missing may stand in what could not be read.
+    // A key that seems to be missing may be in a part that could not be read.
     if !isWhole, pack.name.isEmpty { pack.name = fallbackName }
     if !isWhole, !keys.contains("version") { pack.isVersionReadable = false }
     if !isWhole, !keys.contains("requires") { pack.isIncomplete = true }
@@ -188,7 +190,7 @@ extension PackDecoder {
     }
   }
 
-  /// A name that could not be read is the folder's.
+  /// Returns the name of the pack. A name that could not be read is replaced with the fallback name.
   private func name(_ node: YAMLTree.NodeID, of file: OpenFile) -> String {
     let name = isBroken(node, of: file) ? nil : file.tree.string(of: node)
     return name ?? fallbackName
@@ -200,7 +202,7 @@ extension PackDecoder {
     let tree = file.tree
     let locales = tree.items(of: node).map { tree.string(of: $0).flatMap { LocaleID($0) } }
     let known = locales.compactMap(\.self)
-    // One may be missing that stands in what could not be read.
+    // A missing locale may be in a part that could not be read.
     let isBroken = tree.isDamaged(node) || isBroken(node, of: file)
     pack.areLocalesReadable = !isBroken && !known.isEmpty && known.count == locales.count
     if !known.isEmpty { pack.locales = known }
@@ -213,7 +215,7 @@ extension PackDecoder {
     if kind == .requires, file.tree.kind(of: section) != .mapping { pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
       let versions = isBroken(value, of: file) ? nil : file.tree.string(of: value)
-      // It may be another pack that is meant.
+      // The author may have meant another pack.
       if kind == .requires, file.tree.string(of: value) == nil {
         pack.isIncomplete = true
         continue
@@ -253,13 +255,13 @@ extension PackDecoder {
 }
 
 extension YAMLFault {
-  /// Whether text may be missing from the tree for it.
+  /// A Boolean value that indicates whether text may be missing from the tree because of the fault.
   fileprivate func hidesText(in tree: YAMLTree) -> Bool {
     switch kind {
     case .syntax, .unsupportedEncoding, .invalidUTF8, .controlCharacter, .binary, .severalDocuments,
       .undefinedAlias, .aliasCycle, .limitExceeded, .mergeKey, .tagDirective:
       true
-    // An entry that begins anew has swallowed the next one, and one that is there twice is left out.
+    // An entry that begins again has swallowed the next entry, and a duplicate entry is left out.
     case .duplicateKey:
       !repetitions.isEmpty
         || valueOfDuplicate(in: tree).map { tree.kind(of: $0) == .mapping } == true

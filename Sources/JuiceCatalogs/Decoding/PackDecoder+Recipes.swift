@@ -12,7 +12,7 @@ extension PackDecoder {
       var recipe = RecipeDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), name: "", origin: file.origin(keyNode)
       )
-      // Until its lines are read, their number says nothing.
+      // Until the lines of the recipe are read, their number is not meaningful.
       recipe.hasAllLines = false
       if let entry = affordable(value, of: file) {
         read(entry, of: file, into: &recipe, &pack)
@@ -22,8 +22,8 @@ extension PackDecoder {
     }
   }
 
-  /// Makes room for the recipes of a section that has more than all before it: growing step by step
-  /// would leave half of a large file's memory behind. Pages that stay empty cost nothing.
+  /// Reserves capacity for the recipes of a section that has more than all sections before it. Growing the arrays step
+  /// by step would waste half of a large file's memory, while reserved pages that stay empty cost nothing.
   private mutating func reserveRecipes(
     _ count: Int, lines lineCount: Int, in pack: inout PackDefinition
   ) {
@@ -33,7 +33,7 @@ extension PackDecoder {
     nameNumbers.recipes.reserveCapacity(nameNumbers.recipes.count + count * Self.usualNames)
   }
 
-  /// An id and two translations.
+  /// The usual number of names of a recipe: an id and two translations.
   private static let usualNames = 3
 
   private mutating func read(
@@ -72,7 +72,7 @@ extension PackDecoder {
     pack.forms.append(form)
   }
 
-  /// Returns whether a key of a recipe that the format does not have may have been meant for `makes`.
+  /// Returns `true` if an unknown key of a recipe may have been meant for `makes`.
   private func mayMeanYield(_ key: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Bool {
     let names = Format.recipe.keys.map(\.name)
     let meanings = Format.recipe.meanings(of: tree.string(decoding: key), among: names) { _ in true
@@ -98,7 +98,7 @@ extension PackDecoder {
     recipe.lines = start..<Int32(pack.lines.count)
   }
 
-  /// Reads so much of what the key says; false when the amount could not be read.
+  /// Reads a line with one ingredient and its amount. Returns `false` if the amount could not be read.
   func readPortion(
     _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader,
     into pack: inout PackDefinition

@@ -3,22 +3,22 @@ import YAMLTree
 
 /// Decodes the files of one pack.
 struct PackDecoder {
-  /// Those of the pack that could be read.
+  /// The files of the pack that could be read.
   var files: [FileDraft]
-  /// Those of them whose findings nobody asked for, by their index.
+  /// The indices of the files whose findings are not asked for.
   let excluded: Set<Int>
-  /// The number of the first of them among all files.
+  /// The index of the first file among all files.
   let firstSource: Int32
   var names: EntryNames
   let nameReader = NameReader()
   var nameNumbers = NameNumbers()
   /// The keys of the sections that change other packs.
   var overrideSections: [CatalogOrigin] = []
-  /// What the pack is called when it does not say.
+  /// The name of a pack that doesn't have a readable one.
   var fallbackName = ""
-  /// Whether it says which locales it is written in.
+  /// A Boolean value that indicates whether the pack declares its locales.
   var hasLocales = false
-  /// How many nodes aliases may still stand for: each use of one reads its anchored node again.
+  /// The number of nodes that aliases may still stand for. Each use of an alias reads its anchored node again.
   private(set) var aliasBudget: Int
 
   init(
@@ -31,7 +31,7 @@ struct PackDecoder {
     self.aliasBudget = aliasBudget
   }
 
-  /// Whether what a node says could not be read as written, or may reach into the next line by mistake.
+  /// Returns `true` if a node could not be read as written, or may reach into the next line by mistake.
   func isBroken(_ node: YAMLTree.NodeID, of file: OpenFile) -> Bool {
     let span = file.tree.span(of: node)
     let broken = files[file.index].broken
@@ -39,7 +39,7 @@ struct PackDecoder {
       || broken.hasEntry(at: span.start) && file.tree.tree.source(span).contains(where: \.isNewline)
   }
 
-  /// What an alias names; nil when reading it would go beyond the limit, which is reported once.
+  /// Returns the target of an alias, or `nil` if reading it would exceed the limit. The excess is reported once.
   mutating func affordable(_ node: YAMLTree.NodeID, of file: OpenFile) -> YAMLTree.NodeID? {
     let target = file.tree.resolved(node)
     guard target != node, aliasBudget >= 0 else { return aliasBudget < 0 ? nil : node }

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension [PackDefinition] {
-  /// Names of packs, with those of all that they require.
+  /// Returns the given names of packs and the names of all their transitive requirements.
   func names(requiredBy names: some Sequence<String>) -> Set<String> {
     let packs = Dictionary(grouping: self, by: \.name)
     var all: Set<String> = []

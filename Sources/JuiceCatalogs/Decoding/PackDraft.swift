@@ -3,17 +3,18 @@ import YAMLTree
 
 /// The files of a pack that could be read and have been checked one by one.
 struct PackFiles: Sendable {
-  /// Incomplete where some could not be read.
+  /// The source of the pack. The source is incomplete if some of its files could not be read.
   let source: PackSource
   let files: [FileDraft]
-  /// Those of them whose findings nobody asked for, by their index.
+  /// The indices of the files whose findings are not asked for.
   var excluded: Set<Int> = []
-  /// The number of the first file among all files.
+  /// The index of the first file among all files.
   let firstSource: Int32
-  /// Checks do not need what things are called, and take half the time and memory without it.
+  /// A Boolean value that indicates whether names are read in full. Checks don't need the names, and take half the time
+  /// and memory without them.
   let keepsNames: Bool
 
-  /// Everything that what it is decoded to depends on; files by their versions.
+  /// The inputs that determine the decoded pack. Files are represented by their versions.
   struct Basis: Hashable {
     let path: String
     let fallbackName: String
@@ -35,12 +36,12 @@ struct PackFiles: Sendable {
       keepsNames: keepsNames)
   }
 
-  /// The pack, as far as its aliases stand for no more nodes than it has itself.
+  /// Returns the decoded pack. Its aliases may stand for as many nodes as the files have.
   func decoded() -> PackDraft {
     decoded(aliasBudget: files.reduce(0) { $0 + $1.tree.nodeCount })
   }
 
-  /// The pack, with the fault of aliases that stand for more than `aliasBudget` nodes.
+  /// Returns the decoded pack, with a fault if aliases stand for more than `aliasBudget` nodes.
   func decoded(aliasBudget: Int) -> PackDraft {
     var decoder = PackDecoder(
       files: files, excluded: excluded, firstSource: firstSource, keepsNames: keepsNames,
@@ -60,8 +61,8 @@ struct PackDraft: Sendable {
   let files: [FileDraft]
   let names: NameNumbers
   let overrideSections: [CatalogOrigin]
-  /// How many nodes aliases stood for.
+  /// The number of nodes that aliases stood for.
   let aliasCost: Int
-  /// Whether they stood for more than they were allowed to.
+  /// A Boolean value that indicates whether aliases exceeded their budget.
   let isCutShort: Bool
 }

@@ -1,9 +1,9 @@
 import YAMLTree
 
-/// A slip in what should be an amount: a character that looks like a space, or something behind the amount.
+/// A slip in an amount: a character that looks like a space, or text behind the amount.
 struct QuantitySlip {
   let slip: YAMLSlip
-  /// The whole text of the amount, and what to write.
+  /// The span of the whole amount, to be replaced with `replacement`.
   let replaced: ByteSpan
   let replacement: String
 
@@ -15,7 +15,8 @@ struct QuantitySlip {
     return finding
   }
 
-  /// The slip in a node that is no quantity; `nil` if correcting one makes none of it.
+  /// Creates the slip in a node that is not a quantity. Returns `nil` if the node has no slip whose correction would
+  /// make it a quantity.
   init?(_ node: YAMLTree.NodeID, in tree: YAMLTree.Reader) {
     let text = tree.string(decoding: node)
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,
@@ -34,7 +35,7 @@ struct QuantitySlip {
 
   private typealias Found = (kind: YAMLSlip.Kind, place: Range<Int>, corrected: String)
 
-  /// `125 g` with another space, or with a character that nobody sees.
+  /// Returns the slip in texts such as `125 g` with a different space or with an invisible character.
   private static func spaces(in scalars: [Unicode.Scalar]) -> Found? {
     let odd = scalars.indices.filter { scalars[$0].isForeignSpace || scalars[$0].isInvisible }
     guard let first = odd.first else { return nil }
@@ -50,7 +51,7 @@ struct QuantitySlip {
     )
   }
 
-  /// `4 // a few`, `4# few`, `4,` and `4 }`.
+  /// Returns the slip in texts such as `4 // a few`, `4# few`, `4,` and `4 }`.
   private static func end(of scalars: [Unicode.Scalar]) -> Found? {
     for mark in ["//", "/*", "<!--", "--", "\u{FF03}", "#", ";", ",", "}", "]"] {
       let mark = Array(mark.unicodeScalars)

@@ -1,8 +1,8 @@
 import YAMLTree
 
-/// What can be told of a node at a glance, without reading what it means: most are what they seem.
+/// Quick checks that show the meaning of most nodes without parsing their text.
 extension YAMLTree.Reader {
-  /// Whether a scalar is text for YAML 1.2 and 1.1 alike, as its first letter shows: most are, and
+  /// Returns `true` if a scalar is text for YAML 1.2 and 1.1 alike, as its first letter shows. Most scalars are, and
   /// need no closer look.
   func isPlainlyText(_ node: NodeID) -> Bool {
     guard !hasProperties(node) else { return false }
@@ -13,7 +13,7 @@ extension YAMLTree.Reader {
       switch byte | 0x20 {
       case UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"),
         UInt8(ascii: "y"):
-        // The longest of the words that are no text is `false`.
+        // The longest of the words that are not text is `false`.
         return span(of: node).count > 5
       case let letter: return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
       }
@@ -22,27 +22,28 @@ extension YAMLTree.Reader {
     }
   }
 
-  /// Whether a scalar is plainly text, with nothing in it that might be hidden, and not empty.
+  /// Returns `true` if a scalar is plainly text, is not empty and contains no characters that may be invisible.
   func isPlainlyVisibleText(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && !isDamaged(node) && isPlainlyText(node)
       && !mayBeginBlank(text(of: node)) && !mayHideCharacters(text(of: node))
       && (text(of: node).last != UInt8(ascii: "\"") || style(of: node) != .plain)
   }
 
-  /// Whether a text begins with a blank, or with a byte of the wide one, or is empty.
+  /// Returns `true` if a text is empty, or begins with a blank or with the first byte of the ideographic space.
   private func mayBeginBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first else { return true }
     return first <= 0x20 || first == 0xE3
   }
 
-  /// Whether a key is plainly a language of two letters.
+  /// Returns `true` if a key is plainly a two-letter language code.
   func isPlainLanguage(_ key: NodeID) -> Bool {
     let text = text(of: key)
     guard text.count == 2, isPlainlyText(key) else { return false }
     return 0x61...0x7A ~= text[0] && 0x61...0x7A ~= text[1]
   }
 
-  /// The value of a plain number of few digits: most are, and need no closer look.
+  /// Returns the value of a plain number of at most six digits, or `nil` if the node is anything else. Most numbers are
+  /// that short, and need no closer look.
   func smallNumber(of node: NodeID) -> Int64? {
     let digits = text(of: node)
     guard style(of: node) == .plain, !hasProperties(node), (1...6).contains(digits.count),
@@ -57,7 +58,8 @@ extension YAMLTree.Reader {
     return value
   }
 
-  /// Whether a scalar is a plain number of few digits, perhaps with a unit of small letters: `200 ml`.
+  /// Returns `true` if a scalar is a plain number of at most six digits, perhaps with a unit of small letters:
+  /// `200 ml`.
   func isPlainQuantity(_ node: NodeID) -> Bool {
     let text = text(of: node)
     guard style(of: node) == .plain, !hasProperties(node), let first = text.first,

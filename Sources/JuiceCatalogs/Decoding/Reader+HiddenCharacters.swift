@@ -1,8 +1,8 @@
 import YAMLTree
 
 extension YAMLTree.Reader {
-  /// The first character of a text that a reader cannot see, of control or direction, and where it
-  /// stands; all of the text when it is written as an escape.
+  /// Returns the first invisible control or formatting character of a text, and its span. If the character is written
+  /// as an escape, the span is that of the whole text.
   func hiddenCharacter(in node: NodeID) -> (Unicode.Scalar, ByteSpan)? {
     guard mayHideCharacters(text(of: node)) else { return nil }
     let scalars = string(decoding: node).unicodeScalars
@@ -12,10 +12,10 @@ extension YAMLTree.Reader {
     return (scalars[index], tree.span(of: range, within: node) ?? span(of: node))
   }
 
-  /// Whether `text` has bytes of characters that a reader may not see: they are those of ASCII, of
-  /// Latin-1's first half, U+061C, some from U+200B to U+2069 and U+FEFF.
+  /// Returns `true` if `text` has bytes with which characters begin that may be invisible: the control characters of
+  /// ASCII and of the first half of Latin-1, U+061C, some from U+200B to U+2069, and U+FEFF.
   func mayHideCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // With no way out of it, the loop looks at many bytes at once.
+    // Without an early exit, the loop can process many bytes at once.
     text.reduce(UInt8(0)) { found, byte in
       found | flag(byte < 0x20) | flag(byte == 0x7F) | flag(byte == 0xC2) | flag(byte == 0xD8)
         | flag(byte == 0xE2) | flag(byte == 0xEF)
@@ -26,8 +26,8 @@ extension YAMLTree.Reader {
 }
 
 extension String.UnicodeScalarView {
-  /// Whether the character at `index` is never seen, or has nothing to join or part there. A soft hyphen
-  /// always has.
+  /// Returns `true` if the character at `index` is never visible, or joins or separates nothing there. A soft hyphen
+  /// always has something to separate.
   fileprivate func isHidden(at index: Index) -> Bool {
     let scalar = self[index]
     guard scalar.isInvisible, scalar.value != 0xAD, !scalar.isHidden else { return scalar.isHidden }

@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension YAMLTree.Reader {
-  /// The quantity, or why the node is none.
+  /// Returns the quantity, or the reason why the node is not a quantity.
   func quantity(of node: NodeID) -> Result<Quantity, QuantityFault> {
     writtenQuantity(of: node).map { written in
       guard let start = written.unitStart else { return Quantity(written.number) }
@@ -15,7 +15,7 @@ extension YAMLTree.Reader {
     if case .success(let quantity) = quantity(of: node) { .value(quantity) } else { .unreadable }
   }
 
-  /// The factor of a size. A quantity with a unit is not a factor.
+  /// Returns the factor of a size. A quantity with a unit is not a factor.
   func givenFactor(_ node: NodeID) -> Given<Quantity> {
     let given = given(node)
     return given.value?.unit == nil ? given : .unreadable
@@ -61,8 +61,8 @@ extension YAMLTree.Reader {
     }
   }
 
-  /// The span of an amount inside braces with commas in it: `{ sugar: 1,500 g }` is an entry `sugar: 1` and one more
-  /// with the key `500 g`.
+  /// Returns the span of an amount inside braces with commas in it, or `nil` if there is none at the node. YAML reads
+  /// `{ sugar: 1,500 g }` as an entry `sugar: 1` and one more with the key `500 g`.
   func splitAmount(at node: NodeID) -> ByteSpan? {
     let start = span(of: node).start
     var end = span(of: node).end
@@ -81,7 +81,7 @@ extension YAMLTree.Reader {
 
   private func isDigit(at offset: Int) -> Bool { 0x30...0x39 ~= byte(at: offset) }
 
-  /// Whether a digit of ASCII or of full width begins at an offset.
+  /// Returns `true` if an ASCII or full-width digit begins at an offset.
   private func isDigit(from offset: Int) -> Bool {
     isDigit(at: offset)
       || byte(at: offset) == 0xEF && byte(at: offset + 1) == 0xBC

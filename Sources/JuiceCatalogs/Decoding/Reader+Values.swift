@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension YAMLTree.Reader {
-  /// Whether a key begins with `x-`, and so is no business of the format's.
+  /// Returns `true` if a key begins with `x-`, so that the format ignores it.
   func isExtension(_ key: NodeID) -> Bool {
     switch firstByte(of: key) {
     case UInt8(ascii: "x"), UInt8(ascii: "'"), UInt8(ascii: "\""):
@@ -12,7 +12,7 @@ extension YAMLTree.Reader {
     }
   }
 
-  /// What a node is, to be told to a person.
+  /// Returns the kind of a node in words for people.
   func description(of node: NodeID) -> LocalizedText {
     switch kind(of: node) {
     case .mapping: .mapping
@@ -28,20 +28,19 @@ extension YAMLTree.Reader {
     }
   }
 
-  /// Whether a scalar is text.
   func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || tree.scalar(of: node) == .string }
 
-  /// The text, when the node is one.
+  /// Returns the text of a node, or `nil` if the node is not a text.
   func string(of node: NodeID) -> String? {
     let node = resolved(node)
     guard kind(of: node) == .scalar, isText(node) else { return nil }
     return string(decoding: node)
   }
 
-  /// The decoded text of a scalar, whatever it means.
+  /// Returns the decoded text of a scalar of any type.
   func string(decoding node: NodeID) -> String { String(decoding: text(of: node), as: UTF8.self) }
 
-  /// The text of a version, which YAML takes for a number when it has less than three parts.
+  /// Returns the text of a version. YAML reads a version with fewer than three parts as a number.
   func version(of node: NodeID) -> String? {
     let node = resolved(node)
     guard kind(of: node) == .scalar else { return nil }
@@ -61,7 +60,7 @@ extension YAMLTree.Reader {
     if case .bool(let value) = tree.scalar(of: resolved(node)) { value } else { nil }
   }
 
-  /// Each text of a list.
+  /// Returns the texts of a list, without its other items.
   func strings(of node: NodeID) -> [String] {
     items(of: resolved(node)).compactMap { string(of: $0) }
   }
@@ -71,7 +70,7 @@ extension YAMLTree.Reader {
     guard kind(of: node) == .mapping else { return string(of: node).map { LocalizedText($0) } }
     var translations: [LocalizedText.Translation] = []
     for (key, value) in pairs(of: node) {
-      // What is no locale was reported, and may be any: nothing else is missing then.
+      // An invalid locale has been reported, and may stand for any locale. No other translation is missing then.
       translations.append(
         LocalizedText.Translation(LocaleID(string(decoding: key)), string(of: value) ?? ""))
     }

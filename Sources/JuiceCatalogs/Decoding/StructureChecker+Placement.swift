@@ -1,11 +1,11 @@
 import JuiceRules
 import YAMLTree
 
-/// The search for the place where an entry belongs that does not fit where it stands.
+/// The search for the right place of a misplaced entry.
 extension StructureChecker {
   /// A mapping that is being checked.
   struct Enclosure {
-    /// The key that it is entered under; `nil` for the root of the file and for items of lists.
+    /// The key of the mapping; `nil` for the root of the file and for items of lists.
     let key: YAMLTree.NodeID?
     let node: YAMLTree.NodeID
     let type: FormatType
@@ -16,25 +16,25 @@ extension StructureChecker {
   /// The place where an entry belongs.
   struct Placement {
     let owner: Finding.Place
-    /// The mapping that lacks the entry, or the empty value where one was meant.
+    /// The mapping that lacks the entry, or the empty value that was meant to be one.
     var node: YAMLTree.NodeID?
-    /// The key of that mapping.
+    /// The key of the mapping in `node`.
     var key: YAMLTree.NodeID?
     let type: FormatType
-    /// A Boolean value that indicates whether nothing is entered there yet.
+    /// A Boolean value that indicates whether the place is still empty.
     var isOpen = false
-    /// A Boolean value that indicates whether it is in what stands above the entry.
+    /// A Boolean value that indicates whether the place is inside an entry above the misplaced one.
     var isDeeper = false
-    /// A Boolean value that indicates whether spaces before the entry are what puts it there.
+    /// A Boolean value that indicates whether indenting the entry moves it to the place.
     var isBlock = false
     /// The entry at its place, on one line.
     let example: String
   }
 
-  /// Returns the place of a pair that does not fit into the innermost mapping, if the format has one.
+  /// Returns the right place of a pair that does not fit into the innermost mapping, if the format has one among the
+  /// entries above and the enclosing mappings.
   ///
-  /// - Parameters:
-  ///   - above: The pairs before it in the same mapping with their types, the nearest first.
+  /// - Parameter above: The pairs before it in the same mapping with their types, the nearest first.
   mutating func placement(of pair: Pair, below above: [(Pair, FormatType)]) -> Placement? {
     for (owner, type) in above {
       if let place = openPlace(for: pair, in: owner, type) { return place }
@@ -55,10 +55,10 @@ extension StructureChecker {
     enclosures.last.map { tree.style(of: $0.node) != .flow } ?? false
   }
 
-  /// Returns the place of a pair in the part of the format that the innermost mapping is made of, or
-  /// anywhere in the format.
+  /// Returns the right place of a pair in the part of the format that describes the innermost mapping, or otherwise in
+  /// the whole format.
   ///
-  /// - Parameter isWhole: A Boolean value that indicates whether nothing in the pair may be at fault there.
+  /// - Parameter isWhole: A Boolean value that indicates whether the whole pair must be valid at its place.
   mutating func distantPlacement(of pair: Pair, isWhole: Bool = false) -> Placement? {
     guard let inner = enclosures.last, let root = enclosures.first else { return nil }
     return distantPlacement(of: pair, from: inner, isWhole: isWhole)
@@ -67,7 +67,7 @@ extension StructureChecker {
 
   // MARK: Below what stands above
 
-  /// Returns the place that is left open by the entry above, or by the last one in it.
+  /// Returns the place that the entry above, or the last entry inside it, leaves open.
   private mutating func openPlace(
     for pair: Pair, in owner: Pair, _ type: FormatType
   ) -> Placement? {
@@ -137,7 +137,7 @@ extension StructureChecker {
         switch type.collection {
         case .section(let section):
           guard seen.insert(ObjectIdentifier(section.whole ?? section)).inserted else { continue }
-          // The example of a section shows what is usual.
+          // The example of a section shows its usual keys.
           let usual = section.keys.filter { section.example.contains(" \($0.name): ") }
           let rare = section.keys.filter { !section.example.contains(" \($0.name): ") }
           next += (usual + rare).map { (.under([$0.name]), $0.type) }
@@ -152,9 +152,9 @@ extension StructureChecker {
     return nil
   }
 
-  /// Returns the first mapping that the pair fits into, with others of the same kind.
+  /// Returns the first mapping that the pair fits into, together with others of the same kind.
   ///
-  /// - Parameter isWhole: A Boolean value that indicates whether nothing in the pair may be at fault there.
+  /// - Parameter isWhole: A Boolean value that indicates whether the whole pair must be valid at its place.
   private mutating func firstPlace(
     of pair: Pair, among places: [(owner: Finding.Place, type: FormatType)], isWhole: Bool
   ) -> Placement? {
@@ -181,10 +181,10 @@ extension StructureChecker {
 
   // MARK: What fits
 
-  /// Returns whether a pair looks like an entry of a mapping of the type.
+  /// Returns `true` if a pair looks like an entry of a mapping of the type.
   ///
-  /// - Parameter isOpen: A Boolean value that indicates whether the mapping is empty, so that what stands
-  ///   next to it is likely to be meant for it.
+  /// - Parameter isOpen: A Boolean value that indicates whether the mapping is empty, so that entries next to it were
+  ///   probably meant for it.
   mutating func fits(_ pair: Pair, in type: FormatType, isOpen: Bool) -> Bool {
     guard tree.kind(of: pair.key) == .scalar else { return false }
     let value = tree.resolved(pair.value)
@@ -218,7 +218,7 @@ extension StructureChecker {
     }
   }
 
-  /// Returns whether a value is of the type, perhaps with a fault in it.
+  /// Returns `true` if a value is of the type, perhaps with an error inside it.
   private func isLikely(_ value: YAMLTree.NodeID, _ type: FormatType) -> Bool {
     if case .section(let section) = type.collection, tree.kind(of: value) == .mapping {
       return resemblance(of: value, to: section) > 0
@@ -231,7 +231,8 @@ extension StructureChecker {
     return isRight(value, type)
   }
 
-  /// Returns how much more of a mapping fits a section than does not: 0 or less means that it is another thing.
+  /// Returns the number of keys of a mapping that fit a section, less the unknown and the missing ones. A result of 0
+  /// or less means that the mapping is not such a section.
   func resemblance(of mapping: YAMLTree.NodeID, to section: FormatSection) -> Int {
     var known = 0
     var unknown = 0
@@ -254,7 +255,7 @@ extension StructureChecker {
     return trial.findings.isEmpty
   }
 
-  /// The pair at its place, on one line: as it was written where it is short.
+  /// Returns the pair at its place, on one line. A short value stays as it was written.
   func example(of pair: Pair, in type: FormatType, under owner: String?) -> String {
     let entry = "\(tree.string(decoding: pair.key)): \(valueExample(of: pair, in: type))"
     guard let owner else { return entry }
@@ -285,14 +286,14 @@ extension FormatType {
     case translations
   }
 
-  /// Whether it is what is done to an entry of another pack.
+  /// A Boolean value that indicates whether values of the type change an entry of another pack.
   var isChange: Bool {
     if case .section(let section) = self { section.name.hasPrefix("change of ") } else { false }
   }
 
   var isLocalizedText: Bool { if case .localizedText = self { true } else { false } }
 
-  /// Returns whether entries of mappings of both types have the same fields.
+  /// Returns `true` if entries of mappings of both types have the same fields.
   func isLike(_ other: FormatType) -> Bool {
     switch (collection, other.collection) {
     case (.section(let section), .section(let other)): section === other
@@ -302,7 +303,7 @@ extension FormatType {
     }
   }
 
-  /// The mapping that a value may be.
+  /// The mapping that values of the type may be.
   var collection: Collection? {
     switch self {
     case .section(let section): .section(section)

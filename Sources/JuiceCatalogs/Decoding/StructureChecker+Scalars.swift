@@ -28,7 +28,7 @@ extension StructureChecker {
     case .scalar: checkSplit(node)
     case .section, .map, .list, .either: break
     }
-    // A keyword is a keyword, whatever YAML 1.1 takes it for.
+    // A keyword stays a keyword, even if YAML 1.1 reads the word differently.
     if case .word = type { return }
     // A date of YAML 1.1 is not a version, so it was reported above.
     if case .version = type { return }
@@ -85,7 +85,7 @@ extension StructureChecker {
     check(node, tree.isText(node), expected: .text)
     checkAppearance(node)
     guard let (hidden, span) = tree.hiddenCharacter(in: node) else { return }
-    // Those that YAML forbids have been reported by the reader.
+    // Characters that YAML forbids have been reported by the parser.
     let isKnown = tree.tree.faults.contains { fault in
       if case .controlCharacter = fault.kind {
         tree.span(of: node).contains(fault.span)
@@ -123,7 +123,7 @@ extension StructureChecker {
     report(finding, at: node, tree.splitAmount(at: node))
   }
 
-  /// Reports what a size cannot multiply by.
+  /// Reports a value that is not a factor for the amounts of a size.
   private mutating func checkFactor(_ node: YAMLTree.NodeID) {
     let quantity = tree.writtenQuantity(of: node)
     switch quantity {
@@ -149,7 +149,7 @@ extension StructureChecker {
     report(.splitText(tree.tree.source(span)), at: node, span)
   }
 
-  /// What YAML 1.1 would make of it, where that is something else.
+  /// Adds a note with the YAML 1.1 reading of a scalar if this reading is not text.
   private func noteYAML11(_ node: YAMLTree.NodeID, in finding: inout Finding) {
     guard tree.style(of: node) == .plain, let reading = tree.tree.yaml11Reading(of: node),
       reading != .string
@@ -166,7 +166,8 @@ extension StructureChecker {
     if LocaleID(text) == nil { report(.invalidLocale(text), at: node) }
   }
 
-  /// What a newer format says may mean something else: it is left to the juice-rules that knows it.
+  /// Reports an invalid or unsupported format version. A newer format may give keys another meaning, so that only a
+  /// juice-rules of that version can read the file.
   private mutating func checkFormatVersion(_ node: YAMLTree.NodeID) {
     let text = tree.string(decoding: node)
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -195,7 +196,7 @@ extension StructureChecker {
     if RuleSelector(name) == nil { report(.unknownRule(name), at: node) }
   }
 
-  /// A group may hold rules that stay on.
+  /// Reports a rule that cannot be turned off. A group is accepted even if some of its rules cannot.
   private mutating func checkOptionalRule(_ node: YAMLTree.NodeID) {
     guard tree.isText(node), case let name = tree.string(decoding: node),
       let rule = LintRule.named(name), !rule.isOptional
@@ -226,7 +227,7 @@ extension StructureChecker {
       return report(.wrongType(expected: .key, found: tree.description(of: node)), at: node)
     }
     if case .text = type { return }
-    // Such an id is invalid in the model as well, which reports it.
+    // The model reports such an id as invalid.
     if case .id = type, tree.tree.scalar(of: node) == .null, !beginsID(node) { return }
     if case .rule = type { return checkOptionalRule(node) }
     if case .pattern = type { return checkPattern(node) }
@@ -246,7 +247,7 @@ extension StructureChecker {
     guard tree.style(of: node) == .plain, !tree.isPlainlyText(node),
       let reading = tree.tree.yaml11Reading(of: node)
     else { return }
-    // An amount is read from its text, whatever YAML 1.1 takes it for.
+    // An amount is read from its text, even if YAML 1.1 reads the text differently.
     if case .quantity? = type, reading == .string { return }
     let text = tree.string(decoding: node)
     report(.yaml11Ambiguous(text, reading: reading.text, use: type.scalarUse), at: node)
@@ -254,7 +255,7 @@ extension StructureChecker {
 }
 
 extension FormatType? {
-  /// What the decoders take of a scalar of the type; a key has none.
+  /// The form in which the decoders use a scalar of the type. A key has no type, and is used as text.
   fileprivate var scalarUse: Finding.ScalarUse {
     switch self {
     case .quantity, .count, .formatVersion: .number
@@ -265,7 +266,7 @@ extension FormatType? {
 }
 
 extension YAML11Reading {
-  /// What a reader of YAML 1.1 would have there.
+  /// The value that a YAML 1.1 parser returns.
   fileprivate var text: String {
     switch self {
     case .bool(let value): String(value)

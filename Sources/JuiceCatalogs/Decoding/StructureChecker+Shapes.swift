@@ -1,12 +1,12 @@
 import JuiceRules
 import YAMLTree
 
-/// Says what is to be written where a value is of the wrong kind.
+/// The help for values of the wrong kind.
 extension StructureChecker {
-  /// What the format says about a value.
+  /// The declaration of a value in the format.
   enum Declaration {
     case key(FormatKey)
-    /// An entry under a name of the author's own.
+    /// An entry under a name that the author chooses.
     case entry(FormatType)
     case item(FormatType)
 
@@ -25,7 +25,7 @@ extension StructureChecker {
     }
   }
 
-  /// A value of another kind than `expected`, with an example of what belongs there.
+  /// Returns a finding about a value of another kind than `expected`, with an example of a valid value.
   func wrongShape(
     of node: YAMLTree.NodeID, _ type: FormatType, expected: LocalizedText
   ) -> Finding {
@@ -70,7 +70,7 @@ extension StructureChecker {
       ko: "`\(example)`처럼 줄 맨 앞에 섹션을 쓰세요")
   }
 
-  /// The example of the declaration, with the text that stands there for a name.
+  /// Returns the example of the declaration. If the node is a text, the example has this text as its name.
   private func example(with node: YAMLTree.NodeID) -> String {
     guard case .entry = declaration, let enclosingKey else { return declaration.example }
     let isName = tree.kind(of: node) == .scalar && tree.isText(node) && !isEmpty(node)
@@ -80,12 +80,12 @@ extension StructureChecker {
 
   // MARK: Fixes
 
-  /// The same in the right shape, where no more than the shape is wrong.
+  /// Returns the value in the right shape, or `nil` if more than the shape is wrong.
   private func rewritten(_ node: YAMLTree.NodeID, as type: FormatType) -> String? {
     guard !tree.hasProperties(node), !tree.isDamaged(node) else { return nil }
     switch (type, tree.kind(of: node)) {
     case (.list(let item), .scalar): return list(of: node, item)
-    // Of several pairs each may be meant as an item.
+    // A mapping of several pairs may be meant as one item or as several.
     case (.list(let item), .mapping) where item.isSection || tree.count(of: node) == 1:
       return list(of: node, item)
     case (.map(.pack, .versionRange), .scalar):
@@ -101,7 +101,7 @@ extension StructureChecker {
     }
   }
 
-  /// A list of the one value that stands there.
+  /// Returns a list that contains the value as its only item, or `nil` if the value may not be an item.
   private func list(of node: YAMLTree.NodeID, _ type: FormatType) -> String? {
     guard isOnOneLine(node), tree.tree.scalar(of: node) != .null, isRight(node, type) else {
       return nil
@@ -109,14 +109,14 @@ extension StructureChecker {
     let source = tree.tree.source(tree.span(of: node))
     switch tree.style(of: node) {
     case .flow: return "[\(source)]"
-    // A comma may be meant to part two of them.
+    // A comma may be meant to separate two items.
     case .plain, .singleQuoted, .doubleQuoted:
       return source.contains { ",;、/[]{}".contains($0) } ? nil : "[\(source)]"
     default: return nil
     }
   }
 
-  /// The mapping that the items of a list are the pairs of.
+  /// Returns the mapping whose pairs are the items of a list, or `nil` if the items don't make up a valid mapping.
   private func mapping(of list: YAMLTree.NodeID, _ type: FormatType) -> String? {
     guard let collection = type.collection else { return nil }
     var names: Set<String> = []
@@ -153,7 +153,8 @@ extension StructureChecker {
     }
   }
 
-  /// The text of a list with spaces for its dashes, so that what is behind them lines up.
+  /// Returns the text of a list with its dashes replaced with spaces, so that the text behind them lines up. Returns
+  /// `nil` if the items are indented differently.
   private func withoutDashes(_ list: YAMLTree.NodeID) -> String? {
     let span = tree.span(of: list)
     var bytes = Array(tree.tree.bytes[span.start..<span.end])
@@ -201,7 +202,7 @@ extension LocalizedText {
     en: "a size multiplies the amounts of the recipe: write it as in `sizes: { large: 1.5 }`",
     ko: "크기는 레시피의 양에 곱하는 수입니다. `sizes: { large: 1.5 }`처럼 쓰세요")
 
-  /// "write `[ko]`", where that fits on a line.
+  /// Returns the help "write `[ko]`", or `nil` if the text does not fit on a line.
   fileprivate static func rewriting(_ text: String) -> LocalizedText? {
     guard !text.contains(where: \.isNewline), text.count <= 60 else { return nil }
     return LocalizedText(en: "write `\(text)`", ko: "\(text.ticked(.direction)) 쓰세요")
@@ -213,7 +214,7 @@ extension FormatType {
 }
 
 extension String {
-  /// An example of an entry, with another name in it.
+  /// Returns the example of an entry with another name in it.
   func called(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " }
     guard isPlain, !name.isEmpty, let start = end(of: "{ name: ") else { return self }
@@ -221,7 +222,7 @@ extension String {
     return self[..<start] + name + (rest.first == "}" ? " " : "") + rest
   }
 
-  /// `Mango Juice` for the id `mango-juice`.
+  /// The text as a title: `Mango Juice` for the id `mango-juice`.
   var asTitle: String {
     split(separator: "/").last.map { name in
       name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -229,7 +230,7 @@ extension String {
     } ?? self
   }
 
-  /// The index behind the first occurrence of a text.
+  /// Returns the index behind the first occurrence of a text.
   private func end(of text: String) -> Index? {
     indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
   }

@@ -1,9 +1,9 @@
 import JuiceRules
 import YAMLTree
 
-/// What YAML and the format have nothing against, and what is hardly meant so.
+/// Checks for text that is valid in YAML and in the format, but is probably a mistake.
 extension StructureChecker {
-  /// Reports a text that does not look as it reads.
+  /// Reports a text whose value differs from its appearance.
   mutating func checkAppearance(_ node: YAMLTree.NodeID) {
     let text = tree.string(decoding: node)
     if let placeholder = text.placeholderInWideBraces {
@@ -21,13 +21,13 @@ extension StructureChecker {
     report(.commentInText(text, tree.tree.source(span)), at: node, span)
   }
 
-  /// Whether a text ends at a comment that may belong to it.
+  /// Returns `true` if a text ends at a comment that may belong to the text.
   func isCut(_ node: YAMLTree.NodeID) -> Bool {
     !cutTexts.isEmpty && tree.style(of: node) == .plain
       && cutTexts.contains(tree.span(of: node).end)
   }
 
-  /// Whether a key is a word that YAML, or many of its readers, take for something else than text.
+  /// Returns `true` if a key is a word that YAML, or many of its parsers, do not read as text.
   func isMisleading(_ key: YAMLTree.NodeID) -> Bool {
     guard tree.kind(of: key) == .scalar, tree.text(of: key).count <= 5,
       tree.tree.scalar(of: key) != .null
@@ -36,9 +36,9 @@ extension StructureChecker {
       .contains(tree.string(decoding: key).lowercased())
   }
 
-  /// Reports what stands under a key that is ignored, and would be right under any other.
+  /// Reports an entry under an ignored key if the entry would be valid under another key.
   ///
-  /// What bears an anchor is there for its aliases.
+  /// An entry with an anchor is not reported, because it exists for its aliases.
   mutating func checkIgnored(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ keyType: FormatKeyType,
     _ valueType: FormatType
@@ -48,7 +48,7 @@ extension StructureChecker {
     trial.check(value, valueType)
     guard trial.findings.allSatisfy({ $0.finding.rule.severity < .error }), !hasAnchor(in: value)
     else { return }
-    // Any text has the shape of a range of versions.
+    // Any text is accepted where a version range is expected.
     if case .pack = keyType, case .versionRange = valueType,
       tree.string(of: value).flatMap({ try? VersionRange($0) }) == nil
     {
@@ -67,7 +67,7 @@ extension StructureChecker {
     return false
   }
 
-  /// Reports scalars that a list has twice, and a list that cannot be empty.
+  /// Reports duplicate scalars in a list, and a list of locales that is empty.
   mutating func checkItems(of list: YAMLTree.NodeID, _ type: FormatType) {
     var isLocale = false
     switch type {
@@ -85,7 +85,7 @@ extension StructureChecker {
       let text = tree.string(decoding: target)
       guard !isLocale || LocaleID(text) != nil else { continue }
       let isKnown = !known.insert(text).inserted
-      // The case of a language tag says nothing.
+      // The case of a language tag has no meaning.
       let isKnownOtherwise = isLocale && !folded.insert(text.lowercased()).inserted
       if isKnown || isKnownOtherwise {
         report(.duplicateItem(text, isError: isLocale && isKnown), at: item)
@@ -104,7 +104,7 @@ extension StructureChecker {
 }
 
 extension FormatKeyType {
-  /// Whether what stands under such keys is an entry, or a line of one.
+  /// A Boolean value that indicates whether the values under such keys are entries, or lines of entries.
   fileprivate var isOfEntries: Bool {
     switch self {
     case .id, .pack, .entry, .line: true
@@ -114,7 +114,8 @@ extension FormatKeyType {
 }
 
 extension String {
-  /// What stands between the typographic quotes around all of it, of which it may have lost one to a straight quote.
+  /// The text between the typographic quotes around it, one of which may have become a straight quote; `nil` if there
+  /// are no such quotes.
   var betweenTypographicQuotes: String? {
     guard let first, let last, count > 2 else { return nil }
     let inner = dropFirst().dropLast()
@@ -155,8 +156,7 @@ extension String {
 }
 
 extension YAMLTree {
-  /// Where a comment begins behind one space, and a letter or digit stands right behind its `#`: the end of what is
-  /// before it.
+  /// The ends of texts before comments that begin behind one space, with a letter or digit right behind the `#`.
   var cutTexts: Set<Int> {
     var ends: Set<Int> = []
     var open = bytes[...]

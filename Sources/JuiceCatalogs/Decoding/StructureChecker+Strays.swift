@@ -1,28 +1,29 @@
 import JuiceRules
 import YAMLTree
 
-/// Reports keys and entries that do not fit where they stand: misspelt ones, and those that belong elsewhere.
+/// Reports unknown and misplaced keys and entries.
 extension StructureChecker {
-  /// Keys in a row that are at fault for one reason.
+  /// Consecutive keys with one common fault.
   struct StrayRun {
     let first: YAMLTree.NodeID
-    /// Where they belong; `nil` when nobody knows.
+    /// The place where the keys belong, or `nil` if the place is unknown.
     let place: Placement?
   }
 
-  /// The keys of a section around those that do not fit: gone through once, however many those are.
+  /// The known keys around the unknown keys of a section. They are visited once, regardless of the number of unknown
+  /// keys.
   struct StrayNeighbors {
-    /// The names of the section's keys that the mapping lacks: one that is there would only be there twice.
+    /// The names of the section's keys that the mapping lacks. A key that the mapping has would be a duplicate.
     let absent: [String]
-    /// The pairs that were not passed yet.
+    /// The pairs that have not been visited yet.
     fileprivate var rest: YAMLTree.Reader.Pairs
-    /// The last pair of each key of the section that was passed, the nearest last.
+    /// The last visited pair of each key of the section, the nearest last.
     fileprivate var passed: [(pair: Pair, key: FormatKey)] = []
   }
 
-  /// Reports a key that is none of the section, and returns what it may have been meant to be.
+  /// Reports an unknown key of a section, and returns the keys that the author may have meant.
   ///
-  /// Several in a row that mean nothing, or belong to one place, are one fault.
+  /// Consecutive keys that are all unknown, or that belong to the same place, are one finding.
   mutating func reportStray(
     _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?,
     _ known: inout StrayNeighbors?
@@ -32,7 +33,7 @@ extension StructureChecker {
       report(.wrongType(expected: .key, found: tree.description(of: pair.key)), at: pair.key)
       return []
     }
-    // `<<` is reported by the reader.
+    // The parser reports `<<`.
     guard tree.string(decoding: pair.key) != "<<" else { return [] }
     var neighbors = known ?? neighbors(in: section)
     defer { known = neighbors }
@@ -73,7 +74,7 @@ extension StructureChecker {
     return likely
   }
 
-  /// Returns whether a key names the unit of an amount that stands beside it, which is reported.
+  /// Returns `true` and reports the key if a key names the unit of an amount next to it.
   private mutating func isUnitOfAmount(_ pair: Pair, _ section: FormatSection) -> Bool {
     let unit = tree.resolved(pair.value)
     guard ["unit", "units", "단위"].contains(name(of: pair.key).folded),
@@ -97,7 +98,7 @@ extension StructureChecker {
     return true
   }
 
-  /// Returns whether an entry with findings of its own belongs elsewhere; then that alone is reported.
+  /// Returns `true` if an entry with findings of its own belongs elsewhere, and then reports only that.
   mutating func isMisplaced(
     _ pair: Pair, _ type: FormatType, below last: Pair?, from count: Int, _ run: inout StrayRun?
   ) -> Bool {
@@ -120,7 +121,7 @@ extension StructureChecker {
     return true
   }
 
-  /// Returns whether a key that is none of the section belongs elsewhere, which is reported.
+  /// Returns `true` and reports the key if an unknown key of a section belongs elsewhere.
   private mutating func isPlaced(
     _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?,
     _ neighbors: inout StrayNeighbors
@@ -144,7 +145,7 @@ extension StructureChecker {
     return true
   }
 
-  /// Returns whether a key at the top level is one of another file, which is reported.
+  /// Returns `true` and reports the key if an unknown key at the top level belongs to another file.
   private mutating func isOfOtherFile(_ pair: Pair) -> Bool {
     guard !isTrial, enclosures.count == 1 else { return false }
     let files: [(FormatSection, LocalizedText)] = [
@@ -158,7 +159,7 @@ extension StructureChecker {
       return false
     }
     for (section, file) in files {
-      // A text may stand for anything.
+      // A text is no evidence, because it may belong to any key.
       guard let key = section.key(named: name), tree.kind(of: tree.resolved(pair.value)) != .scalar,
         isRight(tree.resolved(pair.value), key.type)
       else { continue }
@@ -173,7 +174,7 @@ extension StructureChecker {
     return false
   }
 
-  /// Returns the place of an entry in a key that the section must have and lacks.
+  /// Returns the place of an entry inside a key that the section requires but lacks.
   private mutating func placementInside(
     _ pair: Pair, _ section: FormatSection, lacking absent: [String]
   ) -> Placement? {
@@ -187,8 +188,8 @@ extension StructureChecker {
       example: example(of: pair, in: key.type, under: key.name))
   }
 
-  /// The pairs of a section before one of its pairs, the nearest first, with the types of their values: the last
-  /// one of each key.
+  /// Returns the pairs of a section before one of its pairs, the nearest first, with the types of their values. Of
+  /// several pairs with the same key, only the last is included.
   private func pairs(
     before key: YAMLTree.NodeID, _ section: FormatSection, _ neighbors: inout StrayNeighbors
   ) -> [(Pair, FormatType)] {
@@ -200,13 +201,13 @@ extension StructureChecker {
     return neighbors.passed.reversed().map { ($0.pair, $0.key.type) }
   }
 
-  /// Returns whether an entry looks more like something else than like what its neighbours are.
+  /// Returns `true` if an entry does not look like its neighbors, but like something else.
   private mutating func isAnotherThing(_ pair: Pair, than type: FormatType) -> Bool {
     let value = tree.resolved(pair.value)
     guard case .section(let section)? = type.collection, tree.kind(of: value) == .mapping,
       resemblance(of: value, to: section) <= 0
     else { return false }
-    // What has only a name may be anything that is not finished yet.
+    // An entry with nothing but a name may be an unfinished entry of any kind.
     let labels: Set<String> = ["name", "aliases", "emoji"]
     return tree.pairs(of: value).contains { !labels.contains(tree.string(decoding: $0.key)) }
       || namesInFile().lines.contains(tree.string(decoding: pair.key))
@@ -217,14 +218,14 @@ extension StructureChecker {
     return inner.key.map { .under([tree.string(decoding: $0)]) } ?? .item
   }
 
-  /// The name that a key was to have; in `{ do dismiss }` the colon is missing.
+  /// Returns the name in a key. In `{ do dismiss }` the colon is missing, so the name is the first word.
   private func name(of key: YAMLTree.NodeID) -> String {
     let text = tree.string(decoding: key)
     let word = text.prefix { $0 != " " }
     return word.isEmpty ? text : String(word)
   }
 
-  /// Returns whether a value is of the kind that a key takes, so that the key may have been meant.
+  /// Returns `true` if a value is of a kind that a key accepts, so that the author may have meant this key.
   private func mayBe(_ value: YAMLTree.NodeID, _ type: FormatType) -> Bool {
     let value = tree.resolved(value)
     if isEmpty(value) { return true }
@@ -245,7 +246,7 @@ extension StructureChecker {
       absent: section.keys.map(\.name).filter { !present.contains($0) }, rest: tree.pairs(of: node))
   }
 
-  /// Returns the key of the innermost mapping that a misspelt one may stand for, too.
+  /// Returns a key that the innermost mapping already has and that a misspelled key may stand for.
   private func presentKey(
     meantBy pair: Pair, _ section: FormatSection, except absent: [String]
   ) -> String? {

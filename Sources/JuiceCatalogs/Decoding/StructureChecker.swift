@@ -1,29 +1,30 @@
 import JuiceRules
 import YAMLTree
 
-/// Checks that a file has the shape that the format declares: its verdict is the JSON Schema's.
+/// Checks that a file has the shape that the format declares, with the same result as the JSON Schema.
 ///
-/// What is behind an alias is checked where it is anchored, and once for each type it is used as.
+/// The target of an alias is checked at its anchor, and once for each type that it is used as.
 struct StructureChecker {
   let tree: YAMLTree.Reader
   private(set) var findings: [Located] = []
-  /// The keys of entries that stand where they do not belong: what they declare is missing elsewhere.
+  /// The keys of misplaced entries. The declarations in these entries are missing elsewhere.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
-  /// The keys of entries that such keys belong to.
+  /// The keys of the entries that misplaced keys belong to, and of the entries with misspelled keys.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
-  /// Nodes reached through aliases: each is checked once, so that a bomb of aliases does not go off.
+  /// The nodes reached through aliases. Each is checked once, so that nested aliases don't make the time grow
+  /// exponentially.
   private var checkedTargets: Set<YAMLTree.NodeID> = []
-  /// The key under which the node being checked is entered.
+  /// The key of the value being checked.
   private(set) var enclosingKey: YAMLTree.NodeID?
   /// The mappings around the node being checked, outermost first.
   private(set) var enclosures: [Enclosure] = []
-  /// The keys that mappings have, only in a wrong place.
+  /// The keys that mappings have in a wrong place.
   private var supplied: [YAMLTree.NodeID: Set<String>] = [:]
-  /// The names of entries and lines in the file, once they were asked for.
+  /// The names of entries and lines in the file, read when first needed.
   private var names: NamesInFile?
-  /// What the format says about the value being checked.
+  /// The declaration of the value being checked.
   private(set) var declaration: Declaration
-  /// A Boolean value that indicates whether only the verdict matters.
+  /// A Boolean value that indicates whether only the existence of findings matters.
   let isTrial: Bool
 
   /// A finding with the node or the stretch of text that it is about.
@@ -31,19 +32,21 @@ struct StructureChecker {
     let finding: Finding
     let node: YAMLTree.NodeID
     let span: ByteSpan
-    /// The alias through which the place is used, if it is.
+    /// The span of the alias through which the node is used, if there is one.
     var use: ByteSpan?
-    /// Other keys that are at fault like this one.
+    /// The spans of other keys with the same fault.
     var likewise: [ByteSpan] = []
   }
 
-  /// Where texts end at comments that may belong to them.
+  /// The ends of texts before comments that may belong to the text.
   let cutTexts: Set<Int>
 
+  /// Creates a checker.
+  ///
   /// - Parameters:
-  ///   - type: What the root of the file is to be.
-  ///   - cutTexts: Where texts end at comments that may belong to them.
-  ///   - isTrial: A Boolean value that indicates whether only the verdict matters.
+  ///   - type: The expected type of the root of the file.
+  ///   - cutTexts: The ends of texts before comments that may belong to the text.
+  ///   - isTrial: A Boolean value that indicates whether only the existence of findings matters.
   init(
     _ tree: YAMLTree.Reader, of type: FormatType, cutTexts: Set<Int> = [], isTrial: Bool = false
   ) {
@@ -64,7 +67,7 @@ struct StructureChecker {
       }
       return
     }
-    // A value that could not be read has been reported by the reader.
+    // The parser has reported values that could not be read.
     guard tree.kind(of: node) != .scalar || !tree.isDamaged(node) else { return }
     switch type {
     case .section(let section): check(node, section, type)
@@ -90,7 +93,7 @@ struct StructureChecker {
     enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var found: FormatSection.KeySet = []
-    // `{15 g}` is a text in braces. To list the keys that it lacks would not help its author.
+    // `{15 g}` is a text in braces. A list of the keys that it lacks would not help the author.
     var isSure = !tree.isDamaged(node) && !isTextInBraces(node)
     var run: StrayRun?
     var neighbors: StrayNeighbors?
@@ -102,7 +105,7 @@ struct StructureChecker {
         check(value, of: section.keys[index], at: keyNode)
         endOfSplit = self.endOfSplit(value, section.keys[index].type)
       } else if !tree.isExtension(keyNode) {
-        // What a misspelt key may mean is not missed as well.
+        // A key that a misspelled key may mean does not count as missing.
         let guesses = reportStray((keyNode, value), section, &run, &neighbors)
         if found.isEmpty, run?.place != nil { isSure = false }
         found.formUnion(section.keySet(guesses))
@@ -114,7 +117,8 @@ struct StructureChecker {
     if isSure { checkPresence(of: found, in: section, at: ownKey) }
   }
 
-  /// Whether braces hold one key with neither a value nor a colon: probably a text that was meant to stand alone.
+  /// Returns `true` if braces hold one key with neither a value nor a colon: probably a text that was meant to be
+  /// without braces.
   private func isTextInBraces(_ node: YAMLTree.NodeID) -> Bool {
     tree.style(of: node) == .flow && tree.count(of: node) == 1
       && tree.pairs(of: node).contains { tree.tree.isLeftOut($0.value) }
@@ -141,7 +145,7 @@ struct StructureChecker {
     }
   }
 
-  /// Whether a glance shows that a value is right.
+  /// Returns `true` if a quick look shows that a value is valid.
   private func isRight(_ value: YAMLTree.NodeID, at glance: FormatType.Glance) -> Bool {
     switch glance {
     case .plainQuantity: tree.isPlainQuantity(value) && tree.splitAmount(at: value) == nil
@@ -151,7 +155,7 @@ struct StructureChecker {
     }
   }
 
-  /// Where an amount ends that YAML splits at its commas: keys before that are parts of it.
+  /// Returns the end of an amount that YAML splits at its commas. Keys before this offset are parts of the amount.
   private func endOfSplit(_ value: YAMLTree.NodeID, _ type: FormatType) -> Int {
     type.mayBeNumber ? tree.splitAmount(at: value)?.end ?? 0 : 0
   }
@@ -212,7 +216,8 @@ struct StructureChecker {
     }
   }
 
-  /// Returns whether an entry is a pack with entries below it, which is reported: these are to stand side by side.
+  /// Returns `true` and reports the entry if an entry is a pack with entries below it. Such entries belong on one
+  /// level, each with the name of its pack.
   private mutating func reportPackOfEntries(_ pair: Pair, _ type: FormatType) -> Bool {
     let entries = tree.resolved(pair.value)
     guard !isTrial, case .section(let change) = type, tree.kind(of: entries) == .mapping,
@@ -252,7 +257,7 @@ struct StructureChecker {
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
       let known = findings.count
       if !tree.isPlainLanguage(keyNode) { checkScalar(keyNode, .locale) }
-      // What is no language may be anything, and so may what is entered there.
+      // An invalid language may stand for anything, so its value is not checked.
       guard findings.count == known, !isRight(value, at: .visibleText) else { continue }
       check(value, .text)
       checkEmptiness(value)
@@ -264,7 +269,7 @@ struct StructureChecker {
     }
   }
 
-  /// Whether the node is what becomes of `{juice}` without quotes.
+  /// Returns `true` if the node is the mapping that YAML reads for `{juice}` without quotes.
   func isUnquotedPlaceholder(_ node: YAMLTree.NodeID) -> Bool {
     guard tree.count(of: node) == 1, tree.style(of: node) == .flow, tree.kind(of: node) == .mapping,
       let pair = tree.pairs(of: node).first(where: { _ in true })
@@ -287,7 +292,7 @@ struct StructureChecker {
     findings.removeSubrange(start...)
   }
 
-  /// Notes that an entry belongs to another mapping, which does not lack it then.
+  /// Notes that an entry belongs to another mapping, which then does not lack the entry.
   mutating func move(_ key: YAMLTree.NodeID, to place: Placement) {
     misplaced.insert(key)
     if let owner = place.key { lacking.insert(owner) }
@@ -306,17 +311,17 @@ struct StructureChecker {
   /// Notes that an entry belongs to another file.
   mutating func moveToOtherFile(_ key: YAMLTree.NodeID) { misplaced.insert(key) }
 
-  /// Notes that the innermost mapping has a key, only not where it belongs.
+  /// Notes that the innermost mapping has a key, but in a wrong place.
   mutating func supply(_ name: String) {
     guard let node = enclosures.last?.node else { return }
     supplied[node, default: []].insert(name)
   }
 
-  /// Makes one of the findings about values in a row that are all of one wrong kind.
+  /// Merges the findings about consecutive values that are all of one wrong kind.
   ///
   /// - Parameters:
-  ///   - count: How many findings there were before the value.
-  ///   - first: The first value of that kind; `nil` if the value before is of another one.
+  ///   - count: The number of findings before the value was checked.
+  ///   - first: The first value of that kind; `nil` if the value before is of another kind.
   private mutating func fold(
     findingOf value: YAMLTree.NodeID, from count: Int, _ first: inout YAMLTree.NodeID?
   ) {
@@ -337,7 +342,7 @@ struct StructureChecker {
     addSpan(last.span, toFindingAbout: known)
   }
 
-  /// Adds a key that is at fault like the one of an earlier finding.
+  /// Adds a key with the same fault as the key of an earlier finding.
   mutating func addKey(_ key: YAMLTree.NodeID, toFindingAbout first: YAMLTree.NodeID) {
     addSpan(tree.span(of: key), toFindingAbout: first)
   }
@@ -347,14 +352,14 @@ struct StructureChecker {
     findings[index].likewise.append(span)
   }
 
-  /// Takes back the finding about an empty value right before `key`, which was to stand there.
+  /// Removes the finding about an empty value right before `key`, because the key was meant as this value.
   mutating func removeFinding(ofEmptyValueBefore key: YAMLTree.NodeID) {
     guard let last = findings.last, isEmpty(last.node), tree.tree.value(after: last.node) == key
     else { return }
     findings.removeLast()
   }
 
-  /// The names that the file gives to entries, and those that its lines name.
+  /// Returns the ids of the file's entries and the names in its recipe lines.
   mutating func namesInFile() -> NamesInFile {
     let names = names ?? NamesInFile(tree)
     self.names = names

@@ -1,9 +1,10 @@
 import YAMLTree
 
 extension TreeOutline {
-  /// Every path that leads to `node`, through aliases too; of very many, some.
+  /// Returns the paths that lead to `node`, directly or through aliases. If there are more than 100, only some of them
+  /// are included.
   ///
-  /// - Parameter name: What to call the node, a key; its own name when nil.
+  /// - Parameter name: The name of the node in the paths if it is a key, or `nil` for its own name.
   func paths(to node: YAMLTree.NodeID, called name: String? = nil) -> [String] {
     var paths: [String] = []
     var open = [Route(from: node, steps: [])]
@@ -20,14 +21,14 @@ extension TreeOutline {
     return paths
   }
 
-  /// No path leads to all places that an anchor is used in when there are more.
+  /// The maximum number of paths to the places where an anchor is used.
   private static let pathLimit = 100
 
-  /// The way to a node, or the end of it.
+  /// A route to a node, or the last part of one.
   private struct Route {
-    /// The node that it begins at.
+    /// The node that the route begins at.
     var start: YAMLTree.NodeID
-    /// The names on the way from there, the last one first.
+    /// The names on the route from there to the node, the last one first.
     var steps: [String]
 
     init(from start: YAMLTree.NodeID, steps: [String]) {
@@ -36,7 +37,7 @@ extension TreeOutline {
     }
   }
 
-  /// The same ways from the aliases of where a route begins.
+  /// Returns the same routes from the aliases of the node that a route begins at.
   private func branches(of route: Route) -> [Route] {
     aliases(of: route.start).prefix(TreeOutline.pathLimit)
       .map { Route(from: $0, steps: route.steps) }

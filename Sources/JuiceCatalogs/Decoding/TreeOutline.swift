@@ -1,9 +1,9 @@
 import YAMLTree
 
-/// Which node each node of a tree belongs to: what a path in the document is made of.
+/// The owner of each node of a tree, from which paths in the document are made.
 struct TreeOutline {
   private let tree: YAMLTree
-  /// For a value its key, for a key or an item its collection, for the root -1.
+  /// The owner of each node: for a value its key, for a key or an item its collection, and for the root -1.
   private var owners: [Int32]
   /// The aliases of each node that has some.
   private var aliases: [Int32: [YAMLTree.NodeID]] = [:]
@@ -27,31 +27,31 @@ struct TreeOutline {
     }
   }
 
-  /// `recipes.mango-juice.ingredients.mengo`; an item of a list is called by its number.
+  /// Returns a path such as `recipes.mango-juice.ingredients.mengo`. An item of a list is represented by its index.
   func path(to node: YAMLTree.NodeID) -> String {
     steps(to: node).compactMap { step(to: $0.node, in: $0.owner) }.joined(separator: ".")
   }
 
-  /// The keys around a node, outermost first, without its own.
+  /// Returns the keys around a node, outermost first, without the node's own key.
   func enclosingKeys(of node: YAMLTree.NodeID) -> [YAMLTree.NodeID] {
     steps(to: node).dropLast().compactMap { step in
       tree.kind(of: step.owner) == .mapping ? step.node : nil
     }
   }
 
-  /// Whether a node is an item of a list.
+  /// Returns `true` if a node is an item of a list.
   func isItem(_ node: YAMLTree.NodeID) -> Bool {
     owner(of: node).map { tree.kind(of: $0) == .sequence } ?? false
   }
 
-  /// Whether a node is a key of a mapping.
+  /// Returns `true` if a node is a key of a mapping.
   func isKey(_ node: YAMLTree.NodeID) -> Bool {
     owner(of: node).map { tree.kind(of: $0) == .mapping } ?? false
   }
 
   private typealias Step = (node: YAMLTree.NodeID, owner: YAMLTree.NodeID)
 
-  /// The keys and items on the way from the root to `node`, its own included.
+  /// Returns the keys and items on the way from the root to `node`, including its own.
   private func steps(to node: YAMLTree.NodeID) -> [Step] {
     var steps: [Step] = []
     var current = node
@@ -65,10 +65,10 @@ struct TreeOutline {
     return steps.reversed()
   }
 
-  /// The aliases that name a node.
+  /// Returns the aliases that name a node.
   func aliases(of node: YAMLTree.NodeID) -> [YAMLTree.NodeID] { aliases[node.rawValue] ?? [] }
 
-  /// What a path calls a node in its collection; nil for the value of a key.
+  /// Returns the name of a node in its collection, or `nil` for the value of a key.
   func step(to node: YAMLTree.NodeID, in owner: YAMLTree.NodeID) -> String? {
     switch tree.kind(of: owner) {
     case .sequence: String(position(of: node, in: owner))

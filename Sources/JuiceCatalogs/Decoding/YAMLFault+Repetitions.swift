@@ -1,17 +1,17 @@
 import YAMLTree
 
 extension YAMLFault {
-  /// The other keys that are there twice because their mapping begins anew.
+  /// The other keys that are duplicates because the mapping begins again.
   var repetitions: [Related] { related.filter { $0.role == .again } }
 
-  /// Returns what is entered under a key that its mapping has already, and left out.
+  /// Returns the value of a duplicate key, which is left out.
   func valueOfDuplicate(in tree: YAMLTree) -> YAMLTree.NodeID? {
     guard case .duplicateKey = kind else { return nil }
     return tree.node(of: self).flatMap(tree.value(after:))
   }
 
-  /// `faults`, those of keys that are repeated in the order in which they were first written as one: their
-  /// mapping begins anew there, as it does where the key of the next entry is missing.
+  /// Returns `faults` with consecutive duplicate keys merged into one fault if they repeat the order in which the keys
+  /// were first written. The mapping begins again there, as it does if the key of the next entry is missing.
   static func foldingRepetitions(of faults: [YAMLFault]) -> [YAMLFault] {
     var folded: [YAMLFault] = []
     var last: YAMLFault?
@@ -28,7 +28,7 @@ extension YAMLFault {
     return folded
   }
 
-  /// Whether the keys of the two faults are in one mapping, and were so in the same order before.
+  /// Returns `true` if the keys of the two faults are in one mapping, and were first written in the same order.
   private func continues(_ other: YAMLFault) -> Bool {
     guard case .duplicateKey = kind, case .duplicateKey = other.kind,
       let first = related.first(where: { $0.role == .first })?.span.start,

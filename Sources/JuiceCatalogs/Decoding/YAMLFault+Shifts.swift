@@ -1,8 +1,8 @@
 import YAMLTree
 
 extension YAMLFault {
-  /// `faults`, less all but the first of those that a root which is indented deeper than what belongs to
-  /// it leads to: each line that does is one.
+  /// Returns `faults` with only the first of the faults that come from a root which is indented deeper than the lines
+  /// that belong to it. Each such line is a fault.
   static func foldingShifts(of faults: [YAMLFault], in tree: YAMLTree) -> [YAMLFault] {
     guard let root = tree.root, faults.count > 1 else { return faults }
     let column = tree.column(of: tree.span(of: root).start)
@@ -21,17 +21,17 @@ extension YAMLFault {
 }
 
 extension YAMLTree {
-  /// How many bytes of its line stand before `offset`.
+  /// Returns the number of bytes before `offset` in its line.
   fileprivate func column(of offset: Int) -> Int {
     offset - lineStart(before: offset)
   }
 
-  /// Whether nothing but spaces stands before `offset` in its line.
+  /// Returns `true` if `offset` has nothing but spaces before it in its line.
   fileprivate func beginsLine(_ offset: Int) -> Bool {
     bytes[lineStart(before: offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// The start of the line that `offset` is in.
+  /// Returns the start of the line that contains `offset`.
   func lineStart(before offset: Int) -> Int {
     let end = min(offset, bytes.count)
     let last = bytes[..<end].lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

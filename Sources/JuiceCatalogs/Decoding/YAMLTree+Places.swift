@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension YAMLTree {
-  /// The shortest span that stands for a node: a collection's first line, or its key's.
+  /// Returns the shortest span that represents a node: all of a scalar, or the first line of a collection.
   func headSpan(of node: NodeID) -> ByteSpan {
     let span = span(of: node)
     guard kind(of: node) != .scalar else { return span }
@@ -12,12 +12,14 @@ extension YAMLTree {
     return ByteSpan(start: span.start, end: span.start + head.count)
   }
 
-  /// The value entered under `key`, which is a scalar.
+  /// Returns the value under `key`, which is a scalar.
   func value(after key: NodeID) -> NodeID? {
     Int(key.rawValue) + 1 < nodeCount ? NodeID(rawValue: key.rawValue + 1) : nil
   }
 
-  /// The node that `path` leads to from what is entered under `key`; nil when it is not there.
+  /// Returns the node at `path` inside the value under `key`, or `nil` if there is no such node.
+  ///
+  /// - Parameter orKey: A Boolean value that indicates whether to return the key of that node instead of its value.
   func node(at path: [String], below key: NodeID, orKey: Bool) -> NodeID? {
     var key = key
     guard var node = value(after: key) else { return nil }
@@ -38,7 +40,7 @@ extension YAMLTree {
     return orKey ? key : node
   }
 
-  /// The span of a stretch of a scalar's text; nil when the text is not written as it reads.
+  /// Returns the span of a part of a scalar's text, or `nil` if the text is not written as it reads.
   func span(of range: Range<Int>, within node: NodeID) -> ByteSpan? {
     let node = resolved(node)
     guard kind(of: node) == .scalar else { return nil }
@@ -51,15 +53,15 @@ extension YAMLTree {
       start: written.start + range.lowerBound, end: written.start + range.upperBound)
   }
 
-  /// The span of the unit at the end of an amount.
+  /// Returns the span of the unit at the end of an amount.
   func span(ofUnit unit: String, within node: NodeID) -> ByteSpan? {
     let count = text(of: resolved(node)).utf8.count
     guard kind(of: resolved(node)) == .scalar, unit.utf8.count < count else { return nil }
     return span(of: (count - unit.utf8.count)..<count, within: node)
   }
 
-  /// The node that a fault of the file as YAML is about, so that a finding can say where in the document
-  /// it is: what is underlined, what bears the anchor or tag that is, or the text around it.
+  /// Returns the node that a fault of the file as YAML is about, so that a finding can name its path. The node is the
+  /// underlined one, the one with the underlined anchor or tag, or the text around the fault.
   func node(of fault: YAMLFault) -> NodeID? {
     switch fault.kind {
     case .unusedAnchor, .redefinedAnchor, .customTag:
@@ -79,19 +81,19 @@ extension YAMLTree {
     return nil
   }
 
-  /// Whether a comment follows a value that is left out, on its line.
+  /// Returns `true` if the value was left out and a comment follows on the same line.
   func isBeforeComment(_ node: NodeID) -> Bool {
     bytes[span(of: node).end...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
   }
 
-  /// The innermost node that a span is in; `nil` if there is none but the root.
+  /// Returns the innermost node that contains a span, or `nil` if only the root contains it.
   func node(around span: ByteSpan) -> NodeID? {
     let next = firstNode(from: span.start + 1)?.rawValue ?? Int32(nodeCount)
     var candidate = next - 1
     while candidate > 0 {
       let node = NodeID(rawValue: candidate)
       if self.span(of: node).contains(span) { return node }
-      // The nodes before the last one are its parents, or have ended before them.
+      // The nodes before the last one either contain it or end before it.
       candidate -= 1
       if next - candidate > 64 { return nil }
     }
@@ -105,7 +107,7 @@ extension YAMLTree {
     return self.span(of: node).contains(span) ? node : nil
   }
 
-  /// The first node that begins at `offset` or behind it.
+  /// Returns the first node that begins at `offset` or behind it.
   func firstNode(from offset: Int) -> NodeID? {
     var low: Int32 = 0
     var high = Int32(nodeCount)
@@ -120,7 +122,7 @@ extension YAMLTree {
     return low < nodeCount ? NodeID(rawValue: low) : nil
   }
 
-  /// Whether a node is what remains where a syntax fault ended the reading: that has been reported.
+  /// Returns `true` if a node is the rest of a value that a syntax fault cut off. The fault has been reported.
   func isCutOff(_ node: NodeID) -> Bool {
     if isDamaged(node) { return true }
     return faults.contains { fault in
@@ -131,8 +133,8 @@ extension YAMLTree {
     }
   }
 
-  /// The text that a syntax fault at `span` is about when it begins with a placeholder's brace:
-  /// YAML takes that for a mapping of its own.
+  /// Returns the span of the text that a syntax fault at `span` is about if the text begins with the brace of a
+  /// placeholder, which YAML reads as the start of a mapping.
   func unquotedPlaceholder(near span: ByteSpan) -> ByteSpan? {
     let before = bytes[..<min(span.start, bytes.count)]
     let start = before.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -144,8 +146,8 @@ extension YAMLTree {
     return ByteSpan(start: brace, end: end + 1)
   }
 
-  /// Where the text that begins at `start` ends: at a comment, or in a flow collection at what ends an
-  /// item of it.
+  /// Returns the end of the text that begins at `start`. The text ends at a comment, or in a flow collection at the end
+  /// of the item.
   private func textEnd(in line: ArraySlice<UInt8>, from start: Int) -> Int {
     let before = line[..<start]
     let isInFlow = before.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
@@ -158,7 +160,7 @@ extension YAMLTree {
     return end ?? line.endIndex
   }
 
-  /// Where `: {name}` or `- {name}` has its brace, when text follows the placeholder.
+  /// Returns the offset of the brace in `: {name}` or `- {name}` if more text follows the placeholder.
   private func placeholderStart(in line: ArraySlice<UInt8>) -> Int? {
     for brace in line.indices where line[brace] == UInt8(ascii: "{") && brace >= line.startIndex + 2
     {
@@ -173,7 +175,7 @@ extension YAMLTree {
     return nil
   }
 
-  /// Whether a quote is open at an offset: then the colon before it is part of a text.
+  /// Returns `true` if a quotation mark is open at an offset. The colon before it is part of a text then.
   private func isQuoted(_ offset: Int, in line: ArraySlice<UInt8>) -> Bool {
     var quote: UInt8?
     var last = UInt8(ascii: ":")
@@ -181,7 +183,7 @@ extension YAMLTree {
       if byte == quote {
         quote = byte == UInt8(ascii: "\"") && last == UInt8(ascii: "\\") ? quote : nil
       } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        // An apostrophe within a text opens nothing.
+        // An apostrophe within a text does not open a quotation.
         let isFirst = ":-{[,".utf8.contains(last)
         quote = isFirst || byte == UInt8(ascii: "\"") ? byte : nil
       }
@@ -190,7 +192,7 @@ extension YAMLTree {
     return quote != nil
   }
 
-  /// Whether `{…}` with this inside is a placeholder, and no mapping with a key of that name.
+  /// Returns `true` if `{…}` with this content is a placeholder rather than a mapping with a key of that name.
   private func isPlaceholder(_ inner: ArraySlice<UInt8>) -> Bool {
     let template = MessageTemplate("{\(String(decoding: inner, as: UTF8.self))}")
     return template.faults.isEmpty && template.placeholders.count == 1

@@ -2,14 +2,16 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  /// Changes the packs as they and the site say under `overrides`, and reports what keeps a change from being
-  /// made.
+  /// Changes the packs as the `overrides` of the packs and the site require, and reports overrides that cannot be
+  /// applied.
   ///
   /// - Parameters:
-  ///   - site: The path of the catalog.yaml, as reports show it.
-  ///   - namesOn: The packs that are on together; nil when that is not known.
-  ///   - leftOut: Packs that are there and not to be changed: nothing is said of that.
-  /// - Returns: The changes that were made, for ``report(_:after:)``.
+  ///   - site: The path of `catalog.yaml`, as reports show it.
+  ///   - namesOn: The names of the packs that are on together, or `nil` if they are not known.
+  ///   - leftOut: The names of packs that exist but are not changed. Overrides of these packs are ignored without a
+  ///     finding.
+  ///
+  /// - Returns: The overrides that were applied, for ``report(_:after:)``.
   mutating func applyOverrides(
     ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],
     keepsNames: Bool
@@ -34,7 +36,7 @@ extension CatalogDraft {
       namesOn: namesOn, keepsNames: keepsNames)
   }
 
-  /// Changes the packs, and reports only what keeps an entry from being removed.
+  /// Changes the packs. Reports only entries that cannot be removed because they are used.
   mutating func apply(
     _ overrides: [Override], on namesOn: Set<String>, keepsNames: Bool
   ) -> OverrideResolution {
@@ -50,7 +52,7 @@ extension CatalogDraft {
     return resolution
   }
 
-  /// What the packs, and the site, say of each other's entries.
+  /// Returns the overrides of the packs and the site.
   func readOverrides(ofSite site: String?) -> [Override] {
     let siteFile = site.flatMap { site in files.firstIndex { $0.path == site } }
     let siteKey = siteFile.flatMap { file -> CatalogOrigin? in
@@ -83,7 +85,7 @@ extension CatalogDraft {
     report(located.finding, in: located.origin.source, at: span, node: node, related: related)
   }
 
-  /// Puts what became of some entries of a pack in the place of what they were.
+  /// Replaces entries of a pack with their changed versions.
   private mutating func apply(
     _ outcomes: [OverrideResolution.Outcome], _ resolution: OverrideResolution, to pack: Int,
     keepsNames: Bool
@@ -110,7 +112,7 @@ extension CatalogDraft {
     }
   }
 
-  /// Takes out what is removed, or reports what still uses it.
+  /// Removes the entries that overrides remove, and reports those that are still used.
   private mutating func remove(_ resolution: OverrideResolution) {
     let removed = resolution.outcomes.filter { $0.value == nil }.map(\.entry)
     for entry in removed where !entry.section.isOfIngredients { remove(entry) }
@@ -135,7 +137,7 @@ extension CatalogDraft {
     if let pack { definition.packs[pack].remove(entry.section, entry.target.name) }
   }
 
-  /// The lines that use each ingredient, by its name with its pack.
+  /// Returns the lines that use each ingredient, by its qualified name.
   private func uses(by index: EntryIndex) -> [String: [CatalogOrigin]] {
     var uses: [String: [CatalogOrigin]] = [:]
     for pack in definition.packs {
@@ -150,7 +152,8 @@ extension CatalogDraft {
     return uses
   }
 
-  /// The same place in what was written: a changed field stands where it was changed last.
+  /// Returns the place in the file for a place that may be in a changed entry. A changed field is at the place where it
+  /// was last changed.
   func written(_ place: CatalogProblem.Place, keyOfField: Bool) -> CatalogProblem.Place {
     guard let merged = merged[place.origin.source] else { return place }
     let key = place.origin.node

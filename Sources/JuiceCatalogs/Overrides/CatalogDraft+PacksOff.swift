@@ -1,9 +1,10 @@
 import JuiceRules
 
 extension CatalogDraft {
-  /// Reports what comes of the changes that packs make which are not on: each is checked with what it requires.
+  /// Reports the problems caused by overrides of packs that are off. Each of these packs is checked together with its
+  /// transitive requirements.
   ///
-  /// - Parameter unchanged: What was read, before any change.
+  /// - Parameter unchanged: The draft before any override was applied.
   mutating func reportChanges(
     ofPacksThatAreOff namesOn: Set<String>?, in unchanged: CatalogDraft
   ) {

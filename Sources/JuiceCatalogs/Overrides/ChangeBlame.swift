@@ -1,18 +1,18 @@
 import JuiceRules
 import YAMLTree
 
-/// Takes the findings that changes bring up from the entries that show them to the changes.
+/// Moves the findings that overrides cause from the affected entries to the overrides.
 struct ChangeBlame {
   private var search: ChangeCauseSearch
   private var names = ChangeFaultNames()
-  /// Findings at the places where the faults show, which are not reported there.
+  /// The findings at the places where the faults show. They are not reported there.
   private(set) var affected: [CatalogDraft.Located] = []
-  /// Their causes.
+  /// The causes of the findings in `affected`.
   private var causes: [(fault: ChangeFault, cause: ChangeCause)] = []
 
   init(_ changes: AppliedOverrides) { search = ChangeCauseSearch(changes) }
 
-  /// Keeps the finding of a problem that belongs to a change; false when it stands where it belongs.
+  /// Keeps the finding of a problem if an override causes it. Returns `false` if the finding belongs to its own place.
   mutating func take(
     _ found: CatalogDraft.Located, from problem: CatalogProblem, in draft: CatalogDraft
   ) -> Bool {
@@ -36,7 +36,7 @@ struct ChangeBlame {
     return true
   }
 
-  /// Whether a finding stands in a change already, or in what it names by an alias.
+  /// Returns `true` if a finding is already located in the override, or in the target of an alias in it.
   private func isWritten(
     _ found: CatalogDraft.Located, by cause: ChangeCause, in draft: CatalogDraft
   ) -> Bool {
@@ -48,7 +48,8 @@ struct ChangeBlame {
     return (tree.span(of: key).start..<end).contains(found.span.start)
   }
 
-  /// The findings where the changes are. Of one rule, each cause has one, however many places it affects.
+  /// Returns the findings at the overrides. For each rule, a cause has one finding, regardless of the number of places
+  /// that it affects.
   func findings(in draft: CatalogDraft) -> [CatalogDraft.Located] {
     var findings: [CatalogDraft.Located] = []
     var indices: [Key: Int] = [:]
@@ -80,7 +81,7 @@ struct ChangeBlame {
     finding.node = cause.origin.node
     finding.span = draft.files[Int(cause.origin.source)].tree.headSpan(of: cause.origin.node)
     finding.related.insert(draft.label(ofAffected: found), at: 0)
-    // It would mend the text where the fault shows.
+    // The fix would change the text at the place where the fault shows.
     finding.finding.replacement = nil
     if let path = cause.unset {
       finding.finding.help = LocalizedText(

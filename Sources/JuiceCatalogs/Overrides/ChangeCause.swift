@@ -1,15 +1,15 @@
 import JuiceRules
 import YAMLTree
 
-/// Changes that were made to packs, with the packs as they were before.
+/// Overrides that were applied to packs, with the packs before that.
 struct AppliedOverrides {
   let unchanged: CatalogDraft
-  /// In the order in which they count.
+  /// The overrides in the order in which they are applied.
   let overrides: [Override]
   let namesOn: Set<String>
   let keepsNames: Bool
 
-  /// The packs with some of the changes.
+  /// Returns the packs with some of the overrides applied.
   fileprivate func draft(with overrides: [Override]) -> CatalogDraft {
     var draft = unchanged
     _ = draft.apply(overrides, on: namesOn, keepsNames: keepsNames)
@@ -17,26 +17,27 @@ struct AppliedOverrides {
   }
 }
 
-/// The part of a change that brings up a fault.
+/// The part of an override that causes a fault.
 struct ChangeCause: Hashable {
   let author: String?
   let target: String
-  /// The key of the change.
+  /// The key of the override.
   let change: CatalogOrigin
-  /// The value that it sets, the path that it takes away, or the key of the change.
+  /// The value that the override sets, the path that it removes, or the key of the override.
   let origin: CatalogOrigin
-  /// The path that it takes away, if it does.
+  /// The path that the override removes, if it removes one.
   let unset: String?
 }
 
-/// Finds the changes that bring up faults, by checking the packs with some of the changes only.
+/// Finds the overrides that cause faults, by checking the packs with only some of the overrides applied.
 struct ChangeCauseSearch {
   private let applied: AppliedOverrides
   private let reader: ChangedEntryReader
   private var names = ChangeFaultNames()
-  /// The faults after so many changes, and of the last of them so many parts.
+  /// The faults by the applied overrides: the number of whole overrides and, if there is a second element, the number
+  /// of applied parts of the next override.
   private var known: [[Int]: Set<ChangeFault>] = [:]
-  /// How many more times the packs may be checked: each time is as long as the first.
+  /// The number of times that the packs may still be checked. Each check takes as long as the first.
   private var budget = 100
 
   init(_ applied: AppliedOverrides) {
@@ -44,8 +45,8 @@ struct ChangeCauseSearch {
     reader = ChangedEntryReader(applied.unchanged)
   }
 
-  /// The change without which there would be no such fault; `nil` when it is there without any, or when it takes
-  /// too long to find out.
+  /// Returns the override that causes a fault, or `nil` if the fault exists without overrides or the search takes too
+  /// long.
   mutating func cause(of fault: ChangeFault) -> ChangeCause? {
     let overrides = applied.overrides
     guard has(fault, after: [0]) == false,
@@ -60,13 +61,14 @@ struct ChangeCauseSearch {
       origin: origin, unset: change.unsets(origin) ? reader.text(at: origin) : nil)
   }
 
-  /// Whether a pack comes after the author of a change, so that it is the one to follow the other.
+  /// Returns `true` if a pack comes after the author of an override, so that the pack has to adapt to the override.
   func comes(after author: String?, _ pack: String?) -> Bool {
     guard let pack, let author else { return false }
     return reader.order.places(pack, after: author)
   }
 
-  /// The places of what a change sets and takes away, in the order in which that counts.
+  /// Returns the places of the values that an override sets and of the paths that it removes, in the order in which
+  /// they are applied.
   private func parts(of change: Override) -> [CatalogOrigin] {
     let entry = change.target.flatMap { reader.entry($0, in: change.section, [change]) }
     switch entry?.changes.first?.operation {
@@ -76,8 +78,8 @@ struct ChangeCauseSearch {
     }
   }
 
-  /// A count up to `limit` that brings up the fault while the one before does not, given that `limit` does and 0
-  /// does not.
+  /// Returns a count up to `limit` with which the fault exists while it does not exist with the count before. The fault
+  /// must exist with `limit`, and must not exist with 0.
   private mutating func firstCount(
     upTo limit: Int, having fault: ChangeFault, after changes: (Int) -> [Int]
   ) -> Int? {

@@ -1,22 +1,22 @@
 import JuiceRules
 import YAMLTree
 
-/// Something that is wrong with packs, identified by its place in the model: that is the same before and after a
-/// change, whichever file the value comes from.
+/// A problem of packs, identified by its place in the model. This place is the same before and after a change,
+/// regardless of the file that a value comes from.
 struct ChangeFault: Hashable {
   let rule: String
   let severity: Severity
-  /// Tells apart faults of one rule in one place.
+  /// A text that distinguishes faults of one rule at one place.
   let detail: String
   let pack: String
   let path: String
 }
 
-/// Names the faults of drafts of the same files.
+/// Identifies the faults of drafts of the same files.
 struct ChangeFaultNames {
   private var outlines: [Int32: TreeOutline] = [:]
 
-  /// The fault that a problem of the model is.
+  /// Returns the fault for a problem that the model found.
   mutating func fault(_ problem: CatalogProblem, in draft: CatalogDraft) -> ChangeFault {
     let detail =
       if case .missingTranslation(let locale, _) = problem.kind { locale.rawValue } else { "" }
@@ -26,7 +26,7 @@ struct ChangeFaultNames {
       problem.rule, Severity(problem.severity), detail, at: problem.place.origin, field, in: draft)
   }
 
-  /// The fault that a gap in a changed entry is.
+  /// Returns the fault for a part that a changed entry lacks.
   mutating func fault(_ gap: MergedEntries.Gap, in draft: CatalogDraft) -> ChangeFault {
     fault(
       gap.finding.rule.name, gap.finding.severity ?? gap.finding.rule.severity,

@@ -1,10 +1,10 @@
 import JuiceRules
 
-/// An entry that is changed, with its changes in the order in which they count.
+/// An entry that is changed, with its changes in the order in which they are applied.
 struct ChangedEntry {
   let section: Override.Section
   let target: Override.Target
-  /// What its own pack says.
+  /// The value in the entry's own pack.
   let base: EntryValue
   let changes: [Change]
   let order: PackOrder
@@ -28,12 +28,13 @@ struct ChangedEntry {
     }
   }
 
-  /// What the entry is with some of the changes; nil when it is removed.
+  /// Returns the value of the entry with some of the changes applied, or `nil` if they remove the entry.
   func value(with isIncluded: (Change) -> Bool) -> EntryValue? {
     changes.filter(isIncluded).reduce(base) { value, change in value.flatMap(change.applied) }
   }
 
-  /// What the packs make of it that the author of `change` builds on.
+  /// Returns the value that the author of `change` builds on: the entry with the changes of the packs before the
+  /// author.
   func value(before change: Change) -> EntryValue? {
     value { order.places(change.author, after: $0.author) }
   }
@@ -52,7 +53,7 @@ extension ChangedEntry.Change {
     }
   }
 
-  /// Whether `value` says all that it says.
+  /// Returns `true` if applying the change to `value` makes no difference.
   func changesNothing(of value: EntryValue) -> Bool {
     switch operation {
     case .remove: false
@@ -60,21 +61,22 @@ extension ChangedEntry.Change {
     case .patch(let patch, let unset):
       unset.isEmpty
         && patch?.assignments.allSatisfy { path, given in
-          // A mapping is assigned only where it is empty.
+          // A mapping is assigned only if it is empty.
           let known = value.value(at: path)
           return given.isMapping ? known?.isMapping ?? false : known?.leaf == given.leaf
         } ?? true
     }
   }
 
-  /// The fields that it gives a value, or takes away, with the places that say so; nil for all of the entry.
+  /// The fields that the change sets or removes, with their places, or `nil` if the change affects the whole entry.
   var writes: [(path: [String], value: EntryValue?, origin: CatalogOrigin)]? {
     guard case .patch(let patch, let unset) = operation else { return nil }
     let set = patch?.assignments.map { ($0.path, Optional($0.value), $0.value.origin) } ?? []
     return set + unset.map { ($0.path, nil, $0.origin) }
   }
 
-  /// What it makes of the whole entry: nil when that is not what it does.
+  /// The whole entry after the change, or the outer `nil` if the change is a patch. The inner `nil` means that the
+  /// change removes the entry.
   fileprivate var whole: EntryValue.Leaf?? {
     switch operation {
     case .patch: nil
@@ -85,7 +87,8 @@ extension ChangedEntry.Change {
 }
 
 extension ChangedEntry.Change.Operation {
-  /// A patch with no more than `count` of the fields that it sets and takes away; anything else as a whole.
+  /// Returns a patch with at most `count` of the fields that it sets and removes. Other operations are returned as they
+  /// are.
   func first(_ count: Int) -> Self {
     guard case .patch(let patch, let unset) = self else { return self }
     var rest = count
@@ -94,16 +97,16 @@ extension ChangedEntry.Change.Operation {
 }
 
 extension ChangedEntry {
-  /// Two changes of packs that are in no order, which do not go together.
+  /// Two conflicting changes by packs that are in no order.
   struct Conflict {
     let first: CatalogOrigin
     let second: CatalogOrigin
     let authors: (String, String)
-    /// The field; empty for all of the entry.
+    /// The path of the field; empty for the whole entry.
     let path: [String]
   }
 
-  /// The changes that would mean something else in another order, unless a later one settles it.
+  /// The pairs of changes whose result depends on their order, unless a later change settles it.
   var conflicts: [Conflict] {
     changes.indices.flatMap { later in
       changes[..<later].compactMap { earlier -> Conflict? in

@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-/// Reads what packs say of an entry, out of the files where they do.
+/// Reads entries and their changes from the files of packs.
 struct ChangedEntryReader: Sendable {
   let files: [FileDraft]
   let index: EntryIndex
@@ -13,7 +13,7 @@ struct ChangedEntryReader: Sendable {
     order = PackOrder(of: draft.definition.packs)
   }
 
-  /// An entry with its changes in the order in which they count.
+  /// Returns an entry with its changes in the order in which they are applied, or `nil` if no pack defines the entry.
   func entry(
     _ target: Override.Target, in section: Override.Section, _ overrides: [Override]
   ) -> ChangedEntry? {
@@ -22,7 +22,7 @@ struct ChangedEntryReader: Sendable {
       value(
         CatalogOrigin(source: key.source, position: key.position + 1), writtenBy: target.pack)
     }
-    // A pack may say nothing of its stock.
+    // A pack may have no `stock` section.
     var base = parts.first ?? EntryValue(origin: .none, content: .mapping([]))
     for part in parts.dropFirst() { base.merge(part) }
     let changes = sorted(overrides).map { change(for: $0, of: target.pack) }
@@ -30,7 +30,7 @@ struct ChangedEntryReader: Sendable {
       section: section, target: target, base: base, changes: changes, order: order)
   }
 
-  /// Changes in the order in which they count.
+  /// Returns overrides in the order in which they are applied.
   func sorted(_ overrides: [Override]) -> [Override] {
     overrides.sorted { one, other in
       (order.position(of: one.author), one.origin.source, one.origin.position)

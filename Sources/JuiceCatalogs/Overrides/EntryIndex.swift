@@ -1,14 +1,14 @@
 import JuiceRules
 
-/// Where the packs define what can be changed.
+/// The places where packs define entries that can be changed.
 struct EntryIndex: Sendable {
   private var packs: [String: Contents] = [:]
-  /// Whether any pack says what its ids were before.
+  /// A Boolean value that indicates whether any pack lists former ids.
   private let hasRenames: Bool
-  /// A Boolean value that indicates whether there are packs of which nothing could be read, not even what they are called.
+  /// A Boolean value that indicates whether there are packs of which nothing could be read, not even their names.
   let hasUnread: Bool
 
-  /// What a pack defines. Its recipes themselves are none of this: they will be changed.
+  /// The places of a pack's definitions. The recipes themselves are not included, because they will be changed.
   struct Contents: Sendable {
     let relations: [PackRelation]
     let isIncomplete: Bool
@@ -18,7 +18,7 @@ struct EntryIndex: Sendable {
     fileprivate var recipes = EntryOrigins()
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
-    /// Its former ids, and what they are now.
+    /// The current ids of the pack, by their former ids.
     fileprivate var currentNames: [String: String] = [:]
     fileprivate let deprecations: [DeprecationDefinition]
   }
@@ -33,12 +33,12 @@ struct EntryIndex: Sendable {
 
   subscript(pack: String) -> Contents? { packs[pack] }
 
-  /// The key under which `target` is entered.
+  /// Returns the key of `target`.
   func origin(of target: Override.Target, in section: Override.Section) -> CatalogOrigin? {
     packs[target.pack]?.origin(of: target.name, in: section)
   }
 
-  /// The keys of all the sections that make up `target`; only a pack's stock may have several, or none.
+  /// Returns the keys of all sections that make up `target`. Only a pack's stock may have several, or none.
   func origins(of target: Override.Target, in section: Override.Section) -> [CatalogOrigin] {
     if section == .stock { return packs[target.pack]?.stock ?? [] }
     return origin(of: target, in: section).map { [$0] } ?? []
@@ -48,9 +48,10 @@ struct EntryIndex: Sendable {
     packs[pack]?.names(in: section) ?? []
   }
 
-  /// What a name in a recipe of `pack` stands for: its own entry, or one of a pack that it requires.
+  /// Returns the qualified name for a name in a recipe of `pack`: that of the pack's own entry, or of an entry of a
+  /// required pack.
   ///
-  /// A former id stays one; ``current(_:)`` says what it is now.
+  /// A former id is not replaced; ``current(_:)`` returns its current name.
   func qualified(_ name: String, in pack: String) -> String {
     guard !name.contains("/"), let contents = packs[pack] else { return name }
     if contents.defines(name) { return "\(pack)/\(name)" }
@@ -62,9 +63,9 @@ struct EntryIndex: Sendable {
   }
 }
 
-/// Former ids.
+/// Lookup of former ids.
 extension EntryIndex {
-  /// The name, with its pack, that an entry has now.
+  /// Returns the current qualified name of an entry.
   func current(_ qualifiedName: String) -> String {
     guard hasRenames, let slash = qualifiedName.firstIndex(of: "/") else { return qualifiedName }
     let pack = String(qualifiedName[..<slash])
@@ -72,7 +73,7 @@ extension EntryIndex {
     return name.map { "\(pack)/\($0)" } ?? qualifiedName
   }
 
-  /// What `target` is called now, where it is a former id of something in that section.
+  /// Returns the current target if `target` is a former id of an entry in the section.
   func current(_ target: Override.Target, in section: Override.Section) -> Override.Target? {
     guard section.isOfIngredients || section == .recipes,
       let name = packs[target.pack]?.currentNames[target.name]
@@ -81,7 +82,7 @@ extension EntryIndex {
     return origin(of: current, in: section) == nil ? nil : current
   }
 
-  /// What to write in a recipe of `pack` for a former id; nil for a name that is none.
+  /// Returns the name to write in a recipe of `pack` instead of a former id, or `nil` if `name` is not a former id.
   func successor(of name: String, in pack: String) -> String? {
     let old = qualified(name, in: pack)
     let new = current(old)
@@ -90,7 +91,7 @@ extension EntryIndex {
     return !name.contains("/") && qualified(bare, in: pack) == new ? bare : new
   }
 
-  /// What its pack says of an entry that is to go.
+  /// Returns the deprecation of an entry, if its pack deprecates it.
   func deprecation(of id: EntryID) -> DeprecationDefinition? {
     packs[String(id.pack)]?.deprecations.first { $0.id == id.name }
   }

@@ -1,8 +1,8 @@
 import JuiceRules
 
-/// Where the entries of a section of a pack are.
+/// The places of the entries in a section of a pack.
 struct EntryOrigins: Sendable {
-  /// By symbol, which are numbers without gaps; none for what is no entry.
+  /// The places by symbol, or `none` for symbols that are not entries. Symbols are numbers without gaps.
   private var origins: [CatalogOrigin] = []
 
   init() {}

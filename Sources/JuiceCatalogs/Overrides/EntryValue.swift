@@ -1,9 +1,9 @@
 import JuiceRules
 import YAMLTree
 
-/// What is entered somewhere, with the place of each part: as it was written, or as packs made it.
+/// A value in an entry, with the place of each of its parts, as written in a file or as merged from several packs.
 struct EntryValue: Sendable {
-  /// Where it is written, or the mapping was begun.
+  /// The place of the value. A merged mapping has the place at which it was first written.
   var origin: CatalogOrigin
   var content: Content
 
@@ -15,9 +15,9 @@ struct EntryValue: Sendable {
 
   struct Member: Sendable {
     var name: String
-    /// What it is found by: of a recipe's line, what it uses, with its pack.
+    /// The name by which the member is found. For a line of a recipe, this is the qualified name of its ingredient.
     let identity: String
-    /// The key.
+    /// The place of the member's key.
     let origin: CatalogOrigin
     var value: EntryValue
   }
@@ -35,7 +35,7 @@ extension EntryValue {
     if case .mapping(let members) = content { members } else { [] }
   }
 
-  /// The paths of all that is entered in it, with dots between names.
+  /// The paths of all members, with dots between names.
   var fields: [String] {
     members.flatMap { member in
       [member.name] + member.value.fields.map { "\(member.name).\($0)" }
@@ -44,13 +44,13 @@ extension EntryValue {
 
   subscript(identity: String) -> Member? { members.first { $0.identity == identity } }
 
-  /// What `path` leads to.
+  /// Returns the member at `path`.
   func member(at path: ArraySlice<String>) -> Member? {
     guard let first = path.first, let member = self[first] else { return nil }
     return path.count == 1 ? member : member.value.member(at: path.dropFirst())
   }
 
-  /// Sets what `patch` names: mappings are merged by key, anything else takes the place of what was there.
+  /// Sets the values in `patch`. Mappings are merged by key; any other value replaces the previous one.
   mutating func merge(_ patch: EntryValue) {
     guard case .mapping(var members) = content, case .mapping(let changes) = patch.content else {
       self = patch
@@ -61,7 +61,7 @@ extension EntryValue {
         members[index].value.merge(change.value)
       } else {
         var added = change
-        // Of two ingredients of one name, the second is called by its pack, too.
+        // If two ingredients have the same name, the second is written with its pack.
         if members.contains(where: { $0.name == change.name }) { added.name = change.identity }
         members.append(added)
       }
@@ -69,7 +69,7 @@ extension EntryValue {
     content = .mapping(members)
   }
 
-  /// Takes away what `path` leads to; false when there is nothing.
+  /// Removes the member at `path`. Returns `false` if there is no such member.
   mutating func remove(_ path: ArraySlice<String>) -> Bool {
     guard case .mapping(var members) = content, let first = path.first,
       let index = members.firstIndex(where: { $0.identity == first || $0.name == first })
@@ -83,7 +83,7 @@ extension EntryValue {
     return true
   }
 
-  /// The same under the name of `other`, unless it has its own.
+  /// Returns the value with the name of `other`, unless it has a name of its own.
   func named(like other: EntryValue) -> EntryValue {
     guard self["name"] == nil, let name = other["name"] else { return self }
     var value = self
@@ -91,7 +91,7 @@ extension EntryValue {
     return value
   }
 
-  /// Whether both say the same, wherever it is written.
+  /// Returns `true` if both values are equal, regardless of their places.
   func isEqual(to other: EntryValue) -> Bool { leaf == other.leaf }
 
   /// The value without its places.
@@ -103,7 +103,7 @@ extension EntryValue {
     }
   }
 
-  /// Each value that is set, with the way to it.
+  /// Each value that is set, with its path.
   var assignments: [(path: [String], value: EntryValue)] {
     guard case .mapping(let members) = content, !members.isEmpty else { return [([], self)] }
     return members.flatMap { member in
@@ -111,8 +111,8 @@ extension EntryValue {
     }
   }
 
-  /// The value with no more than the first `count` of its assignments, which is lowered by their number; `nil` when
-  /// none remain.
+  /// Returns the value with at most the first `count` of its assignments, or `nil` if none remain. Subtracts the number
+  /// of remaining assignments from `count`.
   func first(_ count: inout Int) -> EntryValue? {
     guard case .mapping(let members) = content, !members.isEmpty else {
       guard count > 0 else { return nil }

@@ -1,13 +1,14 @@
 import JuiceRules
 import YAMLTree
 
-/// Reads values out of a file; aliases stand for what they name.
+/// Reads values from a file, with aliases replaced with their targets.
 struct EntryValueReader {
   let tree: YAMLTree
   let source: Int32
-  /// What a name in the lines of a recipe stands for, with its pack.
+  /// Returns the qualified name for a name in the lines of a recipe.
   let qualified: (String) -> String
-  /// How many nodes may still be read: aliases can stand for more than there is room for.
+  /// The number of nodes that may still be read. Without a limit, aliases could stand for more nodes than fit in
+  /// memory.
   private var budget: Int
 
   init(_ tree: YAMLTree, source: Int32, qualified: @escaping (String) -> String) {
@@ -17,9 +18,9 @@ struct EntryValueReader {
     budget = max(tree.nodeCount, 1_000)
   }
 
-  /// The value of a node, or of nothing beyond the limit.
+  /// Returns the value of a node, or null if the limit is exceeded.
   ///
-  /// - Parameter path: Where it stands in its entry.
+  /// - Parameter path: The path of the node in its entry.
   mutating func value(_ node: YAMLTree.NodeID, at path: [String] = []) -> EntryValue {
     let target = tree.resolved(node)
     let origin = origin(node)
@@ -32,7 +33,7 @@ struct EntryValueReader {
       let name = tree.text(of: key)
       guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
       let identity = path == ["ingredients"] ? qualified(name) : name
-      // What is called otherwise now is entered under what it is called now.
+      // A renamed ingredient is entered under its current name.
       let isFormer = identity != name && !identity.hasSuffix("/" + name)
       members.append(
         EntryValue.Member(

@@ -1,25 +1,27 @@
 import JuiceRules
 import YAMLTree
 
-/// Changed entries of a pack, read as those of a file, with the place that each node comes from.
+/// Changed entries of a pack, read as if they were in one file, with the place that each node comes from.
 struct MergedEntries: Sendable {
   let tree: YAMLTree
   let origins: [CatalogOrigin]
   let pack: PackDraft
   /// The name of the pack.
   let name: String
-  /// What the entries lack, each of whose parts is right by itself.
+  /// The parts that the entries lack, although each of their own parts is valid.
   let gaps: [Gap]
   let outline: TreeOutline
 
-  /// Something that a changed entry lacks.
+  /// A part that a changed entry lacks.
   struct Gap {
     let finding: Finding
     /// A node of the merged text.
     let origin: CatalogOrigin
   }
 
-  /// - Parameter source: The number of the text among all files.
+  /// Creates entries from a merged text.
+  ///
+  /// - Parameter source: The number that stands for the text among all files.
   init(_ text: MergedText, as source: Int32, of pack: String, keepsNames: Bool) {
     let file = FileDraft(path: "", bytes: text.bytes, limits: .standard)
     let location = Location(path: pack, real: pack)
@@ -44,7 +46,7 @@ struct MergedEntries: Sendable {
         if located.finding.rule.name == LintRule.missingKey.name {
           return Gap(finding: located.finding, origin: origin)
         }
-        // Every translation of a text was taken away.
+        // All translations of a text were removed.
         guard reader.kind(of: located.node) == .mapping, reader.count(of: located.node) == 0 else {
           return nil
         }

@@ -1,16 +1,17 @@
 import JuiceRules
 import YAMLTree
 
-/// Changed entries as one text, so that they are read as any other, with the place that each node of it
-/// comes from.
+/// Changed entries as one text, so that they are read like any other text, with the place that each node comes from.
 struct MergedText {
   private(set) var sections: [JSONValue.Member] = []
-  /// By node.
+  /// The places of the nodes, by node.
   private(set) var origins: [CatalogOrigin] = [.none]
 
   var bytes: [UInt8] { Array(JSONValue.object(sections).text().utf8) }
 
-  /// - Parameter entries: Under the keys that they have in their pack.
+  /// Adds entries to a section.
+  ///
+  /// - Parameter entries: The entries under the names that they have in their pack.
   mutating func add(
     _ section: Override.Section, _ entries: [(name: String, key: CatalogOrigin, value: EntryValue)]
   ) {
@@ -23,7 +24,7 @@ struct MergedText {
     sections.append(.init(section.rawValue, .object(members)))
   }
 
-  /// The value of a section that has no entries, such as the stock.
+  /// Adds the value of a section that has no entries, such as the stock.
   mutating func add(_ section: Override.Section, key: CatalogOrigin, _ value: EntryValue) {
     origins.append(key)
     sections.append(.init(section.rawValue, json(value)))

@@ -1,19 +1,19 @@
 import JuiceRules
 
-/// A change of what another pack defines, as written under `overrides`.
+/// A change of a definition in another pack, as written under `overrides`.
 struct Override: Sendable {
-  /// The pack that it stands in; nil for the catalog.yaml.
+  /// The name of the pack that contains the override, or `nil` for `catalog.yaml`.
   let author: String?
   let section: Section
-  /// Nil when the key does not have the form of one.
+  /// The target, or `nil` if the key does not have the form of a target.
   var target: Target?
   /// The key that names the target.
   let origin: CatalogOrigin
-  /// What it must be before.
+  /// The value that the target must have before the change.
   let expected: CatalogOrigin?
-  /// One, unless it says too much or nothing.
+  /// The operations of the override. A valid override has exactly one.
   let operations: [Operation]
-  /// How many of the fields that a patch sets and takes away count; all when `nil`.
+  /// The number of fields that a patch sets and removes, or `nil` for all. Further fields are ignored.
   var partCount: Int?
 
   enum Section: String, Hashable, Sendable, CaseIterable {
@@ -22,7 +22,7 @@ struct Override: Sendable {
     var isOfIngredients: Bool { self == .fruits || self == .extras }
   }
 
-  /// What is changed.
+  /// The entry, event or stock that an override changes.
   struct Target: Hashable, Sendable, Comparable {
     let pack: String
     /// The id of an entry or an event; empty for the stock of a pack.
@@ -33,9 +33,9 @@ struct Override: Sendable {
     }
   }
 
-  /// Values are given by the places where they are written.
+  /// An operation, whose values are the places where they are written.
   enum Operation: Sendable {
-    /// Sets fields and takes fields away.
+    /// Sets and removes fields.
     case patch(CatalogOrigin?, unset: [CatalogOrigin])
     case replace(CatalogOrigin)
     case remove(CatalogOrigin)
@@ -43,6 +43,6 @@ struct Override: Sendable {
 }
 
 extension Override.Target {
-  /// As it is written.
+  /// The target as it is written.
   var text: String { name.isEmpty ? pack : "\(pack)/\(name)" }
 }

@@ -1,15 +1,16 @@
 import JuiceRules
 import YAMLTree
 
-/// Reads what stands under `overrides`. What does not have the shape of the format has been reported, and is
-/// passed over.
+/// Reads the overrides in a file. Skips overrides that do not match the format, because these have been reported.
 struct OverrideReader {
   let tree: YAMLTree
   let file: Int32
   let author: String?
-  /// Where errors begin.
+  /// The offsets at which errors begin.
   let errors: [Int]
 
+  /// Returns the overrides in a section.
+  ///
   /// - Parameter key: The key `overrides`.
   func overrides(under key: CatalogOrigin) -> [Override] {
     guard let sections = tree.value(after: key.node) else {

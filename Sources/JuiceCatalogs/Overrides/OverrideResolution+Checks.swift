@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension OverrideResolution {
-  /// Reports what is wrong with a change in the light of what came before it.
+  /// Reports the problems of a change that builds on the entry as earlier packs left it.
   mutating func check(_ change: ChangedEntry.Change, of entry: ChangedEntry) {
     guard let before = entry.value(before: change) else {
       let remover = entry.changes.first { earlier in
@@ -68,7 +68,7 @@ extension OverrideResolution {
 }
 
 extension ChangedEntry {
-  /// A path as people write it: lines by the names that they have in the recipe.
+  /// Returns a path as people write it. Lines have the names that they have in the recipe.
   func field(_ path: [String]) -> String {
     path.enumerated().map { offset, name in
       let isOwn = offset == 1 && name.hasPrefix(target.pack + "/")
@@ -78,7 +78,7 @@ extension ChangedEntry {
 }
 
 extension EntryValue.Leaf {
-  /// As it is written in a flow collection.
+  /// The value as it is written in a flow collection.
   var text: String {
     switch self {
     case .scalar(_, let text): "`\(text)`"

@@ -1,9 +1,9 @@
 import JuiceRules
 import YAMLTree
 
-/// Names in changes of what is called otherwise now, or is to go.
+/// Checks of names in changes that refer to renamed or deprecated entries.
 extension OverrideResolution {
-  /// Reports the use of an entry of another pack that is to go.
+  /// Reports the use of a deprecated entry of another pack.
   mutating func reportDeprecation(of name: String, to author: String?, at origin: CatalogOrigin) {
     guard let id = EntryID(name), author.map({ $0 != id.pack }) ?? true,
       let deprecation = index.deprecation(of: id)
@@ -13,7 +13,7 @@ extension OverrideResolution {
       (deprecation.origin, LocalizedText(en: "deprecated here", ko: "쓰지 말라고 한 곳")))
   }
 
-  /// Reports what the lines that a change names are called now, or that they are to go.
+  /// Reports lines in a change that name renamed or deprecated ingredients.
   mutating func checkLines(of change: ChangedEntry.Change, in entry: ChangedEntry) {
     let author = change.author ?? entry.target.pack
     for line in change.lines {
@@ -21,7 +21,7 @@ extension OverrideResolution {
       if let successor = index.successor(of: name, in: author) {
         report(.renamedID(name, to: successor, writing: successor), at: line.origin)
       } else if line.identity.hasPrefix(entry.target.pack + "/") {
-        // Lines that are added are the recipe's own, and checked with it.
+        // Added lines belong to the recipe, and are checked with it.
         reportDeprecation(of: line.identity, to: change.author, at: line.origin)
       }
     }
@@ -36,7 +36,7 @@ extension OverrideResolution {
 }
 
 extension ChangedEntry.Change {
-  /// The lines of a recipe that it names.
+  /// The lines of a recipe that the change names.
   fileprivate var lines: [EntryValue.Member] {
     let changed: EntryValue? =
       switch operation {

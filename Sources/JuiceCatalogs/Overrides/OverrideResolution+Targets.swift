@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension OverrideResolution {
-  /// The override, where there is something that it may change and one thing that it does.
+  /// Returns the override if its target exists and can be changed by its author, and if it has exactly one operation.
   mutating func checked(_ override: Override) -> Override? {
     guard let target = override.target else {
       let form = override.section == .messages ? "pack/event" : "pack/id"
@@ -13,14 +13,14 @@ extension OverrideResolution {
     guard let pack = index[target.pack] else {
       if relation(of: override.author, to: target.pack) != nil { return nil }
       let candidates = targets(near: target)
-      // It may be the one that could not be read.
+      // The target may be in the pack that could not be read.
       if candidates.isEmpty, index.hasUnread { return nil }
       return refuse(override, .noPack(target.pack, candidates: candidates))
     }
     guard override.author == nil || relation(of: override.author, to: target.pack) != nil else {
       return refuseStranger(override, target.pack)
     }
-    // What is wrong there is said there, and nobody knows what a change of it would come to.
+    // Errors of the target are reported with the target, and the result of changing a faulty entry is unknown.
     guard !pack.isIncomplete, !isFaulty(target, in: override.section) else { return nil }
     guard index.origin(of: target, in: override.section) != nil else {
       if let current = index.current(target, in: override.section) {
@@ -31,7 +31,8 @@ extension OverrideResolution {
     return checkedOperations(of: override, target)
   }
 
-  /// Returns the entries that a key without a pack may mean: those of that name in the packs that its author may change.
+  /// Returns the entries that a key without a pack may mean: those of that name in the packs that the author may
+  /// change.
   private func targets(meantBy override: Override) -> [String] {
     let file = reader.files[Int(override.origin.source)]
     let text = file.tree.text(of: override.origin.node)
@@ -45,7 +46,7 @@ extension OverrideResolution {
     }.map(\.text)
   }
 
-  /// Returns the same target in packs that are called nearly so: those that have it, if any do.
+  /// Returns the target in packs with similar names. If some of them define the target, only those are included.
   private func targets(near target: Override.Target) -> [String] {
     let near = nearest(to: target.pack, in: index.names)
       .map { Override.Target(pack: $0, name: target.name) }
@@ -55,8 +56,8 @@ extension OverrideResolution {
     return (having.isEmpty ? near : having).map(\.text)
   }
 
-  /// Returns what may be meant by a target that is not there: an entry of that very name in another pack that the
-  /// author builds on; what people call so; what is spelt nearly so.
+  /// Returns the entries that may be meant by a target that does not exist: entries of the same name in other packs
+  /// that the author builds on, then entries that people call by this name, or otherwise those with a similar name.
   private mutating func candidates(
     for target: Override.Target, of override: Override
   ) -> Finding.MissingTarget {
@@ -108,13 +109,13 @@ extension OverrideResolution {
     return nil
   }
 
-  /// Whether it may be written otherwise than it was read.
+  /// Returns `true` if the override may be written differently than it was read.
   private func isBroken(_ override: Override) -> Bool {
     let file = reader.files[Int(override.origin.source)]
     return file.broken.affect(file.tree.span(of: override.origin.node))
   }
 
-  /// Whether an error lies in what the pack itself enters.
+  /// Returns `true` if the target's own definition has an error.
   private func isFaulty(_ target: Override.Target, in section: Override.Section) -> Bool {
     index.origins(of: target, in: section).contains { origin in
       guard origin != .none else { return false }
@@ -127,7 +128,7 @@ extension OverrideResolution {
     }
   }
 
-  /// That a pack changes one that it does not build on is said once.
+  /// Reports overrides of a pack that the author does not build on, once for each pair of packs.
   private mutating func refuseStranger(_ override: Override, _ pack: String) -> Override? {
     guard let author = override.author, index[author]?.isIncomplete == false,
       strangers.insert([author, pack]).inserted

@@ -1,24 +1,24 @@
 import JuiceRules
 import YAMLTree
 
-/// Works out what packs and the site make of each other's entries.
+/// Computes the entries that result from the overrides of the packs and the site.
 struct OverrideResolution {
   let reader: ChangedEntryReader
   /// The names of the packs that are on together.
   let namesOn: Set<String>
-  /// Pairs of packs that cannot be used together, which is all that there is to say of their changes.
+  /// The pairs of packs that cannot be used together. Conflicts between their changes are not reported.
   private let exclusive: Set<Set<String>>
   private(set) var findings: [Located] = []
-  /// Packs, and what they change without building on it.
+  /// The reported pairs of an author and a pack that the author changes without building on it.
   var strangers: Set<[String]> = []
-  /// What can be changed, by section and pack, as far as anybody asked.
+  /// The spellings of possible targets, by section and pack, filled when first needed.
   var knownSpellings: [[String]: EntrySpellings] = [:]
-  /// The changes that say what to change and how, so that they can be made.
+  /// The overrides with a valid target and one operation, which can be applied.
   private(set) var sound: [Override] = []
-  /// The changed entries, in order of section and target.
+  /// The changed entries, ordered by section and target.
   private(set) var outcomes: [Outcome] = []
 
-  /// What becomes of an entry while the packs that are on are; nil when it is removed.
+  /// The result of the changes of all packs that are on. The value is `nil` if the entry is removed.
   struct Outcome {
     let entry: ChangedEntry
     let value: EntryValue?
@@ -52,13 +52,14 @@ struct OverrideResolution {
     change.author.map { namesOn.contains($0) } ?? true
   }
 
-  /// The key under which the pack enters it, or where it does not, the first to change it.
+  /// Returns the key of an entry in its pack. If the pack does not have it, returns the key of the first change of the
+  /// entry.
   func key(of entry: ChangedEntry) -> CatalogOrigin {
     let own = index.origin(of: entry.target, in: entry.section) ?? .none
     return own == .none ? entry.changes.first?.origin ?? .none : own
   }
 
-  /// Where it says that an entry is removed.
+  /// Returns the place of the change that removes an entry.
   func removal(of entry: ChangedEntry) -> CatalogOrigin? {
     entry.changes.filter(isOn).compactMap { change in
       if case .remove(let origin) = change.operation { origin } else { nil }
@@ -93,7 +94,7 @@ struct OverrideResolution {
 }
 
 extension [PackDefinition] {
-  /// The names of packs of which one says that it cannot be used with the other.
+  /// The names of the pairs of packs of which one declares a conflict with the other.
   fileprivate var exclusivePairs: Set<Set<String>> {
     let packs = Dictionary(map { ($0.name, $0) }) { first, _ in first }
     let pairs = flatMap { pack in

@@ -1,16 +1,17 @@
 import JuiceRules
 
 extension PackDefinition {
-  /// Puts entries in the place of those of the same names.
+  /// Replaces entries with entries of the same names.
   ///
   /// - Parameters:
-  ///   - author: The pack that wrote the line at a position of `other`; nil when it is this one.
-  ///   - qualified: What a name stands for in a pack, with the pack that defines it.
+  ///   - author: Returns the name of the pack that wrote the line at a position of `other`, or `nil` if this pack did.
+  ///   - qualified: Returns the qualified name for a name as used in a pack.
   mutating func replaceEntries(
     by other: PackDefinition, author: (_ position: Int32) -> String?,
     qualified: (_ name: String, _ author: String) -> String
   ) {
-    // Read here, where it is known what they are: a generic look at each would copy it.
+    // The ids are read here, where the type of the entries is known, because generic access to each entry would copy
+    // it.
     let ingredientIDs =
       other.ingredients.isEmpty ? [] : ingredients.indices.map { ingredients[$0].id }
     let recipeIDs = other.recipes.isEmpty ? [] : recipes.indices.map { recipes[$0].id }
@@ -72,7 +73,7 @@ extension PackDefinition {
     forms.append(form)
   }
 
-  /// Takes out entries.
+  /// Removes an entry.
   mutating func remove(_ section: Override.Section, _ name: String) {
     let id = symbols.symbol(of: name)
     switch section {

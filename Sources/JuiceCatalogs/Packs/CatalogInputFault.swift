@@ -1,26 +1,26 @@
-/// Why nothing could be checked or loaded.
+/// The reason why nothing could be checked or loaded.
 @nonexhaustive
 public enum CatalogInputFault: Error, Hashable, Sendable {
   case notFound(String)
   case unreadable(String, reason: String)
-  /// A pipe that has been named, and that nobody opened to write to.
+  /// A named pipe that no process opened for writing.
   case silentPipe(String)
-  /// A folder or a device that has the name of a configuration.
+  /// A folder or a device that has the name of a configuration file.
   case noFile(String)
-  /// The paths exist but hold no pack.
+  /// The paths exist but contain no pack.
   case nothingToCheck([String])
-  /// The paths hold packs, and all of them are left out.
+  /// The paths contain packs, and all of them are excluded.
   case everythingExcluded([String])
   /// No path matches the patterns.
   case nothingMatches([String])
-  /// No pack and no path is called so.
+  /// No pack has this name, and no file has this path.
   case unknownPack(String, candidates: [String])
-  /// The path is that of something else, such as a folder that holds the packs of these names.
+  /// The path does not belong to a pack. It may belong to a folder that holds packs of these names.
   case noPack(String, holding: [String])
-  /// At least two of the others.
+  /// At least two other faults.
   case several([CatalogInputFault])
 
-  /// `faults` as one; nil when there are none.
+  /// Creates a single fault from `faults`, or returns `nil` if `faults` is empty.
   init?(_ faults: [CatalogInputFault]) {
     guard let first = faults.first else { return nil }
     self = faults.count == 1 ? first : .several(faults)

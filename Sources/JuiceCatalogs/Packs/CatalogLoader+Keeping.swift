@@ -1,15 +1,15 @@
 extension CatalogLoader {
-  /// What becomes of a catalog of which some packs have errors.
+  /// The behavior for a catalog in which some packs have errors.
   @nonexhaustive
   public enum Keeping: Hashable, Sendable {
-    /// All packs, or no catalog.
+    /// Returns either all packs or no catalog.
     case allPacks
-    /// Packs with errors are left out, and so are those that require them and every change that was made to them or by
-    /// them. The rest makes a catalog, unless the catalog.yaml has errors of its own.
+    /// Leaves out packs with errors, the packs that require them, and all changes made to or by these packs. The other
+    /// packs make up the catalog, unless `catalog.yaml` itself has errors.
     case cleanPacks
   }
 
-  /// The same loader with another cache.
+  /// Returns the same loader with another cache.
   func caching(in cache: LintCache) -> CatalogLoader {
     CatalogLoader(
       files: files, display: display, scope: scope, threads: threads, cache: cache,
@@ -17,7 +17,7 @@ extension CatalogLoader {
   }
 }
 
-/// A pack that is not in a catalog although it is on.
+/// A pack that is on but is not in the catalog.
 public struct LeftOutPack: Hashable, Sendable {
   public let name: String
   public let reason: Reason
@@ -27,12 +27,12 @@ public struct LeftOutPack: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Why it is left out.
+  /// The reason why a pack is left out.
   @nonexhaustive
   public enum Reason: Hashable, Sendable {
-    /// It has errors, or a part of it cannot be read: the report says which.
+    /// The pack has errors, or a part of it cannot be read. The report contains the details.
     case errors
-    /// It requires the pack of this name, which is left out.
+    /// The pack requires the pack of this name, which is left out.
     case requires(String)
   }
 }

@@ -1,26 +1,29 @@
 import JuiceRules
 import YAMLTree
 
-/// Reads catalogs from files: checks them, or makes a ``/JuiceRules/Catalog`` of them.
+/// Reads catalogs from files, either to check them or to create a ``/JuiceRules/Catalog``.
 public struct CatalogLoader: Sendable {
   private(set) var files: any FileSource
   let display: DisplayPath
   let scope: LintScope
   let threads: Int
   let cache: LintCache?
-  /// The paths of packs that checks take to be on in each root, besides those that it turns on itself.
+  /// The paths of packs that checks treat as on in each root, in addition to those that the root turns on.
   public var addedPacks: [String] = []
-  /// Told how far a check has come, once all files are found and after each of them, by the thread that read it.
+  /// A closure that receives the progress of a check once all files are found and after each file, on the thread that
+  /// read the file.
   public var onProgress: (@Sendable (LintProgress) -> Void)?
 
+  /// Creates a loader.
+  ///
   /// - Parameters:
-  ///   - files: Where files are read from.
-  ///   - workingDirectory: The absolute path that relative ones start from. Without it, reports show
-  ///     paths as they were given.
-  ///   - base: The folder that reports show paths relative to; the working directory when nil.
-  ///   - scope: What checks leave out. Loading leaves out nothing.
-  ///   - threads: How many threads read files at most. What comes out does not depend on it.
-  ///   - cache: What checks keep for the next one.
+  ///   - files: The source that files are read from.
+  ///   - workingDirectory: The absolute path that relative paths start from. If it is `nil`, reports show paths as they
+  ///     were given.
+  ///   - base: The folder to which the paths in reports are relative; the working directory if `nil`.
+  ///   - scope: The files that checks leave out. Loading leaves out nothing.
+  ///   - threads: The maximum number of threads that read files. The result does not depend on it.
+  ///   - cache: The results that a check keeps for the next one.
   public init(
     files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
     relativeTo base: String? = nil, scope: LintScope = LintScope(), threads: Int = 1,
@@ -45,7 +48,9 @@ public struct CatalogLoader: Sendable {
     self.onProgress = onProgress
   }
 
-  /// Everything that is wrong with the packs, roots and files at `paths`, as `policy` has it.
+  /// Returns the findings about the packs, roots and files at `paths`, as selected by `policy`.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or there is nothing to check.
   public func lint(
     _ paths: [String], policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> LintReport {
@@ -53,8 +58,11 @@ public struct CatalogLoader: Sendable {
     return try lint(paths, policy: policy, reading: &model)
   }
 
-  /// - Parameter model: What is read is added to it. Unless it is nil, the report says what no fix may bring
-  ///   up too: what is found in files that are read along with `paths`, and errors of rules that are off.
+  /// Returns the findings about the packs, roots and files at `paths`.
+  ///
+  /// - Parameter model: The model to which everything that is read is added. Unless `model` is `nil`, the report
+  ///   includes all findings that a fix must not cause: also those in files that are read along with `paths`, and
+  ///   errors of rules that are off.
   func lint(
     _ paths: [String], policy: LintPolicy, reading model: inout ModelReading?
   ) throws(CatalogInputFault) -> LintReport {
@@ -72,49 +80,57 @@ public struct CatalogLoader: Sendable {
       to: report.report.judged(beside: problems.diagnostics), keepingErrors: model != nil)
   }
 
-  /// The files that `lint` would check, in order of path.
+  /// Returns the files that `lint` would check, ordered by path.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or there is nothing to check.
   public func files(in paths: [String]) throws(CatalogInputFault) -> [String] {
     let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     let shown = found.targets.flatMap { $0.shown.intersection($0.root.files) }
     return Set((shown + found.configurations).map(display.shown)).sorted()
   }
 
-  /// Everything that is wrong with `bytes` as the file `filename`, which need not exist.
+  /// Returns the findings about `bytes` as the contents of the file `filename`, which need not exist.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file's catalog cannot be read or there is nothing to check.
   public func lint(
     standardInput bytes: [UInt8], filename: String, policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> LintReport {
     try replacing(filename, with: bytes).lint([filename], policy: policy)
   }
 
-  /// The files that `lint` would check for `bytes` as the file `filename`.
+  /// Returns the files that `lint` would check for `bytes` as the contents of the file `filename`.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file's catalog cannot be read or there is nothing to check.
   public func files(
     standardInput bytes: [UInt8], filename: String
   ) throws(CatalogInputFault) -> [String] {
     try replacing(filename, with: bytes).files(in: [filename])
   }
 
-  /// The loader for which the file `filename` holds `bytes`.
+  /// Returns a loader for which the file `filename` contains `bytes`.
   func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
     reading(OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes))
   }
 
-  /// The same loader for other files.
+  /// Returns the same loader with another source of files.
   func reading(_ files: any FileSource) -> CatalogLoader {
     var loader = self
     loader.files = files
     return loader
   }
 
-  /// The catalog of the root, pack or file at `path`, with other packs beside it.
+  /// Loads the catalog of the root, pack or file at `path`, together with other packs.
   ///
-  /// Of a root, the packs that its catalog.yaml turns on; of a pack, it and what it requires.
+  /// The catalog of a root has the packs that its `catalog.yaml` turns on. The catalog of a pack has the pack and its
+  /// transitive requirements.
   ///
   /// - Parameters:
   ///   - path: The path of a root, a pack or a file.
-  ///   - extraPacks: The paths of packs that are on, too; see ``path(ofPack:at:from:)``.
-  ///   - keeping: What becomes of it when some packs have errors.
-  ///   - keepsOrigins: Whether the catalog is to know where its values come from, for
-  ///     ``/JuiceRules/Catalog/origin(of:)``. It then keeps all that was read.
+  ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
+  ///   - keeping: The behavior if some packs have errors.
+  ///   - keepsOrigins: A Boolean value that indicates whether the catalog knows the places that its values come from,
+  ///     for ``/JuiceRules/Catalog/origin(of:)``. The catalog then keeps everything that was read.
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.
   public func load(
     _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks,
     keepsOrigins: Bool = false
@@ -130,7 +146,7 @@ public struct CatalogLoader: Sendable {
       .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)
     draft.keep(
       target.isWholeRoot ? nil : Set(target.shown.union(added).map(display.shown)),
-      // Any may be the one that is meant by the name of none.
+      // Any of the packs may be the one meant by an unknown name.
       turnedOn: keeping == .cleanPacks || draft.definition.mentions.unknown.isEmpty
         ? settings.packs : nil,
       added: Set(added.map(display.shown)))
@@ -151,12 +167,14 @@ public struct CatalogLoader: Sendable {
     return loaded(outcome, report, from: locator.rootPath(of: target))
   }
 
-  /// The path of the pack that `text` names: a pack of that name at `catalogs`, else what is at that path.
+  /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise the pack at that
+  /// path.
   ///
   /// - Parameters:
   ///   - text: The name of a pack, or a path.
   ///   - catalogs: The path of a root, or of a pack in one.
-  ///   - folder: What a relative path is seen from.
+  ///   - folder: The folder that a relative path starts from.
+  /// - Throws: A ``CatalogInputFault`` if there is no such pack.
   public func path(
     ofPack text: String, at catalogs: String, from folder: String = "."
   ) throws(CatalogInputFault) -> String {
@@ -164,7 +182,7 @@ public struct CatalogLoader: Sendable {
     return try locator.path(ofPack: text, at: catalogs, from: folder)
   }
 
-  /// The settings at `path`, a juice-rules.yaml.
+  /// Reads the settings in the `juice-rules.yaml` at `path`.
   func configuration(at path: String) throws(CatalogInputFault) -> Configuration {
     var draft = CatalogDraft()
     let file = draft.addFile(
@@ -182,7 +200,7 @@ public struct CatalogLoader: Sendable {
     model?.add(draft, settings, in: target.root.settings.map(display.shown))
     let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
-    // A second draft is not for free.
+    // A copy of the draft is expensive.
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
     let changes = draft.applyOverrides(
       ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
@@ -226,14 +244,14 @@ public struct CatalogLoader: Sendable {
     }
   }
 
-  /// What is said of paths that are not read.
+  /// Returns the findings about paths that are not read.
   func report(of problems: [PathProblem]) -> LintReport {
     var draft = CatalogDraft()
     for problem in problems { draft.report(problem.finding, ofUnread: display.shown(problem.path)) }
     return draft.lintReport(shown: nil)
   }
 
-  /// One byte more than the limit, so that the reader sees that there is more.
+  /// Reads one byte more than the limit, so that the parser notices that the file is too large.
   private func contents(of path: String) throws(CatalogInputFault) -> [UInt8] {
     try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
   }
