@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Format {
-  /// A baseline: written by the tool, and merged by people.
+  /// A baseline, which the tool writes and people merge.
   static let baselineFile = FormatSection(
     "baseline",
     [

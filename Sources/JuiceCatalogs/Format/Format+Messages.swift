@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Format {
-  /// What is said, by event.
+  /// The messages, by event.
   static let messages = FormatSection(
     "messages",
     MessageEvent.allCases.map { event in

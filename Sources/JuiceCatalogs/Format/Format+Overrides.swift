@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Format {
-  /// Changes to what other packs define.
+  /// Changes of definitions in other packs.
   static let overrides = FormatSection(
     "overrides",
     [
@@ -27,7 +27,7 @@ extension Format {
   static let stockChange = change(of: stock)
   static let messageChange = change(of: message)
 
-  /// What may be done to an entry that has the shape of `section`.
+  /// Returns the section for changes of an entry that has the shape of `section`.
   private static func change(of section: FormatSection) -> FormatSection {
     let part = section.partial
     return FormatSection(
@@ -56,10 +56,10 @@ extension Format {
 }
 
 extension FormatSection {
-  /// The same with nothing that has to be there.
+  /// The same section without required keys.
   fileprivate var partial: FormatSection { part("part of \(name)") { _ in false } }
 
-  /// The same with a name that may be absent.
+  /// The same section with an optional name.
   fileprivate var replacement: FormatSection {
     part("replacement of \(name)", requiresOneOf: requiresOneOf) { $0.name != "name" }
   }

@@ -1,8 +1,8 @@
 import JuiceRules
 
-/// The catalog format: every key there is, section by section.
+/// The catalog format: all keys, section by section.
 enum Format {
-  /// The version that this juice-rules reads: `major.minor`.
+  /// The format version that this juice-rules reads: `major.minor`.
   static let version = (major: 1, minor: 0)
 
   /// A file of a pack.

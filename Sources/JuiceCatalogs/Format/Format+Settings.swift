@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Format {
-  /// A root's catalog.yaml.
+  /// The `catalog.yaml` of a root.
   static let catalogFile = FormatSection(
     "catalog",
     [
@@ -21,7 +21,7 @@ extension Format {
         ko: "모든 팩에 대한 마지막 결정."),
     ], example: "{ packs: [classic] }")
 
-  /// A juice-rules.yaml.
+  /// A `juice-rules.yaml`.
   static let configurationFile = FormatSection(
     "configuration",
     [
@@ -46,7 +46,7 @@ extension Format {
       FormatKey("lint", .section(lint), en: "What lint makes of what it finds.", ko: "검사 설정."),
     ], example: "{ catalogs: Catalogs }")
 
-  /// How lint is set up.
+  /// The settings of lint.
   static let lint = FormatSection(
     "lint",
     ruleChoiceKeys + [

@@ -2,18 +2,17 @@ import JuiceRules
 
 /// One key of the catalog format, declared once.
 ///
-/// The declaration drives decoding, "did you mean", the JSON Schema and the reference in the
-/// documentation.
+/// The declaration drives decoding, "did you mean", the JSON Schema and the reference in the documentation.
 final class FormatKey: Sendable {
   let name: String
   let type: FormatType
   let isRequired: Bool
-  /// What holds when it is absent, as a reader would write it.
+  /// The value of a missing key, as a person would write it.
   let defaultText: String?
   let summary: LocalizedText
-  /// A value of it, on one line.
+  /// A value of the key, on one line.
   let example: String
-  /// Names that people give it by mistake and that can mean nothing else here.
+  /// The names that people give the key by mistake and that have no other meaning in its section.
   let otherNames: [String]
   let glance: FormatType.Glance
   private let bytes: [UInt8]

@@ -1,19 +1,19 @@
 import JuiceRules
 
-/// What a mapping of the format holds.
+/// The keys and constraints of a mapping in the format.
 final class FormatSection: Sendable {
-  /// What to call it in a message: `recipe`.
+  /// The name of the section in messages, such as `recipe`.
   let name: String
   let keys: [FormatKey]
-  /// Whether its keys are events, which is what a reader calls them.
+  /// A Boolean value that indicates whether the keys are events, and are called events in messages.
   let isEvents: Bool
-  /// Of these keys at least one must be there.
+  /// The keys of which at least one is required.
   let requiresOneOf: [String]
-  /// A whole one, on one line.
+  /// An example of the whole section, on one line.
   let example: String
-  /// The section of which this is a part; nil for a whole one.
+  /// The section of which this one is a part, or `nil` for a whole section.
   let whole: FormatSection?
-  /// The keys that must be there.
+  /// The required keys.
   let required: KeySet
 
   init(
@@ -29,7 +29,7 @@ final class FormatSection: Sendable {
     self.required = KeySet(keys.indices.filter { keys[$0].isRequired })
   }
 
-  /// Whether it is a file of settings, where every key has a default.
+  /// A Boolean value that indicates whether the section is a file of settings, in which every key has a default.
   var isOfSettings: Bool { self === Format.configurationFile || self === Format.catalogFile }
 
   func key(named text: UnsafeBufferPointer<UInt8>) -> FormatKey? {
@@ -41,11 +41,11 @@ final class FormatSection: Sendable {
     return nil
   }
 
-  /// Returns the keys that a misspelt one may stand for, the nearest first.
+  /// Returns the keys that a misspelled key may stand for, the nearest first.
   ///
   /// - Parameters:
-  ///   - candidates: The keys that it may stand for.
-  ///   - fits: Returns whether the value that was written may be the key's.
+  ///   - candidates: The keys that the misspelled key may stand for.
+  ///   - fits: Returns `true` if the written value may belong to the key.
   func meanings(
     of name: String, among candidates: [String], where fits: (FormatKey) -> Bool
   ) -> [String] {
@@ -54,7 +54,7 @@ final class FormatSection: Sendable {
     return called.isEmpty ? nearest(to: name, in: keys.map(\.name)) : called
   }
 
-  /// Returns whether `name` is one that people give to a key by mistake, and that can mean nothing else.
+  /// Returns `true` if `name` is one that people give a key by mistake and that has no other meaning.
   func isOtherName(_ name: String) -> Bool {
     keys.contains { $0.otherNames.contains(name.folded) }
   }
@@ -63,7 +63,9 @@ final class FormatSection: Sendable {
     KeySet(keys.indices.filter { names.contains(keys[$0].name) })
   }
 
-  /// Some keys of a section, by their index. INVARIANT: no section has more than 64.
+  /// A set of keys of a section, by their index.
+  ///
+  /// - Invariant: A section has at most 64 keys.
   struct KeySet: OptionSet {
     let rawValue: UInt64
 
@@ -72,6 +74,6 @@ final class FormatSection: Sendable {
     init(_ indices: [Int]) { rawValue = indices.reduce(0) { $0 | 1 << UInt64($1) } }
   }
 
-  /// Keys that begin so are ignored wherever they stand.
+  /// The prefix of keys that are ignored everywhere.
   static let extensionPrefix = "x-"
 }

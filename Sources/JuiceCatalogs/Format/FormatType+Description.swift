@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension FormatType {
-  /// What to call it in "expected …".
+  /// The description of the type in messages of the form "expected …".
   var description: LocalizedText {
     switch self {
     case .text, .version, .versionRange, .unit, .choice, .word: .text
@@ -45,7 +45,7 @@ extension LocalizedText {
 }
 
 extension FormatType {
-  /// A value of the type, on one line.
+  /// An example of a value of the type, on one line.
   var example: String {
     switch self {
     case .text, .scalar: "…"
@@ -72,7 +72,7 @@ extension FormatType {
 }
 
 extension FormatKeyType {
-  /// The name of an entry.
+  /// An example of a key.
   var example: String {
     switch self {
     case .id, .line: "kiwi"

@@ -1,4 +1,4 @@
-/// What a value of the format may be.
+/// The type of a value in the format.
 indirect enum FormatType: Sendable {
   case text
   /// A text, or one for each locale.
@@ -16,15 +16,16 @@ indirect enum FormatType: Sendable {
   case reference
   /// A number of the form major or major.minor.
   case formatVersion
-  /// A semantic version; one that YAML takes for a number is told what it lacks.
+  /// A semantic version. Texts that YAML reads as numbers are accepted, so that a later check can tell which parts are
+  /// missing.
   case version
-  /// The versions of a pack that another one takes.
+  /// The versions of a pack that another pack accepts.
   case versionRange
   case unit
   case choice([String])
-  /// A lint rule, a group of them, or all.
+  /// A lint rule, a group of rules, or `all`.
   case rule
-  /// The same, of rules that can be turned off.
+  /// A lint rule that can be turned off, a group of rules, or `all`.
   case optionalRule
   /// One of a few words.
   case word([String])
@@ -33,32 +34,32 @@ indirect enum FormatType: Sendable {
   /// A path with wildcards.
   case pattern
   case list(FormatType)
-  /// Entries under names of the author's own.
+  /// Entries under names that the author chooses.
   case map(FormatKeyType, FormatType)
   case section(FormatSection)
-  /// The first one that fits the kind of node: a scalar, a list or a mapping.
+  /// The first type that matches the kind of the node: a scalar, a list or a mapping.
   case either(FormatType, FormatType)
 }
 
-/// The numbers that a quantity may have.
+/// The range of numbers that a quantity may have.
 enum QuantityRange: Sendable {
   case fromZero
   case aboveZero
-  /// What one order may take or give: above zero, and limited.
+  /// The amount that one order may take or produce: above zero, and limited.
   case portion
-  /// How many times an amount is taken: above zero, and without a unit.
+  /// A factor by which amounts are multiplied: above zero, and without a unit.
   case factor
 }
 
 extension FormatType {
-  /// What can be told of a value at a glance: that it is right, as most are. The rest gets a close look.
+  /// A quick check that shows that most valid values are valid. All other values are checked in full.
   enum Glance {
     case plainQuantity, plainNumber, visibleText, never
   }
 
   var isList: Bool { if case .list = self { true } else { false } }
 
-  /// Whether a number may be written as a value of the type.
+  /// A Boolean value that indicates whether a number may be written as a value of the type.
   var mayBeNumber: Bool {
     switch self {
     case .quantity, .either(.quantity, _), .scalar, .count: true
@@ -76,27 +77,27 @@ extension FormatType {
   }
 }
 
-/// What the names of a map's entries are.
+/// The type of the keys of a map.
 enum FormatKeyType: Sendable {
-  /// An id of the author's own.
+  /// An id that the author chooses.
   case id
   /// The name of a pack.
   case pack
-  /// What another pack defines, with its pack.
+  /// A definition of another pack, with the name of its pack.
   case entry
-  /// An ingredient's id, perhaps with its pack, or the name of a line.
+  /// The id of an ingredient, perhaps with its pack, or the name of a line.
   case line
   /// Any text.
   case text
-  /// A lint rule that can be turned off, a group of rules, or all.
+  /// A lint rule that can be turned off, a group of rules, or `all`.
   case rule
   /// A path with wildcards.
   case pattern
 
-  /// Whether it defines something that others name.
+  /// A Boolean value that indicates whether the key defines an id that others can name.
   var isID: Bool { if case .id = self { true } else { false } }
 
-  /// Whether not every text is one.
+  /// A Boolean value that indicates whether only some texts are valid keys.
   var isOfFewWords: Bool {
     switch self {
     case .rule, .pattern: true

@@ -1,10 +1,15 @@
 public import YAMLTree
 
 extension JSONValue {
-  /// The JSON that a node stands for under YAML's core schema, aliases followed.
+  /// Creates the JSON for a node under YAML's core schema, with aliases replaced with their targets.
   ///
-  /// Numbers that JSON cannot write, such as `.inf`, become text. Nil when following aliases leads to
-  /// more than `limit` values.
+  /// Numbers that JSON cannot represent, such as `.inf`, become text.
+  ///
+  /// - Parameters:
+  ///   - node: The node to convert.
+  ///   - tree: The tree that contains the node.
+  ///   - limit: The maximum number of values, with targets counted for each alias.
+  /// - Returns: `nil` if the node stands for more than `limit` values.
   public init?(_ node: YAMLTree.NodeID, of tree: YAMLTree, limit: Int = 16_000_000) {
     var converter = TreeConverter(tree: tree, budget: limit)
     let value = converter.convert(node)

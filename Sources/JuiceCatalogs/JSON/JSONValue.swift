@@ -1,5 +1,7 @@
-/// A JSON text in the making. Members keep the order they are given in, which Foundation's encoder
-/// cannot promise, and lint starts without Foundation.
+/// A JSON value, to be written as text.
+///
+/// Members keep the order in which they are given, which Foundation's encoder cannot guarantee. Without Foundation,
+/// lint also starts faster.
 public indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -36,14 +38,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// The text: on one line, or with an indented line for each member.
+  /// Returns the JSON text, on one line or indented with a line for each member.
   public func text(indented: Bool = false) -> String {
     var writer = JSONWriter(isIndented: indented)
     writer.write(self)
     return writer.text
   }
 
-  /// The value of the object's member `name`.
+  /// Returns the value of the object's member `name`, or `nil` if the value is not an object or has no such member.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -98,7 +100,7 @@ private struct JSONWriter {
   private mutating func write(string: String) {
     text += "\""
     defer { text += "\"" }
-    // Nearly every text is written as it is.
+    // Most texts are written as they are.
     if string.utf8.allSatisfy(JSONWriter.isPlain) { return text += string }
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -114,22 +116,24 @@ private struct JSONWriter {
     }
   }
 
-  /// Whether a byte of UTF-8 can be part of nothing that has to be escaped.
+  /// Returns `true` if a byte of UTF-8 never belongs to a character that has to be escaped.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "["), 0x7F: false
-    // C1 controls, U+061C, and U+2000 to U+2FFF begin so.
+    // The first bytes of C1 controls, of U+061C, and of U+2000 to U+2FFF.
     case 0xC2, 0xD8, 0xE2: false
     default: byte >= 0x20
     }
   }
 
-  /// Whether a `[` would make what CI systems take for a command wherever it stands in a line.
+  /// A Boolean value that indicates whether a `[` at this point would start a command for CI systems, which look for
+  /// commands anywhere in a line.
   private var beginsCommand: Bool {
     text.utf8.suffix(2).elementsEqual("##".utf8) || text.utf8.suffix(5).elementsEqual("##vso".utf8)
   }
 
-  /// Control characters, as RFC 8259 asks, and those that would reorder a terminal's line.
+  /// Returns `true` for control characters, which RFC 8259 requires to be escaped, and for characters that would
+  /// reorder a line in a terminal.
   private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,11 +1,12 @@
 import JuiceRules
 
 extension CatalogLoader {
-  /// The packs of the root, pack or file at `path`, whatever is wrong with them.
+  /// Returns an overview of the packs of the root, pack or file at `path`, even if they have errors.
   ///
   /// - Parameters:
   ///   - path: The path of a root, a pack or a file.
-  ///   - extraPacks: The paths of packs that are on, too; see ``path(ofPack:at:from:)``.
+  ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.
   public func overview(
     of path: String, with extraPacks: [String] = []
   ) throws(CatalogInputFault) -> PackOverview {
@@ -32,7 +33,7 @@ extension CatalogLoader {
 }
 
 extension CatalogDraft {
-  /// Reports everything that is wrong with the packs, those that are off included.
+  /// Reports the problems of the packs, including those that are off.
   fileprivate mutating func check(ofSite site: String?, on names: Set<String>?) {
     let unchanged = self
     definition.packsOn = names

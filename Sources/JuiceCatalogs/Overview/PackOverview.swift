@@ -1,64 +1,64 @@
 public import JuiceRules
 
-/// The packs of a root, on or off: what they say of each other, and what they change.
+/// The packs of a root, on or off, with their relations to each other and their changes.
 ///
-/// It is there for catalogs with errors, too: those are what it may help to find.
+/// An overview is available for catalogs with errors, too, because it may help to find them.
 public struct PackOverview: Sendable {
-  /// The path of the root, or of the pack or file that stands in for one.
+  /// The path of the root, or of the pack or file that takes its place.
   public let root: String
-  /// Those that come before others first, and those that are missing last.
+  /// The packs in their order, with missing ones last. A pack comes before the packs that build on it.
   public let packs: [PackSummary]
-  /// What the root's catalog.yaml changes.
+  /// The changes in the root's `catalog.yaml`.
   public let siteChanges: [PackChange]
-  /// The locales that packs name.
+  /// The locales that packs declare.
   public let locales: [LocaleID]
-  /// The locale of those who ask for none.
+  /// The locale for people who ask for none.
   public let defaultLocale: LocaleID
-  /// The errors, which keep packs from being used.
+  /// The errors, which prevent packs from being used.
   public let report: LintReport
 }
 
-/// A pack among others.
+/// A pack in an overview.
 public struct PackSummary: Sendable {
   public let name: String
-  /// As it is written; nil where that cannot be told, or nothing is.
+  /// The version as it is written, or `nil` if there is none or it is unknown.
   public let version: String?
   public let state: State
-  /// Whether there are errors in it.
+  /// A Boolean value that indicates whether the pack has errors.
   public let isBroken: Bool
-  /// Its folder or file; nil when it is missing.
+  /// The path of the pack's folder or file, or `nil` if the pack is missing.
   public let path: String?
   public let locales: [LocaleID]
-  /// What it says of other packs, in the order in which it does.
+  /// The relations to other packs, in the order in which they are written.
   public let links: [PackLink]
-  /// What it changes of other packs.
+  /// The changes of other packs.
   public let changes: [PackChange]
-  /// The events for which its wording speaks where a pack has none.
+  /// The events for which this pack provides the message if a pack has none of its own.
   public let spokenEvents: [MessageEvent]
 
-  /// Whether it is used, and why.
+  /// The reason why a pack is used, or is not.
   @nonexhaustive
   public enum State: String, Hashable, Sendable {
-    /// The catalog.yaml turns it on, or there is none that says what is.
+    /// `catalog.yaml` turns the pack on, or no `catalog.yaml` lists packs.
     case on
-    /// It was added for this run.
+    /// The pack was added for this run.
     case added
-    /// A pack that is used requires it.
+    /// A pack that is used requires this one.
     case required
     case off
-    /// It is asked for, and not there.
+    /// The pack is asked for but does not exist.
     case missing
   }
 }
 
-/// What a pack says of another one.
+/// A relation of a pack to another pack.
 public struct PackLink: Hashable, Sendable {
   public let kind: Kind
   /// The name of the other pack.
   public let pack: String
-  /// The versions that are meant; nil where that could not be read.
+  /// The version range, or `nil` if it could not be read.
   public let versions: String?
-  /// The version that there is; nil when there is none, or it cannot be told.
+  /// The version of the other pack, or `nil` if there is no such pack or its version is unknown.
   public let found: String?
   public let state: State
 
@@ -69,24 +69,24 @@ public struct PackLink: Hashable, Sendable {
     case conflicts
   }
 
-  /// What comes of it.
+  /// The result of checking the relation.
   @nonexhaustive
   public enum State: String, Hashable, Sendable {
     case fine
-    /// The other pack is not there, and need not be.
+    /// The other pack does not exist, and is not required.
     case absent
-    /// The other pack is required and not there.
+    /// The other pack is required and does not exist.
     case missing
-    /// The other pack has a version that is not meant.
+    /// The version of the other pack is not in the range.
     case mismatch
-    /// The other pack waits for this one in turn.
+    /// The relation is part of a cycle.
     case cycle
-    /// Both are used, and must not be.
+    /// Both packs are used together although they must not be.
     case conflict
     /// A version or a range cannot be read.
     case unknown
 
-    /// Whether it keeps packs from being used.
+    /// A Boolean value that indicates whether the relation prevents packs from being used.
     public var isFault: Bool {
       switch self {
       case .fine, .absent: false
@@ -96,15 +96,15 @@ public struct PackLink: Hashable, Sendable {
   }
 }
 
-/// A change of what another pack defines.
+/// A change of a definition in another pack.
 public struct PackChange: Hashable, Sendable {
   /// The pack that is changed.
   public let pack: String
-  /// The section: `recipes`.
+  /// The section, such as `recipes`.
   public let section: String
-  /// The entry, with its pack: `classic/kiwi-juice`. Of `stock`, the pack.
+  /// The entry with its pack, such as `classic/kiwi-juice`, or the pack alone for `stock`.
   public let entry: String
-  /// `patch`, `replace` or `remove`.
+  /// The operation: `patch`, `replace` or `remove`.
   public let operation: String
   public let file: String
   public let line: Int

@@ -1,23 +1,25 @@
 import JuiceRules
 import YAMLTree
 
-/// What packs that were read say of each other, before anything is checked or changed.
+/// The relations between packs as read, before anything is checked or changed.
 struct PackSurvey {
-  /// The packs that are used without being required.
+  /// The names of packs that are used without being required.
   let asked: Set<String>
   private let settings: CatalogSettings
   private let definition: CatalogDefinition
   private let files: [FileDraft]
   private let order: PackOrder
-  /// Those and all that they require.
+  /// The names in `asked` and those of all transitive requirements.
   private let used: Set<String>
   private let added: Set<String>
   private let overrides: [Override]
-  /// The folder or file of the pack that a file belongs to, by the path of the file.
+  /// The folder or file of a pack, by the paths of the pack's files.
   private let packPaths: [String: String]
 
+  /// Creates a survey of the packs in a draft.
+  ///
   /// - Parameters:
-  ///   - shown: The files that are asked about; nil for those of all that the settings turn on.
+  ///   - shown: The files that are asked about, or `nil` for those of all packs that the settings turn on.
   ///   - added: The files of packs that were added.
   init(
     of draft: CatalogDraft, _ settings: CatalogSettings, site: String?, shown: Set<String>?,
@@ -88,7 +90,7 @@ struct PackSurvey {
     files.indices.contains(Int(origin.source)) ? files[Int(origin.source)] : nil
   }
 
-  /// The packs that others require, or that the settings name, and that are not there.
+  /// The packs that others require or that the settings name, but that do not exist.
   private var missingPacks: [PackSummary] {
     let required = definition.packs.flatMap(\.requirements).map(\.pack)
     let names = Set(required + definition.mentions.unknown.map(\.pack))
@@ -147,7 +149,7 @@ extension PackSurvey {
       || order.circles.contains { zip($0, $0.dropFirst()).contains { $0 == (one, other) } }
   }
 
-  /// Whether two packs are both used, or both needed by one pack.
+  /// Returns `true` if two packs are both used, or if one pack requires both, directly or transitively.
   private func areTogether(_ one: Int, _ other: Int) -> Bool {
     let names = [definition.packs[one].name, definition.packs[other].name]
     return used.isSuperset(of: names)

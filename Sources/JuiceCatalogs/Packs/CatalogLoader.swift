@@ -167,14 +167,13 @@ public struct CatalogLoader: Sendable {
     return loaded(outcome, report, from: locator.rootPath(of: target))
   }
 
-  /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise the pack at that
-  /// path.
+  /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise an existing path.
   ///
   /// - Parameters:
   ///   - text: The name of a pack, or a path.
   ///   - catalogs: The path of a root, or of a pack in one.
-  ///   - folder: The folder that a relative path starts from.
-  /// - Throws: A ``CatalogInputFault`` if there is no such pack.
+  ///   - folder: The folder that a relative path starts from. If there is no such file, the path starts from `catalogs`.
+  /// - Throws: ``CatalogInputFault/unknownPack(_:candidates:)`` if there is neither a pack nor a file.
   public func path(
     ofPack text: String, at catalogs: String, from folder: String = "."
   ) throws(CatalogInputFault) -> String {

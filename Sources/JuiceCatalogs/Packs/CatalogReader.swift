@@ -5,14 +5,17 @@ struct CatalogReader: Sendable {
   let files: any FileSource
   let display: DisplayPath
   let threads: Int
-  /// The files that have been read.
+  /// The contents of files that have already been read, by path.
   let contents: [String: [UInt8]]
   let cache: LintCache?
   let counter: ProgressCounter?
 
   private typealias Reading = Result<FileDraft, CatalogInputFault>
 
-  /// - Parameter named: The files without which there is nothing to say.
+  /// Returns a draft of the packs and settings of a root.
+  ///
+  /// - Parameter named: The files that must be readable.
+  /// - Throws: The faults of the `named` files that cannot be read.
   func draft(
     of root: CatalogRoot, named: Set<String>, keepsNames: Bool
   ) throws(CatalogInputFault) -> CatalogDraft {
@@ -72,7 +75,7 @@ struct CatalogReader: Sendable {
     do throws(CatalogInputFault) {
       guard let cache else { return .success(file(path, try bytes(of: path), isSettings)) }
       let shown = display.shown(path)
-      // A stamp is taken before the file is read: what changes in between is then seen next time.
+      // The stamp is taken before the file is read, so that a change in between is noticed next time.
       let stamp = contents[path] == nil ? files.stamp(of: path) : nil
       if let known = cache.file(at: path, shownAs: shown, isSettings: isSettings, stamp: stamp) {
         return .success(known)
@@ -96,11 +99,13 @@ struct CatalogReader: Sendable {
 
   private func bytes(of path: String) throws(CatalogInputFault) -> [UInt8] {
     if let known = contents[path] { return known }
-    // One byte more than the limit, so that the reader sees that there is more.
+    // Reads one byte more than the limit, so that the parser notices that the file is too large.
     return try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
   }
 
-  /// - Parameter share: How many calls are worth a thread.
+  /// Calls `transform` for each index below `count`, on several threads if that is worthwhile.
+  ///
+  /// - Parameter share: The number of calls that justify a thread.
   private func map<Value: Sendable>(
     count: Int, atLeast share: Int, _ transform: @escaping @Sendable (Int) -> Value
   ) -> [Value] {

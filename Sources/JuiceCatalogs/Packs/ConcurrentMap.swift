@@ -1,10 +1,10 @@
 import Platform
 import Synchronization
 
-/// What `transform` makes of each of `0..<count`, in order.
+/// Returns the results of `transform` for each of `0..<count`, in order.
 ///
-/// The calls are shared out among up to `threads` threads, this one included: whoever is free takes the
-/// next. Threads of the system rather than tasks, so that who asks need not be asynchronous.
+/// Up to `threads` threads, including the current one, share the calls: each thread takes the next call when it is
+/// free. The function uses system threads rather than tasks, so that callers need not be asynchronous.
 func concurrentMap<Result: Sendable>(
   count: Int, threads: Int, _ transform: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
@@ -17,7 +17,7 @@ func concurrentMap<Result: Sendable>(
   return work.results
 }
 
-/// Work that several threads take their share of.
+/// Work that is shared by several threads.
 private final class SharedWork<Result: Sendable>: Sendable {
   private let count: Int
   private let transform: @Sendable (Int) -> Result

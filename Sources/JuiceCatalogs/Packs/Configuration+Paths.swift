@@ -2,9 +2,9 @@ import JuiceRules
 import YAMLTree
 
 extension Configuration {
-  /// The configuration less the paths that lead out of its folder: somebody else may have written it.
+  /// Returns the configuration without the paths that lead out of its folder. Somebody else may have written them.
   ///
-  /// Then it names no catalogs at all.
+  /// If `catalogs` leads out of the folder, the returned configuration has no `catalogs`.
   public func confined() -> Configuration {
     var confined = self
     if namesCatalogsOutside { confined.catalogs = nil }
@@ -14,7 +14,7 @@ extension Configuration {
     return confined
   }
 
-  /// Whether the catalogs that it names lie outside of its folder.
+  /// A Boolean value that indicates whether the configuration's catalogs are outside of its folder.
   public var namesCatalogsOutside: Bool { outsideKeys.contains("catalogs") }
 
   /// A Boolean value that indicates whether the stock would be kept outside of the configuration's folder.
@@ -46,7 +46,7 @@ extension CatalogDraft {
 /// The folder of a configuration.
 private struct Folder {
   let path: String
-  /// Where packs may be named as well.
+  /// The path of the catalogs, from which packs may be named as well.
   let catalogs: String?
   let files: any FileSource
 
@@ -66,7 +66,7 @@ private struct Folder {
 }
 
 extension YAMLTree {
-  /// The path of the file that is named as the store.
+  /// Returns the path of the SQLite file in `store`, or `nil` if `store` does not name one.
   fileprivate func configuredStock(below root: NodeID) -> (path: String, node: NodeID)? {
     let prefix = "sqlite:"
     guard let node = value(of: "store", in: root).map(resolved), kind(of: node) == .scalar,
@@ -75,7 +75,7 @@ extension YAMLTree {
     return (String(text(of: node).dropFirst(prefix.count)), node)
   }
 
-  /// The texts that are paths, with their keys.
+  /// Returns the values that are paths, with their keys.
   fileprivate func configuredPaths(below root: NodeID) -> [(key: String, node: NodeID)] {
     func value(_ key: StaticString, _ node: NodeID) -> NodeID? {
       self.value(of: key, in: node).map(resolved)

@@ -1,9 +1,9 @@
 public import JuiceRules
 import YAMLTree
 
-/// What a juice-rules.yaml says: the options of every run.
+/// The options in a `juice-rules.yaml`, which apply to every run.
 public struct Configuration: Sendable {
-  /// The file; nil when there is none.
+  /// The path of the file, or `nil` if there is none.
   public var path: String?
   public var catalogs: String?
   public var with: [String] = []
@@ -11,17 +11,21 @@ public struct Configuration: Sendable {
   public var stand: String?
   public var locale: LocaleID?
   public var lint = LintSettings()
-  /// What is wrong with it.
+  /// The findings about the format of the file.
   public var report = LintReport(diagnostics: [], sources: [:])
-  /// What a check of it says: that, and which of its paths lead out of its folder.
+  /// The findings of a check of the file: those about its format and those about paths that lead out of its folder.
   public internal(set) var lintReport = LintReport(diagnostics: [], sources: [:])
-  /// The keys whose paths do.
+  /// The keys whose paths lead out of the folder.
   var outsideKeys: Set<String> = []
 
-  /// One that says nothing.
+  /// Creates an empty configuration.
   public init() {}
 
-  /// The nearest configuration, in `directory` or above it. One that is absent says nothing.
+  /// Returns the nearest configuration, in `directory` or above it, or an empty configuration if there is none.
+  ///
+  /// A link that leads out of its folder is not followed: the configuration then has only a report about the link.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the configuration cannot be read or is not a file.
   public static func nearest(
     to directory: String, files: any FileSource = DiskFileSource()
   ) throws(CatalogInputFault) -> Configuration {
@@ -51,9 +55,13 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// What one setting says: `lint.fail-on` and `error`, as YAML.
+  /// Creates a configuration with one setting, such as `lint.fail-on` with the value `error`.
   ///
   /// Positions in its report are those in a line of YAML: `lint: { fail-on: error }`.
+  ///
+  /// - Parameters:
+  ///   - key: The keys of the setting, separated by dots.
+  ///   - value: The value, as YAML.
   public init(setting key: String, to value: String) {
     let steps = key.split(separator: ".", omittingEmptySubsequences: false)
     let opening = steps.joined(separator: ": { ")
@@ -64,7 +72,8 @@ extension Configuration {
     path = nil
   }
 
-  /// This configuration with what `other` says in its place.
+  /// Returns this configuration with its settings replaced with those of `other`, where `other` has them. The patterns
+  /// of `lint.exclude` are combined.
   public func merging(_ other: Configuration) -> Configuration {
     var merged = self
     merged.catalogs = other.catalogs ?? catalogs

@@ -1,11 +1,12 @@
 import JuiceRules
 
-/// Hides what may be a password in texts that were meant to name a server, however they are spelled.
+/// Hides possible passwords in texts that were meant to name a server, in any spelling.
 ///
-/// Stars take the place of everything from there on. They are characters that take as many bytes and UTF-16 units, so
-/// that places in the text stay where they are. It is made for display: more is hidden than has to be.
+/// Everything from a possible password on is replaced with stars. Each star is a character with the same number of
+/// bytes and UTF-16 units as the replaced one, so that positions in the text stay valid. The result is meant for
+/// display: more is hidden than necessary.
 package enum Credentials {
-  /// Returns `text` with stars from where it may be secret to its end.
+  /// Returns `text` with stars from the first possible secret to its end.
   package static func hidden(in text: String) -> String {
     var bytes = Array(text.utf8)
     guard let start = firstSecret(in: bytes[...], isConfiguration: false) else { return text }
@@ -13,7 +14,8 @@ package enum Credentials {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the passwords that `text` may hold, without what names them: for an echo of a part of it.
+  /// Returns the possible passwords in `text`, without their names, so that they can be hidden in a message that
+  /// repeats a part of `text`.
   package static func passwords(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     let lower = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -22,7 +24,7 @@ package enum Credentials {
       let delimiters = Set("&;,= \t\r\n'\"@/#?".utf8)
       let trimmed = bytes[start...].drop(while: isBlankOrQuote)
       passwords += [bytes[start...], trimmed] + trimmed.split(whereSeparator: delimiters.contains)
-      // What is left where a count, an amount or a size is cut off at its sign.
+      // The part that remains if a count, an amount or a size is cut off at its sign.
       let signs = trimmed.indices.filter { bytes[$0] == equalsSign || bytes[$0] == at }
       passwords += signs.flatMap { [bytes[start..<$0], trimmed[..<$0]] }
     }
@@ -32,7 +34,7 @@ package enum Credentials {
     return passwords.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A Boolean value that indicates whether `word` is what a password is called, such as `--password` or `PGPASSWORD=`.
+  /// A Boolean value that indicates whether `word` is the name of a password, such as `--password` or `PGPASSWORD=`.
   package static func isName(_ word: String) -> Bool {
     let name = word.last == "=" ? String(word.dropLast()) : word
     let isPlain = name.utf8.allSatisfy { isLetter($0) || "-_".utf8.contains($0) }
@@ -46,7 +48,8 @@ package enum Credentials {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the bytes of a configuration with stars in each entry that may hold a secret, from there to its end.
+  /// Returns the bytes of a configuration with stars in each entry that may hold a secret, from the secret to the end
+  /// of the entry.
   static func hidden(inConfiguration bytes: [UInt8]) -> [UInt8] {
     var hidden = bytes
     for entry in entries(of: bytes) {
@@ -56,7 +59,7 @@ package enum Credentials {
     return hidden
   }
 
-  /// The entries at the top of a mapping: each begins with its key, at the start of a line.
+  /// Returns the entries at the top of a mapping. Each begins with its key, at the start of a line.
   private static func entries(of bytes: [UInt8]) -> [Range<Int>] {
     let continuations = Set(" \t\r\n#-]}".utf8)
     let starts = bytes.indices.filter { index in
@@ -74,19 +77,19 @@ package enum Credentials {
     return places.compactMap(\.self).min().map { text.startIndex + $0 }
   }
 
-  /// What follows `scheme://`.
+  /// Returns the offset behind `scheme://`.
   private static func afterScheme(in text: [UInt8]) -> Int? {
     text.indices.first { text[$0...].starts(with: "://".utf8) }.map { $0 + 3 }
   }
 
-  /// What passwords are called, at the end of a word: not `passionfruit`.
+  /// The names of passwords, as they appear at the end of a word: `passionfruit` is not one.
   private static let words: Set<String> = [
     "pass", "password", "passwords", "passwd", "passphrase", "passfile", "passcode", "passkey",
     "pwd", "secret", "secrets",
   ]
   private static let longestWord = words.map(\.utf8.count).max() ?? 0
 
-  /// What follows `password=`, `sslpassword: ` and the like.
+  /// Returns the offset behind `password=`, `sslpassword: ` and the like.
   private static func afterWord(in text: [UInt8]) -> Int? {
     var end = text.startIndex
     while let start = text[end...].firstIndex(where: isLetter) {
@@ -100,7 +103,7 @@ package enum Credentials {
     return nil
   }
 
-  /// What follows the fourth colon of a line of a password file: `host:port:database:user:password`.
+  /// Returns the offset behind the fourth colon of a line of a password file: `host:port:database:user:password`.
   private static func afterFields(in text: [UInt8]) -> Int? {
     let colons = text.indices.filter { text[$0] == colon }
     guard colons.count >= 4, !text[..<colons[3]].contains(where: isBlank) else { return nil }
@@ -109,7 +112,8 @@ package enum Credentials {
     return isPort && !port.isEmpty ? colons[3] + 1 : nil
   }
 
-  /// What follows the colon of `user:password@`. In a configuration, that of a key is followed by a blank.
+  /// Returns the offset behind the colon of `user:password@`. In a configuration, a colon with a blank behind it is
+  /// that of a key, and is ignored.
   private static func betweenColonAndAt(in text: [UInt8], _ isConfiguration: Bool) -> Int? {
     guard let end = text.lastIndex(of: at) else { return nil }
     return text[..<end].indices.first { index in
@@ -118,7 +122,7 @@ package enum Credentials {
     }.map { $0 + 1 }
   }
 
-  /// The value of the key `store`, unless it names a store that has no password.
+  /// Returns the offset of the value of the key `store`, unless it names a store that has no password.
   private static func afterStore(in text: [UInt8]) -> Int? {
     text.indices.compactMap { index in
       guard text[index...].starts(with: "store".utf8), index == 0 || !isLetter(text[index - 1])
@@ -131,7 +135,7 @@ package enum Credentials {
     }.min()
   }
 
-  /// Puts a star in the place of each character but blanks.
+  /// Replaces each character except blanks with a star.
   private static func hide(_ range: Range<Int>, in bytes: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -143,7 +147,7 @@ package enum Credentials {
     }
   }
 
-  /// How many bytes the character takes; one where it is no UTF-8.
+  /// Returns the number of bytes of the character at `index`, or one if the bytes there are not valid UTF-8.
   private static func characterLength(at index: Int, in bytes: [UInt8]) -> Int {
     let length =
       switch bytes[index] {
@@ -156,7 +160,7 @@ package enum Credentials {
     return rest.count == length - 1 && rest.allSatisfy { $0 & 0xC0 == 0x80 } ? length : 1
   }
 
-  /// By their length in bytes, less one.
+  /// The stars by their length in bytes, less one.
   private static let stars = ["*", "·", "•", "🔒"]
   private static let at = UInt8(ascii: "@")
   private static let colon = UInt8(ascii: ":")
@@ -176,7 +180,7 @@ package enum Credentials {
 }
 
 extension LintReport {
-  /// The report on a configuration without what may be a password in it.
+  /// Returns the report on a configuration without possible passwords.
   func hidingCredentials() -> LintReport {
     var report = self
     report.diagnostics = diagnostics.map { $0.hidingCredentials() }
@@ -198,7 +202,7 @@ extension Diagnostic {
     finding.data.candidates = data.candidates.map(Credentials.hidden)
     finding.notes = notes.map { $0.hidingCredentials() }
     finding.help = help?.hidingCredentials()
-    // A fix with stars in it would write them.
+    // Applying a fix with stars in it would write the stars.
     if let fix, fix.edits.contains(where: { Credentials.hidden(in: $0.text) != $0.text }) {
       finding.fix = nil
     }

@@ -1,16 +1,18 @@
-/// What several paths ask for together: each root, pack and file once.
+/// The targets of several paths, with each root, pack and file included once.
 struct Discovery {
-  /// In an order that does not depend on that of the paths.
+  /// The targets, in an order that does not depend on the order of the paths.
   private(set) var targets: [LintTarget] = []
   /// The configurations among the paths.
   private(set) var configurations: [String] = []
-  /// What cannot be read.
+  /// The problems of paths that cannot be read.
   private(set) var problems: [PathProblem] = []
-  /// The files that were read on the way.
+  /// The contents of the files that were read during the search.
   private(set) var contents: [String: [UInt8]] = [:]
 
-  /// - Parameter packs: The paths of packs that those of each path see.
-  /// - Throws: All that is wrong with `paths`, or that they hold nothing.
+  /// Searches the paths for targets.
+  ///
+  /// - Parameter packs: The paths of packs that the packs at each path can see.
+  /// - Throws: The faults of all `paths`, or a fault that tells that they contain nothing to check.
   init(
     of paths: [String], adding packs: [String] = [], in files: any FileSource, scope: LintScope
   ) throws(CatalogInputFault) {
@@ -29,7 +31,7 @@ struct Discovery {
       if let addition = try locator.addition(at: pack) { add(addition, &locator) }
     }
     targets = LintTarget.merged(targets)
-    // Several may need a pack that cannot be read.
+    // Several targets may need the same pack that cannot be read.
     var known: Set<String> = []
     problems = (locator.problems + targets.flatMap(\.problems)).filter {
       known.insert("\($0.finding.rule.name) \($0.path)").inserted

@@ -1,13 +1,16 @@
 import Platform
 
 extension DiskFileSource {
-  /// What `make` makes of each name in `folder`, the open folder, and the type that the folder notes.
+  /// Returns the results of `make` for each name in `folder`.
+  ///
+  /// - Parameter make: Receives a name, the descriptor of the open folder, and the type that the folder stores for the
+  ///   name.
   func list<Item>(
     _ folder: String, _ make: (String, Int32, UInt8) -> Item
   ) throws(CatalogInputFault) -> [Item] {
     guard let stream = opendir(folder) else { throw fault(folder, errno) }
     defer { closedir(stream) }
-    // A folder may be listed, and what stands in it may still be out of reach.
+    // A folder can be listed even if the files in it cannot be accessed.
     var status = stat()
     guard fstatat(dirfd(stream), ".", &status, 0) == 0 else { throw fault(folder, errno) }
     var items: [Item] = []
@@ -24,7 +27,8 @@ extension DiskFileSource {
     return items
   }
 
-  /// Asks for more than the folder notes only where that matters: for links, and the sizes of YAML files.
+  /// Returns an entry of a folder. Reads the status of the entry only where it is needed: for links, for the sizes of
+  /// YAML files, and for entries of other types.
   static func entry(_ name: String, in folder: Int32, type: UInt8) -> FolderEntry {
     if type == UInt8(DT_DIR) { return FolderEntry(name: name, kind: .folder) }
     if type == UInt8(DT_REG), !FilePath.isYAML(name) { return FolderEntry(name: name, kind: .file) }

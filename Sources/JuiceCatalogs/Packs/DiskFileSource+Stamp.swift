@@ -16,7 +16,7 @@ extension DiskFileSource {
     return FileStamp(value, isSettled: now.tv_sec - last > Self.coarsestSeconds)
   }
 
-  /// FAT notes times to two seconds; nothing in use is coarser.
+  /// FAT stores times with a resolution of two seconds. No file system in use has a coarser one.
   private static let coarsestSeconds = 2
 
   private static func times(_ status: stat) -> (modified: timespec, changed: timespec) {

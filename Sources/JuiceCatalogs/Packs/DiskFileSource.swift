@@ -47,13 +47,13 @@ public struct DiskFileSource: FileSource {
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     let isPipe = status.st_mode & S_IFMT == S_IFIFO
     guard let first = isPipe ? firstBytes(ofPipe: descriptor) : [] else { throw .silentPipe(path) }
-    // Only opening must not wait: a pipe whose writer is slow is read to its end.
+    // Only opening must not wait: a pipe with a slow writer is read to its end.
     if !isRegular { _ = fcntl(descriptor, F_SETFL, 0) }
     let size = isRegular ? min(Int(status.st_size), limit) : 0
     return try read(descriptor, path, after: first, expecting: size, limit: limit)
   }
 
-  /// Reads to the end or to `limit`; a file may grow while it is read, and a pipe has no size.
+  /// Reads to the end of the file or to `limit`. A file may grow while it is read, and a pipe has no size.
   private func read(
     _ descriptor: Int32, _ path: String, after first: [UInt8], expecting size: Int, limit: Int
   ) throws(CatalogInputFault) -> [UInt8] {
@@ -70,7 +70,7 @@ public struct DiskFileSource: FileSource {
       guard failure == 0 else { throw fault(path, failure) }
       guard !part.isEmpty else { break }
       if bytes.isEmpty { bytes = part } else { bytes += part }
-      // Of a file with a size, less than was asked for is its end.
+      // For a file with a size, a short read means that the end was reached.
       if size > 0, part.count < wanted { break }
       chunk = 65_536
     }

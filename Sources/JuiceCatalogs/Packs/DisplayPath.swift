@@ -1,10 +1,10 @@
-/// How reports show paths: relative to a folder where they are below it or near it.
+/// The form of paths in reports: relative to a folder if they are below or near it.
 struct DisplayPath {
   private let workingDirectory: String?
   private let base: [Substring]?
-  /// What stands before a path without `.` and `..`; nil when that depends on the path.
+  /// The prefix of paths without `.` and `..`, or `nil` if it depends on the path.
   private let prefix: String?
-  /// The base as whole paths below it begin.
+  /// The start of absolute paths below the base.
   private let root: String
 
   init(workingDirectory: String?, base: String?) {
@@ -21,12 +21,12 @@ struct DisplayPath {
     prefix = isBelow ? steps.dropFirst(base.count).map { $0 + "/" }.joined() : nil
   }
 
-  /// The same files seen from another folder.
+  /// Returns the display of the same files relative to another folder.
   func based(on folder: String) -> DisplayPath {
     DisplayPath(workingDirectory: workingDirectory ?? "/", base: folder)
   }
 
-  /// The way back from what reports show.
+  /// Returns the path for a path that was shown in a report.
   func path(ofShown path: String) -> String {
     guard let base, !path.hasPrefix("/") else { return path }
     return "/" + base.joined(separator: "/") + "/" + path
@@ -34,7 +34,7 @@ struct DisplayPath {
 
   func shown(_ path: String) -> String {
     guard let workingDirectory, let base else { return path }
-    // Thousands of files are mostly named as simply as this.
+    // Most of thousands of paths are as simple as this.
     if let prefix, DisplayPath.isPlain(path) { return prefix + path }
     if path.utf8.starts(with: root.utf8) {
       let rest = String(decoding: path.utf8.dropFirst(root.utf8.count), as: UTF8.self)
@@ -42,13 +42,13 @@ struct DisplayPath {
     }
     let steps = DisplayPath.steps(FilePath.joined(workingDirectory, path))
     let common = zip(steps, base).prefix { $0 == $1 }.count
-    // Far from the base the whole path reads better than a stair of `..`.
+    // Far from the base, the absolute path is easier to read than many `..`.
     guard common > 0 || base.isEmpty else { return "/" + steps.joined(separator: "/") }
     let up = Array(repeating: Substring(".."), count: base.count - common)
     return (up + steps.dropFirst(common)).joined(separator: "/")
   }
 
-  /// Whether a path is relative and says each step once.
+  /// Returns `true` if a path is relative and has no empty, `.` or `..` components.
   private static func isPlain(_ path: String) -> Bool {
     path.utf8.withContiguousStorageIfAvailable(isPlain) ?? false
   }
@@ -58,7 +58,7 @@ struct DisplayPath {
     var dots = 0
     for byte in path {
       if byte == UInt8(ascii: "/") {
-        // Nothing, `.` and `..` are no names.
+        // Empty components, `.` and `..` are not names.
         guard length > dots || length > 2 else { return false }
         (length, dots) = (0, 0)
       } else {
@@ -69,7 +69,7 @@ struct DisplayPath {
     return length > dots || length > 2
   }
 
-  /// The names on the way, without `.` and with `..` taken back.
+  /// Returns the names in a path, without `.` and with `..` resolved.
   private static func steps(_ path: String) -> [Substring] {
     path.split(separator: "/").reduce(into: []) { steps, name in
       if name == ".." {

@@ -1,4 +1,4 @@
-/// Paths as texts, separated by `/`.
+/// Functions for paths as texts, separated by `/`.
 enum FilePath {
   static func name(_ path: String) -> String {
     let bytes = path.utf8
@@ -7,7 +7,7 @@ enum FilePath {
     return String(path[start...end])
   }
 
-  /// The folder that `path` stands in: `.` when it says none.
+  /// Returns the folder that contains `path`, or `.` if `path` has no folder.
   static func folder(_ path: String) -> String {
     let trimmed = trimmed(path)
     guard let end = trimmed.utf8.lastIndex(of: slash) else { return "." }
@@ -19,7 +19,7 @@ enum FilePath {
     return folder == "." ? name : folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
-  /// Without slashes at the end and `./` at the start.
+  /// Returns the path without slashes at the end and without `./` at the start.
   static func trimmed(_ path: String) -> String {
     var bytes = path.utf8[...]
     while bytes.count > 1, bytes.last == slash { bytes = bytes.dropLast() }
@@ -29,7 +29,7 @@ enum FilePath {
     return bytes.isEmpty ? "." : String(Substring(bytes))
   }
 
-  /// Without `.`, and with `..` taken back where it can be.
+  /// Returns the path without `.`, and with `..` resolved where possible.
   static func normalized(_ path: String) -> String {
     var names: [Substring] = []
     for name in path.split(separator: "/") where name != "." {
@@ -43,13 +43,13 @@ enum FilePath {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether `path` is `folder` or lies below it; both are free of links, `.` and `..`.
+  /// Returns `true` if `path` is `folder` or lies below it. Both must be free of links, `.` and `..`.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     if folder == "." { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
     return path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 
-  /// The file's name without its ending.
+  /// Returns the file's name without its extension.
   static func stem(_ path: String) -> String {
     let name = name(path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -65,12 +65,13 @@ enum FilePath {
     let bytes = name.utf8
     guard bytes.first != UInt8(ascii: ".") else { return false }
     return [".yaml", ".yml"].contains { ending in
-      // Some tools write `.YAML`. The bit is what tells a small letter from its capital; it is set in a dot.
+      // Some tools write `.YAML`. The bit 0x20 distinguishes a lowercase letter from its capital, and is also set in a
+      // dot.
       bytes.suffix(ending.utf8.count).lazy.map { $0 | 0x20 }.elementsEqual(ending.utf8)
     }
   }
 
-  // Paths are bytes to the system, and thousands of them are taken apart as such.
+  // Paths are bytes to the system, and thousands of them are split, which is faster with bytes.
   private static let slash = UInt8(ascii: "/")
 
   static let packFile = "pack.yaml"

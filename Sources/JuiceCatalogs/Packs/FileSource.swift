@@ -1,20 +1,28 @@
-/// Where catalogs are read from: a disk, an editor's unsaved buffers, a server's memory.
+/// A source that catalogs are read from, such as a disk, an editor's unsaved buffers or a server's memory.
 ///
-/// Paths are separated by `/`. A source never follows a path out of what it stands for.
+/// Paths are separated by `/`. A source never follows a path out of the files that it represents.
 public protocol FileSource: Sendable {
-  /// What `path` names; nil when there is nothing.
+  /// Returns the kind of the file or folder at `path`, or `nil` if there is none. Links are followed.
   func kind(of path: String) -> FileKind?
-  /// Whether `path` itself is a symbolic link; searches do not follow those to folders.
+  /// Returns a Boolean value that indicates whether `path` itself is a symbolic link. Searches do not follow links to
+  /// folders.
   func isLink(_ path: String) -> Bool
-  /// Where `path` leads when all links on the way are followed; nil when it leads nowhere.
+  /// Returns the path that `path` leads to when all links are followed, or `nil` if there is no file or folder.
   func realPath(of path: String) -> String?
-  /// The names in a folder, in any order.
+  /// Returns the names in a folder, in any order.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the folder cannot be listed.
   func names(in folder: String) throws(CatalogInputFault) -> [String]
-  /// What stands in a folder, in any order.
+  /// Returns the entries of a folder, in any order.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the folder cannot be listed.
   func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry]
-  /// What changes whenever `path` does; nil when that is not known, or there is nothing.
+  /// Returns a stamp that changes whenever the file at `path` does, or `nil` if there is no file or the source has no
+  /// stamps.
   func stamp(of path: String) -> FileStamp?
-  /// The bytes of a file. A file of more than `limit` bytes may be cut behind them.
+  /// Returns the bytes of a file. A source may cut off a file behind `limit` bytes.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file cannot be read.
   func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8]
 }
 
@@ -23,13 +31,14 @@ extension FileSource {
 
   public func stamp(of path: String) -> FileStamp? { nil }
 
-  /// A source that knows of links has to say where they lead: otherwise none is followed.
+  /// Returns the normalized path, or `nil` for a link. A source with links must implement this method, because
+  /// otherwise no link is followed.
   public func realPath(of path: String) -> String? {
     isLink(path) ? nil : FilePath.normalized(path)
   }
 
-  /// Whether `path` leads into `folder` or to it, through all links; of what is not there, that is not
-  /// known and so not denied.
+  /// Returns a Boolean value that indicates whether `path`, with all links followed, is `folder` or inside it. Returns
+  /// `true` if either of them does not exist, because the answer is not known then.
   public func leads(_ path: String, into folder: String) -> Bool {
     guard let real = realPath(of: path), let root = realPath(of: folder) else { return true }
     return FilePath.isInside(real, root)
@@ -43,20 +52,21 @@ extension FileSource {
   }
 }
 
-/// What a path names.
+/// The kind of the file or folder at a path.
 public enum FileKind: Hashable, Sendable {
   case file, folder
-  /// A pipe or a device: it is read once, and only when it is named.
+  /// A pipe or a device. It is read once, and only if a person names it.
   case stream
 }
 
-/// What a folder says about one of its names.
+/// An entry of a folder.
 public struct FolderEntry: Hashable, Sendable {
   public let name: String
-  /// Of a link, the kind of what it leads to; nil when that is nothing.
+  /// The kind of the entry, or `nil` if it is unknown. The kind of a link is that of its target, or `nil` if the target
+  /// does not exist.
   public let kind: FileKind?
   public let isLink: Bool
-  /// How many bytes the file has; nil when that is not known before it is read.
+  /// The size of the file in bytes, or `nil` if it is not known before the file is read.
   public let size: Int?
 
   public init(name: String, kind: FileKind?, isLink: Bool = false, size: Int? = nil) {

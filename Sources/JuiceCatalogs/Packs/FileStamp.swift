@@ -1,8 +1,9 @@
-/// What a file system says of a file or folder that changes whenever what it holds does.
+/// The metadata of a file or folder, which changes whenever its contents do.
 public struct FileStamp: Sendable {
-  /// Equal as long as nothing changed.
+  /// A value that stays equal as long as nothing changes.
   public let value: Value
-  /// False when the last change is so near that another one may come under the same stamp.
+  /// A Boolean value that indicates whether a later change is certain to change the stamp. It is `false` if the last
+  /// change is so recent that another one may result in the same stamp.
   public let isSettled: Bool
 
   public init(_ value: Value, isSettled: Bool) {
@@ -10,7 +11,7 @@ public struct FileStamp: Sendable {
     self.isSettled = isSettled
   }
 
-  /// Sizes, times and whatever else there is.
+  /// The sizes, times and other numbers of a stamp.
   public struct Value: Hashable, Sendable {
     private let numbers: [Int64]
 

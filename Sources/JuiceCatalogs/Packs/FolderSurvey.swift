@@ -1,30 +1,31 @@
-/// What stands in a folder that may be a root.
+/// The entries of a folder that may be a root.
 struct FolderSurvey {
   let location: Location
   var settings: String?
   var candidates: [Candidate] = []
-  /// The other folders in it, less those that are left out.
+  /// The other folders inside the folder, without those that are excluded.
   var folders: [Location] = []
-  /// The folders in it that may be packs and cannot be looked into. They are among ``candidates``, too.
+  /// The folders inside the folder that may be packs but cannot be read. ``candidates`` contains them, too.
   var closedFolders: [Location] = []
-  /// Links to nothing that are packs only if something asks for one of their name.
+  /// The links without a target. They count as packs only if a pack of their name is required.
   var lostLinks: [Candidate] = []
-  /// What is wrong with its settings.
+  /// The problems of the folder's settings.
   var problems: [PathProblem] = []
-  /// Why nothing of it is known.
+  /// The reasons why the folder cannot be read.
   var unreadable: [PathProblem] = []
 
-  /// A folder with a pack.yaml, or a file that may be a pack.
+  /// A folder with a `pack.yaml`, or a file that may be a pack.
   struct Candidate {
     let location: Location
     let isFile: Bool
     let isExcluded: Bool
-    /// Why it cannot be read: what follows from that is not reported as well.
+    /// The reason why the candidate cannot be read. Consequences of it are not reported.
     var fault: Finding?
-    /// A Boolean value that indicates whether it is a link to nothing that need not have been a pack.
+    /// A Boolean value that indicates whether the candidate is a link without a target, and so may not have been a
+    /// pack.
     var isLost = false
 
-    /// What the pack is called when it does not say.
+    /// The name of the pack if the pack itself has none.
     var fallbackName: String {
       isFile ? FilePath.stem(location.path) : FilePath.name(location.path)
     }
@@ -90,7 +91,7 @@ extension PackLocator {
       fault: .linkToNothing, isLost: true)
   }
 
-  /// Returns why it cannot be told whether a folder is a pack, or `nil` if that can be told.
+  /// Returns the reason why it is unknown whether a folder is a pack, or `nil` if it is known.
   private func fault(keepingOutOf folder: Location) -> Finding? {
     let fault = missing(folder.appending(FilePath.packFile).path)
     if case .unreadable = fault { return .unreadable(fault) }

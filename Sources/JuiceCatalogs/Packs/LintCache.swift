@@ -1,9 +1,10 @@
 import Synchronization
 import YAMLTree
 
-/// What checks keep from one to the next, so that only what changed is read and decoded again.
+/// The results that checks keep for the next check, so that only changed files are read and decoded again.
 ///
-/// What comes out is the same without it. A loader that has one can be asked by one thread at a time.
+/// Results are the same with and without a cache. Loaders that share a cache must not be used by several threads at the
+/// same time.
 public final class LintCache: Sendable {
   private let state = Mutex(State())
 
@@ -15,20 +16,20 @@ public final class LintCache: Sendable {
     var lastVersion = 0
   }
 
-  /// A file as it was read and checked.
+  /// A file that was read and checked.
   private struct KnownFile {
     let draft: FileDraft
     let isSettings: Bool
     var stamp: FileStamp.Value?
   }
 
-  /// A pack as it was decoded, and what from.
+  /// A pack that was decoded, with the files that it was decoded from.
   private struct KnownPack {
     let draft: PackDraft
     let basis: PackFiles.Basis
   }
 
-  /// What was used in this check, and what is left of the one before.
+  /// The values that the current check used, and the remaining ones of the check before.
   private struct Kept<Value> {
     private var values: [String: Value] = [:]
     private var old: [String: Value] = [:]
@@ -47,7 +48,7 @@ public final class LintCache: Sendable {
     mutating func keep(_ value: Value, of path: String) { values[path] = value }
   }
 
-  /// Forgets what the last check did not use.
+  /// Starts a check, and removes the values that the last check did not use.
   func begin() {
     state.withLock { state in
       state.files.begin()
@@ -57,7 +58,7 @@ public final class LintCache: Sendable {
 }
 
 extension LintCache {
-  /// The file at `path`, unless its stamp leaves room for doubt.
+  /// Returns the file at `path`, or `nil` if it is not in the cache with this stamp.
   func file(
     at path: String, shownAs shown: String, isSettings: Bool, stamp: FileStamp?
   ) -> FileDraft? {
@@ -69,7 +70,7 @@ extension LintCache {
     }
   }
 
-  /// The file at `path`, if it holds `bytes`.
+  /// Returns the file at `path` if the cache has it with these `bytes`.
   func file(
     at path: String, shownAs shown: String, isSettings: Bool, stamp: FileStamp?,
     holding bytes: [UInt8]
@@ -85,7 +86,7 @@ extension LintCache {
     }
   }
 
-  /// Keeps a file, and marks it so that what is decoded from it can be told from what is not.
+  /// Keeps a file, and returns it with a new version, which distinguishes packs that are decoded from it from others.
   func keep(
     _ file: FileDraft, of path: String, isSettings: Bool, stamp: FileStamp?
   ) -> FileDraft {
@@ -99,7 +100,7 @@ extension LintCache {
     }
   }
 
-  /// What `files` are decoded to.
+  /// Returns the pack that is decoded from `files`.
   func pack(of files: PackFiles) -> PackDraft {
     let basis = files.basis
     let known = state.withLock { $0.packs.use(basis.path) { $0.basis == basis } }

@@ -1,8 +1,8 @@
-/// How far a check has come.
+/// The progress of a check.
 public struct LintProgress: Hashable, Sendable {
-  /// How many files have been read and checked by themselves.
+  /// The number of files that have been read and checked individually.
   public let checked: Int
-  /// How many files there are to read.
+  /// The number of files to be read.
   public let total: Int
 
   public init(checked: Int, total: Int) {

@@ -1,7 +1,7 @@
 extension LintTarget {
-  /// Puts together what is about the same packs, so that nothing is read or said twice.
+  /// Merges targets for the same packs, so that nothing is read or reported twice.
   ///
-  /// The order does not depend on that of `targets`.
+  /// The order of the result does not depend on the order of `targets`.
   static func merged(_ targets: [LintTarget]) -> [LintTarget] {
     var byKey: [Key: LintTarget] = [:]
     for target in targets where byKey[target.key]?.ask(for: target) == nil {
@@ -12,7 +12,7 @@ extension LintTarget {
     return joined(apart).sorted { $0.place < $1.place }
   }
 
-  /// Lets roots that are checked ask for those of their packs that are also named; returns which.
+  /// Adds the packs that are also named separately to the roots that contain them, and returns the keys of these packs.
   private static func takeIntoRoots(_ targets: inout [Key: LintTarget]) -> Set<Key> {
     var taken: Set<Key> = []
     for (key, root) in targets {
@@ -27,7 +27,7 @@ extension LintTarget {
     return taken
   }
 
-  /// Lets packs of one folder that require others share them: each is read once.
+  /// Joins the packs of one folder that require others, so that each required pack is read once.
   private static func joined(_ targets: [LintTarget]) -> [LintTarget] {
     var joined: [LintTarget] = []
     var indices: [String: Int] = [:]

@@ -1,20 +1,20 @@
-/// What a path of a command line asks for: some or all findings of packs that see each other.
+/// The findings that a path on the command line asks for: all or some of those about packs that can see each other.
 struct LintTarget {
   var root: CatalogRoot
   /// The files whose findings are asked for.
   var shown: Set<String>
-  /// What is wrong with what is asked for and cannot be read.
+  /// The problems of files that are asked for and cannot be read.
   var problems: [PathProblem] = []
-  /// The files that are asked for by name: what keeps one of them from being read ends the run.
+  /// The files that are named individually. The run fails if one of them cannot be read.
   var named: Set<String> = []
   /// The files of the packs that are on because they were added.
   var added: Set<String> = []
-  /// Whether it is all of a root that is asked about, and not only a file beside its packs.
+  /// A Boolean value that indicates whether the target is a whole root rather than a file next to its packs.
   private(set) var isWholeRoot = false
-  /// Targets with the same key are about the same packs.
+  /// The identity of the target. Targets with the same key are about the same packs.
   let key: Key
 
-  /// What is asked about, by real paths.
+  /// The real path of a root, pack or file.
   enum Key: Hashable {
     case root(String)
     case pack(String)
@@ -22,7 +22,7 @@ struct LintTarget {
     case guest(String, of: String)
   }
 
-  /// All of `root`.
+  /// Creates a target for all of `root`.
   init(_ root: CatalogRoot, _ key: Key) {
     self.root = root
     self.key = key
@@ -31,7 +31,7 @@ struct LintTarget {
     if case .root = key { isWholeRoot = true }
   }
 
-  /// One file of `root`.
+  /// Creates a target for one file of `root`.
   init(_ root: CatalogRoot, file: String, _ key: Key) {
     self.root = root
     self.key = key
@@ -39,16 +39,16 @@ struct LintTarget {
     named = [file]
   }
 
-  /// The files of other packs without which what is asked for cannot be checked.
+  /// The files of other packs that are needed to check the target.
   var needed: [String] {
     named.isEmpty
       ? root.required.flatMap { pack in pack.files.filter { !pack.excluded.contains($0) } } : []
   }
 
-  /// Whether it is about packs because they are in one root.
+  /// A Boolean value that indicates whether the target is about packs because they are in one root.
   var isOfRoot: Bool { if case .root = key { true } else { false } }
 
-  /// The folder that it is about, for putting targets in order.
+  /// The folder of the target, by which targets are ordered.
   var place: String {
     switch key {
     case .root(let path), .pack(let path): path
@@ -57,7 +57,7 @@ struct LintTarget {
   }
 
   mutating func ask(for other: LintTarget) {
-    // Of two views of one root, the fuller one.
+    // Of two views of the same root, the one with more packs is kept.
     if other.key == key, other.root.checked.count > root.checked.count { root = other.root }
     if other.key == key, other.isWholeRoot { isWholeRoot = true }
     shown.formUnion(other.shown)

@@ -1,19 +1,19 @@
 public import JuiceRules
 
-/// What became of loading a catalog.
+/// The result of loading a catalog.
 public struct LoadedCatalog: Sendable {
-  /// Nil when something is an error, unless that could be left out.
+  /// The catalog, or `nil` if there are errors in parts that could not be left out.
   public let catalog: Catalog?
-  /// The path of the root that the catalog is or belongs to; where there is none, of the file that it is.
+  /// The path of the root that the catalog is or belongs to, or of the catalog's file if there is no root.
   public let root: String
-  /// Everything that was found on the way.
+  /// All findings about the catalog.
   public let report: LintReport
-  /// The packs that were left out since something in them is an error, in the order in which that was found.
+  /// The packs that were left out because of errors, in the order in which the errors were found.
   public let leftOut: [LeftOutPack]
-  /// What it was made of.
+  /// The versions of the files that the catalog was made from.
   let versions: Versions
 
-  /// Equal for equal files, where there is a cache.
+  /// The versions of files. With a cache, equal files have equal versions.
   struct Versions: Equatable {
     let files: [String: Int]
     let findings: [Diagnostic]

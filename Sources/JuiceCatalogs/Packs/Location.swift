@@ -1,4 +1,4 @@
-/// A path as it was come by, and where it is when all links on the way are followed.
+/// A path as it was found, and the path with all links followed.
 struct Location: Hashable {
   let path: String
   let real: String
@@ -7,7 +7,7 @@ struct Location: Hashable {
     Location(path: FilePath.joined(path, name), real: FilePath.joined(real, name))
   }
 
-  /// The folder around it; nil above the topmost.
+  /// The folder around the location, or `nil` for the topmost folder.
   var around: Location? {
     let parent = FilePath.folder(real)
     guard parent != real else { return nil }

@@ -1,19 +1,23 @@
-/// Files in memory: for tests, and for tools that have no disk.
+/// Files in memory, for tests and for tools without a disk.
 public struct MemoryFileSource: FileSource {
   private let files: [String: [UInt8]]
-  /// What links lead to, by their paths.
+  /// The targets of links, by the paths of the links.
   private let links: [String: String]
   /// The names in each folder.
   private let folders: [String: Set<String>]
 
-  /// - Parameter files: Texts by path, such as `classic/pack.yaml`.
+  /// Creates a source from texts.
+  ///
+  /// - Parameter files: The texts by path, such as `classic/pack.yaml`.
   public init(files: [String: String]) {
     self.init(bytes: files.mapValues { Array($0.utf8) })
   }
 
+  /// Creates a source from bytes and links.
+  ///
   /// - Parameters:
-  ///   - bytes: Contents by path.
-  ///   - links: What symbolic links lead to, relative to their folders, by the paths of the links.
+  ///   - bytes: The contents by path.
+  ///   - links: The targets of symbolic links, relative to their folders, by the paths of the links.
   public init(bytes: [String: [UInt8]], links: [String: String] = [:]) {
     files = bytes
     self.links = links

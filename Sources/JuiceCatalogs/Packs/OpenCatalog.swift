@@ -1,22 +1,23 @@
 import JuiceRules
 
-/// A catalog that has been read, and is to be put together.
+/// A catalog that has been read but not assembled.
 struct OpenCatalog {
-  /// The packs that are on.
+  /// The draft with the packs that are on.
   let draft: CatalogDraft
   let settings: CatalogSettings
-  /// The path of the catalog.yaml, as reports show it.
+  /// The path of `catalog.yaml`, as reports show it.
   let site: String?
-  /// Whether the packs are all that there is, so that they are on together and nothing else uses them.
+  /// A Boolean value that indicates whether there are no other packs, so that these packs are on together and nothing
+  /// else uses them.
   let isWhole: Bool
-  /// The packs in whose folders something cannot be read.
+  /// The packs with files or folders that cannot be read.
   let unreadablePacks: Set<String>
-  /// Whether the catalog is to know where its values come from.
+  /// A Boolean value that indicates whether the catalog knows the places that its values come from.
   let keepsOrigins: Bool
 
-  /// What became of putting it together.
+  /// The result of assembling the catalog.
   struct Outcome {
-    /// Nil when something is an error.
+    /// The catalog, or `nil` if there are errors.
     var catalog: Catalog?
     var draft: CatalogDraft
     var leftOut: [LeftOutPack] = []
@@ -25,15 +26,15 @@ struct OpenCatalog {
   /// The catalog of all packs.
   var ofAllPacks: Outcome { outcome(of: draft) }
 
-  /// The catalog of the packs without errors that require none that has any.
+  /// Returns the catalog of the packs that have no errors and require no packs with errors.
   ///
-  /// What is left out may have been all that kept another pack whole, so it goes on until nothing is at fault.
+  /// Leaving out a pack can cause an error in another pack, so the method continues until there are no errors.
   ///
-  /// - Parameter all: What became of all packs.
+  /// - Parameter all: The outcome for all packs.
   func ofCleanPacks(of all: Outcome) -> Outcome {
     var all = all
     var rest = draft
-    // That the catalog.yaml names a pack which is not there can be passed over.
+    // A pack in `catalog.yaml` that does not exist can be ignored.
     rest.definition.mentions.unknown = []
     var faulty = faultyPacks(in: all.draft)
     while true {
@@ -68,7 +69,7 @@ struct OpenCatalog {
     draft.diagnostics.contains { $0.severity == .error && $0.primary.file == site }
   }
 
-  /// The packs with errors, and those that require them, whatever the way.
+  /// Returns the packs with errors, and those that require them directly or transitively.
   private func faultyPacks(in draft: CatalogDraft) -> [LeftOutPack] {
     let files = Set(draft.diagnostics.filter { $0.severity == .error }.map(\.primary.file))
     let faulty = draft.definition.packs.filter { pack in

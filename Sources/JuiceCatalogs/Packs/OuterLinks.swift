@@ -1,9 +1,9 @@
-/// Finds symbolic links that lead out of where they lie.
+/// The search for symbolic links that lead out of the folder that should contain them.
 extension PackLocator {
-  /// The first link on the way to the named `path` that leads out of where it lies.
+  /// Returns the first link in the named `path` that leads out of the folder that should contain it.
   ///
-  /// A link may lead anywhere in the root of its pack, else in the work tree that it is kept in, else in the working
-  /// directory. One that lies in none of them was made by the person who names it.
+  /// A link may lead anywhere in the root of its pack, or otherwise in its work tree, or otherwise in the working
+  /// directory. A link outside of all three was made by the person who names it.
   func outerLink(onWayTo path: String) -> String? {
     FilePath.prefixes(of: path).first { link in
       guard files.isLink(link), let target = files.realPath(of: link),
@@ -28,13 +28,13 @@ extension PackLocator {
 }
 
 extension CatalogLoader {
-  /// The first symbolic link on the way to `path` that leads out of where it lies: out of its pack's root, its work
-  /// tree or the working directory.
+  /// Returns the first symbolic link in `path` that leads out of its pack's root, or otherwise out of its work tree or
+  /// the working directory. Returns `nil` if there is no such link.
   public func outerLink(onWayTo path: String) -> String? {
     PackLocator(files: files).outerLink(onWayTo: FilePath.trimmed(path))
   }
 
-  /// The findings about links that would move the stock at `path` out of `folder`.
+  /// Returns the findings about links that would move the stock at `path` out of `folder`.
   public func lint(stockAt path: String, in folder: String) -> LintReport {
     let link = files.linkMovingStock(at: path, outOf: folder)
     return report(of: link.map { [PathProblem(.linkOutsideRoot(), at: $0)] } ?? [])
@@ -42,12 +42,13 @@ extension CatalogLoader {
 }
 
 extension FileSource {
-  /// The first symbolic link that would move the stock at `path` out of `folder`, or to nothing.
+  /// Returns the first symbolic link that would move the stock at `path` out of `folder` or that has no target, or
+  /// `nil` if there is no such link.
   ///
-  /// The files that SQLite and the tool write beside the stock count as well.
+  /// The files that SQLite and the tool write next to the stock are checked as well.
   ///
   /// - Parameters:
-  ///   - path: A path below `folder`, seen from where `folder` is seen from.
+  ///   - path: A path below `folder`, relative to the same folder as `folder` itself.
   ///   - folder: The folder that the stock must not leave.
   public func linkMovingStock(at path: String, outOf folder: String) -> String? {
     guard let root = realPath(of: folder) else { return nil }
@@ -60,7 +61,7 @@ extension FileSource {
     for path in written {
       for step in FilePath.prefixes(of: path) where step.utf8.count > start {
         guard let real = realPath(of: step) else {
-          // What is written through a link to nothing is created where that leads.
+          // Writing through a link without a target creates the file at the target.
           if isLink(step) { return step }
           continue
         }
@@ -72,7 +73,7 @@ extension FileSource {
 }
 
 extension FilePath {
-  /// The path of each step on the way to `path`, and `path` itself.
+  /// Returns the path of each step on the way to `path`, and `path` itself.
   fileprivate static func prefixes(of path: String) -> [String] {
     path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
   }

@@ -1,4 +1,4 @@
-/// Files with one of them replaced: what an editor has not saved yet, or a standard input.
+/// Files with one of them replaced, such as with an unsaved text of an editor or with the standard input.
 struct OverlayFileSource: FileSource {
   let base: any FileSource
   let path: String
@@ -10,7 +10,7 @@ struct OverlayFileSource: FileSource {
 
   func stamp(of path: String) -> FileStamp? { path == self.path ? nil : base.stamp(of: path) }
 
-  /// The file need not exist, nor the folders that its path names.
+  /// Returns the real path. Neither the file nor the folders in its path need to exist.
   func realPath(of path: String) -> String? {
     if let real = base.realPath(of: path) { return real }
     guard path == self.path else { return nil }

@@ -1,13 +1,15 @@
 import YAMLTree
 
-/// What a pack is called, and what it requires or works with, read without the rest of it.
+/// The name, requirements and `works-with` packs of a pack, read without the rest of the pack.
 struct PackHeader {
   private(set) var name: String
   private(set) var requirements: [String] = []
 
   init(named name: String) { self.name = name }
 
-  /// - Parameter fallbackName: What the pack is called when it does not say.
+  /// Reads the header of a pack.
+  ///
+  /// - Parameter fallbackName: The name of the pack if the file has none.
   init(of bytes: [UInt8], named fallbackName: String) {
     name = fallbackName
     guard let section = PackHeader.section(of: bytes) else { return }
@@ -23,11 +25,11 @@ struct PackHeader {
     }
   }
 
-  /// The lines of a file's `pack:` section: from the one that begins with it to the next that begins
-  /// with anything but a space or a comment. Nil when there is none.
+  /// Returns the lines of a file's `pack:` section, or `nil` if there is none. The section ends before the next line
+  /// that begins with anything but a space or a comment.
   static func section(of bytes: [UInt8]) -> Range<Int>? {
     var start: Int?
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not part of the first line.
     var line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count

@@ -1,8 +1,8 @@
 import JuiceRules
 
-/// Packs that are used for one run along with those of a root.
+/// The search for packs that are added to those of a root for one run.
 extension PackLocator {
-  /// What `path` asks for, with the packs at other paths added to it.
+  /// Returns the target for `path`, with the packs at other paths added to it.
   mutating func target(
     for path: String, adding packs: [String]
   ) throws(CatalogInputFault) -> LintTarget {
@@ -17,7 +17,7 @@ extension PackLocator {
     return target
   }
 
-  /// The pack at `path`, with what stands beside it; nil when searches leave it out.
+  /// Returns the pack at `path`, with the packs next to it, or `nil` if searches leave it out.
   mutating func addition(at path: String) throws(CatalogInputFault) -> LintTarget? {
     let known = problems.count
     let targets =
@@ -30,8 +30,8 @@ extension PackLocator {
     return target
   }
 
-  /// Lets the packs of `root` see the one that is added. What that requires is taken from among them, if it is
-  /// there.
+  /// Adds a pack to those that the packs of `root` can see. Its requirements are taken from these packs if they are
+  /// among them.
   mutating func add(_ addition: LintTarget, to root: inout CatalogRoot) {
     root.add(addition.root.checked)
     guard !addition.root.required.isEmpty else { return }
@@ -39,9 +39,11 @@ extension PackLocator {
     root.add(addition.root.required.filter { !known.contains(header(of: $0).name) })
   }
 
-  /// The path of the pack that `text` names: a pack of that name at `catalogs`, else what is at that path.
+  /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise an existing path.
   ///
-  /// - Parameter folder: What a relative path is seen from.
+  /// - Parameter folder: The folder that a relative path starts from. If there is no such file, the path starts from
+  ///   `catalogs`.
+  /// - Throws: ``CatalogInputFault/unknownPack(_:candidates:)`` if there is neither a pack nor a file.
   mutating func path(
     ofPack text: String, at catalogs: String, from folder: String
   ) throws(CatalogInputFault) -> String {
@@ -54,7 +56,7 @@ extension PackLocator {
     throw .unknownPack(text, candidates: nearest(to: text, in: packs.keys.sorted()))
   }
 
-  /// The packs in the folder that `path` is, or that the pack there stands in.
+  /// Returns the packs in the folder at `path`, or in the folder around the pack at `path`.
   private mutating func neighbours(at path: String) -> PackNeighbours {
     let path = FilePath.trimmed(path)
     guard let real = files.realPath(of: path) else { return PackNeighbours() }

@@ -1,25 +1,25 @@
-/// What a name in a folder is to a search.
+/// The role of a name in a folder in a search.
 enum EntryVerdict {
   /// A YAML file.
   case file
-  /// A folder that is no link.
+  /// A folder that is not a link.
   case folder
   case problem(Finding)
   case nothing
 }
 
-/// What may be followed of the links in one pack or root.
+/// The rules for following links in one pack or root.
 struct LinkRules {
   /// The real path that no link may lead out of.
   let root: String
-  /// The files that are read without a link, by the real paths of their folders.
+  /// The files that are read without a link, with the real paths of their folders.
   private var files: [(folder: String, name: String)] = []
-  /// The real paths of all files that are read, as soon as there is a link.
+  /// The real paths of all files that are read, filled when the first link is found.
   private var known: Set<String> = []
 
   init(root: String) { self.root = root }
 
-  /// The same files below another root.
+  /// Returns the rules for the same files below another root.
   func below(_ root: String) -> LinkRules {
     var rules = LinkRules(root: root)
     rules.files = files
@@ -28,7 +28,7 @@ struct LinkRules {
 
   mutating func note(_ name: String, in folder: Location) { files.append((folder.real, name)) }
 
-  /// Whether a link to the file at `real` adds something: the file is not read yet.
+  /// Returns `true` if the file at `real` has not been read yet, so that a link to it adds a file.
   mutating func adds(_ real: String) -> Bool {
     for file in files { known.insert(FilePath.joined(file.folder, file.name)) }
     files = []
@@ -37,7 +37,7 @@ struct LinkRules {
 }
 
 extension PackLocator {
-  /// What stands in `folder`, less hidden names: in order of name, links last.
+  /// Returns the entries of `folder` without hidden names, ordered by name, with links last.
   func entries(in folder: Location, noting problems: inout [PathProblem]) -> [FolderEntry] {
     do {
       return try files.entries(in: folder.path).filter { !$0.name.hasPrefix(".") }
@@ -77,7 +77,7 @@ extension PackLocator {
     }
   }
 
-  /// What is to be said of a path that its folder names and that cannot be read.
+  /// Returns the finding about a path that its folder lists but that cannot be read.
   func finding(for fault: CatalogInputFault, at path: String) -> Finding {
     guard case .notFound = fault else { return .unreadable(fault) }
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadableName }
@@ -89,7 +89,7 @@ extension PackLocator {
     return switch files.kind(of: path) {
     case .file, .stream: true
     case .folder: false
-    // A link to nothing still says what the folder is meant to be.
+    // A link without a target still shows that the folder was meant to be a pack.
     case nil: files.isLink(path)
     }
   }

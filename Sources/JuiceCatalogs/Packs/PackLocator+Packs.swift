@@ -1,8 +1,8 @@
 extension PackLocator {
-  /// All YAML files below `folder` belong to its pack, hidden ones not.
+  /// Returns the pack in `folder`. All YAML files below the folder belong to the pack, except hidden ones.
   ///
-  /// - Parameter root: What links may not lead out of; where it is nil, the root that the pack is in, or
-  ///   the pack itself.
+  /// - Parameter root: The root that links may not lead out of. If it is `nil`, this is the root that contains the
+  ///   pack, or the pack itself.
   mutating func pack(at folder: Location, in root: Location?, named: NamedFolder?) -> PackSource {
     var pack = PackSource(folder, isLoneFile: false, files: [])
     var rules = LinkRules(root: root?.real ?? "")
@@ -58,7 +58,8 @@ extension PackLocator {
     }
   }
 
-  /// The root of a pack that is checked by itself: the folder around it when that holds catalogs, too.
+  /// Returns the root of a pack that is checked alone: the folder around it if that contains other catalogs, or
+  /// otherwise the pack's folder.
   func linkRoot(ofPack folder: Location) -> String {
     guard !isWorkTree(folder), let around = folder.around,
       let entries = try? files.entries(in: around.path)

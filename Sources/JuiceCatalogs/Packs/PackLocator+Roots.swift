@@ -1,12 +1,12 @@
 import YAMLTree
 
-/// Packs by their names, with the names of those that they require.
+/// Packs by name, with the names of the packs that they require.
 struct PackNeighbours {
   typealias Pack = (FolderSurvey.Candidate, requirements: [String])
 
   /// The packs by name.
   private(set) var packs: [String: [Pack]] = [:]
-  /// Those that cannot be read.
+  /// The packs that cannot be read.
   private(set) var unread: [Pack] = []
 
   mutating func add(_ candidate: FolderSurvey.Candidate, _ name: String, _ requirements: [String]) {
@@ -16,10 +16,10 @@ struct PackNeighbours {
 }
 
 extension PackLocator {
-  /// The root that `folder` is: its packs are its sub-folders with a pack.yaml and its lone files with a
-  /// `pack:` section. Nil when it has none.
+  /// Returns the root at `folder`, or `nil` if it has no packs. The packs of a root are its subfolders with a
+  /// `pack.yaml` and its lone files with a `pack:` section.
   ///
-  /// A pack that is left out belongs to it only when the others or the settings ask for it.
+  /// An excluded pack belongs to the root only if other packs or the settings ask for it.
   mutating func root(
     at folder: Location, named: NamedFolder?, includingExcluded: Bool = false
   ) -> CatalogRoot? {
@@ -75,7 +75,7 @@ extension PackLocator {
     return root
   }
 
-  /// `pack` together with the packs beside it, which it may require.
+  /// Returns a root with `pack` and with those packs next to it that it requires, directly or transitively.
   mutating func root(of pack: PackSource, in folder: Location?) -> CatalogRoot {
     var root = CatalogRoot(location: folder ?? pack.location, settings: nil, checked: [pack])
     let names = header(of: pack).requirements
@@ -98,7 +98,7 @@ extension PackLocator {
     return neighbours
   }
 
-  /// The packs called `names` among `neighbours`, and what those require.
+  /// Returns the packs among `neighbours` with the given names, and their transitive requirements.
   private mutating func required(
     _ names: [String], among neighbours: PackNeighbours, except own: Location? = nil
   ) -> [PackSource] {
@@ -130,7 +130,7 @@ extension PackLocator {
     return pack
   }
 
-  /// The pack that `candidate` is, if it is one.
+  /// Returns the pack at `candidate`, or `nil` if it is not a pack.
   private mutating func read(
     _ candidate: FolderSurvey.Candidate, in root: Location?, named: NamedFolder?
   ) -> Result<PackSource?, CatalogInputFault> {
@@ -151,7 +151,7 @@ extension PackLocator {
 
   mutating func header(of pack: PackSource) -> PackHeader {
     let path = pack.isLoneFile ? pack.path : FilePath.joined(pack.path, FilePath.packFile)
-    // A stream can be read once only.
+    // A stream can only be read once.
     guard pack.files.contains(path), files.kind(of: path) == .file,
       let bytes = try? bytes(of: path)
     else { return PackHeader(named: pack.fallbackName) }
@@ -169,7 +169,7 @@ extension PackLocator {
     return PackHeader(of: bytes, named: candidate.fallbackName)
   }
 
-  /// Returns whether a file without a `pack:` section seems to be one of a pack.
+  /// Returns `true` if a file without a `pack:` section seems to belong to a pack.
   private func holdsEntries(_ path: String) -> Bool {
     guard let bytes = try? files.contents(of: path, limit: YAMLLimits.standard.bytes) else {
       return false
@@ -180,7 +180,7 @@ extension PackLocator {
     }
   }
 
-  /// The packs that a catalog.yaml names.
+  /// Returns the names of the packs that a `catalog.yaml` names.
   private mutating func namesAsked(by settings: String?) -> [String] {
     guard let settings, let bytes = try? bytes(of: settings) else { return [] }
     let tree = YAMLTree.correcting(bytes).tree
@@ -190,7 +190,7 @@ extension PackLocator {
     return ((packs ?? []) + (wording ?? [])).map { tree.text(of: tree.resolved($0)) }
   }
 
-  /// What is in a file, which is kept for those who check it.
+  /// Returns the contents of a file, and keeps them for the check.
   private mutating func bytes(of path: String) throws(CatalogInputFault) -> [UInt8] {
     if let known = contents[path] { return known }
     let bytes = try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)

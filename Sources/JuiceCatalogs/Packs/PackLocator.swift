@@ -1,16 +1,16 @@
-/// Finds the packs and roots that paths mean. It reads each folder, and what it needs of files, once.
+/// Finds the packs and roots at paths. It reads each folder once, and of files only what it needs, once.
 struct PackLocator {
   let files: any FileSource
   var exclusions: Exclusions
-  /// The files that had to be read to know what they are.
+  /// The contents of the files that were read to find out whether they are packs.
   var contents: [String: [UInt8]] = [:]
-  /// How long files are, as far as their folders say.
+  /// The sizes of files in bytes, where their folders provide them.
   var sizes: [String: Int] = [:]
-  /// What is wrong below named folders, outside of roots and packs.
+  /// The problems below named folders, outside of roots and packs.
   private(set) var problems: [PathProblem] = []
-  /// What is shared by named files of one pack, by its real path.
+  /// The roots that named files of one pack share, by the pack's real path.
   private var packRoots: [String: CatalogRoot] = [:]
-  /// A Boolean value that indicates whether named paths that links lead elsewhere are problems.
+  /// A Boolean value that indicates whether named paths with links that lead elsewhere are problems.
   var isConfined = false
   var requiredPacks: [Location: PackSource] = [:]
   /// The packs that may be required from within a folder, by its real path.
@@ -21,15 +21,15 @@ struct PackLocator {
     exclusions = Exclusions(scope, files: files)
   }
 
-  /// What to check for `path`: a root, a pack, a file, or a folder with any of them below it.
+  /// Returns the targets at `path`: a root, a pack, a file, or those below a folder.
   ///
-  /// - Parameter isNamed: Whether it is checked although searches leave it out.
+  /// - Parameter isNamed: A Boolean value that indicates whether the path is checked even if searches leave it out.
   mutating func targets(
     for path: String, isNamed: Bool = true
   ) throws(CatalogInputFault) -> [LintTarget] {
     let path = FilePath.trimmed(path)
     guard let kind = files.kind(of: path) else { throw missing(path) }
-    // A pipe without a name, as a shell's `<(command)` is, leads to no place of its own.
+    // A pipe without a name, such as a shell's `<(command)`, has no real path.
     guard let real = files.realPath(of: path) ?? (kind == .stream ? path : nil) else {
       throw missing(path)
     }
@@ -44,14 +44,14 @@ struct PackLocator {
       ? try targets(forFolder: location) : [target(forFile: location)]
   }
 
-  /// Returns whether a link on the way to `path` leads elsewhere, and notes that as a problem.
+  /// Returns `true` if a link in `path` leads elsewhere, and notes that as a problem.
   mutating func refuses(_ path: String) -> Bool {
     guard isConfined, let link = outerLink(onWayTo: path) else { return false }
     problems.append(PathProblem(.linkOutsideRoot(), at: link))
     return true
   }
 
-  /// The path of the root that `target` is or belongs to; where there is none, of the file that it is.
+  /// Returns the path of the root that `target` is or belongs to, or of its file if there is no root.
   mutating func rootPath(of target: LintTarget) -> String {
     guard let pack = target.root.packs.first, pack.isLoneFile, !target.named.isEmpty,
       let folder = pack.location.around, root(at: folder, named: nil) == nil
@@ -59,7 +59,7 @@ struct PackLocator {
     return pack.path
   }
 
-  /// Why `path` names nothing that can be checked.
+  /// Returns the reason why `path` cannot be checked.
   func missing(_ path: String) -> CatalogInputFault {
     do {
       _ = try files.contents(of: path, limit: 0)
@@ -74,7 +74,7 @@ struct PackLocator {
   ) throws(CatalogInputFault) -> [LintTarget] {
     let named = exclusions.named(folder.real)
     if isPack(folder) { return [try target(forPack: folder, named: named)] }
-    // Of a named folder, that it cannot be read is no finding.
+    // If a named folder cannot be read, the run fails instead of reporting a finding.
     _ = try files.entries(in: folder.path)
     var found: [LintTarget] = []
     var open = [folder]
@@ -99,7 +99,8 @@ struct PackLocator {
     return LintTarget(root(of: pack, in: folder.around), .pack(folder.real))
   }
 
-  /// A file inside a pack is checked with its whole pack, and any other as a pack of its own.
+  /// Returns the target for a file. A file inside a pack is checked with its whole pack, and any other file as a pack
+  /// of its own.
   private mutating func target(forFile file: Location) -> LintTarget {
     if FilePath.name(file.path) == FilePath.catalogFile, let folder = file.around,
       let root = root(at: folder, named: nil, includingExcluded: true)
@@ -118,7 +119,7 @@ struct PackLocator {
     return LintTarget(root, file: file.path, .guest(file.real, of: folder.real))
   }
 
-  /// The nearest pack's folder above a file. A pack does not reach out of the work tree it is kept in.
+  /// Returns the folder of the nearest pack above a file. A pack does not extend beyond its work tree.
   func packFolder(around file: Location) -> Location? {
     var folder = file.around
     while let current = folder {

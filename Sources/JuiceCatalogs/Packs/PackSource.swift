@@ -1,23 +1,24 @@
-/// A pack before it is read: its files, and what it is called when it does not say.
+/// A pack before it is read: its files, and the name that it has if it does not contain one.
 struct PackSource {
-  /// The folder, or the lone file.
+  /// The folder of the pack, or its lone file.
   let location: Location
   let fallbackName: String
   let isLoneFile: Bool
-  /// In order of path.
+  /// The files, ordered by path.
   var files: [String]
-  /// The files whose findings nobody asked for.
+  /// The files whose findings are not asked for.
   var excluded: Set<String> = []
-  /// What belongs to it and cannot be read.
+  /// The problems of the pack's files and folders that cannot be read.
   var problems: [PathProblem] = []
-  /// Whether there are files of it that are not among `files`: what they say is not known.
+  /// A Boolean value that indicates whether the pack has files that are not in `files`, so that its contents are not
+  /// fully known.
   var isIncomplete = false
-  /// A Boolean value that indicates whether nothing of it can be read.
+  /// A Boolean value that indicates whether no file of the pack can be read.
   var isUnread: Bool { isIncomplete && files.isEmpty }
 
   var path: String { location.path }
 
-  /// Whether nobody asked for the findings of any of its files.
+  /// A Boolean value that indicates whether the findings of none of the files are asked for.
   var isExcluded: Bool { !files.isEmpty && excluded.count == files.count }
 
   init(_ location: Location, isLoneFile: Bool, files: [String]) {
@@ -27,7 +28,7 @@ struct PackSource {
     self.files = files
   }
 
-  /// The pack that stands where nothing can be read, so that those who ask for it are not told that there is none.
+  /// Creates a pack that cannot be read, so that the pack is not reported as missing where it is required.
   init(unread candidate: FolderSurvey.Candidate, _ fault: Finding) {
     self.init(candidate.location, isLoneFile: candidate.isFile, files: [])
     problems = [PathProblem(fault, at: candidate.location.path, isExcluded: candidate.isExcluded)]
@@ -35,34 +36,34 @@ struct PackSource {
   }
 }
 
-/// Packs that see each other, and the settings that stand beside them.
+/// Packs that can see each other, with the settings next to them.
 struct CatalogRoot {
   let location: Location
-  /// Its catalog.yaml, if there is one.
+  /// The path of `catalog.yaml`, if there is one.
   var settings: String?
   /// The packs that are checked.
   var checked: [PackSource]
-  /// Those that are only read, for what the others require of them.
+  /// The packs that are only read because other packs require them.
   var required: [PackSource] = []
-  /// What stands beside the packs and cannot be read.
+  /// The problems of paths next to the packs that cannot be read.
   var problems: [PathProblem] = []
 
   var packs: [PackSource] { checked + required }
 
   var files: [String] { packs.flatMap(\.files) + (settings.map { [$0] } ?? []) }
 
-  /// The files whose findings are asked for when the whole root is.
+  /// The files whose findings are asked for if the whole root is.
   var shown: Set<String> {
     Set(checked.flatMap { pack in pack.files.filter { !pack.excluded.contains($0) } })
       .union(settings.map { [$0] } ?? [])
   }
 
-  /// What is to be reported when the whole root is asked for.
+  /// The problems that are reported if the whole root is asked for.
   var shownProblems: [PathProblem] {
     (problems + packs.flatMap(\.problems)).filter { !$0.isExcluded }
   }
 
-  /// Adds packs that are not in it yet.
+  /// Adds packs that are not in the root yet.
   mutating func add(_ others: [PackSource]) {
     let known = Set(packs.map(\.location.real))
     checked += others.filter { !known.contains($0.location.real) }

@@ -1,8 +1,8 @@
-/// What is wrong with a path as such: it is not read.
+/// A finding about a path that is not read.
 struct PathProblem {
   let path: String
   let finding: Finding
-  /// Whether nobody asked for its findings.
+  /// A Boolean value that indicates whether findings about the path are not asked for.
   let isExcluded: Bool
 
   init(_ finding: Finding, at path: String, isExcluded: Bool = false) {

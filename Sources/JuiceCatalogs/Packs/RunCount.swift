@@ -1,4 +1,4 @@
-/// What a run reads, counted on.
+/// The number and size of the files of a run, across its targets.
 struct RunCount {
   private let limits: RunLimits
   private let sizes: [String: Int]
@@ -7,13 +7,15 @@ struct RunCount {
   private var bytes = 0
   private var firstLeft: String?
 
-  /// - Parameter sizes: How long files are. One that is not known counts for nothing.
+  /// Creates a count.
+  ///
+  /// - Parameter sizes: The sizes of files in bytes. A file with an unknown size counts as empty.
   init(limits: RunLimits, sizes: [String: Int]) {
     self.limits = limits
     self.sizes = sizes
   }
 
-  /// Leaves out what is beyond the limits.
+  /// Leaves out the files beyond the limits.
   mutating func limit(_ root: inout CatalogRoot) {
     for index in root.checked.indices { limit(&root.checked[index]) }
     for index in root.required.indices { limit(&root.required[index]) }
@@ -27,7 +29,7 @@ struct RunCount {
     pack.isIncomplete = true
   }
 
-  /// Whether `path` is within the limits, and all before it.
+  /// Returns `true` if all files up to and including `path` are within the limits.
   private mutating func reads(_ path: String) -> Bool {
     guard seen.insert(path).inserted else { return !left.contains(path) }
     bytes += sizes[path] ?? 0
@@ -37,7 +39,7 @@ struct RunCount {
     return false
   }
 
-  /// What is said of the first file that is left out.
+  /// The findings about the first file that is left out.
   var problems: [PathProblem] {
     guard let firstLeft else { return [] }
     var findings: [Finding] = []

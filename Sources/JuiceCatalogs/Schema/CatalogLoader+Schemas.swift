@@ -1,6 +1,6 @@
 extension CatalogLoader {
-  /// The path from a file to the schema `name` in the nearest folder `Schemas` around it, within its work
-  /// tree; nil when there is none.
+  /// Returns the path from a file to the schema `name` in the nearest folder `Schemas` around it, within its work tree,
+  /// or `nil` if there is none.
   func schemaPath(_ name: String, for file: String) -> String? {
     guard let real = files.realPath(of: display.path(ofShown: file)) else { return nil }
     var folder = FilePath.folder(real)

@@ -1,9 +1,9 @@
 import JuiceRules
 
 extension CatalogSchemas {
-  /// Every key of the catalog format, as a page of Markdown: a table for each kind of mapping.
+  /// The reference of the catalog format as a page of Markdown, with a table of keys for each kind of mapping.
   ///
-  /// Written from the same declarations that drive decoding; the page ships with the documentation.
+  /// The reference is generated from the declarations that drive decoding, and ships with the documentation.
   public static var reference: String {
     var writer = ReferenceWriter()
     for (root, summary) in roots { writer.visit(root, at: [], as: summary) }
@@ -19,7 +19,7 @@ extension CatalogSchemas {
 
 /// Turns declarations into Markdown.
 private struct ReferenceWriter {
-  /// Where each section stands: paths such as `recipes.ID`, or a sentence.
+  /// The places of each section: paths such as `recipes.ID`, or a sentence.
   private var places: [ObjectIdentifier: [String]] = [:]
 
   var text: String {
@@ -51,7 +51,7 @@ private struct ReferenceWriter {
     \(FormatType.glossary.map { "| \($0.name) | \($0.meaning) |\n" }.joined())
     """
 
-  /// Notes where `section` and the sections in it stand.
+  /// Notes the places of `section` and of the sections inside it.
   mutating func visit(_ section: FormatSection, at path: [String], as place: String? = nil) {
     guard section.whole == nil else { return }
     let place = place ?? "`\(path.joined(separator: "."))`"

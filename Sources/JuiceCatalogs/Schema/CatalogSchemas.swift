@@ -1,7 +1,6 @@
-/// The JSON Schemas of the catalog format, for editors: written from the same declarations that drive
-/// decoding.
+/// The JSON Schemas of the catalog format for editors, generated from the declarations that drive decoding.
 public enum CatalogSchemas {
-  /// Each schema with the file that it ships as.
+  /// The schemas with the names of the files that they ship as.
   public static var all: [(fileName: String, schema: JSONValue)] {
     [
       ("pack.schema.json", schema(Format.packFile, "A file of a pack of juice-rules")),
@@ -24,7 +23,7 @@ public enum CatalogSchemas {
 }
 
 extension Format {
-  /// The keys of every section, for the reference in the documentation.
+  /// The sections in the reference of the documentation.
   static let sections = [
     packFile, pack, ingredient, stock, recipe, line, messages, message, action, deprecation,
     overrides,

@@ -1,15 +1,15 @@
-// How the reference of the format speaks of it.
+// The words for the parts of the format in its reference.
 
 extension FormatSection {
-  /// Its heading.
+  /// The heading of the section.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// Its heading as DocC addresses it.
+  /// The heading in the form that DocC uses in links.
   var anchor: String { title.replacing(" ", with: "-") }
 }
 
 extension FormatKeyType {
-  /// What stands for such a key in a path.
+  /// The placeholder for such a key in a path.
   var placeholder: String {
     switch self {
     case .id: "ID"
@@ -36,7 +36,7 @@ extension FormatKeyType {
 }
 
 extension FormatType {
-  /// What it is called in a table.
+  /// The name of the type in a table.
   var phrase: String {
     switch self {
     case .text: "text"
@@ -67,7 +67,7 @@ extension FormatType {
     }
   }
 
-  /// What the words of ``phrase`` mean.
+  /// The words in ``phrase`` with their meanings.
   static let glossary: [(name: String, meaning: String)] = [
     (FormatType.text.phrase, "A string."),
     (
@@ -107,7 +107,7 @@ extension FormatType {
 }
 
 extension String {
-  /// The text with what Markdown would take for markup, or would typeset otherwise, escaped.
+  /// The text with those characters escaped that Markdown would read as markup or typeset differently.
   var markdown: String {
     var text = ""
     for character in replacing("--", with: "\\--") {

@@ -8,7 +8,7 @@ enum SchemaPattern {
   static let id = "[a-z][a-z0-9-]{0,63}"
   static let reference = "\(id)(/\(id))?"
 
-  /// Neither `0x10` nor `1e3` is a number with a unit.
+  /// A number, perhaps with a unit. Neither `0x10` nor `1e3` is a number with a unit.
   static let quantity =
     "^(?!0[xXoObB][0-9A-Fa-f]|[0-9.]+[eE][+-]?[0-9])[+]?[0-9]+(\\.[0-9]+)?"
     + " *([A-Za-z]\\S*|[^\\x00-\\x7F]\\S*)?$"
@@ -18,13 +18,13 @@ enum SchemaPattern {
     + Ingredient.Unit.bySymbol.map(\.key).joined(separator: "|") + ")$"
   static let number = "^[+]?[0-9]+(\\.[0-9]+)?$"
 
-  /// The same with a digit other than 0 before the unit.
+  /// Returns the pattern with the requirement that a digit other than 0 comes before the unit.
   static func positive(_ pattern: String) -> String { "^(?=[+]?[0-9.]*[1-9])" + pattern }
 
   static let version =
     "\(numeral)\\.\(numeral)\\.\(numeral)(-\(label)(\\.\(label))*)?(\\+\(word)(\\.\(word))*)?"
 
-  /// Comparators with spaces between, and `||` between alternatives.
+  /// Comparators with spaces between them, and `||` between alternatives.
   static let versionRange = "^\(alternative)(\\|\\|\(alternative))*$"
 
   private static let numeral = "(0|[1-9][0-9]{0,14})"

@@ -2,7 +2,7 @@ import JuiceRules
 
 /// Turns declarations into JSON Schema, 2020-12.
 struct SchemaWriter {
-  /// One for each section, since several keys hold the same one.
+  /// The definitions, one for each section, because several keys share a section.
   private(set) var definitions: [(name: String, schema: JSONValue)] = []
 
   mutating func schema(of type: FormatType) -> JSONValue {
@@ -26,7 +26,7 @@ struct SchemaWriter {
     case .list(.locale):
       ["type": "array", "items": schema(of: .locale), "minItems": 1, "uniqueItems": true]
     case .list(.map(let keyType, let type)):
-      // Of such lists, each item is one of several things to choose from.
+      // Each item of such a list is one of several alternatives.
       [
         "type": "array", "minItems": 1,
         "items": map(keyType, type).adding("minProperties", .integer(1)),
@@ -98,7 +98,7 @@ struct SchemaWriter {
     return names(keyType).map { map.adding("propertyNames", $0) } ?? map
   }
 
-  /// What the names of a map's entries keep to, if not every text is one.
+  /// Returns the schema for the keys of a map, or `nil` if any text is allowed.
   private func names(_ keyType: FormatKeyType) -> JSONValue? {
     func pattern(_ text: String) -> JSONValue {
       ["pattern": .string("\(SchemaPattern.extension)|^\(text)$")]
@@ -121,7 +121,7 @@ struct SchemaWriter {
   private mutating func reference(to section: FormatSection) -> JSONValue {
     let name = section.name.replacing(" ", with: "-")
     if !definitions.contains(where: { $0.name == name }) {
-      // Its place is taken before its keys are written: sections may hold each other.
+      // The definition is added before its keys are written, because sections may contain each other.
       definitions.append((name, .null))
       let position = definitions.count - 1
       definitions[position].schema = object(section)
@@ -148,7 +148,7 @@ struct SchemaWriter {
     return .object(members)
   }
 
-  /// What an editor shows for a key.
+  /// Returns the schema with the description that an editor shows for a key.
   private func described(_ schema: JSONValue, _ key: FormatKey) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
     var text = key.summary.english
@@ -158,7 +158,7 @@ struct SchemaWriter {
 }
 
 extension JSONValue {
-  /// The object with one more member, in front.
+  /// Returns the object with one more member in front.
   fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object([Member(name, value)] + members)
