@@ -4,8 +4,8 @@ import YAMLTree
 extension CatalogDraft {
   /// Runs the style checks that the policy turns on. They cost nothing unless they are turned on.
   ///
-  /// - Parameter schemaPath: Returns the path from a file to the schema with the given name, or `nil` if the path is
-  ///   not known.
+  /// - Parameter schemaPath: A closure that returns the path from a file to the schema with the given name, or `nil` if
+  ///   the path is not known.
   mutating func checkHabits(
     _ policy: LintPolicy, schemaPath: (_ schema: String, _ file: String) -> String?
   ) {

@@ -30,6 +30,8 @@ private struct NameMarks {
   private var again: [UInt64]
   private(set) var hasRepeated = false
 
+  /// Creates empty marks.
+  ///
   /// - Parameter capacity: The maximum number of names.
   init(capacity: Int) {
     var words = 1

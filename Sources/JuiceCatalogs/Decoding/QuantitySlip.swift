@@ -15,8 +15,8 @@ struct QuantitySlip {
     return finding
   }
 
-  /// Creates the slip in a node that is not a quantity. Returns `nil` if the node has no slip whose correction would
-  /// make it a quantity.
+  /// Finds the slip in a node that is not a quantity. Returns `nil` if the node has no slip whose correction would make
+  /// it a quantity.
   init?(_ node: YAMLTree.NodeID, in tree: YAMLTree.Reader) {
     let text = tree.string(decoding: node)
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,

@@ -65,7 +65,7 @@ extension StructureChecker {
       ?? distantPlacement(of: pair, from: root, isWhole: isWhole)
   }
 
-  // MARK: Below what stands above
+  // MARK: Inside the entries above
 
   /// Returns the place that the entry above, or the last entry inside it, leaves open.
   private mutating func openPlace(
@@ -179,7 +179,7 @@ extension StructureChecker {
     }
   }
 
-  // MARK: What fits
+  // MARK: Comparing entries with types
 
   /// Returns `true` if a pair looks like an entry of a mapping of the type.
   ///

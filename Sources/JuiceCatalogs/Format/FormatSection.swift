@@ -45,7 +45,7 @@ final class FormatSection: Sendable {
   ///
   /// - Parameters:
   ///   - candidates: The keys that the misspelled key may stand for.
-  ///   - fits: Returns `true` if the written value may belong to the key.
+  ///   - fits: A closure that returns `true` if the written value may belong to the key.
   func meanings(
     of name: String, among candidates: [String], where fits: (FormatKey) -> Bool
   ) -> [String] {
@@ -63,9 +63,7 @@ final class FormatSection: Sendable {
     KeySet(keys.indices.filter { names.contains(keys[$0].name) })
   }
 
-  /// A set of keys of a section, by their index.
-  ///
-  /// - Invariant: A section has at most 64 keys.
+  /// A set of keys of a section, by their index. INVARIANT: A section has at most 64 keys.
   struct KeySet: OptionSet {
     let rawValue: UInt64
 

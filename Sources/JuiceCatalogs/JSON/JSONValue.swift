@@ -1,22 +1,31 @@
 /// A JSON value, to be written as text.
 ///
-/// Members keep the order in which they are given, which Foundation's encoder cannot guarantee. Without Foundation,
-/// lint also starts faster.
+/// Members keep the order in which they are given, which Foundation's encoder cannot guarantee. In addition, lint can
+/// start without Foundation.
 public indirect enum JSONValue: Hashable, Sendable {
+  /// The literal `null`.
   case null
+  /// The literal `true` or `false`.
   case bool(Bool)
+  /// An integer.
   case integer(Int)
   /// A number by its digits, which are written as they are.
   case number(String)
+  /// A string.
   case string(String)
+  /// An array of values.
   case array([JSONValue])
+  /// An object, with its members in order.
   case object([Member])
 
   /// One member of an object.
   public struct Member: Hashable, Sendable {
+    /// The name of the member.
     public let name: String
+    /// The value of the member.
     public let value: JSONValue
 
+    /// Creates a member of an object.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
@@ -27,11 +36,16 @@ public indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
+  /// Creates the literal `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
+  /// Creates an object, with its members in the given order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0, $1) })
   }

@@ -10,7 +10,6 @@ extension CatalogDraft {
   ///   - namesOn: The names of the packs that are on together, or `nil` if they are not known.
   ///   - leftOut: The names of packs that exist but are not changed. Overrides of these packs are ignored without a
   ///     finding.
-  ///
   /// - Returns: The overrides that were applied, for ``report(_:after:)``.
   mutating func applyOverrides(
     ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],

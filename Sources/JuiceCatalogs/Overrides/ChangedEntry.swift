@@ -53,7 +53,8 @@ extension ChangedEntry.Change {
     }
   }
 
-  /// Returns `true` if applying the change to `value` makes no difference.
+  /// Returns `true` if `value` already has everything that the change sets. A change that removes a field or the entry
+  /// always makes a difference.
   func changesNothing(of value: EntryValue) -> Bool {
     switch operation {
     case .remove: false

@@ -111,8 +111,8 @@ extension EntryValue {
     }
   }
 
-  /// Returns the value with at most the first `count` of its assignments, or `nil` if none remain. Subtracts the number
-  /// of remaining assignments from `count`.
+  /// Returns the value with at most the first `count` of its assignments, or `nil` if none of them are kept. Subtracts
+  /// the number of kept assignments from `count`.
   func first(_ count: inout Int) -> EntryValue? {
     guard case .mapping(let members) = content, !members.isEmpty else {
       guard count > 0 else { return nil }

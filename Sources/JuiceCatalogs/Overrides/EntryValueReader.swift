@@ -5,7 +5,7 @@ import YAMLTree
 struct EntryValueReader {
   let tree: YAMLTree
   let source: Int32
-  /// Returns the qualified name for a name in the lines of a recipe.
+  /// A closure that returns the qualified name for a name in the lines of a recipe.
   let qualified: (String) -> String
   /// The number of nodes that may still be read. Without a limit, aliases could stand for more nodes than fit in
   /// memory.

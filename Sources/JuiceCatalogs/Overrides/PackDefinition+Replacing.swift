@@ -4,8 +4,9 @@ extension PackDefinition {
   /// Replaces entries with entries of the same names.
   ///
   /// - Parameters:
-  ///   - author: Returns the name of the pack that wrote the line at a position of `other`, or `nil` if this pack did.
-  ///   - qualified: Returns the qualified name for a name as used in a pack.
+  ///   - author: A closure that returns the name of the pack that wrote the line at a position of `other`, or `nil` if
+  ///     this pack did.
+  ///   - qualified: A closure that returns the qualified name for a name as used in a pack.
   mutating func replaceEntries(
     by other: PackDefinition, author: (_ position: Int32) -> String?,
     qualified: (_ name: String, _ author: String) -> String

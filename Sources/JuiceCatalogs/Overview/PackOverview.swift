@@ -20,20 +20,23 @@ public struct PackOverview: Sendable {
 
 /// A pack in an overview.
 public struct PackSummary: Sendable {
+  /// The name of the pack.
   public let name: String
   /// The version as it is written, or `nil` if there is none or it is unknown.
   public let version: String?
+  /// The reason why the pack is used, or is not.
   public let state: State
   /// A Boolean value that indicates whether the pack has errors.
   public let isBroken: Bool
   /// The path of the pack's folder or file, or `nil` if the pack is missing.
   public let path: String?
+  /// The locales that the pack declares.
   public let locales: [LocaleID]
   /// The relations to other packs, in the order in which they are written.
   public let links: [PackLink]
   /// The changes of other packs.
   public let changes: [PackChange]
-  /// The events for which this pack provides the message if a pack has none of its own.
+  /// The events for which this pack provides the message if another pack has none of its own.
   public let spokenEvents: [MessageEvent]
 
   /// The reason why a pack is used, or is not.
@@ -45,6 +48,7 @@ public struct PackSummary: Sendable {
     case added
     /// A pack that is used requires this one.
     case required
+    /// The pack is not used.
     case off
     /// The pack is asked for but does not exist.
     case missing
@@ -53,6 +57,7 @@ public struct PackSummary: Sendable {
 
 /// A relation of a pack to another pack.
 public struct PackLink: Hashable, Sendable {
+  /// The kind of the relation.
   public let kind: Kind
   /// The name of the other pack.
   public let pack: String
@@ -60,18 +65,24 @@ public struct PackLink: Hashable, Sendable {
   public let versions: String?
   /// The version of the other pack, or `nil` if there is no such pack or its version is unknown.
   public let found: String?
+  /// The result of checking the relation.
   public let state: State
 
+  /// The kind of a relation between packs.
   @nonexhaustive
   public enum Kind: String, Hashable, Sendable {
+    /// The pack requires the other pack.
     case requires
+    /// The pack comes after the other pack, and may change it, if the other pack exists.
     case worksWith = "works-with"
+    /// The pack cannot be used together with the other pack.
     case conflicts
   }
 
   /// The result of checking the relation.
   @nonexhaustive
   public enum State: String, Hashable, Sendable {
+    /// The relation causes no problem.
     case fine
     /// The other pack does not exist, and is not required.
     case absent
@@ -106,7 +117,10 @@ public struct PackChange: Hashable, Sendable {
   public let entry: String
   /// The operation: `patch`, `replace` or `remove`.
   public let operation: String
+  /// The path of the file that contains the change, as reports show it.
   public let file: String
+  /// The line of the change's key, counted from 1.
   public let line: Int
+  /// The column of the change's key in code points, counted from 1.
   public let column: Int
 }

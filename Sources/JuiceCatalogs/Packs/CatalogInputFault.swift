@@ -1,7 +1,9 @@
 /// The reason why nothing could be checked or loaded.
 @nonexhaustive
 public enum CatalogInputFault: Error, Hashable, Sendable {
+  /// There is no file or folder at the path.
   case notFound(String)
+  /// The file or folder at the path cannot be read.
   case unreadable(String, reason: String)
   /// A named pipe that no process opened for writing.
   case silentPipe(String)
@@ -15,7 +17,7 @@ public enum CatalogInputFault: Error, Hashable, Sendable {
   case nothingMatches([String])
   /// No pack has this name, and no file has this path.
   case unknownPack(String, candidates: [String])
-  /// The path does not belong to a pack. It may belong to a folder that holds packs of these names.
+  /// The path is not that of a pack. It may be the path of a folder that holds packs of these names.
   case noPack(String, holding: [String])
   /// At least two other faults.
   case several([CatalogInputFault])

@@ -2,10 +2,10 @@ extension CatalogLoader {
   /// The behavior for a catalog in which some packs have errors.
   @nonexhaustive
   public enum Keeping: Hashable, Sendable {
-    /// Returns either all packs or no catalog.
+    /// Either all packs are kept, or there is no catalog.
     case allPacks
-    /// Leaves out packs with errors, the packs that require them, and all changes made to or by these packs. The other
-    /// packs make up the catalog, unless `catalog.yaml` itself has errors.
+    /// Packs with errors are left out, together with the packs that require them and all changes made to or by these
+    /// packs. The other packs make up the catalog, unless `catalog.yaml` itself has errors.
     case cleanPacks
   }
 
@@ -19,9 +19,12 @@ extension CatalogLoader {
 
 /// A pack that is on but is not in the catalog.
 public struct LeftOutPack: Hashable, Sendable {
+  /// The name of the pack.
   public let name: String
+  /// The reason why the pack is left out.
   public let reason: Reason
 
+  /// Creates a pack that is left out.
   public init(name: String, reason: Reason) {
     self.name = name
     self.reason = reason

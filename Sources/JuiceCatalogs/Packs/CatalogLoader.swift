@@ -172,7 +172,8 @@ public struct CatalogLoader: Sendable {
   /// - Parameters:
   ///   - text: The name of a pack, or a path.
   ///   - catalogs: The path of a root, or of a pack in one.
-  ///   - folder: The folder that a relative path starts from. If there is no such file, the path starts from `catalogs`.
+  ///   - folder: The folder that a relative path starts from. If there is no such file, the path starts from
+  ///     `catalogs`.
   /// - Throws: ``CatalogInputFault/unknownPack(_:candidates:)`` if there is neither a pack nor a file.
   public func path(
     ofPack text: String, at catalogs: String, from folder: String = "."

@@ -5,11 +5,17 @@ import YAMLTree
 public struct Configuration: Sendable {
   /// The path of the file, or `nil` if there is none.
   public var path: String?
+  /// The path of the root of the catalogs, relative to the configuration's folder.
   public var catalogs: String?
+  /// The names or paths of the packs that are added for every run.
   public var with: [String] = []
+  /// The store that keeps the stock, such as `memory` or `sqlite:PATH`.
   public var store: String?
+  /// The name of the stand whose stock is used.
   public var stand: String?
+  /// The locale of the output.
   public var locale: LocaleID?
+  /// The settings of lint.
   public var lint = LintSettings()
   /// The findings about the format of the file.
   public var report = LintReport(diagnostics: [], sources: [:])
@@ -73,7 +79,8 @@ extension Configuration {
   }
 
   /// Returns this configuration with its settings replaced with those of `other`, where `other` has them. The patterns
-  /// of `lint.exclude` are combined.
+  /// of `lint.exclude` are combined. The rule choices of `other` are ignored, because a ``LintPolicy`` combines those
+  /// of several configurations.
   public func merging(_ other: Configuration) -> Configuration {
     var merged = self
     merged.catalogs = other.catalogs ?? catalogs

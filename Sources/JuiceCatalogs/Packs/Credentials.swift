@@ -2,7 +2,7 @@ import JuiceRules
 
 /// Hides possible passwords in texts that were meant to name a server, in any spelling.
 ///
-/// Everything from a possible password on is replaced with stars. Each star is a character with the same number of
+/// All text from a possible password on is replaced with stars. Each star is a character with the same number of
 /// bytes and UTF-16 units as the replaced one, so that positions in the text stay valid. The result is meant for
 /// display: more is hidden than necessary.
 package enum Credentials {

@@ -3,8 +3,8 @@ import Platform
 extension DiskFileSource {
   /// Returns the results of `make` for each name in `folder`.
   ///
-  /// - Parameter make: Receives a name, the descriptor of the open folder, and the type that the folder stores for the
-  ///   name.
+  /// - Parameter make: A closure that receives a name, the descriptor of the open folder, and the type that the folder
+  ///   stores for the name.
   func list<Item>(
     _ folder: String, _ make: (String, Int32, UInt8) -> Item
   ) throws(CatalogInputFault) -> [Item] {

@@ -1,6 +1,9 @@
 import Platform
 
 extension DiskFileSource {
+  /// Returns a stamp of the device, inode, size and times of the file at `path`, or `nil` if there is no file.
+  ///
+  /// The stamp is settled if the last change is more than two seconds ago.
   public func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -2,8 +2,11 @@ import Platform
 
 /// The files of this machine.
 public struct DiskFileSource: FileSource {
+  /// Creates a source for the files of this machine.
   public init() {}
 
+  /// Returns the kind of the file or folder at `path`, with links followed, or `nil` if there is none or it cannot be
+  /// accessed.
   public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -18,25 +21,38 @@ public struct DiskFileSource: FileSource {
     }
   }
 
+  /// Returns a Boolean value that indicates whether `path` itself is a symbolic link.
   public func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Returns the absolute path that `path` leads to when all links are followed, or `nil` if there is no file or
+  /// folder.
   public func realPath(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
+  /// Returns the names in a folder, in any order.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the folder cannot be listed.
   public func names(in folder: String) throws(CatalogInputFault) -> [String] {
     try list(folder) { name, _, _ in name }
   }
 
+  /// Returns the entries of a folder, in any order.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the folder cannot be listed.
   public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
     try list(folder, Self.entry)
   }
 
+  /// Returns at most the first `limit` bytes of a file, device or pipe.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file cannot be read, or if no process opens the pipe for writing within a
+  ///   second.
   public func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw fault(path, errno) }

@@ -34,7 +34,7 @@ struct DisplayPath {
 
   func shown(_ path: String) -> String {
     guard let workingDirectory, let base else { return path }
-    // Most of thousands of paths are as simple as this.
+    // There may be thousands of paths, and most are as simple as this.
     if let prefix, DisplayPath.isPlain(path) { return prefix + path }
     if path.utf8.starts(with: root.utf8) {
       let rest = String(decoding: path.utf8.dropFirst(root.utf8.count), as: UTF8.self)

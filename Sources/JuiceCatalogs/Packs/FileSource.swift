@@ -27,8 +27,10 @@ public protocol FileSource: Sendable {
 }
 
 extension FileSource {
+  /// Returns `false`, for sources without links.
   public func isLink(_ path: String) -> Bool { false }
 
+  /// Returns `nil`, for sources without stamps.
   public func stamp(of path: String) -> FileStamp? { nil }
 
   /// Returns the normalized path, or `nil` for a link. A source with links must implement this method, because
@@ -44,6 +46,9 @@ extension FileSource {
     return FilePath.isInside(real, root)
   }
 
+  /// Returns the entries of a folder, with the kind of each but without sizes.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the folder cannot be listed.
   public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
     try names(in: folder).map { name in
       let path = FilePath.joined(folder, name)
@@ -54,6 +59,7 @@ extension FileSource {
 
 /// The kind of the file or folder at a path.
 public enum FileKind: Hashable, Sendable {
+  /// A regular file, or a folder.
   case file, folder
   /// A pipe or a device. It is read once, and only if a person names it.
   case stream
@@ -61,14 +67,17 @@ public enum FileKind: Hashable, Sendable {
 
 /// An entry of a folder.
 public struct FolderEntry: Hashable, Sendable {
+  /// The name of the entry in its folder.
   public let name: String
   /// The kind of the entry, or `nil` if it is unknown. The kind of a link is that of its target, or `nil` if the target
   /// does not exist.
   public let kind: FileKind?
+  /// A Boolean value that indicates whether the entry is a symbolic link.
   public let isLink: Bool
   /// The size of the file in bytes, or `nil` if it is not known before the file is read.
   public let size: Int?
 
+  /// Creates an entry of a folder.
   public init(name: String, kind: FileKind?, isLink: Bool = false, size: Int? = nil) {
     self.name = name
     self.kind = kind

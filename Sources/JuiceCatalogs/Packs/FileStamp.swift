@@ -6,6 +6,7 @@ public struct FileStamp: Sendable {
   /// change is so recent that another one may result in the same stamp.
   public let isSettled: Bool
 
+  /// Creates a stamp.
   public init(_ value: Value, isSettled: Bool) {
     self.value = value
     self.isSettled = isSettled
@@ -15,6 +16,7 @@ public struct FileStamp: Sendable {
   public struct Value: Hashable, Sendable {
     private let numbers: [Int64]
 
+    /// Creates a value from numbers of the file system, in a fixed order.
     public init(_ numbers: [Int64]) { self.numbers = numbers }
   }
 }

@@ -3,11 +3,11 @@ import YAMLTree
 
 /// The results that checks keep for the next check, so that only changed files are read and decoded again.
 ///
-/// Results are the same with and without a cache. Loaders that share a cache must not be used by several threads at the
-/// same time.
+/// Results are the same with and without a cache. A loader with a cache must be used by only one thread at a time.
 public final class LintCache: Sendable {
   private let state = Mutex(State())
 
+  /// Creates an empty cache.
   public init() {}
 
   private struct State {

@@ -5,6 +5,7 @@ public struct LintProgress: Hashable, Sendable {
   /// The number of files to be read.
   public let total: Int
 
+  /// Creates the progress of a check.
   public init(checked: Int, total: Int) {
     self.checked = checked
     self.total = total

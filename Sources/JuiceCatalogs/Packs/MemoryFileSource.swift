@@ -35,13 +35,17 @@ public struct MemoryFileSource: FileSource {
     self.folders = folders
   }
 
+  /// Returns the kind of the file or folder at `path`, with links followed, or `nil` if there is none.
   public func kind(of path: String) -> FileKind? {
     guard let path = realPath(of: path) else { return nil }
     return files[path] == nil ? .folder : .file
   }
 
+  /// Returns a Boolean value that indicates whether `path` itself is a symbolic link.
   public func isLink(_ path: String) -> Bool { links[path] != nil }
 
+  /// Returns the path that `path` leads to if it is a link, or `nil` if there is no file or folder, or if links form a
+  /// cycle.
   public func realPath(of path: String) -> String? {
     var path = path
     for _ in 0...links.count {
@@ -53,11 +57,17 @@ public struct MemoryFileSource: FileSource {
     return nil
   }
 
+  /// Returns the names in a folder, in alphabetical order.
+  ///
+  /// - Throws: ``CatalogInputFault/notFound(_:)`` if there is no such folder.
   public func names(in folder: String) throws(CatalogInputFault) -> [String] {
     guard let names = folders[folder] else { throw .notFound(folder) }
     return names.sorted()
   }
 
+  /// Returns the entries of a folder, ordered by name.
+  ///
+  /// - Throws: ``CatalogInputFault/notFound(_:)`` if there is no such folder.
   public func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
     try names(in: folder).map { name in
       let path = FilePath.joined(folder, name)
@@ -66,6 +76,9 @@ public struct MemoryFileSource: FileSource {
     }
   }
 
+  /// Returns at most the first `limit` bytes of a file.
+  ///
+  /// - Throws: ``CatalogInputFault/notFound(_:)`` if there is no such file.
   public func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
     guard let bytes = realPath(of: path).flatMap({ files[$0] }) else { throw .notFound(path) }
     return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes

@@ -1,4 +1,4 @@
-/// The role of a name in a folder in a search.
+/// The role of a folder's entry in a search.
 enum EntryVerdict {
   /// A YAML file.
   case file

@@ -1,4 +1,4 @@
-/// Finds the packs and roots at paths. It reads each folder once, and of files only what it needs, once.
+/// Finds the packs and roots at paths. Each folder, and each file that the search needs, is read once.
 struct PackLocator {
   let files: any FileSource
   var exclusions: Exclusions

@@ -18,7 +18,7 @@ struct PackSource {
 
   var path: String { location.path }
 
-  /// A Boolean value that indicates whether the findings of none of the files are asked for.
+  /// A Boolean value that indicates whether all files of the pack are excluded.
   var isExcluded: Bool { !files.isEmpty && excluded.count == files.count }
 
   init(_ location: Location, isLoneFile: Bool, files: [String]) {
@@ -45,7 +45,7 @@ struct CatalogRoot {
   var checked: [PackSource]
   /// The packs that are only read because other packs require them.
   var required: [PackSource] = []
-  /// The problems of paths next to the packs that cannot be read.
+  /// The problems of paths next to the packs, such as those that cannot be read.
   var problems: [PathProblem] = []
 
   var packs: [PackSource] { checked + required }
