@@ -1,4 +1,4 @@
-// The C library, under one name on every platform.
+// The C library, under one module name on every platform.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -1,8 +1,8 @@
-/// A thread of the system, for work that waits: the threads that Swift's tasks share must never wait.
+/// A system thread for work that blocks, because the threads that Swift's tasks share must never block.
 package struct SystemThread {
   private let thread: pthread_t
 
-  /// Starts a thread that runs `work`, or returns `nil` if the system has no thread to give.
+  /// Starts a thread that runs `work`, or returns `nil` if the system cannot create one.
   package init?(_ work: @escaping @Sendable () -> Void) {
     let job = Unmanaged.passRetained(Job(work))
     var started: pthread_t?
@@ -25,15 +25,15 @@ package struct SystemThread {
   /// Waits until the thread has ended.
   package func join() { pthread_join(thread, nil) }
 
-  /// Starts a thread that runs `work` and that nothing waits for, or returns `false` if the system has none to give.
+  /// Starts a detached thread that runs `work`, or returns `false` if the system cannot create one.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = SystemThread(work) else { return false }
     pthread_detach(thread.thread)
     return true
   }
 
-  /// Passes on attributes with a stack of 8 MiB, as much as the first thread of a process has: on some systems other
-  /// threads have far less.
+  /// Calls `body` with thread attributes that set a stack of 8 MiB, which is the size for the first thread of a
+  /// process; on some systems, other threads have far less.
   private static func withAttributes<Value>(
     _ body: (UnsafePointer<pthread_attr_t>?) -> Value
   ) -> Value {
@@ -59,7 +59,7 @@ package struct SystemThread {
   }
 }
 
-/// Returns what `work` returns, on a thread of its own: `work` may wait for a disk.
+/// Runs `work` on a thread of its own, where it may wait for a disk, and returns its result.
 package func onOwnThread<Value: Sendable, Failure: Error>(
   _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -67,7 +67,7 @@ package func onOwnThread<Value: Sendable, Failure: Error>(
     let run: @Sendable () -> Void = {
       continuation.resume(returning: Result { () throws(Failure) in try work() })
     }
-    // Where the system has no thread to give, late is better than never.
+    // If the system cannot create a thread, blocking here is better than not running at all.
     if !SystemThread.start(run) { run() }
   }
   return try result.get()

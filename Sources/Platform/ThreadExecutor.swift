@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs the jobs of an actor that waits for a disk, on a thread that lasts while there are any.
+/// An executor for an actor that waits for a disk. It runs the jobs on a thread that lasts while there are any.
 package final class ThreadExecutor: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -19,7 +19,7 @@ package final class ThreadExecutor: SerialExecutor {
       return !state.isRunning
     }
     guard isFirst else { return }
-    // Where the system has no thread to give, late is better than never.
+    // If the system cannot create a thread, blocking here is better than not running at all.
     if !SystemThread.start({ self.run() }) { run() }
   }
 

@@ -1,5 +1,5 @@
 #if Calculator
-  /// In which order a formula is worked out.
+  /// The order in which the operators of a formula are evaluated.
   public enum EvaluationOrder: Hashable, Sendable {
     /// From left to right, as on a pocket calculator: `1 + 2 × 3` is 9.
     case leftToRight

@@ -2,7 +2,7 @@
   import DequeModule
   public import FoundationEssentials
 
-  /// Numbers with operators between them.
+  /// A sequence of numbers with an operator between each two.
   ///
   ///     var formula = Formula(1)
   ///     formula.append(.add, 2)
@@ -10,23 +10,29 @@
   ///     try formula.result()                   // 9
   ///     try formula.result(in: .productsFirst) // 7
   public struct Formula: Hashable, Sendable {
-    // INVARIANT: one operand more than operators.
+    // INVARIANT: `operands` has one element more than `operators`.
     private var operands: Deque<Decimal>
     private var operators: Deque<Operator> = []
 
+    /// Creates a formula that consists of one number.
     public init(_ operand: Decimal) {
       operands = [operand]
     }
 
-    /// Whether it is more than one number.
+    /// A Boolean value that indicates whether the formula has at least one operator.
     public var hasOperators: Bool { !operators.isEmpty }
 
+    /// Appends an operator and its right operand.
     public mutating func append(_ operator: Operator, _ operand: Decimal) {
       operators.append(`operator`)
       operands.append(operand)
     }
 
-    /// What the formula comes to, rounded after each step to 20 digits.
+    /// Returns the result of the formula, rounded to 20 significant digits after each step.
+    ///
+    /// - Parameter order: The order in which the operators are evaluated.
+    /// - Throws: An ``ArithmeticFault`` if a number is divided by zero, a number or a result is too large or too small,
+    ///   or an operand is not a number.
     public func result(
       in order: EvaluationOrder = .leftToRight
     ) throws(ArithmeticFault) -> Decimal {
@@ -45,7 +51,7 @@
       return result
     }
 
-    /// The formula with sums only.
+    /// Returns the formula with each run of products replaced by its result, so that only sums and differences remain.
     private func withProductsDone() throws(ArithmeticFault) -> Formula {
       var (operands, operators) = (operands, operators)
       var sums = Formula(operands.removeFirst())

@@ -5,11 +5,14 @@
   ///     try FormulaParser.parse("1000 - -3").result()   // 1003
   ///     try FormulaParser.parse("3 +")  // throws not-enough-input, at 4
   ///
-  /// Numbers and operators take turns, with or without space between them. A sign stands right before its
-  /// number; so `-` is a sign where a number is expected, and an operator elsewhere. Numbers are digits, perhaps with
-  /// a point and more digits. Commas are refused: in `1,500` one may stand for the point, or between thousands.
+  /// Numbers and operators alternate, with or without space between them. A sign directly precedes its number, so `-`
+  /// is a sign where a number is expected, and an operator elsewhere. A number consists of digits, optionally followed
+  /// by a point and more digits. Commas are rejected, because the comma of `1,500` can be a decimal point or a
+  /// thousands separator.
   public enum FormulaParser {
-    /// Reads all of `text`.
+    /// Parses all of `text` as a formula.
+    ///
+    /// - Throws: A ``FormulaError`` at the first position that does not fit a formula.
     public static func parse(_ text: String) throws(FormulaError) -> Formula {
       var reader = FormulaReader(text)
       let formula = try readFormula(from: &reader)
@@ -17,9 +20,11 @@
       return formula
     }
 
-    /// Reads a formula at the start of `text`, up to what stands in the place of an operator but is none.
+    /// Parses the formula at the start of `text`, up to the first characters that are not an operator where one is
+    /// expected.
     ///
-    /// - Returns: The formula, and what follows it: `ml` of `2 × 200 ml`.
+    /// - Returns: The formula and the text behind it, such as `ml` for `2 × 200 ml`.
+    /// - Throws: A ``FormulaError`` if a number is expected and missing, or is not valid.
     public static func parsePrefix(
       of text: String
     ) throws(FormulaError) -> (formula: Formula, rest: Substring) {

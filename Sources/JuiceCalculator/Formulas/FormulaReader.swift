@@ -1,10 +1,10 @@
 #if Calculator
   import FoundationEssentials
 
-  /// Reads a formula from left to right, by code points.
+  /// A reader of a formula's text, from left to right and by code points.
   struct FormulaReader {
     private let scalars: [Unicode.Scalar]
-    /// How many code points were read.
+    /// The number of code points that were read.
     private(set) var position = 0
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -13,7 +13,7 @@
 
     private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-    /// Skips space, and reads the operator behind it; nil where there is none.
+    /// Skips white space and reads the operator behind it, or returns `nil` if there is none.
     mutating func readOperator() -> Operator? {
       position += run { $0.properties.isWhitespace }.count
       guard let `operator` = operatorHere else { return nil }
@@ -21,7 +21,7 @@
       return `operator`
     }
 
-    /// Skips space, and reads the number behind it.
+    /// Skips white space and reads the number behind it.
     mutating func readNumber() throws(FormulaError) -> Decimal {
       position += run { $0.properties.isWhitespace }.count
       let start = position
@@ -36,7 +36,7 @@
       return try token.value(isNegative: sign == "-" || sign == "−")
     }
 
-    /// What stands here, up to the next space, digit or operator.
+    /// The text from the current position up to the next space, digit or operator.
     var word: String {
       let word = run {
         !$0.properties.isWhitespace && !NumberToken.isPartOfNumber($0)
@@ -54,7 +54,8 @@
       return error(operatorHere == nil ? .notANumber : .surplusOperator, found: word)
     }
 
-    /// A letter is an operator only by itself: that of `2x3`, but not that of `2 xylophones`.
+    /// The operator at the current position, if any. A letter is an operator only if no other letter follows: the `x`
+    /// of `2x3` is one, but the `x` of `2 xylophones` is not.
     private var operatorHere: Operator? {
       guard let next, let `operator` = Operator(spelling: Character(next)) else { return nil }
       return next.properties.isAlphabetic && word.unicodeScalars.count > 1 ? nil : `operator`

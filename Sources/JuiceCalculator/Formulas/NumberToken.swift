@@ -1,10 +1,10 @@
 #if Calculator
   import FoundationEssentials
 
-  /// A number in a formula, as it is written.
+  /// A number in a formula, as it was written.
   struct NumberToken {
     let scalars: ArraySlice<Unicode.Scalar>
-    /// How many code points stand before the token.
+    /// The number of code points before the token.
     private let position: Int
 
     init(_ scalars: ArraySlice<Unicode.Scalar>, position: Int) {
@@ -12,8 +12,8 @@
       self.position = position
     }
 
-    /// Takes the number at the start of `text`, with all that may be meant to belong to it: `1 000`, `1e3` and `0x10`
-    /// are single numbers, though not ones that can be read.
+    /// Creates a token from the number at the start of `text`, including everything that may be meant as a part of the
+    /// number: `1 000`, `1e3` and `0x10` are single tokens, although none of them can be read.
     init(startOf text: ArraySlice<Unicode.Scalar>, position: Int) {
       var rest = text.drop(while: NumberToken.isPartOfNumber)
       while rest.startIndex > text.startIndex, let group = NumberToken.group(rest) {
@@ -27,7 +27,7 @@
       self.init(text[..<rest.startIndex], position: position)
     }
 
-    /// The length of a thousands separator and the digits after it, or `nil` if none begins here.
+    /// Returns the length of a thousands separator and the digits after it, or `nil` if none begins here.
     ///
     /// A space separates only groups of three digits.
     private static func group(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
@@ -39,14 +39,14 @@
       return 1 + text.dropFirst().prefix(while: isPartOfNumber).count
     }
 
-    /// The length of `x10` in `0x10`, or `nil` if no radix begins here.
+    /// Returns the length of `x10` in `0x10`, or `nil` if no radix begins here.
     private static func radix(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
       guard let letter = text.first, "xXoObB".unicodeScalars.contains(letter) else { return nil }
       let digits = text.dropFirst().prefix { $0.properties.isASCIIHexDigit }.count
       return digits > 0 ? 1 + digits : nil
     }
 
-    /// The length of `e-3` in `1e-3`, or zero if no exponent begins here.
+    /// Returns the length of `e-3` in `1e-3`, or zero if no exponent begins here.
     private static func exponent(_ text: ArraySlice<Unicode.Scalar>) -> Int {
       guard let letter = text.first, "eE".unicodeScalars.contains(letter) else { return 0 }
       let sign = text.dropFirst().prefix(1).count { "+-".unicodeScalars.contains($0) }
@@ -54,9 +54,9 @@
       return digits > 0 ? 1 + sign + digits : 0
     }
 
-    /// Whether a scalar can belong to a number: a digit, a fraction, a point or a comma.
+    /// Returns `true` if the scalar can belong to a number: a digit, a fraction, a point or a comma.
     ///
-    /// Includes those that formulas do not accept, such as full-width digits, so that an error can name them.
+    /// This includes characters that formulas do not accept, such as full-width digits, so that an error can name them.
     static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
       isDigit(scalar) || isSeparator(scalar)
         || !scalar.isASCII && scalar.properties.numericType != nil
@@ -67,7 +67,7 @@
       scalars.contains { !NumberToken.isSeparator($0) }
     }
 
-    /// Whether a scalar is a point or a comma: of ASCII, of full width, or the Arabic decimal separator.
+    /// Returns `true` if the scalar is a point or a comma, in ASCII or full width, or the Arabic decimal separator.
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
       ".,．，\u{66B}".unicodeScalars.contains(scalar)
     }

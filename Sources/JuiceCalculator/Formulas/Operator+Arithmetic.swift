@@ -2,11 +2,15 @@
   public import FoundationEssentials
 
   extension Operator {
-    /// What `left` and `right` come to: exact where 20 digits are enough, else rounded to 20 half up, away from 0.
+    /// Returns the result of the operator for two numbers: exact if 20 significant digits are enough, and otherwise
+    /// rounded to 20 digits, with halves rounded away from zero.
     ///
     ///     try Operator.divide.apply(2, 3)  // 0.66666666666666666667
     ///
     /// Operands of more than 20 digits are rounded first.
+    ///
+    /// - Throws: An ``ArithmeticFault`` if `right` is zero in a division, the result is too large or too small, or an
+    ///   operand is not a number.
     public func apply(
       _ left: Decimal, _ right: Decimal
     ) throws(ArithmeticFault) -> Decimal {

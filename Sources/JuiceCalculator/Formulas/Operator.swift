@@ -1,12 +1,15 @@
 #if Calculator
-  /// What a calculator does with two numbers.
+  /// An arithmetic operator of a calculator.
   public enum Operator: Character, CaseIterable, Hashable, Sendable {
     case add = "+"
     case subtract = "−"
     case multiply = "×"
     case divide = "÷"
 
-    /// The operator as a person may write it: `-`, `*`, `x`, `X` and `/` will do.
+    /// Creates an operator from a character as a person may type it: besides the raw values, `-`, `*`, `x`, `X` and
+    /// `/`.
+    ///
+    /// Returns `nil` for any other character.
     public init?(spelling: Character) {
       switch spelling {
       case "-": self = .subtract
@@ -16,7 +19,7 @@
       }
     }
 
-    /// Whether school arithmetic does it before sums.
+    /// `true` if ``EvaluationOrder/productsFirst`` evaluates the operator before sums.
     var isOfProducts: Bool { self == .multiply || self == .divide }
   }
 

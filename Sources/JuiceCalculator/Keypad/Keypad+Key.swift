@@ -1,6 +1,6 @@
 #if Calculator
   extension Keypad {
-    /// A key; the raw value is what is written on it.
+    /// A key of the keypad; the raw value is its label.
     public enum Key: String, CaseIterable, Hashable, Sendable {
       case zero = "0"
       case one = "1"
@@ -21,9 +21,9 @@
       case equals = "="
       /// Clears everything.
       case allClear = "AC"
-      /// Clears the number that is shown; a pending operator stays.
+      /// Clears the number on the display; a pending operator stays.
       case clearEntry = "CE"
-      /// Changes the sign of the number that is shown; that of 0 stays.
+      /// Changes the sign of the number on the display; zero stays unchanged.
       case sign = "±"
 
       var `operator`: Operator? { rawValue.first.flatMap(Operator.init(rawValue:)) }

@@ -1,20 +1,21 @@
 #if Calculator
   import FoundationEssentials
 
-  /// A pocket calculator: takes one key at a time.
+  /// A pocket calculator that takes one key at a time.
   ///
   ///     var keypad = Keypad()
   ///     for key in [Keypad.Key.two, .add, .three, .multiply, .three, .equals] { keypad.press(key) }
   ///     keypad.display              // 15
   ///     keypad.history.map(\.text)  // ["2", "+ 3", "× 3"]
   ///
-  /// It works from left to right. An operator that is pressed again replaces the one before it. `=` waits where a
-  /// number is missing. After a result, a digit starts anew and an operator goes on. After a division by zero, or
-  /// where a result is too large or too small to be shown, the display is `NaN`, until a digit, CE or AC.
+  /// The keypad evaluates from left to right. An operator that is pressed directly after another one replaces it. `=`
+  /// does nothing while a number is missing. After a result, a digit begins a new formula and an operator continues
+  /// with the result. After a division by zero, or if a result is too large or too small, the display shows `NaN` until
+  /// a digit, CE or AC is pressed.
   public struct Keypad: Hashable, Sendable {
-    /// What is shown, and what the next key goes on from.
+    /// The content of the display, from which the next key continues.
     private enum Shown: Hashable {
-      /// A 0 that nobody typed.
+      /// A zero that was not typed.
       case nothing
       case entry(NumberEntry)
       case result(Decimal)
@@ -22,13 +23,14 @@
     }
 
     private var shown = Shown.nothing
-    /// What was completed by the pending operator.
+    /// The operands and operators before the pending operator.
     private var formula: Formula?
-    /// The operator that waits for its second number.
+    /// The operator that waits for its second number, or `nil` if there is none.
     public private(set) var pending: Operator?
-    /// What was typed since AC, the oldest first.
+    /// The numbers and operators that were typed since AC, the oldest first.
     public private(set) var history: [Row] = []
 
+    /// Creates a keypad that shows 0.
     public init() {}
 
     /// The number that is being typed, the result, or `NaN`, with commas between thousands.
@@ -41,6 +43,7 @@
       }
     }
 
+    /// Handles one key.
     public mutating func press(_ key: Key) {
       switch key {
       case .add, .subtract, .multiply, .divide: press(key.operator)
@@ -89,7 +92,7 @@
       (formula, pending) = (nil, nil)
     }
 
-    /// Takes the number into the formula and the history.
+    /// Appends the number to the formula and to the history.
     private mutating func complete(_ entry: NumberEntry) {
       history.append(Row(operator: pending, number: entry.text))
       if let pending {

@@ -1,15 +1,15 @@
 #if Calculator
   import FoundationEssentials
 
-  /// A number while it is typed. What does not fit is passed over.
+  /// A number that is being typed. Digits beyond the limits are ignored.
   struct NumberEntry: Hashable {
     private var isNegative = false
-    /// Without zeros at its start, but for the only one.
+    /// The digits before the point, without leading zeros except for a single `0`.
     private var integer = "0"
-    /// What stands behind the point; nil before there is one.
+    /// The digits behind the point, or `nil` before a point was typed.
     private var fraction: String?
 
-    /// As it was typed, with commas between thousands.
+    /// The number as it was typed, with commas between thousands.
     var text: String {
       NumberText.grouped((isNegative ? "-" : "") + integer + (fraction.map { "." + $0 } ?? ""))
     }
@@ -20,11 +20,11 @@
       }
       let parts = DecimalParts(
         isNegative: isNegative, digits: digits, exponent: -(fraction?.count ?? 0))
-      // Never NaN: so few digits and places always fit.
+      // Never NaN: a number of 20 significant digits and 128 decimal places at most always fits.
       return (try? parts.decimal()) ?? .nan
     }
 
-    /// Types a digit or the point.
+    /// Appends a digit or the point.
     mutating func type(_ character: Character) {
       if character == "." {
         fraction = fraction ?? ""

@@ -6,7 +6,7 @@
       let product = left.digits.multipliedFullWidth(by: right.digits)
       var digits = product.low
       if product.high > 0 {
-        // 40 digits at most: three less fit, and rounding looks at the 21st only.
+        // The product has 40 digits at most. Without its last three it fits, and rounding looks only at the 21st.
         digits = UInt128(1_000).dividingFullWidth(product).quotient
         exponent += 3
       }
@@ -19,7 +19,7 @@
       let (left, right) = (left.rounded, right.rounded)
       guard right.digits > 0 else { throw .dividedByZero }
       let first = left.padded
-      // So many zeros that the quotient has at least 21 digits.
+      // Enough zeros for the quotient to have at least 21 digits.
       let zeros = right.digits.decimalCount + 1
       let dividend = first.digits.multipliedFullWidth(by: .powerOfTen(zeros))
       return DecimalParts(
@@ -41,7 +41,7 @@
         isNegative: !parts.isNegative, digits: parts.digits, exponent: parts.exponent)
     }
 
-    /// The sum with a number whose exponent is no higher; both have 20 digits at most, and neither is 0.
+    /// Returns the sum with a number whose exponent is not higher; both have 20 digits at most, and neither is zero.
     private func adding(_ low: DecimalParts) -> DecimalParts {
       let zeros = min(exponent - low.exponent, 38 - digits.decimalCount)
       let shifted = digits * .powerOfTen(zeros)
@@ -54,8 +54,10 @@
         exponent: exponent - zeros)
     }
 
-    /// How many times the number has 10^`unit` in it. What is left over is behind the 21st digit of a sum,
-    /// so that it matters only in that it is taken away: then one more goes.
+    /// Returns the number in whole units of 10^`unit`, rounded down, or up if `roundedUp` is `true`.
+    ///
+    /// The remainder lies behind the 21st digit of a sum, so it matters only where it is subtracted; the caller then
+    /// rounds up.
     private func digits(inUnitsOf unit: Int, roundedUp: Bool) -> UInt128 {
       let places = unit - exponent
       guard places > 0 else { return digits }
@@ -64,7 +66,7 @@
       return quotient + (roundedUp && rest > 0 ? 1 : 0)
     }
 
-    /// The number with zeros at its end, so that it has 20 digits; 0 stays 0.
+    /// The number with zeros appended until it has 20 digits; zero stays unchanged.
     private var padded: DecimalParts {
       let zeros = DecimalParts.maximumCount - digits.decimalCount
       return DecimalParts(

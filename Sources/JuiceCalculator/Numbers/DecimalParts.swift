@@ -1,20 +1,20 @@
 #if Calculator
   import FoundationEssentials
 
-  /// A decimal number taken apart, to be worked with exactly and rounded once.
+  /// A decimal number split into its parts, for exact arithmetic with a single rounding.
   ///
-  /// `Decimal` itself rounds to 38 digits and, where it lines up two numbers, to fewer. Rounding that to 20
-  /// digits would be rounding twice: 10^19 + 0.49999999999999999999 would end in a 1.
+  /// `Decimal` itself rounds to 38 digits and, where it aligns two numbers, to fewer. Rounding that result to 20 digits
+  /// would round twice: 10^19 + 0.49999999999999999999 would end in a 1.
   struct DecimalParts: Hashable {
     private(set) var isNegative = false
-    /// The digits without a point; no more than 38 of them.
+    /// The digits without a point, at most 38.
     private(set) var digits: UInt128
-    /// How many zeros follow the digits; below 0, how many of the digits stand behind the point.
+    /// The number of zeros that follow the digits; if negative, the number of digits behind the point.
     private(set) var exponent: Int
 
-    /// How many digits of a number count.
+    /// The maximum number of significant digits.
     static let maximumCount = 20
-    /// How many digits may stand before the point, and how many places behind it.
+    /// The maximum number of digits before the point, and also of decimal places.
     static let maximumPlaces = 128
 
     init(isNegative: Bool = false, digits: UInt128, exponent: Int = 0) {
@@ -23,7 +23,9 @@
       self.exponent = exponent
     }
 
-    /// - Throws: Where `decimal` is no number.
+    /// Creates the parts of `decimal`.
+    ///
+    /// - Throws: `notANumber` if `decimal` is not a finite number.
     init(_ decimal: Decimal) throws(ArithmeticFault) {
       guard decimal.isFinite, let digits = UInt128(decimal.significand.magnitude.description)
       else { throw .notANumber }
@@ -31,7 +33,7 @@
         isNegative: decimal.sign == .minus, digits: digits, exponent: decimal.exponent)
     }
 
-    /// The number with at most 20 digits that count, half up whatever its sign, and no zeros at its end.
+    /// The number rounded to at most 20 significant digits, without trailing zeros. Halves are rounded away from zero.
     var rounded: DecimalParts {
       var parts = self
       let surplus = digits.decimalCount - DecimalParts.maximumCount
@@ -54,13 +56,15 @@
       return parts
     }
 
-    /// The number, rounded.
+    /// Returns the number, rounded to 20 significant digits.
+    ///
+    /// - Throws: `tooLarge` or `tooSmall` if the rounded number is beyond the limits of places.
     func decimal() throws(ArithmeticFault) -> Decimal {
       let parts = rounded
       let places = parts.digits.decimalCount + parts.exponent
       guard places <= DecimalParts.maximumPlaces else { throw .tooLarge }
       guard parts.exponent >= -DecimalParts.maximumPlaces else { throw .tooSmall }
-      // Halves of ten digits, which fit into what `Decimal` begins with.
+      // Two halves of ten digits each, because `Decimal` takes up to 64 bits exactly.
       let half = UInt128.powerOfTen(DecimalParts.maximumCount / 2)
       let (high, low) = parts.digits.quotientAndRemainder(dividingBy: half)
       let significand = Decimal(UInt64(high)) * Decimal(UInt64(half)) + Decimal(UInt64(low))
@@ -70,11 +74,11 @@
   }
 
   extension UInt128 {
-    /// How many digits the number has; 0 has one.
+    /// The number of decimal digits; zero has one digit.
     var decimalCount: Int {
       var count = 1
       var power: UInt128 = 10
-      // 10^38 is the last power that there is.
+      // 10^38 is the highest power of ten that fits.
       while count < 39, self >= power {
         count += 1
         if count < 39 { power *= 10 }
@@ -82,7 +86,7 @@
       return count
     }
 
-    /// 10 to the power of `exponent`, which is at most 38.
+    /// Returns 10 to the power of `exponent`, which is at most 38.
     static func powerOfTen(_ exponent: Int) -> UInt128 {
       (0..<exponent).reduce(1) { power, _ in power * 10 }
     }

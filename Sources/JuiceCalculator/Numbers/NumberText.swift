@@ -1,18 +1,19 @@
 #if Calculator
   public import FoundationEssentials
 
-  /// Numbers as text, always in full and never with an exponent.
+  /// Conversions of numbers to text, always in full and never with an exponent.
   public enum NumberText {
-    /// As other programs read it: `-1234567.89`, or `NaN`.
+    /// Returns the number as other programs read it, such as `-1234567.89`, or `NaN`.
     public static func plain(_ number: Decimal) -> String { number.description }
 
-    /// With commas between thousands, as on a display: `-1,234,567.89`, or `NaN`.
+    /// Returns the number with commas between thousands, as on a display, such as `-1,234,567.89`, or `NaN`.
     public static func grouped(_ number: Decimal) -> String {
       guard number.isFinite else { return plain(number) }
       return grouped(plain(number))
     }
 
-    /// Digits with or without a sign before them and a point within, with commas between thousands.
+    /// Inserts commas between the thousands of a number that consists of digits, an optional sign and an optional
+    /// point.
     static func grouped(_ digits: String) -> String {
       let integer = digits.prefix { $0 != "." }
       let sign = integer.prefix { $0 == "-" }

@@ -1,7 +1,7 @@
 extension Baseline {
   static let schema = "juice-rules/baseline/1"
 
-  /// The file's text: an entry a line, in order, so that versions of it merge.
+  /// The text of the baseline's file: one sorted entry per line, so that version control can merge it.
   public var text: String {
     var text = "{\n  \"schema\": \(JSONValue.string(Baseline.schema).text()),\n"
     let paths = JSONValue.array(paths.map { .string($0) })

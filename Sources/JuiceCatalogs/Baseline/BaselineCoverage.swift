@@ -1,11 +1,11 @@
-/// What of a baseline a run can judge: only what was checked can be known to be fixed.
+/// The part of a baseline that a run can judge: only findings in files that were checked can be known to be fixed.
 struct BaselineCoverage {
-  /// The packs of which every file was checked.
+  /// The packs all of whose files were checked.
   private let packs: Set<String>
-  /// What was checked, as the baseline names it.
+  /// The paths that were checked, relative to the baseline's folder.
   private let paths: [String]
   private let files: Set<String>
-  /// Whether all was checked that the baseline was made of.
+  /// `true` if the run checked all paths that the baseline was made for.
   private let isWhole: Bool
 
   init(_ report: LintReport, of paths: [String], by file: BaselineFile) {
@@ -27,7 +27,7 @@ struct BaselineCoverage {
 }
 
 extension String {
-  /// Whether the path is one of `folders` or below it.
+  /// Returns `true` if the path is one of `folders` or lies below one.
   func isCovered(by folders: [String]) -> Bool {
     folders.contains { folder in
       self == folder || folder == "." || hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")

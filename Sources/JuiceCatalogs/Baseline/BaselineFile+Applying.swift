@@ -1,12 +1,12 @@
 import YAMLTree
 
 extension BaselineFile {
-  /// Suppresses what is known of `report`.
+  /// Marks the findings of `report` that the baseline knows as suppressed, and finds stale entries.
   ///
   /// - Parameters:
-  ///   - report: What was found.
-  ///   - paths: What was checked: only of that can an entry be stale.
-  ///   - policy: What `report` is made by: of rules that are off, no entry is stale.
+  ///   - report: The findings of a run.
+  ///   - paths: The paths that were checked. Only entries about them can be stale.
+  ///   - policy: The policy that `report` was made with. Entries for rules that are off are never stale.
   public func applied(
     to report: LintReport, of paths: [String], policy: LintPolicy = LintPolicy()
   ) -> BaselineOutcome {
@@ -56,7 +56,7 @@ extension BaselineFile {
 }
 
 extension LintPolicy {
-  /// Whether findings that a key stands for are asked for.
+  /// Returns `true` if the policy turns on the rule of `key`.
   func isOn(_ key: FindingKey) -> Bool { LintRule.named(key.rule).map { isOn($0) } ?? true }
 
   fileprivate func applied(to findings: [Diagnostic]) -> [Diagnostic] {

@@ -1,10 +1,10 @@
 extension BaselineFile {
-  /// The baseline that knows all of `report`, and what it knew of what was not checked.
+  /// Returns the baseline that holds all findings of `report`, and keeps the entries about files that were not checked.
   ///
   /// - Parameters:
-  ///   - report: What was found.
-  ///   - paths: What was checked.
-  ///   - policy: What `report` is made by: what is known of rules that are off stays.
+  ///   - report: The findings of a run.
+  ///   - paths: The paths that were checked.
+  ///   - policy: The policy that `report` was made with. Entries for rules that are off are kept.
   public func updated(
     from report: LintReport, of paths: [String], policy: LintPolicy = LintPolicy()
   ) -> Baseline {
@@ -16,7 +16,7 @@ extension BaselineFile {
     let found = Dictionary(
       report.diagnostics.filter(canHide).map { (key($0.rule, at: $0.primary), 1) },
       uniquingKeysWith: +)
-    // What was not wholly checked was found in part, perhaps.
+    // In files that were checked only in part, not all known findings may have been found, so the higher count stays.
     counts.merge(found, uniquingKeysWith: max)
     let entries = counts.map { Baseline.Entry($0.key, count: $0.value) }
     let all = Set(baseline.paths + paths.map(place.name(of:)))

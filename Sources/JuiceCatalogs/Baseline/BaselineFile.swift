@@ -1,28 +1,29 @@
 import YAMLTree
 
-/// A baseline as it stands in a file, with the place of each entry.
+/// A baseline that was read from a file, with the place of each entry.
 public struct BaselineFile: Sendable {
-  /// The path that it was asked for.
+  /// The path that the caller asked for.
   public let path: String
-  /// The text, under its path as reports show it.
+  /// The text of the file, under the path that reports show.
   public let source: SourceFile
+  /// The entries and the checked paths.
   public var baseline: Baseline
-  /// What keeps it from being used: it is no baseline, or not one that this version reads.
+  /// The errors that keep the baseline from being used, such as a file that is not a baseline or has a later version.
   public let faults: [Diagnostic]
-  /// What single entries are wrong with; they know nothing.
+  /// The errors in single entries, which are left out of ``baseline``.
   let flaws: [Diagnostic]
-  /// Where each entry is.
+  /// The place of each entry in the file.
   let spans: [FindingKey: ByteSpan]
   let place: BaselinePlace
 
-  /// A baseline that is to be written to `path`, where nothing is yet.
+  /// Creates an empty baseline that is to be written to `path`, where no file exists yet.
   init(toBeAt path: String, shown: String, place: BaselinePlace) {
     self.init(
       path: path, source: SourceFile(path: shown, bytes: []), baseline: Baseline(), faults: [],
       flaws: [], spans: [:], place: place)
   }
 
-  /// The file once it holds `baseline` as the tool writes it.
+  /// Returns the file as it is read after `baseline` was written to it.
   public func holding(_ baseline: Baseline) -> BaselineFile {
     var draft = CatalogDraft()
     let file = draft.addFile(
@@ -44,9 +45,9 @@ public struct BaselineFile: Sendable {
   }
 }
 
-/// How a baseline names files: relative to the folder that it is in.
+/// The folder of a baseline, which the file names in it are relative to.
 struct BaselinePlace: Sendable {
-  /// How it names a path that starts from the working directory.
+  /// The conversion of a path that is relative to the working directory.
   private let own: DisplayPath
   private let shown: DisplayPath
 
@@ -55,10 +56,10 @@ struct BaselinePlace: Sendable {
     own = shown.based(on: folder)
   }
 
-  /// The name of a file whose path reports show so.
+  /// Returns the name of a file for the path that reports show.
   @Sendable func name(ofShown path: String) -> String { own.shown(shown.path(ofShown: path)) }
 
-  /// The name of a path that was asked for.
+  /// Returns the name of a path that was given on a command line.
   func name(of path: String) -> String {
     let name = own.shown(path)
     return name.isEmpty ? "." : name

@@ -2,12 +2,12 @@ import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
-  /// Reads a file that was added as a baseline.
+  /// Reads a file of the draft as a baseline.
   mutating func readBaseline(_ file: Int32, path: String, place: BaselinePlace) -> BaselineFile {
-    // What cannot be read has no shape.
+    // The structure of a file that cannot be parsed cannot be checked.
     if !hasErrors {
       checkStructure(of: file, Format.baselineFile)
-      // An id is repeated as it is: what nobody sees in it is a finding where it is defined.
+      // An entry repeats an id exactly; invisible characters in the id are reported where the id is defined.
       files[Int(file)].removeDiagnostics(of: .controlCharacter)
     }
     let tree = files[Int(file)].tree
@@ -33,7 +33,8 @@ extension CatalogDraft {
 }
 
 extension [Diagnostic] {
-  /// Of a file that is something else, it is enough to say that.
+  /// Returns only the missing `schema` key if that is among the findings: the file is something else, and the other
+  /// findings follow from that.
   fileprivate var withoutWhatFollows: [Diagnostic] {
     guard var other = first(where: { $0.rule == "missing-key" && $0.data.expected == "schema" })
     else { return self }
@@ -42,14 +43,14 @@ extension [Diagnostic] {
   }
 }
 
-/// Reads the tree of a baseline that has the right shape.
+/// A reader for the tree of a baseline whose structure was checked.
 private struct BaselineReader {
   let tree: YAMLTree
   var paths: [String] = []
   var entries: [FindingKey: (count: Int, node: YAMLTree.NodeID)] = [:]
-  /// What keeps all of it from being used.
+  /// The errors that keep the whole baseline from being used.
   var faults: [(Finding, YAMLTree.NodeID)] = []
-  /// What single entries are wrong with.
+  /// The errors in single entries.
   var flaws: [(Finding, YAMLTree.NodeID)] = []
 
   mutating func read(_ root: YAMLTree.NodeID) {
@@ -114,7 +115,7 @@ private struct BaselineReader {
 }
 
 extension LintRule {
-  /// The rule that has this name, or had it.
+  /// Returns the rule with the given present or former name.
   fileprivate static func called(_ name: String) -> LintRule? {
     named(name) ?? all.first { $0.formerNames.contains(name) }
   }

@@ -1,9 +1,11 @@
 import YAMLTree
 
 extension CatalogLoader {
-  /// The baseline in the file at `path`.
+  /// Reads the baseline in the file at `path`.
   ///
-  /// One with ``BaselineFile/faults`` knows nothing.
+  /// A baseline with ``BaselineFile/faults`` has no entries that apply.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file cannot be read or `path` is a folder.
   public func baseline(at path: String) throws(CatalogInputFault) -> BaselineFile {
     guard files.kind(of: path) != .folder else {
       throw .unreadable(path, reason: "Is a directory")
@@ -14,12 +16,12 @@ extension CatalogLoader {
     return draft.readBaseline(file, path: path, place: place(ofBaseline: path))
   }
 
-  /// A baseline that is to be written to `path`, where nothing is yet.
+  /// Returns an empty baseline that is to be written to `path`, where no file exists yet.
   public func newBaseline(at path: String) -> BaselineFile {
     BaselineFile(toBeAt: path, shown: display.shown(path), place: place(ofBaseline: path))
   }
 
-  /// A path that leads to the file that reports show as `path`.
+  /// Returns a path that leads to the file that reports show as `path`.
   public func path(ofShown path: String) -> String { display.path(ofShown: path) }
 
   private func place(ofBaseline path: String) -> BaselinePlace {

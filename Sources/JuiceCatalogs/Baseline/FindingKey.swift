@@ -1,25 +1,31 @@
-/// What a finding is known by from one version of a catalog to the next: its rule and its place in the
-/// model. Lines, files and measured numbers are no part of it.
+/// The identity of a finding from one version of a catalog to the next: its rule and its place in the model.
+///
+/// Lines and measured numbers are not part of the key, nor are files inside a pack.
 public struct FindingKey: Hashable, Sendable {
+  /// The name of the rule.
   public let rule: String
+  /// The place in the model.
   public let place: Place
 
+  /// Creates a key.
   public init(rule: String, place: Place) {
     self.rule = rule
     self.place = place
   }
 
-  /// Where it is.
+  /// The place of a finding.
   public enum Place: Hashable, Sendable {
-    /// In a pack, whichever of its files: `recipes.mango-juice.ingredients.mengo`.
+    /// A path in a pack, in whichever of its files: `recipes.mango-juice.ingredients.mengo`.
     case pack(String, path: String)
-    /// In a file: settings belong to no pack, and a text that is no YAML has no paths.
+    /// A path in a file, for settings, which belong to no pack, and for text that is not YAML and has no paths.
     case file(String, path: String)
   }
 }
 
 extension FindingKey {
-  /// - Parameter file: The path of a file that reports show, as the key is to have it.
+  /// Creates the key of a finding.
+  ///
+  /// - Parameter file: Converts the path of a file from the form of reports to the form of the key.
   init(_ finding: Diagnostic, file: (String) -> String) {
     self.init(rule: finding.rule, at: finding.primary, file: file)
   }
@@ -33,11 +39,11 @@ extension FindingKey {
     }
   }
 
-  /// `path` with the items of lists uncounted: they may change their order, too.
+  /// Returns `path` with the indices of list items replaced by `*`, because items may be reordered.
   static func steady(_ path: String) -> String {
     guard path.utf8.contains(where: isDigit) else { return path }
     let steps = path.split(separator: ".", omittingEmptySubsequences: false)
-    // The second step is the id of an entry, whatever it looks like.
+    // The second step is the id of an entry, even if it consists of digits.
     return steps.enumerated().map { index, step in
       let isItem = index != 1 && !step.isEmpty && step.utf8.allSatisfy(isDigit)
       return isItem ? "*" : step
@@ -50,7 +56,7 @@ extension FindingKey {
 }
 
 extension FindingKey: Comparable {
-  /// By place, packs before files, then by rule: what belongs together stands together.
+  /// Orders keys by place, packs before files, and then by rule, so that related entries are adjacent.
   public static func < (lhs: FindingKey, rhs: FindingKey) -> Bool {
     lhs.place == rhs.place ? lhs.rule < rhs.rule : lhs.place.steps < rhs.place.steps
   }

@@ -1,25 +1,25 @@
-/// Findings that are known by their keys, each so many times.
+/// A multiset of findings that are known by their keys.
 public struct KnownFindings: Sendable {
-  /// How many of each are still to be met.
+  /// The number of findings for each key that have not been met yet.
   public private(set) var counts: [FindingKey: Int]
   private let file: @Sendable (String) -> String
 
-  /// - Parameter file: The path of a file that reports show, as the keys have it.
+  /// - Parameter file: Converts the path of a file from the form of reports to the form of the keys.
   init(_ counts: [FindingKey: Int], file: @escaping @Sendable (String) -> String) {
     self.counts = counts
     self.file = file
   }
 
-  /// The findings of another report, with files as reports show them.
+  /// Creates the set of the findings of another report, with the paths of files as reports show them.
   public init(_ findings: some Sequence<Diagnostic>) {
     counts = Dictionary(findings.map { (FindingKey($0) { $0 }, 1) }, uniquingKeysWith: +)
     file = { $0 }
   }
 
-  /// The indices of those of `findings` that are known; each is met once.
+  /// Returns the indices of the known elements of `findings`, and removes each of them from the set.
   ///
-  /// First comes what is at the very place; then, of several equal things of which one is reported and the
-  /// others are shown beside it, also what is known by another of them: their order may have changed.
+  /// Findings are first matched by their own place. The rest are matched by their related places: of several
+  /// duplicates, one is reported and the others are shown beside it, and which one is reported depends on their order.
   public mutating func meet(_ findings: [Diagnostic]) -> Set<Int> {
     var met: Set<Int> = []
     let places: [(Diagnostic) -> [Diagnostic.Label]] = [{ [$0.primary] }, { $0.related }]

@@ -1,13 +1,12 @@
 import JuiceRules
 
 extension Diagnostic {
-  /// Names the finding from one run to the next: 16 hexadecimal digits.
+  /// The identity of the finding from one run to the next, as 16 hexadecimal digits.
   ///
-  /// It is made of the rule, the place in the model as a ``FindingKey`` has it, and what was found. In
-  /// the place of a file's path stand its last two components. So it stays when lines move, entries
-  /// change their order or their file, the message is worded anew, and the tool is run from another
-  /// directory above the pack. Two findings can share it: a report tells them apart, see
-  /// ``LintReport/fingerprints``.
+  /// The fingerprint covers the rule, the place in the model as in ``FindingKey``, and the text that was found. The
+  /// path of a file is reduced to its last two components. So the fingerprint stays the same when lines move, entries
+  /// are reordered or moved to another file, the message is reworded, or the tool is run from another directory above
+  /// the pack. Two findings can share a fingerprint; ``LintReport/fingerprints`` tells them apart.
   public var fingerprint: String {
     let key = FindingKey(self) { $0.split(separator: "/").suffix(2).joined(separator: "/") }
     return switch key.place {
@@ -20,9 +19,9 @@ extension Diagnostic {
 }
 
 extension LintReport {
-  /// The fingerprints of the diagnostics, in their order, no two the same.
+  /// The fingerprints of the diagnostics, in the same order and without duplicates.
   ///
-  /// Of findings that share one, the first keeps it and the next are counted into theirs.
+  /// If several findings share a fingerprint, the first one keeps it, and a number is hashed into those that follow.
   public var fingerprints: [String] {
     var counts: [String: Int] = [:]
     return diagnostics.map { finding in

@@ -1,28 +1,36 @@
 public import JuiceRules
 public import YAMLTree
 
-/// One finding: what is wrong, where, and what would mend it.
+/// One finding: the problem, its place, and the fix if there is one.
 ///
-/// Every format that a report is written in is a projection of this record.
+/// All output formats of a report are made from this record.
 public struct Diagnostic: Hashable, Sendable {
   /// The rule's name: `unknown-ingredient`.
   public var rule: String
+  /// The importance of the finding.
   public var severity: Severity
-  /// Stands alone: lower case, no full stop, ids in backticks.
+  /// A message that can be understood alone: lower case, no full stop, ids in backticks.
   public var message: LocalizedText
-  /// The smallest place that shows the fault, and what is to be said there.
+  /// The smallest place that shows the problem, with a label.
   public var primary: Label
   /// Other places involved, the most important first.
   public var related: [Label]
-  /// The keys around the primary place, outermost first: a reader sees where they are.
+  /// The keys around the primary place, the outermost first, which show a reader where the place is.
   public var context: [ByteSpan]
+  /// Machine-readable facts about the finding.
   public var data: Details
+  /// Additional facts for the reader.
   public var notes: [LocalizedText]
+  /// A suggestion of how to solve the problem.
   public var help: LocalizedText?
+  /// Edits that solve the problem, if there are any.
   public var fix: Fix?
-  /// Why it is known and not to be acted on; nil for what counts.
+  /// The suppression that keeps the finding from counting, or `nil` if it counts.
   public var suppression: Suppression?
 
+  /// Creates a finding.
+  ///
+  /// - Parameter path: The path in the document. If it is not empty, it replaces the path of `primary`.
   public init(
     rule: String, severity: Severity, message: LocalizedText, primary: Label, path: String = "",
     related: [Label] = [], context: [ByteSpan] = [], data: Details = Details(),
@@ -47,22 +55,26 @@ public struct Diagnostic: Hashable, Sendable {
     set { primary.path = newValue }
   }
 
-  /// The pack that it is in; nil in settings, which belong to none.
+  /// The name of the pack that the finding is in, or `nil` in settings, which belong to no pack.
   public var pack: String? { primary.pack }
 
+  /// A Boolean value that indicates whether the finding is suppressed.
   public var isSuppressed: Bool { suppression != nil }
 
-  /// A place and what is to be said there.
+  /// A place with a text about it.
   public struct Label: Hashable, Sendable {
     /// The file's path as reports show it.
     public var file: String
+    /// The bytes of the file that the label is about.
     public var span: ByteSpan
+    /// The text to show at the place.
     public var text: LocalizedText?
-    /// The path in the document; empty where nothing in it has a name, as in a text that is no YAML.
+    /// The path in the document. Empty where no node has a name, as in text that is not YAML.
     public var path: String
-    /// The name of the pack that the file belongs to, if it does.
+    /// The name of the pack that the file belongs to, or `nil` if it belongs to none.
     public var pack: String?
 
+    /// Creates a label.
     public init(
       file: String, span: ByteSpan, text: LocalizedText? = nil, path: String = "",
       pack: String? = nil
@@ -75,34 +87,39 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// What keeps a finding from counting.
+  /// The reason that a finding does not count.
   public struct Suppression: Hashable, Sendable {
+    /// The place where the suppression is written.
     public var kind: Kind
-    /// What its author says about it; nil when nothing.
+    /// The reason that the author gave, or `nil` if there is none.
     public var reason: String?
 
+    /// Creates a suppression.
     public init(_ kind: Kind, reason: String? = nil) {
       self.kind = kind
       self.reason = reason
     }
 
-    /// Where it is written down.
+    /// The place where a suppression is written.
     @nonexhaustive
     public enum Kind: Hashable, Sendable {
-      /// In a comment of the file.
+      /// A comment in the file.
       case comment
-      /// In a baseline.
+      /// A baseline.
       case baseline
     }
   }
 
-  /// What a tool wants to know without reading the message.
+  /// Machine-readable facts about a finding, for tools that do not parse messages.
   public struct Details: Hashable, Sendable {
+    /// The expected text or value.
     public var expected: String?
+    /// The text or value that was found.
     public var found: String?
-    /// What could have been meant, the nearest first.
+    /// The texts that could have been meant, the nearest first.
     public var candidates: [String]
 
+    /// Creates details.
     public init(expected: String? = nil, found: String? = nil, candidates: [String] = []) {
       self.expected = expected
       self.found = found
@@ -110,33 +127,40 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Edits that mend the fault together.
+  /// Edits that together fix the problem.
   public struct Fix: Hashable, Sendable {
+    /// The level of caution that the fix needs.
     public var safety: Safety
+    /// The edits, which must not overlap.
     public var edits: [Edit]
-    /// The paths in the document at or below which the catalog will be another; none when it stays as it is.
+    /// The paths in the document at or below which the fix changes the catalog; empty if the catalog stays the same.
     ///
-    /// The empty path is that of a document that could not be read: what is missing of it is added, and
-    /// what could be read stays.
+    /// The empty path stands for a document that could not be read: the fix adds the parts that could not be read and
+    /// leaves the other parts unchanged.
     public var changes: [String]
 
+    /// Creates a fix.
     public init(safety: Safety, edits: [Edit], changes: [String]) {
       self.safety = safety
       self.edits = edits
       self.changes = changes
     }
 
-    /// Whether the fix can be applied unseen.
+    /// The level of caution that a fix needs: `safe` fixes can be applied without a review, `unsafe` ones cannot.
     public enum Safety: String, Hashable, Sendable {
       case safe, unsafe
     }
 
-    /// New text for a span.
+    /// A replacement of the text in one span.
     public struct Edit: Hashable, Sendable {
+      /// The file's path as reports show it.
       public var file: String
+      /// The bytes that are replaced.
       public var span: ByteSpan
+      /// The new text.
       public var text: String
 
+      /// Creates an edit.
       public init(file: String, span: ByteSpan, text: String) {
         self.file = file
         self.span = span
@@ -146,14 +170,14 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// How much a finding matters.
+/// The importance of a finding.
 @nonexhaustive
 public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
-  /// A fact worth knowing.
+  /// A fact that is worth knowing.
   case info
   /// A likely mistake.
   case warning
-  /// Keeps a catalog from loading.
+  /// An error that keeps a catalog from loading.
   case error
 
   public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }

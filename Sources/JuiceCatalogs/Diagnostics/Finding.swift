@@ -1,31 +1,31 @@
 import JuiceRules
 import YAMLTree
 
-/// What is to be said about a place, before it has one.
+/// A diagnostic without its place.
 struct Finding {
   var rule: LintRule
   let message: LocalizedText
-  /// What is to be said at the place itself.
+  /// The text to show at the place.
   var label: LocalizedText?
   var notes: [LocalizedText] = []
   var help: LocalizedText?
   var data = Diagnostic.Details()
-  /// The text that mends the fault when it stands in the place of what is underlined.
+  /// The text that fixes the problem when it replaces the underlined text.
   var replacement: String?
-  /// What the replacement takes the place of, when that is more than what is underlined.
+  /// The bytes that the replacement replaces, if they are more than the underlined ones.
   var replaced: ByteSpan?
   var safety = Diagnostic.Fix.Safety.safe
   var effect = Effect.place
-  /// When it differs from the rule's own.
+  /// The severity, if it differs from the rule's own.
   var severity: Severity?
 
-  /// What the replacement changes in the catalog.
+  /// The effect of the replacement on the catalog.
   enum Effect {
-    /// Nothing: only how it is written.
+    /// Only the notation changes.
     case nothing
-    /// What is read at the place, or below it; of a key also where its value stands.
+    /// The value at the place or below it changes; for a key, also the value after the key.
     case place
-    /// What the fault kept from being read is added.
+    /// The part that the error kept from being read is added.
     case unread
   }
 

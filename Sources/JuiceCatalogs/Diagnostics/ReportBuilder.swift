@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// Puts the reports of several roots together.
+/// Merges the reports of several roots into one.
 struct ReportBuilder {
   private var diagnostics: Set<Diagnostic> = []
   private var sources: [String: SourceFile] = [:]
@@ -28,7 +28,8 @@ struct ReportBuilder {
 }
 
 extension Diagnostic {
-  /// By file, position and rule, then by what is said, and by what else is shown, so that equal runs read alike.
+  /// Orders findings by file, position and rule, then by message and related places, so that equal runs produce equal
+  /// reports.
   static func isOrdered(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
     let left = first.primary
     let right = second.primary

@@ -1,6 +1,6 @@
-/// What fixes say they change in a catalog.
+/// The changes to a catalog that fixes announce.
 struct AnnouncedChanges {
-  /// The paths, by file.
+  /// The announced paths, by file.
   private var paths: [String: [String]] = [:]
 
   init(_ fixes: [Diagnostic.Fix]) {
@@ -9,7 +9,7 @@ struct AnnouncedChanges {
     }
   }
 
-  /// Whether all that is read otherwise in `new` was announced.
+  /// Returns `true` if all differences between `old` and `new` were announced.
   func include(from old: ModelReading, to new: ModelReading) -> Bool {
     var areIncluded = true
     new.forEachChange(since: old) { place, isAddition in
@@ -18,7 +18,8 @@ struct AnnouncedChanges {
     return areIncluded
   }
 
-  /// An item of what is read as one changes all of it.
+  /// Returns `true` if the change at `place` was announced. A change below an announced path counts, and so does a
+  /// change above one, because a value can be read as a whole.
   private func includes(_ place: ModelReading.Place, isAddition: Bool) -> Bool {
     guard let announced = paths[place.file] else { return false }
     return announced.contains { path in
@@ -29,7 +30,7 @@ struct AnnouncedChanges {
 }
 
 extension String {
-  /// Whether the path leads to where `path` does, or further.
+  /// Returns `true` if the path equals `path` or lies below it.
   fileprivate func isAtOrBelow(_ path: String) -> Bool {
     self == path || hasPrefix(path + ".")
   }

@@ -1,26 +1,27 @@
 import YAMLTree
 
-/// Applies the fixes of findings, as many as do what they promise.
+/// Applies the fixes of findings, and keeps those that do only what they announce.
 ///
-/// Every fix is tried: the files are read anew with it, and it is kept when its finding is gone, no other
-/// has come up, nothing but what it replaced is read differently, and the catalog changes where it announces
-/// that and nowhere else. What a fix brings to light, such as
-/// a slip below a key that was misspelt, is mended together with it, or the fix is refused.
+/// Every fix is tried: the files are read again with it, and it is kept if its finding is gone, no other finding has
+/// appeared, nothing outside the replaced text is read differently, and the catalog changes only where the fix
+/// announces a change. A finding that a fix uncovers, such as a problem below a misspelled key, is fixed together with
+/// it; otherwise the fix is refused.
 struct CatalogFixer {
   /// The files that may change, by the path that reports show.
   let files: Set<String>
   let allowed: Diagnostic.Fix.Safety
-  /// Reads everything anew, with the given files in the place of what is there.
+  /// Reads all files again, with the given contents in place of those on disk.
   let read: ([String: [UInt8]]) throws(CatalogInputFault) -> FixReading
 
-  /// How often the files are read anew for one run, and for what one fix brings to light.
+  /// The maximum number of trials for one run, and of rounds that fix the findings uncovered by one trial.
   private static let maxTrials = 100
   private static let maxDepth = 8
 
-  /// Mends what can be mended.
+  /// Applies as many fixes as possible.
   ///
-  /// All fixes are tried together first. When they do harm, they are tried without those that the harm
-  /// points at, or else fewer are, down to the one that is refused.
+  /// All fixes are tried together first. If they cause new findings, the fixes at those places are refused and the rest
+  /// are tried again. If no fix is at such a place, half of the fixes are tried, down to a single fix, which is then
+  /// refused.
   func run() throws(CatalogInputFault) -> FixState {
     var state = FixState(try read([:]))
     var size = Int.max
@@ -45,11 +46,12 @@ struct CatalogFixer {
 
   private enum Trial {
     case kept(FixState)
-    /// With the fixes whose places the new findings are at.
+    /// The fixes caused new findings; `suspects` are those whose places the new findings are at.
     case harmful(suspects: [Diagnostic])
   }
 
-  /// Mends `group` and all that comes of it; harmful when something new would remain.
+  /// Applies the fixes of `group` and of the findings that they uncover. The trial is harmful if any new finding would
+  /// remain.
   private func trying(
     _ group: [Diagnostic], on state: FixState
   ) throws(CatalogInputFault) -> Trial {
@@ -65,7 +67,7 @@ struct CatalogFixer {
     return .harmful(suspects: [])
   }
 
-  /// Those of `findings` whose fixes may be applied together, the first ones of those that overlap.
+  /// Returns the findings whose fixes may be applied together. Of fixes that overlap, the first is taken.
   private func fixable(_ findings: [Diagnostic], in state: FixState) -> [Diagnostic] {
     var taken: [String: FileEdits] = [:]
     return findings.filter { finding in
@@ -83,7 +85,7 @@ struct CatalogFixer {
     else { return false }
     return fix.edits.allSatisfy { edit in
       guard files.contains(edit.file), let bytes = state.bytes(of: edit.file) else { return false }
-      // A file of more bytes than the limit was not read to its end.
+      // A file that exceeds the limit was not read to its end.
       return bytes.count <= YAMLLimits.standard.bytes && edit.span.start >= 0
         && edit.span.end <= bytes.count
     }
@@ -91,9 +93,9 @@ struct CatalogFixer {
 }
 
 extension [Diagnostic] {
-  /// Those whose fixes put in what `findings` are about.
+  /// Returns the elements whose fixes inserted the text that `findings` are about.
   ///
-  /// Whether one did when others were applied after it, is not certain; refusing too much does no harm.
+  /// The result may be imprecise if other fixes were applied after them, but refusing too many fixes does no harm.
   fileprivate func causes(of findings: [Diagnostic]) -> [Diagnostic] {
     let edits = Dictionary(grouping: compactMap(\.fix).flatMap(\.edits), by: \.file)
     let moves = edits.mapValues { FileEdits($0).moves }
@@ -113,7 +115,7 @@ private struct Place: Hashable {
 }
 
 extension Diagnostic.Fix {
-  /// Whether there are edits, and none overlaps another.
+  /// `true` if the fix has edits and none of them overlap.
   fileprivate var isOrderly: Bool {
     var taken: [String: FileEdits] = [:]
     for edit in edits {

@@ -1,16 +1,17 @@
 import JuiceRules
 
 extension CatalogLoader {
-  /// Mends what can be mended in the packs, roots and files at `paths`, without writing it.
+  /// Fixes the packs, roots and files at `paths`, without writing them.
   ///
-  /// A fix is kept when its finding is gone with it, no other has come up anywhere, and nothing but what
-  /// what it announces is read differently; all other bytes stay. What comes out has nothing left to mend,
-  /// unless hundreds of fixes do harm. Only files that `lint(paths)` reports on change.
+  /// A fix is kept if its finding is gone, no other finding has appeared anywhere, and only the announced parts are
+  /// read differently; all other bytes stay unchanged. A second run finds nothing more to fix, unless hundreds of fixes
+  /// are refused. Only files that `lint(paths)` reports on change.
   ///
   /// - Parameters:
-  ///   - paths: What to mend, as for `lint`.
-  ///   - allowed: `.unsafe` also applies fixes that may change what the catalog means.
-  ///   - policy: What it suppresses or leaves out is not mended.
+  ///   - paths: The paths to fix, as for `lint`.
+  ///   - allowed: The level of fixes to apply; `.unsafe` includes fixes that can change the meaning of the catalog.
+  ///   - policy: The policy to apply. Findings that it suppresses or leaves out are not fixed.
+  /// - Throws: A ``CatalogInputFault`` if a path cannot be read.
   public func fix(
     _ paths: [String], allowing allowed: Diagnostic.Fix.Safety = .safe,
     policy: LintPolicy = LintPolicy()
@@ -29,7 +30,7 @@ extension CatalogLoader {
       files: state.fixedFiles(at: locations))
   }
 
-  /// Mends `bytes` as the file `filename`, which need not exist and is not read.
+  /// Fixes `bytes` as the contents of the file `filename`, which need not exist and is not read.
   public func fix(
     standardInput bytes: [UInt8], filename: String,
     allowing allowed: Diagnostic.Fix.Safety = .safe, policy: LintPolicy = LintPolicy()
@@ -41,7 +42,7 @@ extension CatalogLoader {
     reading(EditedFileSource(base: files, display: display, contents: contents))
   }
 
-  /// The files that `paths` ask for, by the path that reports show.
+  /// Returns the files that `paths` select, by the path that reports show.
   private func locations(of paths: [String]) throws(CatalogInputFault) -> [String: String] {
     let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     let shown = found.targets.flatMap(\.shown) + found.configurations
@@ -50,7 +51,7 @@ extension CatalogLoader {
 }
 
 extension LintReport {
-  /// The report without the fixes that were tried and did harm, and with a note of that.
+  /// Returns the report without the fixes that were refused, with a note for each of them.
   fileprivate func refusing(_ refused: Set<FindingPlace>) -> LintReport {
     guard !refused.isEmpty else { return self }
     var report = self

@@ -1,4 +1,4 @@
-/// Files with some of them replaced, by the path that reports show.
+/// A file source that replaces the contents of some files, by the path that reports show.
 struct EditedFileSource: FileSource {
   let base: any FileSource
   let display: DisplayPath

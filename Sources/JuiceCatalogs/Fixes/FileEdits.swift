@@ -1,27 +1,27 @@
 import YAMLTree
 
-/// Edits of one file that do not overlap, and where they move everything else.
+/// The edits of one file, which do not overlap.
 struct FileEdits {
-  /// In order of place.
+  /// The edits in the order of their places.
   private(set) var edits: [Diagnostic.Fix.Edit] = []
 
   init(_ edits: [Diagnostic.Fix.Edit] = []) {
     self.edits = edits.sorted { $0.span < $1.span }
   }
 
-  /// Whether `edit` overlaps none that is there, and begins where none begins.
+  /// Returns `true` if `edit` overlaps no other edit and does not begin at the same byte as one.
   func hasRoom(for edit: Diagnostic.Fix.Edit) -> Bool {
     let index = edits.partitionPoint { $0.span < edit.span }
     if index > 0, edits[index - 1].span.overlaps(edit.span) { return false }
     return index == edits.count || !edits[index].span.overlaps(edit.span)
   }
 
-  /// Adds an edit that there is room for.
+  /// Adds an edit; `hasRoom(for:)` must be `true` for it.
   mutating func add(_ edit: Diagnostic.Fix.Edit) {
     edits.insert(edit, at: edits.partitionPoint { $0.span < edit.span })
   }
 
-  /// `bytes` with the new texts in their places.
+  /// Returns `bytes` with the edits applied.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for edit in edits.reversed() {
@@ -30,12 +30,12 @@ struct FileEdits {
     return bytes
   }
 
-  /// Where things are once the edits are applied.
+  /// The mapping of places from before the edits to after them.
   var moves: Moves { Moves(edits) }
 
-  /// The way of every place from before some edits to after them.
+  /// A mapping of places from before some edits to after them.
   struct Moves {
-    /// The edited spans before and after.
+    /// The edited spans before and after the edits.
     let old: [ByteSpan]
     let new: [ByteSpan]
 
@@ -49,7 +49,7 @@ struct FileEdits {
       }
     }
 
-    /// Where `span` is afterwards; what began or ended in an edit does so in the new text.
+    /// Returns the place of `span` after the edits. An end that lies inside an edit is moved into the new text.
     func moved(_ span: ByteSpan) -> ByteSpan {
       ByteSpan(start: moved(span.start), end: moved(span.end))
     }
@@ -71,7 +71,8 @@ extension ByteSpan {
 }
 
 extension Array {
-  /// The index of the first element that does not satisfy `isBefore`, which all before it do.
+  /// Returns the index of the first element that does not satisfy `isBefore`, which all elements before it must
+  /// satisfy.
   func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,8 +1,8 @@
 import YAMLTree
 
-/// Which finding it is, from one reading of a file to the next: its rule and its place.
+/// The identity of a finding from one reading of a file to the next: its rule and its place.
 ///
-/// The message does not count: it may name what was mended elsewhere.
+/// The message is not part of it, because a message can refer to text that was fixed elsewhere.
 struct FindingPlace: Hashable {
   let rule: String
   let file: String
@@ -18,7 +18,7 @@ struct FindingPlace: Hashable {
     self.span = span
   }
 
-  /// Where the finding is once the edits behind `moves`, by file, are applied.
+  /// Returns the place of the finding after the edits behind `moves`, which are given by file.
   func moved(by moves: [String: FileEdits.Moves]) -> FindingPlace {
     guard let moves = moves[file] else { return self }
     return FindingPlace(rule: rule, file: file, span: moves.moved(span))

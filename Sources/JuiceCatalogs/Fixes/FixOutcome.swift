@@ -1,12 +1,13 @@
-/// What became of mending catalogs: nothing is written yet.
+/// The result of fixing catalogs, before anything is written.
 public struct FixOutcome: Sendable {
-  /// What remains. A finding whose fix was tried and refused offers it no more, and says so in a note.
+  /// The findings that remain. A finding whose fix was refused has no fix and a note about the refusal.
   public let report: LintReport
-  /// How many fixes were applied.
+  /// The number of fixes that were applied.
   public let fixedCount: Int
   /// The files that changed, in order of path.
   public let files: [FixedFile]
 
+  /// Creates an outcome.
   public init(report: LintReport, fixedCount: Int = 0, files: [FixedFile] = []) {
     self.report = report
     self.fixedCount = fixedCount
@@ -14,14 +15,14 @@ public struct FixOutcome: Sendable {
   }
 }
 
-/// A file and the bytes that it should have.
+/// A file with its original and its fixed contents.
 public struct FixedFile: Hashable, Sendable {
   /// The path as reports show it.
   public let path: String
   /// The path that the file was read from.
   public let location: String
-  /// What the file held.
+  /// The contents that were read.
   public let original: [UInt8]
-  /// The same with fixes applied, and nothing else changed.
+  /// The contents with fixes applied and no other change.
   public let fixed: [UInt8]
 }

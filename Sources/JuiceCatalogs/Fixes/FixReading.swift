@@ -1,4 +1,4 @@
-/// Files read once: what is wrong with them, and what they say.
+/// The result of reading the files once: the findings and the model.
 struct FixReading {
   var report: LintReport
   var model: ModelReading

@@ -1,20 +1,20 @@
 import YAMLTree
 
-/// How far the mending of catalogs has come.
+/// The progress of fixing catalogs.
 struct FixState {
   /// The files that changed, by the path that reports show.
   private(set) var contents: [String: [UInt8]] = [:]
-  /// What they held at first.
+  /// The original contents of the files that changed.
   private(set) var originals: [String: [UInt8]] = [:]
-  /// Everything that is found in the files as they are now.
+  /// The findings in the files as they are now.
   private(set) var report: LintReport
   private var model: ModelReading
   private(set) var fixedCount = 0
-  /// The findings whose fixes did harm.
+  /// The findings whose fixes were refused.
   private(set) var refused: Set<FindingPlace> = []
-  /// Whether something was mended since the first of them was refused.
+  /// `true` if a fix was applied since the first refusal.
   private var isRefusalStale = false
-  /// The findings there were from the start and are still to be expected, at their places of now.
+  /// The number of original findings that are still expected at each place, with the places moved by the applied edits.
   private var known: [FindingPlace: Int]
 
   init(_ reading: FixReading) {
@@ -23,7 +23,7 @@ struct FixState {
     known = Dictionary(report.diagnostics.map { (FindingPlace($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// The findings that nobody made before the first fix, less those that an error had hidden.
+  /// The findings that were not there before the first fix, except for those that an error had hidden.
   var newFindings: [Diagnostic] {
     var known = known
     return report.diagnostics.filter { finding in
@@ -39,9 +39,9 @@ struct FixState {
     refused.formUnion(findings.map { FindingPlace($0) })
   }
 
-  /// Takes refusals back when they could come out otherwise now.
+  /// Clears the refusals if fixes were applied since, because the refused fixes might succeed now.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: `true` if the refusals were cleared.
   mutating func reconsider() -> Bool {
     guard isRefusalStale else { return false }
     isRefusalStale = false
@@ -49,11 +49,13 @@ struct FixState {
     return true
   }
 
-  /// The bytes of a file that findings speak of.
+  /// Returns the current contents of a file that findings refer to.
   func bytes(of file: String) -> [UInt8]? { contents[file] ?? report.sources[file]?.bytes }
 
-  /// The state with the fixes of `findings` applied, which must not overlap; nil when they do not mend
-  /// what they are for, or change how the rest of a file is read, or more of the catalog than announced.
+  /// Returns the state with the fixes of `findings` applied, which must not overlap.
+  ///
+  /// Returns `nil` if a fix does not remove its finding, changes how the rest of a file is read, or changes more of the
+  /// catalog than it announced.
   func applying(
     _ findings: [Diagnostic],
     reading read: ([String: [UInt8]]) throws(CatalogInputFault) -> FixReading

@@ -1,8 +1,8 @@
 import JuiceRules
 
-/// Something that is read of an entry, and where below it.
+/// A value that is read for an entry, with its path below the entry.
 struct ModelField: Hashable {
-  /// The rest of its path: `.initial`.
+  /// The path below the entry, such as `.initial`.
   let name: String
   let value: AnyHashable
 
@@ -13,12 +13,12 @@ struct ModelField: Hashable {
 }
 
 extension [ModelField] {
-  /// Adds what is there and could be read.
+  /// Adds a value unless it is `nil`.
   fileprivate mutating func add(_ name: String, _ value: (some Hashable)?) {
     if let value { append(ModelField(name, AnyHashable(value))) }
   }
 
-  /// Adds each translation by itself; those that could not be read are empty.
+  /// Adds each translation separately, except for those that could not be read and are empty.
   fileprivate mutating func add(_ name: String, _ text: LocalizedText?) {
     for translation in text?.translations ?? [] where !translation.text.isEmpty {
       let locale = translation.locale.map { ".\($0.rawValue)" } ?? ""
@@ -26,7 +26,8 @@ extension [ModelField] {
     }
   }
 
-  /// Adds a button; one that does nothing may be one that could not be read.
+  /// Adds the label and the effect of a button. The effect `dismiss` is left out, because it may stand for an effect
+  /// that could not be read.
   fileprivate mutating func add(_ name: String, _ action: Message.Action) {
     add("\(name).label", action.label)
     add("\(name).do", action.effect == .dismiss ? nil : action.effect)
@@ -63,7 +64,7 @@ extension PackDefinition {
 }
 
 extension PackRelation.Kind {
-  /// Where a pack says it.
+  /// The key of the pack header that holds the relation.
   fileprivate var key: String {
     switch self {
     case .requires: "requires"
@@ -115,7 +116,7 @@ extension RecipeDefinition {
 }
 
 extension RecipeFormDefinition {
-  /// The path of the alternative that a line belongs to: `base.any-of.0.`
+  /// Returns the path of the alternative that a line belongs to, such as `base.any-of.0.`.
   fileprivate func choice(ofLine line: Int32, _ symbols: SymbolTable) -> String? {
     for group in groups where group.isChoice {
       let number = group.alternatives.firstIndex { $0.contains(line) }

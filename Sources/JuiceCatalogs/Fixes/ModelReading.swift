@@ -1,33 +1,36 @@
 import JuiceRules
 
-/// What is read of packs, whether or not a catalog could be built of it, so that two readings can be compared.
+/// The definitions that are read for packs, whether or not a catalog can be built from them, so that two readings can
+/// be compared.
 struct ModelReading {
   private var packs: [Pack] = []
   private var settings: [(file: String, settings: CatalogSettings)] = []
 
   private struct Pack {
     let definition: PackDefinition
-    /// The paths of all files that were read with it, by their numbers.
+    /// The paths of all files that were read with the pack; their indices are the source numbers of origins.
     let files: [String]
   }
 
-  /// Where something is read from.
+  /// The place that a value is read from.
   struct Place: Hashable {
     let file: String
     /// The path in the document.
     let path: String
   }
 
-  /// - Parameter path: The file that the settings were read from, if there is one.
+  /// Adds the definitions of a draft.
+  ///
+  /// - Parameter path: The file that the settings were read from, or `nil` if there is none.
   mutating func add(_ draft: CatalogDraft, _ settings: CatalogSettings, in path: String?) {
     let files = draft.files.map(\.path)
     packs += draft.definition.packs.map { Pack(definition: $0, files: files) }
     if let path { self.settings.append((path, settings)) }
   }
 
-  /// Where something is read that `old` does not say, or otherwise.
+  /// Calls `body` with each place where the reading differs from `old`.
   ///
-  /// - Parameter isAddition: Whether nothing was read there before.
+  /// - Parameter isAddition: `true` if nothing was read at the place before.
   func forEachChange(
     since old: ModelReading, _ body: (_ place: Place, _ isAddition: Bool) -> Void
   ) {
@@ -55,7 +58,7 @@ struct ModelReading {
 }
 
 extension ModelReading {
-  /// One that is compared with what is read in the same place.
+  /// A definition that is compared with the definition at the same place of another reading.
   private enum Entry {
     case settings(Int)
     case header(pack: Int)
@@ -67,7 +70,7 @@ extension ModelReading {
     case deprecation(Int, pack: Int)
   }
 
-  /// Several of a place where an id is there twice, or a file is read for several packs.
+  /// The entries by place. A place has several if an id has a duplicate or a file is read for several packs.
   private var entries: [Place: [Entry]] {
     var entries: [Place: [Entry]] = [:]
     for (index, settings) in settings.enumerated() {

@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// Compares two readings of a file, before and after edits.
+/// A comparison of the trees of a file before and after edits.
 struct TreeComparison {
   private let before: YAMLTree
   private let after: YAMLTree
@@ -12,9 +12,11 @@ struct TreeComparison {
     self.moves = moves
   }
 
-  /// Whether all that no edit touches is read as before, and no edit made more of what it replaced.
+  /// `true` if all nodes outside the edits are read as before, and no edit contains more nodes than the text that it
+  /// replaced.
   ///
-  /// Of a file with faults of syntax, or slips, there is no whole reading to compare with.
+  /// The result is always `true` for a file with syntax errors or slips, because there is no complete reading to
+  /// compare with.
   var isHarmless: Bool {
     guard !before.hasSyntaxFault, YAMLTree.correcting(before.bytes).slips.isEmpty else {
       return true
@@ -24,7 +26,7 @@ struct TreeComparison {
     return old.shapes == new.shapes && zip(old.inside, new.inside).allSatisfy { $0 >= $1 }
   }
 
-  /// A node, as far as the bytes around it do not say.
+  /// The properties of a node that do not follow from the bytes around it.
   private struct Shape: Hashable {
     let kind: YAMLTree.Kind
     let style: YAMLTree.Style
@@ -33,9 +35,9 @@ struct TreeComparison {
   }
 
   private struct Reading {
-    /// What is not inside an edit.
+    /// The nodes that are not inside an edit.
     private(set) var shapes: [Shape] = []
-    /// How many nodes there are inside each edit.
+    /// The number of nodes inside each edit.
     private(set) var inside: [Int]
 
     init(of tree: YAMLTree, around edits: [ByteSpan], moved: (ByteSpan) -> ByteSpan) {
@@ -46,7 +48,7 @@ struct TreeComparison {
         if let edit = Self.edit(around: span, among: edits) {
           inside[edit] += 1
         } else {
-          // A key inside an edit may go: that of `{ salt: 0,5 g }` becomes a part of the amount.
+          // A key inside an edit may disappear: in `{ salt: 0,5 g }`, the fix makes it a part of the amount.
           let gone = tree.pairs(of: node).count { pair in
             Self.edit(around: tree.span(of: pair.key), among: edits) != nil
           }
@@ -59,7 +61,8 @@ struct TreeComparison {
       }
     }
 
-    /// A collection by indentation ends where the last that is in it does.
+    /// Returns the place of a node for comparison. A block collection ends with its last element, so only its start
+    /// counts.
     private static func place(of span: ByteSpan, _ style: YAMLTree.Style) -> ByteSpan {
       style == .block ? ByteSpan(start: span.start, end: span.start) : span
     }

@@ -1,14 +1,16 @@
 import JuiceRules
 import YAMLTree
 
-/// Where the values of a catalog come from that was read from files.
+/// The origins of the values of a catalog that was read from files.
 struct DraftOrigins: OriginSource {
   private let reader: ChangedEntryReader
   private let packs: [PackDefinition]
   private let overrides: [Override.Section: [Override.Target: [Override]]]
 
+  /// Creates the origins of a draft.
+  ///
   /// - Parameters:
-  ///   - draft: What was read, before any change.
+  ///   - draft: The definitions that were read, before any override.
   ///   - site: The path of the catalog.yaml, as reports show it.
   init(_ draft: CatalogDraft, ofSite site: String?) {
     let reader = ChangedEntryReader(draft)
@@ -17,7 +19,7 @@ struct DraftOrigins: OriginSource {
     let overrides = draft.readOverrides(ofSite: site).filter { $0.operations.count == 1 }
     self.overrides = Dictionary(grouping: overrides, by: \.section).mapValues { overrides in
       let named = overrides.compactMap { override in
-        // What is named by a former id is what it is now.
+        // An override may use a former id, so it is stored under the current one.
         override.target.map { (reader.index.current($0, in: override.section) ?? $0, [override]) }
       }
       return Dictionary(named, uniquingKeysWith: +)
@@ -49,7 +51,7 @@ struct DraftOrigins: OriginSource {
     ).tree()
   }
 
-  /// What was said of an entry; nil when nothing is known of it.
+  /// Returns the history of an entry, or `nil` if nothing is known about the entry.
   private func history(of address: OriginAddress) -> EntryHistory? {
     guard let section = Override.Section(rawValue: address.section.rawValue) else {
       return headerHistory(of: address.pack)
@@ -61,13 +63,13 @@ struct DraftOrigins: OriginSource {
       of: key == .none ? nil : entry.base, by: address.pack, at: key, entry.changes)
   }
 
-  /// What a pack says of itself, which nobody else changes.
+  /// Returns the history of a pack's header, which other packs cannot change.
   private func headerHistory(of pack: String) -> EntryHistory? {
     guard let origin = packs.first(where: { $0.name == pack })?.origin, origin != .none else {
       return nil
     }
     let tree = reader.files[Int(origin.source)].tree
-    // Without a header it is the file that says it.
+    // If the pack has no header, the file is the origin.
     let header = origin.position > 0 ? tree.value(after: origin.node) : nil
     let value = header.map { header in
       var reader = EntryValueReader(tree, source: origin.source) { $0 }

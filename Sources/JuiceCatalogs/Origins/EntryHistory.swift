@@ -1,34 +1,36 @@
 import JuiceRules
 import YAMLTree
 
-/// What packs, one after the other, said of an entry.
+/// The definitions and changes of an entry by packs, in the order of application.
 struct EntryHistory {
-  /// The first is what its own pack says.
+  /// The steps of the history; the first is the definition by the entry's own pack.
   fileprivate let steps: [Step]
 
   fileprivate struct Step {
-    /// Nil for the catalog.yaml.
+    /// The pack that made the change, or `nil` for the catalog.yaml.
     let author: String?
-    /// The key of the entry, or of the change.
+    /// The key of the entry or of the change.
     let key: CatalogOrigin
-    /// Nil for what is not changed, but begun.
+    /// The change, or `nil` for the definition of the entry.
     let change: ChangedEntry.Change?
     let before: EntryValue?
     let after: EntryValue?
   }
 
-  /// What was said of one field.
+  /// One step in the history of a field.
   struct Link {
     let operation: ValueOrigin.Operation
     let author: String?
     let place: CatalogOrigin
-    /// Nil where it holds other fields, or is gone.
+    /// The value of the field, or `nil` if the field is a mapping or was removed.
     let value: EntryValue.Leaf?
   }
 
+  /// Creates the history of an entry.
+  ///
   /// - Parameters:
-  ///   - value: Nil for an entry that its own pack says nothing of.
-  ///   - key: Where it is entered.
+  ///   - value: The definition by the entry's own pack, or `nil` if the pack does not define the entry.
+  ///   - key: The place of the definition.
   init(
     of value: EntryValue?, by pack: String, at key: CatalogOrigin,
     _ changes: [ChangedEntry.Change] = []
@@ -36,7 +38,7 @@ struct EntryHistory {
     var steps = [Step(author: pack, key: key, change: nil, before: nil, after: value)]
     var current = value
     for change in changes {
-      // Who writes of nothing begins it.
+      // A change of an entry without a definition starts with an empty one.
       let before = current ?? EntryValue(origin: change.origin, content: .mapping([]))
       let after = change.applied(to: before)
       steps.append(
@@ -47,7 +49,7 @@ struct EntryHistory {
     self.steps = steps
   }
 
-  /// What its own pack calls it.
+  /// The names and aliases that the entry's own pack gives it.
   var names: [String] {
     let fields = [steps[0].after?["name"], steps[0].after?["aliases"]].compactMap { $0?.value }
     return fields.flatMap { field in
@@ -55,13 +57,13 @@ struct EntryHistory {
     }
   }
 
-  /// Whether another one took it out.
+  /// `true` if the last change removed the entry.
   var isRemoved: Bool { steps.last?.change != nil && steps.last?.after == nil }
 
-  /// Whether it has a field in the end.
+  /// Returns `true` if the entry has a field at `path` after the last change.
   func has(_ path: [String]) -> Bool { steps.last?.after?.value(at: path) != nil }
 
-  /// Everything that is or was below a field, what is there first.
+  /// Returns all members that a field has or had, the current ones first.
   func members(at path: [String]) -> [EntryValue.Member] {
     var known: Set<String> = []
     return steps.reversed().flatMap { step in
@@ -69,7 +71,7 @@ struct EntryHistory {
     }
   }
 
-  /// What was said of a field, the last first.
+  /// Returns the steps that set or removed a field, the last first.
   func links(at path: [String]) -> [Link] { steps.reversed().compactMap { $0.link(at: path) } }
 }
 
@@ -86,7 +88,7 @@ extension EntryHistory.Step {
     case .patch(let patch, let unset):
       guard let new else { return old == nil ? nil : loss(of: path, to: patch, unset) }
       guard let said = patch?.value(at: path) else { return nil }
-      // Of what goes on holding other fields, these are what is changed.
+      // A mapping that stays one is not replaced; its changed fields have links of their own.
       return old?.isMapping == true && said.isMapping ? nil : link(.patch, new, at: path)
     }
   }
@@ -100,7 +102,7 @@ extension EntryHistory.Step {
       value: value.isMapping ? nil : value.leaf)
   }
 
-  /// Where the key of a field stands, as this step says it.
+  /// Returns the place of a field's key in the value after this step.
   private func keyOrigin(of path: [String]) -> CatalogOrigin? {
     path.isEmpty ? nil : after?.member(at: path[...])?.origin
   }
@@ -111,7 +113,7 @@ extension EntryHistory.Step {
     EntryHistory.Link(operation: operation, author: author, place: place, value: nil)
   }
 
-  /// What took a field away: an `unset`, or a value in the place of all that it was in.
+  /// Returns the link for a field that a patch removed, either by `unset` or by replacing a mapping around it.
   private func loss(
     of path: [String], to patch: EntryValue?, _ unset: [ChangedEntry.Change.Unset]
   ) -> EntryHistory.Link {
@@ -131,14 +133,14 @@ extension EntryValue {
     if case .mapping = content { true } else { false }
   }
 
-  /// What `path` leads to; all of it where it leads nowhere.
+  /// Returns the value at `path`, or the whole value if `path` is empty.
   func value(at path: [String]) -> EntryValue? {
     path.isEmpty ? self : member(at: path[...])?.value
   }
 }
 
 extension EntryValue.Leaf {
-  /// The scalars of it.
+  /// The text of each scalar in the value.
   fileprivate var texts: [String] {
     switch self {
     case .scalar(_, let text): [text]
@@ -147,7 +149,7 @@ extension EntryValue.Leaf {
     }
   }
 
-  /// As a catalog writes it, less the quotes.
+  /// The value as a catalog would write it, without quotes.
   var written: String {
     switch self {
     case .scalar(.null, _): "null"

@@ -1,25 +1,25 @@
 import JuiceRules
 
-/// What holds of an entry where nobody says anything.
+/// The values that apply to an entry's fields if no pack sets them.
 struct FormatDefaults {
   private let section: Provenance.Section
   private let name: String
-  /// The ingredient, or what the recipe gives.
+  /// The ingredient, or the product of the recipe.
   private let ingredient: Ingredient?
 
-  /// - Parameter catalog: Where the entry is in use; nil where that does not matter.
+  /// - Parameter catalog: The catalog that uses the entry, or `nil` if defaults that depend on it are not needed.
   init(_ address: OriginAddress, _ catalog: Catalog?) {
     section = address.section
     name = address.name.isEmpty ? address.pack : address.name
     ingredient = EntryID(pack: address.pack, name: address.name).flatMap { catalog?.ingredient($0) }
   }
 
-  /// What the format says of a field of its own accord.
+  /// Returns the origin of a field that has the format's default.
   func origin(of field: String, at path: [String]) -> ValueOrigin {
     ValueOrigin(.default, value: path.isEmpty ? value(of: field) : lineValue(of: field, at: path))
   }
 
-  /// The setting of the stock that holds for an ingredient's field.
+  /// Returns the setting of the stock that provides the default for an ingredient's field.
   func setting(behind field: String) -> String? {
     guard let ingredient, ingredient.kind != .product, ingredient.unit == .piece,
       !ingredient.isUnlimited
@@ -36,7 +36,7 @@ struct FormatDefaults {
     case (.fruits, "step"), (.extras, "step"): ingredient?.step.description
     case (.fruits, "unit"), (.extras, "unit"): written(field, in: Format.ingredient)
     case (.fruits, "unlimited"), (.extras, "unlimited"): written(field, in: Format.ingredient)
-    // These speak of a product, and most recipes give none.
+    // These fields are about a product, and most recipes have none.
     case (.recipes, "initial"), (.recipes, "keep"), (.recipes, "ahead"):
       ingredient == nil ? nil : written(field, in: Format.recipe)
     case (.recipes, _): written(field, in: Format.recipe)
@@ -52,7 +52,7 @@ struct FormatDefaults {
     return field == "use" ? path[1] : written(field, in: Format.line)
   }
 
-  /// What the format's declaration says.
+  /// Returns the default in the format's declaration.
   private func written(_ field: String, in section: FormatSection) -> String? {
     section.keys.first { $0.name == field }?.defaultText
   }

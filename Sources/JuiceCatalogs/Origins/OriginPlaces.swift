@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-/// Finds lines and columns; the lines of each file are counted once.
+/// A converter of origins to lines and columns that computes the lines of each file once.
 final class OriginPlaces {
   private let files: [FileDraft]
   private var lines: [Int32: LineTable] = [:]

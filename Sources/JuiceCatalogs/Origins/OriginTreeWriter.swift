@@ -1,14 +1,14 @@
 import JuiceRules
 
-/// Writes down what was said of each field of an entry, and what holds where nothing was.
+/// Builds the tree of origins for an entry: the history of each field, and the defaults of fields that no pack sets.
 struct OriginTreeWriter {
   let address: OriginAddress
   let places: OriginPlaces
   /// The versions of packs, by name.
   let versions: [String: String]
-  /// What was said of an entry; nil when nothing is known of it.
+  /// Returns the history of an entry, or `nil` if nothing is known about the entry.
   let history: (OriginAddress) -> EntryHistory?
-  /// What nobody says.
+  /// The values of fields that no pack sets.
   let defaults: FormatDefaults
 
   func tree() -> OriginTree {
@@ -53,7 +53,7 @@ struct OriginTreeWriter {
       at: places.place(of: link.place), value: link.value?.written)
   }
 
-  /// What holds where nobody says anything.
+  /// Returns the origin of a field that no pack sets.
   private func missing(_ name: String, at path: [String]) -> ValueOrigin {
     guard path.isEmpty, address.section != .stock, let setting = defaults.setting(behind: name)
     else { return defaults.origin(of: name, at: path) }
@@ -69,12 +69,12 @@ struct OriginTreeWriter {
 }
 
 extension ValueOrigin {
-  /// Of a field that nobody says anything of, and that has no default.
+  /// The origin of a field that no pack sets and that has no default.
   static var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }
 }
 
 extension Provenance.Section {
-  /// What may stand in it.
+  /// The declaration of the section's entries.
   fileprivate var format: FormatSection {
     switch self {
     case .pack: Format.pack
@@ -87,7 +87,7 @@ extension Provenance.Section {
 }
 
 extension FormatType {
-  /// The keys that there are, where they are not of the author's own.
+  /// The keys that the format declares; empty if authors choose the keys.
   fileprivate var keys: [FormatKey] {
     switch self {
     case .section(let section) where !section.isEvents: section.keys
@@ -96,7 +96,7 @@ extension FormatType {
     }
   }
 
-  /// What stands under a key.
+  /// Returns the type of the value under a key.
   fileprivate func type(of name: String) -> FormatType? {
     switch self {
     case .section(let section): section.keys.first { $0.name == name }?.type
