@@ -1,9 +1,9 @@
-/// What stands in brackets in a pattern: characters, ranges and classes such as `[:digit:]`.
+/// The contents of brackets in a pattern: characters, ranges and classes such as `[:digit:]`.
 struct CharacterChoice: Hashable, Sendable {
   private var ranges: [ClosedRange<Unicode.Scalar>] = []
   private var isInverted = false
 
-  /// Reads up to the closing bracket from behind the opening one.
+  /// Reads the contents of the brackets, from behind the opening bracket to behind the closing one.
   init(parsing rest: inout ArraySlice<Unicode.Scalar>) throws(PathPatternFault) {
     if rest.first == "!" || rest.first == "^" {
       isInverted = true
@@ -12,7 +12,7 @@ struct CharacterChoice: Hashable, Sendable {
     var previous: Unicode.Scalar?
     var isFirst = true
     while let next = rest.popFirst() {
-      // A bracket that closes nothing yet is a character.
+      // A closing bracket at the start is an ordinary character.
       if next == "]", !isFirst { return }
       isFirst = false
       if next == "[", let name = CharacterChoice.className(&rest) {
@@ -45,7 +45,7 @@ struct CharacterChoice: Hashable, Sendable {
     return escaped
   }
 
-  /// The name in `[:name:]`, whose first bracket has been read; nil when it is none.
+  /// Reads the name of a class such as `[:name:]`, whose first bracket was read; returns `nil` if there is none.
   private static func className(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
     guard rest.first == ":", let end = rest.firstIndex(of: "]"), end - rest.startIndex >= 2,
       rest[end - 1] == ":"

@@ -1,11 +1,11 @@
-/// What a search leaves out: by the patterns that it was given, and by those of git.
+/// The files and folders that a search leaves out, by the patterns of the scope and those of git.
 struct Exclusions {
   let scope: LintScope
   private let own: [IgnoreList]
   private var git: GitIgnore
-  /// The folder that was asked about last: thousands of names may follow one another.
+  /// The folder of the last query, kept because thousands of names in one folder can be queried in a row.
   private var last: (folder: String, path: [[Unicode.Scalar]], hasLists: Bool) = ("", [], false)
-  /// Whether the search has left out anything.
+  /// `true` if the search has left out anything.
   private(set) var hasExcluded = false
 
   init(_ scope: LintScope, files: any FileSource) {
@@ -22,7 +22,7 @@ struct Exclusions {
 
   private var isEmpty: Bool { own.isEmpty && !scope.respectsGitIgnore }
 
-  /// Whether a name is left out of `folder`, which itself is not.
+  /// Returns `true` if `name` is left out of `folder`, which itself is not left out.
   mutating func exclude(
     _ name: String, isFolder: Bool, from folder: String, named: NamedFolder?
   ) -> Bool {
@@ -39,7 +39,7 @@ struct Exclusions {
     return true
   }
 
-  /// Whether `path` or a folder above it is left out.
+  /// Returns `true` if `path` or a folder above it is left out.
   mutating func covers(_ path: String, isFolder: Bool) -> Bool {
     guard !isEmpty else { return false }
     let names = PathNames(path).names
@@ -51,13 +51,13 @@ struct Exclusions {
       if isExcludedByOwn(path, isFolder: isFolder, named: nil) { return true }
       isIgnored = isIgnored || isIgnoredByGit(path, in: folder, isFolder: isFolder, named: nil)
       folder = FilePath.joined(folder, String(String.UnicodeScalarView(name)))
-      // What a repository around another one ignores is not that one's affair.
+      // A repository does not decide about the files of a repository inside it.
       if isIgnored, git.isWorkTree(folder) { isIgnored = false }
     }
     return isIgnored
   }
 
-  /// A folder that is named, and so checked although it may be left out.
+  /// Returns the folder at a path that a command line names, and so is checked even if a pattern leaves it out.
   mutating func named(_ path: String) -> NamedFolder {
     let names = PathNames(path).names
     let isExempt =
@@ -91,7 +91,7 @@ struct Exclusions {
 }
 
 extension [IgnoreList] {
-  /// Whether the last list that says anything about `path` leaves it out.
+  /// Returns `true` if the last list with a decision about `path` leaves it out.
   fileprivate func decision(
     on path: [[Unicode.Scalar]], isFolder: Bool, named: [[Unicode.Scalar]]?
   ) -> Bool {
@@ -104,6 +104,6 @@ extension [IgnoreList] {
 /// A folder that a command line names.
 struct NamedFolder {
   let names: [[Unicode.Scalar]]
-  /// Whether what leaves out all of it does not count.
+  /// `true` if patterns that leave out the whole folder do not apply.
   let isExempt: Bool
 }

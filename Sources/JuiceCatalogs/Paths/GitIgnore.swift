@@ -1,15 +1,16 @@
-/// The .gitignore files of work trees, each read once.
+/// The .gitignore files of work trees, each of which is read once.
 struct GitIgnore {
   private let files: any FileSource
-  /// What counts for the names in a folder, by its real path, the weakest first; nil outside work trees.
+  /// The lists that apply to the names in a folder, by its real path, with the lowest priority first; `nil` outside
+  /// work trees.
   private var lists: [String: [IgnoreList]?] = [:]
 
   init(files: any FileSource) { self.files = files }
 
-  /// The lists that count for the names in `folder`, the weakest first.
+  /// Returns the lists that apply to the names in `folder`, with the lowest priority first.
   mutating func lists(for folder: String) -> [IgnoreList] { known(for: folder) ?? [] }
 
-  /// Whether `folder` is the top of a work tree.
+  /// Returns `true` if `folder` is the top of a work tree.
   func isWorkTree(_ folder: String) -> Bool {
     files.kind(of: FilePath.joined(folder, ".git")) != nil
   }
@@ -23,7 +24,7 @@ struct GitIgnore {
 
   private mutating func read(_ folder: String) -> [IgnoreList]? {
     let git = FilePath.joined(folder, ".git")
-    // A work tree within another one is its own.
+    // The lists of an outer work tree do not apply to a work tree inside it.
     if let kind = files.kind(of: git) {
       return list(at: exclude(of: git, kind), for: folder) + ownList(of: folder)
     }
@@ -32,7 +33,8 @@ struct GitIgnore {
     return above + ownList(of: folder)
   }
 
-  /// As for git, a link is no .gitignore: it could name any file.
+  /// Returns the list in the folder's .gitignore. As in git, a symbolic link is ignored, because it could lead to any
+  /// file.
   private func ownList(of folder: String) -> [IgnoreList] {
     let path = FilePath.joined(folder, ".gitignore")
     return files.isLink(path) ? [] : list(at: path, for: folder)
@@ -46,7 +48,8 @@ struct GitIgnore {
     return list.patterns.isEmpty ? [] : [list]
   }
 
-  /// The info/exclude of a `.git`: of a linked work tree it is a file that says where the rest is.
+  /// Returns the path of the info/exclude file for a `.git`. In a linked work tree, `.git` is a file that names the
+  /// folder of the repository.
   private func exclude(of git: String, _ kind: FileKind) -> String {
     var folder = git
     if kind == .file, let target = line(of: git), target.hasPrefix("gitdir: ") {
@@ -66,6 +69,6 @@ struct GitIgnore {
     }
   }
 
-  /// More than any real one has.
+  /// The maximum size of a .gitignore in bytes, which is more than any real file has.
   private static let limit = 1 << 20
 }

@@ -1,6 +1,6 @@
-/// Patterns of one folder, of which the last that matches decides.
+/// The exclusion patterns of one folder. The last pattern that matches decides.
 struct IgnoreList {
-  /// The real path of the folder.
+  /// The names of the folder's real path.
   let folder: [[Unicode.Scalar]]
   private(set) var patterns: [PathPattern]
 
@@ -9,7 +9,8 @@ struct IgnoreList {
     self.patterns = patterns
   }
 
-  /// The patterns of a .gitignore: lines that say nothing or could never match are passed over.
+  /// Creates a list from the contents of a .gitignore, without empty lines, comments and patterns that could never
+  /// match.
   init(parsing bytes: [UInt8], in folder: String) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = text.split(separator: UInt8(ascii: "\n")).map { line in
@@ -21,10 +22,11 @@ struct IgnoreList {
     self.init(patterns, in: folder)
   }
 
-  /// The pattern that decides about a path, given by the names of its real path; nil when none does.
+  /// Returns the pattern that decides about a path, which is given by the names of its real path, or `nil` if none
+  /// matches.
   ///
-  /// - Parameter named: A folder that is to be checked though it is left out: patterns that leave out
-  ///   all of it do not count.
+  /// - Parameter named: A folder that is to be checked even if it is left out. Patterns that leave out the whole folder
+  ///   do not apply.
   func decision(
     on path: [[Unicode.Scalar]], isFolder: Bool, named: [[Unicode.Scalar]]? = nil
   ) -> PathPattern? {
@@ -43,13 +45,13 @@ struct IgnoreList {
       || leavesOut(allOf: names, pattern)
   }
 
-  /// Whether `pattern` speaks of just what lies in a folder, as `folder/**` does.
+  /// Returns `true` if `pattern` matches everything directly inside a folder, as `folder/**` does.
   private func leavesOut(
     allOf folder: ArraySlice<[Unicode.Scalar]>, _ pattern: PathPattern
   ) -> Bool {
     pattern.isAnchored && pattern.matches(folder + [IgnoreList.anything], isFolder: true)
   }
 
-  /// A name that no file has: what matches it matches any.
+  /// A name that no file has. A pattern that matches it matches any name.
   static let anything: [Unicode.Scalar] = ["\u{FFFF}"]
 }

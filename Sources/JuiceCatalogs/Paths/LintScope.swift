@@ -1,20 +1,22 @@
-/// Which files a check reads and reports on, beyond the paths that are named.
+/// The files that a check reads and reports on, among the paths that are named.
 ///
-/// A pack or a lone file that is left out is not read, unless what is checked requires it. A file inside a
-/// pack that is checked is read for its meaning, and only its findings are left out: as nobody would see them,
-/// they keep nothing from being reported elsewhere.
+/// A pack or a single file that is left out is not read, unless a pack that is checked requires it. A file inside a
+/// pack that is checked is always read for its meaning, and only its findings are left out; because nobody would see
+/// these findings, they do not prevent others from being reported.
 public struct LintScope: Hashable, Sendable {
-  /// What is left out.
+  /// The patterns of files that are left out.
   public var exclusions: [Exclusion]
-  /// Whether to leave out what git ignores.
+  /// A Boolean value that indicates whether files that git ignores are left out.
   ///
-  /// Within a work tree, the .gitignore files and .git/info/exclude count, whether or not a file is
-  /// tracked; what only one user ignores does not, so that a check finds the same everywhere.
+  /// Within a work tree, the .gitignore files and .git/info/exclude apply, whether or not a file is tracked. Ignore
+  /// files of a single user do not apply, so that a check gives the same result everywhere.
   public var respectsGitIgnore: Bool
-  /// Whether the named paths themselves can be left out.
+  /// A Boolean value that indicates whether the named paths themselves can be left out.
   public var coversNamedPaths: Bool
+  /// The maximum number of files and bytes that one run reads.
   public var limits: RunLimits
 
+  /// Creates a scope.
   public init(
     exclusions: [Exclusion] = [], respectsGitIgnore: Bool = true, coversNamedPaths: Bool = false,
     limits: RunLimits = .standard
@@ -25,14 +27,17 @@ public struct LintScope: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// Everything that is named, as for loading.
+  /// A scope that leaves out nothing, as for loading.
   static let everything = LintScope(respectsGitIgnore: false)
 
   /// A pattern and the folder that it is relative to.
   public struct Exclusion: Hashable, Sendable {
+    /// The pattern of the files to leave out.
     public let pattern: PathPattern
+    /// The path of the folder that the pattern is relative to.
     public let folder: String
 
+    /// Creates an exclusion.
     public init(_ pattern: PathPattern, in folder: String) {
       self.pattern = pattern
       self.folder = folder
@@ -40,16 +45,19 @@ public struct LintScope: Hashable, Sendable {
   }
 }
 
-/// How much one run reads.
+/// The limits of one run.
 public struct RunLimits: Hashable, Sendable {
+  /// The maximum number of files.
   public var files: Int
+  /// The maximum number of bytes in all files together.
   public var bytes: Int
 
+  /// Creates limits.
   public init(files: Int, bytes: Int) {
     self.files = files
     self.bytes = bytes
   }
 
-  /// 100,000 files and 1 GiB.
+  /// The standard limits: 100,000 files and 1 GiB.
   public static let standard = RunLimits(files: 100_000, bytes: 1 << 30)
 }

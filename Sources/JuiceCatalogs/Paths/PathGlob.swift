@@ -1,12 +1,12 @@
-/// A path with wildcards that no shell has expanded.
+/// A path with wildcards that the shell has not expanded.
 struct PathGlob {
   /// The folder before the first wildcard.
   private let folder: String
   private let pattern: PathPattern
-  /// How many folders down a match can be; nil for any.
+  /// The number of levels that matches can be below `folder`, or `nil` if it is unlimited.
   private let depth: Int?
 
-  /// Nil when `path` has no wildcard, or one that could never match.
+  /// Creates a glob from a path, or returns `nil` if `path` has no wildcards or could never match.
   init?(_ path: String) {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = names.firstIndex(where: { $0.contains { "*?[".contains($0) } }),
@@ -18,7 +18,7 @@ struct PathGlob {
     depth = names[first...].contains("**") ? nil : names.count - first
   }
 
-  /// The folders and YAML files that match, and nothing below them.
+  /// Returns the folders and YAML files that match, but nothing below them.
   func matches(in files: any FileSource) -> [String] {
     var found: [String] = []
     var open: [(path: String, below: String, depth: Int)] = [(folder, "", 1)]

@@ -1,10 +1,10 @@
 /// A pattern of paths, in the language of .gitignore as git documents it.
 ///
-/// `*`, `?` and `[a-z]` stand for anything but a slash, `**` for any folders. A slash at the start or in the
-/// middle ties the pattern to the folder that it is written for; without one it matches names at any
-/// depth. A slash at the end asks for a folder, `!` at the start takes back, `\` makes the next
-/// character plain, and blanks at the end do not count. Characters are Unicode scalars, so `?` is one
-/// letter of Korean, too.
+/// `*`, `?` and `[a-z]` match any characters but a slash, and `**` matches any number of folders. A slash at the start
+/// or in the middle ties the pattern to the folder that it is written for; without one, the pattern matches names at
+/// any depth. A slash at the end matches only folders, `!` at the start reverses earlier matches, `\` makes the next
+/// character literal, and spaces at the end are ignored. Characters are Unicode scalars, so `?` also matches one Korean
+/// letter.
 ///
 /// ```swift
 /// let drafts = try PathPattern("drafts/**/*.yaml")
@@ -12,17 +12,20 @@
 /// drafts.matches("old/drafts/summer.yaml", isFolder: false)  // false
 /// ```
 public struct PathPattern: Hashable, Sendable {
-  /// As it was written.
+  /// The pattern as it was written.
   public let text: String
-  /// Whether it begins with `!` and so takes back what patterns before it matched.
+  /// A Boolean value that indicates whether the pattern begins with `!` and so reverses the matches of earlier
+  /// patterns.
   public let isNegated: Bool
-  /// Whether it matches folders only.
+  /// A Boolean value that indicates whether the pattern matches only folders.
   public let matchesFoldersOnly: Bool
-  /// Whether it is tied to its folder, and does not match names at any depth.
+  /// A Boolean value that indicates whether the pattern is tied to its folder, instead of matching names at any depth.
   public let isAnchored: Bool
   private let segments: [PatternSegment]
 
-  /// - Throws: What is wrong with the pattern, when it could never match.
+  /// Creates a pattern.
+  ///
+  /// - Throws: A ``PathPatternFault`` if the pattern could never match.
   public init(_ text: String) throws(PathPatternFault) {
     var scalars = Array(text.unicodeScalars)[...]
     scalars.removeBlanksAtEnd()
@@ -37,15 +40,17 @@ public struct PathPattern: Hashable, Sendable {
     segments = try PatternSegment.segments(of: scalars)
   }
 
-  /// Whether it matches exactly `path`, relative to the folder that the pattern is written for.
+  /// Returns a Boolean value that indicates whether the pattern matches exactly `path`, relative to the folder that the
+  /// pattern is written for.
   ///
-  /// The time it takes grows with the product of the two lengths at most. ``isNegated`` does not turn
-  /// the answer around.
+  /// The value of ``isNegated`` does not invert the result.
+  ///
+  /// - Complexity: O(*n* × *m*) at most, for a pattern of length *n* and a path of length *m*.
   public func matches(_ path: String, isFolder: Bool) -> Bool {
     matches(PathNames(path).names[...], isFolder: isFolder)
   }
 
-  /// Whether it matches `path` or a folder above it, as exclusions do.
+  /// Returns a Boolean value that indicates whether the pattern matches `path` or a folder above it, as exclusions do.
   public func covers(_ path: String, isFolder: Bool = false) -> Bool {
     let names = PathNames(path).names
     return (1...max(names.count, 1)).contains { count in
@@ -60,7 +65,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 }
 
-/// The names that a path consists of, as patterns compare them.
+/// The names that a path consists of, in the form that patterns compare.
 struct PathNames {
   var names: [[Unicode.Scalar]]
 
@@ -70,7 +75,7 @@ struct PathNames {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// A blank behind a `\` stays.
+  /// Removes the spaces at the end, except for one that follows a `\`.
   fileprivate mutating func removeBlanksAtEnd() {
     let blanks = reversed().prefix { $0 == " " }.count
     let isEscaped = dropLast(blanks).reversed().prefix { $0 == "\\" }.count % 2 == 1

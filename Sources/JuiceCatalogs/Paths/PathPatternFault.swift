@@ -1,14 +1,18 @@
 public import JuiceRules
 
-/// Why a pattern of paths could never match.
+/// The reason that a path pattern could never match.
 @nonexhaustive
 public enum PathPatternFault: Error, Hashable, Sendable {
+  /// The pattern is empty.
   case empty
+  /// A `[` has no closing `]`.
   case openBracket
+  /// The name of a character class such as `[:digit:]` is unknown.
   case unknownClass(String)
+  /// No character follows the `\` at the end.
   case nothingEscaped
 
-  /// What is wrong, as part of a sentence about the pattern.
+  /// The reason as part of a sentence about the pattern.
   public var text: LocalizedText {
     switch self {
     case .empty:

@@ -11,7 +11,7 @@ enum PatternSegment: Hashable, Sendable {
     case oneOf(CharacterChoice)
   }
 
-  /// The parts of a pattern; a slash in brackets parts nothing.
+  /// Splits a pattern at its slashes, except for those in brackets.
   static func segments(
     of pattern: ArraySlice<Unicode.Scalar>
   ) throws(PathPatternFault) -> [PatternSegment] {
@@ -33,7 +33,7 @@ enum PatternSegment: Hashable, Sendable {
       }
     }
     segments.append(PatternSegment(elements))
-    // At the end, `**` stands for what is below a folder, and not for the folder.
+    // At the end, `**` matches everything below a folder, but not the folder itself.
     return segments.last == .anyFolders ? segments + [.name([.anyCharacters])] : segments
   }
 
@@ -42,9 +42,10 @@ enum PatternSegment: Hashable, Sendable {
     self = isStars ? .anyFolders : .name(elements)
   }
 
-  /// Whether `segments` match all of `names`.
+  /// Returns `true` if `segments` match all of `names`.
   ///
-  /// Only the last `**` met can need another try: whatever an earlier one could take, it can.
+  /// On a mismatch, only the last `**` has to be extended: names that an earlier one could match, the last one can
+  /// match as well.
   static func match(
     _ segments: ArraySlice<PatternSegment>, _ names: ArraySlice<[Unicode.Scalar]>
   ) -> Bool {
@@ -67,7 +68,7 @@ enum PatternSegment: Hashable, Sendable {
     }
   }
 
-  /// Whether it matches all of `name`; again only the last star can need another try.
+  /// Returns `true` if the segment matches all of `name`. On a mismatch, only the last `*` has to be extended.
   func matches(_ name: [Unicode.Scalar]) -> Bool {
     guard case .name(let elements) = self else { return true }
     var (element, character) = (0, 0)

@@ -1,10 +1,11 @@
 extension CatalogLoader {
-  /// The policy that configurations and a command line ask for, the later with the last word.
+  /// Returns the policy that configurations and a command line select. Later choices override earlier ones.
   ///
   /// - Parameters:
-  ///   - configurations: Their paths are relative to the folder of the first that is a file.
-  ///   - choice: What the command line chooses.
-  ///   - today: The day that suppressions expire by.
+  ///   - configurations: The configurations. Paths in them are relative to the folder of the first configuration that
+  ///     is a file.
+  ///   - choice: The choice of the command line.
+  ///   - today: The current day, on which suppressions can have expired.
   public func policy(
     of configurations: [Configuration], choice: RuleChoice = RuleChoice(), today: CivilDate? = nil
   ) -> LintPolicy {

@@ -1,12 +1,13 @@
 /// A day of the Gregorian calendar.
 public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year, 1 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public let month: Int
-  /// 1 to the last day of the month.
+  /// The day, from 1 to the last day of the month.
   public let day: Int
 
-  /// Reads `2027-03-01`; nil when it is no day.
+  /// Creates a date from text such as `2027-03-01`, or returns `nil` if `text` is not a valid date.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -16,7 +17,7 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     self.init(year: year, month: month, day: day)
   }
 
-  /// Nil when there is no such day.
+  /// Creates a date, or returns `nil` if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDate.dayCount(of: month, in: year)

@@ -1,22 +1,21 @@
-/// The comments of a file that suppress findings, and what can be said about them.
+/// The suppression comments of a file, and the rules that they can be judged for.
 struct FileSuppressions: Sendable {
-  /// In order of place.
+  /// The comments in the order of their places.
   var comments: [SuppressionComment]
   var judgement: Judgement
 
-  /// Of which rules it is known that nothing more would be found if all errors were mended: only of those
-  /// can a comment be called unused.
+  /// The rules of which all findings are known in spite of errors, so that a comment for them can be called unused.
   enum Judgement: Int, Comparable, Sendable {
-    /// Of none: what errors keep from being read, nobody has looked at.
+    /// No rules, because parts of the file could not be read.
     case none
-    /// Of those that errors do not hide.
+    /// The rules that errors do not hide.
     case visible
-    /// Of all.
+    /// All rules.
     case all
 
     static func < (lhs: Judgement, rhs: Judgement) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// What remains to be judged beside `errors`, the findings of everything that was read together.
+    /// Creates the judgement that remains possible beside `errors`, the findings of all files that were read together.
     init(beside errors: some Sequence<Diagnostic>) {
       self = errors.map { Judgement(beside: $0) }.min() ?? .all
     }
@@ -41,14 +40,14 @@ struct FileSuppressions: Sendable {
     }
   }
 
-  /// One file in two reports: what one of them cannot judge is not judged.
+  /// Returns the suppressions of one file in two reports. Only rules that both can judge remain.
   func merging(_ other: FileSuppressions) -> FileSuppressions {
     FileSuppressions(comments: comments, judgement: min(judgement, other.judgement))
   }
 }
 
 extension LintReport {
-  /// The report when `errors` were found as well, in what belongs to it.
+  /// Returns the report with its judgements limited by `errors`, which were found in files read together with it.
   func judged(beside errors: [Diagnostic]) -> LintReport {
     let judgement = FileSuppressions.Judgement(beside: errors)
     var report = self

@@ -2,14 +2,14 @@ import JuiceRules
 import YAMLTree
 
 extension LintPolicy {
-  /// `report` as this policy has it: less what is off, at the levels asked for, and with what comments
-  /// suppress marked as such.
+  /// Returns the report with this policy applied: without findings of rules that are off, with the chosen levels, and
+  /// with findings marked that comments suppress.
   public func applied(to report: LintReport) -> LintReport {
     applied(to: report, keepingErrors: false)
   }
 
-  /// - Parameter keepsErrors: Whether errors stay though their rules are off, without fixes: for those
-  ///   who are to bring up none.
+  /// - Parameter keepsErrors: `true` to keep errors of rules that are off, but without fixes. Fixing uses this, so that
+  ///   no fix may cause such an error.
   func applied(to report: LintReport, keepingErrors keepsErrors: Bool) -> LintReport {
     var result = report
     var known: [String: FileChoice] = [:]
@@ -29,7 +29,7 @@ extension LintPolicy {
 }
 
 extension LintReport {
-  /// `findings` about files of the report, with the pack of each.
+  /// Returns `findings` about files of the report, with the pack of each.
   fileprivate func withPacks(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.map { finding in
       var finding = finding
@@ -41,7 +41,7 @@ extension LintReport {
 }
 
 extension Diagnostic {
-  /// The finding at its level; nil when its rule is off.
+  /// Returns the finding at its chosen level, or `nil` if its rule is off.
   fileprivate func under(
     _ choice: LintPolicy.FileChoice, keepingErrors keepsErrors: Bool
   ) -> Diagnostic? {

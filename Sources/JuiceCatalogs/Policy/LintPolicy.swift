@@ -1,26 +1,30 @@
-/// What a lint makes of what it finds: which rules are on, how much they matter, and what is suppressed.
+/// The treatment of findings: the rules that are on, their levels, and the suppressions that apply.
 ///
-/// It changes reports, never whether a catalog loads.
+/// A policy changes reports, but never whether a catalog loads.
 public struct LintPolicy: Sendable {
-  /// The choices for all files, each with the last word over those before it.
+  /// The choices for all files. Later choices override earlier ones.
   public var choices: [RuleChoice]
-  /// Choices for some files. The last of ``choices`` has the last word over them too.
+  /// The choices for some files. The last element of ``choices`` overrides them too.
   public var pathChoices: [PathChoice]
-  /// The day that suppressions expire by; nil when none does.
+  /// The current day, on which suppressions can have expired, or `nil` if none of them expires.
   public var today: CivilDate?
 
-  /// Choices for the files whose paths match.
+  /// A choice for the files whose paths match.
   public struct PathChoice: Sendable {
-    /// Whether a file is meant, by the path that reports show.
+    /// Returns a Boolean value that indicates whether the choice applies to a file, given by the path that reports
+    /// show.
     public var matches: @Sendable (String) -> Bool
+    /// The choice for these files.
     public var choice: RuleChoice
 
+    /// Creates a choice for the files that `matches` selects by the path that reports show.
     public init(_ choice: RuleChoice, for matches: @escaping @Sendable (String) -> Bool) {
       self.choice = choice
       self.matches = matches
     }
   }
 
+  /// Creates a policy.
   public init(
     choices: [RuleChoice] = [], pathChoices: [PathChoice] = [], today: CivilDate? = nil
   ) {
@@ -29,25 +33,26 @@ public struct LintPolicy: Sendable {
     self.today = today
   }
 
-  /// Whether `rule` is on for `file`, or for files that nothing special is said about.
+  /// Returns a Boolean value that indicates whether `rule` is on for `file`, or for files without choices of their own.
   public func isOn(_ rule: LintRule, in file: String? = nil) -> Bool {
     choice(for: file).isOn(rule)
   }
 
-  /// How much `rule` matters in `file`; nil when that is left to the finding.
+  /// Returns the severity of `rule` in `file`, or `nil` if each finding has its own severity.
   public func severity(of rule: LintRule, in file: String? = nil) -> Severity? {
     choice(for: file).severity(of: rule)
   }
 
-  /// Whether `rule` is on for any file.
+  /// Returns `true` if `rule` is on for any file.
   func mayTurnOn(_ rule: LintRule) -> Bool {
     rule.status == .standard
       || (choices + pathChoices.map(\.choice)).contains { $0.decision(on: rule) == true }
   }
 
-  /// What is chosen for a file, or for files that nothing special is said about.
+  /// Returns the choices for a file, or for files without choices of their own.
   ///
-  /// Selecting rules for catalogs does not hide that a configuration is wrong, perhaps in just that.
+  /// The selection of rules is ignored for configuration files, so that a mistake in the selection itself is always
+  /// reported.
   func choice(for file: String?) -> FileChoice {
     let special = file.map { file in pathChoices.filter { $0.matches(file) }.map(\.choice) } ?? []
     var layers = choices.dropLast() + special + choices.suffix(1)
@@ -57,9 +62,9 @@ public struct LintPolicy: Sendable {
     return FileChoice(layers: layers.reversed())
   }
 
-  /// What is chosen for one file.
+  /// The choices for one file.
   struct FileChoice {
-    /// The one that has the last word first.
+    /// The layers of choices, the one with the highest priority first.
     fileprivate let layers: [RuleChoice]
 
     func isOn(_ rule: LintRule) -> Bool {

@@ -1,23 +1,24 @@
 extension LintRule {
-  /// Whether it can be turned off, lowered or suppressed: what follows from the others is not to be
-  /// trusted without them.
+  /// A Boolean value that indicates whether the rule can be turned off, lowered or suppressed.
+  ///
+  /// It is `false` for rules without which the findings of others cannot be trusted.
   public var isOptional: Bool {
     name != LintRule.yamlSyntax.name && name != LintRule.packCycle.name
   }
 
-  /// Whether a comment can suppress its findings.
+  /// A Boolean value that indicates whether a comment can suppress findings of the rule.
   ///
-  /// What is said about such comments is not for them to hide; a configuration can turn it off.
+  /// It is `false` for rules about suppression comments, which only a configuration can turn off.
   public var canBeSuppressed: Bool {
     let rules = [LintRule.invalidSuppression, .unusedSuppression, .expiredSuppression]
     return isOptional && !rules.contains { $0.name == name }
   }
 
-  /// Whether it finds fault with baselines, which are JSON and so hold no comments.
+  /// A Boolean value that indicates whether the rule is about baselines, which are JSON and so cannot contain comments.
   public var isAboutBaselines: Bool { name == LintRule.staleBaselineEntry.name }
 
-  /// Whether it tells that a file is not read: then nothing else is found in it, so that selecting other
-  /// rules leaves it on.
+  /// A Boolean value that indicates whether the rule reports files that are not read. Because nothing else is found in
+  /// such a file, the rule stays on when other rules are selected.
   public var saysWhatIsUnread: Bool {
     [
       LintRule.unreadableFile, .unsupportedEncoding, .limitExceeded, .linkOutsideRoot,

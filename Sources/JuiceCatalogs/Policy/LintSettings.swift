@@ -1,18 +1,21 @@
 import YAMLTree
 
-/// What the `lint` section of a configuration says.
+/// The contents of the `lint` section of a configuration.
 public struct LintSettings: Sendable {
+  /// The choice of rules for all files.
   public var choice = RuleChoice()
-  /// In the order of the file, with paths relative to the configuration's folder.
+  /// The choices for some files, in the order of the configuration, with paths relative to its folder.
   public var paths: [(pattern: PathPattern, choice: RuleChoice)] = []
-  /// The lowest level that fails a run: a severity or `never`.
+  /// The lowest level of findings that fails a run: a severity or `never`.
   public var failOn: String?
+  /// The maximum number of findings to show.
   public var maxFindings: Int?
-  /// What is not to be checked, as in a .gitignore.
+  /// The patterns of files that are not to be checked, as in a .gitignore.
   public var exclude: [String] = []
   /// The path of a baseline, relative to the configuration's folder.
   public var baseline: String?
 
+  /// Creates settings with no choices.
   public init() {}
 }
 
@@ -37,7 +40,7 @@ extension YAMLTree.Reader {
     return settings
   }
 
-  /// What cannot be read has been reported and chooses nothing.
+  /// Returns the choice in a section. Values that cannot be read have been reported and are left out.
   private func ruleChoice(of section: NodeID) -> RuleChoice {
     var choice = RuleChoice()
     for (key, value) in pairs(of: section) {
@@ -56,7 +59,8 @@ extension YAMLTree.Reader {
     return choice
   }
 
-  /// Nil when nothing of it can be read: that is not to turn everything off.
+  /// Returns the selection in a list, or `nil` if no element can be read, so that a mistake does not turn off all
+  /// rules.
   private func selection(of node: YAMLTree.NodeID) -> [RuleSelector]? {
     let selectors = selectors(of: node)
     let list = resolved(node)

@@ -1,14 +1,15 @@
-/// Which rules one place chooses, such as a command line or a configuration, and how much they matter.
+/// The rules that one source, such as a command line or a configuration, turns on and off, and their levels.
 public struct RuleChoice: Hashable, Sendable {
-  /// The rules that are on in place of all others; nil when those stay as they are.
+  /// The rules that are on instead of all others, or `nil` to leave the other rules as they are.
   public var selected: [RuleSelector]?
-  /// Rules that are on besides.
+  /// The rules that are on in addition.
   public var added: [RuleSelector]
-  /// Rules that are off.
+  /// The rules that are off.
   public var ignored: [RuleSelector]
-  /// How much rules matter. One that is called by its own name is on as well.
+  /// The levels of rules. A rule that is given by its own name is also turned on.
   public var levels: [RuleSelector: RuleLevel]
 
+  /// Creates a choice.
   public init(
     selected: [RuleSelector]? = nil, added: [RuleSelector] = [], ignored: [RuleSelector] = [],
     levels: [RuleSelector: RuleLevel] = [:]
@@ -19,9 +20,9 @@ public struct RuleChoice: Hashable, Sendable {
     self.levels = levels
   }
 
-  /// Whether `rule` is on; nil when nothing is said about it.
+  /// Returns whether `rule` is on, or `nil` if the choice does not mention the rule.
   ///
-  /// The selector that singles out most decides, and of equal ones that which turns off.
+  /// The most specific selector decides. Of equally specific ones, those that turn the rule off win.
   func decision(on rule: LintRule) -> Bool? {
     let on = RuleChoice.specificity(of: (selected ?? []) + added, for: rule)
     let off = RuleChoice.specificity(of: ignored, for: rule)

@@ -1,10 +1,11 @@
-/// How much a rule is to matter, as a choice says.
+/// The level of a rule in a choice.
 public enum RuleLevel: Hashable, Sendable {
-  /// Not at all.
+  /// The rule is off.
   case off
+  /// The rule is on, and its findings have the given severity.
   case at(Severity)
 
-  /// Reads `error`, `warning`, `info` or `off`.
+  /// Creates a level from its name: `error`, `warning`, `info` or `off`. Returns `nil` for any other name.
   public init?(_ name: String) {
     if name == "off" {
       self = .off
@@ -15,6 +16,6 @@ public enum RuleLevel: Hashable, Sendable {
     }
   }
 
-  /// What can be written.
+  /// The names of all levels.
   public static let names = ["error", "warning", "info", "off"]
 }

@@ -1,13 +1,14 @@
-/// What names rules where they are chosen: one of them, a group, or all.
+/// A selector of rules: a single rule, a group or all rules.
 public enum RuleSelector: Hashable, Sendable {
-  /// Every rule but the new ones.
+  /// All rules except those in preview.
   case all
-  /// Every rule of a group but the new ones.
+  /// All rules of a group except those in preview.
   case group(LintRule.Group)
-  /// One rule, by its present name.
+  /// One rule, by its current name.
   case rule(String)
 
-  /// The rules called `name`, by a present or a former one; nil when there are none.
+  /// Creates a selector from the name of a rule, current or former, the name of a group, or `all`. Returns `nil` for
+  /// any other name.
   public init?(_ name: String) {
     if name == "all" {
       self = .all
@@ -20,6 +21,7 @@ public enum RuleSelector: Hashable, Sendable {
     }
   }
 
+  /// Returns a Boolean value that indicates whether the selector includes `rule`.
   public func includes(_ rule: LintRule) -> Bool {
     switch self {
     case .all: rule.status != .preview
@@ -28,17 +30,17 @@ public enum RuleSelector: Hashable, Sendable {
     }
   }
 
-  /// What can be written, the rules first.
+  /// The names of all selectors, with the rules first.
   public static var names: [String] {
     LintRule.all.map(\.name) + LintRule.Group.allCases.map(\.rawValue) + ["all"]
   }
 
-  /// What can be written where rules are turned off or lowered.
+  /// The names of the selectors for rules that can be turned off or lowered.
   public static var optionalNames: [String] {
     names.filter { LintRule.named($0)?.isOptional ?? true }
   }
 
-  /// The more it singles out, the more it counts.
+  /// The specificity of the selector. A more specific selector overrides a less specific one.
   var specificity: Int {
     switch self {
     case .all: 1

@@ -1,11 +1,11 @@
 extension ArraySlice<UInt8> {
-  /// Whether the text of a comment means to be a suppression, well written or not.
+  /// `true` if the text of a comment is meant as a suppression, whether or not it is well-formed.
   ///
-  /// `juice-rules:` always does. Other spellings do when a verb follows, and a list or a rule: the word
-  /// juice has other uses in a catalog.
+  /// `juice-rules:` is always meant as one. Other spellings must be followed by a verb and a list or a rule, because
+  /// the word "juice" has other uses in a catalog.
   var isAddressed: Bool {
     guard let first, first | 0x20 == UInt8(ascii: "j") else { return false }
-    // No name of a rule is longer than what remains.
+    // The prefix is longer than any rule's name and the words before it.
     var rest = String(decoding: prefix(120), as: UTF8.self).lowercased()[...]
     guard rest.drops("juice") else { return false }
     let isHyphenated = rest.hasPrefix("-")
@@ -18,7 +18,7 @@ extension ArraySlice<UInt8> {
     return rest.first.map { names($0, rest) } ?? hasColon
   }
 
-  /// Whether what follows a verb names rules.
+  /// Returns `true` if the text after a verb names rules.
   private func names(_ first: Character, _ rest: Substring) -> Bool {
     if "[=:-(".contains(first) { return true }
     guard first == " " || first == "\t" else { return false }
@@ -33,7 +33,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Substring {
-  /// Drops `word` from the beginning, if it is there.
+  /// Drops `word` from the beginning and returns `true`, or returns `false` if the text does not begin with it.
   fileprivate mutating func drops(_ word: String) -> Bool {
     guard hasPrefix(word) else { return false }
     removeFirst(word.count)

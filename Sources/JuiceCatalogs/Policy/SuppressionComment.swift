@@ -2,24 +2,24 @@ import YAMLTree
 
 /// A comment that suppresses findings: `# juice-rules: ignore[rule, rule] until=2027-03-01 reason`.
 struct SuppressionComment: Hashable, Sendable {
-  /// From `#` to the end of the line.
+  /// The bytes from `#` to the end of the line.
   let span: ByteSpan
   let scope: Scope
-  /// The path of the entry that it is about.
+  /// The path of the entry that the comment is about.
   let path: String
   let rules: [Named]
   let until: Until?
   let reason: String?
-  /// Whether something about it is wrong, which has been reported: what it says may be meant otherwise.
+  /// `true` if an error in the comment was reported, so the comment may be meant differently.
   let isFaulty: Bool
-  /// What is to be deleted when it goes, less a list of names that stays.
+  /// The bytes to delete to remove the whole comment.
   let removal: ByteSpan
 
-  /// What a comment holds for.
+  /// The part of the file that a comment applies to.
   enum Scope: Hashable, Sendable {
-    /// All that begins on its line.
+    /// Everything that begins on the comment's line.
     case line(ByteSpan)
-    /// The next entry, from the end of the comment on: what stands before a key belongs to it.
+    /// The next entry, from the end of the comment on, so that text before the entry's key is included.
     case entry(ByteSpan)
 
     var span: ByteSpan {
@@ -29,15 +29,15 @@ struct SuppressionComment: Hashable, Sendable {
     }
   }
 
-  /// A rule that is named, and where.
+  /// A rule that a comment names, with its place.
   struct Named: Hashable, Sendable {
     let rule: String
     let span: ByteSpan
-    /// What is to be deleted when only this name goes.
+    /// The bytes to delete to remove only this name.
     let removal: ByteSpan
   }
 
-  /// The day from which on it does not hold.
+  /// The day on which the comment expires.
   struct Until: Hashable, Sendable {
     let date: CivilDate
     let span: ByteSpan

@@ -1,11 +1,11 @@
 import YAMLTree
 
-/// Finds the comment of a file that suppresses a finding: of several, the one that is nearest to it.
+/// An index for the comment in a file that suppresses a finding. If several do, the innermost comment applies.
 struct SuppressionIndex {
   private var lines: [String: ScopeNest] = [:]
   private var entries: [String: ScopeNest] = [:]
 
-  /// - Parameter comments: In order of place. Those that have expired hold for nothing.
+  /// - Parameter comments: The comments in the order of their places. Those that have expired are left out.
   init(_ comments: [SuppressionComment], today: CivilDate?) {
     for (number, comment) in comments.enumerated() where !comment.hasExpired(on: today) {
       for named in comment.rules {
@@ -17,25 +17,25 @@ struct SuppressionIndex {
     }
   }
 
-  /// The number of the comment that holds for findings of `rule` at `offset`.
+  /// Returns the index of the comment that applies to findings of `rule` at `offset`.
   func comment(for rule: String, at offset: Int) -> Int? {
     lines[rule]?.innermost(at: offset) ?? entries[rule]?.innermost(at: offset)
   }
 }
 
-/// Spans of a file that lie within one another or apart.
+/// Spans of a file that are nested in one another or disjoint.
 private struct ScopeNest {
   private struct Scope {
     let span: ByteSpan
     let comment: Int
-    /// The next one that ends later: where this one has ended, so have those between.
+    /// The next span that begins earlier and ends later. Where this one has ended, all spans between have ended too.
     let outer: Int?
   }
 
-  /// In order of start.
+  /// The spans in the order of their start.
   private var scopes: [Scope] = []
 
-  /// Adds a span that begins where or after the last one did.
+  /// Adds a span, which must not begin before the last one that was added.
   mutating func add(_ span: ByteSpan, _ comment: Int) {
     var outer = scopes.indices.last
     while let index = outer, scopes[index].span.end <= span.end { outer = scopes[index].outer }

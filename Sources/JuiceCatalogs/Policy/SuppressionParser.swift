@@ -1,8 +1,8 @@
 import YAMLTree
 
-/// Reads the text of one comment.
+/// A parser for the text of one comment.
 struct SuppressionParser {
-  /// What a comment says.
+  /// The contents of a suppression comment.
   struct Reading {
     var rules: [SuppressionComment.Named] = []
     var until: SuppressionComment.Until?
@@ -10,15 +10,15 @@ struct SuppressionParser {
     var faults: [Fault] = []
   }
 
-  /// What is wrong with it, and where.
+  /// An error in a comment, with its place.
   struct Fault {
     let kind: Kind
     let span: ByteSpan
 
     enum Kind {
-      /// It is not written as a suppression is.
+      /// The comment is not written in the form of a suppression.
       case malformed
-      /// Something else stands before it in the comment.
+      /// Other text precedes the suppression in the comment.
       case notFirst
       case noRules
       case unknownRule(String)
@@ -26,7 +26,7 @@ struct SuppressionParser {
       case repeatedRule(String)
       case mandatoryRule(String)
       case invalidDate(String)
-      /// A date that is not read as one, as it does not stand behind the bracket or is spelt otherwise.
+      /// A date that is not read as one, because it does not directly follow the bracket or is spelled differently.
       case strayDate
     }
   }
@@ -36,7 +36,7 @@ struct SuppressionParser {
   private var offset: Int
   private var reading = Reading()
 
-  /// What the comment at `span` says; nil when it is about something else.
+  /// Returns the contents of the comment at `span`, or `nil` if it is not a suppression.
   static func read(_ span: ByteSpan, in bytes: [UInt8]) -> Reading? {
     var parser = SuppressionParser(span, in: bytes)
     return parser.read()
@@ -66,7 +66,7 @@ struct SuppressionParser {
     return reading
   }
 
-  /// Looks for a suppression behind another remark, where it would be overlooked.
+  /// Looks for a suppression behind another remark, where it would have no effect.
   private mutating func readLater() -> Reading? {
     while let hash = text[offset...].firstIndex(of: UInt8(ascii: "#")) {
       offset = hash + 1
@@ -84,7 +84,9 @@ struct SuppressionParser {
     return true
   }
 
-  /// - Returns: Whether the list of names has an end.
+  /// Reads the list of rules.
+  ///
+  /// - Returns: `true` if the list has a closing bracket.
   private mutating func readNames() -> Bool {
     let list = offset
     guard let end = text[offset...].firstIndex(of: UInt8(ascii: "]")) else {
@@ -121,7 +123,7 @@ struct SuppressionParser {
         rule: rule.name, span: span, removal: removal(of: span, in: piece, isFirst: isFirst)))
   }
 
-  /// A name goes with the comma before it, the first one with the comma behind it.
+  /// Returns the bytes to delete with a name: the comma before it, or for the first name the comma behind it.
   private func removal(
     of span: ByteSpan, in piece: ArraySlice<UInt8>, isFirst: Bool
   ) -> ByteSpan {
@@ -147,7 +149,7 @@ struct SuppressionParser {
     reading.until = SuppressionComment.Until(date: date, span: span)
   }
 
-  /// Looks for an `until` that would be taken for a part of the reason.
+  /// Looks for an `until` that would otherwise be read as a part of the reason.
   private mutating func findStrayDate() {
     var rest = text[offset...]
     while let index = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "u") }) {
@@ -192,7 +194,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isUntil: Bool { map { $0 | 0x20 }.elementsEqual("until".utf8) }
 
-  /// Whether what follows the word means to be its value, rather than the next word of a sentence.
+  /// `true` if the text after the word `until` is meant as its value, and not as the next word of a sentence.
   fileprivate var isDateOfUntil: Bool {
     if first == UInt8(ascii: "=") { return true }
     let day = drop { $0.isBlank || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }

@@ -31,7 +31,7 @@ struct SuppressionPass {
     }
   }
 
-  /// What is to be said about the comments of `files`, once everything is marked.
+  /// Returns the findings about the comments of `files`, after all findings were marked.
   func findings(about files: Set<String>) -> [Diagnostic] {
     suppressions.filter { files.contains($0.key) }.flatMap { file, suppressions in
       let choice = policy.choice(for: file)

@@ -1,21 +1,22 @@
 import Platform
 import YAMLTree
 
-/// Finds the suppressions in the comments of a file.
+/// A scanner for the suppression comments of a file.
 struct SuppressionScanner {
   private let tree: YAMLTree
   private lazy var outline = TreeOutline(tree)
   private(set) var comments: [SuppressionComment] = []
   private(set) var faults: [Fault] = []
 
-  /// What is wrong with a comment, where, and the entry that it is about.
+  /// An error in a comment, with its place and the entry that the comment is about.
   struct Fault {
     let kind: SuppressionParser.Fault.Kind
     let span: ByteSpan
     let node: YAMLTree.NodeID?
   }
 
-  /// Nil when the file has none: nearly all have none, and are not looked through for comments.
+  /// Scans the comments of a file, or returns `nil` if it has no suppressions. The comments of nearly all files need
+  /// not be read for that.
   init?(_ tree: YAMLTree) {
     guard tree.bytes.mayHoldSuppressions else { return nil }
     self.tree = tree
@@ -42,7 +43,7 @@ struct SuppressionScanner {
         removal: isAlone ? line : ByteSpan(start: span.start - blanks, end: span.end)))
   }
 
-  /// The first key, item or value from `offset` on, and where all of it ends: of a key, with its value.
+  /// Returns the first key, item or value from `offset` on and the offset of its end; a key ends with its value.
   private mutating func entry(
     from offset: Int, isBefore limit: Int?
   ) -> (node: YAMLTree.NodeID, end: Int)? {
@@ -62,7 +63,7 @@ struct SuppressionScanner {
 }
 
 extension [UInt8] {
-  /// Whether anything looks like `# juice…`, in a comment or not.
+  /// `true` if the text contains anything like `# juice…`, in a comment or elsewhere.
   fileprivate var mayHoldSuppressions: Bool {
     withUnsafeBufferPointer { text in
       guard let base = text.baseAddress else { return false }
@@ -77,7 +78,7 @@ extension [UInt8] {
     }
   }
 
-  /// The line that holds `offset`, with its break and without a byte order mark.
+  /// Returns the line that contains `offset`, with its line break and without a byte order mark.
   fileprivate func line(around offset: Int) -> ByteSpan {
     let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
     let first = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

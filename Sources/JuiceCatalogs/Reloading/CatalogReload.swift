@@ -1,17 +1,17 @@
-/// What came of reading a catalog again.
+/// The result of reading a catalog again.
 @nonexhaustive
 public enum CatalogReload: Sendable {
-  /// It is the current one now.
+  /// The catalog was loaded and is now the current one.
   case loaded(LoadedCatalog)
-  /// The one before stays the current one.
+  /// The catalog could not be loaded, so the previous one stays the current one.
   case failed(CatalogLoadFault)
 }
 
-/// Why a catalog could not be loaded.
+/// The reason that a catalog could not be loaded.
 @nonexhaustive
 public enum CatalogLoadFault: Error, Sendable {
-  /// There is nothing to read.
+  /// The files could not be read.
   case input(CatalogInputFault)
-  /// What there is has errors: the report says which.
+  /// The files have errors, which the report lists.
   case errors(LintReport)
 }

@@ -1,4 +1,6 @@
-/// What comes of each change of a catalog's files, as it happens.
+/// A sequence of the results of reading a catalog again, one for each change of its files.
+///
+/// The sequence ends when the task is cancelled.
 public struct CatalogReloads<C: Clock<Duration>>: AsyncSequence, Sendable {
   public typealias Element = CatalogReload
   public typealias Failure = Never
@@ -7,17 +9,18 @@ public struct CatalogReloads<C: Clock<Duration>>: AsyncSequence, Sendable {
   let timing: WatchTiming
   let clock: C
 
+  /// Creates an iterator, which waits for changes from now on.
   public func makeAsyncIterator() -> Iterator {
     Iterator(live: live, timing: timing, clock: clock)
   }
 
-  /// Looks, waits, and reads when there is something new.
+  /// An iterator that checks the files regularly, and reads the catalog when they have changed.
   public struct Iterator: AsyncIteratorProtocol {
     let live: LiveCatalog
     let timing: WatchTiming
     let clock: C
 
-    /// The next reload; nil when the task is cancelled.
+    /// Waits for the next change and returns its result, or `nil` if the task is cancelled.
     public mutating func next() async -> CatalogReload? {
       while !Task.isCancelled {
         do { try await live.waitForChange(timing, clock: clock) } catch { return nil }

@@ -2,14 +2,14 @@ public import JuiceRules
 import Platform
 import Synchronization
 
-/// The catalog of a root as it is now, for programs that run for long.
+/// The current catalog of a root, for programs that run for a long time.
 ///
-/// ``current`` is a whole catalog at any time: one that cannot be loaded does not take its place. A
-/// ``/JuiceRules/Maker`` keeps the catalog that it was made with, so that orders in flight finish on the
-/// model they were planned on; make one for each request, of ``current``.
+/// ``current`` is always a complete catalog: a catalog that cannot be loaded does not replace it. A
+/// ``/JuiceRules/Maker`` keeps the catalog that it was created with, so that orders in flight finish on the model they
+/// were planned on; create a maker from ``current`` for each request.
 ///
-/// Nothing is read until it is asked for: by ``refresh()``, or by going through ``reloads(timing:clock:)``. It is read on
-/// a thread of its own, so that no other task waits for a disk.
+/// After the initializer has loaded the catalog, it is read again only by ``refresh()`` or by iterating over
+/// ``reloads(timing:clock:)``. All reading happens on a separate thread, so that no other task waits for a disk.
 public actor LiveCatalog {
   private let path: String
   private let extraPacks: [String]
@@ -18,7 +18,7 @@ public actor LiveCatalog {
   private let source: any FileSource
   private nonisolated let state: Mutex<State>
   private nonisolated let executor = ThreadExecutor()
-  /// What came of the last reading, so that the same is not said twice.
+  /// The result of the last reading, so that the same result is not reported twice.
   private var last: Reading
 
   private struct State {
@@ -35,10 +35,11 @@ public actor LiveCatalog {
   /// Loads the catalog.
   ///
   /// - Parameters:
-  ///   - path: A root, a pack or a file; see ``CatalogLoader/load(_:with:keeping:keepsOrigins:)``.
-  ///   - extraPacks: The paths of packs that are on, too.
-  ///   - loader: Where it is read from. A cache of its own is added to it.
-  ///   - keeping: What becomes of packs with errors, now and at each reload.
+  ///   - path: The path of a root, a pack or a file; see ``CatalogLoader/load(_:with:keeping:keepsOrigins:)``.
+  ///   - extraPacks: The paths of packs to turn on in addition.
+  ///   - loader: The loader to read with. The live catalog adds a cache of its own to it.
+  ///   - keeping: The treatment of packs with errors, now and at each reload.
+  /// - Throws: A ``CatalogLoadFault`` if the catalog cannot be read or has errors.
   public init(
     _ path: String, with extraPacks: [String] = [], loader: CatalogLoader = CatalogLoader(),
     keeping: CatalogLoader.Keeping = .allPacks
@@ -63,17 +64,20 @@ public actor LiveCatalog {
     last = .files(loaded.versions)
   }
 
+  /// The executor that runs the actor on a thread of its own.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// The catalog as it was last loaded without fault.
+  /// The catalog that was last loaded without errors.
   public nonisolated var current: Catalog { state.withLock { $0.catalog } }
 
-  /// The same, with what was found and which packs were left out.
+  /// The result of the last successful load, with its findings and the packs that were left out.
   public nonisolated var loaded: LoadedCatalog { state.withLock { $0.loaded } }
 
-  /// Reads the catalog again; nil where it says what it said before, or fails as it failed before.
+  /// Reads the catalog again.
+  ///
+  /// - Returns: The result, or `nil` if it is the same as that of the previous reading.
   public func refresh() -> CatalogReload? {
     let files = WatchedFiles(source)
     defer { state.withLock { $0.files = files } }
@@ -97,16 +101,20 @@ public actor LiveCatalog {
     return reading != last
   }
 
-  /// What comes of each change of what was read, as it happens, until the task is cancelled.
+  /// Returns a sequence of the results of reading the catalog again after each change, until the task is cancelled.
   ///
-  /// One loop is enough: each reload is given to whoever asks first.
+  /// Use a single loop: each reload is delivered only to the first iterator that asks for it.
+  ///
+  /// - Parameters:
+  ///   - timing: The intervals at which to check the files.
+  ///   - clock: The clock to sleep with.
   public nonisolated func reloads<C: Clock<Duration>>(
     timing: WatchTiming = WatchTiming(), clock: C = ContinuousClock()
   ) -> CatalogReloads<C> {
     CatalogReloads(live: self, timing: timing, clock: clock)
   }
 
-  /// Waits until it is worth reading again.
+  /// Waits until the files should be read again.
   func waitForChange(_ timing: WatchTiming, clock: some Clock<Duration>) async throws {
     let files = state.withLock { $0.files }
     _ = try await files.waitForChange(timing, clock: clock)

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Files that notice what is asked about them, so that it can be told whether the answers still hold.
+/// A file source that records each query, in order to tell whether the answers still hold.
 ///
-/// Whatever is read follows from what was asked: that nothing of it changed means that there is nothing new.
+/// The results of reading follow from these answers alone, so if none of them changed, there is nothing new to read.
 package final class WatchedFiles: FileSource {
   private let base: any FileSource
   private let looks = Mutex<[String: Look]>([:])
 
   package init(_ base: any FileSource) { self.base = base }
 
-  /// What is there at a path, as far as it matters whether that changes.
+  /// The state of a path, as far as its changes matter.
   private enum Look: Equatable {
     case stamp(FileStamp.Value, isSettled: Bool)
-    /// What a source says that has no stamps.
+    /// The contents of a file from a source without time stamps.
     case bytes([UInt8])
     case names(Set<String>)
     case unreadable(CatalogInputFault)
@@ -30,19 +30,19 @@ package final class WatchedFiles: FileSource {
     }
   }
 
-  /// Whether anything changed since it was asked about first.
+  /// `true` if the state of any path has changed since the first query about it.
   package var haveChanged: Bool {
     looks.withLock { $0 }.contains { path, look in self.look(at: path) != look }
   }
 
-  /// Whether something was so new that it may have changed again unseen.
+  /// `true` if a file was so new at the query that a later change might have the same time stamp.
   package var areUnsettled: Bool {
     looks.withLock { $0 }.contains { _, look in
       if case .stamp(_, isSettled: false) = look { true } else { false }
     }
   }
 
-  /// What there is now at every path that was asked about.
+  /// Returns the current state of every path that was queried.
   private func looksNow() -> [String: Look] {
     let paths = looks.withLock { Array($0.keys) }
     return Dictionary(uniqueKeysWithValues: paths.map { ($0, look(at: $0)) })
@@ -83,7 +83,8 @@ package final class WatchedFiles: FileSource {
     try noted(path).contents(of: path, limit: limit)
   }
 
-  /// The files, after a look at `path`: what changes while it is read has changed.
+  /// Returns the underlying source after recording the state of `path`. Recording comes first, so that a change during
+  /// the reading is detected.
   private func noted(_ path: String) -> any FileSource {
     let isKnown = looks.withLock { $0.keys.contains(path) }
     guard !isKnown else { return base }
@@ -96,14 +97,16 @@ package final class WatchedFiles: FileSource {
 }
 
 extension WatchedFiles {
-  /// Waits until it is worth reading again; returns whether something is known to have changed.
+  /// Waits until the files should be read again.
   ///
-  /// Those who save many files, or a large one, do so bit by bit: once there is a change, it waits until there
-  /// is none between two looks.
+  /// Saving many files or a large one takes several writes. So after a change, the function waits until there is no
+  /// change between two checks.
+  ///
+  /// - Returns: `true` if a change is known.
   package func waitForChange(
     _ timing: WatchTiming, clock: some Clock<Duration>
   ) async throws -> Bool {
-    // What was written as it was read may be written again within the same tick of the clock.
+    // A file that was written just as it was read may be written again within the same tick of the clock.
     var checks = areUnsettled ? WatchTiming.checksUntilSettled : Int.max
     while !haveChanged, checks > 0 {
       try await clock.sleep(for: timing.interval)
