@@ -1,6 +1,6 @@
-/// Memory that only grows, and that is read through pointers without retaining anything.
+/// A buffer that can be read through pointers without reference counting.
 ///
-/// A class, so that appending is no exclusive access to its owner, which would be checked each time.
+/// It is a class, so that appending needs no exclusive access to its owner, which would be checked each time.
 final class GrowingBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0

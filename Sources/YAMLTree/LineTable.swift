@@ -1,15 +1,15 @@
-/// The lines of a file as an editor counts them: they end at LF, CRLF and a lone CR.
+/// The lines of a file as an editor counts them. A line ends at LF, CRLF or a lone CR.
 public struct LineTable: Sendable {
-  /// A place for people: everything counts from 1, and a byte order mark does not count.
+  /// A position for people: lines and columns count from 1, and a byte order mark does not count.
   public struct Position: Hashable, Sendable {
-    /// The line.
+    /// The number of the line.
     public var line: Int
     /// The column in code points.
     public var column: Int
-    /// The column in UTF-16 code units, as editors' protocols count.
+    /// The column in UTF-16 code units, as in the protocols of editors.
     public var utf16Column: Int
 
-    /// A position.
+    /// Creates a position.
     public init(line: Int, column: Int, utf16Column: Int) {
       self.line = line
       self.column = column
@@ -22,7 +22,8 @@ public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let textStart: Int
   private var starts: [Int32] = []
-  /// Code points and UTF-16 units before each multiple of the stride, so that long lines are cheap.
+  /// The number of code points and UTF-16 units before each multiple of the stride, so that positions in long lines are
+  /// cheap.
   private var counts: [Counts] = []
 
   fileprivate struct Counts {
@@ -30,7 +31,7 @@ public struct LineTable: Sendable {
     var units: Int32 = 0
   }
 
-  /// Finds the lines of a file.
+  /// Creates the table of a file's lines.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -38,11 +39,12 @@ public struct LineTable: Sendable {
     bytes.withUnsafeBufferPointer { fill($0) }
   }
 
-  /// The number of lines; what follows the last line break is a line, even when it is empty.
+  /// The number of lines. The text after the last line break is a line, even if it is empty.
   public var lineCount: Int { starts.count }
 
-  /// The position of a byte; an offset outside the file is taken to its nearer end, and one inside
-  /// a character to the character.
+  /// Returns the position of a byte.
+  ///
+  /// An offset outside the file is moved to the nearer end, and an offset inside a character to its first byte.
   public func position(at offset: Int) -> Position {
     var offset = min(max(offset, textStart), bytes.count)
     let line = line(at: offset)
@@ -55,8 +57,10 @@ public struct LineTable: Sendable {
       utf16Column: Int(here.units - start.units) + 1)
   }
 
-  /// A line, counted from 1, without its line break and byte order mark; an empty span at the
-  /// nearer end for a line that does not exist.
+  /// Returns the span of a line without its line break and a byte order mark, or an empty span at the nearer end of the
+  /// file if the line does not exist.
+  ///
+  /// - Parameter line: The number of the line, counted from 1.
   public func lineSpan(_ line: Int) -> ByteSpan {
     guard line >= 1 else { return ByteSpan(start: textStart, end: textStart) }
     guard line <= starts.count else { return ByteSpan(start: bytes.count, end: bytes.count) }
@@ -100,7 +104,7 @@ public struct LineTable: Sendable {
 }
 
 extension LineTable.Counts {
-  /// A character counts at its first byte; beyond the basic plane it is two UTF-16 units.
+  /// Counts a character at its first byte. A character outside the basic multilingual plane has two UTF-16 units.
   fileprivate mutating func add(_ byte: UInt8) {
     if byte & 0xC0 == 0x80 { return }
     points += 1

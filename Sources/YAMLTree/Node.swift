@@ -1,13 +1,13 @@
-/// One node: 16 bytes in the preorder array.
+/// One node, with 16 bytes in the preorder array.
 struct Node {
-  /// The first byte, properties excluded.
+  /// The offset of the first byte, without anchor and tag.
   var start: UInt32
-  /// The byte after the last.
+  /// The offset after the last byte.
   var end: UInt32
-  /// A collection: the index after its subtree. A scalar: its decoded text, or -1 when the text is
-  /// a slice of the file. An alias: the node it names, or -1.
+  /// For a collection, the index after its subtree. For a scalar, the index of its decoded text, or -1 if the text is a
+  /// slice of the file. For an alias, the index of the target, or -1.
   var link: Int32
-  /// Kind, style, flags and, for a collection, the number of pairs or items.
+  /// The kind, the style and flags, and for a collection the number of pairs or items.
   var packed: UInt32
 
   init(_ kind: YAMLTree.Kind, _ style: YAMLTree.Style, start: Int, end: Int) {
@@ -61,7 +61,7 @@ extension Node {
 
   var span: ByteSpan { ByteSpan(start: Int(start), end: Int(end)) }
 
-  /// The bytes of the text of a scalar that is a slice of the file.
+  /// The byte range of a scalar's text if the text is a slice of the file.
   var slice: Range<Int> {
     isQuoted ? Int(start) + 1..<Int(end) - 1 : Int(start)..<Int(end)
   }

@@ -1,14 +1,14 @@
-/// The arrays behind a tree, filled by the builder and never changed after.
+/// The arrays behind a tree, which the builder fills and which never change afterwards.
 ///
-/// INVARIANT: only the builder writes, before any tree refers to the storage; so sharing is safe.
+/// INVARIANT: only the builder writes, before any tree refers to the storage, so sharing is safe.
 final class TreeStorage: @unchecked Sendable {
   private let nodeBuffer: GrowingBuffer<Node>
   private let decodedBuffer = GrowingBuffer<UInt8>(capacity: 0)
   private var decodedRanges: [Range<Int>] = []
   private(set) var properties: [NodeProperties] = []
 
-  /// Room for the nodes that so many bytes hold: for many in a large file, where untouched pages cost
-  /// nothing, and for the usual number in a small one, which shares its pages with others.
+  /// Reserves space for the nodes of a file with `byteCount` bytes: for many in a large file, where untouched pages
+  /// cost nothing, and for the usual number in a small one, which shares its pages with others.
   init(byteCount: Int) {
     let bytesPerNode = byteCount > 1 << 16 ? 4 : 12
     nodeBuffer = GrowingBuffer(capacity: byteCount / bytesPerNode + 16)
@@ -27,13 +27,13 @@ final class TreeStorage: @unchecked Sendable {
     nodeBuffer.append(node)
   }
 
-  /// Gives the last node its anchor and tag.
+  /// Sets the anchor and the tag of the last node.
   func append(_ found: NodeProperties) {
     nodes[count - 1].hasProperties = true
     properties.append(found)
   }
 
-  /// Gives anchors and tags other places.
+  /// Moves anchors and tags to other places.
   func moveProperties(_ move: (ByteSpan) -> ByteSpan) {
     for index in properties.indices {
       properties[index].anchor = move(properties[index].anchor)
@@ -46,28 +46,28 @@ final class TreeStorage: @unchecked Sendable {
     while let last = properties.last, Int(last.node) >= count { properties.removeLast() }
   }
 
-  /// Keeps a decoded text; returns what a node calls it by.
+  /// Stores a decoded text and returns the link by which a node refers to it.
   func keep(_ decoded: UnsafeBufferPointer<UInt8>) -> Int32 {
     decodedRanges.append(decodedBuffer.count..<decodedBuffer.count + decoded.count)
     decodedBuffer.append(contentsOf: decoded)
     return Int32(truncatingIfNeeded: decodedRanges.count - 1)
   }
 
-  /// A text that was kept. The pointer is good until the next one is.
+  /// Returns a stored text. The pointer is valid until the next text is stored.
   func decoded(_ link: Int32) -> UnsafeMutableBufferPointer<UInt8> {
     let range = decodedRanges[Int(link)]
     return UnsafeMutableBufferPointer(
       start: decodedBuffer.base + range.lowerBound, count: range.count)
   }
 
-  /// The index after the subtree of a node.
+  /// Returns the index after the subtree of a node.
   @inline(__always)
   func indexAfter(_ index: Int) -> Int {
     let node = nodes[index]
     return node.isCollection ? Int(node.link) : index + 1
   }
 
-  /// The last node that starts at `offset` or before: the innermost one there.
+  /// Returns the last node that starts at or before `offset`, which is the innermost one there.
   func lastNode(startingAtOrBefore offset: Int) -> Int? {
     var low = 0
     var high = count

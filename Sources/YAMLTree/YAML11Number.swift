@@ -21,7 +21,7 @@ struct YAML11Number {
 
   var reading: YAML11Reading { whole.map { .int($0) } ?? .float(value) }
 
-  /// Whether the core schema reads the text as another value.
+  /// Returns `true` if the core schema reads the text as another value.
   func differs(fromCore core: CoreScalar, _ text: Span<UInt8>) -> Bool {
     switch (form, core) {
     case (.decimal, .int), (.hex, .int), (.fraction, .float): false
@@ -30,7 +30,7 @@ struct YAML11Number {
     }
   }
 
-  /// `0b101`, `017`, `0x1F` and `1_000`, all with underscores.
+  /// Reads `0b101`, `017`, `0x1F` and `1_000`, all of which may contain underscores.
   private static func radix(_ text: Span<UInt8>, _ start: Int) -> (Form, Double, Int?)? {
     if text.has("0", at: start) {
       if text.has("b", at: start + 1) { return digits(text, start + 2, 2, .binary) }
@@ -67,7 +67,7 @@ struct YAML11Number {
     return overflows || overflowsToo ? nil : sum
   }
 
-  /// `[1-9][0-9_]*(:[0-5]?[0-9])+` and, with a fraction, `[0-9][0-9_]*(:[0-5]?[0-9])+\.[0-9_]*`
+  /// Reads `[1-9][0-9_]*(:[0-5]?[0-9])+` and, with a fraction, `[0-9][0-9_]*(:[0-5]?[0-9])+\.[0-9_]*`.
   private static func sexagesimal(_ text: Span<UInt8>, _ start: Int) -> (Form, Double, Int?)? {
     guard text[start].isDigit else { return nil }
     var index = text.run(from: start) { $0.isDigit || $0 == UInt8(ascii: "_") }
@@ -91,14 +91,14 @@ struct YAML11Number {
     return (.sexagesimal, value + fraction, nil)
   }
 
-  /// `[0-9][0-9_]*\.[0-9_]*` with an exponent that has a sign.
+  /// Reads digits and underscores with a point, as in `1_000.5`, but without an exponent.
   private static func fraction(_ text: Span<UInt8>, _ start: Int) -> (Form, Double, Int?)? {
     let point = text.run(from: start) { $0.isDigit || $0 == UInt8(ascii: "_") }
     guard text.has(".", at: point), !text.has("_", at: start) else { return nil }
     let end = text.run(from: point + 1) { $0.isDigit || $0 == UInt8(ascii: "_") }
     guard end == text.count, end - point + point - start > 1 else { return nil }
     let hasUnderscore = text.run(from: start) { $0 != UInt8(ascii: "_") } < text.count
-    // Without underscores both readings are the same, exponents included.
+    // Without underscores, both schemas read the same value.
     guard hasUnderscore else { return (.fraction, 0, nil) }
     let whole = point == start ? 0 : digits(text.extracting(0..<point), start, 10, .decimal)?.1 ?? 0
     return decimals(text, from: point + 1).map { (.sexagesimal, whole + $0, nil) }

@@ -1,14 +1,14 @@
-/// What YAML 1.1, and so many other tools, would make of a plain scalar.
+/// The value of a plain scalar in YAML 1.1, which many other tools use.
 @nonexhaustive
 public enum YAML11Reading: Hashable, Sendable {
-  /// `no`, `yes`, `on`, `off`, `y`, `n`.
+  /// A Boolean: `no`, `yes`, `on`, `off`, `y`, `n`.
   case bool(Bool)
-  /// `010` is 8, `1_000` is 1000, `12:30` is 750, `0b101` is 5.
+  /// A whole number: `010` is 8, `1_000` is 1000, `12:30` is 750, `0b101` is 5.
   case int(Int)
-  /// `1_000.5`, `12:30:01.5`, and whole numbers beyond 64 bits.
+  /// A number with a fraction, such as `1_000.5` or `12:30:01.5`, or a whole number beyond 64 bits.
   case float(Double)
-  /// `2001-12-14`.
+  /// A date such as `2001-12-14`, alone or with a time.
   case timestamp
-  /// A number here, text there: `0o17`, `1e3`, `089`.
+  /// A text that is a number in the core schema: `0o17`, `1e3`, `089`.
   case string
 }

@@ -1,40 +1,40 @@
 extension YAMLFault {
-  /// What is wrong, with the data to say so.
+  /// The kind of a fault, with its data.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// The text does not follow YAML's syntax.
     case syntax(Syntax)
     /// The file is UTF-16 or UTF-32.
     case unsupportedEncoding(Encoding)
-    /// Bytes that are not UTF-8: the first one, and how many more there are on this line.
+    /// A byte that is not UTF-8, with the number of further ones on the line.
     case invalidUTF8(byte: UInt8, more: Int)
-    /// A character that YAML forbids: the first one, and how many more there are on this line.
+    /// A character that YAML forbids, with the number of further ones on the line.
     case controlCharacter(Unicode.Scalar, more: Int)
-    /// So many forbidden bytes that the file is not text: nothing was read.
+    /// So many forbidden bytes that the file is not text. The file was not read.
     case binary
     /// A tag outside the core schema, as written.
     case customTag(String)
     /// A `%TAG` directive.
     case tagDirective
-    /// A `%YAML` directive that asks for another version than 1.2, by which the file is read.
+    /// A `%YAML` directive for a version other than 1.2. The file is read as YAML 1.2.
     case versionDirective(String)
-    /// A directive that YAML does not know, as written.
+    /// A directive that is unknown in YAML, as written.
     case unknownDirective(String)
     /// The merge key `<<`.
     case mergeKey
-    /// Another document begins here. It was not read.
+    /// The start of another document, which was not read.
     case severalDocuments
-    /// A key that its mapping has already, decoded.
+    /// A key that its mapping already contains, decoded.
     case duplicateKey(String)
     /// An alias without an anchor before it.
     case undefinedAlias(String)
-    /// An alias inside the very node it names.
+    /// An alias inside the node that it refers to.
     case aliasCycle(String)
-    /// An anchor whose name was taken. Aliases after it mean the later one.
+    /// An anchor whose name was already used. Later aliases refer to this anchor.
     case redefinedAnchor(String)
-    /// An anchor that no alias names.
+    /// An anchor that no alias refers to.
     case unusedAnchor(String)
-    /// More than this reader takes; `observed` is what was counted when reading stopped.
+    /// A limit that the file exceeds; `observed` is the count at which reading stopped.
     case limitExceeded(YAMLLimits.Kind, limit: Int, observed: Int)
   }
 
@@ -50,16 +50,16 @@ extension YAMLFault {
     case utf32BigEndian = "UTF-32BE"
   }
 
-  /// A syntax problem in the words of libyaml.
+  /// A syntax error in the words of libyaml.
   public struct Syntax: Hashable, Sendable {
-    /// What was found or expected: "did not find expected key".
+    /// The text that was found or expected, such as "did not find expected key".
     public let problem: String
-    /// What was being read: "while parsing a block mapping".
+    /// The construct that was being read, such as "while parsing a block mapping".
     public let context: String?
-    /// What opened at the fault's span and was never closed, when that is the cause.
+    /// The quote or bracket at the fault's span that was never closed, if that is the cause.
     public let unclosed: Opening?
 
-    /// A syntax problem.
+    /// Creates a syntax error.
     public init(problem: String, context: String? = nil, unclosed: Opening? = nil) {
       self.problem = problem
       self.context = context
@@ -67,15 +67,15 @@ extension YAMLFault {
     }
   }
 
-  /// A character that opens something.
+  /// A character that begins a quoted text or a collection.
   public enum Opening: Unicode.Scalar, Hashable, Sendable {
-    /// `[`
+    /// The bracket `[`.
     case bracket = "["
-    /// `{`
+    /// The brace `{`.
     case brace = "{"
-    /// `'`
+    /// The single quote `'`.
     case singleQuote = "'"
-    /// `"`
+    /// The double quote `"`.
     case doubleQuote = "\""
   }
 }

@@ -1,13 +1,13 @@
-/// Something wrong with a file as YAML, or that this reader refuses.
+/// An error in a file's YAML, or a feature of YAML that this reader refuses.
 public struct YAMLFault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public let kind: Kind
-  /// Where: the shortest text that shows it. Empty when something is missing at a place.
+  /// The shortest text that shows the fault; empty if a text is missing at a place.
   public let span: ByteSpan
-  /// Other places that explain it, the most helpful first.
+  /// Other places that explain the fault, the most helpful first.
   public let related: [Related]
 
-  /// A fault.
+  /// Creates a fault.
   public init(_ kind: Kind, at span: ByteSpan, related: [Related] = []) {
     self.kind = kind
     self.span = span
@@ -16,28 +16,27 @@ public struct YAMLFault: Hashable, Sendable {
 
   /// Another place that explains a fault.
   public struct Related: Hashable, Sendable {
-    /// What a related place is to the fault.
+    /// The role of a related place.
     @nonexhaustive
     public enum Role: Hashable, Sendable {
       /// The construct that was being read when the fault was found.
       case context
-      /// Where reading stumbled over something that opened earlier and never closed.
+      /// The place where reading failed because of a construct that began earlier and was never closed.
       case noticed
-      /// The first of two equal keys, the first anchor of a name, the first document.
+      /// The first of two equal keys, of the anchors with one name, or of several documents.
       case first
-      /// Another key of the mapping that is there twice, behind the first one of the fault: the mapping
-      /// begins anew.
+      /// A key behind the first duplicate that is a duplicate as well: the keys of the mapping repeat from there on.
       case again
-      /// The anchor that an alias names.
+      /// The anchor that an alias refers to.
       case anchor
     }
 
-    /// Where.
+    /// The bytes of the place.
     public let span: ByteSpan
-    /// What this place is to the fault.
+    /// The role of the place.
     public let role: Role
 
-    /// A related place.
+    /// Creates a related place.
     public init(_ role: Role, at span: ByteSpan) {
       self.span = span
       self.role = role

@@ -1,31 +1,32 @@
-/// How much a file may hold before reading stops.
+/// The limits on the content of a file. Reading stops at the first that is exceeded.
 public struct YAMLLimits: Hashable, Sendable {
-  /// What is limited.
+  /// The kind of a limit.
   @nonexhaustive
   public enum Kind: String, Hashable, Sendable {
-    /// Bytes in the file.
+    /// The number of bytes in the file.
     case bytes
-    /// Mappings and sequences inside one another.
+    /// The depth of nested mappings and sequences.
     case depth
-    /// Scalars, mappings, sequences and aliases.
+    /// The number of scalars, mappings, sequences and aliases.
     case nodes
-    /// Aliases.
+    /// The number of aliases.
     case aliases
   }
 
-  /// The most bytes; never more than `Int32.max`.
+  /// The maximum number of bytes, which is never more than `Int32.max`.
   public var bytes: Int
-  /// The most mappings and sequences inside one another; never more than 1,024.
+  /// The maximum depth of nested mappings and sequences, which is never more than 1,024.
   public var depth: Int
-  /// The most nodes; never more than 16,000,000.
+  /// The maximum number of nodes, which is never more than 16,000,000.
   public var nodes: Int
-  /// The most aliases.
+  /// The maximum number of aliases.
   public var aliases: Int
 
-  /// 64 MiB, 128 levels, 16,000,000 nodes and 10,000 aliases.
+  /// The standard limits: 64 MiB, 128 levels, 16,000,000 nodes and 10,000 aliases.
   public static let standard = YAMLLimits()
 
-  /// Limits, each as in ``standard`` unless given.
+  /// Creates limits. Omitted limits are those of ``standard``; negative values count as 0, and values beyond a limit's
+  /// maximum are reduced.
   public init(
     bytes: Int = 64 << 20, depth: Int = 128, nodes: Int = 16_000_000, aliases: Int = 10_000
   ) {

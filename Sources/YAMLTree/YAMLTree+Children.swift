@@ -1,24 +1,24 @@
 extension YAMLTree {
-  /// The pairs of a mapping, in the order written; none for anything else.
+  /// Returns the pairs of a mapping in the order of the text; empty for any other node.
   public func pairs(of mapping: NodeID) -> Pairs {
     let node = self[mapping]
     return Pairs(storage, from: Int(mapping.rawValue) + 1, to: node.isMapping ? Int(node.link) : 0)
   }
 
-  /// The items of a sequence, in the order written; none for anything else.
+  /// Returns the items of a sequence in the order of the text; empty for any other node.
   public func items(of sequence: NodeID) -> Items {
     let node = self[sequence]
     let end = node.kind == .sequence ? Int(node.link) : 0
     return Items(storage, from: Int(sequence.rawValue) + 1, to: end)
   }
 
-  /// The number of pairs of a mapping or items of a sequence; 0 for anything else.
+  /// Returns the number of pairs of a mapping or items of a sequence; 0 for any other node.
   public func count(of node: NodeID) -> Int {
     let node = self[node]
     return node.isCollection ? node.count : 0
   }
 
-  /// The value of the first pair whose key has this text.
+  /// Returns the value of the first pair whose key has the given text, or `nil` if there is none.
   public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
     for pair in pairs(of: mapping) where text(of: resolved(pair.key), equals: key) {
       return pair.value
@@ -26,7 +26,7 @@ extension YAMLTree {
     return nil
   }
 
-  /// The pairs of a mapping.
+  /// A sequence of the pairs of a mapping.
   public struct Pairs: Sequence, IteratorProtocol, Sendable {
     private let storage: TreeStorage
     private var index: Int
@@ -38,7 +38,7 @@ extension YAMLTree {
       self.end = end
     }
 
-    /// The next pair.
+    /// Returns the next pair, or `nil` at the end.
     public mutating func next() -> (key: NodeID, value: NodeID)? {
       guard index < end else { return nil }
       let key = index
@@ -48,7 +48,7 @@ extension YAMLTree {
     }
   }
 
-  /// The items of a sequence.
+  /// A sequence of the items of a sequence node.
   public struct Items: Sequence, IteratorProtocol, Sendable {
     private let storage: TreeStorage
     private var index: Int
@@ -60,7 +60,7 @@ extension YAMLTree {
       self.end = end
     }
 
-    /// The next item.
+    /// Returns the next item, or `nil` at the end.
     public mutating func next() -> NodeID? {
       guard index < end else { return nil }
       defer { index = storage.indexAfter(index) }

@@ -1,10 +1,10 @@
 extension YAMLTree {
-  /// The comments, from `#` to the end of the line, in order. Found as they are asked for.
+  /// The comments in the order of the text, each from `#` to the end of the line. They are found during the iteration.
   ///
-  /// Text that could not be read may hold what only looks like a comment.
+  /// In text that could not be read, a result may only look like a comment.
   public var comments: Comments { Comments(self) }
 
-  /// The comments of a tree.
+  /// A sequence of the comments of a tree.
   public struct Comments: Sequence, IteratorProtocol, Sendable {
     private let tree: YAMLTree
     private var node = 0
@@ -15,7 +15,7 @@ extension YAMLTree {
       offset = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// The next comment.
+    /// Returns the next comment, or `nil` at the end.
     public mutating func next() -> ByteSpan? {
       tree.bytes.withUnsafeBufferPointer { text in
         while true {
@@ -36,7 +36,7 @@ extension YAMLTree {
       }
     }
 
-    /// The first scalar or alias from `node` on, which then is the current node.
+    /// Returns the first scalar or alias from `node` on, and makes it the current node.
     private mutating func nextLeaf() -> Node? {
       while node < tree.storage.count {
         let candidate = tree.storage.nodes[node]
@@ -46,7 +46,7 @@ extension YAMLTree {
       return nil
     }
 
-    /// The first comment before `end`; the offset moves behind it, or to the end.
+    /// Returns the first comment before `end`, and moves the offset behind it, or to `end` if there is none.
     private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, to end: Int) -> ByteSpan? {
       while offset < end {
         if text[offset] == UInt8(ascii: "#"), text.mayBeginComment(at: offset) {
@@ -62,7 +62,7 @@ extension YAMLTree {
 }
 
 extension Node {
-  /// The end of the header of a literal or folded scalar: `|`, `>-`, `|2+`.
+  /// Returns the end of the header of a literal or folded scalar, such as `|`, `>-` or `|2+`.
   fileprivate func endOfHead(in text: UnsafeBufferPointer<UInt8>) -> Int {
     guard style == .literal || style == .folded else { return Int(end) }
     var offset = Int(start)
@@ -70,7 +70,7 @@ extension Node {
     return offset
   }
 
-  /// The comment behind such a header.
+  /// Returns the comment behind such a header, or `nil` if there is none.
   fileprivate func headComment(
     from offset: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> ByteSpan? {
@@ -82,7 +82,7 @@ extension Node {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Between nodes, a `#` begins a comment unless it belongs to a word.
+  /// Returns `true` if a `#` between nodes begins a comment and does not belong to a word.
   fileprivate func mayBeginComment(at offset: Int) -> Bool {
     if offset == 0 || offset == 3 && self[0] == 0xEF { return true }
     switch self[offset - 1] {

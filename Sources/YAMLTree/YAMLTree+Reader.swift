@@ -1,15 +1,15 @@
 extension YAMLTree {
-  /// A view of a tree for the time of a closure, without the counting of references and the checking
-  /// of bounds that a tree's own methods cost: what reads every node of a large file goes through it.
+  /// A view of a tree that is valid during a closure. It avoids the reference counting and bounds checks of the tree's
+  /// own methods, which matters where every node of a large file is read.
   ///
-  /// INVARIANT: a reader does not leave the closure that it was made for, and is only asked for nodes
-  /// of its own tree.
+  /// INVARIANT: a reader does not leave the closure that it was created for, and is only used with nodes of its own
+  /// tree.
   package struct Reader {
     private let nodes: UnsafePointer<Node>
     private let bytes: UnsafeBufferPointer<UInt8>
     private let pointer: UnsafePointer<YAMLTree>
 
-    /// The tree itself, for what is asked rarely.
+    /// The tree itself, for infrequent queries.
     package var tree: YAMLTree { pointer.pointee }
 
     fileprivate init(_ pointer: UnsafePointer<YAMLTree>, bytes: UnsafeBufferPointer<UInt8>) {
@@ -40,28 +40,28 @@ extension YAMLTree.Reader {
 
   package func isDamaged(_ node: NodeID) -> Bool { self[node].isDamaged }
 
-  /// Whether a node has an anchor or a tag.
+  /// Returns a Boolean value that indicates whether a node has an anchor or a tag.
   package func hasProperties(_ node: NodeID) -> Bool { self[node].hasProperties }
 
-  /// What an alias names; the node itself when it is none or names nothing.
+  /// Returns the node that an alias refers to, or the node itself if it is not an alias or has no target.
   package func resolved(_ node: NodeID) -> NodeID {
     let record = self[node]
     return record.isAlias && record.link >= 0 ? NodeID(Int(record.link)) : node
   }
 
-  /// The number of pairs of a mapping or items of a sequence; 0 for anything else.
+  /// Returns the number of pairs of a mapping or items of a sequence; 0 for any other node.
   package func count(of node: NodeID) -> Int {
     let record = self[node]
     return record.isCollection ? record.count : 0
   }
 
-  /// How many nodes a node and what it holds are, aliases not followed.
+  /// Returns the number of nodes in the subtree of a node, including the node itself. Aliases are not followed.
   package func nodeCount(of node: NodeID) -> Int {
     let record = self[node]
     return record.isCollection ? Int(record.link - node.rawValue) : 1
   }
 
-  /// The decoded bytes of a scalar; empty for anything else.
+  /// Returns the decoded bytes of a scalar; empty for any other node.
   package func text(of node: NodeID) -> UnsafeBufferPointer<UInt8> {
     let record = self[node]
     guard record.isScalar else { return UnsafeBufferPointer(rebasing: bytes[..<0]) }
@@ -69,23 +69,23 @@ extension YAMLTree.Reader {
     return UnsafeBufferPointer(pointer.pointee.storage.decoded(record.link))
   }
 
-  /// The first byte of a node as written; 0 when there is none.
+  /// Returns the first byte of a node as written, or 0 if there is none.
   package func firstByte(of node: NodeID) -> UInt8 { byte(at: Int(self[node].start)) }
 
-  /// The byte at `offset`; 0 outside the file.
+  /// Returns the byte at `offset`, or 0 outside the file.
   package func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-  /// The pairs of a mapping, in the order written; none for anything else.
+  /// Returns the pairs of a mapping in the order of the text; empty for any other node.
   package func pairs(of mapping: NodeID) -> Pairs {
     let record = self[mapping]
     return Pairs(
       nodes: nodes, position: mapping.rawValue + 1, end: record.isMapping ? record.link : 0)
   }
 
-  /// The items of a sequence, in the order written; none for anything else.
+  /// Returns the items of a sequence in the order of the text; empty for any other node.
   package func items(of sequence: NodeID) -> YAMLTree.Items { tree.items(of: sequence) }
 
-  /// The pairs of a mapping.
+  /// A sequence of the pairs of a mapping.
   package struct Pairs: Sequence, IteratorProtocol {
     fileprivate let nodes: UnsafePointer<Node>
     fileprivate var position: Int32

@@ -1,8 +1,10 @@
 extension YAMLTree {
-  /// What a scalar means: quotes make text of anything, and a core tag such as `!!str` decides.
+  /// Returns the type of a scalar.
   ///
-  /// A tag that the text does not fit (`!!int kiwi`) leaves it a string. So does anything that is
-  /// no scalar; look through an alias with ``resolved(_:)``.
+  /// A core tag such as `!!str` decides the type. Without a tag, a quoted scalar is always a string.
+  ///
+  /// A scalar whose text does not fit its tag (`!!int kiwi`) is a string, and so is any node that is not a scalar. Use
+  /// ``resolved(_:)`` to look through an alias.
   public func scalar(of node: NodeID) -> CoreScalar {
     let written = self[node]
     guard written.isScalar else { return .string }
@@ -63,7 +65,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The index after the run of bytes from `start` that fulfil `condition`.
+  /// Returns the index after the run of bytes from `start` that satisfy `condition`.
   func run(from start: Int, while condition: (UInt8) -> Bool) -> Int {
     var index = start
     while index < count, condition(self[index]) { index += 1 }
@@ -77,7 +79,7 @@ extension Span<UInt8> {
   /// The index after an optional sign.
   var afterSign: Int { has("-", at: 0) || has("+", at: 0) ? 1 : 0 }
 
-  /// `[-+]?[0-9]+`, `0o[0-7]+` or `0x[0-9a-fA-F]+`
+  /// `true` if the text matches `[-+]?[0-9]+`, `0o[0-7]+` or `0x[0-9a-fA-F]+`.
   var isCoreInt: Bool {
     if has("0", at: 0), has("o", at: 1) {
       return count > 2 && run(from: 2, while: \.isOctalDigit) == count
@@ -88,7 +90,7 @@ extension Span<UInt8> {
     return afterSign < count && run(from: afterSign, while: \.isDigit) == count
   }
 
-  /// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, `[-+]?\.inf` or `\.nan`
+  /// `true` if the text matches `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, `[-+]?\.inf` or `\.nan`.
   var isCoreFloat: Bool {
     if isAny(".nan", ".NaN", ".NAN", ".inf", ".Inf", ".INF") { return true }
     if isAny("+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF") { return true }

@@ -1,6 +1,7 @@
 extension YAMLTree {
-  /// How YAML 1.1 would read a plain scalar, when that is something else than ``scalar(of:)``;
-  /// nil when both agree, for quoted and tagged scalars and for anything that is no scalar.
+  /// Returns the value of a plain scalar in YAML 1.1 if it differs from ``scalar(of:)``.
+  ///
+  /// The result is `nil` if both agree, for quoted and tagged scalars, and for nodes that are not scalars.
   public func yaml11Reading(of node: NodeID) -> YAML11Reading? {
     let written = self[node]
     guard written.isScalar, written.style == .plain, tagSpan(of: node) == nil else { return nil }
@@ -9,7 +10,7 @@ extension YAMLTree {
 }
 
 extension YAML11Reading {
-  /// The types at yaml.org/type: bool, int, float and timestamp.
+  /// Creates a reading by the types at yaml.org/type: bool, int, float and timestamp.
   init?(differingFor text: Span<UInt8>) {
     guard let first = text.first, text.count <= 64 else { return nil }
     if let bool = YAML11Reading.bool(text) {
@@ -38,7 +39,7 @@ extension YAML11Reading {
 }
 
 extension Span<UInt8> {
-  /// `1e3`: YAML 1.1 wants a point and a sign.
+  /// `true` for numbers such as `1e3`: in YAML 1.1, a number with an exponent needs a point and a sign.
   fileprivate var isExponentWithoutPoint: Bool {
     guard isCoreFloat else { return false }
     var hasPoint = false
@@ -51,7 +52,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// `[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}`, alone or with a time behind it.
+  /// `true` if the text matches `[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}`, alone or followed by a time.
   fileprivate var isDate: Bool {
     guard run(from: 0, while: \.isDigit) == 4, has("-", at: 4) else { return false }
     let month = run(from: 5, while: \.isDigit)

@@ -1,18 +1,18 @@
-/// The nodes of a YAML file, each with its place: compact, and complete as far as the text allows.
+/// The nodes of a YAML file with their places, in a compact form that is as complete as the text permits.
 ///
-/// Reading never fails: what is wrong is in ``faults``, and what could be read is in the tree. A
-/// syntax error loses the rest of its top-level section only.
+/// Reading never fails: ``faults`` holds the errors, and the tree holds everything that could be read. A syntax error
+/// loses at most the rest of its top-level section.
 ///
 ///     let tree = YAMLTree(parsing: Array("fruits: { kiwi: 3 }".utf8))
 ///     // tree.root: a mapping; tree.faults: []
 ///
-/// Node ids belong to the tree that handed them out; an id beyond a tree's last node traps.
+/// Node ids belong to the tree that returned them. An id beyond a tree's last node traps.
 public struct YAMLTree: Sendable {
-  /// The file as given.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The root; nil when the file is empty or nothing could be read.
+  /// The root, or `nil` if the file is empty or nothing could be read.
   public let root: NodeID?
-  /// What is wrong, in order of position: at most about 10,000 faults, and 20 of syntax.
+  /// The faults in the order of their positions: at most about 10,000, of which at most 20 are syntax errors.
   public let faults: [YAMLFault]
   let storage: TreeStorage
 
@@ -30,12 +30,12 @@ public struct YAMLTree: Sendable {
     self.faults = faults
   }
 
-  /// How many nodes there are. Ids count from 0, parents before their children.
+  /// The number of nodes. Ids count from 0, and parents come before their children.
   public var nodeCount: Int { storage.count }
 }
 
 extension YAMLTree {
-  /// A node of one tree: its index in preorder, so that ids compare as the text runs.
+  /// The identity of a node in one tree: its index in preorder, so that ids are in the order of the text.
   public struct NodeID: Hashable, Sendable, Comparable {
     /// The index in preorder.
     public let rawValue: Int32
@@ -44,60 +44,61 @@ extension YAMLTree {
       rawValue = Int32(truncatingIfNeeded: index)
     }
 
-    /// The node that a number kept from ``rawValue`` stands for.
+    /// Creates the id of a node from a number that was stored from ``rawValue``.
     public init(rawValue: Int32) {
       self.rawValue = rawValue
     }
 
-    /// By place in the text.
+    /// Orders ids by the places of the nodes in the text.
     public static func < (left: NodeID, right: NodeID) -> Bool {
       left.rawValue < right.rawValue
     }
   }
 
-  /// What a node is.
+  /// The kind of a node.
   public enum Kind: UInt8, Sendable {
-    /// A piece of text.
+    /// A text.
     case scalar
-    /// Pairs of key and value.
+    /// A collection of pairs of a key and a value.
     case mapping
-    /// A list of items.
+    /// A collection of items.
     case sequence
     /// A reference to an anchored node.
     case alias
   }
 
-  /// How a node is written. An alias counts as plain.
+  /// The notation of a node. An alias has the style `plain`.
   public enum Style: UInt8, Sendable {
     /// A scalar without quotes.
     case plain
-    /// A scalar in `'`.
+    /// A scalar in single quotes.
     case singleQuoted
-    /// A scalar in `"`.
+    /// A scalar in double quotes.
     case doubleQuoted
-    /// A scalar after `|`.
+    /// A block scalar after `|`.
     case literal
-    /// A scalar after `>`.
+    /// A block scalar after `>`.
     case folded
-    /// A collection by indentation.
+    /// A collection that is marked by indentation.
     case block
-    /// A collection in brackets, or a lone pair inside `[]`.
+    /// A collection in brackets, or a single pair inside `[]`.
     case flow
   }
 
-  /// What a node is.
+  /// Returns the kind of a node.
   public func kind(of node: NodeID) -> Kind { self[node].kind }
 
-  /// How a node is written.
+  /// Returns the style of a node.
   public func style(of node: NodeID) -> Style { self[node].style }
 
-  /// Where a node is, its anchor and tag excluded.
+  /// Returns the span of a node, without its anchor and tag.
   ///
-  /// Quotes and brackets belong to it. A block collection ends with its last child, a literal or
-  /// folded scalar before its last line break. A value that is left out is an empty span.
+  /// Quotes and brackets are included. A block collection ends with its last child, and a literal or folded scalar
+  /// before its last line break. An omitted value has an empty span.
   public func span(of node: NodeID) -> ByteSpan { self[node].span }
 
-  /// Whether part of a node's text could not be read: children may be missing.
+  /// Returns a Boolean value that indicates whether a part of a node's text could not be read, so that children may be
+  /// missing.
   public func isDamaged(_ node: NodeID) -> Bool { self[node].isDamaged }
 
   subscript(node: NodeID) -> Node {

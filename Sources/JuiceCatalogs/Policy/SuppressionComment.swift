@@ -17,7 +17,7 @@ struct SuppressionComment: Hashable, Sendable {
 
   /// The part of the file that a comment applies to.
   enum Scope: Hashable, Sendable {
-    /// Everything that begins on the comment's line.
+    /// All nodes that begin on the line of the comment.
     case line(ByteSpan)
     /// The next entry, from the end of the comment on, so that text before the entry's key is included.
     case entry(ByteSpan)

@@ -1,4 +1,4 @@
-/// The anchors read so far.
+/// The anchors that were read so far.
 struct AnchorTable {
   struct Definition {
     var name: String
@@ -10,7 +10,7 @@ struct AnchorTable {
   private(set) var definitions: [Definition] = []
   private var latest: [String: Int] = [:]
 
-  /// Adds an anchor; returns the one whose name it takes.
+  /// Adds an anchor, and returns the earlier anchor of the same name, if any.
   mutating func define(_ definition: Definition) -> Definition? {
     let previous = latest[definition.name].map { definitions[$0] }
     latest[definition.name] = definitions.count
@@ -18,14 +18,14 @@ struct AnchorTable {
     return previous
   }
 
-  /// The anchor that a name means here, which counts as used.
+  /// Returns the anchor that a name refers to at this point, and marks it as used.
   mutating func use(_ name: String) -> Definition? {
     guard let index = latest[name] else { return nil }
     definitions[index].isUsed = true
     return definitions[index]
   }
 
-  /// Forgets the anchors of nodes from `node` on.
+  /// Removes the anchors of nodes from `node` on.
   mutating func removeAll(from node: Int) {
     guard let last = definitions.last, last.node >= node else { return }
     definitions.removeAll { $0.node >= node }

@@ -1,26 +1,26 @@
-/// Turns libyaml's character indices into byte offsets. Made for going forward.
+/// A converter of libyaml's character indices to byte offsets, optimized for moving forward.
 ///
-/// A class, so that moving it is no exclusive access to the builder that holds it.
+/// It is a class, so that moving needs no exclusive access to the builder that holds it.
 final class CharacterCursor {
   private let text: UnsafeBufferPointer<UInt8>
   private var byte: Int
   private var character: Int
 
-  /// Character 0 is at `byte`.
+  /// Creates a cursor whose character 0 is at `byte`.
   init(_ text: UnsafeBufferPointer<UInt8>, at byte: Int) {
     self.text = text
     self.byte = byte
     self.character = 0
   }
 
-  /// The byte offset of a character, without moving.
+  /// Returns the byte offset of a character, without moving.
   func offset(of target: Int) -> Int {
     let copy = CharacterCursor(text, at: byte)
     copy.character = character
     return copy.move(to: target)
   }
 
-  /// Moves to a character; returns its byte offset.
+  /// Moves to a character and returns its byte offset.
   @inline(__always)
   func move(to target: Int) -> Int {
     if target > character {
@@ -31,15 +31,15 @@ final class CharacterCursor {
     return byte
   }
 
-  /// Tells the cursor what the caller found out by itself.
+  /// Moves to a place whose byte and character the caller already knows.
   @inline(__always)
   func set(byte: Int, character: Int) {
     self.byte = byte
     self.character = character
   }
 
-  /// Most steps are over a colon, a line break and indentation: a load or two tell that they are
-  /// ASCII.
+  /// Moves forward. Most moves are across a colon, a line break and indentation, for which one or two loads show that
+  /// all bytes are ASCII.
   @inline(__always)
   private func goForward(to target: Int) {
     guard let base = text.baseAddress else { return }
@@ -93,7 +93,7 @@ final class CharacterCursor {
   }
 }
 
-/// The length of a character by its first byte.
+/// Returns the length of a character from its first byte.
 @inline(__always)
 func utf8Length(_ lead: UInt8) -> Int {
   lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

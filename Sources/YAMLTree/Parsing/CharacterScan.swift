@@ -1,6 +1,6 @@
-/// One pass over a file for bytes that are not UTF-8 and characters that YAML forbids.
+/// A single pass over a file that finds bytes that are not UTF-8 and characters that YAML forbids.
 struct CharacterScan {
-  /// Bad bytes of one kind on one line, and what lies between them.
+  /// Invalid bytes of one kind on one line, with the text between them.
   struct Region {
     var kind: YAMLFault.Kind
     var span: ByteSpan
@@ -11,11 +11,11 @@ struct CharacterScan {
   private static let mostBad = 100_000
 
   private(set) var regions: [Region] = []
-  /// The bad bytes themselves.
+  /// The spans of the invalid bytes themselves.
   private(set) var bad: [ByteSpan] = []
-  /// Whether there is a U+0085, U+2028 or U+2029.
+  /// `true` if the file contains U+0085, U+2028 or U+2029.
   private(set) var hasBreaks = false
-  /// Whether the file has characters of ``LineBreakMask`` of its own.
+  /// `true` if the file itself contains characters that ``LineBreakMask`` uses as substitutes.
   private(set) var hasSubstitutes = false
   private var invalidCount = 0
   private var controlCount = 0
@@ -34,15 +34,15 @@ struct CharacterScan {
     }
   }
 
-  /// So many bad bytes that reading the rest would be of no use.
+  /// `true` if there are so many invalid bytes that reading the rest is of no use.
   var isHopeless: Bool { bad.count >= CharacterScan.mostBad }
 
-  /// Mostly control characters is no text; a file in an older encoding has none of them.
+  /// Returns `true` if the file has so many control characters that it is not text. Files in older encodings have none.
   func isBinary(length: Int) -> Bool {
     controlCount >= 4 && (controlCount + invalidCount) * 20 > length
   }
 
-  /// One fault a line, or one for the file when there are many lines.
+  /// The faults of each kind: one for each line, or a single one for the file if there are many lines.
   var faults: [YAMLFault] {
     let invalid = regions.filter { if case .invalidUTF8 = $0.kind { true } else { false } }
     let control = regions.filter { if case .controlCharacter = $0.kind { true } else { false } }
@@ -56,11 +56,11 @@ struct CharacterScan {
     return [YAMLFault(first.kind.counting(total - 1), at: first.span)]
   }
 
-  /// Whether eight bytes are printable ASCII and line breaks, with all of them in one register.
+  /// Returns `true` if eight bytes are printable ASCII or line breaks, testing all of them in one register.
   ///
-  /// A byte's high bit is set where it is not ASCII, where adding 1 overflows DEL, or where adding
-  /// 0x60 does not lift it out of the control characters and it is neither LF nor CR. A carry out
-  /// of a byte needs a high bit, which fails the test by itself.
+  /// The high bit of a byte is set if the byte is not ASCII, if adding 1 overflows because of DEL, or if the byte is a
+  /// control character, which stays low after adding 0x60, and is neither LF nor CR. A carry out of a byte requires a
+  /// high bit, which fails the test by itself.
   @inline(__always)
   private func isPlainASCII(_ pointer: UnsafePointer<UInt8>) -> Bool {
     let word = UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self)
@@ -71,7 +71,7 @@ struct CharacterScan {
     return (word | isDelete | isLow) & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Looks at one character; returns where the next one begins.
+  /// Checks one character and returns the offset of the next one.
   @inline(__always)
   private mutating func step(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     let byte = text[offset]
@@ -81,7 +81,7 @@ struct CharacterScan {
       }
       return offset + 1
     }
-    // U+3000 to U+CFFF: most of what is written in Korean, Chinese and Japanese, and never forbidden.
+    // U+3000 to U+CFFF: the most frequent characters of Korean, Chinese and Japanese, none of which are forbidden.
     if byte >= 0xE3, byte <= 0xEC, offset + 2 < text.count, text[offset + 1] & 0xC0 == 0x80,
       text[offset + 2] & 0xC0 == 0x80
     {
@@ -156,7 +156,7 @@ extension YAMLFault.Kind {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The character at `offset` and its length; nil when the bytes are not UTF-8.
+  /// Returns the character at `offset` and its length, or `nil` if the bytes are not UTF-8.
   @inline(__always)
   func decodeScalar(at offset: Int) -> (scalar: UInt32, length: Int)? {
     let lead = UInt32(self[offset])

@@ -1,6 +1,6 @@
 internal import CLibYAML
 
-/// libyaml's parser and one event, on the heap for good: both keep pointers into themselves.
+/// libyaml's parser with one event. Both are allocated on the heap because they keep pointers into themselves.
 final class EventSource {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
@@ -17,8 +17,8 @@ final class EventSource {
     parser.deallocate()
   }
 
-  /// Starts over at `text`, which must outlive the reading and must not be empty: libyaml aborts
-  /// on a null pointer.
+  /// Starts parsing `text`, which must outlive the reading and must not be empty, because libyaml aborts on a null
+  /// pointer.
   func open(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     close()
     guard let base = text.baseAddress, yaml_parser_initialize(parser) == 1 else { return false }
@@ -28,14 +28,15 @@ final class EventSource {
     return true
   }
 
-  /// Replaces the event by the next one; false on an error, after which nothing more may be asked.
+  /// Replaces the event with the next one. Returns `false` on an error, after which `advance()` must not be called
+  /// again.
   @inline(__always)
   func advance() -> Bool {
     yaml_event_delete(event)
     return yaml_parser_parse(parser, event) == 1
   }
 
-  /// What went wrong, after ``advance()`` returned false. Places are character indices.
+  /// The error after ``advance()`` returned `false`. Its places are character indices.
   var failure: Failure {
     let parser = parser.pointee
     return Failure(

@@ -1,7 +1,7 @@
-/// Tells UTF-16 and UTF-32 by their byte order mark or by the zeros around the first ASCII.
+/// UTF-16 or UTF-32, recognized by the byte order mark or by the zeros around the first ASCII character.
 struct ForeignEncoding {
   var name: YAMLFault.Encoding
-  /// The bytes that tell.
+  /// The bytes that show the encoding.
   var span: ByteSpan
 
   static func detect(_ bytes: [UInt8]) -> ForeignEncoding? {

@@ -1,19 +1,19 @@
-/// What must be known about a file's bytes before libyaml sees them.
+/// A check of a file's bytes before libyaml reads them.
 ///
-/// Its reader would report bad bytes without a place, 16 KB early, and drop what came before them.
-/// So they are found here, and masked in a copy of the same length: the rest is still read.
+/// libyaml would report invalid bytes without a place, up to 16 KB early, and would drop the text before them. So they
+/// are found here and masked in a copy of the same length, so that the rest is still read.
 struct InputCheck {
-  /// Faults of the bytes themselves.
+  /// The faults of the bytes themselves.
   private(set) var faults: [YAMLFault] = []
-  /// False when nothing should be read.
+  /// `false` if nothing should be read.
   private(set) var isReadable = true
-  /// After the byte order mark.
+  /// The offset after the byte order mark.
   private(set) var contentStart = 0
-  /// The copy to read instead of the file, when anything had to be masked.
+  /// The copy to read instead of the file, or `nil` if nothing had to be masked.
   private(set) var masked: [UInt8]?
-  /// The bad bytes, by line.
+  /// The spans of invalid bytes, one for each kind and line.
   private(set) var masks: [ByteSpan] = []
-  /// Whether a `%TAG` directive was taken out.
+  /// `true` if a `%TAG` directive was removed.
   private(set) var hasTagDirective = false
   private var hasMaskedBreaks = false
 
@@ -49,7 +49,7 @@ struct InputCheck {
     var copy = masked ?? bytes
     for span in scan.bad {
       for offset in span.start..<span.end {
-        // A form feed or vertical tab stood for space; anything else was part of a word.
+        // A form feed or vertical tab separates words, so a space replaces it; any other byte was part of a word.
         copy[offset] = bytes[offset] == 0x0B || bytes[offset] == 0x0C ? 0x20 : UInt8(ascii: "_")
       }
     }
@@ -59,8 +59,8 @@ struct InputCheck {
     masked = copy
   }
 
-  /// Turns directives before the first document into comments, so that a wrong one hides nothing. With `%TAG`, libyaml
-  /// would need quadratic time as well, and can expand a file a thousandfold.
+  /// Turns directives before the first document into comments, so that an invalid one does not hide the rest. With
+  /// `%TAG`, libyaml would also need quadratic time and could expand a file a thousandfold.
   private mutating func maskDirectives(in text: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8]) {
     var line = contentStart
     while line < text.count {
@@ -82,14 +82,14 @@ struct InputCheck {
     }
   }
 
-  /// Puts line breaks back that were masked.
+  /// Restores the line breaks that were masked.
   func unmask(_ decoded: UnsafeMutableBufferPointer<UInt8>) {
     if hasMaskedBreaks { LineBreakMask.unmask(decoded) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the fault of a directive other than `%TAG`; `nil` for `%YAML 1.2`.
+  /// Returns the fault of a directive other than `%TAG`, or `nil` for `%YAML 1.2`.
   fileprivate func directiveFault(at offset: Int) -> YAMLFault? {
     let words = self[offset..<endOfLine(at: offset)]
       .split { $0 == 0x20 || $0 == 0x09 }.prefix { $0.first != UInt8(ascii: "#") }
@@ -104,7 +104,7 @@ extension UnsafeBufferPointer<UInt8> {
     return YAMLFault(.unknownDirective(text), at: name)
   }
 
-  /// Whether a word is a number of the form major.minor.
+  /// Returns `true` if a word is a number of the form major.minor.
   private func isVersion(_ word: SubSequence) -> Bool {
     let parts = word.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 2

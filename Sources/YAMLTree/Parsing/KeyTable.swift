@@ -1,10 +1,10 @@
-/// A set of keys of one mapping at a time, reused from mapping to mapping.
+/// A set of the keys of one mapping, reused for one mapping after another.
 struct KeyTable {
-  /// Node indices plus one; 0 is a free slot.
+  /// The node indices plus one; 0 is a free slot.
   private var slots: [Int32] = []
   private var mask = 0
 
-  /// Empties the table and makes room for `count` keys.
+  /// Empties the table and reserves space for `count` keys.
   mutating func reset(for count: Int) {
     var size = 16
     while size < count * 2 { size *= 2 }
@@ -16,9 +16,9 @@ struct KeyTable {
     }
   }
 
-  /// Inserts a key; returns the node of an equal one, which stays.
+  /// Inserts a key, or returns the node of an equal key that is already in the table.
   ///
-  /// The hash is seeded per process, so that no file can be made to collide.
+  /// The hash is seeded per process, so that no file can be constructed to cause collisions.
   mutating func insert(
     _ node: Int, _ key: UnsafeBufferPointer<UInt8>, text: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> Int? {

@@ -1,8 +1,11 @@
-/// U+0085, U+2028 and U+2029 end a line for libyaml, as in YAML 1.1, but neither in YAML 1.2 nor in
-/// an editor. Characters of the same length take their place while libyaml reads.
+/// Substitutes for U+0085, U+2028 and U+2029 while libyaml reads.
+///
+/// These characters end a line for libyaml, as in YAML 1.1, but neither in YAML 1.2 nor in an editor. The substitutes
+/// have the same length.
 enum LineBreakMask {
-  /// U+07FF, U+EFF8 and U+EFF9: one unassigned, two private. A file that has them of its own
-  /// gets none of them back in decoded text, but is read as it should.
+  /// Returns `true` for the substitutes U+07FF, U+EFF8 and U+EFF9, of which one is unassigned and two are private.
+  ///
+  /// In a file that already contains them, decoded text keeps the substitutes, but everything else is read correctly.
   static func isSubstitute(_ scalar: UInt32) -> Bool {
     scalar == 0x7FF || scalar == 0xEFF8 || scalar == 0xEFF9
   }

@@ -1,5 +1,5 @@
 extension LineReader {
-  /// Reads a collection in brackets that closes on its line.
+  /// Reads a collection in brackets that ends on its line.
   mutating func readBrackets() -> Bool {
     let isMapping = next == UInt8(ascii: "{")
     let closing = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")

@@ -1,6 +1,6 @@
-/// Going through the text.
+/// Moving through the text.
 extension LineReader {
-  /// The end of the file counts as a line feed.
+  /// Returns the byte at `offset`; the end of the file counts as a line feed.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < text.count ? text[offset] : .lineFeed }
 
@@ -9,15 +9,15 @@ extension LineReader {
   @inline(__always)
   mutating func skipSpaces() { offset = text.endOfSpaces(at: offset) }
 
-  /// Whether nothing follows but a comment.
+  /// `true` if nothing but a comment follows on the line.
   var isAtEndOfLine: Bool {
     if next.isBreak { return true }
     guard next == UInt8(ascii: "#") else { return false }
     return offset == builder.check.contentStart || text[offset - 1].isBlankOrBreak
   }
 
-  /// Goes past spaces, and to the next line; false when this one has not ended, or ends with a carriage
-  /// return alone.
+  /// Skips spaces and a comment, and moves to the next line. Returns `false` if there is other text on the line or the
+  /// line ends with a lone carriage return.
   @inline(__always)
   mutating func skipRestOfLine() -> Bool {
     skipSpaces()

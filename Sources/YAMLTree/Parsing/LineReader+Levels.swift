@@ -1,17 +1,17 @@
-/// Collections without brackets.
+/// Block collections.
 extension LineReader {
-  /// One that is open.
+  /// An open block collection.
   struct Level {
-    /// Where its keys or dashes stand on their lines.
+    /// The column of its keys or dashes.
     let column: Int
     let isMapping: Bool
-    /// The place after a `:` or `-` whose value has not come yet.
+    /// The place after a `:` or `-` whose value was not read yet, or `nil` if there is none.
     var awaited: Int?
   }
 
   var last: UnsafeMutablePointer<Level> { levels.base + (levels.count - 1) }
 
-  /// Begins what follows a dash.
+  /// Begins an item at a dash, and the sequence if this is its first item.
   func beginItem(_ column: Int) -> Bool {
     if levels.count > 0, last.pointee.column == column, !last.pointee.isMapping {
       completeEntry()
@@ -22,9 +22,9 @@ extension LineReader {
     return true
   }
 
-  /// Begins a pair, and the mapping that it is the first of.
+  /// Begins a pair, and the mapping if this is its first pair.
   func beginKey(_ column: Int, at start: Int) -> Bool {
-    // What follows a sequence whose dashes stand below their key.
+    // The key ends a sequence whose dashes have the same column as their key.
     if levels.count > 1, last.pointee.column == column, !last.pointee.isMapping { closeLevel() }
     if levels.count > 0, last.pointee.column == column, last.pointee.isMapping {
       completeEntry()
@@ -33,7 +33,7 @@ extension LineReader {
     return beginValue(column) && open(.mapping, column, at: start)
   }
 
-  /// Whether a value may begin here, which is then no longer awaited.
+  /// Returns `true` if a value may begin at this column. The collection then no longer waits for the value.
   func beginValue(_ column: Int, mayBeDash: Bool = false) -> Bool {
     guard levels.count > 0 else { return builder.storage.count == 0 }
     let level = last.pointee
@@ -49,14 +49,14 @@ extension LineReader {
     return builder.open(Node(kind, .block, start: start ?? offset, end: start ?? offset))
   }
 
-  /// Gives a key or a dash the empty value that it has when the next one follows.
+  /// Adds the empty value of a key or a dash whose value is missing.
   private func completeEntry() {
     guard let place = last.pointee.awaited else { return }
     builder.addEmpty(at: place)
     last.pointee.awaited = nil
   }
 
-  /// The root stays open, as when libyaml reads.
+  /// Closes the innermost collection. The root stays open, as when libyaml reads.
   func closeLevel() {
     completeEntry()
     guard builder.stop == nil else { return levels.removeLast(downTo: 0) }

@@ -1,5 +1,5 @@
 extension LineReader {
-  /// libyaml takes nothing longer for a key, in characters.
+  /// The maximum length of a key in libyaml, in characters.
   private static let longestKey = 1_024
 
   struct Scalar {
@@ -8,7 +8,7 @@ extension LineReader {
     let end: Int
   }
 
-  /// Reads a scalar that ends on its line and needs no decoding; nil when the next thing is none.
+  /// Reads a scalar that ends on its line and needs no decoding, or returns `nil` if there is none.
   @inline(__always)
   mutating func readScalar(inBrackets: Bool = false) -> Scalar? {
     let start = offset
@@ -26,12 +26,12 @@ extension LineReader {
       if next.isBreak || isDouble && next == UInt8(ascii: "\\") { return nil }
     } while next != quote
     offset += 1
-    // A doubled `'` stands for one.
+    // A doubled `'` is an escape.
     guard isDouble || next != quote else { return nil }
     return Scalar(style: isDouble ? .doubleQuoted : .singleQuoted, start: start, end: offset)
   }
 
-  /// Whether a plain scalar begins here that is neither a merge key nor behind a byte order mark.
+  /// Returns `true` if a plain scalar begins here that is neither a merge key nor preceded by a byte order mark.
   private func beginsPlain(inBrackets: Bool) -> Bool {
     let first = next
     switch first {
@@ -44,12 +44,12 @@ extension LineReader {
     }
   }
 
-  /// Goes to what ends a plain scalar; false when it is nothing that ends one here.
+  /// Moves to the end of a plain scalar. Returns `false` if the scalar ends in a way that this reader does not support.
   @inline(__always)
   private mutating func skipPlain(inBrackets: Bool) -> Bool {
     while true {
       let byte = next
-      // Letters, brackets and all that is not ASCII are above the colon.
+      // Letters, brackets and all bytes that are not ASCII are greater than the colon.
       if byte > UInt8(ascii: ":") {
         if inBrackets {
           if byte.isBracket { return true }
@@ -74,7 +74,7 @@ extension LineReader {
     }
   }
 
-  /// Goes to the `:` that makes a scalar a key; false when there is none.
+  /// Moves to the `:` that makes a scalar a key. Returns `false` if there is none.
   @inline(__always)
   mutating func isColon(after scalar: Scalar) -> Bool {
     skipSpaces()

@@ -1,9 +1,9 @@
-/// Reads what nearly every catalog consists of, without libyaml: files in which each scalar and each
-/// bracket ends on its line and says what it means as it stands.
+/// A fast reader without libyaml for files like nearly every catalog: each scalar and each bracket ends on its line,
+/// and no scalar needs decoding.
 ///
-/// It gives up at anything else: anchors, aliases and tags, escapes, block scalars, what runs over
-/// several lines, tabs, `...`, and every fault. libyaml then reads the file from its start and has the
-/// word on it. So this reads a subset, in which both agree.
+/// The reader gives up at anything else: anchors, aliases and tags, escapes, block scalars, text of several lines,
+/// tabs, `...`, and every fault. libyaml then reads the file from its start, and its result is the one that counts. So
+/// this reader supports a subset in which both agree.
 struct LineReader {
   let builder: TreeBuilder
   let text: UnsafeBufferPointer<UInt8>
@@ -17,7 +17,8 @@ struct LineReader {
     offset = builder.check.contentStart
   }
 
-  /// Reads the file into the builder; false when libyaml must, and what was read is of no use.
+  /// Reads the file into the builder. Returns `false` if libyaml must read the file; the nodes that were added are then
+  /// invalid.
   mutating func read() -> Bool {
     guard builder.check.masked == nil else { return false }
     while offset < text.count {
@@ -31,7 +32,7 @@ struct LineReader {
     return builder.stop == nil
   }
 
-  /// Goes past a `---` by itself that stands before everything else.
+  /// Skips a lone `---` before all other text.
   private mutating func skipDocumentStart(from line: Int) -> Bool {
     guard !hasBegun, offset == line, text.startsDocument(at: line) else { return false }
     offset += 3
@@ -40,7 +41,7 @@ struct LineReader {
     return hasBegun
   }
 
-  /// Whether a line may be a `---` or `...`.
+  /// `true` if the line may be `---` or `...`.
   private var isMarker: Bool {
     let first = next
     return (first == UInt8(ascii: "-") || first == UInt8(ascii: "."))
@@ -59,7 +60,7 @@ struct LineReader {
     return readEntry(column) && skipRestOfLine()
   }
 
-  /// Reads a key with what follows it, or a value that stands on a line or behind a dash.
+  /// Reads a key with the text behind it, or a value at the start of a line or behind a dash.
   private mutating func readEntry(_ column: Int) -> Bool {
     if next.opensFlow { return beginValue(column) && readBrackets() }
     guard let scalar = readScalar() else { return false }
@@ -78,7 +79,7 @@ struct LineReader {
     return readValue()
   }
 
-  /// Reads a value on the line of its key, where no collection without brackets may begin.
+  /// Reads a value on the line of its key, where no block collection may begin.
   private mutating func readValue() -> Bool {
     if next.opensFlow { return readBrackets() }
     guard let scalar = readScalar(), !isColon(after: scalar) else { return false }

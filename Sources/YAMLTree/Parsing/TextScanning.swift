@@ -1,6 +1,6 @@
-/// Looking at the text itself, where libyaml's marks do not say enough.
+/// Scanning the text itself, where the positions from libyaml are not sufficient.
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `value` stands at `offset`.
+  /// Returns `true` if the bytes at `offset` equal `value`.
   @inline(__always)
   func matches(_ value: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let length = value.count
@@ -14,7 +14,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Compares word by word; the last word overlaps the one before it.
+  /// Compares the bytes word by word; the last word overlaps the one before it.
   @inline(__always)
   private func equalWords<Word: FixedWidthInteger & BitwiseCopyable>(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ length: Int, of: Word.Type, _ size: Int
@@ -32,7 +32,7 @@ extension UnsafeBufferPointer<UInt8> {
       == right.loadUnaligned(fromByteOffset: length - size, as: Word.self)
   }
 
-  /// The offset of the first thing that is no blank, line break or comment.
+  /// Returns the offset of the first byte that is not a blank, a line break or part of a comment.
   func skippingBlanksAndComments(from offset: Int) -> Int {
     var offset = offset
     while offset < count {
@@ -45,7 +45,7 @@ extension UnsafeBufferPointer<UInt8> {
     return count
   }
 
-  /// The end of a block scalar without the blank lines after it.
+  /// Returns the end of a block scalar without the blank lines after it.
   func trimmingBlankLines(from start: Int, to end: Int) -> Int {
     var last = end
     while last > start, self[last - 1].isBlankOrBreak { last -= 1 }
@@ -72,14 +72,14 @@ extension UnsafeBufferPointer<UInt8> {
     return end
   }
 
-  /// Whether `---` stands at `offset`, the start of a line, by itself.
+  /// Returns `true` if the line that starts at `offset` begins with a `---` of its own.
   func startsDocument(at offset: Int) -> Bool {
     guard offset + 3 <= count else { return false }
     for index in offset..<offset + 3 where self[index] != UInt8(ascii: "-") { return false }
     return offset + 3 == count || self[offset + 3].isBlankOrBreak
   }
 
-  /// Whether a line beginning at `offset` looks like `key:`, and nothing else it could be.
+  /// Returns `true` if a line beginning at `offset` looks like `key:` and cannot be anything else.
   func looksLikeKey(at offset: Int) -> Bool {
     guard offset < count, !self[offset].isIndicator else { return false }
     let end = Swift.min(endOfLine(at: offset), offset + 1_024)
@@ -111,7 +111,7 @@ extension UInt8 {
   var isBlankOrBreak: Bool { isBlank || isBreak }
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  /// Whether no plain key begins with this.
+  /// `true` if no plain key can begin with this byte.
   var isIndicator: Bool {
     switch self {
     case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "]"), UInt8(ascii: "}"),
@@ -124,7 +124,7 @@ extension UInt8 {
     }
   }
 
-  /// Brackets and quotes: a line that has them before its colon is rather part of a value.
+  /// `true` for brackets, commas and quotes: a line with one of these before its colon is likely a part of a value.
   var isUnlikelyInKey: Bool {
     switch self {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),

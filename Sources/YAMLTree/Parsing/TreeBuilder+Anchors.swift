@@ -8,7 +8,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The node that the alias at `span` names, or -1.
+  /// Returns the node that the alias at `span` refers to, or -1.
   func resolveAlias(at span: ByteSpan) -> Int {
     let name = string(ByteSpan(start: span.start + 1, end: span.end))
     guard let anchor = anchors.use(name) else {
@@ -17,7 +17,7 @@ extension TreeBuilder {
       }
       return -1
     }
-    // A collection that is still open has no end yet: the alias is inside what it names.
+    // A collection that is still open has no end yet, so the alias is inside its own target.
     let node = storage.nodes[anchor.node]
     guard node.isCollection, node.link < 0 else { return anchor.node }
     let related = YAMLFault.Related(.anchor, at: anchor.span)
@@ -25,7 +25,7 @@ extension TreeBuilder {
     return -1
   }
 
-  /// An anchor is not called unused when text that could not be read names it.
+  /// Reports the anchors that no alias uses, except for those that are named in text that could not be read.
   func reportUnusedAnchors() {
     for anchor in anchors.definitions where !anchor.isUsed {
       if lostNames().contains("*" + anchor.name) { continue }
@@ -33,7 +33,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The anchors and aliases, with their `&` or `*`, in text that could not be read.
+  /// Returns the anchors and aliases, with their `&` or `*`, in text that could not be read.
   private func lostNames() -> Set<String> {
     while scannedLostText < lostText.count {
       collectNames(in: lostText[scannedLostText])

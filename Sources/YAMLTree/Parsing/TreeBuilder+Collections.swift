@@ -37,7 +37,8 @@ extension TreeBuilder {
     lastEnd = !isBlock && start < text.count && text[start].opensFlow ? start + 1 : start
   }
 
-  /// Makes a node the innermost open collection; false when there are too many.
+  /// Appends a node as the innermost open collection. Returns `false` if the depth or the number of nodes exceeds its
+  /// limit.
   @inline(__always)
   func open(_ node: Node) -> Bool {
     guard depth < limits.depth else { return false }
@@ -53,21 +54,21 @@ extension TreeBuilder {
   @inline(__always)
   func closeCollection(_ event: UnsafeMutablePointer<yaml_event_t>) {
     guard depth > 0 else { return }
-    // A block collection's end mark is past the comments that follow it, and the lone pair of
-    // `[a: b]` has no bracket of its own: both have an empty event and end with their last child.
+    // The end mark of a block collection is behind the comments that follow it, and the single pair of `[a: b]` has no
+    // brackets of its own. Both have an empty event and end with their last child.
     let start = event.pointee.start_mark.index
     let end = event.pointee.end_mark.index
     let isFlow = storage.nodes[frames[depth - 1].node].style == .flow
     if isFlow && start < end { lastEnd = cursor.move(to: end) }
     if depth == openDepth {
-      // Stays open for the pieces to come; `recover()` or `finish()` closes it.
+      // The collection stays open for later pieces; `recover()` or `finish()` closes it.
       depth = 0
     } else {
       closeFrame(end: lastEnd)
     }
   }
 
-  /// Completes the innermost open collection.
+  /// Closes the innermost open collection.
   @inline(__always)
   func closeFrame(end: Int) {
     let frame = frames[depth - 1]
@@ -82,6 +83,6 @@ extension TreeBuilder {
 }
 
 extension UInt8 {
-  /// `[` or `{`.
+  /// `true` for `[` and `{`.
   var opensFlow: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") }
 }

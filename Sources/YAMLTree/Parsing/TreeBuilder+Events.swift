@@ -1,7 +1,7 @@
 internal import CLibYAML
 
 extension TreeBuilder {
-  /// Reads events until the document ends; false when the rest of it must be recovered.
+  /// Reads events until the document ends. Returns `false` if the rest of the document must be recovered.
   func readPiece(from start: Int) -> Bool {
     pieceStart = start
     pieceFirstNode = storage.count
@@ -34,7 +34,7 @@ extension TreeBuilder {
     return false
   }
 
-  /// True when this is another document than the first.
+  /// Returns `true` if the event starts a document after the first one.
   private func startDocument(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
     let start = cursor.move(to: event.pointee.start_mark.index)
     if documentEnded {
@@ -47,9 +47,9 @@ extension TreeBuilder {
     return false
   }
 
-  /// True when nothing follows that libyaml should read.
+  /// Returns `true` if libyaml should not read on.
   ///
-  /// Directives of another document must not reach libyaml's parser: `%TAG` is quadratic there.
+  /// Directives of another document must not reach libyaml's parser, because `%TAG` takes quadratic time there.
   private func endDocument(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
     documentEnded = true
     let rest = text.skippingBlanksAndComments(
@@ -80,7 +80,7 @@ extension TreeBuilder {
     storage.append(node)
   }
 
-  /// Whether the node just read is a key.
+  /// `true` if the last node is a key.
   var lastNodeIsKey: Bool {
     guard depth > 0 else { return false }
     let frame = frames[depth - 1]

@@ -1,7 +1,7 @@
 extension TreeBuilder {
   private static let fewKeys = 8
 
-  /// Keys are equal when their decoded texts are. An alias stands for the scalar it names;
+  /// Reports keys of a mapping whose decoded texts are equal. An alias is compared by the scalar that it refers to;
   /// collections and merge keys are not compared.
   func reportDuplicateKeys(of mapping: Int) {
     let isSmall = storage.nodes[mapping].count <= TreeBuilder.fewKeys
@@ -30,12 +30,13 @@ extension TreeBuilder {
     }
   }
 
-  /// A key of the mapping at hand.
+  /// A key of the mapping that is being checked.
   private struct FoundKey {
     let node: Int
     let text: UnsafeBufferPointer<UInt8>
 
-    /// Most keys of one mapping differ in their lengths already.
+    /// Returns `true` if the texts are equal. The lengths are compared first, because they differ for most keys of a
+    /// mapping.
     @inline(__always)
     func isNamed(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
       text.count == other.count && text.matches(other, at: 0)
@@ -57,7 +58,8 @@ extension TreeBuilder {
     }
   }
 
-  /// The text of a key, from the file as given: masked bytes would make different keys equal.
+  /// Returns the text of a key. It is taken from the original file, because masked bytes would make different keys
+  /// equal.
   @inline(__always)
   private func keyText(of key: Int) -> UnsafeBufferPointer<UInt8>? {
     var node = storage.nodes[key]

@@ -41,10 +41,10 @@ extension TreeBuilder {
     }
   }
 
-  /// The end of a scalar whose text stands in the file as it is; nil when it must be decoded.
+  /// Returns the end of a scalar whose text is a slice of the file, or `nil` if the scalar must be decoded.
   ///
-  /// Where the file begins with the whole value, nothing was decoded: an escape, a fold or a doubled
-  /// quote makes the file longer, so that it differs or the closing quote is not where it must be.
+  /// If the file contains the whole value at `start`, nothing was decoded: an escape, a fold or a doubled quote makes
+  /// the written text longer, so that it differs or the closing quote is not at its place.
   @inline(__always)
   private func endOfSlice(
     _ value: UnsafeBufferPointer<UInt8>, _ style: YAMLTree.Style, from start: Int
@@ -83,9 +83,9 @@ extension TreeBuilder {
     lastEnd = place
   }
 
-  /// Where a value that is left out belongs: after its `:`, `-` or key.
+  /// Returns the place of an omitted value, which is after its `:`, `-` or key.
   ///
-  /// libyaml sometimes puts it at the next token, past comments.
+  /// libyaml sometimes reports the next token as its place, behind comments.
   private func placeOfEmpty(_ mark: Int) -> Int {
     if mark > lastEnd, text[mark - 1].isIndicatorBeforeEmpty { return mark }
     var place = lastEnd
@@ -134,7 +134,7 @@ extension YAMLTree.Style {
 }
 
 extension UInt8 {
-  /// `&` or `!`: a plain scalar begins with neither.
+  /// `true` for `&` and `!`, with which no plain scalar can begin.
   var startsProperty: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "!") }
 
   var isIndicatorBeforeEmpty: Bool {

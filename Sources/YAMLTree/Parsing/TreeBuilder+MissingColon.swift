@@ -1,8 +1,8 @@
 /// A mapping whose first key has no colon.
 ///
-/// The key is read as a text, which takes in the lines below it until one of them makes no sense there.
+/// libyaml reads the key as a text, which includes the lines below it until one of them does not fit there.
 extension TreeBuilder {
-  /// The key that was read as a text, when that is what libyaml stumbled over.
+  /// Returns the key that was read as a text, if this is the cause of the failure.
   func firstKeyWithoutColon(_ failure: EventSource.Failure, noticed place: Int) -> ByteSpan? {
     guard let text = storage.last, text.isScalar, text.style == .plain || text.isQuoted,
       isFirstInBlockMapping, startsLine(Int(text.start))
@@ -12,8 +12,8 @@ extension TreeBuilder {
     return swallowed(below: key, failure, noticed: place) ? key : nil
   }
 
-  /// Takes the text at `key` for the mapping that its author began there, and what follows for the rest
-  /// of it. What stands deeper below the key belongs to it and is lost.
+  /// Replaces the text at `key` with the mapping that its author began there, so that the following lines continue the
+  /// mapping. Lines below the key with a deeper indentation are its value and are lost.
   func missingFirstColonBreakdown(
     _ failure: EventSource.Failure, _ key: ByteSpan, noticed place: Int
   ) -> Breakdown {
@@ -32,8 +32,8 @@ extension TreeBuilder {
       fault: localFault(failure, context: key.start, place: place))
   }
 
-  /// Whether the last node is where the first key of a block mapping would be: the value of an entry of
-  /// another one, or the root.
+  /// `true` if the last node is where the first key of a block mapping would be: the value of an entry of another
+  /// mapping, or the root.
   private var isFirstInBlockMapping: Bool {
     guard depth > 0 else { return storage.count == 1 }
     let isBlock = storage.nodes[frames[depth - 1].node].isBlockMapping
@@ -45,7 +45,8 @@ extension TreeBuilder {
     return text.endOfSpaces(at: line) == offset
   }
 
-  /// A text takes in the key of a line below, or it ends with its line and that key has no place.
+  /// Returns `true` if the failure comes from a text that includes the key of a line below, or from a text that ends
+  /// with its line, so that the key below has no place.
   private func swallowed(
     below key: ByteSpan, _ failure: EventSource.Failure, noticed place: Int
   ) -> Bool {
@@ -66,7 +67,7 @@ extension EventSource.Failure {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of a key that has no colon: that of its line, or of what stands there before a comment.
+  /// Returns the end of a key without a colon: the end of its line, or of the text before a comment.
   func endOfKey(at start: Int) -> Int {
     let end = endOfLine(at: start)
     var last = start
@@ -82,7 +83,7 @@ extension UnsafeBufferPointer<UInt8> {
     return last
   }
 
-  /// A text of several words is rather prose than a key.
+  /// Returns `true` for a single word or a quoted text. A text of several words is likely prose and not a key.
   fileprivate func isOneWord(_ span: ByteSpan) -> Bool {
     self[span.start].isQuote || !self[span.start..<span.end].contains { $0.isBlank }
   }

@@ -1,8 +1,8 @@
 internal import CLibYAML
 
 extension TreeBuilder {
-  /// Reads a node's anchor and tag from the text, as libyaml tells no place of theirs, and moves
-  /// `start` to what follows.
+  /// Reads a node's anchor and tag from the text, because libyaml does not report their places, and moves `start`
+  /// behind them.
   func scanProperties(
     from start: inout Int, to end: Int, anchor: Bool, tag: Bool
   ) -> NodeProperties? {
@@ -20,7 +20,7 @@ extension TreeBuilder {
     return properties.anchor.isEmpty && properties.tag.isEmpty ? nil : properties
   }
 
-  /// Gives the last node its properties.
+  /// Sets the properties of the last node.
   func record(_ found: NodeProperties, tag: UnsafeMutablePointer<yaml_char_t>?) {
     let index = storage.count - 1
     guard index >= 0 else { return }
@@ -53,21 +53,21 @@ extension TreeBuilder {
     }
   }
 
-  /// The text of a span of the file.
+  /// Returns the text of a span of the file.
   func string(_ span: ByteSpan) -> String {
     String(decoding: bytes[span.start..<span.end], as: UTF8.self)
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of `&name` or `*name`.
+  /// Returns the end of `&name` or `*name`.
   func endOfAnchor(at start: Int) -> Int {
     var end = start + 1
     while end < count, self[end].isAnchorCharacter { end += 1 }
     return end
   }
 
-  /// The end of `!tag` or `!<tag>`.
+  /// Returns the end of `!tag` or `!<tag>`.
   func endOfTag(at start: Int) -> Int {
     var end = start + 1
     if end < count, self[end] == UInt8(ascii: "<") {
@@ -80,7 +80,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// What libyaml takes in an anchor: `[A-Za-z0-9_-]`.
+  /// `true` for the characters that libyaml accepts in an anchor: `[A-Za-z0-9_-]`.
   var isAnchorCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -2,22 +2,23 @@ extension TreeBuilder {
   private static let mostFailures = 20
   private static let mostPieces = 200
 
-  /// What a syntax error means for the reading.
+  /// The consequences of a syntax error for the reading.
   struct Breakdown {
-    /// Nodes that begin here or later, or reach beyond, are not what their author meant.
+    /// The offset from which nodes are not what their author meant. Nodes that begin here or later, or extend beyond,
+    /// are removed.
     var cut: Int
-    /// From here on, text was not read, or not as it was meant.
+    /// The offset from which text was not read, or not as it was meant.
     var lost: Int
-    /// Where to look for the next section.
+    /// The offset from which to look for the next section.
     var search: Int
     var fault: YAMLFault?
   }
 
-  /// Ends the piece that failed and returns where the next one begins.
+  /// Ends the piece that failed, and returns the offset at which the next one begins.
   ///
-  /// It begins with a line that looks like a key or an item and is indented like one of the
-  /// collections that are open, or not indented at all. Each piece begins later than the one
-  /// before, and there are only so many: a file cannot make this quadratic.
+  /// The next piece begins with a line that looks like a key or an item, and is either indented like one of the open
+  /// collections or not indented at all. Each piece begins later than the one before, and the number of pieces is
+  /// limited, so no file can make this quadratic.
   func recover() -> Int? {
     if depth == 0, storage.count > 0, storage.nodes[0].isCollection { depth = openDepth }
     let breakdown = breakdown()
@@ -36,8 +37,8 @@ extension TreeBuilder {
       && pieceCount < TreeBuilder.mostPieces
   }
 
-  /// Takes the root of a later piece for the collection that it continues; true when the event is
-  /// dealt with.
+  /// Makes the root of a later piece continue an open collection. Returns `true` if the event needs no further
+  /// handling.
   func joinRoot(_ kind: YAMLTree.Kind) -> Bool {
     let hasCollection = storage.count > 0 && storage.nodes[0].isCollection
     if hasCollection {
@@ -69,7 +70,7 @@ extension TreeBuilder {
     }
   }
 
-  /// One cause, one fault: bytes that were masked, and places that failed before, are known.
+  /// Returns `true` if the fault repeats a known cause: bytes that were masked, or a place that failed before.
   private func isKnown(_ fault: YAMLFault) -> Bool {
     let line = ByteSpan(
       start: text.startOfLine(at: fault.span.start), end: text.endOfLine(at: fault.span.start))
@@ -81,12 +82,12 @@ extension TreeBuilder {
 }
 
 extension TreeBuilder {
-  /// Removes what was read from `offset` on by mistake, with its faults, anchors and aliases.
+  /// Removes the nodes that were read from `offset` on by mistake, with their faults, anchors and aliases.
   private func removeNodes(from offset: Int) {
     var index = max(pieceFirstNode, 1)
     while index < storage.count {
       let node = storage.nodes[index]
-      // A value left out right at the offset belongs to what is kept.
+      // An omitted value exactly at the offset belongs to the nodes that are kept.
       let isLeftOut = node.isScalar && node.start == node.end
       if Int(node.start) >= (isLeftOut ? offset + 1 : offset) || Int(node.end) > offset { break }
       index += 1
@@ -115,7 +116,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Closes what is open beyond `level`, and marks that and the rest.
+  /// Closes the collections beyond `level`, and marks all open collections as damaged.
   private func closeDamagedFrames(downTo level: Int) {
     guard storage.count > 0 else { return }
     guard storage.nodes[0].isCollection else {
@@ -131,7 +132,7 @@ extension TreeBuilder {
     depth = 0
   }
 
-  /// Closes the innermost collections until `level` are open.
+  /// Closes the innermost collections until only `level` are open.
   func closeFrames(downTo level: Int) {
     while depth > level {
       completePair()
@@ -139,7 +140,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Gives a key whose value was not read an empty one, so that mappings hold pairs.
+  /// Adds an empty value to a key whose value was not read, so that mappings consist of pairs.
   private func completePair() {
     guard lastNodeIsKey else { return }
     lastEnd = text.endOfColon(after: lastEnd)
@@ -151,7 +152,7 @@ extension TreeBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The place after the `:` that follows a key, or the end of the key itself.
+  /// Returns the offset after the `:` that follows a key, or the end of the key itself.
   func endOfColon(after key: Int) -> Int {
     var offset = key
     while offset < count, self[offset].isBlank { offset += 1 }

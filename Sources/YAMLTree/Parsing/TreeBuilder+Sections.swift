@@ -1,15 +1,15 @@
 extension TreeBuilder {
-  /// Where reading can be taken up again.
+  /// A place where reading can continue after an error.
   struct Section {
-    /// The start of a line.
+    /// The offset of the start of a line.
     var start: Int
-    /// The open collection that the line continues, counted from the root.
+    /// The level of the open collection that the line continues, counted from the root.
     var level: Int
   }
 
-  /// The next line that continues one of the open collections, or begins a top-level section.
+  /// Returns the next line that continues one of the open collections or begins a top-level section.
   ///
-  /// A line ends the collections that are indented deeper than it.
+  /// A line ends the collections that are indented deeper.
   func nextSection(after breakdown: Breakdown) -> Section? {
     var levels = openColumns(before: breakdown.lost)
     let failed = text.startOfLine(at: breakdown.lost)
@@ -42,7 +42,8 @@ extension TreeBuilder {
     return levels.last { $0.column == column && $0.isSequence == isItem }?.level
   }
 
-  /// Whether the line of `place` begins there and continues one of the open collections.
+  /// Returns `true` if `place` is the start of the text on its line, and the line continues one of the open
+  /// collections.
   func endsIndentation(at place: Int) -> Bool {
     let line = text.startOfLine(at: place)
     guard text.endOfSpaces(at: line) == place else { return false }
@@ -55,10 +56,10 @@ extension TreeBuilder {
     var isSequence: Bool
   }
 
-  /// The columns of the open block collections that began before `offset`, outermost first.
+  /// Returns the columns of the open block collections that began before `offset`, the outermost first.
   ///
-  /// A sequence that is not indented deeper than the mapping around it is left out: a piece that
-  /// begins with its item would not end at the mapping's next key.
+  /// A sequence that is not indented deeper than the mapping around it is left out, because a piece that begins with an
+  /// item of the sequence would not end at the mapping's next key.
   private func openColumns(before offset: Int) -> [OpenColumn] {
     var columns: [OpenColumn] = []
     for level in 0..<depth {
@@ -74,7 +75,7 @@ extension TreeBuilder {
 }
 
 extension [TreeBuilder.OpenColumn] {
-  /// Forgets the collections that a line at `column` ends. The root never ends.
+  /// Removes the collections that a line at `column` ends. The root never ends.
   fileprivate mutating func close(deeperThan column: Int) {
     while count > 1, let last, last.column > column { removeLast() }
   }

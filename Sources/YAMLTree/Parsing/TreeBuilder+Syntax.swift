@@ -1,13 +1,13 @@
 extension TreeBuilder {
-  /// Finds out what libyaml stumbled over and what caused it.
+  /// Determines the cause of libyaml's failure, and the consequences for the reading.
   func syntaxBreakdown() -> Breakdown {
     var failure = source.failure
     let cursor = CharacterCursor(text, at: pieceStart)
     let context = failure.contextPlace.map { cursor.move(to: $0) }
     let place = cursor.move(to: failure.place)
     if openDepth > 1, failure.problem == "did not find expected <document start>" {
-      // A piece that began indented ends where the indentation does. That is no fault unless
-      // nothing is indented like that.
+      // A piece that began indented ends where its indentation ends. That is a fault only if no open collection has the
+      // new indentation.
       if endsIndentation(at: place) { return dedentBreakdown(at: place) }
       failure.problem = "did not find expected key"
     }
@@ -24,7 +24,7 @@ extension TreeBuilder {
       return missingFirstColonBreakdown(failure, key, noticed: place)
     }
     if failure.context == EventSource.Failure.simpleKey, let context, context < place {
-      // What stands deeper below belongs to the key that has no colon.
+      // Lines below with a deeper indentation belong to the key without a colon.
       return Breakdown(
         cut: text.count, lost: context, search: text.startOfNextLine(after: context),
         fault: localFault(failure, context: context, place: place))
@@ -41,8 +41,8 @@ extension TreeBuilder {
     Breakdown(cut: text.count, lost: place, search: text.startOfLine(at: place))
   }
 
-  /// What ends on the line of an error right before it is not what its author meant: `{juice}` in
-  /// `{juice} is ready`, or the `1 b` that is read when `b: 2` stands below `a: 1` and deeper.
+  /// Marks the nodes that end on the line of an error directly before it, because they are not what their author meant:
+  /// `{juice}` in `{juice} is ready`, or the `1 b` that is read if `b: 2` is below `a: 1` with a deeper indentation.
   private func markDamaged(before place: Int) {
     guard text.isOnOneLine(lastEnd, place), !lastNodeIsKey else { return }
     let line = text.startOfLine(at: place)
@@ -69,7 +69,7 @@ extension TreeBuilder {
     guard let context, context != place else {
       return YAMLFault(kind, at: character(at: place))
     }
-    // A key without its colon is noticed only where the next token begins.
+    // A missing colon is noticed only where the next token begins.
     if failure.context == EventSource.Failure.simpleKey, context < place {
       let end = min(text.endOfKey(at: context), place)
       let noticed = YAMLFault.Related(.noticed, at: character(at: place))
@@ -79,7 +79,7 @@ extension TreeBuilder {
     return YAMLFault(kind, at: character(at: place), related: [related])
   }
 
-  /// The character at `offset`, or all of a part that was masked, whose bytes are no characters of its own.
+  /// Returns the span of the character at `offset`, or the rest of a masked part, whose bytes are not characters.
   private func character(at offset: Int) -> ByteSpan {
     let mask = check.masks.first { $0.start <= offset && offset < $0.end }
     return mask.map { ByteSpan(start: offset, end: $0.end) } ?? text.character(at: offset)
@@ -100,7 +100,7 @@ extension TreeBuilder {
       fault: fault)
   }
 
-  /// The quote or bracket that was never closed, when that is the cause.
+  /// Returns the offset of the quote or bracket that was never closed, if that is the cause of the failure.
   private func unclosedOpening(
     _ failure: EventSource.Failure, context: Int?, place: Int
   ) -> Int? {
@@ -122,14 +122,14 @@ extension TreeBuilder {
 }
 
 extension EventSource.Failure {
-  /// Whether the text ended in the middle of something.
+  /// `true` if the text ended inside a construct.
   fileprivate var isAboutEnd: Bool {
     problem == "found unexpected end of stream" || problem == "found unexpected document indicator"
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The character at `offset`; an empty span at the end.
+  /// Returns the span of the character at `offset`, or an empty span at the end of the text.
   func character(at offset: Int) -> ByteSpan {
     guard offset < count else { return ByteSpan(start: count, end: count) }
     return ByteSpan(start: offset, end: Swift.min(offset + utf8Length(self[offset]), count))
@@ -141,8 +141,8 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The first line after the one of `opening` that is indented no deeper than that one and looks
-  /// like a key or an item: it was swallowed by something that was never closed.
+  /// Returns the first line after the line of `opening` that is indented no deeper and looks like a key or an item.
+  /// Such a line was read as part of a construct that was never closed.
   func firstSwallowedKey(after opening: Int, before end: Int) -> Int? {
     let own = startOfLine(at: opening)
     let depth = indentation(at: own) - own
@@ -161,7 +161,7 @@ extension UnsafeBufferPointer<UInt8> {
     return first
   }
 
-  /// The offset of the first thing on a line, past the dashes of items.
+  /// Returns the offset of the first byte on a line behind spaces and the dashes of items.
   private func indentation(at line: Int) -> Int {
     var first = line
     while first < count, self[first] == UInt8(ascii: " ") || isItem(at: first) { first += 1 }

@@ -1,20 +1,20 @@
 internal import CLibYAML
 
-/// Reads a file into the arrays of a tree: line by line where it can be, else from libyaml's events.
+/// Reads a file into the arrays of a tree: with ``LineReader`` if possible, and otherwise from libyaml's events.
 ///
-/// libyaml reads a file in pieces: the first begins at its start, and each syntax error begins another
-/// one at a later top-level key (see `TreeBuilder+Recovery.swift`).
+/// libyaml reads a file in pieces. The first piece begins at the start of the file, and each syntax error begins
+/// another one at a later line (see `TreeBuilder+Recovery.swift`).
 final class TreeBuilder {
   struct Frame {
     var node: Int
     var children: Int
   }
 
-  /// Why reading a piece stopped early.
+  /// The reason that the reading of a piece stopped early.
   enum Stop {
     case tooDeep
     case full
-    /// A piece did not begin with what it should continue.
+    /// A piece did not begin with the collection that it should continue.
     case misjoined
   }
 
@@ -23,23 +23,24 @@ final class TreeBuilder {
   let bytes: [UInt8]
   let limits: YAMLLimits
   let storage: TreeStorage
-  /// Made for the files that need it.
+  /// The source of libyaml's events, created only for the files that need it.
   private(set) lazy var source = EventSource()
   var faults: [YAMLFault] = []
   var check = InputCheck()
 
-  /// What libyaml reads: the file, or a copy of the same length with what it would choke on masked.
+  /// The text that libyaml reads: the file, or a copy of the same length in which bytes that libyaml cannot read are
+  /// masked.
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// The file itself.
+  /// The bytes of the file itself.
   var original = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var cursor: CharacterCursor
   var pieceStart = 0
   var pieceFirstNode = 0
   var documentEnded = false
   let frames: UnsafeMutablePointer<Frame>
-  /// How many collections are open where libyaml reads now; 0 around the root of a piece.
+  /// The number of open collections at the current event; 0 around the root of a piece.
   var depth = 0
-  /// How many stay open from piece to piece: the last of them takes up the next piece.
+  /// The number of collections that stay open between pieces. The last of them continues in the next piece.
   var openDepth = 1
   /// The end of the last leaf or bracket.
   var lastEnd = 0
@@ -56,7 +57,7 @@ final class TreeBuilder {
   var isDamaged = false
   var pieceCount = 0
   var failureCount = 0
-  /// Whether the text that follows may still be inside brackets that could not be read.
+  /// `true` if the following text may still be inside brackets that could not be read.
   var isAfterBrokenFlow = false
 
   init(bytes: [UInt8], limits: YAMLLimits) {
@@ -89,14 +90,14 @@ final class TreeBuilder {
     }
   }
 
-  /// The faults in order of position.
+  /// Returns the faults in order of position.
   func sortedFaults() -> [YAMLFault] {
     (check.faults + faults).enumerated()
       .sorted { ($0.element.span, $0.offset) < ($1.element.span, $1.offset) }
       .map(\.element)
   }
 
-  /// Keeps a fault, but not millions of them.
+  /// Appends a fault, up to a maximum number.
   func report(_ fault: YAMLFault) {
     if faults.count < TreeBuilder.mostFaults { faults.append(fault) }
   }
@@ -115,7 +116,7 @@ final class TreeBuilder {
     self.text = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Whether the file could be read without libyaml.
+  /// Reads the file without libyaml. Returns `false` if that is not possible.
   private func readLines() -> Bool {
     var reader = LineReader(self)
     if reader.read() { return true }
@@ -135,7 +136,7 @@ final class TreeBuilder {
     reportUnusedAnchors()
   }
 
-  /// Marks the scalars that hold masked bytes.
+  /// Marks the scalars that contain masked bytes.
   private func markDamagedScalars() {
     for mask in check.masks {
       let index = storage.lastNode(startingAtOrBefore: mask.start)

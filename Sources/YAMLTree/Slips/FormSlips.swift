@@ -1,4 +1,4 @@
-/// The slips that show without a fault of syntax: YAML takes the text for something else.
+/// The slips that cause no syntax error, because YAML reads the text as something else.
 struct FormSlips {
   private typealias Guess = LineSlips.Guess
 
@@ -6,7 +6,9 @@ struct FormSlips {
   private let tree: YAMLTree
   private let lines: LineCache
 
-  /// - Parameter text: What `tree` was read from.
+  /// Creates a search for slips.
+  ///
+  /// - Parameter text: The text that `tree` was read from.
   init(_ text: UnsafeBufferPointer<UInt8>, _ tree: YAMLTree) {
     self.text = text
     self.tree = tree
@@ -26,7 +28,7 @@ struct FormSlips {
       + mergingLines(others.filter { !known.contains(text.startOfLine(at: $0.span.start)) })
   }
 
-  /// The guesses, those of one kind on one line as one.
+  /// Returns the guesses, with those of one kind on one line merged into one.
   private func mergingLines(_ guesses: [Guess]) -> [Guess] {
     var merged: [Guess] = []
     for guess in guesses.sorted(by: { $0.span < $1.span }) {
@@ -41,7 +43,7 @@ struct FormSlips {
     return merged
   }
 
-  /// The lookalikes between keys and values, one slip a line.
+  /// The lookalikes between keys and values, with one slip for each line.
   private var lookalikes: [Guess] {
     var guesses: [Guess] = []
     lazy var flows = tree.flowSpans
@@ -63,7 +65,7 @@ struct FormSlips {
     return guesses
   }
 
-  /// Calls `body` with the lines that may hold a lookalike.
+  /// Calls `body` with the lines that may contain a lookalike.
   private func forEachUnusualLine(_ body: (TextLine) -> Void) {
     var offset = 0
     while offset < text.count {
@@ -77,7 +79,7 @@ struct FormSlips {
     }
   }
 
-  /// Whether a line begins inside a text whose breaks and spaces are its own.
+  /// Returns `true` if a line begins inside a text that keeps its line breaks and spaces.
   private func isInsideText(_ offset: Int) -> Bool {
     guard offset > 0, let index = tree.storage.lastNode(startingAtOrBefore: offset - 1) else {
       return false
@@ -86,7 +88,7 @@ struct FormSlips {
     return node.isScalar && node.style != .plain && Int(node.end) > offset
   }
 
-  /// `{ lime:1 }`: a key that holds a colon, and no value.
+  /// Keys that contain a colon and have no value, as in `{ lime:1 }`.
   private var joinedPairs: [Guess] {
     var guesses: [Guess] = []
     for index in 0..<tree.nodeCount {
@@ -103,7 +105,7 @@ struct FormSlips {
     return guesses
   }
 
-  /// `lime:1` in a span on one line, but not `{juice:a/b}`, which is rather part of a text.
+  /// Returns a guess for `lime:1` in a span on one line, but not for `{juice:a/b}`, which is likely part of a text.
   private func joined(_ span: ByteSpan) -> Guess? {
     let written = text[span.start..<span.end]
     guard written.contains(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF }),
@@ -122,7 +124,7 @@ struct FormSlips {
         kind: .missingSpace(after: ":"), span: line.span(end..<end + 1),
         edits: [TextEdits.Edit(span: place, text: " ")])
     }
-    // In a text of a language that writes wide colons, the word before it is rarely one of ASCII.
+    // In languages that use wide colons, the word before a colon is rarely ASCII.
     let isWord = (start..<end).allSatisfy { line[$0].map(\.isASCII) ?? false }
     return isWord ? wideColon(at: end, of: line) : nil
   }
@@ -135,7 +137,7 @@ struct FormSlips {
       edits: [TextEdits.Edit(span: span, text: line.isBlank(index + 1) ? ":" : ": ")])
   }
 
-  /// `name:Kiwi` on lines of their own, where fields belong: YAML joins them to one text.
+  /// Entries such as `name:Kiwi` on lines of their own, which YAML joins into one text.
   private var joinedLines: [Guess] {
     var guesses: [Guess] = []
     for index in 0..<tree.nodeCount where tree.storage.nodes[index].isBlockMapping {
@@ -223,7 +225,7 @@ struct FormSlips {
       ])
   }
 
-  /// `&more` and `! Wow`: texts that YAML takes for an anchor without a value, or for a tag.
+  /// Texts such as `&more` and `! Wow`, which YAML reads as an anchor without a value or as a tag.
   private var marks: [Guess] {
     guard !tree.storage.properties.isEmpty else { return [] }
     let named = Set(
@@ -248,8 +250,7 @@ struct FormSlips {
     }
   }
 
-  /// Whether a tag is rather the first word of a text: a lone `!`, `!Wow`, or any of an author's own that nothing
-  /// follows.
+  /// Returns `true` if a tag is likely the first word of a text: a lone `!`, `!Wow`, or a custom tag without a value.
   private func isExclamation(_ tag: ByteSpan, isEmpty: Bool) -> Bool {
     guard !tag.isEmpty else { return false }
     if isEmpty { return true }
@@ -257,7 +258,8 @@ struct FormSlips {
     return first >= 0x80 || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
 
-  /// The end of a text that begins with the tag of a node: of its line, or in brackets of the node.
+  /// Returns the end of a text that begins with the tag of a node: the end of its line, or in brackets the end of the
+  /// node.
   private func endOfText(_ index: Int, _ tag: ByteSpan, on line: TextLine) -> Int {
     let node = tree.storage.nodes[index]
     if node.isScalar, node.start == node.end { return tag.end }
@@ -267,7 +269,7 @@ struct FormSlips {
     return Int(node.end)
   }
 
-  /// Characters that nobody sees inside a single word, such as an id or a version.
+  /// Invisible characters inside a single word, such as an id or a version.
   private var hiddenInWords: [Guess] {
     var guesses: [Guess] = []
     for index in 0..<tree.nodeCount {
@@ -301,11 +303,11 @@ struct FormSlips {
   }
 }
 
-/// The collections in brackets that reach over several lines.
+/// The collections in brackets that extend over several lines.
 struct FlowSpans {
   fileprivate var spans: [ByteSpan] = []
 
-  /// The closing brackets that are to come where a line begins, innermost last.
+  /// Returns the closing brackets that are expected where a line begins, the innermost last.
   func closers(at offset: Int, in text: some RandomAccessCollection<UInt8>) -> [Unicode.Scalar] {
     spans.filter { $0.start < offset && offset < $0.end }.map { span in
       text[text.index(text.startIndex, offsetBy: span.start)] == UInt8(ascii: "{") ? "}" : "]"
@@ -327,17 +329,18 @@ extension YAMLTree {
   }
 }
 
-/// What a text has to have somewhere for some slips: few do, and the others need no closer look.
+/// Byte sequences that must be in a text for some kinds of slips. Few texts contain them, and the others need no closer
+/// look.
 private struct Signs {
-  /// A colon right before something else than a space.
+  /// `true` if the text has a colon directly before a character other than a space.
   private(set) var hasJoinedColon = false
-  /// What may begin a comment, or a bracket behind anything but a mark of YAML.
+  /// `true` if the text has characters that may begin a comment, or a bracket that does not follow a YAML indicator.
   private(set) var hasOddKey = false
-  /// A byte of a character of no width.
+  /// `true` if the text has a byte that may begin a zero-width character.
   private(set) var mayHide = false
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    // The last byte that is no space.
+    // The last byte that is not a space.
     var last = UInt8(ascii: "\n")
     for index in text.indices {
       let byte = text[index]
@@ -360,7 +363,7 @@ private struct Signs {
     }
   }
 
-  /// Whether a character of no width may begin at `index`.
+  /// Returns `true` if a zero-width character may begin at `index`.
   static func mayHide(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 1 < text.count else { return false }
     return switch (text[index], text[index + 1]) {
@@ -371,12 +374,12 @@ private struct Signs {
 }
 
 extension UInt8 {
-  /// Whether a bracket belongs after this: after what separates keys and values.
+  /// `true` if a bracket may follow this byte, because it separates keys and values.
   fileprivate var mayPrecedeBracket: Bool {
     isBreak || [":", "-", ",", "[", "{"].contains { self == UInt8(ascii: $0) }
   }
 
-  /// Whether this makes a comment of a slash or a dash, or an item without a space.
+  /// `true` if this byte turns a slash or a dash before it into a comment, or into an item without a space.
   fileprivate var mayFollowDash: Bool {
     ["/", "*", "-", "{", "[", "\"", "'"].contains { self == UInt8(ascii: $0) }
   }

@@ -1,4 +1,4 @@
-/// The lines of a text, and those next to them that hold more than a comment.
+/// A search for the lines before and after a line that contain more than a comment.
 struct NearLines {
   let text: [UInt8]
 
@@ -32,11 +32,11 @@ struct NearLines {
 }
 
 extension NearLines {
-  /// The columns at which the collections begin that the lines above `line` belong to, the deepest first.
+  /// Returns the columns of the collections that contain the lines above `line`, the deepest first.
   func columns(above line: TextLine) -> [Int] {
     var columns: [Int] = []
     var other = before(line)
-    // Many lines may ask, so that none looks at all that are above.
+    // This can be called for many lines, so each call looks at a limited number of lines.
     var rest = 200
     while let next = other, columns.count < 6, rest > 0 {
       rest -= 1
@@ -48,7 +48,7 @@ extension NearLines {
     return columns
   }
 
-  /// Whether a line next to `line`, indented like it, is a list item, or begins with the same character.
+  /// Returns `true` if a neighbor of `line` with the same indentation is a list item or begins with the same character.
   func isInList(_ line: TextLine) -> Bool {
     [before(line), after(line)].contains { other in
       guard let other, other.content == line.content, other.isBlank(other.content + 1) else {
@@ -58,11 +58,11 @@ extension NearLines {
     }
   }
 
-  /// The columns of the lines above `line`, and of the next one below: those deeper than a key right above it that has
-  /// no value of its own.
+  /// Returns the columns of the lines above `line`, and of the next line below. If the line directly above ends with a
+  /// key without a value, only deeper columns are included.
   func columns(around line: TextLine) -> [Int] {
     let above = before(line)
-    // Lines in a row that are indented alike are meant as they look.
+    // Consecutive lines with the same kind of indentation are meant as they look.
     if above?.hasForeignIndentation == true { return [] }
     var below = after(line)
     while let next = below, next.hasForeignIndentation { below = after(next) }
@@ -73,20 +73,20 @@ extension NearLines {
   }
 }
 
-/// The slips in how lines are indented.
+/// The slips in the indentation of lines.
 struct IndentationSlips {
   typealias Guess = LineSlips.Guess
 
   let lines: NearLines
 
-  /// Other columns that the line may be meant to begin at: those of the lines around it.
+  /// Returns guesses for other columns at which the line may be meant to begin, taken from the lines around it.
   func indentations(of line: TextLine) -> [Guess] {
     let indentation = line.scalars[..<line.content]
     guard line.count > 0, indentation.allSatisfy({ $0 == " " || $0 == "\t" }) else { return [] }
     let column = line.content
     let tab = indentation.firstIndex(of: "\t")
     let (above, below) = (lines.before(line), lines.after(line))
-    // What a header is above of, is indented deeper.
+    // The lines below a header are indented deeper.
     let isHeader = line[line.trimmedEnd(from: 0) - 1] == ":"
     let deepest = isHeader ? (below?.content ?? 1) - 1 : .max
     let columns = lines.columns(above: line) + (below.map { [$0.content] } ?? [])
@@ -112,7 +112,7 @@ struct IndentationSlips {
       text: String(repeating: " ", count: columns))
   }
 
-  /// The tabs that a line and those below it are indented with, as spaces.
+  /// Returns guesses that replace the tabs that indent a line and the lines below it by spaces.
   func tabs(at line: TextLine) -> [Guess] {
     var run: [TextLine] = []
     var next: TextLine? = line
@@ -121,7 +121,7 @@ struct IndentationSlips {
       next = lines.after(other)
     }
     guard run.count > 1, let tab = line.scalars.firstIndex(of: "\t") else { return [] }
-    // Where all is indented with tabs, their width is a matter of taste.
+    // If all lines are indented with tabs, the width of a tab does not matter.
     let isAlone = !hasIndentedLine(outside: run)
     return [2, 4, 8, 1].map { width in
       Guess(
@@ -134,7 +134,7 @@ struct IndentationSlips {
     }
   }
 
-  /// Whether another line than those of a run of lines is indented.
+  /// Returns `true` if a line outside a run of lines is indented.
   private func hasIndentedLine(outside run: [TextLine]) -> Bool {
     guard let first = run.first, let last = run.last else { return true }
     var offset = 0
@@ -150,12 +150,12 @@ struct IndentationSlips {
 }
 
 extension TextLine {
-  /// Whether the line is indented with other characters than spaces and tabs.
+  /// `true` if the line is indented with characters other than spaces and tabs.
   var hasForeignIndentation: Bool {
     self[content].map { $0.isForeignSpace || $0.isInvisible } ?? false
   }
 
-  /// Whether the line is an item of a list.
+  /// `true` if the line is an item of a list.
   fileprivate var isItem: Bool {
     var index = 0
     while let scalar = self[index], isBlank(index) || scalar.isForeignSpace || scalar.isInvisible {
@@ -164,7 +164,7 @@ extension TextLine {
     return self[index] == "-" && isBlank(index + 1)
   }
 
-  /// The end of the first word, or of the first character when that begins none.
+  /// The end of the first word, or of the first character if no word begins there.
   fileprivate var endOfIndentedWord: Int {
     min(max(endOfWord(at: content), content + 1), count)
   }

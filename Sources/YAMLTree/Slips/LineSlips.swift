@@ -1,30 +1,30 @@
-/// The slips that may be why a line is not valid YAML, the likeliest first. Each is only a guess until the
-/// file was read anew without it.
+/// The slips that may be the reason that a line is not valid YAML, the most likely first. Each is only a guess until
+/// the file was read again without the slip.
 struct LineSlips {
-  /// A slip, in places of the text that is being read.
+  /// A possible slip, with places in the text that is being read.
   struct Guess {
     var kind: YAMLSlip.Kind
     var span: ByteSpan
     var edits: [TextEdits.Edit]
     var isCertain = true
-    /// Whether the corrected line says what to write.
+    /// `true` if the corrected line can be shown as a suggestion.
     var showsLine = true
-    /// Whether the lines above and below agree on the indentation that is proposed.
+    /// `true` if the lines above and below agree on the proposed indentation.
     var isBetween = false
   }
 
   let line: TextLine
-  /// Where reading stumbled, if it was on this line.
+  /// The index at which reading failed, or `nil` if it failed on another line.
   let stumble: Int?
-  /// The keys that the file has elsewhere.
+  /// The keys in the rest of the file.
   let keys: Set<String>
-  /// The brackets that are open where the line begins.
+  /// The closing brackets that are expected where the line begins.
   let closers: [Unicode.Scalar]
-  /// Whether the line below is indented deeper.
+  /// `true` if the line below is indented deeper.
   var isHeader = false
-  /// Where the lines around begin.
+  /// The columns at which the lines around this one begin.
   var columns: [Int] = []
-  /// Whether a line next to this one, indented like it, is a list item.
+  /// `true` if a neighbor of the line with the same indentation is a list item.
   var isInList = false
 
   var guesses: [Guess] {
@@ -39,7 +39,7 @@ struct LineSlips {
     return guesses
   }
 
-  /// Replaces the characters of a range.
+  /// Returns a guess that replaces the characters of a range.
   private func guess(
     _ kind: YAMLSlip.Kind, _ range: Range<Int>, _ text: String, isCertain: Bool = true
   ) -> Guess {
@@ -72,7 +72,7 @@ extension LineSlips {
     return comment(at: start, isWhole: true).map { [$0] } ?? []
   }
 
-  /// The comment in another language's manner at `index`.
+  /// Returns a guess for a comment at `index` in the notation of another language.
   func comment(at index: Int, isWhole: Bool = false) -> Guess? {
     guard let mark = Self.marks.first(where: { line.hasPrefix($0, at: index) }) else { return nil }
     let markEnd = index + mark.unicodeScalars.count
@@ -101,7 +101,7 @@ extension LineSlips {
 // MARK: - List items
 
 extension LineSlips {
-  /// `* lime`, `-- { lime: 1 }` and `1. { lime: 1 }`.
+  /// List items such as `* lime`, `-- { lime: 1 }` and `1. { lime: 1 }`.
   var listMarker: [Guess] {
     guard closers.isEmpty, let end = endOfListMarker else { return [] }
     let range = line.content..<end
@@ -126,7 +126,7 @@ extension LineSlips {
     return end
   }
 
-  /// Whether a bracket or a quoted text begins at `index`.
+  /// Returns `true` if a bracket or a quoted text begins at `index`.
   private func opensValue(at index: Int) -> Bool {
     line[index].map { "{[\"'".unicodeScalars.contains($0) } ?? false
   }
@@ -141,7 +141,7 @@ extension LineSlips {
     return Self.guess(of: scan, on: line).map { [$0] } ?? []
   }
 
-  /// The one slip of all lookalikes on a line.
+  /// Returns a single guess for all lookalikes on a line.
   static func guess(of scan: LookalikeScan, on line: TextLine) -> Guess? {
     let found = scan.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard let first = found.first, let scalar = line[first.range.lowerBound] else { return nil }
@@ -157,7 +157,7 @@ extension LineSlips {
 // MARK: - Keys
 
 extension LineSlips {
-  /// `name:Kiwi`, `name:{ ko: … }` and `-{ lime: 1 }`.
+  /// Missing spaces as in `name:Kiwi`, `name:{ ko: … }` and `-{ lime: 1 }`.
   private var missingSpace: [Guess] {
     var guesses: [Guess] = []
     let start = line.afterDashes
@@ -180,7 +180,7 @@ extension LineSlips {
     return guesses + [slip]
   }
 
-  /// `name { ko: … }`, `low = 4` and `lime` above its fields.
+  /// Missing colons as in `name { ko: … }`, `low = 4`, and `lime` above its fields.
   private var missingColon: [Guess] {
     let start = line.afterDashes
     guard let end = endOfKey(at: start) else { return [] }
@@ -209,7 +209,7 @@ extension LineSlips {
     }
   }
 
-  /// `low 4`, which may be a text as well.
+  /// Texts such as `low 4` that may be an entry without a colon.
   private var lastResorts: [Guess] {
     let start = line.afterDashes
     guard let end = endOfKey(at: start), line.isBlank(end), line.skipBlanks(end) < line.count else {
@@ -222,7 +222,7 @@ extension LineSlips {
     ]
   }
 
-  /// The end of the word at `index` that may be a key; `nil` if there is none.
+  /// Returns the end of the word at `index` that may be a key, or `nil` if there is none.
   private func endOfKey(at index: Int) -> Int? {
     if line[index] == "\"" || line[index] == "'" { return line.endOfQuote(at: index) }
     let end = line.endOfWord(at: index)
@@ -233,10 +233,10 @@ extension LineSlips {
   }
 }
 
-// MARK: - What follows a value
+// MARK: - Text after a value
 
 extension LineSlips {
-  /// What stands where reading stumbled: a bracket too many, or a comment.
+  /// Returns guesses for the text where reading failed, which is a surplus bracket or a comment.
   private func strayText(at index: Int) -> [Guess] {
     guard let scalar = line[index] else { return [] }
     if let comment = comment(at: index), index > line.content, line.isBlank(index - 1) {
@@ -252,13 +252,13 @@ extension LineSlips {
     stray.showsLine = false
     let wrong = guess(.wrongClosing(String(scalar), meant: other), index..<index + 1, other)
     let open = openBrackets(before: index)
-    // What is open is closed further on.
+    // The bracket is closed further on.
     let closing: Unicode.Scalar? = open.last.map { line[$0] == "{" ? "}" : "]" }
     let isClosed = line.scalars[(index + 1)...].contains { $0 == closing }
     return (isClosed ? [stray, wrong] : [wrong, stray]) + missingClosing(before: index, of: open)
   }
 
-  /// Whether text begins with the character at `index`, as in `name: } Soda`.
+  /// Returns `true` if a text begins with the character at `index`, as in `name: } Soda`.
   private func isBeginning(at index: Int) -> Bool {
     guard closers.isEmpty, let last = line.scalars[..<index].last(where: { $0 != " " }) else {
       return false
@@ -267,7 +267,8 @@ extension LineSlips {
     return last == ":" && next < line.trimmedEnd(from: index)
   }
 
-  /// `{ aliases: [kiwi }`: a bracket that is open where another kind closes.
+  /// Returns a guess for a bracket that is still open where a bracket of another kind closes, as in `{ aliases: [kiwi
+  /// }`.
   private func missingClosing(before index: Int, of open: [Int]) -> [Guess] {
     guard let last = open.last, let opening = line[last] else { return [] }
     let closing = opening == "{" ? "}" : "]"
@@ -280,7 +281,7 @@ extension LineSlips {
     ]
   }
 
-  /// The places of the brackets that are open before `index`, innermost last.
+  /// Returns the indices of the brackets that are open before `index`, the innermost last.
   private func openBrackets(before index: Int) -> [Int] {
     var open: [Int] = []
     var place = line.content

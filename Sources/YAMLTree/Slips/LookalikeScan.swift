@@ -1,7 +1,7 @@
-/// Finds the lookalikes on a line that stand where YAML has its own characters: between keys and values,
-/// at the start and the end of what is written, and never inside a text.
+/// A search for lookalikes on a line where YAML has characters of its own: between keys and values, and at the start
+/// and the end of a text, but never inside a text.
 struct LookalikeScan {
-  /// A lookalike at an index, and what to write instead.
+  /// A lookalike, with the text that replaces it.
   struct Found {
     let range: Range<Int>
     let meant: String
@@ -9,19 +9,21 @@ struct LookalikeScan {
   }
 
   private(set) var found: [Found] = []
-  /// Commas between list items, which could also belong to the text.
+  /// The indices of commas between list items that could also belong to a text.
   private(set) var doubtfulCommas: [Int] = []
   private let line: TextLine
-  /// Whether quotes of other shapes are taken for quotes, and wide colons on a line of its own for those
-  /// of keys: they may as well belong to a text where the line is valid.
+  /// `true` if quotes of other shapes are treated as quotes, and wide colons outside of brackets as colons of keys. On
+  /// a valid line, they may also belong to a text.
   private let isBroken: Bool
-  /// The closing brackets to come, innermost last.
+  /// The closing brackets that are expected, the innermost last.
   private var closers: [Unicode.Scalar]
   private var index = 0
-  /// Whether a key may stand here.
+  /// `true` if a key may begin here.
   private var isKey = true
 
-  /// - Parameter columns: Where the lines around begin that are indented with spaces alone.
+  /// Scans a line.
+  ///
+  /// - Parameter columns: The columns at which the lines around this one begin that are indented with spaces alone.
   init(
     _ line: TextLine, inside closers: [Unicode.Scalar] = [], isBroken: Bool, columns: [Int] = []
   ) {
@@ -38,13 +40,13 @@ struct LookalikeScan {
     found.append(Found(range: range, meant: meant ?? text, text: text))
   }
 
-  /// Reads spaces of all kinds, and replaces those that YAML does not know.
+  /// Reads spaces of all kinds, and replaces those that YAML does not treat as spaces.
   private mutating func readSpaces(isIndentation: Bool = false) {
     while let scalar = line[index],
       line.isBlank(index) || scalar.isForeignSpace || isMisplaced(index)
     {
       if scalar.isForeignSpace {
-        // An indented paragraph begins with a wide space.
+        // A wide space can be the indentation of a paragraph.
         if scalar == "\u{3000}", !isKey, closers.isEmpty,
           line[index + 1]?.joinsNothing != true
             || line[index + 1].map({ $0.value > 0x7F }) ?? false
@@ -62,13 +64,15 @@ struct LookalikeScan {
     }
   }
 
-  /// Whether an invisible character at `index` has nothing to join or part.
+  /// Returns `true` if the character at `index` is invisible and has no characters next to it that it could join or
+  /// separate.
   private func isMisplaced(_ index: Int) -> Bool {
     guard let scalar = line[index], scalar.isInvisible else { return false }
     return (line[index - 1]?.joinsNothing ?? true) && (line[index + 1]?.joinsNothing ?? true)
   }
 
-  /// Has the characters of the indentation stand for as many spaces as another line around has, if they may.
+  /// Replaces the characters of the indentation by the number of spaces that another line around has, if their widths
+  /// permit.
   private mutating func fitIndentation(to columns: [Int]) {
     guard index < line.count, !found.isEmpty else { return }
     let widths = found.map { line[$0.range.lowerBound]?.columns ?? [1] }
@@ -147,7 +151,7 @@ struct LookalikeScan {
     }
   }
 
-  /// Whether wide brackets hold entries: else they may belong to a text.
+  /// Returns `true` if wide brackets contain entries. Otherwise they may belong to a text.
   private func isCollection(closedBy opening: Unicode.Scalar) -> Bool {
     if isBroken || !closers.isEmpty { return true }
     let rest = line.scalars[index...]
@@ -159,7 +163,7 @@ struct LookalikeScan {
 
   private func isClosing(_ scalar: Unicode.Scalar) -> Bool { closers.last == scalar }
 
-  /// Replaces a wide colon or comma, and adds the space that it has built in.
+  /// Replaces a wide colon or comma, and adds a space for the one that is part of its shape.
   private mutating func replaceMark(with mark: String) {
     replace(index..<index + 1, with: isSpace(index + 1) ? mark : mark + " ", meant: mark)
     index += 1
@@ -182,7 +186,7 @@ struct LookalikeScan {
     readSpaces()
   }
 
-  /// The end of the characters of no width at `index`, when they stand where a space belongs.
+  /// Returns the end of the zero-width characters at `index` if they are where a space belongs, or `nil` otherwise.
   private func endOfInvisibleSpace(at index: Int) -> Int? {
     var end = index
     while line[end]?.isInvisible == true { end += 1 }
@@ -219,7 +223,7 @@ struct LookalikeScan {
     }
   }
 
-  /// Whether a text inside brackets ends before a character.
+  /// Returns `true` if a text inside brackets ends before a character.
   private mutating func isEnd(_ scalar: Unicode.Scalar, of start: Int) -> Bool {
     let meant = scalar.syntaxLookalike ?? scalar
     if scalar == "," || isClosing(meant) { return true }
@@ -245,7 +249,7 @@ struct LookalikeScan {
     trim(from: start)
   }
 
-  /// Replaces foreign spaces before `index`, at the end of a text.
+  /// Replaces foreign spaces at the end of a text that ends at `index`.
   private mutating func trim(from start: Int) {
     var end = index
     while end > start, isSpace(end - 1) || isMisplaced(end - 1) { end -= 1 }
@@ -257,7 +261,7 @@ struct LookalikeScan {
     }
   }
 
-  /// Replaces a pair of other quotes that holds a whole text.
+  /// Replaces a pair of foreign quotes that encloses a whole text. Returns `false` if there is none.
   private mutating func replaceQuotes(_ quote: Unicode.Scalar) -> Bool {
     let ends = (index + 1..<max(line.count, index + 1)).filter { line[$0]?.quoteLookalike == quote }
     for end in ends {
@@ -270,7 +274,7 @@ struct LookalikeScan {
       guard isLast else { continue }
       let inner = (index + 1..<end).compactMap { line[$0] }
       guard !inner.contains(quote), !inner.contains("\\") else { return false }
-      // Where the line is valid, such quotes may belong to the text unless a comma cuts it in two.
+      // On a valid line, such quotes may belong to the text unless a comma splits it.
       guard isBroken || !closers.isEmpty && inner.contains(",") else { return false }
       replace(index..<index + 1, with: String(quote))
       replace(end..<end + 1, with: String(quote))

@@ -1,6 +1,6 @@
-/// The characters that are taken for others.
+/// Characters that can be mistaken for others.
 extension Unicode.Scalar {
-  /// Whether this is a space, but not the one that YAML knows.
+  /// A Boolean value that indicates whether the character is a space other than those that YAML knows.
   package var isForeignSpace: Bool {
     switch value {
     case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -8,7 +8,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nobody sees this character, which joins, parts or turns letters at most.
+  /// A Boolean value that indicates whether the character is invisible and at most joins, separates or changes the
+  /// direction of letters.
   package var isInvisible: Bool {
     switch value {
     case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069,
@@ -18,7 +19,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character of YAML's syntax that this one looks like.
+  /// The character of YAML's syntax that this character looks like, or `nil` if there is none.
   var syntaxLookalike: Unicode.Scalar? {
     switch value {
     case 0xFF1A, 0xFE55, 0xFE13, 0xFE30, 0x2236: ":"
@@ -35,7 +36,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this dash, unlike the bullets, may be the first letter of something else.
+  /// `true` if the character is a bullet, which unlike a dash cannot be the first character of a text.
   var isBullet: Bool {
     switch value {
     case 0x2022, 0x2023, 0x2043, 0x30FB, 0xFF65, 0x318D, 0x25CF, 0x25E6, 0x25AA, 0x2219: true
@@ -43,7 +44,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The quote that this one looks like.
+  /// The ASCII quote that this character looks like, or `nil` if there is none.
   var quoteLookalike: Unicode.Scalar? {
     switch value {
     case 0x201C...0x201F, 0xFF02, 0x00AB, 0x00BB, 0x301D...0x301F: "\""
@@ -52,8 +53,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether an invisible character next to this one is out of place: it belongs in emoji and in scripts
-  /// that join their letters or do not part their words.
+  /// A Boolean value that indicates whether an invisible character next to this one is out of place.
+  ///
+  /// Invisible characters belong in emoji, and in scripts that join their letters or do not separate their words.
   package var joinsNothing: Bool {
     switch value {
     case 0...0x24F, 0x1100...0x11FF, 0x2000...0x206F, 0x3000...0x318F, 0x3400...0x9FFF,
@@ -63,7 +65,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether a line with this byte may hold a lookalike.
+  /// Returns `true` if a line with this byte may contain a lookalike.
   static func mayBeginLookalike(_ byte: UInt8) -> Bool {
     switch byte {
     case 0xC2, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF: true
@@ -71,7 +73,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// How many columns this character may stand for in an indentation, the likeliest first.
+  /// The numbers of columns that the character can stand for in an indentation, the most likely first.
   var columns: [Int] {
     if value == 0x3000 { [2, 1] } else if isInvisible { [0, 1] } else { [1] }
   }

@@ -1,4 +1,4 @@
-/// The markers that a version control system leaves in a file whose changes it could not merge.
+/// The conflict markers that a version control system leaves in a file whose changes it could not merge.
 struct MergeConflicts {
   private enum Marker {
     case ours, base, middle, theirs
@@ -8,12 +8,14 @@ struct MergeConflicts {
     case ours, other
   }
 
-  /// What to leave out so that only one side of each conflict remains.
+  /// The edits that remove the markers and leave only one side of each conflict.
   private var edits: [TextEdits.Edit] = []
   private var first: ByteSpan?
   private var count = 0
 
-  /// - Parameter isBroken: Whether the file is not valid YAML: then a line of `=` is no text.
+  /// Searches `text` for conflict markers.
+  ///
+  /// - Parameter isBroken: `true` if the file is not valid YAML, so that a line of `=` cannot be a text.
   init(_ text: UnsafeBufferPointer<UInt8>, isBroken: Bool) {
     var markers: [(marker: Marker, span: ByteSpan)] = []
     var line = text.count >= 3 && text[0] == 0xEF ? 3 : 0
@@ -24,7 +26,7 @@ struct MergeConflicts {
       }
       line = text.startOfNextLine(after: line)
     }
-    // A line of `=` that is indented underlines the title of a text, unless others of its kind are around it.
+    // An indented line of `=` is the underline of a title in a text, unless the other markers are indented too.
     let isMoved = markers.contains { $0.marker == .ours && Self.isIndented(text, $0.span) }
     if !isMoved || !isBroken { markers.removeAll { Self.isIndented(text, $0.span) } }
     guard let first = markers.first, isBroken || markers.contains(where: { $0.marker != .middle })
@@ -55,7 +57,7 @@ struct MergeConflicts {
     }
   }
 
-  /// Leaves out lines, but not their breaks.
+  /// Removes lines, but keeps their line breaks.
   private mutating func drop(_ start: Int, _ end: Int, _ text: UnsafeBufferPointer<UInt8>) {
     var line = start
     while line < end {
@@ -93,20 +95,21 @@ struct MergeConflicts {
 }
 
 extension SlipFinder {
-  /// Reads one side of the conflicts that a merge left.
+  /// Reads only one side of the conflicts that a merge left.
   mutating func correctConflicts() {
     let isBroken = tree.hasSyntaxFault
     let conflicts = text.withUnsafeBufferPointer { MergeConflicts($0, isBroken: isBroken) }
     if let guess = conflicts.guess { keepAll([guess]) }
   }
 
-  /// Corrects what shows without a fault.
+  /// Corrects the slips that cause no syntax error.
   mutating func correctForms() {
     let guesses = text.withUnsafeBufferPointer { FormSlips($0, tree).guesses }
     keepUncertain(guesses.filter { !$0.isCertain })
     let certain = Array(guesses.filter(\.isCertain).prefix(SlipFinder.mostSlips))
     if certain.isEmpty || keepAll(certain) { return }
-    // Spaces in the indentation can be off: those that do harm are left alone.
+    // Corrections of the indentation can be wrong, so each slip is tried alone and those that cause errors are left
+    // out.
     for guess in certain.reversed() { keepAll([guess]) }
   }
 }

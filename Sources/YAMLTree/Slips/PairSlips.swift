@@ -1,4 +1,4 @@
-/// The slips in keys that YAML takes as they are: entries in braces without a colon, and keys with two.
+/// The slips in keys that are valid YAML: entries in braces without a colon, and keys with two colons.
 struct PairSlips {
   typealias Guess = LineSlips.Guess
 
@@ -29,7 +29,7 @@ struct PairSlips {
     return guesses
   }
 
-  /// Whether any node could be a part of such a pair. Nearly no file has one, and to walk all pairs takes longer.
+  /// `true` if any node could be a part of such a pair. Nearly no file has one, and checking all pairs takes longer.
   private var mayHaveSlips: Bool {
     (0..<tree.nodeCount).contains { index in
       let node = tree.storage.nodes[index]
@@ -39,7 +39,7 @@ struct PairSlips {
     }
   }
 
-  /// `{ do = dismiss }`, `{ do dismiss }` and `{ "do: dismiss" }`.
+  /// Returns a guess for `{ do = dismiss }`, `{ do dismiss }` and `{ "do: dismiss" }`.
   private func withoutColon(_ node: Node, _ keys: @autoclosure () -> Set<String>) -> Guess? {
     let line = lines.line(at: Int(node.start))
     guard Int(node.end) <= line.end else { return nil }
@@ -60,7 +60,7 @@ struct PairSlips {
     let mark = line.endOfPairMark(at: next)
     guard mark < last, mark > next || next > end else { return nil }
     guard mark > next else {
-      // Two words may as well be a text.
+      // Two words can also be a text.
       let edit = TextEdits.Edit(span: line.span(end..<end), text: ":")
       return Guess(
         kind: .missingColon(instead: ""), span: span, edits: [edit],
@@ -73,7 +73,7 @@ struct PairSlips {
       edits: [edit])
   }
 
-  /// `low:: 4` and `low :: 4`.
+  /// Returns a guess for `low:: 4` and `low :: 4`.
   private func withTwoColons(_ node: Node) -> Guess? {
     let line = lines.line(at: Int(node.start))
     guard Int(node.end) <= line.end else { return nil }
@@ -88,14 +88,14 @@ struct PairSlips {
 }
 
 extension YAMLTree {
-  /// Whether the value of a key is missing together with the colon before it.
+  /// Returns a Boolean value that indicates whether the value of a key is missing together with the colon before it.
   package func isLeftOut(_ value: NodeID) -> Bool {
     let span = span(of: value)
     return kind(of: value) == .scalar && span.isEmpty
       && (span.start == 0 || bytes[span.start - 1] != UInt8(ascii: ":"))
   }
 
-  /// The texts of all keys that are plain.
+  /// The texts of all plain keys.
   var allKeys: Set<String> {
     var keys: Set<String> = []
     for index in 0..<nodeCount where storage.nodes[index].isMapping {

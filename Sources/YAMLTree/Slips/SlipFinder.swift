@@ -1,16 +1,16 @@
 extension YAMLTree {
-  /// A file as it was meant, and the slips in it.
+  /// A file as it was meant, with the slips in it.
   public struct Corrected: Sendable {
-    /// The file, read as if the slips that are certain were corrected. Places are those of the file as it is.
+    /// The tree of the file, read as if the certain slips were corrected. Its places are places in the original file.
     public let tree: YAMLTree
-    /// The slips, in order of place.
+    /// The slips, in the order of their places.
     public let slips: [YAMLSlip]
   }
 
-  /// Reads a file's bytes, and finds the slips that are why some of it is not valid YAML or not what its
-  /// author meant.
+  /// Reads a file's bytes, and finds the slips that make parts of the file invalid YAML or give them another meaning
+  /// than the author intended.
   ///
-  /// A slip explains a fault of syntax only when the fault is gone once the file is read without it.
+  /// A slip explains a syntax error only if the error is gone once the file is read without the slip.
   public static func correcting(
     _ bytes: [UInt8], limits: YAMLLimits = .standard
   ) -> Corrected {
@@ -20,9 +20,9 @@ extension YAMLTree {
   }
 }
 
-/// Finds slips by trying: what looks like one is corrected, and kept if that helps.
+/// Finds slips by trial: each possible slip is corrected, and the correction is kept if it helps.
 struct SlipFinder {
-  /// How many slips are looked for, how often a file is read for that, and how many bytes at most.
+  /// The maximum number of slips, of readings of a file, and of bytes in all readings.
   static let mostSlips = 100
   private static let mostReadings = 400
   private static let mostBytes = 64 << 20
@@ -31,11 +31,11 @@ struct SlipFinder {
   private let limits: YAMLLimits
   private var edits = TextEdits()
   private(set) var slips: [YAMLSlip] = []
-  /// The text with the edits so far, and the tree of it.
+  /// The text with the edits so far, followed by its tree.
   private(set) var text: [UInt8]
   private(set) var tree: YAMLTree
   private var readings: Int
-  /// The faults that no slip explains, or none that is certain.
+  /// The places of syntax errors that no slip explains, or only an uncertain one.
   private var known: Set<ByteSpan> = []
 
   init(_ bytes: [UInt8], _ limits: YAMLLimits) {
@@ -86,19 +86,19 @@ extension SlipFinder {
     return Trial(edits: edits, text: text, tree: YAMLTree(parsing: text, limits: limits))
   }
 
-  /// Finds the slip that explains a fault; false when there is none.
+  /// Finds the slip that explains a fault. Returns `false` if there is none.
   private mutating func explain(_ fault: YAMLFault) -> Bool {
     let noticed = fault.related.filter { $0.role == .noticed }.map(\.span.end).max() ?? 0
     let end = edits.original(ByteSpan(start: 0, end: max(fault.span.end, noticed))).end
     var isolated: (Guess, Trial)?
     var best = Int.max
     for guess in guesses(about: fault) {
-      // A line that is read now may be followed by another of its kind.
+      // Once the line is read correctly, an error of the same kind may appear in a later line.
       let limit = guess.isOfOneLine ? min(end, endOfLine(of: guess, and: fault)) : end
       guard let trial = attempt(guess.edits), isGone(fault, to: limit, in: trial) else { continue }
       if guess.isAboutIndentation {
-        // Several columns may do: the one that leaves the least faults is meant, and of those the one
-        // between lines that agree.
+        // Several columns may be valid. The best one leaves the fewest faults, and of equally good ones the one on
+        // which the lines above and below agree.
         let rank = trial.tree.syntaxFaultCount * 2 + (guess.isBetween ? 0 : 1)
         let isEarlier =
           isolated.map { guess.span.start < $0.0.span.start && guess.isBetween } ?? false
@@ -117,14 +117,14 @@ extension SlipFinder {
     return true
   }
 
-  /// The end of the line of a fault, as a place of the original, when a guess is about that line.
+  /// Returns the end of the fault's line in the original text if the guess is about that line.
   private func endOfLine(of guess: Guess, and fault: YAMLFault) -> Int {
     let line = lines.line(at: guess.span.start)
     guard line.start <= fault.span.start, fault.span.start <= line.end else { return .max }
     return edits.original(ByteSpan(start: line.start, end: line.end)).end
   }
 
-  /// Whether nothing is wrong up to `end` any more, a place of the original, but what was known to be.
+  /// Returns `true` if no unknown fault remains before `end`, which is a place in the original text.
   private func isGone(_ fault: YAMLFault, to end: Int, in trial: Trial) -> Bool {
     let faults = trial.tree.faults.filter(\.isSyntax).map { trial.edits.original($0.span) }
       .filter { !known.contains($0) }
@@ -145,7 +145,7 @@ extension SlipFinder {
     (edits, text, tree) = (trial.edits, trial.text, trial.tree)
   }
 
-  /// Corrects slips that show without a fault, unless that makes the file worse.
+  /// Corrects slips that cause no syntax error, unless the correction causes more errors.
   @discardableResult
   mutating func keepAll(_ guesses: [Guess]) -> Bool {
     guard let trial = attempt(guesses.flatMap(\.edits)),
@@ -156,7 +156,7 @@ extension SlipFinder {
     return true
   }
 
-  /// Keeps slips that are not to be corrected.
+  /// Keeps slips that are reported but not corrected.
   mutating func keepUncertain(_ guesses: [Guess]) {
     let found = guesses.map { slip($0, explaining: nil) }
     slips += found.filter { !slips.contains($0) }
@@ -170,7 +170,7 @@ extension SlipFinder {
       fault: fault)
   }
 
-  /// The line of a guess, corrected; `nil` if it has more than one, or is too long to show.
+  /// Returns the corrected line of a guess, or `nil` if there is more than one line or the line is too long to show.
   private func suggestion(_ guess: Guess) -> String? {
     let line = text.withUnsafeBufferPointer { TextLine($0, at: guess.span.start) }
     guard let last = guess.edits.last, guess.edits[0].span.start >= line.start,
@@ -190,7 +190,7 @@ extension SlipFinder {
     return shown.isEmpty || shown.count > 100 ? nil : shown
   }
 
-  /// What can be said about a fault that no correction was found for.
+  /// Keeps a slip that describes a fault without a correction. Returns `false` if there is none.
   private mutating func keepUnexplained(_ fault: YAMLFault) -> Bool {
     guard case .syntax(let syntax) = fault.kind,
       syntax.problem == "mapping values are not allowed in this context",
@@ -211,7 +211,7 @@ extension SlipFinder {
 extension SlipFinder {
   private var lines: NearLines { NearLines(text: text) }
 
-  /// The line at `offset`, when it is indented deeper than the one above, which has a value of its own.
+  /// Returns the line at `offset` if it is indented deeper than the line above, which has a value of its own.
   private func valueLine(above offset: Int) -> TextLine? {
     let line = lines.line(at: offset)
     guard let above = lines.before(line), line.content > above.content,
@@ -250,17 +250,17 @@ extension SlipFinder {
     guesses += near.flatMap(comments.longComment)
     guesses += near.flatMap(indentation.indentations)
     if case .syntax(let syntax) = fault.kind, syntax.unclosed != nil {
-      // What is open to the end has to be closed: it is no text to put in quotes.
+      // Text that is open to the end of the file must be closed, and cannot be put in quotes.
       guesses.removeAll(where: \.isAboutText)
       guesses = comments.closingBrackets(from: first) + guesses
     }
-    // Text that may be a key without its colon is the last that one would think of.
+    // A text that may be a key without a colon is the least likely explanation.
     return guesses.filter { !$0.isLastResort } + guesses.filter(\.isLastResort)
   }
 }
 
 extension LineSlips.Guess {
-  /// Whether a guess is about what stands on its line, whatever the lines below it are.
+  /// `true` if the guess is about the text on its line, independent of the lines below.
   fileprivate var isOfOneLine: Bool {
     switch kind {
     case .lookalike, .invisible, .missingSpace, .comment: true
@@ -277,7 +277,7 @@ extension LineSlips.Guess {
     }
   }
 
-  /// Whether a guess moves a line.
+  /// `true` if the guess changes the indentation of a single line.
   fileprivate var isAboutIndentation: Bool {
     switch kind {
     case .indentation, .tabs(lines: 1): true
@@ -298,7 +298,7 @@ extension LineSlips.Guess {
 }
 
 extension String {
-  /// A line without the comment at its end.
+  /// The line without the comment at its end.
   fileprivate var withoutComment: String {
     let bytes = Array(utf8)
     return bytes.withUnsafeBufferPointer { bytes in

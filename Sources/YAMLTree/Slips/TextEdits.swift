@@ -1,20 +1,20 @@
-/// Edits of a text, with the way from every place of the edited text back to the original.
+/// Edits of a text, with a mapping from places in the edited text back to the original.
 struct TextEdits {
-  /// New text for a span of the original.
+  /// The new text for a span of the original.
   struct Edit {
     let span: ByteSpan
     let text: String
   }
 
-  /// In order of place, none touching another with its own text.
+  /// The edits in the order of their places, without overlaps.
   private(set) var edits: [Edit] = []
-  /// Where the text of each edit is in the edited text.
+  /// The span of each edit's text in the edited text.
   private(set) var edited: [ByteSpan] = []
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Returns these edits with others, whose spans are places of the edited text; `nil` if one of those
-  /// overlaps what is edited already.
+  /// Returns these edits combined with others, whose spans are places in the edited text, or `nil` if any of those
+  /// overlaps an existing edit.
   func adding(_ others: [Edit]) -> TextEdits? {
     var all = edits
     for other in others {
@@ -39,7 +39,7 @@ struct TextEdits {
     return result
   }
 
-  /// Returns `bytes` with the new texts in their places.
+  /// Returns `bytes` with the edits applied.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + edits.count)
@@ -52,15 +52,15 @@ struct TextEdits {
     return result + bytes[end...]
   }
 
-  /// Returns the place in the original of a span of the edited text. A place inside a new text stands for
-  /// all of what it replaced.
+  /// Returns the span of the original that corresponds to a span of the edited text. A place inside a new text
+  /// corresponds to all of the text that it replaced.
   func original(_ span: ByteSpan) -> ByteSpan {
     let start = original(span.start, isEnd: false)
     return ByteSpan(start: start, end: span.isEmpty ? start : original(span.end, isEnd: true))
   }
 
   private func original(_ offset: Int, isEnd: Bool) -> Int {
-    // What ends where something was deleted ends before that.
+    // A span that ends at a deletion ends before the deleted text.
     let index = edited.partitionIndex { $0.end <= offset && !(isEnd && $0.start == offset) }
     if index < edited.count, edited[index].start < offset {
       return isEnd ? edits[index].span.end : edits[index].span.start
@@ -69,7 +69,7 @@ struct TextEdits {
     return edits[index - 1].span.end + offset - edited[index - 1].end
   }
 
-  /// Whether a span of the edited text has new text in it, or lacks some of the original.
+  /// Returns `true` if a span of the edited text contains new text or lacks some of the original.
   func change(_ span: ByteSpan) -> Bool {
     let index = edited.partitionIndex { $0.end < span.start }
     return edited[index...].prefix { $0.start < span.end }.contains { $0.end > span.start }
@@ -77,7 +77,8 @@ struct TextEdits {
 }
 
 extension Array {
-  /// Returns the index of the first element that does not satisfy `isBefore`, which all before it do.
+  /// Returns the index of the first element that does not satisfy `isBefore`, which all elements before it must
+  /// satisfy.
   fileprivate func partitionIndex(_ isBefore: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -90,7 +91,7 @@ extension Array {
 }
 
 extension YAMLTree {
-  /// Reads a file as it would be with edits applied, and gives everything its place in the file as it is.
+  /// Reads a file as if edits were applied, with all places in the original file.
   init(parsing bytes: [UInt8], edits: TextEdits, limits: YAMLLimits) {
     let builder = TreeBuilder(bytes: edits.applied(to: bytes), limits: limits)
     builder.read()
@@ -107,7 +108,7 @@ extension YAMLTree {
 }
 
 extension TreeStorage {
-  /// Gives nodes that were read from an edited text their places in the original.
+  /// Moves nodes that were read from an edited text to their places in the original.
   fileprivate func move(_ edits: TextEdits, text: [UInt8]) {
     for index in 0..<count {
       let node = nodes[index]

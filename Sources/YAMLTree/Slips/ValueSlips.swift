@@ -1,5 +1,4 @@
-/// The slips in what is written behind a key, or as an item: text that needs quotes, and entries that need
-/// a comma.
+/// The slips in the text behind a key or in an item: text that needs quotes, and entries that need a comma.
 struct ValueSlips {
   private typealias Guess = LineSlips.Guess
 
@@ -28,8 +27,8 @@ struct ValueSlips {
     let isInBrackets: Bool
   }
 
-  /// The values that may be where reading stumbled: all on the line behind its first colon, and, in
-  /// brackets, the one around the place.
+  /// The values in which reading may have failed: all text on the line behind the first colon, and in brackets the
+  /// entry around the place.
   private var values: [Value] {
     var values: [Value] = []
     let start = line.afterDashes
@@ -55,7 +54,7 @@ struct ValueSlips {
     return values
   }
 
-  /// The value of the entry in brackets that reading stumbled over.
+  /// Returns the range of the value in brackets that contains the place where reading failed.
   private func entry(around place: Int, from first: Int, to end: Int) -> Range<Int>? {
     var starts: [Int] = closers.isEmpty ? [] : [first]
     var index = first
@@ -94,7 +93,7 @@ struct ValueSlips {
     return from < to ? from..<to : nil
   }
 
-  /// Whether nothing but one word, or a quoted text, stands between two places.
+  /// Returns `true` if the text between two places is only one word or begins with a quote.
   private func isKeyText(from start: Int?, to end: Int) -> Bool {
     guard let start else { return false }
     let first = line.skipBlanks(start)
@@ -144,7 +143,7 @@ extension ValueSlips {
     line[index].map { scalar in Self.pairs.contains { $0 == scalar || $1 == scalar } } ?? false
   }
 
-  /// Whether a value in brackets has entries, so that it is no text.
+  /// Returns `true` if a value in brackets has entries, so that it is not a text.
   private func isCollection(_ range: Range<Int>) -> Bool {
     guard line[range.lowerBound] == "{", line[range.upperBound - 1] == "}" else { return false }
     let key = line.skipBlanks(range.lowerBound + 1)
@@ -176,7 +175,7 @@ extension ValueSlips {
     quoted(line.text(range), range, kind, span, isCertain: isCertain)
   }
 
-  /// Puts a text in the quotes that it has none of itself.
+  /// Returns a guess that puts a text in quotes, of the kind that the text does not contain itself if possible.
   private func quoted(
     _ text: String, _ range: Range<Int>, _ kind: YAMLSlip.Kind, _ span: ByteSpan, isCertain: Bool
   ) -> Guess {
@@ -190,7 +189,7 @@ extension ValueSlips {
     return Guess(kind: kind, span: span, edits: [edit], isCertain: isCertain)
   }
 
-  /// `'Farmer's'`, `"5" g`, `"Pear" Juice` and a comment behind a text.
+  /// Returns guesses for `'Farmer's'`, `"5" g`, `"Pear" Juice` and a comment behind a text.
   private func textAfterQuote(in range: Range<Int>) -> [Guess] {
     let (start, end) = (range.lowerBound, range.upperBound)
     guard let close = line.endOfQuote(at: start), close < end, let quote = line[start] else {
@@ -217,7 +216,7 @@ extension ValueSlips {
     return [quoted(text, range, .textAfterQuote, rest, isCertain: false)]
   }
 
-  /// `{ ko: 키위 en: Kiwi }` and `["Kiwi" "Pear"]`.
+  /// Returns guesses for `{ ko: 키위 en: Kiwi }` and `["Kiwi" "Pear"]`.
   private func missingCommas(in range: Range<Int>) -> [Guess] {
     let start = range.lowerBound
     var place: Int?
@@ -234,7 +233,7 @@ extension ValueSlips {
       let word = wordStart(before: colon)
       guard word > start, word < colon, line.isBlank(word - 1) else { return [] }
       isCertain = keys.contains(line.text(word..<colon))
-      // A word that is no key elsewhere may belong to the text.
+      // A word that is not a key elsewhere may belong to the text.
       guard isCertain || line[word].map({ ("a"..."z").contains($0) }) == true else { return [] }
       var end = word
       while end > start, line.isBlank(end - 1) { end -= 1 }

@@ -1,18 +1,19 @@
-/// A slip of the pen in a file: why the file is not valid YAML there, or means something else than its
-/// author thought.
+/// A slip of the pen that makes a part of a file invalid YAML or gives it another meaning than its author intended.
 public struct YAMLSlip: Hashable, Sendable {
-  /// What was written.
+  /// The kind of slip.
   public let kind: Kind
-  /// The shortest text that shows it.
+  /// The shortest text that shows the slip.
   public let span: ByteSpan
-  /// The edits that correct it.
+  /// The edits that correct the slip.
   public let edits: [Edit]
-  /// The corrected line, when there is one to show.
+  /// The corrected line, or `nil` if there is none to show.
   public let suggestion: String?
-  /// A Boolean value that indicates whether nothing else can have been meant. The file is then read as
-  /// corrected; otherwise the fault of syntax remains in the tree.
+  /// A Boolean value that indicates whether nothing else can have been meant.
+  ///
+  /// If it is `true`, the file is read as corrected; otherwise the syntax error remains in the tree.
   public let isCertain: Bool
-  /// The span of the fault of the tree that it explains, when the file is not read as corrected.
+  /// The span of the tree's fault that the slip explains, or `nil` if the file is read as corrected or the slip causes
+  /// no fault.
   public let fault: ByteSpan?
 
   package init(
@@ -29,9 +30,9 @@ public struct YAMLSlip: Hashable, Sendable {
 
   /// New text for a span of the file.
   public struct Edit: Hashable, Sendable {
-    /// What is replaced.
+    /// The span that is replaced.
     public let span: ByteSpan
-    /// What takes its place.
+    /// The text that replaces it.
     public let text: String
 
     init(_ span: ByteSpan, _ text: String) {
@@ -43,63 +44,63 @@ public struct YAMLSlip: Hashable, Sendable {
   /// The kinds of slips.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
-    /// The markers of an unresolved merge; how many conflicts there are.
+    /// The markers of an unresolved merge, with the number of conflicts.
     case mergeConflict(count: Int)
-    /// A character in the place of one that it looks like, and how many more there are on the line.
+    /// A character instead of one that it looks like, with the number of further ones on the line.
     case lookalike(Unicode.Scalar, meant: String, more: Int)
-    /// A character that nobody sees, and how many more there are on the line.
+    /// An invisible character, with the number of further ones on the line.
     case invisible(Unicode.Scalar, more: Int)
-    /// A comment that does not begin with `#`, but with this.
+    /// A comment that begins with the given text and not with `#`.
     case comment(String)
-    /// No space after a colon or a dash.
+    /// A missing space after a colon or a dash.
     case missingSpace(after: String)
-    /// A key without its colon, and what stands in its place.
+    /// A key without its colon, with the text in its place.
     case missingColon(instead: String)
     /// Two colons after a key.
     case doubledColon
-    /// A list item that does not begin with `-`, but with this.
+    /// A list item that begins with the given text and not with `-`.
     case listMarker(String)
     /// Text after the closing quote.
     case textAfterQuote
     /// An apostrophe inside single quotes.
     case apostrophe
-    /// A closing bracket too many.
+    /// A surplus closing bracket.
     case strayClosing(String)
-    /// A bracket closed by one of the other kind.
+    /// A bracket that is closed by one of another kind.
     case wrongClosing(String, meant: String)
-    /// A bracket that is still open where the one around it closes, and what closes it.
+    /// A bracket that is still open where the one around it closes, with its closing bracket.
     case missingClosing(String, closing: String)
     /// A comment that holds the bracket that closes a collection.
     case closingInComment(String)
     /// No comma between two entries in brackets.
     case missingComma
-    /// A comma that does not separate entries, such as one of full width between list items.
+    /// A comma that does not separate entries, such as a full-width comma between list items.
     case wrongComma(Unicode.Scalar)
-    /// A text without quotes that begins with a character that means something to YAML.
+    /// A text without quotes that begins with one of YAML's indicator characters.
     case textBegins(with: String)
-    /// A text without quotes that holds a colon.
+    /// A text without quotes that contains a colon.
     case colonInText
-    /// A text in brackets without quotes that holds brackets of its own.
+    /// A text without quotes in brackets that contains brackets of its own.
     case bracketInText(String)
-    /// Something behind an amount that belongs to no amount, such as a comma.
+    /// Text behind an amount that is not part of an amount, such as a comma.
     case textAfterAmount(String)
     /// Two keys on one line.
     case twoKeys
-    /// Tabs in the indentation of so many lines.
+    /// Tabs in the indentation, with the number of lines.
     case tabs(lines: Int)
-    /// A line indented by so many columns, between lines indented by others.
+    /// A line indented by the given number of columns, between lines with another indentation.
     case indentation(Int, expected: Int)
-    /// A line indented deeper than the one above, which has a value of its own.
+    /// A line that is indented deeper than the line above, which has a value of its own.
     case belowValue
   }
 }
 
-/// One line of a text, as characters.
+/// One line of a text as an array of characters.
 struct TextLine {
   let scalars: [Unicode.Scalar]
-  /// Where each character begins, and where the line ends.
+  /// The byte offset of each character and of the end of the line.
   let offsets: [Int]
-  /// The bytes of the line, which is taken for empty when it has more than any that people write.
+  /// The byte range of the line. A line that is longer than any that people write has no characters.
   let bounds: Range<Int>
 
   private static let mostBytes = 2_000
@@ -108,7 +109,7 @@ struct TextLine {
   var end: Int { offsets[offsets.count - 1] }
   var count: Int { scalars.count }
 
-  /// The line that `offset` is in.
+  /// Creates the line that contains `offset`.
   init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
     let start = text.startOfLine(at: offset)
     let end = text.endOfLine(at: start)
@@ -143,17 +144,17 @@ struct TextLine {
     String(String.UnicodeScalarView(scalars[range]))
   }
 
-  /// The index of the character at a byte offset, or of the end.
+  /// Returns the index of the character at a byte offset, or of the end of the line.
   func index(of offset: Int) -> Int { offsets.firstIndex { $0 >= offset } ?? count }
 
-  /// Whether a space, a tab or the end of the line is at `index`.
+  /// Returns `true` if there is a space, a tab or the end of the line at `index`.
   func isBlank(_ index: Int) -> Bool { self[index].map { $0 == " " || $0 == "\t" } ?? true }
 
   func hasPrefix(_ prefix: String, at index: Int) -> Bool {
     scalars[min(index, count)...].starts(with: prefix.unicodeScalars)
   }
 
-  /// The index after the spaces and tabs from `index` on.
+  /// Returns the index after the spaces and tabs from `index` on.
   func skipBlanks(_ index: Int) -> Int {
     var index = index
     while index < count, isBlank(index) { index += 1 }
@@ -172,10 +173,10 @@ struct TextLine {
     return index
   }
 
-  /// Whether there is nothing on the line but spaces and a comment.
+  /// `true` if the line contains nothing but spaces and a comment.
   var isEmpty: Bool { content == count || self[content] == "#" }
 
-  /// The end of what stands from `index` on, without a comment and spaces at the end.
+  /// Returns the end of the text from `index` on, without a comment and spaces at the end.
   func trimmedEnd(from index: Int) -> Int {
     var end = index
     while end < count, !(self[end] == "#" && end > 0 && isBlank(end - 1)) {
@@ -189,7 +190,7 @@ struct TextLine {
     return end
   }
 
-  /// The index after the quoted text that begins at `index`; `nil` if it does not end on the line.
+  /// Returns the index after the quoted text that begins at `index`, or `nil` if it does not end on the line.
   func endOfQuote(at index: Int) -> Int? {
     guard let quote = self[index] else { return nil }
     var next = index + 1
@@ -207,7 +208,7 @@ struct TextLine {
     return nil
   }
 
-  /// The index after a word such as a key that begins at `index`: letters, digits, `-`, `_` and `.`.
+  /// Returns the index after a word such as a key that begins at `index`: letters, digits, `-`, `_` and `.`.
   func endOfWord(at index: Int) -> Int {
     var end = index
     while let scalar = self[end], scalar.isInWord { end += 1 }
@@ -236,7 +237,7 @@ extension Unicode.Scalar {
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
-/// The line that was last looked at, so that a text is gone through once for all that is on its lines.
+/// A cache for the last line that was requested, so that each line is decoded only once in a pass over a text.
 final class LineCache {
   private let text: UnsafeBufferPointer<UInt8>
   private var line: TextLine?
