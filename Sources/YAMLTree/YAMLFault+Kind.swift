@@ -10,7 +10,7 @@ extension YAMLFault {
     case invalidUTF8(byte: UInt8, more: Int)
     /// A character that YAML forbids, with the number of further ones on the line.
     case controlCharacter(Unicode.Scalar, more: Int)
-    /// So many forbidden bytes that the file is not text. The file was not read.
+    /// A file with so many forbidden bytes that it is not text. The file was not read.
     case binary
     /// A tag outside the core schema, as written.
     case customTag(String)
