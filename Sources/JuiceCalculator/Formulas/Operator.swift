@@ -24,6 +24,7 @@
   }
 
   extension Operator: CustomStringConvertible {
+    /// The sign of the operator, such as `×`.
     public var description: String { String(rawValue) }
   }
 #endif

@@ -180,6 +180,7 @@ public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
   /// An error that keeps a catalog from loading.
   case error
 
+  /// Returns a Boolean value that indicates whether the first severity is lower than the second.
   public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int {

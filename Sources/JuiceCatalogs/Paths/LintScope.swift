@@ -1,4 +1,4 @@
-/// The files that a check reads and reports on, among the paths that are named.
+/// The choice of the files that a check reads and reports on, below the paths that are named.
 ///
 /// A pack or a single file that is left out is not read, unless a pack that is checked requires it. A file inside a
 /// pack that is checked is always read for its meaning, and only its findings are left out; because nobody would see

@@ -2,7 +2,9 @@
 ///
 /// The sequence ends when the task is cancelled.
 public struct CatalogReloads<C: Clock<Duration>>: AsyncSequence, Sendable {
+  /// The result of one reload.
   public typealias Element = CatalogReload
+  /// The type of errors: the sequence throws none, and delivers failed reloads as elements.
   public typealias Failure = Never
 
   let live: LiveCatalog

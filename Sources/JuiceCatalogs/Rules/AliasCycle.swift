@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An alias inside its own anchor.
+  /// The rule for aliases inside the value that they refer to.
   static let aliasCycle = LintRule(
     "alias-cycle", .yaml,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A bare id that several required packs have.
+  /// The rule for ids without a pack that several required packs define.
   static let ambiguousIngredient = LintRule(
     "ambiguous-ingredient", .names,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A name that does not say which one is meant.
+  /// The rule for names that several entries of a catalog share.
   static let ambiguousName = LintRule(
     "ambiguous-name", .names, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

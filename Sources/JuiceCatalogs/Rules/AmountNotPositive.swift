@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Nothing, or less than nothing.
+  /// The rule for amounts of a recipe that are not positive, and negative stock amounts.
   static let amountNotPositive = LintRule(
     "amount-not-positive", .amounts,
     summary: LocalizedText(

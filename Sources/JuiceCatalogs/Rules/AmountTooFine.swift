@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Finer than what is counted.
+  /// The rule for amounts that are finer than the step of the ingredient.
   static let amountTooFine = LintRule(
     "amount-too-fine", .amounts,
     summary: LocalizedText(
@@ -61,7 +61,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// More than three fraction digits.
+  /// Creates the finding for an amount with more than three fraction digits.
   static func amountTooFine(_ text: String) -> Finding {
     var finding = Finding(
       .amountTooFine,

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// More than any glass or store holds.
+  /// The rule for amounts that exceed the limits of a recipe line or of stock.
   static let amountTooLarge = LintRule(
     "amount-too-large", .amounts,
     summary: LocalizedText(
@@ -44,7 +44,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// More digits than an amount can hold.
+  /// Creates the finding for a number with more digits than an amount can hold.
   static func amountTooLarge(_ text: String) -> Finding {
     var finding = Finding(
       .amountTooLarge,

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An entry of another pack among a pack's own.
+  /// The rule for entries with the id of another pack outside of `overrides`.
   static let changeOutsideOverrides = LintRule(
     "change-outside-overrides", .packs,
     summary: LocalizedText(

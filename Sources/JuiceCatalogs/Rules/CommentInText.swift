@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A `#` within a text that has no quotes.
+  /// The rule for texts without quotes that end at a `#`.
   static let commentInText = LintRule(
     "comment-in-text", .yaml, .warning,
     summary: LocalizedText(
@@ -38,9 +38,11 @@ extension LintRule {
 }
 
 extension Finding {
+  /// Creates the finding for a text without quotes that ends at a `#`.
+  ///
   /// - Parameters:
-  ///   - text: The text as it is read.
-  ///   - comment: What follows it.
+  ///   - text: The text as YAML reads it.
+  ///   - comment: The comment behind the text.
   static func commentInText(_ text: String, _ comment: String) -> Finding {
     var finding = Finding(
       .commentInText,

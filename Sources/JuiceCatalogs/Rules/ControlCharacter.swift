@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Characters that nobody sees.
+  /// The rule for control characters and other invisible characters.
   static let controlCharacter = LintRule(
     "control-character", .yaml,
     summary: LocalizedText(
@@ -57,7 +57,7 @@ extension Finding {
     controlCharacter(scalar, more: 0)
   }
 
-  /// The first forbidden character of a line, and how many more there are on it.
+  /// Creates the finding for the first forbidden character of a line, with the number of further ones on the line.
   static func controlCharacter(_ scalar: Unicode.Scalar, more: Int) -> Finding {
     let code = "U+" + hexadecimal(scalar.value, digits: 4)
     let name = scalar.properties.name ?? scalar.properties.nameAlias

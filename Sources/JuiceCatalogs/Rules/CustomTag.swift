@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Tags beyond the core schema, and `%TAG`.
+  /// The rule for tags outside the core schema, and for `%TAG` directives.
   static let customTag = LintRule(
     "custom-tag", .yaml,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Something that is to go.
+  /// The rule for uses of deprecated entries.
   static let deprecatedID = LintRule(
     "deprecated-id", .names, .warning,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Two entries of a pack with one id.
+  /// The rule for ids that a pack defines twice.
   static let duplicateID = LintRule(
     "duplicate-id", .names,
     summary: LocalizedText(
@@ -57,7 +57,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// The same setting in two files of a pack: `default` of `stock`.
+  /// Creates the finding for a stock setting in two files of a pack, such as `default` of `stock`.
   static func duplicateStockSetting(_ key: String) -> Finding {
     var finding = Finding(
       .duplicateID,

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An item that its list has already.
+  /// The rule for items that a list contains twice.
   static let duplicateItem = LintRule(
     "duplicate-item", .format, .warning,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// The same key twice in one mapping.
+  /// The rule for keys that a mapping contains twice.
   static let duplicateKey = LintRule(
     "duplicate-key", .yaml,
     summary: LocalizedText(

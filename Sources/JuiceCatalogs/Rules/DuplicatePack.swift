@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Two packs of one name.
+  /// The rule for packs with the same name.
   static let duplicatePack = LintRule(
     "duplicate-pack", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// One drink under two names.
+  /// The rule for recipes with the same ingredients in the same amounts.
   static let duplicateRecipe = LintRule(
     "duplicate-recipe", .names, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A recipe of nothing.
+  /// The rule for recipes without ingredients.
   static let emptyRecipe = LintRule(
     "empty-recipe", .amounts,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A text without a letter.
+  /// The rule for texts that are empty or contain only blanks.
   static let emptyText = LintRule(
     "empty-text", .format, .warning,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A suppression whose day has come.
+  /// The rule for suppression comments that have expired.
   static let expiredSuppression = LintRule(
     "expired-suppression", .lint, .warning,
     summary: LocalizedText(

@@ -1,9 +1,9 @@
 import JuiceRules
 
 extension Finding {
-  /// What is to be said about a problem of the model.
+  /// Creates the finding for a problem of the model.
   ///
-  /// - Parameter pack: The name of the pack that the problem's place belongs to.
+  /// - Parameter pack: The name of the pack in which the problem is.
   init(_ problem: CatalogProblem, pack: String) {
     self.init(LintRule.rule(of: problem), problem.message)
     let level = Severity(problem.severity)
@@ -144,10 +144,10 @@ extension Severity {
 }
 
 extension LintRule {
-  /// The rule that a problem belongs to.
+  /// Returns the rule that a problem belongs to.
   fileprivate static func rule(of problem: CatalogProblem) -> LintRule {
     guard let rule = LintRule.named(problem.rule) else {
-      // INVARIANT: a test holds that every problem's rule has a page.
+      // INVARIANT: a test checks that every problem's rule has a page.
       preconditionFailure("no rule is named \(problem.rule)")
     }
     return rule

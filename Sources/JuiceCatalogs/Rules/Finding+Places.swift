@@ -1,11 +1,11 @@
 import JuiceRules
 
 extension Finding {
-  /// A mapping of a file, or several that are alike, in words.
+  /// A description of a mapping in a file, or of several similar ones.
   struct Place {
-    /// The keys that they are entered under.
+    /// The keys of the mappings.
     private let keys: [String]
-    /// What an entry of them is called, where that is meant and not they themselves.
+    /// The name for an entry of the mappings, if the place is an entry and not the mappings themselves.
     private let entry: String?
     private let isItem: Bool
 
@@ -14,19 +14,19 @@ extension Finding {
 
     static func under(_ keys: [String]) -> Place { Place(keys: keys, entry: nil, isItem: false) }
 
-    /// An entry of a mapping.
+    /// Returns the place of an entry of a mapping.
     ///
-    /// - Parameter name: What an entry may be called.
+    /// - Parameter name: An example of an entry's name.
     static func entry(of owner: Place, called name: String) -> Place {
       Place(keys: owner.keys, entry: name, isItem: false)
     }
 
-    /// Either this place or the other.
+    /// Returns the place that stands for this place or the other.
     func or(_ other: Place) -> Place {
       Place(keys: keys + other.keys, entry: entry, isItem: isItem)
     }
 
-    /// The key that an example stands under.
+    /// The key that an example is under.
     var name: String? { entry ?? keys.first }
 
     fileprivate var words: LocalizedText {
@@ -47,7 +47,7 @@ extension Finding {
     fileprivate var korean: String { words.korean }
   }
 
-  /// An entry that stands in the wrong mapping.
+  /// Creates the finding for an entry in the wrong mapping.
   static func misplaced(
     _ key: String, to place: StructureChecker.Placement, from current: Place
   ) -> Finding {
@@ -62,7 +62,7 @@ extension Finding {
     return finding
   }
 
-  /// A key at the top level of a file that is one of another file.
+  /// Creates the finding for a key at the top level of a file that belongs in another kind of file.
   static func misplaced(_ key: String, toFile file: LocalizedText, example: String) -> Finding {
     var finding = Finding(
       .wrongType,
@@ -75,7 +75,7 @@ extension Finding {
     return finding
   }
 
-  /// A key that is there already under its right name.
+  /// Sets the help for a misspelled key whose correct name is already in the mapping.
   mutating func explainSecond(of key: String, isBlock: Bool) {
     help =
       isBlock
@@ -89,7 +89,7 @@ extension Finding {
 }
 
 extension StructureChecker.Placement {
-  /// How to put the entry there.
+  /// The help for moving the entry to its place.
   fileprivate var help: LocalizedText {
     if isBlock, isDeeper, let name = owner.name {
       return LocalizedText(

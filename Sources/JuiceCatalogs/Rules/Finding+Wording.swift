@@ -1,18 +1,18 @@
 import JuiceRules
 
 extension String {
-  /// The word with the particle that fits it: "딸기를".
+  /// Returns the word with the form of the particle that fits it, such as "딸기를".
   func with(_ particle: KoreanParticle) -> String { self + particle.form(after: self) }
 
-  /// The same of something that stands in backticks.
+  /// Returns the word in backticks, with the form of the particle that fits it.
   func ticked(_ particle: KoreanParticle) -> String { "`\(self)`\(particle.form(after: self))" }
 }
 
 extension LocalizedText {
-  /// The Korean text, for sentences that are put together from parts.
+  /// The Korean text, for sentences that are composed from parts.
   var korean: String { text(in: .korean, else: .english) }
 
-  /// "did you mean `mango`?", or nil without candidates.
+  /// Returns a question such as "did you mean `mango`?", or `nil` without candidates.
   static func didYouMean(_ candidates: [String]) -> LocalizedText? {
     guard let first = candidates.first else { return nil }
     let names = candidates.map { "`\($0)`" }
@@ -23,7 +23,7 @@ extension LocalizedText {
         ko: "혹시 \(names.joined(separator: ", ")) 가운데 하나인가요?")
   }
 
-  /// "`error`, `warning` or `info`"
+  /// Returns a list such as "`error`, `warning` or `info`".
   static func alternatives(_ words: [String]) -> LocalizedText {
     let ticked = words.map { "`\($0)`" }
     let list = ticked.dropLast().joined(separator: ", ")
@@ -31,7 +31,7 @@ extension LocalizedText {
     return LocalizedText(en: "\(list) or \(last)", ko: "\(list), \(last) 중 하나")
   }
 
-  /// What could stand here.
+  /// Returns a list of the names that are allowed, or `nil` if there are none.
   static func oneOf(_ names: [String]) -> LocalizedText? {
     guard !names.isEmpty else { return nil }
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
@@ -42,11 +42,11 @@ extension LocalizedText {
 }
 
 extension Finding {
-  /// Offers what `text` may be a slip of.
+  /// Suggests the names that `text` may be a misspelling of.
   ///
   /// - Parameters:
-  ///   - meanings: The names that `text` may be a slip of, where that is known.
-  ///   - isCertain: A Boolean value that indicates whether `text` can mean nothing else.
+  ///   - meanings: The names that may be meant, or `nil` to find the nearest ones in `names`.
+  ///   - isCertain: `true` if `text` cannot mean anything else.
   mutating func offer(
     _ text: String, meanings: [String]? = nil, isCertain: Bool = false, among names: [String]
   ) {
@@ -55,10 +55,10 @@ extension Finding {
     propose(near, insteadOf: text, isCertain: isCertain)
   }
 
-  /// Notes what may be written instead of `text`, with a fix when that is one thing: a safe fix when `text` can hardly mean
+  /// Records the candidates for `text`. A single candidate becomes a fix, which is safe if `text` is unlikely to mean
   /// anything else.
   ///
-  /// - Parameter isCertain: Whether the only candidate is called exactly `text`.
+  /// - Parameter isCertain: `true` if the only candidate is certainly meant.
   mutating func propose(
     _ candidates: [String], insteadOf text: String, isCertain: Bool = false
   ) {
@@ -69,7 +69,7 @@ extension Finding {
     safety = isCertain || Spelling(text).isSlip(of: Spelling(only)) ? .safe : .unsafe
   }
 
-  /// `text` as a double-quoted YAML scalar.
+  /// Returns `text` as a double-quoted YAML scalar.
   static func quotedYAML(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {
@@ -81,7 +81,7 @@ extension Finding {
     return "\"\(escaped.joined())\""
   }
 
-  /// `value` in capital hexadecimal digits, at least so many.
+  /// Returns `value` in uppercase hexadecimal digits, padded with zeros to at least `digits`.
   static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension Finding {
-  /// What is to be said about a fault of the file as YAML.
+  /// Creates the finding for a fault in a file's YAML.
   init(_ fault: YAMLFault) {
     self.init(fault.kind)
   }

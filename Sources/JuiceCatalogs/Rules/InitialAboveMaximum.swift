@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A stock that begins above its own limit.
+  /// The rule for ingredients whose initial amount exceeds their maximum.
   static let initialAboveMaximum = LintRule(
     "initial-above-maximum", .amounts,
     summary: LocalizedText(

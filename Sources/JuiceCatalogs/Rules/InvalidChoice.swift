@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A choice offers nothing, or is no choice.
+  /// The rule for choices that offer nothing or have an amount of their own.
   static let invalidChoice = LintRule(
     "invalid-choice", .names,
     summary: LocalizedText(

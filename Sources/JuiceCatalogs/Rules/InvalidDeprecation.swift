@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A deprecation of what is not there, or since a version to come.
+  /// The rule for deprecations of missing entries, duplicate deprecations, and deprecations since a future version.
   static let invalidDeprecation = LintRule(
     "invalid-deprecation", .names,
     summary: LocalizedText(

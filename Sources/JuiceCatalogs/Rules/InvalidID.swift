@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An id with characters that ids do not have.
+  /// The rule for ids of an invalid form or length.
   static let invalidID = LintRule(
     "invalid-id", .names,
     summary: LocalizedText(
@@ -60,7 +60,7 @@ extension Finding {
     }
   }
 
-  /// `Golden_Kiwi` as `golden-kiwi`; nil when no valid id comes out.
+  /// Returns `Golden_Kiwi` as `golden-kiwi`, or `nil` if the result is not a valid id.
   private static func kebabCase(_ text: String) -> String? {
     var name = ""
     var isInWord = false

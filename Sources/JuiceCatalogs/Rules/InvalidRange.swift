@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Versions that are none, or that no pack can have.
+  /// The rule for version ranges that are invalid or match no version.
   static let invalidRange = LintRule(
     "invalid-range", .packs,
     summary: LocalizedText(

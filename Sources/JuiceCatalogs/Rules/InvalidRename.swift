@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A former id that leads nowhere.
+  /// The rule for former ids that do not lead to an entry of their pack.
   static let invalidRename = LintRule(
     "invalid-rename", .names,
     summary: LocalizedText(
@@ -76,7 +76,7 @@ extension Finding {
     }
   }
 
-  /// Offers what may have been meant by `id`, which is not there.
+  /// Suggests entries that may be meant by the unknown id.
   mutating func offerEntry(_ id: String, candidates: [String]) {
     help =
       .didYouMean(candidates)

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A comment that would suppress findings if it were written as it should be.
+  /// The rule for suppression comments that are not valid.
   static let invalidSuppression = LintRule(
     "invalid-suppression", .lint, .warning,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Bytes that are no UTF-8.
+  /// The rule for bytes that are not UTF-8.
   static let invalidUTF8 = LintRule(
     "invalid-utf8", .yaml,
     summary: LocalizedText(
@@ -51,7 +51,7 @@ extension Finding {
     return finding
   }
 
-  /// So many bad bytes that the file is not text at all.
+  /// Creates the finding for a file with so many invalid bytes that it is not text.
   static func binary() -> Finding {
     var finding = Finding(
       .invalidUTF8, LocalizedText(en: "the file is not text", ko: "텍스트 파일이 아닙니다"))

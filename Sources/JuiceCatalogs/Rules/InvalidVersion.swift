@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A version that is none.
+  /// The rule for versions of packs that are not semantic versions.
   static let invalidVersion = LintRule(
     "invalid-version", .packs,
     summary: LocalizedText(

@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension LintRule {
-  /// More than is read.
+  /// The rule for files and recipes that exceed a limit.
   static let limitExceeded = LintRule(
     "limit-exceeded", .yaml,
     summary: LocalizedText(
@@ -44,7 +44,7 @@ extension Finding {
     return finding
   }
 
-  /// There are more files than a run reads.
+  /// Creates the finding for the first file that a run does not read because there are too many files.
   static func tooManyFiles(_ observed: Int, limit: Int) -> Finding {
     runLimitExceeded(
       LocalizedText(
@@ -54,7 +54,7 @@ extension Finding {
       limit: limit, observed: observed)
   }
 
-  /// There is more in the files than a run reads.
+  /// Creates the finding for the first file that a run does not read because the files have too many bytes.
   static func tooManyBytes(_ observed: Int, limit: Int) -> Finding {
     runLimitExceeded(
       LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A link that leads out of the catalogs.
+  /// The rule for symbolic links that lead out of the root.
   static let linkOutsideRoot = LintRule(
     "link-outside-root", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Every rule, by name.
+  /// All rules, sorted by name.
   public static let all: [LintRule] = [
     aliasCycle,
     ambiguousIngredient,
@@ -93,10 +93,12 @@ extension LintRule {
     yieldNotPositive,
   ]
 
-  /// The rule of that name, or that once had it, or nil; ``names(near:)`` then says what may have been meant.
+  /// Returns the rule with a current or former name, or `nil` if there is none.
+  ///
+  /// Use ``names(near:)`` to suggest names if the result is `nil`.
   public static func named(_ name: String) -> LintRule? { byName[name] }
 
-  /// The names of rules that `text` may be a slip of, the nearest first.
+  /// Returns the names of rules that `text` may be a misspelling of, the nearest first.
   public static func names(near text: String) -> [String] {
     nearest(to: text, in: all.lazy.map(\.name))
   }

@@ -1,33 +1,42 @@
 public import JuiceRules
 
-/// A lint rule: its name, its level, and the page that explains it.
+/// A lint rule: its name, its severity, and the page that explains it.
 ///
-/// Each rule is one file, which also holds its messages; a new rule is one file and one line in
-/// ``LintRule/all``. The examples of the page are run as tests.
+/// Each rule is one file, which also contains its messages. A new rule needs one file and one line in ``LintRule/all``.
+/// The examples of the page are run as tests.
 public struct LintRule: Sendable, Identifiable {
+  /// The name of the rule.
   public var id: String { name }
-  /// Kebab-case, and stable: suppressions and baselines refer to it.
+  /// The name in kebab case. It is stable, because suppressions and baselines refer to it.
   public let name: String
+  /// The group that the rule belongs to.
   public let group: Group
+  /// The severity of the rule's findings, unless a finding has its own.
   public let severity: Severity
-  /// Whether some of its fixes may change what the catalog means, and so wait for `--unsafe-fixes`.
+  /// A Boolean value that indicates whether some fixes can change the meaning of the catalog and so require
+  /// `--unsafe-fixes`.
   public let hasUnsafeFixes: Bool
+  /// The status, which decides whether the rule is on by default.
   public let status: Status
-  /// Whether it judges only what errors do not touch, so that mending one can bring its findings up.
+  /// `true` if the rule judges only parts of a catalog without errors, so that fixing an error can uncover its
+  /// findings.
   let isHiddenByErrors: Bool
-  /// What it was called before: these names still work wherever a rule is named.
+  /// The former names of the rule, which are still accepted everywhere.
   public let formerNames: [String]
-  /// The first version of juice-rules that has it.
+  /// The first version of juice-rules that contains the rule.
   public let since: String
-  /// What it finds, in one sentence.
+  /// A sentence about the problem that the rule finds.
   public let summary: LocalizedText
-  /// Why that is bad, and what to do about it.
+  /// An explanation of why that is a problem and how to solve it.
   public let rationale: LocalizedText
-  /// What its fixes do, and what that changes in the catalog; nil when it has none.
+  /// A description of what the fixes do and change in the catalog, or `nil` if the rule has no fixes.
   public let fix: LocalizedText?
+  /// Examples in which the rule finds something.
   public let faulty: [Example]
+  /// Examples in which the rule finds nothing.
   public let clean: [Example]
 
+  /// Creates a rule.
   public init(
     _ name: String, _ group: Group, _ severity: Severity = .error,
     hasUnsafeFixes: Bool = false, status: Status = .standard, formerNames: [String] = [],
@@ -50,21 +59,21 @@ public struct LintRule: Sendable, Identifiable {
     self.clean = clean
   }
 
-  /// Whether some of its findings come with a fix.
+  /// A Boolean value that indicates whether some findings of the rule have a fix.
   public var isFixable: Bool { fix != nil }
 
-  /// Whether a rule is on when nobody says so.
+  /// The default of a rule where nothing else is chosen.
   @nonexhaustive
   public enum Status: String, CaseIterable, Hashable, Sendable {
-    /// On.
+    /// The rule is on.
     case standard
-    /// Off: a matter of taste.
+    /// The rule is off, because it is a style check.
     case optional
-    /// Off until the next major version: it is new.
+    /// The rule is off until the next major version, because it is new.
     case preview
   }
 
-  /// What a rule is about.
+  /// The subject of a rule.
   @nonexhaustive
   public enum Group: String, CaseIterable, Hashable, Sendable {
     case yaml, format, names, amounts, messages, packs, lint, style

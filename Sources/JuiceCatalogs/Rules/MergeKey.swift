@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// `<<`.
+  /// The rule for merge keys.
   static let mergeKey = LintRule(
     "merge-key", .yaml,
     summary: LocalizedText(

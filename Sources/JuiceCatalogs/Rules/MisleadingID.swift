@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An id that is a word of YAML.
+  /// The rule for ids that YAML reads as a Boolean or null.
   static let misleadingID = LintRule(
     "misleading-id", .names, .warning,
     summary: LocalizedText(

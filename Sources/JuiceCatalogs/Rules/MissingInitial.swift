@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Milk without an amount to begin with.
+  /// The rule for ingredients that are not counted in pieces and have neither `initial` nor `unlimited`.
   static let missingInitial = LintRule(
     "missing-initial", .amounts,
     summary: LocalizedText(
@@ -45,7 +45,7 @@ extension Finding {
   mutating func explainMissingInitial(_ id: String, unit: Ingredient.Unit) {
     data = Diagnostic.Details(expected: "initial", found: id)
     let symbol = unit.symbol(in: .english)
-    // A label that reads like a unit was hardly meant for one.
+    // A label that looks like a unit is likely meant as that unit.
     if let known = Ingredient.Unit.symbol(spelled: symbol), known != symbol {
       data.candidates = [known]
       help = LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A key that must be there.
+  /// The rule for required keys that are missing.
   static let missingKey = LintRule(
     "missing-key", .format,
     summary: LocalizedText(
@@ -66,6 +66,8 @@ extension LintRule {
 }
 
 extension Finding {
+  /// Creates the finding for a missing key.
+  ///
   /// - Parameter example: A value of the key, on one line.
   static func missingKey(
     _ key: String, in section: String, example: String? = nil

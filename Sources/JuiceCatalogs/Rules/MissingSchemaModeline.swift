@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A file that does not name its schema.
+  /// The rule for files that do not name their schema.
   static let missingSchemaModeline = LintRule(
     "missing-schema-modeline", .style, .warning, status: .optional,
     summary: LocalizedText(
@@ -50,7 +50,9 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter modeline: The line to put in, when it is known where the schema is.
+  /// Creates the finding for a file that does not name its schema.
+  ///
+  /// - Parameter modeline: The line to insert, or `nil` if the path of the schema is unknown.
   static func missingSchemaModeline(_ modeline: String?) -> Finding {
     var finding = Finding(
       .missingSchemaModeline,

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A text that a language of the pack lacks.
+  /// The rule for texts that are missing in a locale of the pack.
   static let missingTranslation = LintRule(
     "missing-translation", .messages, .warning,
     summary: LocalizedText(

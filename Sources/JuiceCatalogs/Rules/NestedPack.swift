@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A pack within a pack.
+  /// The rule for packs inside another pack.
   static let nestedPack = LintRule(
     "nested-pack", .packs,
     summary: LocalizedText(en: "A pack stands inside another one.", ko: "팩 안에 다른 팩이 있습니다."),
@@ -42,7 +42,9 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter header: The path of the file that says what the pack is called.
+  /// Creates the finding for a pack inside another one.
+  ///
+  /// - Parameter header: The path of the file with the `pack` section of the outer pack.
   static func nestedPack(_ path: String, in header: String) -> Finding {
     guard FilePath.folder(path) != FilePath.folder(header) else { return repeatedHeader(header) }
     var finding = Finding(
@@ -57,7 +59,7 @@ extension Finding {
     return finding
   }
 
-  /// Two files of one folder say what the pack is called.
+  /// Creates the finding for a second `pack` section in the folder of a pack.
   private static func repeatedHeader(_ header: String) -> Finding {
     var finding = Finding(
       .nestedPack,

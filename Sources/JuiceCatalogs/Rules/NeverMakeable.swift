@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A recipe for which there can never be enough.
+  /// The rule for recipes that need more of an ingredient than its maximum.
   static let neverMakeable = LintRule(
     "never-makeable", .amounts, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A recipe uses another one that makes nothing to use.
+  /// The rule for recipes that use another recipe without a product.
   static let noProduct = LintRule(
     "no-product", .names,
     summary: LocalizedText(

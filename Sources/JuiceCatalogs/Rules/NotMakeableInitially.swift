@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A recipe that has to wait for a delivery.
+  /// The rule for recipes that need more of an ingredient than its initial amount.
   static let notMakeableInitially = LintRule(
     "not-makeable-initially", .amounts, .info, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Changes that do not go together.
+  /// The rule for contradictory overrides of the same value.
   static let overrideConflict = LintRule(
     "override-conflict", .packs,
     summary: LocalizedText(
@@ -95,7 +95,7 @@ extension Finding {
     return finding
   }
 
-  /// One change says to do things that exclude each other.
+  /// Creates the finding for an override with several operations that exclude each other.
   static func severalOperations(_ target: String) -> Finding {
     var finding = Finding(
       .overrideConflict,

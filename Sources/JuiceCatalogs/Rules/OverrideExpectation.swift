@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A change that was made for another value.
+  /// The rule for overrides whose expected value differs from the current one.
   static let overrideExpectation = LintRule(
     "override-expectation", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A change of what is not there.
+  /// The rule for overrides whose target does not exist or cannot be changed.
   static let overrideMissingTarget = LintRule(
     "override-missing-target", .packs, hasUnsafeFixes: true,
     summary: LocalizedText(
@@ -71,14 +71,14 @@ extension LintRule {
 }
 
 extension Finding {
-  /// Why a change changes nothing.
+  /// The reason that an override has no target.
   enum MissingTarget {
-    /// The key does not name anything of a pack.
+    /// The key does not have the form of a reference to an entry of a pack.
     case unnamed(form: String, candidates: [String])
     case own
     case packNotRequired(String)
     case noPack(String, candidates: [String])
-    /// - Parameter isCertain: Whether the only candidate is called exactly so.
+    /// - Parameter isCertain: `true` if the only candidate is certainly meant.
     case noEntry(candidates: [String], isCertain: Bool)
     case removed(by: String?)
     case noField(String, candidates: [String])

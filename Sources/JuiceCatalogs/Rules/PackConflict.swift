@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Packs that are on together and must not be.
+  /// The rule for packs that are used together although one excludes the other.
   static let packConflict = LintRule(
     "pack-conflict", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Packs that wait for each other.
+  /// The rule for packs that require each other in a cycle.
   static let packCycle = LintRule(
     "pack-cycle", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A required pack that is not there.
+  /// The rule for required packs that are missing.
   static let packMissing = LintRule(
     "pack-missing", .packs,
     summary: LocalizedText(
@@ -89,7 +89,7 @@ extension Finding {
 }
 
 extension Finding {
-  /// A file beside others that would make its folder a pack if it were called otherwise.
+  /// Creates the finding for a file beside others that would make its folder a pack if it had the right name.
   static func misnamedPackFile(_ name: String) -> Finding {
     var finding = Finding(
       .packMissing,

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A pack that has another version than the one that is asked for.
+  /// The rule for packs whose version is outside of a required range.
   static let packVersionMismatch = LintRule(
     "pack-version-mismatch", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A configuration that names what is not below it.
+  /// The rule for paths in a configuration that lead out of its folder.
   static let pathOutsideRoot = LintRule(
     "path-outside-root", .lint,
     summary: LocalizedText(

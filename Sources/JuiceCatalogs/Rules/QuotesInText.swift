@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Typographic quotes around a text, where YAML knows straight ones only.
+  /// The rule for typographic quotes around a text, which YAML does not treat as quotes.
   static let quotesInText = LintRule(
     "quotes-in-text", .yaml, .warning,
     summary: LocalizedText(
@@ -42,9 +42,11 @@ extension LintRule {
 }
 
 extension Finding {
+  /// Creates the finding for a text in typographic quotes.
+  ///
   /// - Parameters:
   ///   - text: The text with its quotes.
-  ///   - inner: The text between them.
+  ///   - inner: The text between the quotes.
   static func quotesInText(_ text: String, inner: String) -> Finding {
     var finding = Finding(
       .quotesInText,

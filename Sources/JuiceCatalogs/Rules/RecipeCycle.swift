@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Recipes use each other's products in a circle.
+  /// The rule for recipes that use each other's products in a cycle.
   static let recipeCycle = LintRule(
     "recipe-cycle", .names,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// One anchor name for two values.
+  /// The rule for anchors that a file defines twice.
   static let redefinedAnchor = LintRule(
     "redefined-anchor", .yaml,
     summary: LocalizedText(

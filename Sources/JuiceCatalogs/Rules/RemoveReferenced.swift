@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Something removed that is still used.
+  /// The rule for removed entries that recipes still use.
   static let removeReferenced = LintRule(
     "remove-referenced", .packs,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A former id.
+  /// The rule for former ids.
   static let renamedID = LintRule(
     "renamed-id", .names, .warning,
     summary: LocalizedText(

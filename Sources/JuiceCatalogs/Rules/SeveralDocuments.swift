@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A second document in one file.
+  /// The rule for files with several YAML documents.
   static let severalDocuments = LintRule(
     "several-documents", .yaml,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An own id that hides one of a required pack.
+  /// The rule for ids that hide those of a required pack.
   static let shadowedID = LintRule(
     "shadowed-id", .names, .warning,
     summary: LocalizedText(

@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension Finding {
-  /// What is to be said about a slip: what was written, and what to write instead.
+  /// Creates the finding for a slip, with the correction as its help.
   init(_ slip: YAMLSlip) {
     let wording = SlipWording(slip)
     self.init(wording.isHidden ? .controlCharacter : .yamlSyntax, wording.message)
@@ -12,11 +12,11 @@ extension Finding {
   }
 }
 
-/// The words for a slip.
+/// The message and the help for a slip.
 private struct SlipWording {
   let message: LocalizedText
   var help: LocalizedText?
-  /// The code of the character that is at fault.
+  /// The code point of the character that causes the slip.
   var found: String?
   var isHidden = false
 
@@ -73,7 +73,7 @@ private struct SlipWording {
     }
   }
 
-  /// A text that needs quotes, or other ones.
+  /// Returns the wording for a text that needs quotes, or other ones.
   private static func text(_ slip: YAMLSlip, help: LocalizedText?) -> SlipWording {
     let quotes = LocalizedText(en: "put the text in quotes", ko: "글을 따옴표로 감싸세요")
     switch slip.kind {
@@ -234,14 +234,14 @@ extension SlipWording {
 }
 
 extension Finding {
-  /// The code of a character: `U+FF1A`.
+  /// Returns the code point of a character, such as `U+FF1A`.
   static func characterCode(_ scalar: Unicode.Scalar) -> String {
     "U+" + hexadecimal(scalar.value, digits: 4)
   }
 
-  /// The code of a character and its name: `U+FF1A FULLWIDTH COLON`.
+  /// Returns the code point of a character and its name, such as `U+FF1A FULLWIDTH COLON`.
   static func characterName(_ scalar: Unicode.Scalar) -> String {
-    // Unicode cannot change the name that a byte order mark has as a character.
+    // Unicode cannot change the character name of a byte order mark, which is "ZERO WIDTH NO-BREAK SPACE".
     let name =
       scalar == "\u{FEFF}"
       ? "BYTE ORDER MARK" : scalar.properties.name ?? scalar.properties.nameAlias

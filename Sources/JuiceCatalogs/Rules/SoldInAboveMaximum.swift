@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// What is bought does not fit.
+  /// The rule for ingredients whose `sold-in` amount exceeds their maximum.
   static let soldInAboveMaximum = LintRule(
     "sold-in-above-maximum", .amounts, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An entry of a baseline that hides nothing.
+  /// The rule for entries of a baseline that expect more findings than there are.
   static let staleBaselineEntry = LintRule(
     "stale-baseline-entry", .lint, .warning,
     summary: LocalizedText(
@@ -69,9 +69,11 @@ extension LintRule {
 }
 
 extension Finding {
+  /// Creates the finding for an entry that expects more findings than there are.
+  ///
   /// - Parameters:
-  ///   - known: How many findings the entry speaks of.
-  ///   - left: How many there are.
+  ///   - known: The number of findings in the entry.
+  ///   - left: The number of findings that are left.
   static func staleEntry(_ key: FindingKey, known: Int, left: Int) -> Finding {
     var finding = Finding(
       .staleBaselineEntry,
@@ -123,7 +125,7 @@ extension LocalizedText {
 }
 
 extension FindingKey.Place {
-  /// As a person reads it: `classic/recipes.mango-juice`.
+  /// The place in a readable form, such as `classic/recipes.mango-juice`.
   fileprivate var description: String {
     switch self {
     case .pack(let pack, let path): "\(pack)/\(path)"

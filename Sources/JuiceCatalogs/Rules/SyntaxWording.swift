@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-/// What to say about a syntax fault in place of libyaml's own words.
+/// The message and the help for a syntax error, in place of libyaml's own words.
 struct SyntaxWording {
   let message: LocalizedText
   let help: LocalizedText?

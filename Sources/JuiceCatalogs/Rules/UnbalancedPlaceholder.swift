@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A brace that is never closed.
+  /// The rule for braces in a message that are never closed.
   static let unbalancedPlaceholder = LintRule(
     "unbalanced-placeholder", .messages,
     summary: LocalizedText(

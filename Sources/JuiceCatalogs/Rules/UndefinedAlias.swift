@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An alias without an anchor.
+  /// The rule for aliases without an anchor.
   static let undefinedAlias = LintRule(
     "undefined-alias", .yaml,
     summary: LocalizedText(

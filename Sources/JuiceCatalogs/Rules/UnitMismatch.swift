@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Millilitres of something that is weighed.
+  /// The rule for amounts in a unit that does not convert into the unit of the ingredient.
   static let unitMismatch = LintRule(
     "unit-mismatch", .amounts,
     summary: LocalizedText(
@@ -73,7 +73,8 @@ extension Finding {
       }
   }
 
-  /// No amount is in what the ingredient is counted in: it is likelier that this is wrong than they are.
+  /// Explains a yield with a unit into which no amount of the product can be converted. The yield is more likely wrong
+  /// than all these amounts.
   mutating func explainYield(_ yield: Quantity, ofNoAmount symbols: [String]) {
     let unit = Finding.baseUnit(of: symbols) ?? symbols.first
     let example = Quantity(yield.number, unit)

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A button that does nothing.
+  /// The rule for buttons with an unknown action.
   static let unknownAction = LintRule(
     "unknown-action", .messages,
     summary: LocalizedText(

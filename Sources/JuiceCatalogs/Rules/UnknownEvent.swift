@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A message for something that never happens.
+  /// The rule for messages for an unknown event.
   static let unknownEvent = LintRule(
     "unknown-event", .messages,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A line that names nothing.
+  /// The rule for recipe lines that name an unknown ingredient.
   static let unknownIngredient = LintRule(
     "unknown-ingredient", .names,
     summary: LocalizedText(
@@ -103,7 +103,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter isCertain: Whether the only candidate is called exactly `id`.
+  /// - Parameter isCertain: `true` if the only candidate is certainly meant.
   mutating func explainUnknownIngredient(
     _ id: String, candidates: [String], isCertain: Bool, pack: String
   ) {
@@ -130,7 +130,7 @@ extension Finding {
     data.found = id
   }
 
-  /// Nothing uses what is declared under `name`, and all that seems meant by it says `meant`.
+  /// Explains a declaration that nothing uses under `name`, while all lines that seem to refer to it use `meant`.
   mutating func explainMisspelt(_ name: String, meant: String) {
     data = Diagnostic.Details(expected: meant, found: name, candidates: [meant])
     help = .didYouMean([meant])

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A key that the format does not have.
+  /// The rule for unknown keys.
   static let unknownKey = LintRule(
     "unknown-key", .format,
     summary: LocalizedText(
@@ -51,11 +51,13 @@ extension LintRule {
 }
 
 extension Finding {
+  /// Creates the finding for an unknown key.
+  ///
   /// - Parameters:
-  ///   - section: What the key stands in, such as `recipe`.
-  ///   - candidates: The keys that may stand there.
-  ///   - meanings: Those of them that may be meant; the nearest ones when `nil`.
-  ///   - isCertain: A Boolean value that indicates whether nothing else can be meant.
+  ///   - section: The kind of mapping that contains the key, such as `recipe`.
+  ///   - candidates: The keys that are allowed in the mapping.
+  ///   - meanings: The candidates that may be meant, or `nil` to find the nearest ones.
+  ///   - isCertain: `true` if nothing else can be meant.
   static func unknownKey(
     _ key: String, in section: String, candidates: [String], meanings: [String]? = nil,
     isCertain: Bool = false
@@ -74,7 +76,7 @@ extension Finding {
     return finding
   }
 
-  /// What a section of the format is called in Korean.
+  /// Returns the Korean name of a section of the format.
   static func koreanName(of section: String) -> String {
     for (prefix, ending) in [
       ("change of ", " 변경"), ("part of ", " 일부"), ("replacement of ", " 대체"),

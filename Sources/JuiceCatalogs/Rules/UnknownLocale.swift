@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A text in a language that the pack does not have.
+  /// The rule for locales that the pack does not list or that are not valid.
   static let unknownLocale = LintRule(
     "unknown-locale", .messages, .warning,
     summary: LocalizedText(
@@ -107,7 +107,7 @@ extension Finding {
     return finding
   }
 
-  /// A catalog whose locale none of its packs speaks.
+  /// Creates the finding for the locale of a catalog if none of its packs has texts in that locale.
   static func unspokenLocale(_ locale: LocaleID, known: [LocaleID]) -> Finding {
     var finding = Finding(
       .unknownLocale,

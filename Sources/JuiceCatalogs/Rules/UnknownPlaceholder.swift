@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A placeholder that the event does not fill.
+  /// The rule for placeholders that the event of a message does not provide.
   static let unknownPlaceholder = LintRule(
     "unknown-placeholder", .messages,
     summary: LocalizedText(
@@ -51,7 +51,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter length: How many bytes are underlined, which tells whether a particle is among them.
+  /// - Parameter length: The number of underlined bytes, which shows whether a particle is among them.
   mutating func explainUnknownPlaceholder(_ name: String, event: MessageEvent, length: Int?) {
     let names = event.placeholders.map(\.rawValue)
     let near = nearest(to: name, in: names)

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A configuration that speaks of a rule that there is not.
+  /// The rule for unknown rules in a configuration.
   static let unknownRule = LintRule(
     "unknown-rule", .lint,
     summary: LocalizedText(
@@ -41,7 +41,7 @@ extension Finding {
     var finding = Finding(
       .unknownRule, LocalizedText(en: "unknown rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"))
     finding.offer(name, among: RuleSelector.names)
-    // Nothing that lint mends is in a configuration.
+    // Fixes are applied only to catalogs, and not to configurations.
     finding.replacement = nil
     if finding.data.candidates.isEmpty {
       finding.help = LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A unit that nobody knows.
+  /// The rule for unknown units.
   static let unknownUnit = LintRule(
     "unknown-unit", .amounts,
     summary: LocalizedText(
@@ -57,7 +57,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter expected: The unit that the ingredient is counted in, where that is known.
+  /// - Parameter expected: The unit in which the ingredient is counted, or `nil` if it is unknown.
   mutating func explainUnknownUnit(
     _ unit: String, candidates: [String], expected: Ingredient.Unit?
   ) {

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A level of what has none.
+  /// The rule for stock amounts of unlimited ingredients.
   static let unlimitedLevel = LintRule(
     "unlimited-level", .amounts, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

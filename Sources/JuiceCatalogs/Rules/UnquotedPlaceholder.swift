@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// `{juice}` at the start of a value without quotes.
+  /// The rule for placeholders at the start of a value without quotes.
   static let unquotedPlaceholder = LintRule(
     "unquoted-placeholder", .yaml,
     summary: LocalizedText(
@@ -52,7 +52,9 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter source: The text as it stands in the file.
+  /// Creates the finding for a text that begins with a placeholder and has no quotes.
+  ///
+  /// - Parameter source: The text as it is written in the file.
   static func unquotedPlaceholder(_ source: String) -> Finding {
     var finding = Finding(
       .unquotedPlaceholder,

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An alternative is never chosen.
+  /// The rule for alternatives that are never chosen.
   static let unreachableAlternative = LintRule(
     "unreachable-alternative", .names, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// What cannot be read.
+  /// The rule for files that cannot be read.
   static let unreadableFile = LintRule(
     "unreadable-file", .packs,
     summary: LocalizedText(

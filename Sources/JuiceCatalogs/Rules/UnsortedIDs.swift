@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// Ids that are not in alphabetical order.
+  /// The rule for ids that are not in alphabetical order.
   static let unsortedIDs = LintRule(
     "unsorted-ids", .style, .warning, status: .optional,
     summary: LocalizedText(

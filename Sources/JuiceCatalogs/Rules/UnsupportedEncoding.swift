@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension LintRule {
-  /// UTF-16 and UTF-32.
+  /// The rule for files in UTF-16 or UTF-32.
   static let unsupportedEncoding = LintRule(
     "unsupported-encoding", .yaml,
     summary: LocalizedText(

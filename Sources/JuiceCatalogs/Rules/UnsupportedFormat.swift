@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A newer format than this version reads.
+  /// The rule for packs in a newer format than this version reads.
   static let unsupportedFormat = LintRule(
     "unsupported-format", .format,
     summary: LocalizedText(
@@ -51,7 +51,8 @@ extension Finding {
     return finding
   }
 
-  /// Major version n of the format is read from major version n of juice-rules on.
+  /// Returns the help for an unsupported format. Major version n of the format requires at least major version n of
+  /// juice-rules.
   private static func help(_ text: String) -> LocalizedText {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let major = parts.first.flatMap({ Int($0) }), major >= 1, parts.count <= 2 else {

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// An anchor without an alias.
+  /// The rule for anchors without an alias.
   static let unusedAnchor = LintRule(
     "unused-anchor", .yaml, .warning,
     summary: LocalizedText(

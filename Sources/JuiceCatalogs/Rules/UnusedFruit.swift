@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A fruit that nothing is made of.
+  /// The rule for fruits and extras that no recipe uses.
   static let unusedFruit = LintRule(
     "unused-fruit", .names, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A change that changes nothing.
+  /// The rule for overrides that change nothing.
   static let unusedOverride = LintRule(
     "unused-override", .packs, .warning,
     summary: LocalizedText(

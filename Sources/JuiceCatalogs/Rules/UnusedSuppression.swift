@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A suppression with nothing to suppress.
+  /// The rule for suppression comments that suppress nothing.
   static let unusedSuppression = LintRule(
     "unused-suppression", .lint, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A low mark that says nothing.
+  /// The rule for low marks whose alert never fires or is always due.
   static let uselessLowMark = LintRule(
     "useless-low-mark", .amounts, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A part of a batch is always thrown away.
+  /// The rule for products of which a part of each batch is discarded.
   static let wastefulBatch = LintRule(
     "wasteful-batch", .amounts, .warning, isHiddenByErrors: true,
     summary: LocalizedText(

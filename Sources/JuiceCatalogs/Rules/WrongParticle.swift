@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A particle pair that Korean does not have, or a particle that does not follow the word before it.
+  /// The rule for unknown pairs of Korean particles, and for fixed particles behind a placeholder.
   static let wrongParticle = LintRule(
     "wrong-particle", .messages, hasUnsafeFixes: true,
     summary: LocalizedText(
@@ -79,7 +79,7 @@ extension Finding {
     help = LocalizedText(
       en: "write `\(text)`, which picks the form that fits", ko: "`\(text)`로 쓰면 알맞은 꼴이 나옵니다")
     replacement = text
-    // These may be a word of their own, or the end of one.
+    // Each of these forms can also be a word of its own, or the end of one.
     if ["이", "가", "은", "과", "로"].contains(form) { safety = .unsafe }
   }
 }

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A value of another kind than its key wants.
+  /// The rule for values of another type than their key expects.
   static let wrongType = LintRule(
     "wrong-type", .format,
     summary: LocalizedText(
@@ -74,7 +74,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// "expected a number, found a list".
+  /// Creates a finding with a message such as "expected a number, found a list".
   static func wrongType(expected: LocalizedText, found: LocalizedText) -> Finding {
     var finding = Finding(
       .wrongType,
@@ -85,9 +85,9 @@ extension Finding {
     return finding
   }
 
-  /// A file with nothing in it.
+  /// Creates the finding for a file without contents.
   ///
-  /// - Parameter example: What such a file may hold, on one line.
+  /// - Parameter example: An example of the contents, on one line.
   static func emptyFile(hasComments: Bool, example: String) -> Finding {
     var finding = Finding(
       .wrongType,
@@ -122,7 +122,7 @@ extension Finding {
     return finding
   }
 
-  /// A pack in the place of `pack/id`, with its entries below it.
+  /// Creates the finding for a pack in place of `pack/id`, with its entries below it.
   static func packOfEntries(_ pack: String, first: String, example: String) -> Finding {
     var finding = Finding(
       .wrongType,
@@ -145,7 +145,7 @@ extension Finding {
     return finding
   }
 
-  /// A value in the place of an amount that is not even a text.
+  /// Creates the finding for a value in place of an amount that is not even a text.
   static func noAmount(_ found: LocalizedText) -> Finding {
     var finding = wrongType(expected: .quantity, found: found)
     finding.help = amountHelp
@@ -156,7 +156,7 @@ extension Finding {
     en: "write a number, with or without a unit: `3`, `0.5`, `200 ml`",
     ko: "`3`, `0.5`, `200 ml`처럼 숫자를 쓰고 필요하면 단위를 붙이세요")
 
-  /// A text in the place of what a size multiplies by, with the factor that it may mean.
+  /// Creates the finding for a text in place of the factor of a size, with the factor that may be meant.
   static func notAFactor(_ text: String, ofSize name: String) -> Finding {
     var finding = Finding(
       .wrongType,
@@ -173,7 +173,7 @@ extension Finding {
     return finding
   }
 
-  /// Returns the factor that a text such as `2x`, `×2`, `2배` or `150%` means.
+  /// Returns the factor that a text such as `2x`, `×2`, `2배` or `150%` means, or `nil` if there is none.
   private static func factor(meantBy text: String) -> String? {
     let signs = ["x", "×", "*", "배", "times", "%"]
     let words = text.lowercased()
@@ -190,7 +190,8 @@ extension Finding {
     return "\(Amount(thousandths: number.thousandths / 100))"
   }
 
-  /// A number that amounts are not written as. It has a fix where nobody can have meant anything else.
+  /// Creates the finding for a number in a notation that amounts do not have. It has a fix if nothing else can be
+  /// meant.
   static func misspelledNumber(_ spelling: NumberSpelling) -> Finding {
     var finding = Finding(.wrongType, spelling.message)
     finding.help = spelling.help
@@ -200,7 +201,7 @@ extension Finding {
     return finding
   }
 
-  /// A number inside braces with a comma in it, where any text may stand.
+  /// Creates the finding for a value inside braces that is split at its comma, in a place where any text is allowed.
   static func splitText(_ text: String) -> Finding {
     if NumberSpelling(text) != nil {
       var finding = splitAmount(text)
@@ -219,7 +220,7 @@ extension Finding {
     return finding
   }
 
-  /// An amount inside braces that has a comma in it, where YAML ends the entry.
+  /// Creates the finding for an amount inside braces that is split at its comma, where YAML ends the entry.
   static func splitAmount(_ text: String) -> Finding {
     var finding = NumberSpelling(text).map { misspelledNumber($0) } ?? notAnAmount(text)
     let parts = text.split(separator: ",")

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// What older YAML reads otherwise.
+  /// The rule for scalars that YAML 1.1 reads differently.
   static let yaml11Ambiguous = LintRule(
     "yaml11-ambiguous", .yaml, .warning, hasUnsafeFixes: true,
     summary: LocalizedText(
@@ -63,9 +63,11 @@ extension LintRule {
 }
 
 extension Finding {
+  /// Creates the finding for a scalar that YAML 1.1 reads differently.
+  ///
   /// - Parameters:
-  ///   - reading: What YAML 1.1 makes of it: `false`, `8`.
-  ///   - use: What the catalog takes of it.
+  ///   - reading: The value in YAML 1.1, such as `false` or `8`.
+  ///   - use: The properties of the scalar that matter to the catalog.
   static func yaml11Ambiguous(_ text: String, reading: String, use: ScalarUse) -> Finding {
     var finding = Finding(
       .yaml11Ambiguous,
@@ -90,22 +92,22 @@ extension Finding {
     return finding
   }
 
-  /// The name in Korean of what YAML 1.1 reads.
+  /// Returns the Korean text for a value in YAML 1.1.
   static func koreanReading(_ reading: String) -> String {
     ["a date": "날짜", "text": "글"][reading] ?? reading
   }
 
-  /// What of a scalar matters.
+  /// The properties of a scalar that matter to the catalog.
   enum ScalarUse {
-    /// Its text, as of a key: quotes change nothing.
+    /// Only the text, as for a key: quotes change nothing.
     case text
-    /// The number that it says: neither quotes nor zeros before it change anything.
+    /// Only the value of the number: neither quotes nor leading zeros change it.
     case number
-    /// Its text and its type, which tell `10` from `010` and from `"10"`.
+    /// The text and the type, which distinguish `10` from `010` and from `"10"`.
     case whole
   }
 
-  /// `010` without its zeros: both versions read that alike, and 1.2 as before.
+  /// Returns a number such as `010` without leading zeros, which both versions read alike and YAML 1.2 as before.
   private static func plainNumber(_ text: String) -> String? {
     guard text.utf8.count > 1, text.hasPrefix("0"), text.utf8.allSatisfy(\.isDigit) else {
       return nil
@@ -114,7 +116,8 @@ extension Finding {
     return digits.isEmpty ? "0" : String(digits)
   }
 
-  /// Whether YAML 1.2 reads the text as a number, which quotes would change: `0o17`, `1e3`, `-010`.
+  /// Returns `true` if YAML 1.2 reads the text as a number, such as `0o17`, `1e3` or `-010`, so that quotes would
+  /// change it.
   private static func isCoreNumber(_ text: String) -> Bool {
     guard !text.contains("_"), !text.contains(":") else { return false }
     if text.hasPrefix("0o") || text.hasPrefix("0x") { return true }

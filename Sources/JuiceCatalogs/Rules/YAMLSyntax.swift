@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 extension LintRule {
-  /// Text that is not YAML.
+  /// The rule for text that is not valid YAML.
   static let yamlSyntax = LintRule(
     "yaml-syntax", .yaml,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A `%YAML` directive that asks for another version than the reader's.
+  /// The rule for `%YAML` directives for a version other than 1.2.
   static let yamlVersion = LintRule(
     "yaml-version", .yaml, .warning,
     summary: LocalizedText(

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LintRule {
-  /// A batch of a recipe makes nothing.
+  /// The rule for recipes whose `makes` is not positive.
   static let yieldNotPositive = LintRule(
     "yield-not-positive", .amounts,
     summary: LocalizedText(
