@@ -33,7 +33,7 @@ extension CatalogDraft {
 }
 
 extension [Diagnostic] {
-  /// Returns only the missing `schema` key if that is among the findings: the file is something else, and the other
+  /// The findings, reduced to the missing `schema` key if that is among them: the file is something else, and the other
   /// findings follow from that.
   fileprivate var withoutWhatFollows: [Diagnostic] {
     guard var other = first(where: { $0.rule == "missing-key" && $0.data.expected == "schema" })

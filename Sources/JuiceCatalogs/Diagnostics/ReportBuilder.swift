@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// Merges the reports of several roots into one.
+/// A builder that merges the reports of several roots into one.
 struct ReportBuilder {
   private var diagnostics: Set<Diagnostic> = []
   private var sources: [String: SourceFile] = [:]

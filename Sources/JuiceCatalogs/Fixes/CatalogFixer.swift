@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// Applies the fixes of findings, and keeps those that do only what they announce.
+/// A fixer that applies the fixes of findings and keeps those that do only what they announce.
 ///
 /// Every fix is tried: the files are read again with it, and it is kept if its finding is gone, no other finding has
 /// appeared, nothing outside the replaced text is read differently, and the catalog changes only where the fix
@@ -10,7 +10,7 @@ struct CatalogFixer {
   /// The files that may change, by the path that reports show.
   let files: Set<String>
   let allowed: Diagnostic.Fix.Safety
-  /// Reads all files again, with the given contents in place of those on disk.
+  /// A function that reads all files again, with the given contents in place of those on disk.
   let read: ([String: [UInt8]]) throws(CatalogInputFault) -> FixReading
 
   /// The maximum number of trials for one run, and of rounds that fix the findings uncovered by one trial.

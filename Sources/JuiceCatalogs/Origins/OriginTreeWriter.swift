@@ -6,7 +6,7 @@ struct OriginTreeWriter {
   let places: OriginPlaces
   /// The versions of packs, by name.
   let versions: [String: String]
-  /// Returns the history of an entry, or `nil` if nothing is known about the entry.
+  /// A function that returns the history of an entry, or `nil` if nothing is known about the entry.
   let history: (OriginAddress) -> EntryHistory?
   /// The values of fields that no pack sets.
   let defaults: FormatDefaults

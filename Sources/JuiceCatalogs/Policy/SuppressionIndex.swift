@@ -5,7 +5,7 @@ struct SuppressionIndex {
   private var lines: [String: ScopeNest] = [:]
   private var entries: [String: ScopeNest] = [:]
 
-  /// - Parameter comments: The comments in the order of their places. Those that have expired are left out.
+  /// - Parameter comments: The comments in the order of their places. Expired comments are left out.
   init(_ comments: [SuppressionComment], today: CivilDate?) {
     for (number, comment) in comments.enumerated() where !comment.hasExpired(on: today) {
       for named in comment.rules {
@@ -28,7 +28,7 @@ private struct ScopeNest {
   private struct Scope {
     let span: ByteSpan
     let comment: Int
-    /// The next span that begins earlier and ends later. Where this one has ended, all spans between have ended too.
+    /// The next span that begins earlier and ends later. At the end of this span, all spans between have ended.
     let outer: Int?
   }
 

@@ -21,7 +21,7 @@ extension Finding {
       Place(keys: owner.keys, entry: name, isItem: false)
     }
 
-    /// Returns the place that stands for this place or the other.
+    /// Returns a place that means either this place or the other.
     func or(_ other: Place) -> Place {
       Place(keys: keys + other.keys, entry: entry, isItem: isItem)
     }

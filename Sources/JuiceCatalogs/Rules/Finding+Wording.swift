@@ -58,7 +58,7 @@ extension Finding {
   /// Records the candidates for `text`. A single candidate becomes a fix, which is safe if `text` is unlikely to mean
   /// anything else.
   ///
-  /// - Parameter isCertain: `true` if the only candidate is certainly meant.
+  /// - Parameter isCertain: `true` if the only candidate has exactly `text` as its name.
   mutating func propose(
     _ candidates: [String], insteadOf text: String, isCertain: Bool = false
   ) {

@@ -78,7 +78,7 @@ extension Finding {
     case own
     case packNotRequired(String)
     case noPack(String, candidates: [String])
-    /// - Parameter isCertain: `true` if the only candidate is certainly meant.
+    /// - Parameter isCertain: `true` if the only candidate has exactly this text as a name of its own.
     case noEntry(candidates: [String], isCertain: Bool)
     case removed(by: String?)
     case noField(String, candidates: [String])

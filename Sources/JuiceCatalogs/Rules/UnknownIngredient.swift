@@ -103,7 +103,7 @@ extension LintRule {
 }
 
 extension Finding {
-  /// - Parameter isCertain: `true` if the only candidate is certainly meant.
+  /// - Parameter isCertain: `true` if the only candidate has exactly `id` as its name.
   mutating func explainUnknownIngredient(
     _ id: String, candidates: [String], isCertain: Bool, pack: String
   ) {
