@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An executor for an actor that waits for a disk. It runs the jobs on a thread that lasts while there are any.
+/// An executor for an actor that waits for a disk. The jobs run on a thread that lasts while there are any.
 package final class ThreadExecutor: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

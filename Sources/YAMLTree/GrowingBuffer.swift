@@ -1,6 +1,6 @@
 /// A buffer that can be read through pointers without reference counting.
 ///
-/// It is a class, so that appending needs no exclusive access to its owner, which would be checked each time.
+/// The buffer is a class, so that appending needs no exclusive access to its owner, which would be checked each time.
 final class GrowingBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0

@@ -1,6 +1,6 @@
 extension YAMLTree {
-  /// A view of a tree that is valid during a closure. It avoids the reference counting and bounds checks of the tree's
-  /// own methods, which matters where every node of a large file is read.
+  /// A view of a tree that is valid during a closure. The view avoids the reference counting and bounds checks of the
+  /// tree's own methods, which matters where every node of a large file is read.
   ///
   /// INVARIANT: a reader does not leave the closure that it was created for, and is only used with nodes of its own
   /// tree.

@@ -1,5 +1,5 @@
 #if Calculator
-  /// Reads formulas as people write them.
+  /// A parser for formulas as people write them.
   ///
   ///     try FormulaParser.parse("12×3+6").result()      // 42
   ///     try FormulaParser.parse("1000 - -3").result()   // 1003

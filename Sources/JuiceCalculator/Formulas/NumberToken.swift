@@ -56,7 +56,8 @@
 
     /// Returns `true` if the scalar can belong to a number: a digit, a fraction, a point or a comma.
     ///
-    /// This includes characters that formulas do not accept, such as full-width digits, so that an error can name them.
+    /// The result is also `true` for characters that formulas do not accept, such as full-width digits, so that an
+    /// error can name them.
     static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
       isDigit(scalar) || isSeparator(scalar)
         || !scalar.isASCII && scalar.properties.numericType != nil

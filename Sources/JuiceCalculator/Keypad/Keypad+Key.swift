@@ -19,11 +19,11 @@
       case multiply = "×"
       case divide = "÷"
       case equals = "="
-      /// Clears everything.
+      /// A key that clears everything.
       case allClear = "AC"
-      /// Clears the number on the display; a pending operator stays.
+      /// A key that clears the number on the display; a pending operator stays.
       case clearEntry = "CE"
-      /// Changes the sign of the number on the display; zero stays unchanged.
+      /// A key that changes the sign of the number on the display; zero stays unchanged.
       case sign = "±"
 
       var `operator`: Operator? { rawValue.first.flatMap(Operator.init(rawValue:)) }

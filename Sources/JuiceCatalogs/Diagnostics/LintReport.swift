@@ -40,8 +40,8 @@ public struct LintReport: Sendable {
     diagnostics.count { $0.severity == severity && !$0.isSuppressed }
   }
 
-  /// Returns a Boolean value that indicates whether both reports have the same findings and files, and the same texts to
-  /// show for them.
+  /// Returns a Boolean value that indicates whether both reports have the same findings and files, and the same texts
+  /// to show for them.
   public func says(_ other: LintReport) -> Bool {
     files == other.files && diagnostics == other.diagnostics
       && sources.mapValues(\.bytes) == other.sources.mapValues(\.bytes)

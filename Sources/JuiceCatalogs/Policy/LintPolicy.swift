@@ -11,8 +11,7 @@ public struct LintPolicy: Sendable {
 
   /// A choice for the files whose paths match.
   public struct PathChoice: Sendable {
-    /// Returns a Boolean value that indicates whether the choice applies to a file, given by the path that reports
-    /// show.
+    /// A function that returns `true` if the choice applies to a file, given by the path that reports show.
     public var matches: @Sendable (String) -> Bool
     /// The choice for these files.
     public var choice: RuleChoice

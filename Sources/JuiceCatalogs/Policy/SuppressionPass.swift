@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-/// Marks the findings that comments suppress, and finds the comments that suppress nothing.
+/// A pass that marks the findings that comments suppress, and finds the comments that suppress nothing.
 struct SuppressionPass {
   private let policy: LintPolicy
   private let suppressions: [String: FileSuppressions]

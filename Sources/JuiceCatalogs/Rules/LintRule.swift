@@ -7,7 +7,7 @@ public import JuiceRules
 public struct LintRule: Sendable, Identifiable {
   /// The name of the rule.
   public var id: String { name }
-  /// The name in kebab case. It is stable, because suppressions and baselines refer to it.
+  /// The name in kebab case. The name is stable, because suppressions and baselines refer to it.
   public let name: String
   /// The group that the rule belongs to.
   public let group: Group

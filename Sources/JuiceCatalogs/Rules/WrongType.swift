@@ -190,8 +190,8 @@ extension Finding {
     return "\(Amount(thousandths: number.thousandths / 100))"
   }
 
-  /// Creates the finding for a number in a notation that amounts do not have. It has a fix if nothing else can be
-  /// meant.
+  /// Creates the finding for a number in a notation that amounts do not have. The finding has a fix if nothing else
+  /// can be meant.
   static func misspelledNumber(_ spelling: NumberSpelling) -> Finding {
     var finding = Finding(.wrongType, spelling.message)
     finding.help = spelling.help

@@ -1,6 +1,6 @@
 /// A converter of libyaml's character indices to byte offsets, optimized for moving forward.
 ///
-/// It is a class, so that moving needs no exclusive access to the builder that holds it.
+/// The cursor is a class, so that moving needs no exclusive access to the builder that holds it.
 final class CharacterCursor {
   private let text: UnsafeBufferPointer<UInt8>
   private var byte: Int

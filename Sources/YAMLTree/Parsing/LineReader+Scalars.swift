@@ -90,7 +90,7 @@ extension LineReader {
 }
 
 extension UInt8 {
-  /// `[`, `]`, `{` or `}`.
+  /// `true` for `[`, `]`, `{` and `}`.
   fileprivate var isBracket: Bool {
     self | 0x20 == UInt8(ascii: "{") || self | 0x20 == UInt8(ascii: "}")
   }

@@ -6,8 +6,8 @@ extension TreeBuilder {
     let context = failure.contextPlace.map { cursor.move(to: $0) }
     let place = cursor.move(to: failure.place)
     if openDepth > 1, failure.problem == "did not find expected <document start>" {
-      // A piece that began indented ends where its indentation ends. That is a fault only if no open collection has the
-      // new indentation.
+      // A piece that began indented ends where its indentation ends. The end is a fault only if no open collection has
+      // the new indentation.
       if endsIndentation(at: place) { return dedentBreakdown(at: place) }
       failure.problem = "did not find expected key"
     }

@@ -1,6 +1,7 @@
 internal import CLibYAML
 
-/// Reads a file into the arrays of a tree: with ``LineReader`` if possible, and otherwise from libyaml's events.
+/// A builder that reads a file into the arrays of a tree: with ``LineReader`` if possible, and otherwise from libyaml's
+/// events.
 ///
 /// libyaml reads a file in pieces. The first piece begins at the start of the file, and each syntax error begins
 /// another one at a later line (see `TreeBuilder+Recovery.swift`).

@@ -20,7 +20,7 @@ extension YAMLTree {
   }
 }
 
-/// Finds slips by trial: each possible slip is corrected, and the correction is kept if it helps.
+/// A search for slips by trial: each possible slip is corrected, and the correction is kept if it helps.
 struct SlipFinder {
   /// The maximum number of slips, of readings of a file, and of bytes in all readings.
   static let mostSlips = 100
