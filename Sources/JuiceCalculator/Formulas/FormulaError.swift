@@ -32,8 +32,10 @@
 
     /// Creates an error.
     ///
-    /// - Parameter position: The position in code points, counted from 1.
-    /// - Parameter found: The text at that position; empty at the end of the text.
+    /// - Parameters:
+    ///   - kind: The kind of error.
+    ///   - position: The position in code points, counted from 1.
+    ///   - found: The text at that position; empty at the end of the text.
     public init(_ kind: Kind, at position: Int, found: String) {
       self.kind = kind
       self.position = position

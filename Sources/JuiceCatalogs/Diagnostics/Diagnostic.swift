@@ -30,7 +30,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Creates a finding.
   ///
-  /// - Parameter path: The path in the document. If it is not empty, it replaces the path of `primary`.
+  /// A `path` that is not empty replaces the path of `primary`.
   public init(
     rule: String, severity: Severity, message: LocalizedText, primary: Label, path: String = "",
     related: [Label] = [], context: [ByteSpan] = [], data: Details = Details(),

@@ -45,7 +45,7 @@ struct IgnoreList {
       || leavesOut(allOf: names, pattern)
   }
 
-  /// Returns `true` if `pattern` matches everything directly inside a folder, as `folder/**` does.
+  /// Returns `true` if `pattern` matches everything inside a folder, as `folder/**` does.
   private func leavesOut(
     allOf folder: ArraySlice<[Unicode.Scalar]>, _ pattern: PathPattern
   ) -> Bool {

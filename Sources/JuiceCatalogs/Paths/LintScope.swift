@@ -1,7 +1,7 @@
 /// The choice of the files that a check reads and reports on, below the paths that are named.
 ///
 /// A pack or a single file that is left out is not read, unless a pack that is checked requires it. A file inside a
-/// pack that is checked is always read for its meaning, and only its findings are left out; because nobody would see
+/// pack that is checked is still read for its meaning, and only its findings are left out; because nobody would see
 /// these findings, they do not prevent others from being reported.
 public struct LintScope: Hashable, Sendable {
   /// The patterns of files that are left out.
