@@ -6,7 +6,7 @@ struct CatalogCommand {
   let package: Package
   let packageManager: PackageManager
 
-  /// Runs it to its end, in the package's folder, and ends as it ended.
+  /// Runs the command in the package's folder, waits for its end, and exits with its status if it failed.
   func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = try tool()
@@ -19,8 +19,8 @@ struct CatalogCommand {
     }
   }
 
-  /// Built when it is needed. As a dependency of the plugins, SwiftPM would build it, and everything below
-  /// it, a second time with every build of juice-rules itself.
+  /// Builds the executable on demand. If it were a dependency of the plugins, SwiftPM would build the executable and
+  /// everything below it a second time with every build of juice-rules itself.
   private func tool() throws -> URL {
     Diagnostics.progress("building juice-rules")
     let build = try packageManager.build(
@@ -30,8 +30,8 @@ struct CatalogCommand {
     return tool.url
   }
 
-  /// Where to look for catalogs in a package whose only ones are the resources of a target. The command
-  /// itself finds those that a configuration names, and those beside Package.swift.
+  /// The option that names the catalogs of a package whose only catalogs are the resources of one target; empty
+  /// otherwise. The command itself finds the catalogs that a configuration names and those beside Package.swift.
   private var bundledCatalogs: [String] {
     let places = ["juice-rules.yaml", "Catalogs"].map { package.directoryURL.appending(path: $0) }
     guard !places.contains(where: isThere) else { return [] }
@@ -49,7 +49,7 @@ struct CatalogCommand {
   }
 }
 
-/// Why there is no command to run.
+/// The failure of building the executable, with the log of the build.
 private struct BuildFailure: Error, CustomStringConvertible {
   let log: String
 

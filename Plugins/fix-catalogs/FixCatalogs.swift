@@ -1,7 +1,7 @@
 import PackagePlugin
 
-/// `swift package fix-catalogs` mends the catalogs of a package; its arguments are those of
-/// `juice-rules lint --fix`.
+/// Applies fixes to the catalogs of a package: `swift package fix-catalogs` takes the arguments of `juice-rules lint
+/// --fix`.
 @main
 struct FixCatalogs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

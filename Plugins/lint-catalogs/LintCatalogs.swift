@@ -1,7 +1,6 @@
 import PackagePlugin
 
-/// `swift package lint-catalogs` checks the catalogs of a package; its arguments are those of
-/// `juice-rules lint`.
+/// Checks the catalogs of a package: `swift package lint-catalogs` takes the arguments of `juice-rules lint`.
 @main
 struct LintCatalogs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,7 +13,8 @@ struct LintCatalogs: CommandPlugin {
   private static let fixes = ["--fix", "--unsafe-fixes"]
 }
 
-/// Only a plugin that declares it may write to the package, and this one should not have to ask.
+/// The refusal of options that change files. Only a plugin that declares the permission may write to the package, and
+/// this plugin should not have to ask for it.
 private struct WritesNothing: Error, CustomStringConvertible {
   let description =
     "lint-catalogs changes no file: `swift package fix-catalogs` mends what has a fix"

@@ -3,14 +3,14 @@
   import Synchronization
   import Platform
 
-  /// Listens on a connection of its own for commits of others, and raises a signal.
+  /// Listens on a connection of its own for the commits of other processes, and raises a signal for each.
   ///
-  /// It is a courtesy: whoever waits also looks by itself now and then, so that it may fail, and databases that
-  /// cannot notify will do.
+  /// The listener only shortens waiting: a waiting caller also checks the store at intervals. The listener may
+  /// therefore fail, and databases that cannot notify still work.
   final class ChangeListener: Sendable {
     private let signal: ChangeSignal
     private let pool: ConnectionPool
-    /// What ends the wait of the thread: its pipe is closed.
+    /// The write end of the pipe whose closing ends the thread's wait; `nil` before the start and -1 after the end.
     private let stop: Mutex<CInt?> = Mutex(nil)
 
     init(_ pool: ConnectionPool, raising signal: ChangeSignal) {
@@ -18,12 +18,12 @@
       self.signal = signal
     }
 
-    /// Starts listening, unless that was done before.
+    /// Starts listening, unless listening has started before.
     func start() {
       stop.withLock { stop in
         var ends: [CInt] = [-1, -1]
         guard stop == nil, pipe(&ends) == 0 else { return }
-        // Or else a process that somebody starts would keep it open.
+        // Without this flag, a child process that the program starts would keep the pipe open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = ends[0]
         stop = ends[1]
@@ -36,7 +36,7 @@
 
     func end() {
       stop.withLock { stop in
-        // After the end, nothing starts it again.
+        // The value -1 keeps a later call of `start` from listening again.
         if let descriptor = stop, descriptor >= 0 { close(descriptor) }
         stop = -1
       }
@@ -52,7 +52,7 @@
           let connection = try pool.connect()
           try connection.run([PQStatement(nil, "LISTEN juice_rules")()])
           attempt = 1
-          // Something may have happened while nobody listened.
+          // A commit may have happened while nothing was listening.
           signal.raise()
           while !isReadable(stop, within: .zero) {
             if try connection.waitForNotification(orFor: stop) { signal.raise() }

@@ -4,8 +4,8 @@
 
   /// A few threads, each with a connection of its own, that take jobs from one queue.
   ///
-  /// libpq's calls are spread over time by the network, and Swift's own threads must not wait for that; one
-  /// thread for each connection waits simply, and connections are no more than a few.
+  /// The calls of libpq wait for the network, and the threads of Swift's tasks must not block on that. A pool has only
+  /// a few connections, so one blocking thread for each connection is the simple solution.
   final class ConnectionPool: Sendable {
     let address: PostgreSQLAddress
     let retrying: PostgreSQLStockStore.Retrying
@@ -13,7 +13,7 @@
     private let libpq: LibPQ
     private let queue: JobQueue<Job>
 
-    /// Nil stands for a connection that there is no thread for.
+    /// A unit of work for one thread; it gets `nil` if the pool is closed or no thread can be started.
     private typealias Job = @Sendable (PooledConnection?) -> Void
 
     init(
@@ -27,19 +27,19 @@
       queue = JobQueue(mostWorkers: max(size, 1))
     }
 
-    /// What calls throw that nobody is there for.
+    /// The error of calls to a closed store, or to a store that has no thread left to run them.
     private var closed: StockStoreFault {
       .unavailable(reason: "\(address.redacted): the store is closed, or no thread is left")
     }
 
-    /// A new connection, for the thread that asks.
+    /// Opens a new connection for the calling thread.
     func connect() throws(PQError) -> PQConnection {
       try PQConnection(address, limits: limits, libpq: libpq)
     }
 
-    /// What `work` makes of a connection, on one of the threads.
+    /// Runs `work` with a connection, on one of the threads, and returns its result.
     ///
-    /// It is no part of the caller's task, whose end would leave open what became of it.
+    /// The job is not a child of the caller's task: cancelling that task would leave the outcome of the job unknown.
     func run<Value: Sendable>(
       _ work: @escaping @Sendable (PooledConnection) throws(StockStoreFault) -> Value
     ) async throws(StockStoreFault) -> Value {
@@ -71,7 +71,7 @@
     private func work() {
       let connection = PooledConnection(of: self)
       while let job = queue.next() {
-        // Where the server has no more connections, those that there are do the work.
+        // If the server grants no more connections, the threads that have one do the work.
         if !queue.isAlone, !connection.open(), queue.leave(job) { return }
         job(connection)
       }

@@ -1,20 +1,20 @@
 #if PostgreSQL
   import Platform
 
-  /// Jobs that several threads take their share of, and wait for.
+  /// A queue of jobs that several threads wait for and share.
   ///
-  /// `Mutex` has nothing to wait on, so this is made of what the system has.
+  /// `Mutex` has no condition to wait for, so the queue uses the mutex and condition variable of the system.
   final class JobQueue<Job: Sendable>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let mostWorkers: Int
-    // INVARIANT: what follows is read and written under the mutex only.
+    // INVARIANT: the following properties are read and written only while the mutex is held.
     private var jobs: [Job] = []
     private var idleWorkers = 0
     private var workers = 0
     private var isClosed = false
 
-    /// What became of a job that was handed in.
+    /// The queue's answer to an added job.
     enum Acceptance { case queued, queuedForNewWorker, closed }
 
     init(mostWorkers: Int) {
@@ -30,7 +30,7 @@
       mutex.deallocate()
     }
 
-    /// Hands in a job; where it says so, the caller starts another worker for it.
+    /// Adds a job. If the answer is `queuedForNewWorker`, the caller has to start another worker for the job.
     func add(_ job: Job) -> Acceptance {
       let acceptance: Acceptance = withLock {
         if isClosed { return .closed }
@@ -39,12 +39,12 @@
         workers += 1
         return .queuedForNewWorker
       }
-      // Whom a signal wakes within the lock would have to wait for it at once.
+      // The signal comes after unlocking: a thread woken while the mutex is held would have to wait for it at once.
       if acceptance == .queued { pthread_cond_signal(condition) }
       return acceptance
     }
 
-    /// The next job, as soon as there is one; nil when the queue is closed and empty.
+    /// Waits for the next job and returns it, or returns `nil` once the queue is closed and empty.
     func next() -> Job? {
       withLock {
         idleWorkers += 1
@@ -57,10 +57,11 @@
       }
     }
 
-    /// Whether there is one worker only.
+    /// `true` if the queue has exactly one worker.
     var isAlone: Bool { withLock { workers == 1 } }
 
-    /// Ends a worker that cannot do `job`, for others to do it; false when there are none.
+    /// Removes a worker that cannot do `job`, and puts the job back for the others. Returns `false`, and changes
+    /// nothing, if there are no others.
     func leave(_ job: Job) -> Bool {
       withLock {
         guard workers > 1 else { return false }
@@ -71,7 +72,7 @@
       }
     }
 
-    /// Takes back the promise of a worker that could not be started; what nobody will do then.
+    /// Removes a worker that could not be started. Returns the jobs that no worker is left for.
     func loseWorker() -> [Job] {
       withLock {
         workers -= 1
@@ -81,7 +82,7 @@
       }
     }
 
-    /// Takes no more jobs; those that are there are still done.
+    /// Refuses further jobs; the jobs in the queue are still done.
     func close() {
       withLock {
         isClosed = true

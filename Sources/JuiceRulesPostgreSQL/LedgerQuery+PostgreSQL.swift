@@ -2,7 +2,7 @@
   import JuiceRules
 
   extension LedgerQuery {
-    /// Asks for the entries of a stand.
+    /// Returns the call that selects the entries of `stand`.
     func call(for stand: PQValue) -> PQCall {
       var values: [PQValue] = [
         stand, .integer(after.rawValue), .integer(Int64(max(limit, 0))),
@@ -40,7 +40,7 @@
       return PQCall(statement: statement, values: values)
     }
 
-    /// Without a range, the greatest time belongs to it, too.
+    /// The condition on the end of the time range. Without a range, the greatest time is included, too.
     private var upperBound: String { "(time < $6::bigint OR $6::bigint = \(Int64.max))" }
   }
 #endif

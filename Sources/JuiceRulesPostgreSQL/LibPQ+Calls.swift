@@ -3,7 +3,7 @@
   import JuiceRules
 
   extension LibPQ {
-    /// A connection with these options, each of which is overruled by those after it.
+    /// Opens a connection with these options, each of which overrides the options before it.
     func connect(_ options: [(String, String)]) throws(PQError) -> OpaquePointer {
       let handle = withCStrings(options.map(\.0)) { keywords in
         withCStrings(options.map(\.1)) { values in
@@ -18,7 +18,8 @@
       return handle
     }
 
-    /// What libpq says is wrong. It may quote any part of the connection string, and is for nobody to read.
+    /// Returns libpq's message about a failure, without the password. The message may quote any part of the connection
+    /// string and must not be shown to anyone.
     func message(of handle: OpaquePointer) -> String {
       let message = call.PQerrorMessage(handle).map { String(cString: $0) } ?? ""
       let password = call.PQpass(handle).map { String(cString: $0) } ?? ""
@@ -27,7 +28,7 @@
       return password.isEmpty ? text : text.replacing(password, with: "***")
     }
 
-    /// Sends a statement; 1 when that went well.
+    /// Sends a statement, and returns 1 on success.
     func send(_ call: PQCall, on handle: OpaquePointer) -> CInt {
       var bytes: [UInt8] = []
       var starts: [Int?] = []
@@ -49,7 +50,7 @@
       }
     }
 
-    /// The texts as C has them, with a NULL after the last one.
+    /// Calls `body` with the texts as C strings, followed by a NULL.
     private func withCStrings<Value>(
       _ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Value
     ) -> Value {
@@ -66,7 +67,7 @@
     private func withPointers<Value>(
       to starts: [Int?], in bytes: [UInt8], _ body: ([UnsafePointer<CChar>?]) -> Value
     ) -> Value {
-      // A pointer to no bytes may be NULL, which means something else here.
+      // A pointer to an empty buffer may be NULL, which would mean an SQL NULL here.
       (bytes + [0]).withUnsafeBytes { buffer in
         let first = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
         return body(starts.map { start in start.flatMap { start in first.map { $0 + start } } })

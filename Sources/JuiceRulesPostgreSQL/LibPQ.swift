@@ -3,16 +3,17 @@
   import JuiceRules
   import Platform
 
-  /// The functions of libpq, from the library that the system has.
+  /// The functions of libpq, from the library that is installed on the system.
   final class LibPQ: @unchecked Sendable {
     // INVARIANT: pointers to code, which are never written to after they were found.
     let call: libpq_functions
 
     private init(call: libpq_functions) { self.call = call }
 
-    /// Opens the library; the system opens it once, however often it is asked.
+    /// Opens the library. The system loads the library only once, however often this function is called.
     ///
-    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` with what to install.
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)``, with what to install, if the library is missing
+    ///   or older than version 14.
     static func load() throws(StockStoreFault) -> LibPQ {
       guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
         throw .unavailable(reason: "postgresql: \(remedy)")

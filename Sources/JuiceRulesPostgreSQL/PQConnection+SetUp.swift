@@ -3,13 +3,13 @@
   import JuiceRules
 
   extension PQConnection {
-    /// Sets the limits, unless the connection string or the server has others.
+    /// Applies the time limits, unless the connection string or the server sets others.
     func setUp(_ limits: PostgreSQLStockStore.Limits) throws(PQError) {
       let settings: [(name: String, value: String, unset: String)] = [
         ("statement_timeout", limits.statement.milliseconds, "0"),
         ("lock_timeout", limits.lock.milliseconds, "0"),
         ("idle_in_transaction_session_timeout", limits.idleInTransaction.milliseconds, "0"),
-        // What was acknowledged has to be on the disk.
+        // An acknowledged commit has to be on the disk.
         ("synchronous_commit", "on", "off"),
       ]
       try run([
@@ -34,7 +34,7 @@
   }
 
   extension Duration {
-    /// At least 1, because 0 means no limit.
+    /// The whole number of milliseconds, at least 1, because 0 means no limit.
     fileprivate var milliseconds: String {
       String(Int64(min(max(self / .milliseconds(1), 1), 2_000_000_000)))
     }

@@ -1,6 +1,7 @@
 #if PostgreSQL
   extension PQConnection {
-    /// Makes sure that the stand is there; true where there are no tables at all, and none were created.
+    /// Makes sure that the stand exists. Returns `true` if the database has no tables and `creating` does not ask for
+    /// them.
     func openStand(
       _ name: String, creating: PostgreSQLStockStore.Creation
     ) throws(PQError) -> Bool {

@@ -3,25 +3,27 @@
   import JuiceRules
   import Platform
 
-  /// One connection, for one thread.
+  /// A connection to the server, for use on one thread.
   ///
-  /// It stays in libpq's pipeline mode: statements go out together, and their answers come back together.
+  /// The connection stays in libpq's pipeline mode: statements are sent together, and their results come back together.
   final class PQConnection {
     let libpq: LibPQ
     let handle: OpaquePointer
     private let answerLimit: Duration
     private var prepared: Set<String> = []
-    /// What was sent and not answered yet: for each group, what its results are of.
+    /// The groups of statements that were sent and not answered yet, each with the purposes of its results in order.
     private var unanswered: [[PQResultPurpose]] = []
 
+    /// Connects to the server and sets the limits of the connection.
+    ///
     /// - Parameter address: The connection string, which may hold any option that libpq knows.
     init(
       _ address: PostgreSQLAddress, limits: PostgreSQLStockStore.Limits, libpq: LibPQ
     ) throws(PQError) {
       self.libpq = libpq
-      // The server gives up first, and says so.
+      // The server's own limit ends first, so that its message arrives.
       answerLimit = limits.statement + .seconds(5)
-      // What comes before the connection string is its default; what comes after it holds in any case.
+      // Options before the connection string are its defaults; options after it override it.
       handle = try libpq.connect([
         ("connect_timeout", String(max(limits.connecting.components.seconds, 2))),
         ("fallback_application_name", "juice-rules"), ("dbname", address.text),
@@ -36,9 +38,9 @@
 
     deinit { libpq.call.PQfinish(handle) }
 
-    /// What the statements return, in their order; they go out together.
+    /// Sends `calls` together, and returns their results in the same order.
     ///
-    /// When one of them fails, the server carries out none of those after it.
+    /// If one of the statements fails, the server carries out none of those after it.
     @discardableResult
     func run(_ calls: [PQCall]) throws(PQError) -> [PQRows] {
       try send(calls)
@@ -50,14 +52,13 @@
       return results.compactMap { $0.purpose == .answer ? $0.rows : nil }
     }
 
-    /// Sends statements whose answers nobody waits for, and whose failure does not matter.
+    /// Sends statements without waiting for their results; a failure of these statements does not matter.
     func post(_ calls: [PQCall]) throws(PQError) {
       try send(calls)
       _ = libpq.call.PQflush(handle)
     }
 
-    /// Waits for something to come from the server, or for `other` to be readable; whether it was a
-    /// notification.
+    /// Waits until the server sends data or `other` is readable. Returns `true` if a notification arrived.
     func waitForNotification(orFor other: CInt) throws(PQError) -> Bool {
       _ = try poll(POLLIN, until: .now + .seconds(60), or: other)
       try consume()
@@ -93,7 +94,7 @@
       }
     }
 
-    /// The results of the group that was sent first.
+    /// Returns the results of the oldest unanswered group.
     private func receive(
       until deadline: ContinuousClock.Instant
     ) throws(PQError) -> [(purpose: PQResultPurpose, rows: PQRows)] {
@@ -104,7 +105,7 @@
           _ = try poll(POLLIN, until: deadline)
           try consume()
         }
-        // Between the results of two statements is a NULL.
+        // libpq separates the results of two statements by a NULL.
         guard let result = libpq.call.PQgetResult(handle) else {
           try check(libpq.call.PQstatus(handle) == CONNECTION_OK ? 1 : 0)
           continue
@@ -130,7 +131,7 @@
       if isRight != 1 { throw .lost(libpq.message(of: handle)) }
     }
 
-    /// Waits until the connection is ready for one of `events`, and says for which.
+    /// Waits until the connection is ready for one of `events`, and returns the events that it is ready for.
     private func poll(
       _ events: Int32, until deadline: ContinuousClock.Instant, or other: CInt? = nil
     ) throws(PQError) -> Int32 {
@@ -140,13 +141,13 @@
         pollfd(fd: other ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let count = JuiceRulesPostgreSQL.poll(&descriptors, 2, CInt(min(left.rounded(.up), 1e9)))
-      // The listener waits for what need not come.
+      // The listener passes `other`, and no notification needs to come within its limit.
       if count == 0, other == nil { throw .lost("the server gave no answer in time") }
       return count > 0 ? Int32(descriptors[0].revents) : 0
     }
   }
 
-  /// What a result of a group is of.
+  /// The purpose of a result within a group: preparing a statement, or running one.
   enum PQResultPurpose: Equatable {
     case prepared(String)
     case answer

@@ -1,20 +1,20 @@
 #if PostgreSQL
   import JuiceRules
 
-  /// What went wrong between the server and this.
+  /// A failure of the connection or of a statement.
   enum PQError: Error {
-    /// No connection came about. What libpq says of it may quote the connection string.
+    /// No connection could be opened. libpq's message may quote the connection string.
     case unreachable(String)
-    /// The connection is gone; what was sent last may have been carried out.
+    /// The connection is gone; the statements sent last may have been carried out.
     case lost(String)
-    /// The server refused a statement, and with it the transaction that it was part of.
+    /// The server refused a statement, and with it the transaction that the statement was part of.
     case refused(state: String, message: String)
-    /// What the server answered is not what was asked for.
+    /// The server's answer does not have the expected form.
     case malformed(String)
-    /// What the driver itself has to say.
+    /// A fault that the driver itself found.
     case fault(StockStoreFault)
 
-    /// Whether there is no such table or schema.
+    /// `true` if the server refused a statement because its table or schema does not exist.
     var isMissingTable: Bool {
       guard case .refused(let state, _) = self else { return false }
       return state == "42P01" || state == "3F000"

@@ -2,7 +2,7 @@
   import CLibPQ
   import JuiceRules
 
-  /// What a statement returned, in PostgreSQL's binary form.
+  /// The result of one statement, in PostgreSQL's binary form.
   final class PQRows {
     private let libpq: LibPQ
     private let result: OpaquePointer
@@ -24,7 +24,7 @@
       field("M") ?? libpq.call.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
     }
 
-    /// One of the fields that the server tells errors in: `C` is SQLSTATE and `M` the message.
+    /// Returns one field of the server's error report: `C` is the SQLSTATE and `M` the message.
     private func field(_ code: Unicode.Scalar) -> String? {
       libpq.call.PQresultErrorField(result, CInt(code.value)).map { String(cString: $0) }
     }
@@ -69,7 +69,7 @@
       return Array(UnsafeRawBufferPointer(start: value, count: count))
     }
 
-    /// The elements of an array with one dimension, as ``PQValue`` writes it, or of an empty one.
+    /// Returns the elements of an array with one dimension, in the form that ``PQValue`` writes, or of an empty array.
     private func elements(_ row: Int, _ column: Int) throws(PQError) -> [ArraySlice<UInt8>] {
       var rest = (bytes(row, column) ?? [])[...]
       guard try PQRows.count(&rest) == 1 else { return [] }

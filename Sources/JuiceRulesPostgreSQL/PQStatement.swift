@@ -1,7 +1,7 @@
 #if PostgreSQL
-  /// A statement, which each connection prepares once, when it first runs it.
+  /// An SQL statement, which each connection prepares once, when it first runs the statement.
   struct PQStatement: Sendable {
-    /// What the server knows it by; nil for one that is not worth preparing.
+    /// The name under which the server prepares the statement; `nil` for a statement that is not worth preparing.
     let name: String?
     let sql: String
 
@@ -13,7 +13,7 @@
     func callAsFunction(_ values: PQValue...) -> PQCall { PQCall(statement: self, values: values) }
   }
 
-  /// A statement with its parameters.
+  /// A statement with the values of its parameters.
   struct PQCall: Sendable {
     let statement: PQStatement
     let values: [PQValue]

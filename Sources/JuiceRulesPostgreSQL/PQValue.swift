@@ -1,14 +1,14 @@
 #if PostgreSQL
   import JuiceRules
 
-  /// A parameter of a statement, in PostgreSQL's binary form: nothing is quoted, whatever it holds.
+  /// A parameter of a statement, in PostgreSQL's binary form, which needs no quoting.
   enum PQValue: Sendable {
     case text(String?)
     case integer(Int64?)
     case texts([String])
     case integers([Int64])
 
-    /// Adds its bytes to `bytes`, unless it is NULL.
+    /// Appends the bytes of the value to `bytes`; appends nothing for NULL.
     func write(to bytes: inout [UInt8]) {
       switch self {
       case .text(let text): if let text { bytes += ExactText(text).stored.utf8 }
@@ -42,7 +42,8 @@
       Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
     }
 
-    /// The head of an array with one dimension, without NULLs, from index 1; each element comes behind its length.
+    /// Appends the head of an array with one dimension, without NULLs, from index 1. Each element follows with its
+    /// length in front.
     fileprivate mutating func append(headOfArrayOf type: Int32, count: Int) {
       for number in [1, 0, type, Int32(count), 1] { append(bigEndian: number) }
     }

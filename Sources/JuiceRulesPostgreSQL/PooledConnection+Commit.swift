@@ -2,7 +2,7 @@
   import JuiceRules
 
   extension PooledConnection {
-    /// Applies `transaction` at a stand, and settles what became of it when the answer is lost.
+    /// Applies `transaction` at a stand. If the server's answer is lost, finds out whether the transaction was applied.
     func commit(
       _ transaction: StockTransaction, to name: String
     ) throws(StockStoreFault) -> CommitOutcome {

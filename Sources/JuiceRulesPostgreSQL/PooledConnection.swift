@@ -1,22 +1,23 @@
 #if PostgreSQL
   import JuiceRules
 
-  /// The connection of one thread, which comes back when it was lost.
+  /// The connection of one thread, which is opened again after it was lost.
   final class PooledConnection {
     private let pool: ConnectionPool
     private var connection: PQConnection?
-    /// Whether there was no connection to be had for long: what is asked next does not wait as long again.
+    /// `true` after the last retries failed to reach the server: the next call then fails at its first try instead of
+    /// waiting for as long again.
     private var isDown = false
 
     init(of pool: ConnectionPool) { self.pool = pool }
 
-    /// Whether there is a connection, as far as is known.
+    /// Opens a connection if there is none. Returns `true` if there is one, as far as is known.
     func open() -> Bool {
       if connection == nil { connection = try? pool.connect() }
       return connection != nil
     }
 
-    /// What `work` makes of a connection, at the first try.
+    /// Runs `work` with a connection once, and returns its result.
     func tryOnce<Value>(
       _ work: (PQConnection) throws(PQError) -> Value
     ) throws(StockStoreFault) -> Value {
@@ -27,8 +28,8 @@
       }
     }
 
-    /// What `work` makes of a connection. It is tried again after conflicts, and on a new connection where one
-    /// was lost: `work` must change nothing twice.
+    /// Runs `work` with a connection, and returns its result. Conflicts are retried, and so are lost connections, on a
+    /// new connection: `work` must not apply any change twice.
     func retry<Value>(
       _ work: (PQConnection) throws(PQError) -> Value
     ) throws(StockStoreFault) -> Value {

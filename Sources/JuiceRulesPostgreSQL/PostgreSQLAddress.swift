@@ -1,16 +1,18 @@
 import JuiceRules
 
-/// A connection string, `postgresql://user:password@host:port/database?option=value`, and what may be
-/// said of it.
+/// A connection string, `postgresql://user:password@host:port/database?option=value`, and the part of it that may be
+/// shown.
 package struct PostgreSQLAddress: Sendable {
-  /// With everything that is secret.
+  /// The whole connection string, including its secrets.
   let text: String
-  /// Without a password and without options, one of which may be a password; `***` for other parts that are not
-  /// plain names.
+  /// The connection string without its password and its options, one of which may be a password; `***` replaces other
+  /// parts that are not plain names.
   let redacted: String
 
-  /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` when parts of a password could count as
-  ///   host or port, which messages of libpq name.
+  /// Creates an address from a connection string.
+  ///
+  /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if `text` is malformed, so that part of a password
+  ///   could be taken for the host or port, which messages of libpq name.
   init(_ text: String) throws(StockStoreFault) {
     guard let redacted = PostgreSQLAddress.redaction(of: text), !text.utf8.contains(0) else {
       throw .unavailable(reason: "\(PostgreSQLAddress.hidden): \(PostgreSQLAddress.remedy)")
@@ -19,8 +21,8 @@ package struct PostgreSQLAddress: Sendable {
     self.redacted = redacted
   }
 
-  /// Returns `text` without its password and options, and without parts that are not plain names, such as a database
-  /// that options follow after a wrong character; nothing at all of what is malformed.
+  /// Returns `text` without its password and options. `***` replaces parts that are not plain names, such as a database
+  /// whose options follow after a wrong character. For a malformed text, the result is `postgresql://***`.
   package static func redacted(_ text: String) -> String { redaction(of: text) ?? hidden }
 
   private static let hidden = "postgresql://***"
@@ -40,7 +42,7 @@ package struct PostgreSQLAddress: Sendable {
     return "postgresql://\(shown(user))\(password)@\(shown(place: place))"
   }
 
-  /// The hosts and the database.
+  /// Returns the hosts and the database, with `***` for each of the two that is not a plain name.
   private static func shown(place: Substring) -> String {
     let hosts = place.prefix { $0 != "/" }
     guard hosts.count < place.count else { return shown(hosts, besides: ",:[]") }
@@ -54,7 +56,7 @@ package struct PostgreSQLAddress: Sendable {
     return isPlain ? String(part) : "***"
   }
 
-  /// Whether what looks like ports are numbers.
+  /// Returns `true` if everything in the position of a port is a number.
   private static func hasPorts(_ place: Substring) -> Bool {
     place.prefix { $0 != "/" }.split(separator: ",").allSatisfy { host in
       let name = host.hasPrefix("[") ? host.drop { $0 != "]" } : host

@@ -1,10 +1,12 @@
 #if PostgreSQL
   extension PostgreSQLSchema {
-    /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key, so that
-    /// tables can be distributed by it. Text is kept as `ExactText` says, and compared byte by byte.
+    /// The tables of version 1.
     ///
-    /// There are no foreign keys: all rows of an entry come with one commit that holds the lock of the stand,
-    /// and are never changed. Checking each again would cost as much as writing it.
+    /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key, so that tables can be
+    /// distributed by stand. Text is stored in the form of `ExactText`, and compared byte by byte.
+    ///
+    /// There are no foreign keys: all rows of an entry are written by one commit that holds the lock of the stand, and
+    /// are never changed. Checking each row again would cost as much as writing it.
     static let version1 = [
       """
       CREATE TABLE juice_rules.stand (
@@ -71,7 +73,8 @@
       "INSERT INTO juice_rules.stand (stand, revision) VALUES ('main', 0)",
     ]
 
-    /// Whoever it is: entries are added, and removed by a compaction only, which says so.
+    /// The triggers that keep every role from changing or removing entries. Only a compaction may remove entries, after
+    /// it set `juice_rules.compacting`.
     static let guards =
       [
         """
@@ -92,7 +95,7 @@
         """
       }
 
-    /// What could not be made. The mark keeps one that is sent twice from being there twice.
+    /// The tables of version 2: refused orders. The mark keeps a refusal that is sent twice from being stored twice.
     static let version2 = [
       """
       CREATE TABLE juice_rules.refusal (
@@ -115,8 +118,8 @@
       "CREATE INDEX refusal_number ON juice_rules.refusal (stand, number)",
     ]
 
-    /// Entries of the kind `reset`, which were of the kind `count` before: those who do not know it must not read
-    /// past them. The tables are those of version 2.
+    /// The migration to version 3, which adds entries of the kind `reset`; such entries were of the kind `count`
+    /// before. The tables do not change, but drivers that do not know the kind must not open the database.
     static let version3: [String] = []
   }
 #endif

@@ -1,21 +1,21 @@
 #if PostgreSQL
   import JuiceRules
 
-  /// The tables of a store, and whose they are.
+  /// The tables of a store, and the check that they belong to this program.
   struct PostgreSQLSchema {
     let connection: PQConnection
 
-    /// The version that this driver writes, and the newest that it reads.
+    /// The version that this driver writes, which is also the newest that it reads.
     static var currentVersion: Int { migrations.count }
 
     private static let application = "juice-rules"
     private static let foreign = PQError.fault(
       .foreign(reason: "the schema juice_rules of another program"))
 
-    /// What leads from each version to the next, the first one from nothing.
+    /// The statements that lead from each version to the next; the first ones create the tables.
     private static let migrations = [version1, version2, version3]
 
-    /// The version of the tables; 0 where there are none.
+    /// Returns the version of the tables, or 0 if there are none.
     func version() throws(PQError) -> Int {
       let found = try connection.run([PostgreSQLSchema.look()])[0]
       guard try found.integer(0, 0) > 0 else {
@@ -36,7 +36,7 @@
       do {
         rows = try connection.run([PostgreSQLSchema.read()])[0]
       } catch {
-        // It has other columns.
+        // 42703: the table has other columns.
         if case .refused(let state, _) = error, state == "42703" { throw PostgreSQLSchema.foreign }
         throw error
       }
@@ -46,7 +46,7 @@
       return Int(clamping: try rows.integer(0, 1))
     }
 
-    /// Brings the tables to ``currentVersion``. Those who do that at once take turns.
+    /// Brings the tables to ``currentVersion``, under a lock that makes concurrent callers take turns.
     func install() throws(PQError) {
       try connection.run([.begin, PostgreSQLSchema.lock()])
       let found = try version()
@@ -57,7 +57,8 @@
       try connection.run([PostgreSQLSchema.write(version), .commit])
     }
 
-    /// Databases that speak the protocol and have no triggers must rely on what roles may do.
+    /// Creates the triggers in ``guards``. Databases that support the protocol but not triggers have to rely on the
+    /// privileges of roles.
     private func guardLedger() throws(PQError) {
       try run(["SAVEPOINT guards"])
       do throws(PQError) {

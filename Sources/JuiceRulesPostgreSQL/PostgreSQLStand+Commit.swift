@@ -1,7 +1,8 @@
 #if PostgreSQL
   import JuiceRules
 
-  /// A commit that was sent and not answered: what its entry would be, and how to tell it from others.
+  /// A commit that was sent and not answered: the receipt of its entry, and the mark that distinguishes the entry from
+  /// others.
   struct PendingCommit {
     let receipt: Receipt
     let mark: Int64
@@ -10,11 +11,11 @@
   extension PostgreSQLStand {
     /// Applies `transaction`, in two round trips.
     ///
-    /// The first locks the stand's row, then reads: a statement sees what was there when it began, so that one
-    /// that waits for the lock must not be the one that reads. The second writes and commits; the server
-    /// carries out no COMMIT after a statement that failed.
+    /// The first round trip locks the stand's row and then reads in another statement: a statement sees the data as of
+    /// its own start, so the statement that waits for the lock must not be the one that reads. The second round trip
+    /// writes and commits; the server carries out no COMMIT after a failed statement.
     ///
-    /// - Parameter pending: What it is while the answer to COMMIT is not known.
+    /// - Parameter pending: Set to the sent commit while the answer to COMMIT is unknown.
     func commit(
       _ transaction: StockTransaction, mark: Int64, pending: inout PendingCommit?
     ) throws(PQError) -> CommitOutcome {
@@ -31,9 +32,11 @@
       }
     }
 
-    /// Whether `pending` was carried out, whose connection was lost; nil when that cannot be told.
+    /// Returns `true` if `pending`, whose connection was lost, was carried out, `false` if it was not, and `nil` if
+    /// that cannot be determined.
     ///
-    /// Its transaction held the lock of the stand: once this has the lock, it has ended one way or the other.
+    /// The transaction of `pending` held the lock of the stand: once this call has the lock, that transaction has
+    /// either committed or been rolled back.
     func settle(_ pending: PendingCommit) throws(PQError) -> Bool? {
       let revision = PQValue.integer(pending.receipt.revision.rawValue)
       let results = try connection.run([
@@ -47,11 +50,11 @@
     private struct State {
       let revision: Revision
       let levels: [IngredientID: Amount]
-      /// What has taken back what the transaction is to take back.
+      /// The entry that has already undone the target of the transaction's undo.
       let undoing: Revision?
-      /// What keeps it from doing that.
+      /// The newest later entry that keeps the transaction from undoing its target.
       let superseding: Revision?
-      /// What the key stands for.
+      /// The request and the entry that the transaction's key already stands for.
       let applied: (request: String, entry: LedgerEntry)?
     }
 
@@ -111,7 +114,8 @@
   }
 
   extension LedgerEntry {
-    /// What a transaction adds to the ledger: its own entry, and one before it for what it opens.
+    /// Returns the entries that a transaction adds to the ledger: its own entry, preceded by an opening entry if it
+    /// opens ingredients.
     fileprivate static func of(
       _ transaction: StockTransaction, changes: [LevelChange], openings: [LevelChange],
       after revision: Revision

@@ -2,9 +2,11 @@
   import JuiceRules
 
   extension PostgreSQLStand {
-    /// Removes what came before the newest checkpoint that is not later than `time`; nil when that is nothing.
+    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
+    /// `nil` if there is nothing to remove.
     ///
-    /// - Parameter removing: The checkpoint, once the removal is sent. A reply that was lost leaves it there.
+    /// - Parameter removing: Set to the checkpoint before the removal is sent, so that a retry after a lost reply can
+    ///   return it.
     func compact(
       before time: Timestamp, removing: inout Revision?
     ) throws(PQError) -> Revision? {
@@ -33,7 +35,7 @@
       FROM (SELECT max(revision) AS revision FROM juice_rules.entry
         WHERE stand = $1::text AND kind = 'checkpoint' AND time <= $2::bigint) AS newest
       """)
-    /// Entries are not removed by accident: what guards them wants this to be said.
+    /// The setting that the trigger on the ledger requires before it allows a removal.
     private static let permit = PQStatement(
       nil, "SELECT set_config('juice_rules.compacting', 'on', true)")
     private static let removals = ["entry_change", "entry_order", "entry"].map { table in

@@ -2,9 +2,10 @@
   import JuiceRules
 
   extension PostgreSQLStand {
-    /// The entries that `query` asks for.
+    /// Returns the entries that `query` selects.
     func entries(_ query: LedgerQuery) throws(PQError) -> [LedgerEntry] {
-      // What is gone is asked last, so that nothing goes unnoticed between the two.
+      // The first remaining revision is read last, so that a compaction between the two statements does not go
+      // unnoticed.
       let results = try connection.run([query.call(for: stand), PostgreSQLStand.first(stand)])
       let removed = Revision(max(try results[1].firstNumber() - 1, 0))
       do throws(StockStoreFault) {
@@ -15,31 +16,33 @@
       return try results[0].indices.map { row throws(PQError) in try results[0].entry(row) }
     }
 
-    /// The receipt of what was applied under `key`.
+    /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/keyReused(_:)`` if `key` stands for another request.
     func receipt(for key: IdempotencyKey, request: String) throws(PQError) -> Receipt? {
       guard let known = try keyed(connection.run([entry(of: key)])[0]) else { return nil }
       guard known.request == request else { throw .fault(.keyReused(key)) }
       return Receipt(known.entry)
     }
 
-    /// Asks what has taken the entry `revision` back.
+    /// Returns the call that selects the entry that undid the entry `revision`.
     func undoing(of revision: Revision) -> PQCall {
       PostgreSQLStand.undoing(stand, .integer(revision.rawValue))
     }
 
-    /// Asks for the newest entry that keeps a transaction on `ids` from taking back the entry `revision`, as
-    /// `StockTransaction.isSuperseded(by:)` has it.
+    /// Returns the call that selects the newest entry that keeps a transaction on `ids` from undoing the entry
+    /// `revision`, by the rule of `StockTransaction.isSuperseded(by:)`.
     func superseding(_ revision: Revision, _ ids: PQValue) -> PQCall {
       let kinds = LedgerEntry.Kind.allCases.filter(\.setsLevels).map(\.rawValue)
       return PostgreSQLStand.superseding(stand, ids, .integer(revision.rawValue), .texts(kinds))
     }
 
-    /// Asks for the entry of a key, which ``keyed(_:)`` reads.
+    /// Returns the call that selects the entry of a key. ``keyed(_:)`` reads its result.
     func entry(of key: IdempotencyKey) -> PQCall {
       PostgreSQLStand.entryOfKey(stand, .text(key.rawValue))
     }
 
-    /// The entry in what ``entry(of:)`` returned, and what its key stands for.
+    /// Returns the entry in the result of ``entry(of:)``, with the request that its key stands for.
     func keyed(_ rows: PQRows) throws(PQError) -> (request: String, entry: LedgerEntry)? {
       rows.count == 0 ? nil : (try rows.text(0, PQRows.requestColumn), try rows.entry(0))
     }
@@ -68,7 +71,7 @@
         .integers(entry.orders.map { Int64($0.count) }), .texts(entry.orders.map(\.wishes)))
     }
 
-    /// Those that ``PQRows/entry(_:)`` reads, and the request.
+    /// The columns that ``PQRows/entry(_:)`` reads, followed by the request and the digest.
     static let columns = """
       entry.revision, kind, fingerprint, time, actor, note, key, undoes,
       (SELECT undo.revision FROM juice_rules.entry AS undo
@@ -135,7 +138,7 @@
     static let requestColumn = 15
     static let digestColumn = 16
 
-    /// The only number of the only row; nil when there is no row.
+    /// Returns the only number of the only row, or `nil` if there is no row.
     func revision() throws(PQError) -> Revision? {
       count == 0 ? nil : Revision(try integer(0, 0))
     }
@@ -165,7 +168,7 @@
       }
     }
 
-    /// The orders in three columns, of which `column` is the first.
+    /// Returns the orders in three adjacent columns, the first of which is `column`.
     func orders(_ row: Int, _ column: Int) throws(PQError) -> [Order] {
       let (counts, wishes) = (try integers(row, column + 1), try texts(row, column + 2))
       return try zip(try ids(row, column), zip(counts, wishes)).map {

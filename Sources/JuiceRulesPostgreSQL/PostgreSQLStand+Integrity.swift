@@ -2,7 +2,8 @@
   import JuiceRules
 
   extension PostgreSQLStand {
-    /// Rows that belong to no entry, and entries that are not as they were written.
+    /// Returns a fault for each entry that is missing for stored rows, up to 20 for each table, and for each entry that
+    /// was altered.
     func integrityFaults() throws(PQError) -> [LedgerFault] {
       var faults: [LedgerFault] = []
       for table in ["entry_change", "entry_order"] {
@@ -52,7 +53,7 @@
   }
 
   extension PQRows {
-    /// Nil for what makes no sense.
+    /// Returns the entry in `row`, or `nil` if the row cannot be read as an entry.
     fileprivate func readableEntry(_ row: Int) -> LedgerEntry? {
       do {
         return try entry(row)

@@ -2,7 +2,9 @@
   import JuiceRules
 
   extension PostgreSQLStand {
-    /// - Parameter mark: What tells a refusal that is sent again from another one.
+    /// Stores `refusal`.
+    ///
+    /// - Parameter mark: A number that identifies the refusal, so that sending it again has no effect.
     func record(_ refusal: Refusal, mark: Int64) throws(PQError) {
       try connection.run([
         PostgreSQLStand.insertRefusal(

@@ -2,7 +2,7 @@
   import JuiceRules
 
   extension PostgreSQLStand {
-    /// Writes `entries`, the last of which is the transaction's own, and the levels that it leads to, and commits.
+    /// Writes `entries` and the levels that result from them, and commits. The last entry is the transaction's own.
     func write(
       _ entries: [LedgerEntry], request: String, mark: Int64, pending: inout PendingCommit?
     ) throws(PQError) -> Receipt {
@@ -11,7 +11,7 @@
       do {
         try connection.run(writing(entries, request: request, mark: mark) + [.commit])
       } catch {
-        // What the server refused it did not commit, unless it says that it does not know.
+        // After a refusal nothing was committed, unless the server reports that it does not know (40003).
         if case .refused(let state, _) = error, state != "40003" { pending = nil }
         throw error
       }
@@ -52,7 +52,8 @@
       INSERT INTO juice_rules.level (stand, ingredient, amount)
       SELECT $1::text, new.* FROM unnest($2::text[], $3::bigint[]) AS new
       """)
-    /// Divides by zero, and so undoes all, unless each level is as it was read.
+    /// Sets levels. Divides by zero, which rolls back the transaction, unless each level still has the value that was
+    /// read.
     private static let update = PQStatement(
       "update",
       """
@@ -67,8 +68,8 @@
     private static let moveOn = PQStatement(
       "move-on",
       "UPDATE juice_rules.stand SET revision = $2::bigint WHERE stand = $1::text")
-    /// It comes after the commit, in a transaction of its own: within one, it would make all commits of the
-    /// server take turns, and a reader that misses it looks by itself soon after.
+    /// Notifies the listeners, after the commit and in a transaction of its own: a NOTIFY within the commit would make
+    /// all commits of the server take turns. A reader that misses the notification checks by itself soon after.
     private static let notify = PQStatement(
       "notify", "SELECT count(pg_notify('juice_rules', $1::text))")
   }

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import JuiceRules
 
-  /// The rows of one stand, as one connection sees them.
+  /// The rows of one stand, read and written on one connection.
   struct PostgreSQLStand {
     let connection: PQConnection
     let name: String
@@ -26,12 +26,12 @@
 
     func missing(among others: [String]) -> PQError { .fault(.noStand(name, others: others)) }
 
-    /// The names of all stands, in order: at most a thousand.
+    /// Returns the names of all stands in order, at most a thousand.
     func others() throws(PQError) -> [String] {
       try connection.run([PostgreSQLStand.names()])[0].texts(0, 0)
     }
 
-    /// One statement sees one moment.
+    /// Returns the levels and the revision from one statement, so that they are of the same moment.
     func snapshot(of ids: Set<IngredientID>?) throws(PQError) -> StockSnapshot {
       let call =
         ids.map { PostgreSQLStand.snapshotOfSome(stand, .texts($0.map(\.rawValue))) }

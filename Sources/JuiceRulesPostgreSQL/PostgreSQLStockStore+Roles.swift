@@ -1,9 +1,11 @@
 #if PostgreSQL
   extension PostgreSQLStockStore {
-    /// The SQL that lets a role sell and no more, for the owner of the tables to run.
+    /// Returns the SQL that permits a role to sell and nothing beyond that, for the owner of the tables to run.
     ///
-    /// It may read everything, add to the ledger and change levels. It may not change or remove entries,
-    /// open stands, or bring tables up to date.
+    /// The role may read everything, add to the ledger and change levels. It may not change or remove entries, open
+    /// stands, or bring tables up to date.
+    ///
+    /// - Parameter role: The name of the role, which is quoted in the result.
     public static func grants(toSeller role: String) -> String {
       let name = "\"" + role.replacing("\"", with: "\"\"") + "\""
       return """

@@ -3,12 +3,12 @@
 
   /// The stock of one stand in a PostgreSQL database, which any number of machines may share.
   ///
-  /// A commit that has begun is carried through even when its task is cancelled, and settled when its answer was
-  /// lost: the store connects again and looks whether its entry is there.
+  /// A commit that has begun is completed even if its task is cancelled. If the server's answer is lost, the store
+  /// connects again and looks for the entry of the commit.
   public final class PostgreSQLStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
     private let pool: ConnectionPool
     private let stand: String
-    /// Whether there were no tables, and none were to be created.
+    /// `true` if the store was opened on a database without tables, and was not asked to create them.
     private let openedBlank: Bool
     private let changed = ChangeSignal()
     private let listener: ChangeListener
@@ -16,14 +16,15 @@
     /// Opens the stand `stand` in a database.
     ///
     /// - Parameters:
-    ///   - connectionString: `postgresql://user@host:port/database?option=value`, with any option that libpq
-    ///     knows. Its password and options are in no message.
-    ///   - stand: `main` is in every database; others have to be created.
-    ///   - creating: What to create where it is missing.
-    ///   - poolSize: How many connections there are at most, beside one that listens for changes.
-    ///   - limits: How long to wait for what.
-    ///   - retrying: How often to try again, and how long to wait before.
-    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` at once when no connection comes about.
+    ///   - connectionString: `postgresql://user@host:port/database?option=value`, with any option that libpq knows. Its
+    ///     password and options appear in no message.
+    ///   - stand: The name of the stand. `main` exists in every database; other stands have to be created.
+    ///   - creating: The parts to create if they are missing.
+    ///   - poolSize: The greatest number of connections, not counting the one that listens for changes.
+    ///   - limits: The time limits of connections and statements.
+    ///   - retrying: The policy for retrying. Opening the store is tried only once.
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` at once if no connection can be opened, and
+    ///   ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be created.
     public init(
       connectionString: String, stand: String = "main", creating: Creation = .tables,
       poolSize: Int = 4, limits: Limits = Limits(), retrying: Retrying = Retrying()
@@ -47,10 +48,12 @@
 
     deinit { close() }
 
-    /// What opening a store may create.
+    /// The parts that opening a store may create.
     public struct Creation: OptionSet, Sendable {
+      /// The bits of the set.
       public let rawValue: Int
 
+      /// Creates a set from its bits.
       public init(rawValue: Int) { self.rawValue = rawValue }
 
       /// The tables, in the schema `juice_rules`.
@@ -59,17 +62,18 @@
       public static let stand = Creation(rawValue: 2)
     }
 
-    /// The connection string without its password and options; nothing at all of what is malformed.
+    /// Returns the connection string without its password and options, or `postgresql://***` if it is malformed.
     public static func redacted(_ connectionString: String) -> String {
       PostgreSQLAddress.redacted(connectionString)
     }
 
-    /// Lets go of the connections, once what was begun is done. Other calls throw afterwards.
+    /// Closes the connections once the calls in progress are done. Later calls throw.
     public func close() {
       listener.end()
       pool.close()
     }
 
+    /// Returns the levels of `ids`, or all levels if `ids` is `nil`, with the revision that produced them.
     public func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
       let blank = StockSnapshot(levels: [:], revision: .zero)
       return try await read(orBlank: blank) { stand throws(PQError) in
@@ -77,6 +81,7 @@
       }
     }
 
+    /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
       let outcome = try await pool.run { [stand] connection throws(StockStoreFault) in
         try connection.commit(transaction, to: stand)
@@ -85,18 +90,22 @@
       return outcome
     }
 
+    /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
     public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
       try await read(orBlank: nil) { stand throws(PQError) in
         try stand.receipt(for: key, request: request)
       }
     }
 
+    /// Returns the entries that `query` selects.
     public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
       try await read(orBlank: []) { stand throws(PQError) in try stand.entries(query) }
     }
 
-    /// Returns once an entry after `revision` may exist: soon where the database can notify, and within about
-    /// a second in any case.
+    /// Returns once an entry after `revision` may exist: soon after it is written if the database can notify, and
+    /// within about a second otherwise.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func waitForChange(after revision: Revision) async throws {
       listener.start()
       while true {
@@ -107,6 +116,8 @@
       }
     }
 
+    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
+    /// `nil` if nothing was removed.
     public func compact(before time: Timestamp) async throws -> Revision? {
       try await pool.run { [stand] connection throws(StockStoreFault) in
         var removing: Revision?
@@ -116,6 +127,7 @@
       }
     }
 
+    /// Records `refusal`, only once even if the connection is lost on the way.
     public func record(_ refusal: Refusal) async throws {
       let mark = Int64.random(in: .min ... .max)
       try await pool.run { [stand] connection throws(StockStoreFault) in
@@ -125,10 +137,13 @@
       }
     }
 
+    /// Returns the refusals within `times`, or all refusals if `times` is `nil`, in the order in which they were
+    /// recorded.
     public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
       try await read(orBlank: []) { stand throws(PQError) in try stand.refusals(in: times) }
     }
 
+    /// Returns the damage in the rows of the stand, such as an entry that was altered.
     public func integrityFaults() async throws -> [LedgerFault] {
       try await read(orBlank: []) { stand throws(PQError) in try stand.integrityFaults() }
     }
@@ -137,7 +152,7 @@
       try await read(orBlank: .zero) { stand throws(PQError) in try stand.revision() }
     }
 
-    /// What `work` reads; where there are no tables yet, what it would find in a new store.
+    /// Returns the result of `work`, or `blank`, the result of a new store, if the database has no tables yet.
     private func read<Value: Sendable>(
       orBlank blank: Value,
       _ work: @escaping @Sendable (PostgreSQLStand) throws(PQError) -> Value

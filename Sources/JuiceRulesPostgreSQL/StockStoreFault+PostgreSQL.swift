@@ -2,7 +2,7 @@
   import JuiceRules
 
   extension StockStoreFault {
-    /// What `error` means where nothing was changed.
+    /// Creates the fault for an error after which nothing has changed.
     init(_ error: PQError, at address: PostgreSQLAddress) {
       let reason = "\(address.redacted): \(error.explanation)"
       switch error {
@@ -16,7 +16,7 @@
   }
 
   extension StockStoreFault {
-    /// The same with `address` before the reason.
+    /// Returns the fault with `address` in front of its reason.
     fileprivate func at(_ address: PostgreSQLAddress) -> StockStoreFault {
       switch self {
       case .unavailable(let reason): .unavailable(reason: "\(address.redacted): \(reason)")
@@ -29,11 +29,11 @@
   }
 
   extension PQError {
-    /// The classes of SQLSTATE that the driver's own statements cannot meet in sound tables: a value that
-    /// does not fit, a constraint, a name or type that is not there, an internal error, damaged data.
+    /// The classes of SQLSTATE that the driver's own statements cannot meet in sound tables: a value that does not fit,
+    /// a violated constraint, a missing name or type, an internal error, damaged data.
     fileprivate static let damage: Set = ["21", "22", "23", "3F", "42", "XX", "P0"]
 
-    /// Whether it may go well the next time, on a new connection where this one is gone.
+    /// `true` if a retry may succeed, on a new connection if this one is gone.
     var isTransient: Bool {
       switch self {
       case .lost: true
@@ -46,7 +46,7 @@
       }
     }
 
-    /// In words of its own where people meet it often.
+    /// The reason in words; frequent reasons have a wording of their own.
     var explanation: String {
       switch self {
       case .fault(let fault): "\(fault)"
@@ -59,8 +59,8 @@
       }
     }
 
-    /// What libpq's reasons are called here. Its own words are never passed on: they quote whatever part of the
-    /// connection string is wrong, which may be a password.
+    /// The wordings for libpq's messages. The messages themselves are never passed on: they quote the invalid part of
+    /// the connection string, which may be a password.
     private static let wordings =
       [
         (part: "invalid percent-encoded token", wording: percentRemedy),
@@ -103,7 +103,7 @@
     private static let percentRemedy =
       "a % must be followed by two hexadecimal digits; write %25 for % itself"
 
-    /// The options of libpq whose values it checks itself.
+    /// The options of libpq whose values libpq itself checks.
     private static let options = [
       "sslmode", "gssencmode", "channel_binding", "target_session_attrs", "load_balance_hosts",
       "ssl_min_protocol_version", "ssl_max_protocol_version", "sslnegotiation", "sslcertmode",
@@ -113,7 +113,7 @@
     ]
 
     private static let states = [
-      // It comes of the count of rows, see the update of levels.
+      // The division by zero comes from the count of rows in the update of levels.
       "22012": "a level is not as it was read",
       "25006": "read-only", "42501": "the role may not do this",
       "55P03": "locked by others for too long",

@@ -3,14 +3,15 @@
   import JuiceRules
   import Platform
 
-  /// One connection to one file; all who use it take turns.
+  /// One connection to one file. All callers share it and take turns.
   final class SQLiteConnection: Sendable {
     let file: SQLiteFile
-    /// Nil where the file or not even those beside it may be written: each read then opens its own
-    /// connection, because one that takes no lock must not outlive a look at the folder.
+    /// The connection; `nil` if the file, or the files that SQLite needs beside it, cannot be written. Each read then
+    /// opens a connection of its own, because a connection without locks is only valid for as long as the file and its
+    /// folder are known not to change.
     let queue: DatabaseQueue?
     private let busyTimeout: Duration
-    /// Whether the file had no tables, and none were to be created.
+    /// `true` if the file was opened without tables, and was not to be created.
     private let openedEmpty: Bool
 
     init(
@@ -32,7 +33,8 @@
     private static func queue(
       of file: SQLiteFile, creating: SQLiteStockStore.Creation, busyTimeout: Duration
     ) throws -> DatabaseQueue? {
-      // Files that a mere reader left beside the database would stop those who may write.
+      // The files that a reader without write permission leaves beside the database would stop processes that may
+      // write.
       if file.exists, !file.isWritable, !file.hasLog { return nil }
       do {
         return try file.open(creating: creating, busyTimeout: busyTimeout)
@@ -45,6 +47,9 @@
     }
 
     /// Makes sure that the file holds the stand `name`.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be
+    ///   created.
     func openStand(
       _ name: String, creating: SQLiteStockStore.Creation
     ) throws(StockStoreFault) {
@@ -72,7 +77,7 @@
       }
     }
 
-    /// What `work` reads, all of it as of one moment.
+    /// Returns the result of `work`, whose reads all see the same moment.
     func read<Value: Sendable>(
       _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -86,13 +91,13 @@
       }
     }
 
-    /// Returns what `work` reads, on the thread of the caller.
+    /// Returns the result of `work`, run on the thread of the caller.
     func readNow<Value>(_ work: (Database) throws -> Value) throws -> Value {
       guard let queue else { return try readUnlocked(work) }
       return try queue.read { try look(work, in: $0) }
     }
 
-    /// Reads the file without a lock, and again when somebody wrote to it meanwhile.
+    /// Reads the file without a lock, and reads again if another process wrote to the file in the meantime.
     private func readUnlocked<Value>(_ work: (Database) throws -> Value) throws -> Value {
       while !file.hasLog {
         let stamp = file.stamp
@@ -110,14 +115,14 @@
       }
     }
 
-    /// What `work` finds; in a file without tables, what it would find in a new store.
+    /// Returns the result of `work` on `db`, or on a new store if the file has no tables.
     private func look<Value>(
       _ work: (Database) throws -> Value, in db: Database
     ) throws -> Value {
       guard openedEmpty || queue == nil else { return try work(db) }
       let version = try SQLiteSchema.version(of: db, path: file.path)
       if version == 0 { return try SQLiteSchema.blank().read(work) }
-      // The tables of an older version cannot be changed in a file that may only be read.
+      // Tables of an older version cannot be migrated in a file that is only readable, so a copy is.
       if version < SQLiteSchema.currentVersion {
         return try SQLiteSchema.upgradedCopy(of: db).read(work)
       }
@@ -131,9 +136,9 @@
       }
     }
 
-    /// Runs `work` in one transaction, which is rolled back when `work` throws.
+    /// Runs `work` in one transaction, which is rolled back if `work` throws.
     ///
-    /// The transaction runs to its end even when the task of the caller is cancelled, so that its outcome is always
+    /// The transaction runs to its end even if the task of the caller is cancelled, so that its outcome is always
     /// known.
     func write<Value: Sendable>(
       _ work: @escaping @Sendable (Database) throws -> Value
@@ -153,7 +158,7 @@
     ) throws(StockStoreFault) -> Value {
       let value: Value
       do {
-        // These statements are kept, too: to parse them again would take as long as to insert a row.
+        // These statements are cached, too: parsing them again would take as long as inserting a row.
         try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
         try requireTables(in: db)
         value = try work(db)

@@ -3,10 +3,10 @@
   import JuiceRules
   import Platform
 
-  /// The file of a store, and how it is opened.
+  /// The file of a store, and the ways to open it.
   struct SQLiteFile: Sendable {
     let path: String
-    /// `path` as SQLite takes it for a path and nothing else, such as `:memory:` or a URI.
+    /// The path in a form that SQLite takes only for a path, not for a special name such as `:memory:` or a URI.
     let plainPath: String
 
     init(path: String) {
@@ -14,7 +14,7 @@
       plainPath = path.hasPrefix("/") ? path : "./" + path
     }
 
-    /// Whether there may be commits that are not in the file itself yet, or one that is half done in it.
+    /// `true` if a `-wal` or `-journal` file exists: the database file may then lack commits, or hold part of one.
     var hasLog: Bool { logSuffix != nil }
 
     private var logSuffix: String? {
@@ -25,17 +25,18 @@
 
     var isWritable: Bool { access(plainPath, W_OK) == 0 }
 
-    /// Why nothing can be read without creating files: what was committed last would be missing.
+    /// The fault of a file that cannot be read without creating files beside it, because the last commits would be
+    /// missing.
     var unreadableLog: StockStoreFault {
       let log = logSuffix ?? "-wal"
       return .unavailable(
         reason: "\(path): cannot be read beside its `\(log)` in a read-only folder")
     }
 
-    /// Why nothing is written to a file that is there and sound.
+    /// The fault of writing to a sound file that is not writable, with the file or folder that is read-only.
     var readOnly: StockStoreFault {
       guard isWritable else { return .unavailable(reason: "\(path): read-only") }
-      // What a reader left beside the database has the mode that the database had then.
+      // A file that a reader left beside the database has the permissions that the database had at that time.
       for suffix in ["-wal", "-shm"] {
         let isThere = SQLiteFile.exists(plainPath + suffix)
         if isThere, access(plainPath + suffix, W_OK) != 0 {
@@ -45,7 +46,8 @@
       return .unavailable(reason: "\(path): its folder is read-only")
     }
 
-    /// What tells two states of the file apart.
+    /// Numbers that distinguish two states of the file: inode, size and time of modification; empty if there is no
+    /// file.
     var stamp: [Int] {
       guard let status = SQLiteFile.status(of: plainPath) else { return [] }
       #if canImport(Darwin)
@@ -56,7 +58,8 @@
       return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
 
-    /// Creates the folders if asked to; the file itself appears with its first table.
+    /// Checks the path, and creates the folders if `creating` contains them. The file itself is created with its first
+    /// table.
     func prepare(creating: SQLiteStockStore.Creation) throws(StockStoreFault) {
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw .unavailable(reason: "`\(path)` is no path of a file")
@@ -71,7 +74,7 @@
       if creating.contains(.folders) { createFolders() }
     }
 
-    /// Opens the file, and creates the tables of a new one if asked to.
+    /// Opens the file, and creates the tables of a new file if `creating` asks for that.
     func open(
       creating: SQLiteStockStore.Creation, busyTimeout: Duration
     ) throws -> DatabaseQueue {
@@ -79,13 +82,13 @@
       configuration.label = "juice-rules"
       configuration.busyMode = .timeout(busyTimeout.clampedSeconds)
       configuration.prepareDatabase { db in
-        // Whose file it is comes first: turning on the log would already change it.
+        // The owner of the file is checked first: turning on the log would already change the file.
         _ = try SQLiteSchema.version(of: db, path: path)
         try db.execute(sql: "PRAGMA synchronous = FULL")
       }
       let queue = try DatabaseQueue(path: plainPath, configuration: configuration)
       try queue.writeWithoutTransaction { db in
-        // Even turning on the log would write to an empty file.
+        // Turning on the log would already write to an empty file.
         if !creating.contains(.file), try SQLiteSchema.version(of: db, path: path) == 0 { return }
         try turnOnLog(db, until: .now + busyTimeout)
         try SQLiteSchema.install(in: db, path: path)
@@ -93,7 +96,7 @@
       return queue
     }
 
-    /// Opens the file as one that nobody writes to, which takes no locks and needs no files beside it.
+    /// Opens the file as an immutable one: SQLite then takes no locks and needs no files beside it.
     func openUnlocked() throws -> DatabaseQueue {
       var configuration = Configuration()
       configuration.readonly = true
@@ -104,7 +107,8 @@
         path: "file:\(plainPath.percentEncoded)?immutable=1", configuration: configuration)
     }
 
-    /// A file system that cannot share memory keeps the old journal, which is as safe and slower.
+    /// Turns on write-ahead logging. On a file system that cannot share memory, SQLite keeps the rollback journal,
+    /// which is as safe and slower.
     private func turnOnLog(_ db: Database, until deadline: ContinuousClock.Instant) throws {
       while true {
         do {
@@ -115,7 +119,7 @@
         } catch let error as DatabaseError
           where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
         {
-          // SQLite waits for no lock here when two open a new file at once.
+          // SQLite does not wait for this lock if two connections open a new file at once.
           usleep(5_000)
         }
       }
@@ -123,7 +127,7 @@
 
     private func createFolders() {
       let slashes = plainPath.indices.dropFirst().filter { plainPath[$0] == "/" }
-      // What cannot be created shows when the file is opened.
+      // A folder that cannot be created shows as an error when the file is opened.
       for slash in slashes { mkdir(String(plainPath[..<slash]), 0o777) }
     }
 
@@ -142,7 +146,7 @@
   }
 
   extension String {
-    /// The path for a URI.
+    /// The path, escaped for a URI.
     fileprivate var percentEncoded: String {
       var encoded = ""
       for byte in utf8 {

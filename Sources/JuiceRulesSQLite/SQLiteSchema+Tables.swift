@@ -1,8 +1,9 @@
 #if SQLite
   extension SQLiteSchema {
-    /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key.
+    /// The tables of version 1.
     ///
-    /// Text is kept as ``ExactText`` says.
+    /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key. Text is stored in the
+    /// form of ``ExactText``.
     static let version1 = """
       CREATE TABLE stand (
         name TEXT NOT NULL PRIMARY KEY,
@@ -62,10 +63,10 @@
       INSERT INTO stand (name, revision) VALUES ('main', 0);
       """
 
-    /// What an order asks for beside recipe and count.
+    /// The migration to version 2, which adds an order's options to its recipe and count.
     static let version2 = "ALTER TABLE entry_order ADD COLUMN wishes TEXT NOT NULL DEFAULT ''"
 
-    /// What was undone, what an entry was when it was written, and what could not be made.
+    /// The migration to version 3, which adds undone entries, the digests of entries and refused orders.
     ///
     /// Entries of older versions have no digest.
     static let version3 = """
@@ -118,11 +119,11 @@
       ) STRICT, WITHOUT ROWID;
       """
 
-    /// Entries of the kind `reset`, which were of the kind `count` before: those who do not know it must not read
-    /// past them.
+    /// The migration to version 4, which adds entries of the kind `reset`; such entries were of the kind `count`
+    /// before. The tables do not change, but drivers that do not know the kind must not open the file.
     static let version4 = "-- The tables are those of version 3."
 
-    /// What names a row that contradicts another one, and what to say of it.
+    /// Queries that find one row that contradicts another, each with the description of the contradiction.
     static let contradictions = [
       (
         #"SELECT "table" FROM pragma_foreign_key_check LIMIT 1"#,

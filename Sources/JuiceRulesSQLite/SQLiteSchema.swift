@@ -2,19 +2,21 @@
   import GRDB
   import JuiceRules
 
-  /// The tables of a store, and whose file it is.
+  /// The tables of a store, and the check that the file belongs to this program.
   enum SQLiteSchema {
-    /// `Juic`, in the header of the file.
+    /// The bytes `Juic`, in the header of the file.
     static let applicationID = 0x4A75_6963
-    /// The version that this driver writes, and the newest that it reads.
+    /// The version that this driver writes, which is also the newest that it reads.
     static var currentVersion: Int { migrations.count }
 
-    /// What leads from each version to the next, the first one from an empty file.
+    /// The statements that lead from each version to the next; the first ones create the tables.
     private static let migrations = [version1, version2, version3, version4]
 
-    /// The version of the tables in `db`; 0 for a file that nothing was written to.
+    /// Returns the version of the tables in `db`, or 0 for a file that nothing was written to.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault`` if the tables are of another program, of a newer version or damaged.
     static func version(of db: Database, path: String) throws -> Int {
-      // Another process may be writing the first tables: all that is looked at is of one moment.
+      // Another process may be writing the first tables, so that all reads have to see the same moment.
       guard !db.isInsideTransaction else { return try identify(db, path: path) }
       var version = 0
       try db.inTransaction(.deferred) {
@@ -54,14 +56,14 @@
       }
     }
 
-    /// A store in memory that nothing has happened in.
+    /// Creates a store in memory, without any entries.
     static func blank() throws -> DatabaseQueue {
       let queue = try DatabaseQueue()
       try queue.writeWithoutTransaction { try install(in: $0, path: ":memory:") }
       return queue
     }
 
-    /// A copy in memory whose tables are of the current version.
+    /// Returns a copy of `db` in memory whose tables are of the current version.
     static func upgradedCopy(of db: Database) throws -> DatabaseQueue {
       let queue = try DatabaseQueue()
       try queue.writeWithoutTransaction { copy in
@@ -71,7 +73,8 @@
       return queue
     }
 
-    /// What is wrong with the file, or in one row of it that contradicts another.
+    /// Returns descriptions of the damage in the file, or else of rows that contradict each other, one for each kind of
+    /// contradiction.
     static func integrityFaults(of db: Database) throws -> [String] {
       let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       guard answers == ["ok"] else { return answers }

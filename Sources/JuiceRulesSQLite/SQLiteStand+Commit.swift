@@ -3,7 +3,7 @@
   import JuiceRules
 
   extension SQLiteStand {
-    /// Applies `transaction`, inside a transaction of the database that holds the write lock.
+    /// Applies `transaction`, within a transaction of the database that holds the write lock.
     func commit(_ transaction: StockTransaction) throws -> CommitOutcome {
       if let key = transaction.key,
         let receipt = try receipt(for: key, request: transaction.request)
@@ -27,7 +27,9 @@
       }
     }
 
-    /// The receipt of what was applied under `key`.
+    /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/keyReused(_:)`` if `key` stands for another request.
     func receipt(for key: IdempotencyKey, request: String) throws -> Receipt? {
       let row = try Row.fetchOne(
         db.cachedStatement(

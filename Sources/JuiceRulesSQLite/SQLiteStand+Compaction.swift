@@ -3,7 +3,8 @@
   import JuiceRules
 
   extension SQLiteStand {
-    /// Removes what came before the newest checkpoint that is not later than `time`; nil when that is nothing.
+    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
+    /// `nil` if there is nothing to remove.
     func compact(before time: Timestamp) throws -> Revision? {
       let checkpoint = try Int64.fetchOne(
         db,

@@ -3,10 +3,10 @@
   import JuiceRules
 
   extension SQLiteStand {
-    /// Returns the entries that `query` asks for.
+    /// Returns the entries that `query` selects.
     func entries(_ query: LedgerQuery) throws -> [LedgerEntry] {
       try query.check(removed: removed())
-      // The join walks the entries of one ingredient in their order and stops at the limit.
+      // The join walks the entries of one ingredient in order of revision, and stops at the limit.
       let source =
         query.ingredient == nil ? "entry" : "entry_change CROSS JOIN entry USING (stand, revision)"
       let entries = try entries(
@@ -26,7 +26,7 @@
       ).first
     }
 
-    /// Returns the entries that `page` selects, the oldest first, in three statements however many there are.
+    /// Returns the entries that `page` selects, the oldest first, with three statements whatever their number.
     ///
     /// - Parameter page: A query for the stands and revisions of the entries.
     private func entries(
@@ -57,14 +57,14 @@
         })
     }
 
-    /// What has taken the entry `revision` back.
+    /// Returns the entry that undid the entry `revision`, or `nil` if there is none.
     func undoing(of revision: Revision) throws -> Revision? {
       try db.cachedStatement(sql: "SELECT revision FROM entry WHERE stand = ? AND undoes = ?")
         .number(for: name, revision.rawValue).map { Revision($0) }
     }
 
-    /// The newest entry that keeps `transaction` from taking back what it undoes, as
-    /// `StockTransaction.isSuperseded(by:)` has it.
+    /// Returns the newest entry that keeps `transaction` from undoing its target, by the rule of
+    /// `StockTransaction.isSuperseded(by:)`.
     func superseding(_ transaction: StockTransaction) throws -> Revision? {
       guard let undone = transaction.undoes else { return nil }
       let statement = try db.cachedStatement(
@@ -83,7 +83,7 @@
     private static let setsLevels = LedgerQuery.condition(
       onKinds: Set(LedgerEntry.Kind.allCases.filter(\.setsLevels)))
 
-    /// The last entry that was removed.
+    /// Returns the last revision that a compaction removed, or zero if there is none.
     private func removed() throws -> Revision {
       let first = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT min(revision) FROM entry WHERE stand = ?"),

@@ -3,7 +3,7 @@
   import JuiceRules
 
   extension SQLiteStand {
-    /// What is wrong with the file, and the entries that are not as they were written.
+    /// Returns the damage in the file, and a fault for each entry that was altered.
     func integrityFaults() throws -> [LedgerFault] {
       let damage = try SQLiteSchema.integrityFaults(of: db).map { LedgerFault(.damaged($0)) }
       do {
@@ -14,7 +14,7 @@
       }
     }
 
-    /// The entries that are not as they were written.
+    /// Returns a fault for each entry that does not match its digest.
     private func alteredEntries() throws -> [LedgerFault] {
       let rows = try Row.fetchCursor(
         db, sql: "SELECT revision, digest FROM entry WHERE stand = ? ORDER BY revision",
@@ -29,7 +29,7 @@
       return altered
     }
 
-    /// Nil for what makes no sense.
+    /// Returns the entry `revision`, or `nil` if it is missing or cannot be read.
     private func readableEntry(_ revision: Revision) -> LedgerEntry? {
       try? entry(revision)
     }

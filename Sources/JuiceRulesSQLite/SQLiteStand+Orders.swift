@@ -3,7 +3,7 @@
   import JuiceRules
 
   extension SQLiteStand {
-    /// What has orders, in a table of its own and by a number of its own.
+    /// The kind of row that has orders, with the table of the orders and the column that refers to the row.
     enum OrderOwner {
       case entry, refusal
 
@@ -11,8 +11,8 @@
       fileprivate var number: String { self == .entry ? "revision" : "number" }
     }
 
-    /// Returns the orders of the entries or refusals that `page` selects, by number, in the order they were
-    /// asked for.
+    /// Returns the orders of the entries or refusals that `page` selects, by number. The orders keep the sequence in
+    /// which they were placed.
     ///
     /// - Parameter page: A query for the stands and numbers of the entries or refusals.
     func orders(
@@ -27,7 +27,7 @@
       ) { try $0.order() }
     }
 
-    /// Returns what `element` makes of the rows that `query` selects, by the number in their first column.
+    /// Returns the elements that `element` creates from the rows of `query`, by the number in the first column.
     func lists<Element>(
       _ query: String, arguments: StatementArguments, _ element: (Row) throws -> Element
     ) throws -> [Int64: [Element]] {

@@ -5,7 +5,7 @@
   /// The rows of one stand.
   struct SQLiteStand {
     let db: Database
-    /// The name as it is stored.
+    /// The stand's name in its stored form.
     let name: String
 
     init(_ name: String, in db: Database) {
@@ -13,12 +13,12 @@
       self.name = ExactText(name).stored
     }
 
-    /// The names of stands, in order: at most a thousand.
+    /// Returns the names of stands in order, at most a thousand.
     static func names(in db: Database) throws -> [String] {
       try ExactText.fetchAll(db, sql: "SELECT name FROM stand ORDER BY name LIMIT 1000").map(\.text)
     }
 
-    /// The revision of every stand.
+    /// Returns the revision of every stand.
     static func revisions(in db: Database) throws -> [String: Revision] {
       let rows = try Row.fetchAll(db, sql: "SELECT name, revision FROM stand")
       return try Dictionary(
@@ -45,7 +45,7 @@
       return StockSnapshot(levels: levels, revision: try revision())
     }
 
-    /// What is there of `ids`; those without an entry are left out.
+    /// Returns the levels of `ids`; ingredients without a row are left out.
     func levels(of ids: [IngredientID]) throws -> [IngredientID: Amount] {
       let query = try db.cachedStatement(
         sql: "SELECT amount FROM level WHERE stand = ? AND ingredient = ?")

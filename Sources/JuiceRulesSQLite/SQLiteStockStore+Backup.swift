@@ -4,17 +4,17 @@
   import Platform
 
   extension SQLiteStockStore {
-    /// Copies the whole file, with all of its stands, to `path`, as of one moment, while others go on reading and
+    /// Copies the whole file with all of its stands to `path`, as of one moment, while others go on reading and
     /// writing.
     ///
-    /// The copy is a store of its own. It is looked through for damage, and is on the disk when the call returns;
-    /// when anything fails, nothing is left of it. Until then it is not whole: who wants none but whole ones under
-    /// a name writes to another one beside it, and renames that.
+    /// The copy is a complete store. It is checked for damage, and is on the disk when the call returns; if anything
+    /// fails, the copy is removed. The file at `path` is incomplete until then: to keep incomplete files from a name,
+    /// copy to another name beside it and rename the copy.
     ///
-    /// - Parameter path: Where there is no file yet, or an empty one.
+    /// - Parameter path: A path without a file, or with an empty file.
     /// - Returns: The revision of each stand in the copy.
-    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` when something is at `path`, or it cannot be
-    ///   written; ``/JuiceRules/StockStoreFault/corrupt(reason:)`` when this file is damaged.
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if there is something at `path` or `path` cannot
+    ///   be written, and ``/JuiceRules/StockStoreFault/corrupt(reason:)`` if this file is damaged.
     @discardableResult
     public func backup(to path: String) async throws -> [String: Revision] {
       let (file, copy) = (connection.file, SQLiteFile(path: path))
@@ -43,7 +43,7 @@
     ///
     /// - Returns: The revision of each stand.
     fileprivate func copy(_ file: SQLiteFile) throws -> [String: Revision] {
-      // A connection of its own, so that nobody waits for it.
+      // The copy uses a connection of its own, so that no other call waits for it.
       let source = try SQLiteConnection(path: file.path, creating: [], busyTimeout: .seconds(5))
       defer { try? source.close() }
       try source.readNow { try fill(from: $0) }
@@ -55,9 +55,9 @@
       }
     }
 
-    /// Copies the database that `source` reads into this file, page by page.
+    /// Copies the database of `source` into this file, page by page.
     ///
-    /// A copy that is not whole is of no use, so that no journal has to be kept.
+    /// No journal is kept, because an incomplete copy is of no use.
     fileprivate func fill(from source: Database) throws {
       var configuration = Configuration()
       configuration.prepareDatabase { db in

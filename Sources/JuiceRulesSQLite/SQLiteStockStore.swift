@@ -4,9 +4,9 @@
 
   /// The stock of one stand in a SQLite file.
   ///
-  /// What was acknowledged is on the disk, and any number of processes may share the file. A commit that
-  /// has begun is carried through even when its task is cancelled, so that its answer is always known. The threads
-  /// of Swift's tasks never wait for the disk.
+  /// An acknowledged commit is on the disk, and any number of processes may share the file. A commit that has begun is
+  /// completed even if its task is cancelled, so that its outcome is always known. The threads of Swift's tasks never
+  /// wait for the disk.
   public final class SQLiteStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
     let connection: SQLiteConnection
     private let stand: String
@@ -14,16 +14,17 @@
 
     /// Opens the stand `stand` in the file at `path`.
     ///
-    /// Where the file may not be written it opens all the same: it can be read, and
-    /// ``commit(_:)`` throws ``/JuiceRules/StockStoreFault/unavailable(reason:)``. A stand that is neither there
-    /// nor to be created is ``/JuiceRules/StockStoreFault/noStand(_:others:)``.
+    /// A file that cannot be written is opened for reading: ``commit(_:)`` then throws
+    /// ``/JuiceRules/StockStoreFault/unavailable(reason:)``.
     ///
     /// - Parameters:
-    ///   - path: The file. Beside it lie `-wal` and `-shm` while it is open.
-    ///   - stand: `main` is in every file; others have to be created.
-    ///   - creating: What to create where it is missing.
-    ///   - busyTimeout: How long to wait for other processes before a call throws
+    ///   - path: The file. While it is open, the files `-wal` and `-shm` lie beside it.
+    ///   - stand: The name of the stand. `main` exists in every file; other stands have to be created.
+    ///   - creating: The parts to create if they are missing.
+    ///   - busyTimeout: The time to wait for other processes before a call throws
     ///     ``/JuiceRules/StockStoreFault/unavailable(reason:)``.
+    /// - Throws: ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be
+    ///   created.
     public init(
       path: String, stand: String = "main", creating: Creation = .file,
       busyTimeout: Duration = .seconds(5)
@@ -33,33 +34,37 @@
       try connection.openStand(stand, creating: creating)
     }
 
-    /// What opening a store may create.
+    /// The parts that opening a store may create.
     public struct Creation: OptionSet, Sendable {
+      /// The bits of the set.
       public let rawValue: Int
 
+      /// Creates a set from its bits.
       public init(rawValue: Int) { self.rawValue = rawValue }
 
       /// The file.
       public static let file = Creation(rawValue: 1)
-      /// The file, and the folders that it lies in.
+      /// The file, and the folders that contain it.
       public static let folders: Creation = [.file, Creation(rawValue: 2)]
       /// The stand.
       public static let stand = Creation(rawValue: 4)
     }
 
-    /// Closes the file: everything is in it then, and nothing lies beside it unless others have it open.
+    /// Closes the file. It then contains every commit, and no files lie beside it unless other processes have it open.
     ///
-    /// Other calls throw afterwards. A store that is let go closes by itself, at some later moment.
+    /// Later calls throw. A store that is released without this call closes its file at some later moment.
     public func close() throws {
       try connection.close()
     }
 
+    /// Returns the levels of `ids`, or all levels if `ids` is `nil`, with the revision that produced them.
     public func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).snapshot(of: ids)
       }
     }
 
+    /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
       let outcome = try await connection.write { [stand] db in
         try SQLiteStand(stand, in: db).commit(transaction)
@@ -68,20 +73,24 @@
       return outcome
     }
 
+    /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
     public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).receipt(for: key, request: request)
       }
     }
 
+    /// Returns the entries that `query` selects.
     public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).entries(query)
       }
     }
 
-    /// Returns once an entry after `revision` may exist: soon for those of this store, and within about a
-    /// tenth of a second for those of others on the same file.
+    /// Returns once an entry after `revision` may exist: soon for a commit by this store, and within about a tenth of a
+    /// second for a commit by another one on the same file.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func waitForChange(after revision: Revision) async throws {
       while true {
         let seen = changed.count
@@ -97,24 +106,30 @@
       }
     }
 
+    /// Returns the damage in the file, and the entries of the stand that were altered.
     public func integrityFaults() async throws -> [LedgerFault] {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).integrityFaults()
       }
     }
 
+    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
+    /// `nil` if nothing was removed.
     public func compact(before time: Timestamp) async throws -> Revision? {
       try await connection.write { [stand] db in
         try SQLiteStand(stand, in: db).compact(before: time)
       }
     }
 
+    /// Records `refusal`.
     public func record(_ refusal: Refusal) async throws {
       try await connection.write { [stand] db in
         try SQLiteStand(stand, in: db).record(refusal)
       }
     }
 
+    /// Returns the refusals within `times`, or all refusals if `times` is `nil`, in the order in which they were
+    /// recorded.
     public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).refusals(in: times)

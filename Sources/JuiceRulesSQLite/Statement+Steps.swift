@@ -3,17 +3,19 @@
   import GRDBSQLite
   import JuiceRules
 
-  /// What every commit repeats, by SQLite's own calls: arguments, cursors and observers would cost each of
-  /// these statements more than SQLite itself takes for it.
+  /// The operations that every commit repeats, with SQLite's own calls. The arguments, cursors and observers of GRDB
+  /// would cost each of these statements more than SQLite takes to run it.
   extension Statement {
-    /// The number in the first column of the first row; nil without a row.
+    /// Returns the number in the first column of the first row, or `nil` if there is no row.
     func number<each Value: StatementBinding>(for values: repeat each Value) throws -> Int64? {
       defer { sqlite3_reset(sqliteStatement) }
       guard try step(with: repeat each values) == SQLITE_ROW else { return nil }
       return sqlite3_column_int64(sqliteStatement, 0)
     }
 
-    /// Runs it to change exactly one row.
+    /// Runs the statement, which has to change exactly one row.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/corrupt(reason:)`` if the number of changed rows is not 1.
     func changeRow<each Value: StatementBinding>(_ values: repeat each Value) throws {
       defer { sqlite3_reset(sqliteStatement) }
       _ = try step(with: repeat each values)

@@ -3,7 +3,7 @@
   import JuiceRules
 
   extension StockStoreFault {
-    /// What `error` means before a COMMIT, when nothing has changed.
+    /// Creates the fault for an error before a COMMIT, when nothing has changed.
     init(_ error: any Error, in file: SQLiteFile) {
       if let fault = error as? StockStoreFault {
         self = fault
@@ -17,17 +17,17 @@
       switch error.resultCode {
       case .SQLITE_READONLY: self = file.readOnly
       case .SQLITE_NOTADB: self = .foreign(reason: reason)
-      // The statements are the driver's own, so that one that fails met tables that are not.
+      // The driver wrote the statements, so a statement fails only if the tables are not the driver's.
       case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
         self = .corrupt(reason: reason)
       default: self = .unavailable(reason: reason)
       }
     }
 
-    /// What `error` means when COMMIT threw it.
+    /// Creates the fault for an error that COMMIT threw.
     init(committing error: any Error, in file: SQLiteFile) {
       switch (error as? DatabaseError)?.resultCode {
-      // Busy comes before anything is written; a full disk, before the mark that makes a commit one.
+      // BUSY comes before anything is written, and FULL before the mark that completes a commit.
       case .SQLITE_BUSY, .SQLITE_FULL: self = StockStoreFault(error, in: file)
       default: self = .outcomeUnknown(reason: "\(file.path): \(error)")
       }
@@ -47,7 +47,7 @@
   }
 
   extension Error {
-    /// Whether the files that SQLite keeps beside a database could not be created.
+    /// `true` if the files that SQLite keeps beside a database could not be created.
     var isReadOnlyFolder: Bool {
       let code = (self as? DatabaseError)?.resultCode
       return code == .SQLITE_CANTOPEN || code == .SQLITE_READONLY

@@ -1,11 +1,11 @@
 import JuiceRules
 import Synchronization
 
-/// What several callers asked a stand at once, and what they were told.
+/// The calls of several concurrent callers on one stand, with the answers.
 ///
-/// A moment is a number that rises with every call and every answer. Herlihy and Wing, "Linearizability: a
-/// correctness condition for concurrent objects", 1990: each call has to take effect at one moment between the two.
-/// As every commit says its number, their order is known and need not be searched for.
+/// A moment is a number that rises with every call and every answer. Each call has to take effect at one moment between
+/// the two (Herlihy and Wing, "Linearizability: a correctness condition for concurrent objects", 1990). Every applied
+/// commit has its revision, so that the order of commits is known and need not be searched for.
 final class ConcurrentHistory: Sendable {
   private struct State {
     var moment = 0
@@ -77,14 +77,15 @@ extension ConcurrentHistory.Call {
     return (transaction, receipt)
   }
 
-  /// From the last commit that was answered before the call to the last one that began before its answer.
+  /// Returns the revisions at which the call can have taken effect: from the last commit that was answered before the
+  /// call to the last one that began before the call's answer.
   fileprivate func window(among applied: [Self]) -> ClosedRange<Revision> {
     let before = applied.last { $0.end < start }?.applied?.1.revision ?? .zero
     let until = applied.last { $0.start < end }?.applied?.1.revision ?? .zero
     return min(before, until)...max(before, until)
   }
 
-  /// Throws unless the call was answered rightly at one of the moments with these levels.
+  /// Throws unless the answer is right at one of the revisions with these levels.
   fileprivate func check(against possible: [Revision: [IngredientID: Amount]]) throws {
     switch answer {
     case .snapshot(let snapshot):
@@ -99,7 +100,7 @@ extension ConcurrentHistory.Call {
 }
 
 extension [ConcurrentHistory.Call] {
-  /// Throws when one that was answered before another began comes after it.
+  /// Throws if a commit is numbered after one that began only when it was already answered.
   fileprivate func checkOrder() throws {
     var latestStart = 0
     for call in self {

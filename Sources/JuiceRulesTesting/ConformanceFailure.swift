@@ -1,10 +1,10 @@
-/// How a store breaks its contract.
+/// A promise that a store breaks.
 public struct ConformanceFailure: Error, Hashable, Sendable {
-  /// The check that found it.
+  /// The name of the check that found the failure.
   public let check: String
-  /// What the store promises.
+  /// The promise of the store contract.
   public let requirement: String
-  /// What was seen instead.
+  /// The behavior that was seen instead.
   public let message: String
 
   init(_ message: String) {
@@ -25,6 +25,7 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
 }
 
 extension ConformanceFailure: CustomStringConvertible {
+  /// The check, the behavior and the promise, in one line.
   public var description: String { "\(check): \(message) (\(requirement))" }
 }
 

@@ -1,29 +1,33 @@
-/// What came out of all checks.
+/// The results of all checks.
 public struct ConformanceReport: Sendable {
-  /// What the random sequences started from.
+  /// The seed of the random sequences.
   public let seed: UInt64
-  /// One for each check, in order.
+  /// The results, one for each check, in order.
   public let results: [Result]
 
-  /// Whether nothing failed; checks that were skipped say nothing.
+  /// A Boolean value that indicates whether no check failed. Skipped checks do not count as failures.
   public var isPassed: Bool { failures.isEmpty }
 
+  /// The results of the checks that failed.
   public var failures: [Result] {
     results.filter { if case .failed = $0.verdict { true } else { false } }
   }
 
-  /// What came out of one check.
+  /// The result of one check.
   public struct Result: Sendable {
+    /// The check.
     public let check: StoreCheck
+    /// The verdict of the check.
     public let verdict: Verdict
   }
 
-  /// Whether a store kept the promise of a check.
+  /// The verdict on whether a store keeps the promise of a check.
   public enum Verdict: Hashable, Sendable {
+    /// The store keeps the promise.
     case passed
-    /// With what was seen.
+    /// The store breaks the promise; the text describes the behavior that was seen.
     case failed(String)
-    /// With the reason.
+    /// The check was not run; the text gives the reason.
     case skipped(String)
   }
 }
@@ -40,6 +44,7 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension ConformanceReport.Result: CustomStringConvertible {
+  /// The verdict and the name of the check. A failure also has its message and the promise.
   public var description: String {
     switch verdict {
     case .passed: "passed   \(check.name)"

@@ -2,20 +2,22 @@ public import JuiceRules
 
 /// A process of the caller's that commits to a stand until it is killed.
 ///
-/// A check gives it a stand and the number of the first commit. It starts a process that opens the stand and calls
-/// ``StockStoreConformance/work(on:from:acknowledge:)``, kills that process without warning at a moment that is
-/// another one each time, and returns how often `acknowledge` was called.
-/// Where a server may still carry out what a killed client sent, it waits until that is over.
+/// A check calls the worker with a stand and the number of the first commit. The worker starts a process that opens the
+/// stand and calls ``StockStoreConformance/work(on:from:acknowledge:)``. It kills that process without warning, at a
+/// moment that differs from call to call, and returns how often `acknowledge` was called. If a server may still carry
+/// out commits that a killed client sent, the worker waits until those are done.
 public typealias KillWorker = @Sendable (_ stand: String, _ first: Int) async throws -> Int
 
 extension StockStoreConformance {
-  /// What a ``KillWorker`` does in the process that is killed: one commit after the other, without an end.
+  /// Commits to `store` one transaction after the other, without an end. A ``KillWorker`` calls this function in the
+  /// process that it kills.
   ///
   /// - Parameters:
-  ///   - store: On the stand that the worker was given.
-  ///   - first: The number of the first commit, that the worker was given, too.
-  ///   - acknowledge: Called after each commit that was applied; it has to leave a trace outside of the process, such
-  ///     as a byte in a file. What it throws ends the work.
+  ///   - store: A store on the stand that the worker was given.
+  ///   - first: The number of the first commit, which the worker was given, too.
+  ///   - acknowledge: A closure that is called after each applied commit. It has to leave a trace outside of the
+  ///     process, such as a byte in a file.
+  /// - Throws: The errors of `store` and `acknowledge`, which end the work.
   public static func work(
     on store: any StockStore, from first: Int, acknowledge: () throws -> Void
   ) async throws {

@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// A random sequence of calls, to a store and to the plain model of one.
+/// A random sequence of calls to a store, compared with the answers of the plain model `StockLedger`.
 struct RandomRun {
   private let seed: UInt64
   private var generator: SplitMix64
@@ -12,7 +12,8 @@ struct RandomRun {
     generator = SplitMix64(seed: seed)
   }
 
-  /// One commit, and now and then something to read.
+  /// Commits one random transaction, and reads levels and history at random. Throws if an answer differs from the
+  /// model's.
   mutating func step(_ number: Int, on store: any StockStore) async throws {
     let transaction = transaction()
     let expected = Result { () throws(StockStoreFault) in try model.commit(transaction) }
@@ -31,7 +32,7 @@ struct RandomRun {
     }
   }
 
-  /// Compares all that there is.
+  /// Compares all levels and entries with the model's.
   func finish(on store: any StockStore) async throws {
     try expect(
       try await store.snapshot(of: nil), is: model.snapshot(of: nil), "the levels of seed \(seed)")
@@ -89,14 +90,14 @@ extension RandomRun {
     }
   }
 
-  /// An earlier transaction again, sometimes with another request.
+  /// Returns an earlier transaction again, sometimes with another request.
   private mutating func repeated() -> StockTransaction {
     var transaction = keyed[generator.next(below: keyed.count)]
     if generator.next(below: 3) == 0 { transaction.request += " and more" }
     return transaction
   }
 
-  /// What takes an entry back, one that may have been taken back before.
+  /// Returns the undo of a random entry, which may already be undone; a checkpoint if no entry can be undone.
   private mutating func undo() -> StockTransaction {
     guard let entry = model.entries.filter(\.kind.isUndoable).randomElement(using: &generator)
     else {
@@ -133,7 +134,7 @@ extension RandomRun {
 }
 
 extension SplitMix64 {
-  /// A number from 0 up to and without `bound`.
+  /// Returns a number in `0..<bound`.
   fileprivate mutating func next(below bound: Int) -> Int {
     Int(next() % UInt64(max(bound, 1)))
   }

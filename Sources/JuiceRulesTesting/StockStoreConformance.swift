@@ -15,14 +15,17 @@ public import JuiceRules
 public enum StockStoreConformance {
   /// Opens a handle on the stand of this name.
   ///
-  /// A check asks for names that it never used before, which match `[a-z][a-z0-9-]*` and stand for
-  /// empty stands. It asks for a name again only under ``StoreCapabilities/reopens``, when it has let go
-  /// of the first handle, and under ``StoreCapabilities/shared``, when it has not.
+  /// A check uses names that it never used before, which match `[a-z][a-z0-9-]*` and stand for empty stands. It uses a
+  /// name again only with ``StoreCapabilities/reopens``, after releasing the first handle, and with
+  /// ``StoreCapabilities/shared``, while still holding it.
   public typealias MakeStore = @Sendable (_ stand: String) async throws -> any StockStore
 
-  /// The checks for a store that has `capabilities`.
+  /// Returns the checks for a store that has `capabilities`.
   ///
-  /// Random sequences start from `seed`, which a failure names. Without a `worker` nothing is killed.
+  /// - Parameters:
+  ///   - capabilities: The capabilities of the store; checks that need others are left out.
+  ///   - seed: The seed of the random sequences. Failures name it.
+  ///   - worker: The worker of the checks that kill a process. Without a worker, these checks are left out.
   public static func checks(
     for capabilities: StoreCapabilities = .all, seed: UInt64 = newSeed(), worker: KillWorker? = nil
   ) -> [StoreCheck] {
@@ -30,9 +33,14 @@ public enum StockStoreConformance {
     return allChecks(seed: seed, worker).filter { capabilities.isSuperset(of: $0.needs) }
   }
 
-  /// Runs every check, one after the other, and says what passed, failed and was skipped.
+  /// Runs every check, one after the other, and reports which ones passed, failed and were skipped.
   ///
-  /// A check that takes longer than `limit` counts as stuck.
+  /// - Parameters:
+  ///   - makeStore: Opens a handle on a stand.
+  ///   - capabilities: The capabilities of the store; checks that need others are skipped.
+  ///   - seed: The seed of the random sequences. The report names it.
+  ///   - worker: The worker of the checks that kill a process. Without a worker, these checks are skipped.
+  ///   - limit: The time after which a check counts as stuck and fails.
   public static func run(
     _ makeStore: @escaping MakeStore, for capabilities: StoreCapabilities = .all,
     seed: UInt64 = newSeed(), worker: KillWorker? = nil,
@@ -47,7 +55,7 @@ public enum StockStoreConformance {
     return ConformanceReport(seed: seed, results: results)
   }
 
-  /// A seed that was likely never used before.
+  /// Returns a random seed from 1 to 999,999,999.
   public static func newSeed() -> UInt64 { UInt64.random(in: 1...999_999_999) }
 
   private static func allChecks(seed: UInt64, _ worker: KillWorker?) -> [StoreCheck] {
@@ -58,7 +66,7 @@ public enum StockStoreConformance {
 }
 
 extension StoreCapabilities {
-  /// Without a worker nothing can be killed.
+  /// Returns the capabilities that can be checked: without a worker, surviving a kill cannot.
   fileprivate func shown(by worker: KillWorker?) -> StoreCapabilities {
     worker == nil ? subtracting(.survivesKill.subtracting(.reopens)) : self
   }

@@ -11,7 +11,7 @@ extension IngredientID {
 }
 
 extension StockTransaction {
-  /// Takes `amounts` where every ingredient starts from `opening`.
+  /// Returns a transaction that takes `amounts`, with an opening amount of `opening` for every ingredient.
   static func make(
     _ amounts: [IngredientID: Amount], opening: Amount = .zero, key: IdempotencyKey? = nil
   ) -> StockTransaction {
@@ -45,7 +45,7 @@ extension StockTransaction {
     }
   }
 
-  /// Takes back what left `receipt`.
+  /// Returns a transaction that undoes the one that left `receipt`.
   static func undo(_ receipt: Receipt) -> StockTransaction {
     let differences = receipt.changes.map { ($0.ingredient, $0.before - $0.after) }
     return StockTransaction(
@@ -58,7 +58,7 @@ extension StockTransaction {
     StockTransaction(kind: .checkpoint, request: "checkpoint", changes: [:], time: time)
   }
 
-  /// The same with something else about it.
+  /// Returns a copy with `change` applied.
   func with(
     _ change: (inout StockTransaction) throws -> Void
   ) rethrows -> StockTransaction {
@@ -77,7 +77,7 @@ extension Timestamp {
 }
 
 extension IdempotencyKey {
-  /// The key `text`, which is neither empty nor too long.
+  /// Returns `text` as a key. Throws if `text` is empty or too long.
   static func sample(_ text: String) throws -> IdempotencyKey {
     guard let key = IdempotencyKey(text) else {
       throw ConformanceFailure("`\(text)` makes no key")

@@ -1,11 +1,11 @@
 import JuiceRules
 
-/// What a check works with: fresh stands, and the store's handles on them.
+/// The means of a check: fresh stands, and the store's handles on them.
 struct StoreBench: Sendable {
   let check: String
   let makeStore: StockStoreConformance.MakeStore
 
-  /// A handle on a stand that nothing happened to.
+  /// Returns a handle on a stand that was never used.
   func freshStore() async throws -> any StockStore {
     try await store(on: freshStand())
   }
@@ -23,19 +23,19 @@ struct StoreBench: Sendable {
     return ledger
   }
 
-  /// A name that was not used before, by this process or another.
+  /// Returns a name that was never used, by this process or another.
   func freshStand() -> String {
     "\(check)-\(String(UInt64.random(in: .min ... .max), radix: 36))"
   }
 }
 
 extension StockStore {
-  /// The level of `id`, or nil when it has no entry.
+  /// Returns the level of `id`, or `nil` if it has no entry.
   func level(of id: IngredientID) async throws -> Amount? {
     try await snapshot(of: [id]).levels[id]
   }
 
-  /// Commits, and expects it to be applied.
+  /// Commits `transaction`, and throws unless it is applied.
   @discardableResult
   func apply(_ transaction: StockTransaction) async throws -> Receipt {
     let outcome = try await commit(transaction)
@@ -45,14 +45,15 @@ extension StockStore {
     return receipt
   }
 
-  /// Commits all of `transactions` at once and returns what became of each, in their order.
+  /// Commits all of `transactions` at once, and returns their outcomes in the same order.
   func commitAll(_ transactions: [StockTransaction]) async throws -> [CommitOutcome] {
     try await [self as any StockStore].commitAll(transactions)
   }
 }
 
 extension [any StockStore] {
-  /// Commits all of `transactions` at once, each on the next of the handles in turn.
+  /// Commits all of `transactions` at once, each on the next of the handles in turn, and returns their outcomes in the
+  /// same order.
   func commitAll(_ transactions: [StockTransaction]) async throws -> [CommitOutcome] {
     try await withThrowingTaskGroup(of: (Int, CommitOutcome).self) { group in
       for (index, transaction) in transactions.enumerated() {

@@ -1,16 +1,17 @@
-/// One promise of the store contract, and how it is tested.
+/// One promise of the store contract, with its test.
 public struct StoreCheck: Identifiable, Sendable {
-  /// Kebab-case and stable, such as `never-oversells`.
+  /// The name, which is stable and in kebab-case, such as `never-oversells`.
   public let name: String
-  /// What a store promises.
+  /// The promise of the store contract.
   public let requirement: String
-  /// What a store needs for the check to make sense.
+  /// The capabilities that a store needs for the check to apply.
   public let needs: StoreCapabilities
   private let body: @Sendable (StoreBench) async throws -> Void
 
+  /// The name.
   public var id: String { name }
 
-  /// How long a check may take before it counts as stuck: a minute.
+  /// The time after which a check counts as stuck: a minute.
   public static let defaultLimit = Duration.seconds(60)
 
   init(
@@ -25,8 +26,8 @@ public struct StoreCheck: Identifiable, Sendable {
 
   /// Tests the stores that `makeStore` opens.
   ///
-  /// - Throws: ``ConformanceFailure`` when the promise is broken, when the store throws where it should
-  ///   not, and when nothing happens for longer than `limit`.
+  /// - Throws: ``ConformanceFailure`` if the promise is broken, if the store throws an unexpected error, or if the
+  ///   check takes longer than `limit`.
   public func run(
     _ makeStore: @escaping StockStoreConformance.MakeStore, limit: Duration = defaultLimit
   ) async throws {
@@ -42,5 +43,6 @@ public struct StoreCheck: Identifiable, Sendable {
 }
 
 extension StoreCheck: CustomStringConvertible {
+  /// The name.
   public var description: String { name }
 }

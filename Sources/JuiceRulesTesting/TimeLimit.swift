@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs `work`, and gives up on it after `limit` even when it does not heed cancellation.
+/// Runs `work`, and gives up on it after `limit` even if `work` does not respond to cancellation.
 ///
-/// The limit is for stores that are stuck, not for machines that are busy: it passes in small steps, each
-/// of which has to wait for a thread as the work has to.
+/// The limit is for stores that are stuck, not for busy machines: it passes in small steps, each of which has to wait
+/// for a thread as the work has to.
 func withLimit(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {
@@ -25,7 +25,7 @@ func withLimit(
   }
 }
 
-/// What comes first of several results.
+/// The first of several results.
 private final class Race: Sendable {
   private enum State {
     case open

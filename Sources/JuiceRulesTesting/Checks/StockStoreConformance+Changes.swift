@@ -38,7 +38,7 @@ extension StockStoreConformance {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 1...4 {
         group.addTask {
-          // A wake-up is never the truth, so that an early one is no fault.
+          // A wake-up may come early: the store makes no promise that an entry exists then.
           while try await store.snapshot(of: []).revision == start {
             try await pause()
             try await store.waitForChange(after: start)
@@ -68,7 +68,7 @@ extension StockStoreConformance {
     }
   }
 
-  /// Lets others run, for a store whose waiting does not, and ends when the check is given up.
+  /// Lets other tasks run, even if the store's waiting does not suspend, and throws once the check is given up.
   private static func pause() async throws {
     await Task.yield()
     try Task.checkCancellation()

@@ -75,7 +75,7 @@ extension StockStoreConformance {
     try expect(newest, is: kept.reversed(), "what is left, the newest first")
   }
 
-  /// As `stock`, `report`, `stock undo` and `stock history` read it.
+  /// Reads the stand as the commands `stock`, `report`, `stock undo` and `stock history` do.
   private static func servesReaders(_ bench: StoreBench) async throws {
     let store = try await bench.compactingStore()
     try await store.apply(.make([.kiwi: 1, .banana: 2], opening: 10))
@@ -107,7 +107,7 @@ extension StockStoreConformance {
     let early = Timestamp(microseconds: times[0].microseconds - 1)
     try expect(try await store.compact(before: early), is: nil, "what is removed before any")
     let between = Timestamp(microseconds: times[2].microseconds + 9)
-    // An opening comes first.
+    // An opening comes first, so that checkpoints have odd numbers.
     try expect(try await store.compact(before: between), is: Revision(7), "the third checkpoint")
     try expect(try await store.compact(before: times[0]), is: nil, "what an earlier time removes")
     try expect(try await store.compact(before: times[3]), is: Revision(9), "the last checkpoint")

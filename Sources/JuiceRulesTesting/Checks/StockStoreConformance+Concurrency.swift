@@ -53,7 +53,7 @@ extension StockStoreConformance {
     let outcomes = try await handles.commitAll(adds)
     try expect(outcomes.count { $0.isApplied }, is: 24, "how many of 24 were applied")
     let sum = try await handles[0].snapshot(of: nil).levels.values.reduce(.zero, +)
-    // Every fifth of them names kiwi alone.
+    // Every fifth transaction names only kiwi.
     try expect(sum, is: Amount(thousandths: 1_000 * (50 + 48 - 5)), "the sum of the levels")
   }
 
@@ -136,7 +136,7 @@ extension StockStoreConformance {
 }
 
 extension StoreBench {
-  /// Several handles on one fresh stand.
+  /// Returns several handles on one fresh stand.
   func handles(_ count: Int) async throws -> [any StockStore] {
     let stand = freshStand()
     var handles: [any StockStore] = []

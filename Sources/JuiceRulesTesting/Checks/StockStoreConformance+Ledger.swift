@@ -102,7 +102,7 @@ extension StockStoreConformance {
   }
 }
 
-/// Throws unless the levels of `store` are what its entries lead to.
+/// Throws unless the levels of `store` are what its entries add up to.
 func expectLedgerAddsUp(_ store: any LedgerStore) async throws {
   var levels: [IngredientID: Amount] = [:]
   for entry in try await store.history(LedgerQuery(limit: .max)) {

@@ -73,7 +73,7 @@ extension StockStoreConformance {
 }
 
 extension StoreBench {
-  /// What `work` returns of a handle that nothing keeps after it.
+  /// Returns the result of `work` on a handle that is released afterwards.
   fileprivate func withStore<Value>(
     on stand: String, _ work: (any StockStore) async throws -> Value
   ) async throws -> Value {

@@ -16,7 +16,7 @@ extension StockStoreConformance {
     ]
   }
 
-  /// Six callers, who each make, add, count and look 25 times.
+  /// Lets six callers at once make 25 random commits and snapshots each, and checks the order of the answers.
   private static func checkLinearizability(
     of handles: [any StockStore], seed: UInt64
   ) async throws {

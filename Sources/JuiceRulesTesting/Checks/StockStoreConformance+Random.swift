@@ -31,7 +31,7 @@ extension StockStoreConformance {
     ]
   }
 
-  /// Compares 400 steps, each on the handle for its number.
+  /// Compares the answers to 400 steps with the model's, each step on the handle for its number.
   private static func compare(
     seed: UInt64, _ handle: (Int) -> any StockStore
   ) async throws {

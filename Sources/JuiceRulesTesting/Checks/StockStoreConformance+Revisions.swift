@@ -181,7 +181,7 @@ extension StockStoreConformance {
     try expect(try await store.history(query), is: all, "all without a limit")
   }
 
-  /// A stand with twelve entries, the first of which are openings.
+  /// Returns a stand with twelve entries, the first of which opens an ingredient, and all of its entries.
   private static func ledgerOfTwelve(
     _ bench: StoreBench
   ) async throws -> (any LedgerStore, [LedgerEntry]) {

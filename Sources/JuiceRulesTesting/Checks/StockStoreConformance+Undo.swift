@@ -88,7 +88,7 @@ extension StockStoreConformance {
       let order = try await store.apply(.make([.banana: 3, .kiwi: 1], opening: 10))
       let other = try await store.apply(.make([.mango: 1], opening: 10))
       let first = try await store.apply(set([.kiwi: 8, .strawberry: 1]))
-      // One that found what was known says as much.
+      // A count that confirms the known level also keeps earlier entries from being undone.
       let second = try await store.apply(set([.kiwi: 8]))
       let later = try await store.apply(.make([.kiwi: 2]))
       let before = try await store.snapshot(of: nil)
@@ -114,7 +114,7 @@ extension StockStoreConformance {
     }
   }
 
-  /// Whichever comes first: after the count there is what was counted.
+  /// Races undos against a count. In either order, the level is the counted one afterwards.
   private static func racesCounts(_ handles: [any StockStore]) async throws {
     for round in 1...6 {
       try await handles[0].apply(.count([.kiwi: 20], opening: 20))
