@@ -1,12 +1,12 @@
-/// Changes that stand near each other, with the lines around them.
+/// A group of nearby changes, with up to three unchanged lines before and after each.
 struct DiffHunk {
-  /// The stretches of both texts that it spans.
+  /// The ranges of lines of both texts that the hunk spans.
   private(set) var old: Range<Int>
   private(set) var new: Range<Int>
-  /// The stretches in it that changed, in order.
+  /// The changed ranges within the hunk, in order.
   private(set) var changes: [Change]
 
-  /// Old lines and the new ones in their place.
+  /// A range of old lines, and the range of new lines that replaces it.
   struct Change {
     var old: Range<Int>
     var new: Range<Int>
@@ -41,7 +41,7 @@ struct DiffHunk {
     changes += next.changes
   }
 
-  /// What changed, as stretches that do not touch.
+  /// Returns the changed ranges, no two of which touch.
   private static func changes(of difference: LineDifference) -> [Change] {
     let removed = Set(difference.removed)
     let inserted = Set(difference.inserted)

@@ -1,7 +1,7 @@
 /// One line of a diff.
 struct DiffLine {
   let mark: Mark
-  /// With its line feed, if it has one.
+  /// The content, with its line feed, if it has one.
   let text: ArraySlice<UInt8>
 
   init(_ mark: Mark, _ text: ArraySlice<UInt8>) {
@@ -11,7 +11,7 @@ struct DiffLine {
 
   init(_ mark: Mark, _ text: String) { self.init(mark, ArraySlice(text.utf8)) }
 
-  /// What a line is, by what stands before it.
+  /// The kind of a line, with the character that precedes it.
   enum Mark: String {
     case head = ""
     case same = " "
@@ -19,17 +19,17 @@ struct DiffLine {
     case inserted = "+"
   }
 
-  /// Whether the line ends as lines of a file do.
+  /// `true` if the content ends in a line feed.
   var isEnded: Bool { text.last == UInt8(ascii: "\n") }
 
   static let noLineFeed = "\\ No newline at end of file"
 
-  /// Byte for byte.
+  /// The line of the patch, byte for byte.
   var bytes: [UInt8] {
     mark.rawValue.utf8 + text + (isEnded ? [] : Array("\n\(DiffLine.noLineFeed)\n".utf8))
   }
 
-  /// For a person, with a line feed at its end.
+  /// Returns the line for a person, with visible control characters and a line feed at its end.
   func text(style: TerminalStyle) -> String {
     let content = isEnded ? text.dropLast() : text
     let isWindows = isEnded && content.last == UInt8(ascii: "\r")

@@ -1,20 +1,21 @@
-/// Which lines of a text are others than before.
+/// The difference between two texts, line by line.
 ///
-/// Lines end with their line feed. Of texts so large and so different that comparing them all would
-/// take long, everything between the first difference and the last counts as changed.
+/// Lines include their line feed. If both texts have more than 20,000 lines between the first difference and the last,
+/// all of these lines count as changed, because comparing them would take long.
 public struct LineDifference: Sendable {
   /// The lines of the old text, with their line feeds.
   public let old: [ArraySlice<UInt8>]
   /// The lines of the new text.
   public let new: [ArraySlice<UInt8>]
-  /// The indices of the old text's lines that are gone, in order.
+  /// The indices of the removed lines in `old`, in order.
   public let removed: [Int]
-  /// The indices of the new text's lines that were not there, in order.
+  /// The indices of the inserted lines in `new`, in order.
   public let inserted: [Int]
 
-  /// Beyond so many lines a comparison of each with each would not end soon.
+  /// The number of lines above which comparing each with each would take too long.
   private static let limit = 20_000
 
+  /// Compares two texts.
   public init(from old: [UInt8], to new: [UInt8]) {
     self.init(from: LineDifference.lines(of: old), to: LineDifference.lines(of: new))
   }

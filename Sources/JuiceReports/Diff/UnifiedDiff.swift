@@ -1,14 +1,16 @@
-/// What became of a file, as `patch -p1` and `git apply` take it.
+/// The change of a file in the format of `patch -p1` and `git apply`.
 ///
-/// Empty when nothing did. Three lines around each change are shown with it.
+/// The patch is empty if nothing changed. It shows up to three unchanged lines before and after each change.
 public struct UnifiedDiff: Sendable {
   private let path: String
   private let difference: LineDifference
 
+  /// Creates the patch that turns `old` into `new`.
+  ///
   /// - Parameters:
-  ///   - path: The file's path, from where the patch is to be applied.
-  ///   - old: What the file holds.
-  ///   - new: What it is to hold.
+  ///   - path: The file's path, relative to the folder in which the patch is to be applied.
+  ///   - old: The present content of the file.
+  ///   - new: The content of the file after the patch.
   public init(path: String, old: [UInt8], new: [UInt8]) {
     self.path = path
     difference = LineDifference(from: old, to: new)
@@ -17,7 +19,8 @@ public struct UnifiedDiff: Sendable {
   /// The patch, byte for byte.
   public var bytes: [UInt8] { lines.flatMap(\.bytes) }
 
-  /// The patch for a person: what would act on a terminal or a CI's log is shown as ``VisibleText`` says.
+  /// Returns the patch for a person: ``VisibleText`` escapes the characters that would act on a terminal or the log of
+  /// a CI.
   public func text(style: TerminalStyle = .plain) -> String {
     lines.map { $0.text(style: style) }.joined()
   }
@@ -41,17 +44,18 @@ public struct UnifiedDiff: Sendable {
     return lines + difference.old[old..<hunk.old.upperBound].map { DiffLine(.same, $0) }
   }
 
-  /// Where a stretch begins, counted from 1, and how many lines it has; of none, the line before it.
+  /// Returns a range in the form of a hunk's header: its first line, counted from 1, and its number of lines unless
+  /// that is 1. An empty range has the number of the line before it.
   private func place(_ lines: Range<Int>) -> String {
     if lines.count == 1 { return "\(lines.lowerBound + 1)" }
     return "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
   }
 
-  /// The path below a folder that `-p1` takes away, quoted as git does where it must be.
+  /// Returns the path below `folder`, which `-p1` removes, quoted as git does it if the path has special characters.
   private func name(in folder: String) -> String {
     let path = folder + (path.hasPrefix("/") ? "" : "/") + path
     let mustQuote = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }
-    // A tab ends a name that has blanks.
+    // A tab marks the end of a name that contains spaces.
     guard mustQuote else { return path.contains(" ") ? path + "\t" : path }
     return "\"" + path.utf8.map(UnifiedDiff.quoted).joined() + "\""
   }

@@ -2,15 +2,16 @@ import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// What a finding says about one file.
+/// The part of a finding that concerns one file.
 struct FindingFrame {
   let isPrimary: Bool
-  /// `recipes.yaml:14:7`; without a source the file, and what is said there.
+  /// The place, such as `recipes.yaml:14:7`; without a source, the file and its labels.
   private(set) var place: String
-  /// Nil when the file could not be read or is none.
+  /// The excerpt of the file; `nil` if the file was not read.
   private(set) var snippet: Snippet?
 
-  /// One frame for each file: that of the primary place first, then the others as they are named.
+  /// Returns one frame for each file: first that of the primary place, then the others in the order in which they are
+  /// named.
   static func frames(of finding: Diagnostic, in report: LintTextReport) -> [FindingFrame] {
     var labels = [[finding.primary]]
     for label in finding.related.prefix(maxRelated) {
@@ -55,9 +56,9 @@ struct FindingFrame {
     return snippet
   }
 
-  /// How many other places are shown: a name may be used in any number of recipes.
+  /// The greatest number of related places that are shown: a name may be used in any number of recipes.
   static let maxRelated = 12
 
-  /// A reader of a hundred nested keys is helped by the nearest only.
+  /// The greatest number of enclosing keys that are shown. If keys are nested deeper, the nearest are the most helpful.
   private static let maxContext = 8
 }

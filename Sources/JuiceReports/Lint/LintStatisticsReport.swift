@@ -1,13 +1,16 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// How many findings each rule has: `juice-rules/lint-statistics/1`, or a table, the most first.
+/// The number of findings of each rule: `juice-rules/lint-statistics/1`, or a table, the highest number first.
 ///
 /// Suppressed findings do not count.
 public struct LintStatisticsReport: Report {
+  /// The findings of the lint run.
   public let report: LintReport
+  /// The language of the report.
   public let locale: LocaleID
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport, locale: LocaleID) {
     self.report = report
     self.locale = locale
@@ -31,6 +34,7 @@ public struct LintStatisticsReport: Report {
     return rows.values.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let words = LintRuleWords(locale: locale)
     var table = TextTable([
@@ -47,6 +51,7 @@ public struct LintStatisticsReport: Report {
     return rows.isEmpty ? summary : table.text(style: style) + "\n" + summary
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     let rows = rows.map { row -> JSONValue in
       [

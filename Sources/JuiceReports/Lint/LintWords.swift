@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// The words of a lint report that no rule brings, in Korean or, for all others, English.
+/// The words of a lint report that do not come from a rule, in Korean or, for all other languages, English.
 struct LintWords {
   private let isKorean: Bool
   private let fixCommand: FixCommand
@@ -11,10 +11,11 @@ struct LintWords {
     self.fixCommand = fixCommand
   }
 
-  /// How the command that fixes findings is named.
+  /// The way to name the command that fixes findings.
   enum FixCommand {
-    /// By its option, to those who ran `lint`.
+    /// By its option only, for readers who ran `lint`.
     case option
+    /// By the whole command.
     case whole
 
     func named(_ option: String) -> String {
@@ -22,7 +23,7 @@ struct LintWords {
     }
   }
 
-  /// What is said of places that a finding names and a terminal has no room for.
+  /// Returns the sentence on related places that are not shown because there are too many.
   func hiddenPlaces(_ count: Int) -> String {
     isKorean
       ? "표시하지 않은 곳이 \(count)곳 더 있습니다"
@@ -45,7 +46,7 @@ struct LintWords {
     return isKorean ? "\(option)로 고칠 수 있음" : "fixable with \(option)"
   }
 
-  /// `fixed 2 findings in 1 file`
+  /// Returns the sentence on fixed findings, such as `fixed 2 findings in 1 file`.
   func fixed(_ count: FixCount) -> String {
     let findings = "\(count.findings) finding\(count.findings == 1 ? "" : "s")"
     let files = "\(count.files) file\(count.files == 1 ? "" : "s")"
@@ -63,7 +64,7 @@ struct LintWords {
 }
 
 extension LintWords {
-  /// `1 error, 2 warnings in 6 files (1 fixable with --fix, 3 suppressed)`
+  /// Returns the summary, such as `1 error, 2 warnings in 6 files (1 fixable with --fix, 3 suppressed)`.
   func summary(of report: LintReport) -> String {
     let counts = Severity.allCases.sorted(by: >).compactMap { count(report.count(of: $0), $0) }
     let remarks = remarks(on: report).joined(separator: ", ")

@@ -1,16 +1,16 @@
 import JuiceCatalogs
 import YAMLTree
 
-/// The lines of one file that a finding speaks of, and what is marked in them.
+/// The lines of one file that a finding is about, with the marks in them.
 struct Snippet {
-  /// What is marked in one line, and what is said there.
+  /// A marked range in one line, with its label.
   struct Mark {
     var range: Range<Int>
     var label: String
     var isPrimary: Bool
   }
 
-  /// A row of the frame: a line or lines left out.
+  /// A row of the frame: a line, or a gap for omitted lines.
   enum Row {
     case line(Int)
     case gap
@@ -24,7 +24,7 @@ struct Snippet {
     self.source = source
   }
 
-  /// Marks `span`: of more than three lines the first and the last.
+  /// Marks `span`; in a span of more than three lines, only the first line and the last.
   mutating func mark(_ span: ByteSpan, label: String, isPrimary: Bool) {
     let range = source.clamp(span)
     var parts = markedParts(of: range)
@@ -36,7 +36,7 @@ struct Snippet {
     }
   }
 
-  /// Shows the line where `span` begins.
+  /// Shows the line in which `span` begins.
   mutating func show(_ span: ByteSpan) {
     let range = source.clamp(span)
     plainLines[source.line(at: range.lowerBound)] = range
@@ -44,7 +44,7 @@ struct Snippet {
 
   var lastLine: Int { max(marks.keys.max() ?? 1, plainLines.keys.max() ?? 1) }
 
-  /// In the order of the file. A single line between two others is shown, more are a gap.
+  /// The rows in the order of the file. A single line between two others is shown; several become a gap.
   var rows: [Row] {
     var rows: [Row] = []
     var previous: Int?
@@ -59,7 +59,7 @@ struct Snippet {
     return rows
   }
 
-  /// The marks of a line from left to right, the primary one before others at the same place.
+  /// Returns the marks of a line from left to right, the primary one before others at the same place.
   func marks(ofLine line: Int) -> [Mark] {
     (marks[line] ?? []).enumerated()
       .sorted { left, right in
@@ -70,7 +70,7 @@ struct Snippet {
       .map(\.element)
   }
 
-  /// A line made to fit into `width` columns around what matters in it.
+  /// Returns a line, cropped to `width` columns around its marks.
   func text(ofLine line: Int, width: Int) -> SnippetLine {
     let content = source.content(ofLine: line)
     let marks = marks(ofLine: line)
@@ -79,7 +79,7 @@ struct Snippet {
     return SnippetLine(source.bytes, content, around: anchor, width: width)
   }
 
-  /// The part of `range` in each line that is marked; none where a line has nothing to underline.
+  /// Returns the part of `range` to mark in each line. Lines without anything to underline are left out.
   private func markedParts(of range: Range<Int>) -> [(line: Int, range: Range<Int>)] {
     let first = source.line(at: range.lowerBound)
     let last = range.isEmpty ? first : source.line(at: range.upperBound - 1)

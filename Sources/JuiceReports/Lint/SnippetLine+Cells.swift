@@ -1,5 +1,5 @@
 extension SnippetLine {
-  /// The cells of a line's bytes, valid UTF-8 or not.
+  /// Returns the cells of a line's bytes, which need not be valid UTF-8.
   static func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
     if let text = String(validating: bytes, as: UTF8.self) {
       var cells: [Cell] = []
@@ -31,7 +31,7 @@ extension SnippetLine {
     }
   }
 
-  /// What is valid as text, every other byte as `\xFF`.
+  /// Returns the cells of bytes that are not valid UTF-8: valid parts as text, and every other byte as `\xFF`.
   private static func cellsOfBroken(_ bytes: ArraySlice<UInt8>) -> [Cell] {
     var cells: [Cell] = []
     var parser = Unicode.UTF8.ForwardParser()

@@ -1,5 +1,5 @@
 extension SnippetLine {
-  /// The cells to show: all, or those around `anchor`, one column left for each `…`.
+  /// Returns the range of cells to show: all, or those around `anchor`, with one column reserved for each `…`.
   static func window(
     of cells: [Cell], around anchor: Range<Int>, width: Int, isCut: (before: Bool, after: Bool)
   ) -> Range<Int> {
@@ -11,7 +11,8 @@ extension SnippetLine {
     return indices(of: cells, from: start + marginBefore, to: last)
   }
 
-  /// The column to begin at: 0 when the anchor is seen from there, else half a window before it.
+  /// Returns the first column to show: 0 if the anchor is visible from there, otherwise half a window before the
+  /// anchor.
   private static func firstColumn(
     of cells: [Cell], _ total: Int, around anchor: Range<Int>, width: Int,
     _ isCut: (before: Bool, after: Bool)

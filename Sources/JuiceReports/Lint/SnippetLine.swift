@@ -1,6 +1,6 @@
-/// A line of a file as a frame shows it: made visible, cropped, and with the columns of its bytes.
+/// A line of a file in a frame: with visible characters, cropped, and with the columns of its bytes.
 struct SnippetLine {
-  /// What is drawn as one: a grapheme cluster, a tab, an escaped character, a byte that is no UTF-8.
+  /// A unit of drawing: a grapheme cluster, a tab, an escaped character or a byte that is not valid UTF-8.
   struct Cell {
     var text: String
     var width: Int
@@ -11,7 +11,7 @@ struct SnippetLine {
   private let isCutBefore: Bool
   private let isCutAfter: Bool
 
-  /// The part of `content` around `anchor` that fits into `width` columns.
+  /// Creates the part of `content` around `anchor` that fits into `width` columns.
   ///
   /// The work is bounded by `width`, not by the line's length.
   init(_ bytes: [UInt8], _ content: Range<Int>, around anchor: Range<Int>, width: Int) {
@@ -28,7 +28,7 @@ struct SnippetLine {
     self.isCutAfter = window.upperBound < cells.count || near.upperBound < content.upperBound
   }
 
-  /// The line's text, `…` where it was cropped, without blanks at its end.
+  /// The line's text without spaces at its end, with `…` where the line was cropped.
   var text: String {
     var shown = cells[...]
     if !isCutAfter {
@@ -37,7 +37,7 @@ struct SnippetLine {
     return (isCutBefore ? "…" : "") + shown.map(\.text).joined() + (isCutAfter ? "…" : "")
   }
 
-  /// The columns that `range` takes, at least one; where it was cropped, the `…` stands for it.
+  /// Returns the columns of `range`, at least one. If the range was cropped, the column of the `…` stands for it.
   func columns(of range: Range<Int>) -> Range<Int> {
     var column = isCutBefore ? 1 : 0
     var start: Int?
@@ -52,7 +52,7 @@ struct SnippetLine {
     return lower..<max(lower + 1, end)
   }
 
-  /// At most `reach` bytes before and behind `start`, whole characters as far as there are any.
+  /// Returns at most `reach` bytes before and after `start`, without cutting characters of valid UTF-8.
   private static func characters(
     in bytes: [UInt8], _ content: Range<Int>, near start: Int, reach: Int
   ) -> Range<Int> {

@@ -1,16 +1,16 @@
 import JuiceCatalogs
 import YAMLTree
 
-/// Where a span lies, in every unit that a format counts in.
+/// The place of a span, in every unit that a format uses.
 struct SpanPlace {
   let start: LineTable.Position
-  /// Behind the last character.
+  /// The position after the last character.
   let end: LineTable.Position
   let bytes: Range<Int>
 }
 
 extension LintReport {
-  /// Nil when the file was not read.
+  /// Returns the place of a span, or `nil` if the file was not read.
   func place(of span: ByteSpan, in file: String) -> SpanPlace? {
     guard let source = sources[file] else { return nil }
     let bytes = source.clamp(span)
@@ -21,7 +21,7 @@ extension LintReport {
 
   func place(of label: Diagnostic.Label) -> SpanPlace? { place(of: label.span, in: label.file) }
 
-  /// What is not suppressed.
+  /// The findings that are not suppressed.
   var openFindings: some Sequence<Diagnostic> {
     diagnostics.lazy.filter { !$0.isSuppressed }
   }

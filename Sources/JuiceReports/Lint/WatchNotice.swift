@@ -1,25 +1,28 @@
 public import JuiceRules
 
-/// The line that says when something was checked, where checks follow changes.
+/// The line that shows the time of a check in the watching mode.
 public struct WatchNotice: Sendable {
   private let time: CivilTime
   private let fileCount: Int
   private let isNew: Bool
 
+  /// Creates the line for a check.
+  ///
   /// - Parameters:
-  ///   - time: When it was checked.
-  ///   - offset: How many seconds the clock on the wall is ahead of UTC.
-  ///   - fileCount: How many files were checked.
-  ///   - isNew: Whether the check found something else than the one before.
+  ///   - time: The time of the check.
+  ///   - offset: The number of seconds that the local clock is ahead of UTC.
+  ///   - fileCount: The number of checked files.
+  ///   - isNew: A Boolean value that indicates whether the result differs from that of the check before.
   public init(time: Timestamp, offset: Int, fileCount: Int, isNew: Bool) {
     self.time = CivilTime(time, offset: offset)
     self.fileCount = fileCount
     self.isNew = isNew
   }
 
-  /// Makes a terminal empty, with what has scrolled out of it.
+  /// The text that empties a terminal and its scrollback.
   public static let clearScreen = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
 
+  /// Returns the text of the line, without a newline.
   public func text(in locale: LocaleID) -> String {
     let clock = time.clock
     if locale == .korean {

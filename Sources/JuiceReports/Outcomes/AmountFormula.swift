@@ -1,14 +1,16 @@
 import JuiceCatalogs
 public import JuiceRules
 
-/// An amount that was given as a formula, and what it came to.
+/// An amount that was given as a formula, with its result.
 public struct AmountFormula: Hashable, Sendable {
+  /// The ingredient.
   public let ingredient: IngredientID
-  /// As it was written, with its unit where it has one.
+  /// The formula as it was written, with its unit, if it has one.
   public let text: String
-  /// In the unit of the ingredient.
+  /// The result, in the unit of the ingredient.
   public let amount: Amount
 
+  /// Creates a formula with its result.
   public init(_ text: String, of ingredient: IngredientID, amount: Amount) {
     self.text = text
     self.ingredient = ingredient
@@ -23,7 +25,7 @@ public struct AmountFormula: Hashable, Sendable {
 }
 
 extension Wording {
-  /// `Strawberry: 12×3+6 = 42`
+  /// Returns the formula and its result, such as `Strawberry: 12×3+6 = 42`.
   func equation(of formula: AmountFormula) -> String {
     let amount = counted(formula.amount, formula.ingredient)
     return "\(name(formula.ingredient)): \(formula.text) = \(amount)"

@@ -1,15 +1,18 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// That the stock was copied to a file: `juice-rules/backup/1`, or a sentence.
+/// The result of copying the stock to a file: `juice-rules/backup/1`, or a sentence.
 public struct BackupReport: Report {
+  /// The path of the copy.
   public let file: String
-  /// The stand that is spoken of.
+  /// The stand whose revision the sentence gives.
   public let stand: String
-  /// How far each stand of the file is.
+  /// The revision of each stand in the copy.
   public let revisions: [String: Revision]
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on the copy at `file`.
   public init(
     _ file: String, stand: String, revisions: [String: Revision], wording: Wording
   ) {
@@ -19,6 +22,7 @@ public struct BackupReport: Report {
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let number = revisions[stand] ?? .zero
     let others = revisions.count - 1
@@ -30,6 +34,7 @@ public struct BackupReport: Report {
     return VisibleText.line(alone + (others > 0 ? more : "") + ".") + "\n"
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     let stands = revisions.sorted { $0.key < $1.key }.map { name, revision in
       ["stand": .string(name), "revision": JSONValue(revision)] as JSONValue

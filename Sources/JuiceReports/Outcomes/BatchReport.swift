@@ -1,16 +1,19 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What became of orders that stand for themselves: `juice-rules/orders/1`, or what was made and then why each
+/// The outcome of independent orders: `juice-rules/orders/1`, or the orders that were made and then the reason why each
 /// of the others was not.
 public struct BatchReport: Report {
+  /// The outcome of the orders.
   public let batch: BatchOutcome
-  /// What would help the orders that were not made, all of them together.
+  /// The remedies that would permit the orders that were not made, all of them together.
   public let remedies: [Remedy]
+  /// The catalog, and the language of the report.
   public let wording: Wording
-  /// The options that a stock command needs to reach the same stock; `nil` where no command reaches it.
+  /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
 
+  /// Creates a report on the outcome of orders.
   public init(
     _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String]? = []
   ) {
@@ -20,6 +23,7 @@ public struct BatchReport: Report {
     self.options = options
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     if batch.refusals.count == batch.orders.count, let bounds = batch.bounds {
       return refusal(0).message.lines + text(of: bounds)
@@ -29,6 +33,7 @@ public struct BatchReport: Report {
       + RestockText(remedies, words: words).text(style: style)
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     let made = made
     let shares = made?.shares
@@ -69,7 +74,9 @@ extension BatchReport {
     }
   }
 
-  /// - Precondition: The order was refused.
+  /// Returns a report on a refused order.
+  ///
+  /// - Precondition: The order at `index` was refused.
   private func refusal(_ index: Int) -> OrderReport {
     let order = batch.orders[index]
     return OrderReport(

@@ -1,9 +1,9 @@
 import JuiceRules
 
 extension BusinessReport {
-  /// The report for spreadsheets: CSV as RFC 4180 has it, a line for each recipe and each ingredient.
+  /// The report for spreadsheets: CSV by RFC 4180, with a line for each recipe and each ingredient.
   ///
-  /// Names come from files. Those that a spreadsheet would take for a formula have an apostrophe before them.
+  /// Names come from files. An apostrophe precedes each name that a spreadsheet would interpret as a formula.
   public var csv: String {
     var lines = [CSVLine(BusinessReport.columns)] + checkpointLines
     for (item, count) in items(summary.made) { lines.append(line(item, made: count)) }
@@ -36,7 +36,7 @@ extension BusinessReport {
     return line
   }
 
-  /// What the report does not know, before all that it does.
+  /// The line on removed entries, which comes before all figures.
   private var checkpointLines: [CSVLine] {
     guard let checkpoint = summary.checkpoint, let sentence = checkpointSentence else { return [] }
     var line = CSVLine(["checkpoint", "\(checkpoint.revision)"])
@@ -50,10 +50,12 @@ extension BusinessReport {
 private struct CSVLine {
   private var fields: [String] = []
 
-  /// - Parameter words: What is known to be plain.
+  /// Creates a line.
+  ///
+  /// - Parameter words: Fields that contain no characters to quote.
   init(_ words: [String]) { fields = words }
 
-  /// Adds text of any origin.
+  /// Adds a field of any text, quoted if necessary.
   mutating func add(_ text: String) {
     let isFormula = text.unicodeScalars.first.map(CSVLine.formulaMarks.contains) ?? false
     let safe = isFormula ? "'" + text : text
@@ -66,7 +68,7 @@ private struct CSVLine {
   var text: String { fields.joined(separator: ",") + "\r\n" }
 
   private static let specials: Set<Unicode.Scalar> = ["\"", ",", "\r", "\n"]
-  /// Spreadsheets read the wide ones alike.
+  /// The first characters of formulas. Spreadsheets treat the full-width characters like the others.
   private static let formulaMarks: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]

@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// What a person reads; a table that would say nothing is left out.
+/// The tables for a person. A table without rows is left out.
 extension BusinessReport {
   var madeTable: TextTable? {
     table(of: items(summary.made), title: wording.say(en: "made", ko: "만든 수"))
@@ -25,7 +25,7 @@ extension BusinessReport {
     return table
   }
 
-  /// What the orders that were refused were short of.
+  /// The ingredients that refused orders were short of, in a line.
   var shortLine: String? {
     guard !shortages.isEmpty else { return nil }
     let list = shortages.map { "\(wording.name($0)) ×\($1)" }.joined(separator: ", ")

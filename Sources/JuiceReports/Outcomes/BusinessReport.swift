@@ -1,14 +1,24 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What went on at a stand in some time: `juice-rules/report/1`, tables, or CSV.
+/// The business of a stand in a period: `juice-rules/report/1`, tables, or CSV.
 public struct BusinessReport: Report {
+  /// The figures of the period.
   public let summary: BusinessSummary
+  /// The name of the stand.
   public let stand: String
+  /// The catalog, and the language of the report.
   public let wording: Wording
-  /// How many seconds the reader's clock is ahead of UTC at a moment.
+  /// Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   private let offset: @Sendable (Timestamp) -> Int
 
+  /// Creates a report on a period.
+  ///
+  /// - Parameters:
+  ///   - summary: The figures of the period.
+  ///   - stand: The name of the stand.
+  ///   - wording: The catalog, and the language of the report.
+  ///   - offset: Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   public init(
     _ summary: BusinessSummary, stand: String, wording: Wording,
     offset: @escaping @Sendable (Timestamp) -> Int
@@ -19,6 +29,7 @@ public struct BusinessReport: Report {
     self.offset = offset
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let parts = [madeTable, flowTable, refusedTable].compactMap(\.self).map {
       $0.text(style: style)
@@ -29,6 +40,7 @@ public struct BusinessReport: Report {
       + (shortLine.map { VisibleText.line($0) + "\n" } ?? "")
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object(
       [
@@ -56,7 +68,7 @@ public struct BusinessReport: Report {
 }
 
 extension BusinessReport {
-  /// In the catalog's order; what it does not have any more comes last.
+  /// Returns the counts in the catalog's order. Recipes that the catalog no longer has come last.
   func items(_ counts: [BusinessSummary.Item: Int]) -> [(item: BusinessSummary.Item, count: Int)] {
     let ranks = Dictionary(
       wording.catalog.recipes.enumerated().map { ($1.id, $0) },
@@ -67,7 +79,8 @@ extension BusinessReport {
     }
   }
 
-  /// Of everything that is kept, in the catalog's order; then of what it does not have any more.
+  /// The flows of ingredients in the catalog's order, and then of those that the catalog no longer has. An ingredient
+  /// without stock or movement is left out if it is not kept in stock or no longer in the catalog.
   var flows: [(ingredient: IngredientID, flow: StockFlow)] {
     let known = wording.catalog.ingredients.map(\.id)
     let others = Set(summary.flows.keys).subtracting(known).sorted()
@@ -107,7 +120,7 @@ extension BusinessReport {
       ] + FlowColumn.allCases.map { Member($0.rawValue, JSONValue($0.amount(of: row.flow))) })
   }
 
-  /// The day or the time that it is about.
+  /// The period of the report: a day, or its start and end.
   private var period: String {
     let (first, last) = (shown(summary.times.lowerBound), shown(summary.times.upperBound))
     switch (first, last) {
@@ -126,7 +139,7 @@ extension BusinessReport {
     time.isOpenEnd ? nil : CivilTime(time, offset: offset(time))
   }
 
-  /// Where the report begins, when entries of its time were removed.
+  /// The sentence on the report's first entry, if entries of its period were removed.
   var checkpointSentence: String? {
     summary.checkpoint.map { checkpoint in
       let last = checkpoint.revision.rawValue - 1

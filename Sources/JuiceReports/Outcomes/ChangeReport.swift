@@ -1,19 +1,23 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What became of a stock command: `juice-rules/change/1`, or a table of levels before and after.
+/// The outcome of a stock command: `juice-rules/change/1`, or a table of levels before and after.
 public struct ChangeReport: Report {
+  /// The outcome of the command.
   public let outcome: StockOutcome
-  /// The amounts that were formulas.
+  /// The amounts that were given as formulas.
   public let formulas: [AmountFormula]
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on the outcome of a stock command.
   public init(_ outcome: StockOutcome, formulas: [AmountFormula] = [], wording: Wording) {
     self.outcome = outcome
     self.formulas = formulas
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let lines = formulas.map { VisibleText.line(wording.equation(of: $0)) + "\n" }.joined()
     return lines + (formulas.isEmpty ? "" : "\n") + textOfOutcome(style)
@@ -33,6 +37,7 @@ public struct ChangeReport: Report {
     }
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     let formulas = Member("formulas", .array(formulas.map(\.value)))
     return .object(members + (self.formulas.isEmpty ? [] : [formulas]))

@@ -1,14 +1,16 @@
 public import JuiceRules
 
-/// A moment as calendars and clocks show it, in the proleptic Gregorian calendar.
+/// A moment on the calendar and the clock, in the proleptic Gregorian calendar.
 public struct CivilTime: Sendable {
   private let day: (year: Int64, month: Int64, day: Int64)
   private let secondOfDay: Int64
   private let microsecond: Int64
 
+  /// Creates the date and time of a moment.
+  ///
   /// - Parameters:
-  ///   - time: The point in time.
-  ///   - offset: How many seconds the clock is ahead of UTC.
+  ///   - time: The moment.
+  ///   - offset: The number of seconds that the clock is ahead of UTC.
   public init(_ time: Timestamp, offset: Int = 0) {
     let microseconds = time.microseconds
     let second = CivilTime.floor(microseconds, by: 1_000_000)
@@ -18,24 +20,25 @@ public struct CivilTime: Sendable {
     day = CivilTime.civil(from: days)
   }
 
-  /// ISO 8601 for UTC: `2026-03-01T09:30:00.000000Z`.
+  /// The moment in ISO 8601 for UTC, such as `2026-03-01T09:30:00.000000Z`.
   var iso8601: String { "\(date)T\(clock).\(CivilTime.digits(microsecond, 6))Z" }
 
-  /// For people: `2026-03-01 09:30:00`.
+  /// The moment for a person, such as `2026-03-01 09:30:00`.
   var text: String { "\(date) \(clock)" }
 
-  /// `2026-03-01`.
+  /// The date, such as `2026-03-01`.
   public var date: String {
     "\(CivilTime.digits(day.year, 4))-\(CivilTime.digits(day.month, 2))-\(CivilTime.digits(day.day, 2))"
   }
 
-  /// `09:30:00`.
+  /// The time of day, such as `09:30:00`.
   var clock: String {
     [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60]
       .map { CivilTime.digits($0, 2) }.joined(separator: ":")
   }
 
-  /// Howard Hinnant's `civil_from_days`: years begin in March, so that the leap day is the last.
+  /// Returns the date of a day after 1970-01-01, by Howard Hinnant's `civil_from_days`: years begin in March, so that
+  /// the leap day is the last day of a year.
   private static func civil(from days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = days + 719_468
     let era = floor(shifted, by: 146_097)

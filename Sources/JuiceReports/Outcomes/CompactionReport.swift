@@ -1,19 +1,23 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// Which entry a ledger begins with since others were removed: `juice-rules/compaction/1`, or a sentence.
+/// The first entry of a ledger after older entries were removed: `juice-rules/compaction/1`, or a sentence.
 public struct CompactionReport: Report {
-  /// Nil when nothing was removed.
+  /// The first remaining entry; `nil` if nothing was removed.
   public let first: Revision?
+  /// The name of the stand.
   public let stand: String
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on a compaction.
   public init(_ first: Revision?, stand: String, wording: Wording) {
     self.first = first
     self.stand = stand
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let sentence =
       first.map { first in
@@ -26,6 +30,7 @@ public struct CompactionReport: Report {
     return sentence + "\n"
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       Self.schema("compaction"), Member("stand", .string(stand)),

@@ -3,12 +3,16 @@ public import JuiceRules
 
 /// One entry of a stand's ledger: `juice-rules/entry/1`, or a line.
 public struct EntryReport: Report {
+  /// The entry.
   public let entry: LedgerEntry
+  /// The name of the stand.
   public let stand: String
+  /// The catalog, and the language of the report.
   public let wording: Wording
-  /// How many seconds the reader's clock is ahead of UTC at the time of the entry.
+  /// The number of seconds that the reader's clock is ahead of UTC at the time of the entry.
   private let offset: Int
 
+  /// Creates a report on an entry. `offset` is the number of seconds that the reader's clock is ahead of UTC.
   public init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
     self.entry = entry
     self.stand = stand
@@ -16,6 +20,7 @@ public struct EntryReport: Report {
     self.offset = offset
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let cells = wording.cells(of: entry, offset: offset).filter { !$0.text.isEmpty }
     return cells.map { cell in
@@ -24,6 +29,7 @@ public struct EntryReport: Report {
     }.joined(separator: "  ") + "\n"
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([Self.schema("entry"), Member("stand", .string(stand))] + Member.members(of: entry))
   }

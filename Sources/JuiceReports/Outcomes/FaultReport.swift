@@ -1,26 +1,28 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// Why a command could not do its work: `juice-rules/error/1`, or a few lines.
+/// The reason why a command failed: `juice-rules/error/1`, or a few lines.
 public struct FaultReport: Report {
-  /// Kebab-case and stable.
+  /// The kind of the fault, stable and in kebab-case.
   public let kind: String
-  /// One sentence without a full stop.
+  /// The message: one sentence without a full stop.
   public let message: LocalizedText
-  /// What the system or a store said, in its own words.
+  /// The message of the system or a store, in its own words.
   public let detail: String?
-  /// The formula that is wrong, where it is one.
+  /// The invalid formula, if the fault is about one.
   public let place: FormulaPlace?
-  /// What could have been meant, the nearest first.
+  /// The names that could have been meant, the nearest first.
   public let candidates: [String]
-  /// What was changed for good before it came up.
+  /// The changes that were made before the fault and remain.
   public let done: LocalizedText?
-  /// What to do about it.
+  /// The advice on what to do about the fault.
   public let help: LocalizedText?
-  /// The other faults, where there are several.
+  /// The other faults, if there are several.
   public let others: [FaultReport]
+  /// The language of the report.
   public let locale: LocaleID
 
+  /// Creates a report on a fault.
   public init(
     kind: String, message: LocalizedText, detail: String? = nil, place: FormulaPlace? = nil,
     candidates: [String] = [], done: LocalizedText? = nil, help: LocalizedText? = nil,
@@ -37,6 +39,7 @@ public struct FaultReport: Report {
     self.locale = locale
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let isKorean = locale == .korean
     var text = style.paint(isKorean ? "오류:" : "error:", as: .error)
@@ -52,6 +55,7 @@ public struct FaultReport: Report {
     return text + others.map { $0.text(style: style) }.joined()
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     var error = members
     if !others.isEmpty {

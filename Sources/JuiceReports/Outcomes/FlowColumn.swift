@@ -4,7 +4,7 @@ import JuiceRules
 enum FlowColumn: String, CaseIterable {
   case opening, restocked, produced, used, wasted, counted, reset, moved, takenBack, closing
 
-  /// The columns of CSV, whose readers may count them: new ones come last.
+  /// The columns of CSV. Readers may refer to columns by number, so new ones come last.
   static let inCSV = allCases.filter { $0 != .reset } + [.reset]
 
   func amount(of flow: StockFlow) -> Amount {
@@ -22,10 +22,10 @@ enum FlowColumn: String, CaseIterable {
     }
   }
 
-  /// Whether the column is there when it says nothing.
+  /// `true` if the column is shown even if all of its amounts are zero.
   var isAlwaysShown: Bool { [.opening, .used, .closing].contains(self) }
 
-  /// Whether an amount goes either way.
+  /// `true` if an amount can be negative.
   var isDifference: Bool { [.counted, .reset, .moved, .takenBack].contains(self) }
 
   var title: LocalizedText {

@@ -1,22 +1,23 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// A formula that is wrong, and where.
+/// An invalid formula, and the position of its mistake.
 public struct FormulaPlace: Hashable, Sendable {
-  /// As it was given.
+  /// The formula as it was given.
   public let formula: String
-  /// What is wrong, in code points from 1; nil where it is the formula as a whole.
+  /// The position of the mistake, in code points from 1; `nil` if it is the formula as a whole.
   public let position: Int?
-  /// The line of the input, from 1, where there are several.
+  /// The line of the input, counted from 1, if the input has several lines.
   public let line: Int?
 
+  /// Creates the place of a mistake in a formula.
   public init(_ formula: String, position: Int? = nil, line: Int? = nil) {
     self.formula = formula
     self.position = position
     self.line = line
   }
 
-  /// The formula, or the part of a long one that matters, and a caret below what is wrong.
+  /// Returns the formula, or the part of a long formula around the mistake, with a caret below the mistake.
   func text(in locale: LocaleID, style: TerminalStyle) -> String {
     guard formula.contains(where: { !$0.isWhitespace }) || line != nil else { return "" }
     var before = "  "
@@ -40,7 +41,7 @@ public struct FormulaPlace: Hashable, Sendable {
     return members
   }
 
-  /// How many code points before the place are shown, and half of how many behind it.
+  /// The number of code points that are shown before the mistake. Twice as many are shown after it.
   private static let reach = 30
 
   private static func visible(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -1,17 +1,27 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// How the levels of a stand came to be: `juice-rules/history/1`, or a table, the newest entry last.
+/// The history of a stand's levels: `juice-rules/history/1`, or a table, the newest entry last.
 public struct HistoryReport: Report {
-  /// In order of number.
+  /// The entries, in order of number.
   public let entries: [LedgerEntry]
+  /// The name of the stand.
   public let stand: String
+  /// The catalog, and the language of the report.
   public let wording: Wording
-  /// How many seconds the reader's clock is ahead of UTC at a moment.
+  /// Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   private let offset: @Sendable (Timestamp) -> Int
-  /// Whether entries were left out that were not asked for.
+  /// `true` if a filter selected the entries.
   private let isFiltered: Bool
 
+  /// Creates a report on entries of a stand's ledger.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, in order of number.
+  ///   - stand: The name of the stand.
+  ///   - wording: The catalog, and the language of the report.
+  ///   - isFiltered: A Boolean value that indicates whether a filter selected the entries.
+  ///   - offset: Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   public init(
     _ entries: [LedgerEntry], stand: String, wording: Wording, isFiltered: Bool = false,
     offset: @escaping @Sendable (Timestamp) -> Int
@@ -23,6 +33,7 @@ public struct HistoryReport: Report {
     self.isFiltered = isFiltered
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     guard !entries.isEmpty else {
       return isFiltered
@@ -40,6 +51,7 @@ public struct HistoryReport: Report {
     return table.text(style: style)
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       Self.schema("history"), Member("stand", .string(stand)),

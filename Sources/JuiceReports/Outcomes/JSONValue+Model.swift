@@ -38,7 +38,7 @@ extension JSONValue {
 }
 
 extension RenderedMessage {
-  /// Title and text, each on lines of their own.
+  /// The title and the text, each on lines of their own.
   var lines: String {
     [title, text].compactMap(\.self).map { VisibleText.lines($0) + "\n" }.joined()
   }

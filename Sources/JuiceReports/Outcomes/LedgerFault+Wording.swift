@@ -1,13 +1,13 @@
 import JuiceRules
 
 extension Wording {
-  /// `#12, Kiwi: it begins with 9, …`
+  /// Returns a fault with its place, such as `#12, Kiwi: it begins with 9, …`.
   func line(on fault: LedgerFault) -> String {
     let place = (fault.entry.map { ["#\($0)"] } ?? []) + (fault.ingredient.map { [name($0)] } ?? [])
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + sentence(on: fault)
   }
 
-  /// What is wrong, in a sentence without a full stop that leaves its place to others.
+  /// Returns the fault in a sentence, without its place and without a full stop.
   func sentence(on fault: LedgerFault) -> String {
     func shown(_ amount: Amount?) -> String {
       guard let amount else { return say(en: "nothing", ko: "없음") }
@@ -46,7 +46,7 @@ extension Wording {
 }
 
 extension LedgerFault.Kind {
-  /// Kebab-case and stable, for tools.
+  /// The name of the kind for tools, stable and in kebab-case.
   var name: String {
     switch self {
     case .missing: "missing"

@@ -1,17 +1,17 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// How the findings of a rule are suppressed, and the rule turned on, off or to another level.
+/// The ways to suppress the findings of a rule, to turn the rule on or off, or to change its level.
 struct LintRuleAdvice {
   let rule: LintRule
 
-  /// The comment that suppresses a finding; nil where none can.
+  /// The comment that suppresses a finding; `nil` if no comment can.
   var comment: String? {
     guard rule.canBeSuppressed, !rule.saysWhatIsUnread, !rule.isAboutBaselines else { return nil }
     return "# juice-rules: ignore[\(rule.name)] reason"
   }
 
-  /// The lines of juice-rules.yaml that set the rule's level; nil where that is fixed.
+  /// The lines of juice-rules.yaml that set the rule's level; `nil` if the level is fixed.
   var configuration: String? {
     guard rule.isOptional else { return nil }
     let level = isOff ? rule.severity : rule.severity == .info ? .warning : .info
@@ -19,7 +19,7 @@ struct LintRuleAdvice {
     return "lint:\n  severity:\n    \(setting)\n"
   }
 
-  /// Each with a title for a person, in order.
+  /// Returns the ways that apply, each with a title for a person.
   func sections(_ words: LintRuleWords) -> [(title: String, text: String)] {
     var sections: [(title: String, text: String)] = []
     if let comment { sections.append((words.toSuppress, comment + "\n")) }

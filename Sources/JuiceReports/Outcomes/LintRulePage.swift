@@ -48,7 +48,7 @@ struct LintRulePage {
       + kept.map { $0.isEmpty ? "\n" : VisibleText.line("  \($0)") + "\n" }.joined()
   }
 
-  /// The sentences of `text`, in lines that fit the terminal.
+  /// Returns the sentences of `text`, in lines that fit the terminal.
   private func read(
     _ text: LocalizedText, after start: String = "", _ style: TerminalStyle
   ) -> String {

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// The words around what a rule brings itself.
+/// The words around the texts of a rule.
 struct LintRuleWords {
   private let isKorean: Bool
   private let lint: LintWords
@@ -51,7 +51,7 @@ struct LintRuleWords {
       """
   }
 
-  /// Nothing when the rule is on like most.
+  /// Returns the word for a status, or `""` if the rule is on by default.
   func status(_ status: LintRule.Status) -> String {
     switch status {
     case .standard: ""
@@ -60,7 +60,8 @@ struct LintRuleWords {
     }
   }
 
-  /// Its group, its level and what else is worth knowing at once.
+  /// Returns the rule's group and level, its status, its kind of fix, the version that introduced it and its former
+  /// names.
   func facts(of rule: LintRule) -> [String] {
     var facts = [rule.group.rawValue, severity(rule.severity)]
     if rule.status != .standard { facts.append("\(status(rule.status)): \(off)") }

@@ -1,12 +1,13 @@
 import JuiceRules
 
-/// What recipes take.
+/// The portions of recipes in words.
 extension MenuReport {
   private func text(of ingredient: IngredientID, _ amount: Amount) -> String {
     "\(wording.name(ingredient)) \(wording.counted(amount, ingredient))"
   }
 
-  /// What a recipe takes, in its order: what it always takes where it first does.
+  /// Returns the portions of a recipe in the order of its lines. An ingredient that the recipe always takes appears
+  /// once, at its first line, with the sum of its amounts.
   func needsInWords(of id: RecipeID) -> [String] {
     var needs = needs(of: id)[...]
     return wording.catalog.lines(of: id).flatMap { line in
@@ -18,8 +19,8 @@ extension MenuReport {
     }
   }
 
-  /// `base: 망고 2 / 살구 3 + 레몬 1`, in parentheses when it is optional; the name is what `--choose` and
-  /// `--without` take.
+  /// Returns a line with its alternatives, such as `base: 망고 2 / 살구 3 + 레몬 1`, in parentheses if the line is optional.
+  /// The name is the one that `--choose` and `--without` take.
   private func words(_ line: Recipe.Line) -> String {
     let words = line.alternatives.map { portions in
       portions.map { text(of: wording.catalog[$0.ingredient].id, $0.amount) }
@@ -31,7 +32,7 @@ extension MenuReport {
     return line.isOptional ? "(\(named))" : named
   }
 
-  /// `@large × 1.5`
+  /// Returns the sizes of a recipe, such as `@large × 1.5`.
   func sizes(of id: RecipeID) -> [String] {
     (wording.catalog.recipe(id)?.sizes ?? []).map { "@\($0.name) × \($0.factor)" }
   }
@@ -40,12 +41,12 @@ extension MenuReport {
     !line.isOptional && line.alternatives.count == 1
   }
 
-  /// The lines of a recipe that are a choice or optional.
+  /// Returns the lines of a recipe that are optional or have alternatives.
   func choices(of id: RecipeID) -> [Recipe.Line] {
     wording.catalog.lines(of: id).filter { !isFixed($0) }
   }
 
-  /// What a recipe always takes, the lines of one ingredient added up.
+  /// Returns the portions that a recipe always takes, with one sum for each ingredient.
   func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
     wording.catalog.lines(of: id).filter(isFixed)
       .flatMap { $0.alternatives[0] }.reduce(into: []) { needs, portion in

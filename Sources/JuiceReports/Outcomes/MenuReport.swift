@@ -1,16 +1,20 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What is on offer: `juice-rules/menu/1`, or a table.
+/// The recipes on offer: `juice-rules/menu/1`, or a table.
 public struct MenuReport: Report {
+  /// The recipes on offer, with the number of servings that can be made.
   public let menu: [MenuItem]
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on the recipes on offer.
   public init(_ menu: [MenuItem], wording: Wording) {
     self.menu = menu
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     guard !menu.isEmpty else {
       return wording.say(en: "The catalog offers nothing.", ko: "카탈로그에 메뉴가 없습니다.") + "\n"
@@ -24,6 +28,7 @@ public struct MenuReport: Report {
     return table.text(style: style)
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([Self.schema("menu"), Member("recipes", .array(menu.map(value)))])
   }
@@ -97,13 +102,13 @@ public struct MenuReport: Report {
       ] + members(of: item.recipe) + (item.isAvailable ? [] : [Member("available", false)]))
   }
 
-  /// What at-least is open to, where that is known.
+  /// Returns the upper limit of a number that is only known to be within bounds.
   private func atMost(_ producible: Producible) -> [Member] {
     guard case .between(let bounds) = producible else { return [] }
     return [Member("atMost", .integer(bounds.upperBound))]
   }
 
-  /// What recipes have that are more than a list of what they take.
+  /// Returns the members on a recipe's choices and sizes, each left out if the recipe has none.
   private func members(of id: RecipeID) -> [Member] {
     let choices = choices(of: id).map(value)
     let sizes = (wording.catalog.recipe(id)?.sizes ?? []).map { size in

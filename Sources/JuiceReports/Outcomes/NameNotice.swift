@@ -1,22 +1,24 @@
 public import JuiceRules
 
-/// What there is to say of a name on a command line: that it is a former one, or of something that is to go.
+/// The notes on a name that was typed on a command line: that it is a former name, or that its entry is deprecated.
 public struct NameNotice: Sendable {
   private let text: String
   private let id: EntryID
   private let wording: Wording
 
+  /// Creates the notes on a name.
+  ///
   /// - Parameters:
   ///   - text: The name as it was typed.
-  ///   - id: What it stands for.
-  ///   - wording: The catalog, and the language to say it in.
+  ///   - id: The entry that the name stands for.
+  ///   - wording: The catalog, and the language of the notes.
   public init(_ text: String, meaning id: EntryID, wording: Wording) {
     self.text = text
     self.id = id
     self.wording = wording
   }
 
-  /// None where the name is a current one of what is to stay.
+  /// The notes; empty if the name is current and its entry is not deprecated.
   public var lines: [String] {
     [renaming, deprecation].compactMap(\.self).map { line in
       VisibleText.line(wording.say(en: "note: ", ko: "참고: ") + line)

@@ -2,13 +2,13 @@ import JuiceCatalogs
 import JuiceRules
 
 extension OrderReport {
-  /// What was taken of one ingredient, and what was left.
+  /// The amount that was taken of one ingredient, and the amount that was left.
   typealias Use = (ingredient: IngredientID, amount: Amount, left: Amount)
 
-  /// What was taken, by the receipt.
+  /// The amounts that were taken, by the receipt.
   var used: [Use] { uses { $0.amount >= .zero } }
 
-  /// The products of which more was made than taken, by the receipt: so much more.
+  /// The amounts by which more of a product was made than taken, by the receipt.
   var gained: [Use] { uses { $0.amount < .zero }.map { ($0.ingredient, -$0.amount, $0.left) } }
 
   private func uses(_ isIncluded: (MakeOutcome.Usage) -> Bool) -> [Use] {
@@ -22,11 +22,11 @@ extension OrderReport {
     }
   }
 
-  /// The members of an outcome, less the schema.
+  /// Returns the members of an outcome, without the schema.
   ///
   /// - Parameters:
-  ///   - used: What the order took; nil when that is not known.
-  ///   - isAlone: Whether no other order is told of with it.
+  ///   - used: The amounts that the order took; `nil` if they are unknown.
+  ///   - isAlone: `true` if the report is about no other order.
   func members(of order: Order, used: [Use]?, isAlone: Bool = true) -> [Member] {
     [
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
@@ -52,7 +52,7 @@ extension OrderReport {
       + (made.receipt.isUndone ? [Member("undone", true)] : [])
   }
 
-  /// The event of a shortage depends on what is short.
+  /// The name of the outcome, and the event of its message. The event of a shortage depends on the missing ingredients.
   var name: (outcome: String, event: MessageEvent) {
     switch outcome {
     case .made(let made): ("made", wording.catalog.event(of: made))
@@ -75,7 +75,8 @@ extension OrderReport {
 }
 
 extension OrderReport {
-  /// `juice-rules/orders/1`. As the orders stand or fall together, a refusal is that of each of them.
+  /// The outcome as `juice-rules/orders/1`. The orders are all made or all refused, so a refusal appears at each of
+  /// them.
   var severalValue: JSONValue {
     let shares = shares
     let outcomes = orders.indices.map { index in
@@ -89,8 +90,8 @@ extension OrderReport {
       ] + planMembers + remedyWords.members(remedies))
   }
 
-  /// What each order took and what was left when it had; nil when the receipt speaks of something
-  /// else, as that of a repeated request does after the recipes changed.
+  /// The amounts that each order took and left; `nil` if they do not add up to the changes of the receipt, for example
+  /// if the recipes changed before a request was repeated.
   var shares: [[Use]]? {
     guard let made else { return nil }
     var levels = Dictionary(

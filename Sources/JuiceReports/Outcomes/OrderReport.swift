@@ -1,18 +1,21 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What became of orders that stand or fall together: `juice-rules/outcome/1` for one order,
-/// `juice-rules/orders/1` for several, or the message and what it is about.
+/// The outcome of orders that are all made or all refused: `juice-rules/outcome/1` for one order,
+/// `juice-rules/orders/1` for several, or the message with its details.
 public struct OrderReport: Report {
+  /// The outcome of the orders.
   public let outcome: MakeOutcome
-  /// As they were given.
+  /// The orders as they were given.
   public let orders: [Order]
+  /// The catalog, and the language of the report.
   public let wording: Wording
-  /// What helps where they are short, the cheapest first.
+  /// The remedies for a shortage, the cheapest first.
   public let remedies: [Remedy]
-  /// The options that a stock command needs to reach the same stock; `nil` where no command reaches it.
+  /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
 
+  /// Creates a report on the outcome of orders.
   public init(
     _ outcome: MakeOutcome, of orders: [Order], remedies: [Remedy] = [], wording: Wording,
     options: [String]? = []
@@ -24,6 +27,7 @@ public struct OrderReport: Report {
     self.options = options
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let message = message.lines
     switch outcome {
@@ -35,6 +39,7 @@ public struct OrderReport: Report {
     }
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     if orders.count == 1, let order = orders.first {
       return .object([Self.schema("outcome")] + members(of: order, used: used))
@@ -65,8 +70,8 @@ extension OrderReport {
     "\n" + wording.table(of: short.shortages).text(style: style) + advice(on: short, style)
   }
 
-  /// Ends in the commands that restock. Where the stock has moved since so that nothing is left to advise,
-  /// they are for what was short.
+  /// Returns the remedies, followed by the commands that restock. If there are no remedies, as after a change of the
+  /// stock in the meantime, the commands restock the missing ingredients.
   private func advice(on short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
     let restock = Remedy.restock(Restock(shortages: short.shortages, isSmallest: false))
     return RestockText(remedies.isEmpty ? [restock] : remedies, words: remedyWords)

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// What to buy for orders.
+/// The ingredients to buy for orders.
 extension PlanReport {
   func shoppingText(_ style: TerminalStyle) -> String {
     guard let shopping else { return "" }
@@ -22,7 +22,7 @@ extension PlanReport {
       + preparations(shopping)
   }
 
-  /// What has to be made first of what is bought.
+  /// Returns the products that have to be made from the bought ingredients before the orders.
   private func preparations(_ shopping: ShoppingList) -> String {
     let lines = shopping.preparations.map { order in
       let name = "\(wording.name(order.recipe)) × \(order.count)"

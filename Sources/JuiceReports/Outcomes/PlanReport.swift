@@ -1,17 +1,22 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What orders would come to: `juice-rules/plan/1`, or what they need and what helps where that is not there.
+/// The result of planning orders: `juice-rules/plan/1`, or the ingredients that the orders need and the remedies for a
+/// shortage.
 public struct PlanReport: Report {
+  /// The orders with their plan or refusal.
   public let planned: PlannedOrders
-  /// Whether the plan and what helps were checked by other means than they were found; nil when they were not.
+  /// A Boolean value that indicates whether an independent check confirmed the plan and the remedies; `nil` if there
+  /// was no check.
   public let isVerified: Bool?
-  /// What to buy, where that was asked for.
+  /// The ingredients to buy; `nil` if they were not asked for.
   public let shopping: ShoppingList?
+  /// The catalog, and the language of the report.
   public let wording: Wording
-  /// The options that a command needs to reach the same stock; `nil` where no command reaches it.
+  /// The options that a command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
 
+  /// Creates a report on a plan.
   public init(
     _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
     wording: Wording, options: [String]? = []
@@ -23,6 +28,7 @@ public struct PlanReport: Report {
     self.options = options
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let answer =
       switch planned.resolution {
@@ -33,6 +39,7 @@ public struct PlanReport: Report {
     return answer + shoppingText(style) + verdict
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object(
       [
@@ -82,7 +89,7 @@ extension PlanReport {
       + uses(of: plan, style)
   }
 
-  /// Who asks for what, where one recipe does not ask for everything.
+  /// Returns the table of the amounts that each recipe uses, unless a single recipe uses everything.
   private func uses(of plan: Plan, _ style: TerminalStyle) -> String {
     let uses = plan.uses(in: wording.catalog)
     guard Set(uses.map(\.path)).count > 1 else { return "" }

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// How reports say what is carried out for orders, where a recipe says more than what it takes from stock.
+/// The words for the steps of a plan. Plain orders, without choices or products made on the way, need none.
 struct PlanWords {
   private let steps: [Plan.Step]
   private let changes: [Plan.Change]
@@ -19,9 +19,9 @@ struct PlanWords {
     self.wording = wording
   }
 
-  /// A line for each thing that is made on the way, chosen or left out.
+  /// Returns a line for each thing that is made on the way, chosen or left out.
   ///
-  /// - Parameter isDone: Whether it has happened.
+  /// - Parameter isDone: `true` if the plan was carried out.
   func lines(isDone: Bool) -> [String] {
     steps.flatMap { step in
       batches(of: step, isDone: isDone) + step.choices.map { chosen($0, by: step) }
@@ -29,7 +29,7 @@ struct PlanWords {
     }
   }
 
-  /// The member that lists the steps, where there is something to say of them.
+  /// The member that lists the steps; empty if the plan needs no words.
   var members: [Member] {
     steps.isEmpty ? [] : [Member("steps", .array(steps.map(value)))]
   }
@@ -62,7 +62,7 @@ extension PlanWords {
       + (reason(choice).map { " (\($0))" } ?? "")
   }
 
-  /// Nil for what goes without saying.
+  /// Returns the reason for a choice, or `nil` if it is the recipe's own preference.
   private func reason(_ choice: Plan.Choice) -> String? {
     switch choice.reason {
     case .stock(let ids) where !ids.isEmpty:

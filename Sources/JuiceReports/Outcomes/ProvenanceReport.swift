@@ -1,22 +1,27 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// Where a value of a catalog comes from: `juice-rules/explain/1`, or a table.
+/// The origin of a value in a catalog: `juice-rules/explain/1`, or a table.
 public struct ProvenanceReport: Report {
+  /// The value with its origins.
   public let provenance: Provenance
+  /// The language of the report.
   public let locale: LocaleID
 
+  /// Creates a report on the origin of a value.
   public init(_ provenance: Provenance, locale: LocaleID) {
     self.provenance = provenance
     self.locale = locale
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let title = style.paint(VisibleText.line(provenance.path), as: .emphasis)
     let fields = provenance.fields.isEmpty ? "" : "\n" + winners.text(style: style)
     return title + state + "\n" + chain.text(style: style) + fields
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object(
       [
@@ -27,7 +32,7 @@ public struct ProvenanceReport: Report {
       ])
   }
 
-  /// What stands behind the name.
+  /// The text after the name: the kind of entry, and its value or its removal.
   private var state: String {
     let kind = provenance.field.isEmpty ? " (\(say(provenance.section.kind)))" : ""
     if provenance.isRemoved { return kind + say(en: ": removed", ko: ": 삭제됨") }
@@ -36,10 +41,10 @@ public struct ProvenanceReport: Report {
     return "\(kind): \(value)"
   }
 
-  /// Whether it is no value of its own.
+  /// `true` if the path leads to an entry or to a value with fields.
   private var holdsFields: Bool { provenance.field.isEmpty || !provenance.fields.isEmpty }
 
-  /// Everything that was said of it.
+  /// The table of all definitions and changes of the value, the effective one first.
   private var chain: TextTable {
     var table = TextTable((holdsFields ? [] : [.left(say(en: "value", ko: "값"))]) + columns)
     for (index, origin) in provenance.origins.enumerated() {
@@ -49,7 +54,7 @@ public struct ProvenanceReport: Report {
     return table
   }
 
-  /// What holds of each field below it.
+  /// The table of the fields, each with its effective value.
   private var winners: TextTable {
     var table = TextTable(
       [.left(say(en: "field", ko: "항목")), .left(say(en: "value", ko: "값"))] + columns)
@@ -71,7 +76,7 @@ public struct ProvenanceReport: Report {
   private func cells(of origin: ValueOrigin) -> [String] {
     let pack = origin.pack.map { pack in origin.version.map { "\(pack) \($0)" } ?? pack }
     let place = origin.place.map { "\($0.file):\($0.line):\($0.column)" }
-    // The catalog.yaml of a root belongs to no pack, and a default of the format to no file either.
+    // The catalog.yaml of a root belongs to no pack, and a default of the format has no file either.
     return [
       operation(of: origin), pack ?? "-",
       place ?? (pack == nil ? "-" : say(en: "no file", ko: "파일 없음")),
@@ -83,7 +88,7 @@ public struct ProvenanceReport: Report {
     case .defined: say(en: "defined", ko: "정의")
     case .default:
       say(en: "default", ko: "기본값") + (origin.source.map { " (\($0))" } ?? "")
-    // As it stands in the file.
+    // The name of the operation in the file.
     case let other: other.rawValue
     }
   }

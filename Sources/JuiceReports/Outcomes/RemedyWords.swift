@@ -1,16 +1,16 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// How reports speak of what would help.
+/// The words for remedies.
 struct RemedyWords {
   let orders: [Order]
-  /// What the orders are said to be short of.
+  /// The shortages that the report gives for the orders.
   let shortages: [Shortage]
   let wording: Wording
-  /// The options that a command needs to reach the same stock; `nil` where none does, since it is gone by then.
+  /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
 
-  /// What to do, in a few words.
+  /// Returns a remedy in a few words.
   func text(of remedy: Remedy) -> String {
     switch remedy {
     case .restock(let restock): return text(of: restock)
@@ -32,7 +32,8 @@ struct RemedyWords {
     }
   }
 
-  /// The commands that carry `restock` out, what is made ahead first; nothing where no stand can hold so much.
+  /// Returns the commands that carry `restock` out, the one that makes products ahead first. The result is empty if no
+  /// stand can hold the amounts, or if no command can reach the stock.
   func commands(for restock: Restock) -> [(purpose: String, text: String)] {
     let advice = RestockAdvice(for: restock.shortages, wording: wording)
     guard advice.isPossible, let options else { return [] }
@@ -46,7 +47,7 @@ struct RemedyWords {
     }
   }
 
-  /// The member that lists what helps, the cheapest first.
+  /// Returns the member that lists the remedies, the cheapest first.
   func members(_ remedies: [Remedy]) -> [JSONValue.Member] {
     remedies.isEmpty ? [] : [JSONValue.Member("remedies", .array(remedies.map(value)))]
   }
@@ -81,7 +82,7 @@ extension RemedyWords {
       + note(on: restock.shortages.map(\.ingredient))
   }
 
-  /// Says where some of `ingredients` are for another choice than the one that the shortages speak of.
+  /// Returns a note if some of `ingredients` are not among the shortages, because they are for another choice.
   func note(on ingredients: [IngredientID]) -> String {
     let short = Set(shortages.map(\.ingredient))
     if ingredients.allSatisfy(short.contains) { return "" }
@@ -100,7 +101,7 @@ extension RemedyWords {
     wording.name(orders[index].recipe) + (orders[index].size.map { "@\($0)" } ?? "")
   }
 
-  /// What a line is called: what it uses where it says no more.
+  /// Returns the name of a line: the name of its ingredient if it has only one, otherwise the line's own name.
   private func lineName(_ line: String, _ index: Int) -> String {
     let lines = wording.catalog.lines(of: orders[index].recipe)
     let alternatives = lines.first { $0.name == line }?.alternatives ?? []

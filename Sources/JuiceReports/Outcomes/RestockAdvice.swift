@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// The commands that make a short order possible.
+/// The commands that make a refused order possible.
 struct RestockAdvice {
   private let shortages: [Shortage]
   private let wording: Wording
@@ -10,10 +10,10 @@ struct RestockAdvice {
     self.wording = wording
   }
 
-  /// Whether some stock would suffice.
+  /// `true` if no ingredient is needed in more than the greatest amount that a stand can hold.
   var isPossible: Bool { shortages.allSatisfy { $0.needed <= .maximumLevel } }
 
-  /// The stock command between its name and the options of the caller; nil when there is nothing to add.
+  /// The stock command between its name and the options of the caller; `nil` if there is nothing to add.
   var adding: [String]? {
     let added = shortages.filter { preparation(for: $0) == nil }
     guard !added.isEmpty else { return nil }
@@ -23,7 +23,7 @@ struct RestockAdvice {
     return ["stock", "add"] + amounts + (needsForce(added) ? ["--force"] : [])
   }
 
-  /// The command that makes what no order makes on its way; nil when that is nothing.
+  /// The command that makes products ahead that no order makes on its way; `nil` if there are none.
   var making: [String]? {
     let orders = shortages.compactMap(preparation).map { order in
       wording.typed(order.recipe) + (order.count == 1 ? "" : "=\(order.count)")
@@ -31,12 +31,13 @@ struct RestockAdvice {
     return orders.isEmpty ? nil : ["make"] + orders
   }
 
-  /// The batches that give what is missing of something that is made ahead; nil for what is added to the stock.
+  /// Returns the batches of a product that is made ahead and that cover a shortage, or `nil` if the shortage is covered
+  /// by restocking.
   private func preparation(for shortage: Shortage) -> Order? {
     wording.catalog.preparation(for: shortage)
   }
 
-  /// What is missing, up to the next amount that the ingredient comes in.
+  /// Returns the missing amount, rounded up to a multiple of the ingredient's step.
   private func missing(_ shortage: Shortage) -> Amount {
     let step = wording.catalog.ingredient(shortage.ingredient)?.step ?? .smallest
     return shortage.missing.roundedUp(toMultipleOf: step) ?? shortage.missing

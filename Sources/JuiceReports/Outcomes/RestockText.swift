@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// What a refusal ends in: what else helps, and then the commands that restock.
+/// The end of a refusal's text: the other remedies, and then the commands that restock.
 struct RestockText {
   private let remedies: [Remedy]
   private let words: RemedyWords
@@ -10,7 +10,7 @@ struct RestockText {
     self.words = words
   }
 
-  /// Nothing when there is no advice.
+  /// Returns the text, or `""` if there are no remedies.
   func text(style: TerminalStyle) -> String {
     remedies.isEmpty ? "" : others + commands(style)
   }

@@ -1,17 +1,20 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// The lint rules: `juice-rules/rules/1`, a table of them, or the page of one.
+/// The lint rules: `juice-rules/rules/1`, a table of them, or the page of each.
 ///
-/// The JSON is always English.
+/// The JSON is always in English.
 public struct RulesReport: Report {
+  /// The rules.
   public let rules: [LintRule]
-  /// Whether a person reads the page of each rule, or one line.
+  /// A Boolean value that indicates whether the text has the page of each rule instead of one line.
   public let showsPages: Bool
+  /// The language of the report.
   public let locale: LocaleID
-  /// What decides which rules are on, and their levels.
+  /// The policy that determines which rules are on, and their levels.
   public let policy: LintPolicy
 
+  /// Creates a report on lint rules.
   public init(
     _ rules: [LintRule], showsPages: Bool, locale: LocaleID, policy: LintPolicy = LintPolicy()
   ) {
@@ -21,6 +24,7 @@ public struct RulesReport: Report {
     self.policy = policy
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     guard !showsPages else {
       return rules.map { LintRulePage($0, locale: locale).text(style: style) }
@@ -43,11 +47,12 @@ public struct RulesReport: Report {
     return table.text(style: style)
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([Self.schema("rules"), Member("rules", .array(rules.map(value)))])
   }
 
-  /// Nil when it is off.
+  /// Returns the level of a rule, or `nil` if the rule is off.
   private func level(of rule: LintRule) -> Severity? {
     policy.isOn(rule) ? policy.severity(of: rule) ?? rule.severity : nil
   }

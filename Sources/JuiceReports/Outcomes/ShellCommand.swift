@@ -1,10 +1,12 @@
 /// A command line that a person can copy into a POSIX shell.
 public struct ShellCommand: Hashable, Sendable {
+  /// The words of the command, not quoted.
   public var words: [String]
 
+  /// Creates a command from its words.
   public init(_ words: [String]) { self.words = words }
 
-  /// The words, quoted where a shell would read them otherwise.
+  /// The words, quoted if a shell would otherwise change them.
   public var text: String { words.map(ShellCommand.quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {

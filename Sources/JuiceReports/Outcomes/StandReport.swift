@@ -1,19 +1,23 @@
 public import JuiceCatalogs
 import JuiceRules
 
-/// That a stand is there now: `juice-rules/stand/1`, or a sentence.
+/// The result of opening a stand: `juice-rules/stand/1`, or a sentence.
 public struct StandReport: Report {
+  /// The name of the stand.
   public let name: String
-  /// Whether it was not there before.
+  /// A Boolean value that indicates whether the stand did not exist before.
   public let isNew: Bool
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on opening a stand.
   public init(_ name: String, isNew: Bool, wording: Wording) {
     self.name = name
     self.isNew = isNew
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let sentence =
       isNew
@@ -22,6 +26,7 @@ public struct StandReport: Report {
     return VisibleText.line(sentence) + "\n"
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       Self.schema("stand"), Member("stand", .string(name)),

@@ -1,16 +1,20 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What a stand holds: `juice-rules/stock/1`, or a table.
+/// The stock of a stand: `juice-rules/stock/1`, or a table.
 public struct StockLevelsReport: Report {
+  /// The levels of the stand.
   public let stock: StockReport
-  /// What acts at a reset only.
+  /// The initial amounts of the catalog that only a reset applies.
   public let pendingInitials: [PendingInitial]
+  /// The name of the stand.
   public let stand: String
+  /// The catalog, and the language of the report.
   public let wording: Wording
   /// The options that a stock command needs to reach the same stock.
   public let options: [String]
 
+  /// Creates a report on the stock of a stand.
   public init(
     _ stock: StockReport, pendingInitials: [PendingInitial] = [], stand: String, wording: Wording,
     options: [String] = []
@@ -22,6 +26,7 @@ public struct StockLevelsReport: Report {
     self.options = options
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     var table = TextTable([
       wording.ingredients, .left(wording.say(en: "id", ko: "아이디")),
@@ -35,6 +40,7 @@ public struct StockLevelsReport: Report {
     return table.text(style: style) + notes(style) + advice(style)
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     var members = [
       Self.schema("stock"), Member("stand", .string(stand)),
@@ -56,7 +62,7 @@ public struct StockLevelsReport: Report {
     return .object(members)
   }
 
-  /// Whether it is a product of which nothing is ever left over.
+  /// `true` if the level is that of a product that never leaves anything in stock, and it is zero.
   private func isNeverKept(_ level: StockReport.Level) -> Bool {
     let product = wording.catalog.recipe(level.ingredient)?.product
     return level.amount == .zero && product?.isKept == false
@@ -75,7 +81,7 @@ public struct StockLevelsReport: Report {
       }.joined()
   }
 
-  /// What to do about what is kept under ids that are gone.
+  /// Returns the commands that move or remove the stock of ids that the catalog no longer has.
   private func advice(_ style: TerminalStyle) -> String {
     guard !stock.orphans.isEmpty else { return "" }
     let title = wording.say(
@@ -87,7 +93,8 @@ public struct StockLevelsReport: Report {
       }.joined()
   }
 
-  /// Ids of a pack that is gone as a whole may be those of another one today: they are written in full.
+  /// Returns the command that moves or removes an orphan. The id is written in full: its bare form may belong to
+  /// another pack today.
   private func command(for orphan: StockReport.LevelOfOrphan) -> ShellCommand {
     let id = orphan.ingredient.rawValue
     let words = orphan.successor.map { ["move", id, $0.rawValue] } ?? ["drop", id]

@@ -1,14 +1,14 @@
 public import JuiceRules
 
 extension Wording {
-  /// That nothing was changed, and why: a line for each reason.
+  /// Returns the text of a refusal: that nothing was changed, and a line for each reason.
   func refusal(for reasons: [String], _ style: TerminalStyle) -> String {
     let title = say(en: "Nothing was changed:", ko: "재고를 바꾸지 않았습니다:")
     return style.paint(title, as: .error) + "\n"
       + reasons.map { "  \(VisibleText.inline($0))\n" }.joined()
   }
 
-  /// Why a stock command is refused, in a sentence without a full stop.
+  /// Returns the reason why a stock command is refused, in a sentence without a full stop.
   func sentence(on refusal: StockRefusal) -> String {
     let id = refusal.ingredient
     let name = name(id)
@@ -64,7 +64,9 @@ extension Wording {
       ko: "최대 \(ceiling)보다 많은 \(subject) 됩니다" + (canForce ? " (--force로 허용)" : ""))
   }
 
-  /// - Parameter step: Nil for what is counted in whole numbers.
+  /// Returns the sentence on an amount that is too fine.
+  ///
+  /// - Parameter step: The step of the ingredient; `nil` if it is counted in whole numbers.
   private func sentence(on amount: String, step: String?) -> String {
     guard let step else {
       return say(en: "\(amount) is no whole number", ko: "정수로만 셀 수 있습니다 (입력: \(amount))")
@@ -75,7 +77,7 @@ extension Wording {
 }
 
 extension StockRefusal {
-  /// Kebab-case and stable, for tools.
+  /// The kind of refusal for tools, stable and in kebab-case.
   var kind: String {
     switch self {
     case .unknownIngredient: "unknown-ingredient"
@@ -91,7 +93,7 @@ extension StockRefusal {
     }
   }
 
-  /// What it is about.
+  /// The ingredient that the refusal is about.
   public var ingredient: IngredientID {
     switch self {
     case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Wording {
-  /// Why an entry is not taken back, in sentences without full stops.
+  /// Returns the reasons why an entry is not undone, in sentences without full stops.
   func sentences(on refusal: UndoRefusal) -> [String] {
     switch refusal {
     case .nothingYet:

@@ -1,19 +1,23 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// What became of the wish to take an entry back: `juice-rules/change/1`, or a table of levels before and after.
+/// The outcome of undoing an entry: `juice-rules/change/1`, or a table of levels before and after.
 public struct UndoReport: Report {
+  /// The outcome of the command.
   public let outcome: UndoOutcome
-  /// What was taken back, where it was; nil where that is not known any more.
+  /// The entry that was undone; `nil` if nothing was undone or the entry is no longer known.
   public let undone: LedgerEntry?
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on undoing an entry.
   public init(_ outcome: UndoOutcome, undone: LedgerEntry? = nil, wording: Wording) {
     self.outcome = outcome
     self.undone = undone
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     switch outcome {
     case .undone(let applied):
@@ -30,6 +34,7 @@ public struct UndoReport: Report {
     }
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     switch outcome {
     case .undone(let applied): value(.applied(applied), applied)
@@ -62,7 +67,7 @@ public struct UndoReport: Report {
 }
 
 extension UndoRefusal {
-  /// Kebab-case and stable, for tools.
+  /// The kind of refusal for tools, stable and in kebab-case.
   var kind: String {
     switch self {
     case .nothingYet: "nothing-yet"
@@ -90,17 +95,17 @@ extension UndoRefusal {
     if case .alreadyUndone(_, let undoing) = self { undoing } else { nil }
   }
 
-  /// The entry that counted or reset what would have to be taken back.
+  /// The later entry that counted or reset ingredients of the entry to undo.
   var superseding: Revision? {
     if case .superseded(_, _, let later) = self { later.revision } else { nil }
   }
 
-  /// The newest entries that used what would have to be taken back.
+  /// The newest entries that used the amounts that would have to be taken out again.
   var users: [LedgerEntry] {
     if case .usedUp(_, _, let users) = self { users } else { [] }
   }
 
-  /// Each ingredient that stands in the way.
+  /// The refusals of single ingredients.
   var reasons: [StockRefusal] {
     switch self {
     case .usedUp(_, let shortages, _): shortages.map { .short($0) }

@@ -1,17 +1,20 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// An order of something that the catalog does not have: `juice-rules/outcome/1`, or the message.
+/// The outcome of ordering an unknown recipe: `juice-rules/outcome/1`, or the message.
 public struct UnknownRecipeReport: Report {
-  /// As it was asked for.
+  /// The name as it was typed.
   public let name: String
+  /// The number of servings that were ordered.
   public let count: Int
-  /// Names that come near, the nearest first.
+  /// Similar names, the nearest first.
   public let nearest: [String]
-  /// The ingredient that has the name: recipes that use it are offered instead.
+  /// The ingredient of this name, if there is one. The report then offers the recipes that use the ingredient.
   public let ingredient: IngredientID?
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on an unknown recipe.
   public init(
     _ name: String, count: Int, nearest: [String], ingredient: IngredientID? = nil,
     wording: Wording
@@ -23,6 +26,7 @@ public struct UnknownRecipeReport: Report {
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     if let ingredient { return message.lines + "  \(uses(of: ingredient))\n" }
     guard !nearest.isEmpty else {
@@ -54,6 +58,7 @@ public struct UnknownRecipeReport: Report {
       .map { wording.catalog.recipes(using: $0).map(\.id) } ?? []
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       Self.schema("outcome"), Member("outcome", "unknown-recipe"),

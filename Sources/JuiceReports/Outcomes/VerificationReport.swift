@@ -1,18 +1,24 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// Whether what a stand keeps contradicts itself: `juice-rules/verify/1`, or a line for each fault.
+/// The result of checking a stand's ledger and levels for contradictions: `juice-rules/verify/1`, or a line for each
+/// fault.
 public struct VerificationReport: Report {
+  /// The result of the check.
   public let verification: StockVerification
+  /// The name of the stand.
   public let stand: String
+  /// The catalog, and the language of the report.
   public let wording: Wording
 
+  /// Creates a report on a check.
   public init(_ verification: StockVerification, stand: String, wording: Wording) {
     self.verification = verification
     self.stand = stand
     self.wording = wording
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     let count = verification.entryCount
     let entries = wording.say(en: "\(count) entr\(count == 1 ? "y" : "ies")", ko: "기록 \(count)개")
@@ -33,6 +39,7 @@ public struct VerificationReport: Report {
       + verification.faults.map { "  \(VisibleText.inline(wording.line(on: $0)))\n" }.joined()
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       Self.schema("verify"), Member("stand", .string(stand)),

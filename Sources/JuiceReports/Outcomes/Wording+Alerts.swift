@@ -1,9 +1,9 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// How every report speaks of what fell below its low mark.
+/// The words for ingredients that fell below their low mark.
 extension Wording {
-  /// The messages of `alerts` behind a blank line; nothing when there are none.
+  /// Returns the messages of `alerts` after a blank line, or `""` if there are none.
   func text(of alerts: [LowStockAlert], _ style: TerminalStyle) -> String {
     guard !alerts.isEmpty else { return "" }
     return "\n" + alerts.map { style.paint(message($0).lines, as: .warning) }.joined()

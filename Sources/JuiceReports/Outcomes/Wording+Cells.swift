@@ -1,8 +1,8 @@
 import JuiceRules
 
-/// What tables of outcomes are made of.
+/// The cells and tables that several reports use.
 extension Wording {
-  /// The title above the names of ingredients.
+  /// The column of ingredients, with its title.
   var ingredients: TextTable.Column { .left(say(en: "ingredient", ko: "재료")) }
 
   func cell(_ id: EntryID, as role: TerminalStyle.Role? = nil) -> TextTable.Cell {
@@ -15,7 +15,7 @@ extension Wording {
     TextTable.Cell(counted(amount, ingredient), as: role)
   }
 
-  /// What is short.
+  /// Returns the table of shortages.
   func table(of shortages: [Shortage]) -> TextTable {
     let hasWays = shortages.contains { !$0.path.isEmpty }
     var table = TextTable(
@@ -34,6 +34,6 @@ extension Wording {
 
   var wayColumn: TextTable.Column { .left(say(en: "for", ko: "쓰는 곳")) }
 
-  /// The recipes that lead to something, an ordered one first.
+  /// Returns the names of the recipes that lead to an ingredient, the ordered one first.
   func way(_ path: [RecipeID]) -> String { path.map(name).joined(separator: " > ") }
 }

@@ -1,9 +1,9 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// How every report speaks of the entries of a ledger.
+/// The words for the entries of a ledger.
 extension Wording {
-  /// Number, time, what happened, what became of the levels, by whom, and the note.
+  /// Returns the cells of an entry: its number, time, event, levels, actor and note.
   func cells(of entry: LedgerEntry, offset: Int) -> [TextTable.Cell] {
     [
       TextTable.Cell("#\(entry.revision)", as: .emphasis),
@@ -13,7 +13,7 @@ extension Wording {
     ]
   }
 
-  /// What happened, and what became of it: `made Kiwi Juice ×2 (taken back by #12)`.
+  /// Returns the event of an entry and its undo, such as `made Kiwi Juice ×2 (taken back by #12)`.
   func what(_ entry: LedgerEntry) -> String {
     let since = entry.undoneBy.map { say(en: " (taken back by #\($0))", ko: " (#\($0)에서 취소됨)") }
     return kind(of: entry) + (since ?? "")
@@ -37,7 +37,7 @@ extension Wording {
     }
   }
 
-  /// What became of the levels: `Kiwi 10 → 7`, or `Kiwi 7` where it stayed.
+  /// Returns the changes of levels, such as `Kiwi 10 → 7`, or `Kiwi 7` for a level that did not change.
   func levels(_ entry: LedgerEntry) -> String {
     guard entry.kind != .checkpoint else {
       let count = entry.changes.count
@@ -50,7 +50,7 @@ extension Wording {
     }.joined(separator: ", ")
   }
 
-  /// `Kiwi Juice@large ×2`.
+  /// Returns an order with its size and count, such as `Kiwi Juice@large ×2`.
   private func named(_ order: Order) -> String {
     name(order.recipe) + (order.size.map { "@\($0)" } ?? "")
       + (order.count == 1 ? "" : " ×\(order.count)")
@@ -58,7 +58,7 @@ extension Wording {
 }
 
 extension JSONValue.Member {
-  /// What JSON says of an entry.
+  /// Returns the members of an entry's JSON.
   static func members(of entry: LedgerEntry) -> [JSONValue.Member] {
     let orders = entry.orders.map { order in
       JSONValue.object(

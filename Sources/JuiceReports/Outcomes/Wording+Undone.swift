@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Wording {
-  /// A line for who repeats a request that was carried out and taken back since; nothing for others.
+  /// Returns a line that a repeated request was undone since it was carried out, or `""` if it was not undone.
   func note(onUndone receipt: Receipt) -> String {
     guard receipt.isUndone else { return "" }
     return say(

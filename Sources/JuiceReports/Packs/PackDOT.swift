@@ -1,9 +1,11 @@
 import JuiceCatalogs
 
-/// Packs as a graph in the language of Graphviz. It has no words, so that it is the same in every language.
+/// A graph of packs in the language of Graphviz. It contains no translated words, so that it is the same in every
+/// language.
 struct PackDOT {
   private let overview: PackOverview
-  /// What each pack is called in the graph: of two with one name, the second by its path, too.
+  /// The id of each pack in the graph. If several packs have the same name, the ids of all but the first contain their
+  /// path.
   private let ids: [String]
 
   init(_ overview: PackOverview) {
@@ -15,7 +17,7 @@ struct PackDOT {
   }
 
   var text: String {
-    // Of two that exclude each other, one edge is enough.
+    // One edge is enough for two packs that exclude each other.
     var known: Set<Set<String>> = []
     let edges = zip(ids, overview.packs).flatMap { id, pack in
       pack.links.filter { $0.kind != .conflicts || known.insert([id, $0.pack]).inserted }
@@ -68,7 +70,7 @@ struct PackDOT {
 
   private func quoted(_ text: String) -> String { quoted([text]) }
 
-  /// Lines as one text of the language: there, a quote and a backslash need one before them.
+  /// Returns lines as one string of the language, with quotes and backslashes escaped by a backslash.
   private func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
       VisibleText.inline(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -1,23 +1,28 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// How packs build on each other: `juice-rules/pack-graph/1`, a tree for terminals, or a graph for Graphviz.
+/// The relations of packs: `juice-rules/pack-graph/1`, a tree for terminals, or a graph for Graphviz.
 public struct PackGraphReport: Report {
+  /// The packs and their relations.
   public let overview: PackOverview
+  /// The language of the report.
   public let locale: LocaleID
 
+  /// Creates a report on the relations of packs.
   public init(_ overview: PackOverview, locale: LocaleID) {
     self.overview = overview
     self.locale = locale
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     PackTree(overview, words: PackWords(locale: locale), style: style).text
   }
 
-  /// The same as a graph in the language of Graphviz.
+  /// The graph in the language of Graphviz.
   public var dot: String { PackDOT(overview).text }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     let site: [Member] = [Member("pack", "catalog.yaml"), Member("version", .null)]
     let node =
@@ -67,7 +72,7 @@ public struct PackGraphReport: Report {
 }
 
 extension [PackChange] {
-  /// How many there are of each pack, in order of name.
+  /// The number of changes to each pack, in order of the pack's name.
   var countsByPack: [(pack: String, count: Int)] {
     Dictionary(grouping: self, by: \.pack).map { ($0.key, $0.value.count) }
       .sorted { $0.pack < $1.pack }

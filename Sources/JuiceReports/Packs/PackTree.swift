@@ -1,23 +1,23 @@
 import JuiceCatalogs
 
-/// Packs as a tree: below each, those that build on it.
+/// A tree of packs, with the packs that build on a pack below it.
 struct PackTree {
   private let overview: PackOverview
   private let words: PackWords
   private let style: TerminalStyle
   private var lines: [Line] = []
-  /// The packs whose followers have been shown.
+  /// The packs whose followers are already in the tree.
   private var shown: Set<Int> = []
 
-  /// A pack in its place, and what it says of the one above.
+  /// A pack at its place in the tree, with its relation to the pack above.
   private struct Line {
     var branch = ""
-    /// What stands before the lines below it.
+    /// The text before the lines below this one.
     var trunk = ""
     let pack: PackSummary
     var note = ""
     var isFaulty = false
-    /// Whether its followers are shown elsewhere.
+    /// `true` if the pack's followers are shown elsewhere in the tree.
     var isAgain = false
   }
 
@@ -30,7 +30,7 @@ struct PackTree {
     where !pack.links.contains(where: { $0.isOrder && names.contains($0.pack) }) {
       add(index, Line(pack: pack), above: [])
     }
-    // What is left stands in circles, or builds on those that do.
+    // The remaining packs are part of a cycle, or build on one that is.
     for (index, pack) in overview.packs.enumerated() where !shown.contains(index) {
       add(index, Line(pack: pack), above: [])
     }
@@ -100,7 +100,7 @@ extension PackTree {
     return isFaulty ? style.paint(head, as: .error) : head
   }
 
-  /// Each pair once.
+  /// The pairs of packs that exclude each other, each pair once.
   private var conflicts: String {
     var known: Set<[String]> = []
     let lines = overview.packs.flatMap { pack in
@@ -122,7 +122,7 @@ extension PackTree {
     return lines.isEmpty ? "" : "\ncatalog.yaml:\n" + lines.joined()
   }
 
-  /// How wide lines may be: as the terminal, else as terminals are at least.
+  /// The greatest width of a line: that of the terminal, or 80 if it is unknown.
   private var limit: Int { style.width ?? 80 }
 }
 

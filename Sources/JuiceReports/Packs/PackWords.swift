@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// How packs and what they say of each other are put into words, in Korean or English.
+/// The words for packs and their relations, in Korean or English.
 struct PackWords {
   let locale: LocaleID
 
@@ -19,14 +19,14 @@ struct PackWords {
     return pack.isBroken ? state + say(en: ", broken", ko: ", 오류") : state
   }
 
-  /// A link with the pack that it leads to: `requires classic ^1.0.0 (1.0.0)`.
+  /// Returns a link with the pack that it leads to, such as `requires classic ^1.0.0 (1.0.0)`.
   func phrase(_ link: PackLink) -> String {
     let pack = link.versions.map { "\(link.pack) \($0)" } ?? link.pack
     let found = link.found.map { " (\($0))" } ?? ""
     return relation(link.kind, pack) + found + fault(of: link)
   }
 
-  /// A link without the pack: `requires ^1.0.0`.
+  /// Returns a link without the pack, such as `requires ^1.0.0`.
   func note(_ link: PackLink) -> String {
     relation(link.kind, link.versions ?? "?") + fault(of: link)
   }

@@ -1,21 +1,25 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// The packs of a root, and what they say of each other: `juice-rules/packs/1`, or a table.
+/// The packs of a root and their relations: `juice-rules/packs/1`, or a table.
 public struct PacksReport: Report {
+  /// The packs and their relations.
   public let overview: PackOverview
-  /// Whether a person reads each entry that a pack changes, or how many there are.
+  /// A Boolean value that indicates whether the text lists each entry that a pack changes, or only their number.
   public let showsChanges: Bool
+  /// The language of the report.
   public let locale: LocaleID
 
   private var words: PackWords { PackWords(locale: locale) }
 
+  /// Creates a report on the packs of a root.
   public init(_ overview: PackOverview, showsChanges: Bool = false, locale: LocaleID) {
     self.overview = overview
     self.showsChanges = showsChanges
     self.locale = locale
   }
 
+  /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     var table = TextTable([
       .left(words.say(en: "pack", ko: "팩")), .left(words.say(en: "version", ko: "버전")),
@@ -38,7 +42,7 @@ public struct PacksReport: Report {
     return table.text(style: style)
   }
 
-  /// A row for the first of `relations`, and one without a head for each other.
+  /// Adds a row for the first of `relations`, and a row without a head for each other one.
   private func add(
     _ head: [TextTable.Cell], _ relations: [TextTable.Cell], to table: inout TextTable
   ) {
@@ -81,6 +85,7 @@ public struct PacksReport: Report {
 }
 
 extension PacksReport {
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       Self.schema("packs"), Member("root", .string(overview.root)),

@@ -1,7 +1,7 @@
 extension String {
-  /// The text with spaces to `width` cells: behind it, or before it when it is `.right`.
+  /// Returns the text with spaces added up to `width` cells, after the text or, with the alignment `.right`, before it.
   ///
-  /// A text that is wider stays as it is.
+  /// A text that is wider is returned unchanged.
   ///
   ///     "키위".padded(to: 6)           // "키위  "
   ///     "3".padded(to: 6, .right)      // "     3"

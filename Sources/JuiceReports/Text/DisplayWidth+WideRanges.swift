@@ -1,9 +1,9 @@
 extension DisplayWidth {
   /// The code points that take two cells by themselves, in order.
   ///
-  /// Generated: East_Asian_Width `W` and `F` of EastAsianWidth.txt 17.0.0 (UAX #11), less the
-  /// nonspacing marks, with neighbours merged. Swift's own properties lack this one. The version is
-  /// that of the standard library's grapheme breaking; older terminals differ in new symbols only.
+  /// The table is generated from EastAsianWidth.txt 17.0.0 (UAX #11): East_Asian_Width `W` and `F`, without the
+  /// nonspacing marks, with adjacent ranges merged. Swift's own properties lack this property. The version is that of
+  /// the standard library's grapheme breaking; older terminals differ only in new symbols.
   static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,

@@ -1,15 +1,17 @@
-/// How many cells of a terminal a text takes.
+/// The number of cells that a text takes on a terminal.
 ///
-/// Counted by grapheme cluster, since that is what a terminal draws: `키위` is 4 wide whether its
-/// Hangul is composed or not, a flag or a family of four is 2, a combining mark nothing. Wide is
-/// what UAX #11 calls Wide or Fullwidth. Ambiguous characters are narrow. Controls and tabs take
-/// no cells: escape or expand them first.
+/// Cells are counted by grapheme cluster, since that is the unit that a terminal draws: `키위` takes 4 cells whether its
+/// Hangul is composed or not, a flag or a family of four takes 2, and a combining mark none. Characters that UAX #11
+/// calls Wide or Fullwidth are wide. Ambiguous characters are narrow. Controls and tabs take no cells: escape or expand
+/// them first.
 public enum DisplayWidth {
+  /// Returns the number of cells of a text.
   public static func of(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
+  /// Returns the number of cells of a character: 0, 1 or 2.
   public static func of(_ character: Character) -> Int {
     var width = 0
     var previous: Unicode.Scalar?
@@ -21,7 +23,8 @@ public enum DisplayWidth {
     return width
   }
 
-  /// Flags, emoji made so by a variation selector, and keycaps: wide though no part is.
+  /// `true` for two code points that make a flag, an emoji with a variation selector or a keycap: these are wide
+  /// although none of their parts is.
   private static func areWideTogether(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch second.value {
     case 0xFE0F: first.properties.isEmoji

@@ -1,36 +1,38 @@
-/// Whether and how text is coloured. Who prints decides, by option, environment and terminal.
+/// The style of printed text: colors and width. The caller chooses it by option, environment and terminal.
 public struct TerminalStyle: Hashable, Sendable {
-  /// Text as it is.
+  /// A style without color.
   public static let plain = TerminalStyle(isColored: false)
-  /// Text in the sixteen colours that every terminal has, in the reader's own palette.
+  /// A style with the sixteen colors that every terminal has, in the reader's own palette.
   public static let colored = TerminalStyle(isColored: true)
 
+  /// A Boolean value that indicates whether text is colored.
   public let isColored: Bool
-  /// The number of cells in a line of the terminal that tables fit; `nil` where lines may have any length.
+  /// The number of cells in a line of the terminal that tables have to fit; `nil` if lines may have any length.
   public let width: Int?
 
+  /// Creates a style.
   public init(isColored: Bool, width: Int? = nil) {
     self.isColored = isColored
     self.width = width
   }
 
-  /// What a piece of text is.
+  /// The role of a piece of text, which determines its color.
   @nonexhaustive
   public enum Role: Hashable, Sendable {
     case error, warning, info
-    /// Something went well, or would mend what did not.
+    /// A success, or a command that would fix a problem.
     case success
-    /// What the eye should find first.
+    /// The text to notice first.
     case emphasis
-    /// What the eye may pass over.
+    /// Text of little importance.
     case dim
-    /// Frames around text: line numbers, arrows, places of second rank.
+    /// Frames around text: line numbers, arrows, secondary places.
     case frame
   }
 
-  /// `text` in the colour of its role; as it is without colour or when it is empty.
+  /// Returns `text` in the color of its role. Without color, and for an empty text, the result is `text` itself.
   ///
-  /// What `text` holds is not judged: see ``VisibleText``.
+  /// The content of `text` is not escaped: see ``VisibleText``.
   public func paint(_ text: String, as role: Role) -> String {
     guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(role.parameters)m\(text)\u{1B}[0m"

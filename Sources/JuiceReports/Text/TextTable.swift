@@ -1,4 +1,4 @@
-/// Rows in columns that line up on a terminal, whatever the script.
+/// Rows in columns that are aligned on a terminal, in any script.
 ///
 ///     var table = TextTable([.left("recipe"), .right("can make")])
 ///     table.append(["키위쥬스", "3"])
@@ -8,49 +8,61 @@
 ///     // 키위쥬스         3
 ///     // mango           12
 ///
-/// Cells may come from anywhere: they are made visible as ``VisibleText`` says. No line ends in a
-/// space. On a terminal, rows fit its width: cells on the left wrap, and where not even that is enough, each cell gets
-/// a line of its own. Nothing is left out, and neither ids nor amounts are broken.
+/// Cells may contain text of any origin, which ``VisibleText`` escapes. No line ends in a space. On a terminal, rows
+/// fit its width: left-aligned cells wrap, and if that is not enough, each cell gets a line of its own. Nothing is left
+/// out, and neither ids nor amounts are broken.
 public struct TextTable: Sendable {
+  /// The side on which the cells of a column are aligned.
   public enum Alignment: Hashable, Sendable {
     case left, right
   }
 
-  /// A column's title, empty for none, and the side its cells keep to.
+  /// A column: its title, which may be empty, and the alignment of its cells.
   public struct Column: Hashable, Sendable {
+    /// The title; empty for none.
     public var title: String
+    /// The side on which the cells are aligned.
     public var alignment: Alignment
 
+    /// Returns a column with left-aligned cells, which may wrap.
     public static func left(_ title: String = "") -> Column {
       Column(title: title, alignment: .left)
     }
 
+    /// Returns a column with right-aligned cells, which never wrap.
     public static func right(_ title: String = "") -> Column {
       Column(title: title, alignment: .right)
     }
   }
 
-  /// A text and what it is painted as.
+  /// A text and its role.
   public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The text.
     public var text: String
+    /// The role, which determines the color; `nil` for plain text.
     public var role: TerminalStyle.Role?
 
+    /// Creates a cell.
     public init(_ text: String, as role: TerminalStyle.Role? = nil) {
       self.text = text
       self.role = role
     }
 
+    /// Creates a cell with plain text.
     public init(stringLiteral text: String) { self.init(text) }
   }
 
+  /// The columns.
   public let columns: [Column]
+  /// The rows, each with a cell for every column.
   public private(set) var rows: [[Cell]] = []
 
+  /// Creates a table without rows.
   public init(_ columns: [Column]) {
     self.columns = columns
   }
 
-  /// Adds a row. Cells that are missing are empty, and those that no column is for are left out.
+  /// Adds a row. Missing cells are empty, and cells beyond the last column are left out.
   public mutating func append(_ row: [Cell]) {
     rows.append(
       columns.indices.map { index in
@@ -60,7 +72,7 @@ public struct TextTable: Sendable {
     )
   }
 
-  /// The lines, each with its newline. Titles make the first one, unless all are empty.
+  /// Returns the lines, each with its newline. The titles are the first line, unless all of them are empty.
   public func text(style: TerminalStyle = .plain) -> String {
     let titles = columns.map { Cell(VisibleText.line($0.title), as: .emphasis) }
     let lines = titles.contains { !$0.text.isEmpty } ? [titles] + rows : rows
@@ -97,8 +109,8 @@ public struct TextTable: Sendable {
     return line
   }
 
-  /// The width that cells line up at where lines may have any length: a cell far longer than others stands out
-  /// alone, and does not push what follows in every other row.
+  /// Returns the width of a column if lines may have any length. Cells of more than 80 characters' width do not count,
+  /// so that they do not shift the cells of all other rows.
   private func steadyWidth(of column: Int, in lines: [[Cell]]) -> Int {
     let widths = lines.map { DisplayWidth.of($0[column].text) }
     return widths.filter { $0 <= TextTable.longCell }.max() ?? TextTable.longCell
@@ -112,9 +124,10 @@ public struct TextTable: Sendable {
   private static let longCell = 80
 }
 
-/// Rows for a terminal that is too narrow for them.
+/// The layout of rows for a terminal that is too narrow for them.
 extension TextTable {
-  /// Widths with which rows fit `limit` when their cells wrap; `nil` where words are too long for that.
+  /// Returns the widths with which rows fit `limit` when their cells wrap, or `nil` if some words are too long for
+  /// that.
   private func fittingWidths(_ widths: [Int], _ lines: [[Cell]], _ limit: Int) -> [Int]? {
     let titles = lines.count - rows.count
     var fitting = columns.indices.map { column in
@@ -128,7 +141,7 @@ extension TextTable {
     }
     var rest = limit - TextTable.total(fitting)
     guard rest >= 0 else { return nil }
-    // Those that need little get it, and the others share what remains.
+    // Columns that need little more get it, and the others share the rest.
     let order = columns.indices.sorted { widths[$0] - fitting[$0] < widths[$1] - fitting[$1] }
     for (place, column) in order.enumerated() {
       let share = min(widths[column] - fitting[column], rest / (order.count - place))
@@ -138,7 +151,7 @@ extension TextTable {
     return fitting
   }
 
-  /// The lines that a row takes.
+  /// Returns the lines of a row whose cells wrap at `widths`.
   private func wrapped(_ cells: [Cell], to widths: [Int]) -> [[Cell]] {
     let parts = zip(cells, widths).map { cell, width in
       WrappedText(cell.text).lines(width: width).map { Cell($0, as: cell.role) }
@@ -148,7 +161,7 @@ extension TextTable {
     }
   }
 
-  /// Each row as a list: its first cell, and below it the others with their titles.
+  /// Returns each row as a list: its first cell, and below it the other cells with their titles.
   private func stacked(_ limit: Int, _ style: TerminalStyle) -> String {
     rows.map { row in
       row.enumerated().filter { !$1.text.isEmpty }.map { index, cell in
@@ -168,6 +181,6 @@ extension TextTable {
     }.joined()
   }
 
-  /// The cells below which a column of words is hard to read.
+  /// The number of cells below which a column of words is hard to read.
   private static let comfortableWidth = 12
 }

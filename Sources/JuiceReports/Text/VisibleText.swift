@@ -1,10 +1,10 @@
-/// Text of unknown origin, made fit for a terminal or a CI log.
+/// Text of unknown origin, made safe for a terminal or a CI log.
 ///
-/// Characters that act on a terminal, reorder a line or cannot be seen are written as Swift writes
-/// them: `\u{202E}`. So are the beginnings of the commands that CI systems look for in what a step
-/// prints: `::` where a line begins, `##[` and `##vso[` anywhere.
+/// Characters that act on a terminal, reorder a line or are invisible are escaped as in Swift: `\u{202E}`. The
+/// beginnings of the commands that CI systems look for in the output of a step are escaped, too: `::` at the start of a
+/// line, `##[` and `##vso[` anywhere.
 public enum VisibleText {
-  /// `text` for the inside of a line. Line breaks are escaped too.
+  /// Returns `text` for the inside of a line. Line breaks are escaped, too.
   public static func inline(_ text: String) -> String {
     if isPlain(text) { return text }
     var visible = ""
@@ -18,8 +18,8 @@ public enum VisibleText {
     return visible
   }
 
-  /// `text` for a line of its own: as `inline`, and it does not begin with `::`, not even behind
-  /// blanks, which GitHub's runner skips.
+  /// Returns `text` for a line of its own: escaped as by ``inline(_:)``, and not beginning with `::`, not even after
+  /// spaces, which GitHub's runner skips.
   public static func line(_ text: String) -> String {
     let visible = inline(text)
     let start =
@@ -28,13 +28,13 @@ public enum VisibleText {
     return visible[..<start] + escape(":") + visible[start...].dropFirst()
   }
 
-  /// `text` for lines of its own: as `line`, and its line breaks stay.
+  /// Returns `text` for lines of its own: each line escaped as by ``line(_:)``, with the line breaks kept.
   public static func lines(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .map { line(String($0)) }.joined(separator: "\n")
   }
 
-  /// `text` as `inline`, but its line breaks stay, for who writes them in a way of their own.
+  /// Returns `text` escaped as by ``inline(_:)``, except for its line breaks, which the caller escapes.
   static func keepingLineBreaks(_ text: String) -> String {
     var visible = ""
     var line = ""
@@ -49,7 +49,7 @@ public enum VisibleText {
     return visible + inline(line)
   }
 
-  /// One character as it may be printed.
+  /// Returns one character in its escaped form.
   static func of(_ character: Character) -> String {
     let isFlag = character.unicodeScalars.first == "\u{1F3F4}"
     guard character.unicodeScalars.contains(where: { mustEscape($0, inFlag: isFlag) }) else {
@@ -68,7 +68,7 @@ public enum VisibleText {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
 
-  /// Whether a `[` behind `text` would make the beginning of a command.
+  /// `true` if a `[` after `text` would complete the beginning of a command.
   static func endsInCommandPrefix(_ text: String) -> Bool {
     text.utf8.suffix(2).elementsEqual("##".utf8) || text.utf8.suffix(5).elementsEqual("##vso".utf8)
   }
@@ -77,7 +77,8 @@ public enum VisibleText {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "[") }
   }
 
-  /// Tags spell the flags of England, Scotland and Wales; elsewhere they are text nobody sees.
+  /// Returns `true` if a code point has to be escaped. Tags are part of the flags of England, Scotland and Wales;
+  /// elsewhere they are invisible text.
   static func mustEscape(_ scalar: Unicode.Scalar, inFlag isFlag: Bool = false) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false

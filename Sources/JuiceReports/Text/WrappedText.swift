@@ -1,6 +1,6 @@
-/// Text in lines that are no wider than so many cells, broken at spaces.
+/// Text in lines of a limited width, broken at spaces.
 ///
-/// A number stays on a line with the words beside it: `Kiwi 3`, `200 ml`. What has no space is not broken.
+/// A number stays on a line with the words beside it: `Kiwi 3`, `200 ml`. Text without a space is not broken.
 package struct WrappedText {
   private let indent: Int
   private let words: [Substring]
@@ -10,10 +10,10 @@ package struct WrappedText {
     words = WrappedText.joined(text.dropFirst(indent).split(separator: " "))
   }
 
-  /// The number of cells that the widest word takes.
+  /// The number of cells that the widest word takes, with the indentation.
   var widestWord: Int { indent + (words.map { DisplayWidth.of($0) }.max() ?? 0) }
 
-  /// The lines of at most `width` cells, as far as single words fit; at least one.
+  /// Returns the lines, at least one. A line has at most `width` cells, unless a single word is wider.
   package func lines(width: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,11 +1,11 @@
 import JuiceCatalogs
 
-/// A file and what was found in it, with the fingerprints of the findings.
+/// A file and its findings, with their fingerprints.
 struct FileFindings {
   let file: String
   var findings: [(finding: Diagnostic, fingerprint: String)]
 
-  /// Every file that was checked or found fault with, by path, those without a finding included.
+  /// Returns all files by path: the checked files, including those without findings, and other files with findings.
   static func all(in report: LintReport) -> [FileFindings] {
     let found = Dictionary(
       grouping: zip(report.diagnostics, report.fingerprints).map { (finding: $0, fingerprint: $1) },

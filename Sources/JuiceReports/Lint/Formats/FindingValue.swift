@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A finding as JSON: what `lint --json` lists, and what a line of `json-lines` says.
+/// A finding as JSON, as in the list of `lint --json` and the lines of `json-lines`.
 struct FindingValue {
   private let finding: Diagnostic
   private let fingerprint: String
@@ -10,7 +10,7 @@ struct FindingValue {
 
   private typealias Member = JSONValue.Member
 
-  /// The findings of `report`, suppressed ones included, each when it is asked for.
+  /// Returns the members of each finding of `report`, suppressed ones included. The sequence is lazy.
   static func members(of report: LintReport) -> some Sequence<[JSONValue.Member]> {
     zip(report.diagnostics, report.fingerprints).lazy.map { finding, fingerprint in
       FindingValue(finding: finding, fingerprint: fingerprint, report: report).members
@@ -92,6 +92,6 @@ struct FindingValue {
 }
 
 extension Diagnostic.Suppression {
-  /// Whether the file that is found fault with says it itself.
+  /// `true` if a comment in the checked file suppresses the finding.
   var isInSource: Bool { kind == .comment }
 }

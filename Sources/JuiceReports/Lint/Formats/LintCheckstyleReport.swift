@@ -2,18 +2,21 @@ public import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A lint report as tools for Checkstyle read it: XML with the findings of each file that was checked.
+/// A lint report in the format of Checkstyle: XML with the findings of each checked file.
 ///
-/// Always English. Columns count code points from 1. Suppressed findings are left out.
+/// The report is always in English. Columns count code points from 1. Suppressed findings are left out.
 public struct LintCheckstyleReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport) {
     self.report = report
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
-    // The version of Checkstyle that this shape comes from, which is what its readers expect.
+    // The version of Checkstyle that this format comes from, which readers of the format expect.
     let root = XMLTag("checkstyle", ["version": "4.3"])
     output.write(XMLTag.declaration + root.start + "\n")
     for file in FileFindings.all(in: report) { write(file, to: &output) }

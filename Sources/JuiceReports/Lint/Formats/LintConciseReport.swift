@@ -7,18 +7,21 @@ import YAMLTree
 ///     Catalogs/classic/recipes.yaml:14:7: error[unknown-ingredient] unknown ingredient `mengo`
 ///     1 error in 6 files (1 fixable with --fix)
 ///
-/// Columns count code points from 1. What comes from files is shown as ``VisibleText`` says. Suppressed
-/// findings are counted, not shown.
+/// Columns count code points from 1. ``VisibleText`` escapes the text that comes from files. Suppressed findings are
+/// counted, not shown.
 public struct LintConciseReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
-  /// The language of messages and words; English where it is missing.
+  /// The language of messages and words. English replaces missing texts.
   public var locale: LocaleID
+  /// The style of the text.
   public var style: TerminalStyle
-  /// How many findings are shown; the summary counts all.
+  /// The greatest number of findings that are shown; `nil` for no limit. The summary counts all findings.
   public var maxFindings: Int?
-  /// What was mended before; nil when nothing was to be.
+  /// The number of findings that were fixed before; `nil` if none were to be fixed.
   public var fixed: FixCount?
 
+  /// Creates a report on a lint run.
   public init(
     _ report: LintReport, locale: LocaleID = .english, style: TerminalStyle = .plain,
     maxFindings: Int? = nil, fixed: FixCount? = nil
@@ -30,6 +33,7 @@ public struct LintConciseReport: LintDocument {
     self.fixed = fixed
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
     for finding in report.openFindings.prefix(maxFindings ?? .max) {
       output.write(line(for: finding) + "\n")

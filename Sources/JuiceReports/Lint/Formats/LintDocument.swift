@@ -1,7 +1,7 @@
 /// A lint report in one format.
 ///
-/// The same report makes the same text. Every format writes its findings piece by piece, so that a large
-/// report needs no room of its own size.
+/// Equal reports produce equal text. Every format writes finding by finding, so that the memory it needs does not grow
+/// with the report.
 public protocol LintDocument: Sendable {
   /// Writes the whole report, with a newline at its end.
   func write(to output: inout some TextOutputStream)

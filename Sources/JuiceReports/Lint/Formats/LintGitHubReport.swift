@@ -2,23 +2,26 @@ public import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A lint report as GitHub's runner reads it: a workflow command for each finding, which becomes an
-/// annotation, then the summary.
+/// A lint report for GitHub's runner: a workflow command for each finding, which becomes an annotation, then the
+/// summary.
 ///
 ///     ::error file=recipes.yaml,line=14,endLine=14,col=7,endColumn=12,title=unknown-ingredient::`mengo` is …
 ///
-/// Always English. GitHub shows the first ten of each kind, so errors come first. Suppressed findings
-/// are counted, not shown. No line but these is a command.
+/// The report is always in English. GitHub shows the first ten annotations of each kind, so errors come first.
+/// Suppressed findings are counted, not shown. No other line is a command.
 public struct LintGitHubReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
-  /// What was mended before; nil when nothing was to be.
+  /// The number of findings that were fixed before; `nil` if none were to be fixed.
   public var fixed: FixCount?
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport, fixed: FixCount? = nil) {
     self.report = report
     self.fixed = fixed
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
     for severity in Severity.allCases.sorted(by: >) {
       for finding in report.openFindings where finding.severity == severity {
@@ -39,7 +42,7 @@ public struct LintGitHubReport: LintDocument {
     return command
   }
 
-  /// GitHub knows columns within one line only.
+  /// Adds the lines of a place, and its columns if it lies within one line: GitHub accepts no columns otherwise.
   private static func add(_ place: SpanPlace, to command: inout WorkflowCommand) {
     command.add("line", String(place.start.line))
     command.add("endLine", String(place.end.line))

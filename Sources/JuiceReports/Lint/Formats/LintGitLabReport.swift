@@ -2,17 +2,20 @@ public import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A lint report as GitLab's Code Quality reads it: a JSON array with an object for each finding.
+/// A lint report for GitLab's Code Quality: a JSON array with an object for each finding.
 ///
-/// Always English. Suppressed findings are left out. GitLab shows one finding for each fingerprint, and
-/// no two of a report are the same.
+/// The report is always in English. Suppressed findings are left out. GitLab shows one finding for each fingerprint,
+/// and the fingerprints of a report are unique.
 public struct LintGitLabReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport) {
     self.report = report
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
     let open = zip(report.diagnostics, report.fingerprints).lazy.filter { !$0.0.isSuppressed }
     JSONValue.write(arrayOf: open.map(value), to: &output)
@@ -28,7 +31,7 @@ public struct LintGitLabReport: LintDocument {
       "severity": .string(finding.severity.impact),
       "location": [
         "path": .string(finding.primary.file),
-        // A place is a must: what is wrong with a file as a whole is so from its first line on.
+        // The format requires a place. A finding on a file as a whole gets the file's first line.
         "lines": [
           "begin": .integer(place?.start.line ?? 1), "end": .integer(place?.end.line ?? 1),
         ],
@@ -38,7 +41,8 @@ public struct LintGitLabReport: LintDocument {
 }
 
 extension Severity {
-  /// Of info, minor, major, critical and blocker. The upper two are for what harms a running service.
+  /// The severity in GitLab's terms: info, minor, major, critical or blocker. The last two are for problems that harm a
+  /// running service.
   fileprivate var impact: String {
     switch self {
     case .error: "major"

@@ -1,19 +1,22 @@
 public import JuiceCatalogs
 
-/// A lint report with a line for each finding, then one for the summary: `juice-rules/lint-finding/1`
-/// and `juice-rules/lint-summary/1`.
+/// A lint report with a line for each finding, then one for the summary: `juice-rules/lint-finding/1` and
+/// `juice-rules/lint-summary/1`.
 ///
-/// The lines say what ``LintJSONReport`` says.
+/// The lines have the same members as ``LintJSONReport``.
 public struct LintJSONLinesReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
-  /// What was mended before; nil when nothing was to be.
+  /// The number of findings that were fixed before; `nil` if none were to be fixed.
   public var fixed: FixCount?
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport, fixed: FixCount? = nil) {
     self.report = report
     self.fixed = fixed
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
     for members in FindingValue.members(of: report) {
       output.write(line("lint-finding", members))

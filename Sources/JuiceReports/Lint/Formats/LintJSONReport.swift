@@ -1,17 +1,18 @@
 public import JuiceCatalogs
 import JuiceRules
 
-/// A lint report as tools read it: `juice-rules/lint/1`, described by
-/// `Schemas/output/lint.schema.json`.
+/// A lint report as JSON for tools: `juice-rules/lint/1`, described by `Schemas/output/lint.schema.json`.
 ///
-/// Always English. Lines and columns count from 1, columns in code points and in UTF-16 units; offsets
-/// count bytes from 0. What a finding lacks is left out, but `related` and `data` are always there. A
-/// place whose file was not read has no span. Suppressed findings are listed, and counted by themselves.
+/// The report is always in English. Lines and columns count from 1, columns in code points and in UTF-16 units; offsets
+/// count bytes from 0. Members without a value are left out, except for `related` and `data`. A place in a file that
+/// was not read has no span. Suppressed findings are listed, and counted separately.
 public struct LintJSONReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
-  /// What was mended before; nil when nothing was to be.
+  /// The number of findings that were fixed before; `nil` if none were to be fixed.
   public var fixed: FixCount?
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport, fixed: FixCount? = nil) {
     self.report = report
     self.fixed = fixed
@@ -25,11 +26,12 @@ public struct LintJSONReport: LintDocument {
     output.write("\n")
   }
 
-  /// The text on one line, or indented, with a newline at its end.
+  /// Returns the text on one line, or indented, with a newline at its end.
   public func text(indented: Bool) -> String {
     value.text(indented: indented) + "\n"
   }
 
+  /// The report for tools, as JSON.
   public var value: JSONValue {
     .object([
       LintJSONReport.schema,
@@ -46,7 +48,7 @@ public struct LintJSONReport: LintDocument {
 }
 
 extension LintReport {
-  /// How many findings of each severity there are, and how many files were checked.
+  /// Returns the number of checked files, of findings of each severity, of suppressed findings and of fixed ones.
   func summaryMembers(fixed: FixCount?) -> [JSONValue.Member] {
     typealias Member = JSONValue.Member
     let fixed = fixed.map { [Member("fixed", .integer($0.findings))] } ?? []

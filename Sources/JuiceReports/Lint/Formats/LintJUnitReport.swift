@@ -2,18 +2,21 @@ public import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A lint report as test runners write theirs: XML with a suite for each file that was checked and a case
-/// for each finding.
+/// A lint report in JUnit's format for test results: XML with a suite for each checked file and a case for each
+/// finding.
 ///
-/// Errors and warnings are failures; an info passes, and says what it has to say. Suppressed findings are
-/// skipped cases. A file without findings is one case that passed. Always English.
+/// The report is always in English. Errors and warnings are failures; an info is a case that passes, with its text as
+/// output. Suppressed findings are skipped cases. A file without findings is one case that passes.
 public struct LintJUnitReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
 
+  /// Creates a report on a lint run.
   public init(_ report: LintReport) {
     self.report = report
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
     let suites = FileFindings.all(in: report)
     let root = suite("testsuites", "juice-rules lint", suites)

@@ -3,20 +3,22 @@ import JuiceRules
 
 /// A lint report in the Static Analysis Results Interchange Format, SARIF 2.1.0 of OASIS.
 ///
-/// Always English. Lists the rules that are on by default and those that found something, so that who
-/// reads it can show the page of a rule whose last finding is gone. Suppressed findings are results with a
-/// suppression. Paths are relative to `%SRCROOT%`, the folder that the tool ran in; columns count UTF-16
-/// units.
+/// The report is always in English. It lists the rules that are on by default and the rules with findings, so that a
+/// reader can show the page of a rule whose last finding is gone. Suppressed findings are results with a suppression.
+/// Paths are relative to `%SRCROOT%`, the folder that the tool ran in; columns count UTF-16 units.
 public struct LintSARIFReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
   /// The version of the tool.
   public let version: String
 
+  /// Creates a report on a lint run by the given version of the tool.
   public init(_ report: LintReport, version: String) {
     self.report = report
     self.version = version
   }
 
+  /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
     let rules = SARIFRules(for: report)
     output.write(#"{"$schema": "\#(LintSARIFReport.schema)", "version": "2.1.0", "runs": ["#)
@@ -28,7 +30,7 @@ public struct LintSARIFReport: LintDocument {
     output.write("]}\n")
   }
 
-  /// What is the same for all results.
+  /// Returns the members of the run that apply to all results.
   private func description(_ rules: SARIFRules) -> [JSONValue.Member] {
     typealias Member = JSONValue.Member
     let driver: JSONValue = [

@@ -1,17 +1,19 @@
-/// A text report as a Markdown page: what a step of a GitHub workflow shows under its log.
+/// A text report as a Markdown page, which GitHub shows as the summary of a workflow's step.
 ///
-/// Nothing in the report is taken for Markdown.
+/// The report is fenced, so that no part of it is interpreted as Markdown.
 public struct LintStepSummary: Sendable {
+  /// The report on the page.
   public let report: LintTextReport
 
+  /// Creates the page of a report.
   public init(_ report: LintTextReport) {
     self.report = report
   }
 
-  /// The page with a newline at its end, in at most `limit` bytes, or `""` where those are too few.
+  /// Returns the page with a newline at its end, in at most `limit` bytes, or `""` if the page does not fit.
   ///
-  /// GitHub refuses a page of more than 1 MiB as a whole, so a report that is too long is cut between two
-  /// findings, and says so.
+  /// GitHub rejects a page of more than 1 MiB as a whole. A report that is too long is therefore cut between two
+  /// findings, and a note says so.
   public func text(limit: Int) -> String {
     let words = LintWords(locale: report.locale)
     let summary = words.summary(of: report.report)
@@ -22,11 +24,11 @@ public struct LintStepSummary: Sendable {
     let fence = String(
       repeating: "`", count: max(3, LintStepSummary.longestFence(in: body.text) + 1))
     let page = "### juice-rules lint: \(summary)\n\n\(fence)text\n\(body.text)\(fence)\n\(note)\n"
-    // A fence of hundreds of backticks may not fit either.
+    // A fence of hundreds of backticks may not fit.
     return page.utf8.count <= limit ? page : ""
   }
 
-  /// For the heading, two short fences and the note.
+  /// The number of bytes for the heading, two short fences and the note.
   private static let room = 400
 
   private static func longestFence(in text: String) -> Int {

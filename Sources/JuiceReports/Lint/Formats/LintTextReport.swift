@@ -1,7 +1,7 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// A lint report as a person reads it: a frame of the source for each finding, then a summary.
+/// A lint report for a person: a frame of the source for each finding, then a summary.
 ///
 ///     error[unknown-ingredient]: unknown ingredient `mengo`
 ///       --> Catalogs/classic/recipes.yaml:14:7
@@ -12,24 +12,28 @@ public import JuiceRules
 ///
 ///     1 error in 6 files (1 fixable with --fix)
 ///
-/// Columns in headers count code points from 1, carets line up by ``DisplayWidth``. What comes from
-/// files is shown as ``VisibleText`` says. Suppressed findings are counted, not shown. The same
-/// report makes the same text, in time that grows with the number of findings only.
+/// Columns in headers count code points from 1; carets are aligned by ``DisplayWidth``. ``VisibleText`` escapes the
+/// text that comes from files. Suppressed findings are counted, not shown. Equal reports produce equal text, in time
+/// that grows only with the number of findings.
 public struct LintTextReport: LintDocument {
+  /// The findings of the lint run.
   public let report: LintReport
-  /// The language of messages and words; English where it is missing.
+  /// The language of messages and words. English replaces missing texts.
   public var locale: LocaleID
+  /// The style of the text.
   public var style: TerminalStyle
-  /// The columns that a line of a file may take, line numbers included: it is cropped around the
-  /// finding. Messages and labels are never cropped.
+  /// The greatest number of columns of a line of a file, including its line number. Longer lines are cropped around the
+  /// finding; messages and labels are never cropped.
   public var width: Int
-  /// How many findings are shown; the summary counts all.
+  /// The greatest number of findings that are shown; `nil` for no limit. The summary counts all findings.
   public var maxFindings: Int?
-  /// What was mended before; nil when nothing was to be.
+  /// The number of findings that were fixed before; `nil` if none were to be fixed.
   public var fixed: FixCount?
-  /// A Boolean value that indicates whether `lint` shows it, so that its own options fix findings.
+  /// A Boolean value that indicates whether the command `lint` shows the report. Advice then names only the option that
+  /// fixes findings, not the whole command.
   public var isOfLint: Bool
 
+  /// Creates a report on a lint run.
   public init(
     _ report: LintReport, locale: LocaleID = .english, style: TerminalStyle = .plain,
     width: Int = 120, maxFindings: Int? = nil, fixed: FixCount? = nil, isOfLint: Bool = true
@@ -51,7 +55,7 @@ public struct LintTextReport: LintDocument {
     writeEnd(to: &output)
   }
 
-  /// How many findings are not shown, what was mended, and the summary.
+  /// Writes the number of findings that are not shown, the number of fixed ones, and the summary.
   func writeEnd(to output: inout some TextOutputStream) {
     if let maxFindings, case let count = report.openCount, count > maxFindings {
       output.write(words.notShown(count - maxFindings) + "\n")
@@ -62,7 +66,7 @@ public struct LintTextReport: LintDocument {
     output.write(summary + "\n")
   }
 
-  /// One finding, with a newline at its end.
+  /// Returns one finding, with a newline at its end.
   public func text(of finding: Diagnostic) -> String {
     var writer = FindingWriter(finding, in: self)
     writer.write()
@@ -73,7 +77,7 @@ public struct LintTextReport: LintDocument {
     LintWords(locale: locale, fixCommand: isOfLint ? .option : .whole)
   }
 
-  /// `1 error, 2 warnings in 6 files (1 fixable with --fix)`, without a newline.
+  /// The summary without a newline, such as `1 error, 2 warnings in 6 files (1 fixable with --fix)`.
   public var summary: String {
     let summary = words.summary(of: report)
     return style.paint(summary, as: report.hasErrors ? .error : .emphasis)

@@ -1,13 +1,13 @@
 import JuiceCatalogs
 
-/// A JSON object of which one member is a long array: it is written element by element.
+/// A JSON object with one long array, which is written element by element.
 struct LongJSONObject {
   let before: [JSONValue.Member]
-  /// The member that holds the array.
+  /// The name of the member that holds the array.
   let name: String
   var after: [JSONValue.Member] = []
 
-  /// Writes what `JSONValue` would write of the whole, without a newline.
+  /// Writes the same text as `JSONValue` would for the whole object, without a newline.
   func write(_ elements: some Sequence<JSONValue>, to output: inout some TextOutputStream) {
     output.write("{")
     for member in before { output.write(LongJSONObject.text(of: member) + ", ") }

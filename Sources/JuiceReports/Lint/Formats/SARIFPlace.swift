@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import YAMLTree
 
-/// Files and places in them, as SARIF names them.
+/// Files, and places in them, in SARIF's terms.
 struct SARIFPlace {
   let report: LintReport
 
@@ -10,14 +10,14 @@ struct SARIFPlace {
     "description": ["text": "The folder that juice-rules ran in, or that --relative-to names."]
   ]
 
-  /// Where a file is: a URI relative to the root, or an absolute one.
+  /// Returns the location of a file: a URI relative to the root, or an absolute one.
   static func location(of file: String) -> JSONValue {
     let path = percentEncoded(file)
     guard !path.hasPrefix("/") else { return ["uri": .string("file://" + path)] }
     return ["uri": .string(path), "uriBaseId": .string(root)]
   }
 
-  /// Nil for what is in no file.
+  /// Returns the location of a span, or `nil` if `file` is empty.
   func physicalLocation(of span: ByteSpan, in file: String) -> JSONValue? {
     guard !file.isEmpty else { return nil }
     let region = region(of: span, in: file).map { [JSONValue.Member("region", $0)] } ?? []
@@ -25,7 +25,7 @@ struct SARIFPlace {
       [JSONValue.Member("artifactLocation", SARIFPlace.location(of: file))] + region)
   }
 
-  /// Nil when the file was not read.
+  /// Returns the region of a span, or `nil` if the file was not read.
   func region(of span: ByteSpan, in file: String, quoting: Bool = true) -> JSONValue? {
     guard let place = report.place(of: span, in: file) else { return nil }
     var members = [
@@ -42,7 +42,7 @@ struct SARIFPlace {
     return .object(members)
   }
 
-  /// The text itself, unless it is no text or too long to be read.
+  /// Returns the text of a place, or `nil` if it is empty, longer than 1,000 bytes or not UTF-8.
   private func snippet(of bytes: Range<Int>, in file: String) -> String? {
     guard !bytes.isEmpty, bytes.count <= 1_000, let source = report.sources[file] else {
       return nil
@@ -50,7 +50,7 @@ struct SARIFPlace {
     return String(validating: source.bytes[bytes], as: UTF8.self)
   }
 
-  /// A path as RFC 3986 wants the path of a URI.
+  /// Returns a path in the form that RFC 3986 requires of the path of a URI.
   private static func percentEncoded(_ path: String) -> String {
     path.utf8.reduce(into: "") { encoded, byte in
       if isUnreserved(byte) {

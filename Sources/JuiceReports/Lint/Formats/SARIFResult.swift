@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A finding as SARIF's result.
+/// A finding as a result of SARIF.
 struct SARIFResult {
   private let finding: Diagnostic
   private let fingerprint: String
@@ -55,7 +55,7 @@ struct SARIFResult {
       + (label.text.map { [Member("message", message($0))] } ?? [])
   }
 
-  /// Nothing where a file that it changes was not read.
+  /// The fix of the finding; empty if a file that the fix changes was not read.
   private var fixes: [JSONValue.Member] {
     guard let fix = finding.fix, !fix.edits.isEmpty else { return [] }
     let files = fix.edits.map(\.file).reduce(into: [String]()) { files, file in
@@ -99,7 +99,8 @@ struct SARIFResult {
     return members.isEmpty ? [] : [Member("properties", .object(members))]
   }
 
-  /// A plain text of its own: braces would name arguments, and `[text](target)` would be a link.
+  /// Returns a text as a message of SARIF. Braces are escaped because they would name arguments, and brackets in
+  /// `[text](target)` because they would make a link.
   private func message(_ text: LocalizedText) -> JSONValue {
     let escaped = text.english.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

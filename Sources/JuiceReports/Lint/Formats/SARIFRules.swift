@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// The rules that a SARIF report describes, by name.
+/// The rules that a SARIF report describes, and their indices by name.
 struct SARIFRules {
   let values: [JSONValue]
   private let indices: [String: Int]
@@ -15,7 +15,7 @@ struct SARIFRules {
     indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
   }
 
-  /// Where the rule of a finding stands.
+  /// Returns the index of a finding's rule in ``values``, or -1 if it is not there.
   func index(of rule: String) -> Int { indices[rule] ?? -1 }
 
   private static func value(of rule: LintRule) -> JSONValue {
@@ -36,7 +36,7 @@ struct SARIFRules {
 }
 
 extension Severity {
-  /// What SARIF calls it.
+  /// The severity in SARIF's terms.
   var level: String {
     switch self {
     case .error: "error"

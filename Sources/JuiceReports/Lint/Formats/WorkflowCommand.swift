@@ -1,11 +1,11 @@
-/// A line that GitHub's runner takes for a command.
+/// A line that GitHub's runner interprets as a command.
 ///
-/// Escaped as the runner unescapes it: `%`, CR and LF everywhere, `:` and `,` in properties too. What else
-/// acts on a terminal is written as ``VisibleText`` says.
+/// The text is escaped as the runner unescapes it: `%`, CR and LF everywhere, `:` and `,` also in properties.
+/// ``VisibleText`` escapes other characters that act on a terminal.
 struct WorkflowCommand {
   private let name: String
   private var properties: [String] = []
-  /// What the command says.
+  /// The lines of the command's message.
   var lines: [String] = []
 
   init(_ name: String) { self.name = name }

@@ -3,7 +3,7 @@ struct XMLTag {
   private let name: String
   private let attributes: String
 
-  /// Attributes without a value are left out.
+  /// Creates a tag. Attributes whose value is `nil` are left out.
   init(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
     self.name = name
     self.attributes = attributes.reduce(into: "") { text, attribute in
@@ -14,16 +14,16 @@ struct XMLTag {
 
   var start: String { "<\(name)\(attributes)>" }
   var end: String { "</\(name)>" }
-  /// An element without content.
+  /// The tag of an element without content.
   var empty: String { "<\(name)\(attributes)/>" }
 
-  /// An element that holds `text`.
+  /// Returns an element that contains `text`.
   func element(_ text: String) -> String { start + XMLTag.escape(text) + end }
 
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  /// Characters that XML 1.0 cannot hold are written as ``VisibleText`` writes them; what else acts on
-  /// a terminal, or would not come back as it is, as references.
+  /// Escapes text for XML. Characters that XML 1.0 cannot contain are written as ``VisibleText`` escapes them.
+  /// Characters that act on a terminal, or that a reader of XML would change, become references.
   private static func escape(_ text: String, isAttribute: Bool = false) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
