@@ -13,8 +13,8 @@
       public var statement = Duration.seconds(30)
       /// The limit for waiting for the lock of a stand.
       public var lock = Duration.seconds(10)
-      /// The time after which the server ends an idle transaction. It is shorter than the limit for locks, so that a
-      /// client that vanished delays the orders at a stand without making them fail.
+      /// The time after which the server ends an idle transaction. This time is shorter than the limit for locks, so
+      /// that a client that vanished delays the orders at a stand without making them fail.
       public var idleInTransaction = Duration.seconds(5)
 
       /// Creates the default limits.

@@ -2,8 +2,8 @@
   extension PostgreSQLStockStore {
     /// Returns the SQL that permits a role to sell and nothing beyond that, for the owner of the tables to run.
     ///
-    /// The role may read everything, add to the ledger and change levels. It may not change or remove entries, open
-    /// stands, or bring tables up to date.
+    /// The role may read everything, add to the ledger and change levels. The role may not change or remove entries,
+    /// open stands, or bring tables up to date.
     ///
     /// - Parameter role: The name of the role, which is quoted in the result.
     public static func grants(toSeller role: String) -> String {

@@ -16,8 +16,8 @@
     /// Opens the stand `stand` in a database.
     ///
     /// - Parameters:
-    ///   - connectionString: `postgresql://user@host:port/database?option=value`, with any option that libpq knows. Its
-    ///     password and options appear in no message.
+    ///   - connectionString: `postgresql://user@host:port/database?option=value`, with any option that libpq knows. The
+    ///     password and the options appear in no message.
     ///   - stand: The name of the stand. `main` exists in every database; other stands have to be created.
     ///   - creating: The parts to create if they are missing.
     ///   - poolSize: The greatest number of connections, not counting the one that listens for changes.

@@ -7,9 +7,9 @@
     /// Copies the whole file with all of its stands to `path`, as of one moment, while others go on reading and
     /// writing.
     ///
-    /// The copy is a complete store. It is checked for damage, and is on the disk when the call returns; if anything
-    /// fails, the copy is removed. The file at `path` is incomplete until then: to keep incomplete files from a name,
-    /// copy to another name beside it and rename the copy.
+    /// The copy is a complete store. The copy is checked for damage, and is on the disk when the call returns; if
+    /// anything fails, the copy is removed. The file at `path` is incomplete until then: to keep incomplete files from
+    /// a name, copy to another name beside it and rename the copy.
     ///
     /// - Parameter path: A path without a file, or with an empty file.
     /// - Returns: The revision of each stand in the copy.

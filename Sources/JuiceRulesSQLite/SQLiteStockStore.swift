@@ -50,7 +50,8 @@
       public static let stand = Creation(rawValue: 4)
     }
 
-    /// Closes the file. It then contains every commit, and no files lie beside it unless other processes have it open.
+    /// Closes the file. The file then contains every commit, and no files lie beside it unless other processes have it
+    /// open.
     ///
     /// Later calls throw. A store that is released without this call closes its file at some later moment.
     public func close() throws {

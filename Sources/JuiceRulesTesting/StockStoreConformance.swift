@@ -15,8 +15,8 @@ public import JuiceRules
 public enum StockStoreConformance {
   /// Opens a handle on the stand of this name.
   ///
-  /// A check uses names that it never used before, which match `[a-z][a-z0-9-]*` and stand for empty stands. It uses a
-  /// name again only with ``StoreCapabilities/reopens``, after releasing the first handle, and with
+  /// A check uses names that it never used before, which match `[a-z][a-z0-9-]*` and stand for empty stands. A check
+  /// uses a name again only with ``StoreCapabilities/reopens``, after releasing the first handle, and with
   /// ``StoreCapabilities/shared``, while still holding it.
   public typealias MakeStore = @Sendable (_ stand: String) async throws -> any StockStore
 

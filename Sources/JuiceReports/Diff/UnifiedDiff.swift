@@ -1,6 +1,6 @@
 /// The change of a file in the format of `patch -p1` and `git apply`.
 ///
-/// The patch is empty if nothing changed. It shows up to three unchanged lines before and after each change.
+/// The patch is empty if nothing changed, and otherwise shows up to three unchanged lines before and after each change.
 public struct UnifiedDiff: Sendable {
   private let path: String
   private let difference: LineDifference

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 
-/// A graph of packs in the language of Graphviz. It contains no translated words, so that it is the same in every
-/// language.
+/// A graph of packs in the language of Graphviz. The graph contains no translated words, so that it is the same in
+/// every language.
 struct PackDOT {
   private let overview: PackOverview
   /// The id of each pack in the graph. If several packs have the same name, the ids of all but the first contain their

@@ -68,7 +68,7 @@
         let style = output.style(for: .output, in: world)
         let session = KeypadSession(terminal, locale: locale(in: world), style: style)
         let tape = session.run()
-        // A terminal that was closed meanwhile wants none.
+        // A terminal that was closed in the meantime cannot show the tape.
         try? world.console.print(tape)
         return .success
       }
@@ -82,7 +82,7 @@
         formula, line: line, order: precedence ? .productsFirst : .leftToRight)
     }
 
-    /// The language that the other commands speak here: that of the catalog, where there is one.
+    /// Returns the language of the other commands: that of the catalog, if there is one.
     private func locale(in world: World) -> LocaleID {
       let loader = CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
       guard let settings = try? Settings(Choices(locale: output.locale?.text), in: world),
@@ -92,9 +92,9 @@
       return locale
     }
 
-    /// Works out the lines of the standard input as they come; those that are blank stay so.
+    /// Calculates the lines of the standard input as they arrive, and prints a blank line for each blank one.
     ///
-    /// - Throws: `CommandFault` where there is no formula among them and nobody typed them.
+    /// - Throws: `CommandFault` if none of the lines is a formula and the input is not a terminal.
     private func showLines(in world: World) throws -> ExitStatus {
       var status = ExitStatus.success
       var isEmpty = !world.console.isTerminal(.input)

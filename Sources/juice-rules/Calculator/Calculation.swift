@@ -4,10 +4,10 @@
   import JuiceCatalogs
   import JuiceReports
 
-  /// A formula and what it comes to: `juice-rules/calculation/1`, or a number on a line.
+  /// A formula with its result: `juice-rules/calculation/1`, or a number on a line.
   struct Calculation: Report {
     let formula: String
-    /// The line of the input that it is; nil where it is not of several.
+    /// The number of the formula's line in the input; `nil` if the formula is not one of several.
     let line: Int?
     private let result: Decimal
 
@@ -28,7 +28,8 @@
 
     func text(style: TerminalStyle) -> String { NumberText.plain(result) + "\n" }
 
-    /// The result is a string: it may have more digits than what others take for a number.
+    /// The calculation as JSON. The result is a string, because it may have more digits than other programs read in a
+    /// number.
     var value: JSONValue {
       var members = [
         JSONValue.Member("schema", "juice-rules/calculation/1"),

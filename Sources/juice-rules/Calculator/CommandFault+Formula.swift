@@ -4,7 +4,7 @@
   import JuiceRules
 
   extension CommandFault {
-    /// What is wrong with `formula` as it was written.
+    /// Creates the fault of a formula that cannot be parsed.
     init(_ error: FormulaError, in formula: String, line: Int? = nil) {
       let found = error.shownFound
       let kind = error.kind.rawValue
@@ -44,13 +44,13 @@
       self = fault.with(place: FormulaPlace(formula, position: error.position, line: line))
     }
 
-    /// Nothing was given to work out.
+    /// The fault of an input without any formula.
     static var noFormula: CommandFault {
       CommandFault("not-enough-input", en: "the input has no formula", ko: "입력에 식이 없습니다")
         .with(helpEn: "write one formula a line, such as 12×3+6", ko: "12×3+6처럼 한 줄에 식 하나를 씁니다")
     }
 
-    /// Why `formula` has no result.
+    /// Creates the fault of a formula that has no result.
     init(_ fault: ArithmeticFault, in formula: String, line: Int? = nil) {
       let kind = fault.rawValue
       let worded =
@@ -67,7 +67,8 @@
       self = worded.with(place: FormulaPlace(formula, line: line))
     }
 
-    /// A number that formulas are not written with, such as `1,500` or `½`; nil where nobody knows what it means.
+    /// Creates the fault of a number in a spelling that formulas do not allow, such as `1,500` or `½`, or `nil` if the
+    /// meaning of the spelling is unknown.
     private init?(_ kind: String, numberFound text: String) {
       guard text.utf8.count <= 40, let spelling = NumberSpelling(text) else { return nil }
       self = CommandFault(kind, message: spelling.message).with(candidates: spelling.readings)
@@ -81,7 +82,7 @@
   }
 
   extension FormulaError {
-    /// What was found, as far as it fits into a sentence.
+    /// The unexpected text, shortened to 20 characters.
     fileprivate var shownFound: String { found.count > 20 ? found.prefix(20) + "…" : found }
   }
 #endif

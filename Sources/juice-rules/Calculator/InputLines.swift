@@ -1,14 +1,16 @@
 #if CLI
   import JuiceRules
 
-  /// The lines of the standard input, each as soon as it is whole.
+  /// The lines of the standard input, each available as soon as it is complete.
   struct InputLines {
     struct Line {
-      /// From 1.
+      /// The number of the line, counted from 1.
       let number: Int
       fileprivate let bytes: ArraySlice<UInt8>
 
-      /// - Throws: Where the line is no text.
+      /// Returns the text of the line.
+      ///
+      /// - Throws: `CommandFault` if the line is not valid UTF-8.
       func text() throws(CommandFault) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw CommandFault(
@@ -21,14 +23,16 @@
 
     private let console: Console
     private var waiting: [UInt8] = []
-    /// How much of what is waiting was given out.
+    /// The number of waiting bytes that were already returned.
     private var start = 0
     private var number = 0
     private var isAtEnd = false
 
     init(_ console: Console) { self.console = console }
 
-    /// - Throws: `CommandFault` where the input cannot be read.
+    /// Waits for the next line, and returns it, or returns `nil` at the end of the input.
+    ///
+    /// - Throws: `CommandFault` if the input cannot be read.
     mutating func next() throws(CommandFault) -> Line? {
       var searched = start
       while true {

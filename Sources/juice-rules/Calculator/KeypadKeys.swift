@@ -1,16 +1,16 @@
 #if CLI
   import JuiceCalculator
 
-  /// What is typed on a keyboard, as keys of a keypad. What is no key is passed over.
+  /// A translation of typed characters into keys of a keypad. Other characters are ignored.
   struct KeypadKeys {
     enum Action: Hashable {
       case press(Keypad.Key)
       case quit
     }
 
-    /// Bytes of a character that is not whole yet.
+    /// The bytes of an incomplete character.
     private var rest: [UInt8] = []
-    /// Whether a control sequence, as of an arrow key, is not whole yet.
+    /// `true` within an incomplete control sequence, such as that of an arrow key.
     private var isInSequence = false
 
     mutating func actions(for bytes: [UInt8]) -> [Action] {
@@ -28,7 +28,8 @@
       return actions
     }
 
-    /// An escape with nothing behind it is a key by itself, and the next one counts.
+    /// Skips the start of a control sequence. An escape at the end of the input is a key by itself, and the next
+    /// character counts.
     private mutating func skipIntroducer(in scalars: inout ArraySlice<Unicode.Scalar>) {
       guard let introducer = scalars.popFirst() else { return }
       if introducer == "[" { isInSequence = true }
@@ -36,7 +37,7 @@
     }
 
     private mutating func scalars(in bytes: [UInt8]) -> [Unicode.Scalar] {
-      // A character has four bytes at most; of one that is not whole, the first is among the last three.
+      // A character has at most four bytes, so the first byte of an incomplete one is among the last three.
       let cut = bytes.suffix(3).lastIndex { $0 >= 0xC0 } ?? bytes.endIndex
       let isWhole = String(validating: bytes[cut...], as: UTF8.self) != nil
       rest = isWhole ? [] : Array(bytes[cut...])
@@ -44,7 +45,8 @@
       return Array(String(decoding: bytes.dropLast(rest.count), as: UTF8.self).unicodeScalars)
     }
 
-    /// By what the keyboard sends; letters also by what their key is with the Korean layout.
+    /// The actions by the character that the keyboard sends. Letters are also listed by the character of their key in
+    /// the Korean layout.
     private static let actions: [Unicode.Scalar: Action] = {
       let keys: [(String, Keypad.Key)] = [
         ("+", .add), ("-−", .subtract), ("*×xXㅌ", .multiply), ("/÷", .divide), ("=\r\n", .equals),
@@ -58,7 +60,7 @@
       for (characters, key) in keys {
         for scalar in characters.unicodeScalars { actions[scalar] = .press(key) }
       }
-      // Ctrl-D is the end of what is typed.
+      // Ctrl-D ends the input.
       for scalar in "qQㅂㅃ\u{4}".unicodeScalars { actions[scalar] = .quit }
       return actions
     }()

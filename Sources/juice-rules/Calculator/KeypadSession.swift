@@ -3,7 +3,7 @@
   import JuiceReports
   import JuiceRules
 
-  /// A keypad on a terminal, until somebody leaves it.
+  /// A keypad on a terminal, from its start until it is closed.
   struct KeypadSession {
     private let terminal: KeypadTerminal
     private let locale: LocaleID
@@ -17,20 +17,20 @@
       self.style = style
     }
 
-    /// Shows the keypad until it is left, and returns what came of it: what was typed, and the display.
+    /// Shows the keypad until it is closed, and returns its tape: the typed numbers and the display.
     consuming func run() -> String {
       do {
         try terminal.enter()
         repeat { try terminal.console.print(screen.drawing) } while try goesOn()
         try terminal.leave()
       } catch {
-        // Nothing can be drawn any more, as where the window was closed.
+        // Drawing fails, for example, if the window was closed.
         try? terminal.leave()
       }
       return screen.tape
     }
 
-    /// Takes what happens next.
+    /// Waits for the next event of the terminal, and handles it. Returns `false` if the session ends.
     private mutating func goesOn() throws -> Bool {
       switch terminal.next() {
       case .keys(let bytes): return press(bytes)

@@ -4,12 +4,12 @@
   import JuiceReports
   import JuiceRules
 
-  /// Runs one command line, and says how it ended.
+  /// The program's command line: runs it, and determines the exit status.
   struct CommandLineTool {
     private(set) var world: World
 
-    /// Runs on this thread as long as there is nothing to wait for: starting others takes longer than linting
-    /// a file. What waits goes on elsewhere.
+    /// Runs a command line, on this thread as long as nothing has to be waited for: starting other threads takes longer
+    /// than linting a file. After a wait, the work continues on other threads.
     func start(_ arguments: [String], andThen end: @escaping @Sendable (ExitStatus) -> Void) {
       Task.immediateDetached { end(await run(arguments)) }
     }
@@ -53,8 +53,8 @@
       }
     }
 
-    /// A right `lint` is read by itself, which takes half the time: what surrounds it only matters for what is
-    /// said of a wrong one, and for its help.
+    /// Parses a command line. A valid `lint` is parsed without the other commands, which takes half the time: the root
+    /// command only matters for error messages and for help.
     private func parse(_ arguments: [String]) throws -> any ParsableCommand {
       guard arguments.first == LintCommand.configuration.commandName,
         let lint = try? LintCommand.parseAsRoot(Array(arguments.dropFirst())) as? LintCommand
@@ -62,7 +62,7 @@
       return lint
     }
 
-    /// The language of faults that come up before there is a catalog.
+    /// Returns the language of faults that occur before the catalog is loaded.
     private func locale(of command: any JuiceCommand) -> LocaleID {
       world.faultLocale(
         asked: command.output.locale?.text,
@@ -82,7 +82,7 @@
       return fault.status
     }
 
-    /// A group of commands that was named alone.
+    /// Prints the help of a group of commands that was named without a command.
     private func show(
       helpOf command: any ParsableCommand, of arguments: [String]
     ) throws(OutputFault) -> ExitStatus {
@@ -95,7 +95,7 @@
       }
     }
 
-    /// What the parser says: help that was asked for, or what is wrong with the command line.
+    /// Prints the parser's message: help that was requested, or a fault of the command line.
     private func show(
       _ error: any Error, of arguments: [String]
     ) throws(OutputFault) -> ExitStatus {
@@ -114,23 +114,23 @@
       return try show(fault, in: locale, asJSON: asksForJSON(arguments), style: .plain)
     }
 
-    /// Help in lines that fit, or what else the parser prints as it is.
+    /// Returns help in lines that fit the terminal, or the parser's own text for other messages.
     private func message(for error: any Error) -> String {
       let text = RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
       let columns = world.columns(of: .output) ?? world.setting("COLUMNS").flatMap { Int($0) }
       return HelpPage(text, columns: columns)?.text ?? RootCommand.fullMessage(for: error)
     }
 
-    /// So many that the parser breaks no line.
+    /// A width at which the parser breaks no line.
     private static let anyColumns = 100_000
 
-    /// Whether `help` was asked for on a command that is none.
+    /// `true` if `help` was requested for an unknown command.
     private func isHelpOnNothing(_ arguments: [String]) -> Bool {
       arguments.first == "help"
         && UnknownCommand.first(in: Array(arguments.dropFirst())) != nil
     }
 
-    /// What the parser has against a command line.
+    /// Returns the fault of a command line that the parser rejects.
     private func fault(
       for error: any Error, command: [String], in locale: LocaleID
     ) -> CommandFault {

@@ -4,22 +4,22 @@
   import JuiceReports
   import JuiceRules
 
-  /// A command that does something.
+  /// A command that runs, in contrast to a group of commands.
   protocol JuiceCommand: AsyncParsableCommand {
     var output: OutputOptions { get }
-    /// Whether the environment chooses the language of its faults.
+    /// A Boolean value that indicates whether the environment determines the language of the command's faults.
     static var followsEnvironment: Bool { get }
 
-    /// Does the work in `world`.
+    /// Runs the command in `world`.
     ///
-    /// - Throws: `CommandFault`, `OutputFault`, or what the engine throws.
+    /// - Throws: `CommandFault`, `OutputFault`, or an error of the engine.
     func perform(in world: World) async throws -> ExitStatus
   }
 
   extension JuiceCommand {
     static var followsEnvironment: Bool { true }
 
-    /// Prints `report` as asked for: as text on `stream`, or as JSON on `jsonStream`.
+    /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`.
     func show(
       _ report: some Report, in world: World, on stream: Console.Stream = .output,
       json jsonStream: Console.Stream = .output
@@ -35,10 +35,10 @@
   /// A command that reads a catalog.
   protocol SessionCommand: JuiceCommand {
     var choices: Choices { get }
-    /// Whether it asks where values come from.
+    /// A Boolean value that indicates whether the command needs the origins of values.
     static var needsOrigins: Bool { get }
 
-    /// Does the work in `session`, whose language is that of its faults.
+    /// Runs the command in `session`. The faults of the command are reported in the session's language.
     func perform(in session: Session) async throws -> ExitStatus
   }
 
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Prints `report` as asked for.
+    /// Prints `report` in the requested format.
     func show(
       _ report: some Report, in session: Session, on stream: Console.Stream = .output
     ) throws {

@@ -2,11 +2,11 @@
   import ArgumentParser
   import JuiceRules
 
-  /// What the command line will have, so that who asks for it early is not told that it is a mistake.
+  /// A planned command, whose fault says that the command is not yet supported instead of calling it a mistake.
   struct LaterFeature {
     private let shown: String
 
-    /// Nil unless `arguments` name such a command.
+    /// Creates the feature that `arguments` name, or `nil` if they name no planned command.
     init?(in arguments: [String]) {
       guard let command = arguments.prefix(while: { $0 != "--" }).first,
         LaterFeature.commands.contains(command)

@@ -3,9 +3,9 @@
   import JuiceRules
 
   extension LintCommand {
-    /// `report` less what a baseline knows, and with what is wrong with it.
+    /// Returns `report` without the findings that a baseline lists, and with the faults of the baseline.
     ///
-    /// - Parameter checked: The paths that the report is about.
+    /// - Parameter checked: The paths that were checked.
     func applyingBaseline(
       to report: LintReport, of checked: [String], policy: LintPolicy, _ loader: CatalogLoader,
       _ settings: Settings

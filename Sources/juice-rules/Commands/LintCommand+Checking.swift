@@ -3,7 +3,8 @@
   import JuiceReports
 
   extension LintCommand {
-    /// An empty path, as of a variable that is not set, would be the working directory.
+    /// Checks the given paths. An empty path, for example from an unset variable, would otherwise mean the working
+    /// directory.
     func checkPaths() throws(CommandFault) {
       if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
       guard lint.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
@@ -16,7 +17,7 @@
       }
     }
 
-    /// Checks that no report would be written over what was read.
+    /// Checks that no report would overwrite a file that was read.
     func checkTargets(
       of reports: [RequestedReport], readBy record: ReadRecord
     ) throws(CommandFault) {
@@ -29,9 +30,9 @@
       try ReportTarget.check(reports.map(\.target), against: namedInputs.union(record.identities))
     }
 
-    /// Checks what the command names, after mending it where that is asked for.
+    /// Checks the files that the command names, after fixing them if fixes are requested.
     ///
-    /// - Parameter prepare: What comes before any file is written.
+    /// - Parameter prepare: A function that is called before any file is written.
     func check(
       _ subject: LintSubject, _ settings: Settings, policy: LintPolicy,
       beforeWriting prepare: () throws(CommandFault) -> Void
@@ -79,7 +80,7 @@
         fixedInput: subject.input.map { outcome.files.first?.fixed ?? $0 })
     }
 
-    /// What comes of mending: nothing is written yet.
+    /// Returns the outcome of fixing, without writing anything.
     func mend(
       _ subject: LintSubject, _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety,
       _ policy: LintPolicy
@@ -91,7 +92,9 @@
       }
     }
 
-    /// - Parameter files: Those to read in the place of what is on the disk.
+    /// Returns the loader for the checked files.
+    ///
+    /// - Parameter files: The files to read instead of those on the disk.
     func loader(
       _ settings: Settings, reading files: (any FileSource)? = nil
     ) throws(CommandFault) -> CatalogLoader {
@@ -108,7 +111,7 @@
       return loader
     }
 
-    /// What is to be checked. The standard input is read here.
+    /// Returns the paths or the input to check. The standard input is read here.
     func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
       let named = paths.map(\.text)
       guard named.contains("-") else {
@@ -128,12 +131,13 @@
       }
     }
 
-    /// The packs to add: those of a configuration are for its own catalogs.
+    /// Returns the packs to add. Packs of a configuration are added only to its own catalogs.
     private func added(_ settings: Settings) throws(CommandFault) -> [String] {
       paths.isEmpty || !settings.choices.with.isEmpty ? try settings.addedPacks() : []
     }
 
-    /// Nobody said that there is a folder of this name: what was looked for needs a word.
+    /// Checks that the default catalog folder exists. The person has not named that folder, so the fault explains how
+    /// to name another.
     private func checkPresence(of settings: Settings) throws(CommandFault) {
       guard settings.isGuessing, settings.world.files.kind(of: settings.catalogs) == nil else {
         return
@@ -143,7 +147,8 @@
         ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
     }
 
-    /// What the command line names, and what lies beside a configuration: that cannot name more.
+    /// Returns the paths that may be written: those that the command line names, and the folder of the configuration.
+    /// The configuration cannot name others.
     private func writablePaths(_ settings: Settings) throws(CommandFault) -> [String] {
       let choices = settings.choices
       let named = paths.map(\.text) + (choices.with.isEmpty ? [] : try settings.addedPacks())
@@ -154,7 +159,7 @@
   }
 
   extension Settings {
-    /// What lint says of the place of the stock, which it does not open.
+    /// Returns the findings on the place of the stock, which lint does not open.
     fileprivate func stockReport(_ loader: CatalogLoader) -> LintReport {
       guard configuration.store == nil, !configuration.namesStoreOutside else {
         return LintReport(diagnostics: [], sources: [:])

@@ -2,7 +2,7 @@
   import JuiceRules
 
   extension LintCommand {
-    /// Checks that nothing that is asked for would be ignored.
+    /// Checks that no requested option would be ignored.
     func checkCombinations(asking reports: [RequestedReport]) throws(CommandFault) {
       try baselining.check(fromInput: paths.contains { $0.text == "-" })
       let given = given
@@ -16,7 +16,8 @@
       try checkLimit(of: reports)
     }
 
-    /// Checks that a limit is asked for where people read: a program would take what it gets for all there is.
+    /// Checks that a limit is only combined with formats for people: a program would take the limited findings for all
+    /// of them.
     private func checkLimit(of reports: [RequestedReport]) throws(CommandFault) {
       guard selection.maxFindings != nil, !reports.contains(where: { $0.format.isForPeople }) else {
         return
@@ -28,8 +29,8 @@
         ko: "--max-findings는 text와 concise 형식에만 씁니다. 다른 프로그램에 줄 문제는 --select와 --ignore로 고릅니다")
     }
 
-    /// The options that ask for something, and how they were written. The format text and the standard output are
-    /// what there is without them.
+    /// The given options that request something, with their spelling. The text format and the standard output are the
+    /// defaults, and do not count.
     private var given: [(option: String, text: String)] {
       let options = [
         ("--fix", fixing.fix), ("--unsafe-fixes", fixing.unsafeFixes), ("--diff", fixing.diff),
@@ -47,7 +48,7 @@
       return options.filter(\.1).map { (option: $0.0, text: $0.0) } + formats
     }
 
-    /// An option, what it does not go with, and why.
+    /// An option, the options that it excludes, and the reason.
     private struct Exclusion {
       let option: String
       let others: [String]

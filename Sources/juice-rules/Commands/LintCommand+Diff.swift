@@ -4,7 +4,7 @@
   import JuiceRules
 
   extension LintCommand {
-    /// Prints what mending would change.
+    /// Prints the changes that fixing would make, as a patch.
     func showDiff(
       of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings
     ) throws -> ExitStatus {
@@ -30,8 +30,8 @@
   }
 
   extension World {
-    /// Whether what is printed goes to a terminal or into the log of a CI, which hostile text must not
-    /// reach, rather than to a program or a file, which want every byte.
+    /// `true` if the output is a terminal or the log of a CI, which unescaped text must not reach; `false` if it is a
+    /// program or a file, which need every byte.
     fileprivate var readsLog: Bool {
       let isCI = setting("CI") != nil || setting("TF_BUILD") != nil
       return console.isTerminal(.output) || (isCI && !console.isFile(.output))

@@ -3,7 +3,7 @@
   import JuiceReports
 
   extension LintCommand {
-    /// Lists what would be checked.
+    /// Lists the files that would be checked.
     func showFiles(of subject: LintSubject, _ settings: Settings) throws -> ExitStatus {
       try show(LintFilesReport(files(of: subject, loader(settings))), in: settings.world)
       return .success

@@ -2,7 +2,7 @@
   import JuiceCatalogs
 
   extension LintCommand {
-    /// What the configuration and the command line choose together.
+    /// Returns the policy that results from the configuration and the command line.
     func policy(_ settings: Settings) throws(CommandFault) -> LintPolicy {
       try loader(settings).policy(
         of: [settings.configuration] + settings.overrides, choice: try selection.choice(),

@@ -4,8 +4,8 @@
   import JuiceRules
 
   extension LintCommand {
-    /// Writes what was asked for: files first, so that they are whole when nobody reads the output. The
-    /// standard output is taken where it gets a fixed input.
+    /// Writes the requested reports, files first, so that they are complete even if the output is closed. If the
+    /// standard output gets a fixed input, the report goes to the standard error.
     func print(
       _ result: LintResult, as reports: [RequestedReport], locale: LocaleID, maxFindings: Int?,
       in world: World
@@ -36,7 +36,7 @@
       try buffer.finish()
     }
 
-    /// What the command line names for reading, as far as it is there.
+    /// The existing files that the command line names for reading.
     var namedInputs: Set<FileIdentity> {
       let names =
         paths.map(\.text) + [lint.stdinFilename, baselining.baseline].compactMap { $0?.text }

@@ -3,7 +3,8 @@
   import JuiceRules
 
   extension LintCommand {
-    /// `report` less what was there at the revision that is asked for, on lines that have not changed.
+    /// Returns `report` without the findings that already existed at the requested revision, except those on changed
+    /// lines.
     func sinceRevision(
       _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
     ) async throws(CommandFault) -> LintReport {
@@ -16,7 +17,7 @@
       return report.keepingNews(since: old, on: &lines)
     }
 
-    /// What lint says of `subject` in other files, with the baseline of today.
+    /// Returns the findings on `subject` in other files, with today's baseline.
     private func report(
       on subject: LintSubject, of files: any FileSource, _ settings: Settings, policy: LintPolicy
     ) throws(CommandFault) -> LintReport {
@@ -36,7 +37,7 @@
   }
 
   extension LintReport {
-    /// The report less what `old` says too, except on lines that changed.
+    /// Returns the report without the findings that `old` also contains, except those on changed lines.
     fileprivate func keepingNews(since old: LintReport, on lines: inout ChangedLines) -> LintReport
     {
       var kept = Set(diagnostics.indices.filter { lines.contain(diagnostics[$0], in: self) })

@@ -4,7 +4,7 @@
   import JuiceRules
 
   extension LintCommand {
-    /// Checks, and checks again whenever what was looked at changes. Only a signal or a closed output ends it.
+    /// Checks, and checks again whenever a file that was read changes. Only a signal or a closed output ends the loop.
     func watch(asking reports: [RequestedReport], in world: World) async throws -> ExitStatus {
       try checkWatching()
       var world = world
@@ -23,7 +23,7 @@
           try show(result, instead: last, isChange: isChange, as: reports, settings)
           last = result.report
         } catch {
-          // A path that is mistyped will not be there later either.
+          // At the first check, a fault ends the command: a mistyped path will not appear later.
           guard !isFirst, let fault = CommandFault(error) else { throw error }
           try show(fault, in: world)
           last = nil
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Prints a result that says something else than the last one, and that a change was seen.
+    /// Prints the result if it differs from the last one, and a notice that a change was seen.
     private func show(
       _ result: LintResult, instead last: LintReport?, isChange: Bool,
       as reports: [RequestedReport],
@@ -60,7 +60,7 @@
       world.console.complain(notice.text(in: try settings.lintLocale()) + "\n")
     }
 
-    /// Says why there is nothing to show for now.
+    /// Prints the fault that prevents a result for now.
     private func show(_ fault: CommandFault, in world: World) throws {
       let asked = output.locale?.text
       let report = fault.report(in: world.faultLocale(asked: asked, followsEnvironment: false))

@@ -77,7 +77,7 @@
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
 
-    /// `--format json` is `--json`.
+    /// The output options, with `json` also set by `--format json`.
     var output: OutputOptions {
       var output = global
       output.json = global.json || format.isJSON
@@ -108,7 +108,7 @@
         settings: lint.config.map(\.text))
     }
 
-    /// Prints what is asked for instead of a check, if anything is.
+    /// Prints the answer of an option that replaces the check, or returns `nil` if there is none.
     private func answer(_ settings: Settings) throws -> ExitStatus? {
       let (locale, policy) = (try settings.lintLocale(), try policy(settings))
       if selection.listRules {
@@ -122,7 +122,7 @@
       return try showDiff(of: subject, policy: policy, locale: locale, settings)
     }
 
-    /// Checks everything that is asked for, once.
+    /// Performs one complete check.
     func check(
       asking reports: [RequestedReport], _ record: ReadRecord, _ settings: Settings
     ) async throws -> LintResult {
@@ -138,7 +138,7 @@
       return result
     }
 
-    /// Prints the result, and says how the command ends for it.
+    /// Prints the result, and returns the exit status for it.
     func show(
       _ result: LintResult, as reports: [RequestedReport], _ settings: Settings
     ) throws -> ExitStatus {

@@ -2,8 +2,8 @@
   import JuiceCatalogs
 
   extension LintReport {
-    /// The report with the findings of `other` in their order of file, less those in files that it was
-    /// about already.
+    /// Returns the report with the findings of `other` added in order of file. Findings of `other` in files that this
+    /// report already covers are left out.
     func adding(_ other: LintReport) -> LintReport {
       let others = other.diagnostics.filter { !files.contains($0.primary.file) }
       guard !others.isEmpty else { return self }

@@ -66,14 +66,14 @@
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
         let batch = try await maker.make(orders, mode: mode, options: options)
         guard batch.made != nil else { return (batch, try await maker.remedies(for: batch)) }
-        // What was made is told, whatever becomes of the store after it.
+        // The result is shown even if the store fails afterwards.
         return (batch, (try? await maker.remedies(for: batch)) ?? [])
       }
       try show(batch, remedies, in: session)
       return batch.status
     }
 
-    /// Orders that stand or fall together are one outcome.
+    /// Prints the result. Orders that are all made or all refused are reported as one outcome.
     private func show(
       _ batch: BatchOutcome, _ remedies: [Remedy], in session: Session
     ) throws {
@@ -90,7 +90,7 @@
   }
 
   extension BatchOutcome {
-    /// That of the refusal that weighs most.
+    /// The exit status of the gravest refusal.
     fileprivate var status: ExitStatus {
       let statuses = ([made].compactMap(\.self) + refusals.values).map(\.status)
       return [.fault, .refused].first(where: statuses.contains) ?? .success

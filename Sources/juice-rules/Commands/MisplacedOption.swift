@@ -2,15 +2,16 @@
   import ArgumentParser
   import JuiceReports
 
-  /// Options that stand before the command, where the parser knows none but its own.
+  /// An option before the command, where the parser only knows the options of the root command.
   struct MisplacedOption {
     private let option: String
-    /// The command line with the options behind the command.
+    /// The command line with the options after the command.
     private let command: ShellCommand
-    /// The words that name the command, where something else is missing or wrong.
+    /// The words that name the command, if the command line has further mistakes.
     private let incomplete: [String]?
 
-    /// Returns `nil` unless `arguments` begin with options of a command that is named behind them.
+    /// Returns the first option of `arguments` if they begin with options of a command that follows. Returns `nil`
+    /// otherwise.
     static func first(in arguments: [String]) -> MisplacedOption? {
       guard let option = arguments.first, option.hasPrefix("-"), option != "--" else { return nil }
       for start in arguments.indices.dropFirst() {
@@ -28,7 +29,8 @@
       return nil
     }
 
-    /// How many words at the start of `arguments` name a command: none, one, or two for one of a group.
+    /// Returns the number of words at the start of `arguments` that name a command: 0, 1, or 2 for a command of a
+    /// group.
     private static func commandLength(of arguments: ArraySlice<String>) -> Int {
       var subcommands = RootCommand.configuration.subcommands
       var length = 0
@@ -41,7 +43,7 @@
       return length
     }
 
-    /// Whether the parser has nothing against the options, whatever else it may miss.
+    /// `true` if the parser accepts the options, even if it rejects something else.
     private static func knowsOptions(of arguments: [String]) -> Bool {
       do {
         _ = try RootCommand.parseAsRoot(Word.markingNumbers(in: arguments))
@@ -51,7 +53,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether the parser has nothing against `arguments`.
+    /// A Boolean value that indicates whether the parser accepts `arguments`.
     static func isRight(_ arguments: [String]) -> Bool {
       (try? RootCommand.parseAsRoot(Word.markingNumbers(in: arguments))) != nil
     }

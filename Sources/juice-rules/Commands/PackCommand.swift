@@ -3,14 +3,14 @@
   import JuiceReports
   import JuiceRules
 
-  /// A command that shows packs, those of a catalog with errors too.
+  /// A command that shows packs, also those of a catalog with errors.
   protocol PackCommand: JuiceCommand {
     var catalog: CatalogOptions { get }
 
-    /// Checks what the parser cannot.
+    /// Checks the combinations of options that the parser cannot check.
     func check() throws(CommandFault)
 
-    /// Prints what there is.
+    /// Prints the packs.
     func show(_ packs: PackListing, in world: World) throws
   }
 

@@ -45,7 +45,7 @@
     }
   }
 
-  /// How a graph of packs is drawn.
+  /// The format of a graph of packs.
   enum PackGraphFormat: String, ExpressibleByArgument, CaseIterable {
     case text, dot
   }

@@ -1,11 +1,11 @@
 #if CLI
   import JuiceRules
 
-  /// What the parser has against a command line, which it says in English.
+  /// A mistake in a command line that the parser found. The parser's message is in English.
   struct ParserFault {
-    /// What the parser says: one sentence, or several lines.
+    /// The parser's message: one sentence, or several lines.
     let message: String
-    /// The same with what the option or argument is for, and with how the command is used.
+    /// The message with the help of the option or argument, and with the usage of the command.
     let fullText: String
     /// The command that the command line names, such as `stock add`.
     let command: [String]
@@ -21,7 +21,7 @@
       return fault
     }
 
-    /// The lines about the argument, and the usage.
+    /// The help of the argument, and the usage.
     private var detail: [String] {
       fullText.split(separator: "\n").compactMap { line in
         if line.hasPrefix("Help:") { return String(line.dropFirst(5).drop { $0 == " " }) }
@@ -69,7 +69,8 @@
         .with(helpEn: "write one of \(list)", ko: "다음 중 하나를 씁니다: \(list)")
     }
 
-    /// The values that are valid: `. Please provide one of 'a', 'b' or 'c'.`, or a list with a line for each.
+    /// Returns the valid values of an option, from a sentence such as `. Please provide one of 'a', 'b' or 'c'.` or
+    /// from a list with a line for each.
     private static func values(listedIn text: String) -> [String] {
       let listed = text.matches(of: /\n  - (.+)/).map { String($0.1) }
       return listed.isEmpty ? text.matches(of: /'([^']*)'/).map { String($0.1) } : listed

@@ -2,14 +2,14 @@
   import ArgumentParser
   import JuiceRules
 
-  /// A word in the place of a command that is none, which the parser calls an unexpected argument.
+  /// A word in the position of a command that is not a command. The parser calls it an unexpected argument.
   struct UnknownCommand {
     let name: String
     let known: [String]
-    /// The group of commands that it was looked for in, such as `stock`; empty for the tool itself.
+    /// The group of commands that the word was looked up in, such as `stock`; empty for the tool itself.
     let group: [String]
 
-    /// Nil unless `arguments` begin with such a word.
+    /// Returns the unknown command that `arguments` begin with, or `nil` if there is none.
     static func first(in arguments: [String]) -> UnknownCommand? {
       var subcommands = RootCommand.configuration.subcommands
       for (index, argument) in arguments.enumerated() {
@@ -23,7 +23,7 @@
       return nil
     }
 
-    /// The words of `arguments` that name a command.
+    /// Returns the words of `arguments` that name a command.
     static func path(in arguments: [String]) -> [String] {
       var subcommands = RootCommand.configuration.subcommands
       return Array(

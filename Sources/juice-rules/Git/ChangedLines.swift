@@ -3,21 +3,23 @@
   import JuiceReports
   import YAMLTree
 
-  /// The lines of files that are others than they were.
+  /// The lines of files that differ from an earlier state.
   struct ChangedLines {
     private let before: any FileSource
     private let path: (String) -> String
     private var known: [String: FileLines] = [:]
 
+    /// Creates a comparison with an earlier state.
+    ///
     /// - Parameters:
-    ///   - before: The files as they were.
-    ///   - path: Leads from what reports show to the file.
+    ///   - before: The files in their earlier state.
+    ///   - path: Returns the path of a file from the path that reports show.
     init(since before: any FileSource, path: @escaping (String) -> String) {
       self.before = before
       self.path = path
     }
 
-    /// Whether a finding underlines something on a line that changed.
+    /// Returns `true` if a finding marks a place on a changed line.
     mutating func contain(_ finding: Diagnostic, in report: LintReport) -> Bool {
       let place = finding.primary
       guard let source = report.sources[place.file] else { return false }
@@ -26,7 +28,7 @@
       return lines.contain(place.span)
     }
 
-    /// What a file held; nothing when it was not there.
+    /// Returns the earlier content of a file; empty if the file did not exist.
     private func old(_ source: SourceFile) -> [UInt8] {
       let bytes = try? before.contents(
         of: path(source.path), limit: YAMLLimits.standard.bytes + 1)
@@ -34,14 +36,14 @@
     }
   }
 
-  /// The lines of one file that changed.
+  /// The changed lines of one file.
   private struct FileLines {
     private let starts: [Int]
     private let changed: Set<Int>
 
     init(_ bytes: [UInt8], before: [UInt8]) {
       starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-      // A checkout may have other line breaks than the repository.
+      // The line breaks of a checkout may differ from those of the repository.
       let difference = LineDifference(
         from: before.withPlainLineBreaks, to: bytes.withPlainLineBreaks)
       changed = Set(difference.inserted)

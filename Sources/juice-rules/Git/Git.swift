@@ -1,9 +1,9 @@
 #if CLI
   import Subprocess
 
-  /// The user's git, for reading what a repository holds.
+  /// The user's git, as a reader of repositories.
   ///
-  /// It runs nothing that the repository names: no hooks, no file system monitor, no filters, no remotes.
+  /// This git runs no program that the repository names: no hooks, no file system monitor, no filters, no remotes.
   struct Git {
     private let environment: Environment
 
@@ -14,7 +14,7 @@
         Dictionary(uniqueKeysWithValues: variables.map { (Git.key($0), $1) }))
     }
 
-    /// What git prints for `arguments`.
+    /// Returns the output of git for `arguments`.
     func output(
       _ arguments: [String], input: String = ""
     ) async throws(GitFault) -> [UInt8] {
@@ -35,7 +35,7 @@
 
     private static func key(_ name: String) -> Environment.Key { .init(stringLiteral: name) }
 
-    /// What is of no use to a repository that wants to run something.
+    /// Options that keep a repository from running programs.
     private static let options = [
       "--no-pager", "--no-replace-objects", "--no-optional-locks", "--literal-pathspecs",
       "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never",
@@ -47,7 +47,8 @@
       "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "LC_ALL": "C",
     ]
 
-    /// Where git and the user's own settings are, and which repository a hook is run for.
+    /// The variables that are passed on: the places of git and of the user's own settings, and the repository that a
+    /// hook is run for.
     private static let kept = [
       "PATH", "HOME", "XDG_CONFIG_HOME", "TMPDIR", "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR",
       "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CEILING_DIRECTORIES",
@@ -56,15 +57,15 @@
   }
 
   extension String {
-    /// Without the line feed that ends what a command prints.
+    /// The output of a command without its final line feed.
     var withoutLineBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
   }
 
-  /// Why git did not answer.
+  /// A failure of git.
   enum GitFault: Error {
-    /// It could not be started.
+    /// git could not be started; the text is the reason.
     case notRun(String)
-    /// It said no, and why.
+    /// git failed; the text is its message.
     case refused(String)
   }
 #endif

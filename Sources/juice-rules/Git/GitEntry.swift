@@ -2,16 +2,16 @@
   /// A file, a symbolic link or another repository in a revision.
   struct GitEntry {
     let kind: Kind
-    /// The name of git's object.
+    /// The name of the object in git.
     let object: String
-    /// What it holds, or where a link leads; nil while that is not read.
+    /// The content of a file, or the target of a link; `nil` if it was not read.
     var contents: [UInt8]?
 
     enum Kind {
       case file, link, repository
     }
 
-    /// The entries that `git ls-tree -r -z` lists, by path.
+    /// Returns the entries that `git ls-tree -r -z` lists, by path.
     static func entries(in listing: [UInt8]) -> [String: GitEntry] {
       var entries: [String: GitEntry] = [:]
       for record in listing.split(separator: 0) {
@@ -25,7 +25,7 @@
       return entries
     }
 
-    /// Whether its contents matter: catalogs, what they ignore, and where links lead.
+    /// Returns `true` if the content is needed: that of catalogs and ignore files, and the targets of links.
     func isRead(at path: String) -> Bool {
       switch kind {
       case .repository: false
@@ -47,11 +47,11 @@
     }
   }
 
-  /// One object as `git cat-file --batch` prints it.
+  /// An object in the output of `git cat-file --batch`.
   struct GitObject {
     let bytes: [UInt8]
 
-    /// Takes the next object from `output`; nil when it is not `name`.
+    /// Takes the next object from `output`. Returns `nil` if its name is not `name`.
     init?(taking output: inout ArraySlice<UInt8>, named name: String) {
       guard let end = output.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       let fields = output[..<end].split(separator: UInt8(ascii: " "))

@@ -1,7 +1,8 @@
 #if CLI
   import JuiceCatalogs
 
-  /// The files of a repository's work tree as they were at a revision. What lies outside is as it is now.
+  /// The files of a repository's work tree at a revision. Files outside of the work tree are read in their present
+  /// state.
   struct GitFileSource: FileSource {
     private let now: any FileSource
     private let workingDirectory: String
@@ -9,7 +10,7 @@
     private let entries: [String: GitEntry]
     private let names: [String: Set<String>]
 
-    /// Links that lead to links end somewhere.
+    /// The greatest number of links that are followed, so that links in a circle end.
     private static let maxLinks = 16
 
     init(_ revision: GitTree, now: any FileSource, workingDirectory: String) {
@@ -72,7 +73,7 @@
       return Array(contents.prefix(limit))
     }
 
-    /// The path from the root; nil outside of it, and of what git keeps for itself.
+    /// Returns the path relative to the root, or `nil` if it is outside of the root or within `.git`.
     private func place(of path: String) -> String? {
       let steps = GitFileSource.steps(path.path(from: workingDirectory))
       let rootSteps = GitFileSource.steps(root)
@@ -81,7 +82,7 @@
       return own.first == ".git" ? nil : own.joined(separator: "/")
     }
 
-    /// Whether it lies in another repository, of which this one knows the name alone.
+    /// Returns `true` if a path lies in another repository, of which this one only stores the name.
     private func isInRepository(_ place: String) -> Bool {
       var folder = place
       while !folder.isEmpty {
@@ -91,7 +92,7 @@
       return false
     }
 
-    /// Where `place` leads without links on the way; nil when that is nowhere in the tree.
+    /// Returns the path that `place` leads to after following links, or `nil` if that is not in the tree.
     private func followed(_ place: String) -> String? {
       var open = GitFileSource.steps(place)[...]
       var path = ""
@@ -115,7 +116,7 @@
       return path
     }
 
-    /// The names on the way, without `.` and with `..` taken back.
+    /// Returns the names of a path, with `.` and `..` resolved.
     private static func steps(_ path: String) -> [String] {
       path.split(separator: "/").reduce(into: []) { steps, name in
         if name == ".." {

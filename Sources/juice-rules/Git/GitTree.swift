@@ -3,13 +3,14 @@
   import JuiceReports
   import JuiceRules
 
-  /// What a git repository held at a revision.
+  /// The files of a git repository at a revision.
   struct GitTree {
     /// The absolute path of the work tree.
     let root: String
     let entries: [String: GitEntry]
 
-    /// Reads the catalogs' files of the revision that `name` names, and those called as `paths` are.
+    /// Reads the files of the revision `name`: those that catalogs consist of, and those with the same file names as
+    /// `paths`.
     static func read(
       _ name: String, of paths: [String], in world: World
     ) async throws(CommandFault) -> GitTree {
@@ -36,7 +37,7 @@
       }
     }
 
-    /// The full name of the commit, which nothing takes for an option.
+    /// Returns the full name of the commit, which git cannot mistake for an option.
     private static func commit(_ name: String, _ git: Git) async throws(CommandFault) -> String {
       do throws(GitFault) {
         let arguments = [

@@ -2,15 +2,15 @@ import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 
-/// What a stock command is given: `ID=AMOUNT`, `ID AMOUNT`, and lines of a file.
+/// The arguments of a stock command: `ID=AMOUNT`, `ID AMOUNT`, and lines of a file.
 struct AmountArguments {
   private let catalog: Catalog
   private let locale: LocaleID
   private var amounts: [IngredientID: Amount] = [:]
-  /// Those of the amounts that are formulas.
+  /// The amounts that were given as formulas.
   private(set) var formulas: [AmountFormula] = []
   private var faults: [CommandFault] = []
-  /// The names that were given, and what they stand for.
+  /// The names that were given, with the ingredients that they stand for.
   private(set) var names: [(text: String, id: IngredientID)] = []
 
   init(catalog: Catalog, locale: LocaleID) {
@@ -18,9 +18,9 @@ struct AmountArguments {
     self.locale = locale
   }
 
-  /// The amounts.
+  /// Returns the amounts.
   ///
-  /// - Throws: Everything that is wrong with what was added.
+  /// - Throws: All faults of the arguments, or a fault if there are no amounts.
   func checked() throws(CommandFault) -> [IngredientID: Amount] {
     if let first = faults.first { throw first.with(others: Array(faults.dropFirst())) }
     guard !amounts.isEmpty else { throw CommandFault.nothingToChange.withAmountHelp }
@@ -41,7 +41,7 @@ struct AmountArguments {
     }
   }
 
-  /// Adds the lines of `text`; blank ones and what follows a `#` do not count.
+  /// Adds the lines of `text`. Blank lines and comments, which begin with `#`, are ignored.
   mutating func add(lines text: String, of file: String) {
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -84,7 +84,7 @@ struct AmountArguments {
     return (trimmed(text[..<equals]), trimmed(text[text.index(after: equals)...]))
   }
 
-  /// The line without its comment.
+  /// Returns the line without its comment.
   private static func content(of line: Substring) -> String {
     var isAfterSpace = true
     let end = line.firstIndex { character in
@@ -102,7 +102,7 @@ struct AmountArguments {
 }
 
 extension Catalog {
-  /// The ingredient that `text` names.
+  /// Returns the ingredient that `text` names.
   func ingredient(named text: String) throws(CommandFault) -> Ingredient {
     switch findIngredient(text) {
     case .one(let ingredient): return ingredient
@@ -119,7 +119,7 @@ extension Catalog {
 }
 
 extension CommandFault {
-  /// The fault of a line without what may be a password in it, as where the file is one of passwords.
+  /// Returns the fault of a line with possible passwords hidden, in case the file is one that contains passwords.
   fileprivate func hidingCredentials(of line: String) -> CommandFault {
     guard Credentials.hidden(in: line) != line else { return self }
     func hidden(_ text: LocalizedText) -> LocalizedText {
@@ -136,7 +136,7 @@ extension CommandFault {
     CommandFault("invalid-amount", en: en, ko: ko)
   }
 
-  /// The fault, and how amounts are written.
+  /// The fault with the help on writing amounts.
   var withAmountHelp: CommandFault {
     with(
       helpEn: "write `ID=AMOUNT`, such as kiwi=3, kiwi=12×3+6 or milk='200 ml'",

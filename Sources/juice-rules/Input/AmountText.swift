@@ -1,13 +1,14 @@
 import JuiceRules
 
-/// An amount as a person writes it, in the unit of its ingredient: a number or a formula, and perhaps a unit.
+/// An amount as a person writes it, in the unit of its ingredient: a number or a formula, with a unit or without.
 struct AmountText {
   let amount: Amount
-  /// Whether it is a formula.
+  /// `true` if the amount was given as a formula.
   let isFormula: Bool
 
-  /// - Throws: When `text` is no amount, or none of `ingredient`. Whether a stock may change by it is
-  ///   the engine's to say.
+  /// Creates an amount from its text. The limits of the stock are not checked here, but by the engine.
+  ///
+  /// - Throws: `CommandFault` if `text` is not an amount, or its unit does not fit `ingredient`.
   init(_ text: String, of ingredient: Ingredient, locale: LocaleID) throws(CommandFault) {
     let isQuantity = AmountText.isQuantity(text, of: ingredient)
     guard !isQuantity, let result = try AmountText.resultOfFormula(text) else {
@@ -28,13 +29,13 @@ struct AmountText {
     return quantity.unit.map { ingredient.unit.accepts(written: $0) } ?? true
   }
 
-  /// What a formula comes to, with its unit; nil where `text` is none.
+  /// Returns the result of a formula, with its unit, or `nil` if `text` is not a formula.
   private static func resultOfFormula(_ text: String) throws(CommandFault) -> String? {
     #if CLI
       do throws(CommandFault) {
         return try FormulaText(text)?.result
       } catch {
-        // The sign of `1.5e-3` is no operator.
+        // The sign in `1.5e-3` is not an operator.
         guard NumberSpelling(text) == nil else { return nil }
         throw error
       }
@@ -98,12 +99,13 @@ struct AmountText {
 }
 
 extension Ingredient.Unit {
-  /// Whether an amount in this unit can be written with `unit`, which for pieces may be what they are called.
+  /// Returns `true` if an amount in this unit can be written with `unit`. Pieces can also be written with the word for
+  /// pieces.
   fileprivate func accepts(written unit: String) -> Bool {
     accepts(symbol: unit) || self == .piece && ["pieces", "개"].contains(unit)
   }
 
-  /// `text` with the unit that was meant, where that is clear: `2 l` for `2L`.
+  /// Returns `text` with the intended unit if it is unambiguous, such as `2 l` for `2L`, and `text` itself otherwise.
   fileprivate func corrected(_ text: String) -> String {
     guard let quantity = try? Quantity(parsing: text), let unit = quantity.unit,
       !accepts(symbol: unit)

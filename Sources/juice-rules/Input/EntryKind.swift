@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension LedgerEntry.Kind {
-  /// What a person calls it, in English or Korean.
+  /// Creates the kind from its word in English or Korean.
   init(word: String) throws(CommandFault) {
     let known = LedgerEntry.Kind.words
     guard let kind = known.first(where: { $0.words.contains(word.lowercased()) })?.kind else {
@@ -14,7 +14,7 @@ extension LedgerEntry.Kind {
     self = kind
   }
 
-  /// The word of JSON comes first, and Korean last.
+  /// The words for each kind: the word in JSON is the first, and a Korean word is the last.
   private static let words: [(kind: LedgerEntry.Kind, words: [String])] = [
     (.open, ["open", "opened", "처음"]), (.make, ["make", "made", "만들기", "만듦", "제조"]),
     (.add, ["add", "added", "입고"]), (.take, ["take", "taken", "출고"]),

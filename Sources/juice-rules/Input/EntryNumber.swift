@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Revision {
-  /// The number of an entry as a person writes it: `12` or `#12`.
+  /// Creates the number of an entry from its text, `12` or `#12`.
   init(entry text: String) throws(CommandFault) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard let number = Int64(digits), number >= 0, digits.first?.isNumber == true else {

@@ -3,13 +3,15 @@
   import JuiceReports
   import JuiceRules
 
-  /// A formula in the place of an amount, with a unit behind it or none.
+  /// A formula in the position of an amount, with a unit after it or without.
   struct FormulaText {
-    /// The number that it comes to, and the unit: `400 ml` of `2 × 200 ml`.
+    /// The result and the unit, such as `400 ml` for `2 × 200 ml`.
     let result: String
 
-    /// - Returns: Nil where `text` has no operator, so that it is a number if anything.
-    /// - Throws: What is wrong with the formula.
+    /// Creates the result of a formula.
+    ///
+    /// - Returns: `nil` if `text` has no operator, so that it can only be a number.
+    /// - Throws: `CommandFault` if the formula is invalid.
     init?(_ text: String) throws(CommandFault) {
       let formula: Formula
       let rest: Substring
@@ -30,7 +32,7 @@
       }
     }
 
-    /// Whether an operator other than a letter stands behind the first character, which may be a sign.
+    /// Returns `true` if an operator other than a letter follows the first character, which may be a sign.
     private static func hasOperator(_ text: String) -> Bool {
       text.drop { $0.isWhitespace }.dropFirst()
         .contains { !$0.isLetter && Operator(spelling: $0) != nil }
@@ -38,7 +40,8 @@
 
     private static func mayBeUnit(_ text: Substring) -> Bool {
       if text.isEmpty { return true }
-      // What goes on as `ml + 100 ml` does is none, and the end of `1.5E-3` is another mistake.
+      // A text that continues with an operator and a number, such as `ml + 100 ml`, is not a unit. The end of `1.5E-3`
+      // is another mistake.
       let goesOn = text.contains(/[+\-−*×\/÷]\s*[0-9]/) && !text.contains(/^[eE]/)
       return !goesOn && (try? Quantity(parsing: "1 \(text)"))?.unit != nil
     }
@@ -56,7 +59,7 @@
   }
 
   extension CommandFault {
-    /// A fault of a formula where an amount belongs.
+    /// Returns a fault of a formula as a fault of an amount.
     fileprivate static func invalidAmount(_ fault: CommandFault) -> CommandFault {
       var amount = CommandFault("invalid-amount", message: fault.message)
       (amount.place, amount.help) = (fault.place, fault.help)

@@ -1,19 +1,20 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// The clock on the wall, which is set forward and back.
+/// The local clock, which is set forward and back.
 struct LocalClock {
-  /// How many seconds it is ahead of UTC at a moment.
+  /// Returns the number of seconds that the clock is ahead of UTC at a moment.
   let offset: (Timestamp) -> Int
 
-  /// When the clock shows so many microseconds into `day`.
+  /// Returns the moment when the clock shows the given number of microseconds into `day`.
   ///
-  /// What it shows twice is the first time; what it skips is as if it had not been set forward.
+  /// If the clock shows that time twice, the first moment counts; if the clock skips that time, the moment is the one
+  /// without setting the clock forward.
   func moment(_ day: CivilDate, microsecond: Int64 = 0) -> Timestamp {
     moment(ofDay: LocalClock.number(of: day), microsecond)
   }
 
-  /// From midnight to midnight: 23 to 25 hours where the clock is set.
+  /// Returns the range from midnight to midnight: 23 to 25 hours if the clock is set on that day.
   func whole(_ day: CivilDate) -> Range<Timestamp> {
     let number = LocalClock.number(of: day)
     return moment(ofDay: number, 0)..<moment(ofDay: number + 1, 0)
@@ -32,7 +33,7 @@ struct LocalClock {
 
   private static let dayLength: Int64 = 86_400_000_000
 
-  /// Days since 1970-01-01: Howard Hinnant's `days_from_civil`.
+  /// Returns the number of days since 1970-01-01, by Howard Hinnant's `days_from_civil`.
   private static func number(of day: CivilDate) -> Int64 {
     let year = Int64(day.month <= 2 ? day.year - 1 : day.year)
     let era = (year >= 0 ? year : year - 399) / 400

@@ -2,8 +2,8 @@ import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 
-/// Days and moments as a person writes them: `2026-03-01`, `today`, `yesterday 18:30`, `09:00`, or with a zone as
-/// JSON has them, `2026-03-01T09:30:00.000000Z`.
+/// The days and moments that a person can write: `2026-03-01`, `today`, `yesterday 18:30`, `09:00`, or with a zone as
+/// in JSON, `2026-03-01T09:30:00.000000Z`.
 struct MomentText {
   private let clock: LocalClock
   private let now: Timestamp
@@ -13,7 +13,7 @@ struct MomentText {
     now = world.now()
   }
 
-  /// The day that `text` names, or the moment, which is an empty range.
+  /// Returns the range of the day that `text` names, or an empty range at the moment that it names.
   func times(_ text: String) throws(CommandFault) -> Range<Timestamp> {
     if let day = day(text) { return clock.whole(day) }
     guard let moment = moment(text) else { throw .time(text) }
@@ -50,7 +50,7 @@ struct MomentText {
     return LocalClock { _ in offset }.moment(day, microsecond: time.microsecond)
   }
 
-  /// `09:30Z` or `09:30+09:00`.
+  /// Returns the time and the offset of a text such as `09:30Z` or `09:30+09:00`.
   private func zoned(_ text: Substring) -> (TimeOfDay, offset: Int)? {
     guard let mark = text.lastIndex(where: { "Z+-".contains($0) }),
       let time = TimeOfDay(text[..<mark])
@@ -62,7 +62,7 @@ struct MomentText {
   }
 }
 
-/// `09:30`, `09:30:15` or `09:30:15.25`.
+/// A time of day, such as `09:30`, `09:30:15` or `09:30:15.25`.
 private struct TimeOfDay {
   let microsecond: Int64
 

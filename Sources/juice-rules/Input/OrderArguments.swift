@@ -1,10 +1,10 @@
 import JuiceReports
 import JuiceRules
 
-/// What `make` is asked for: `RECIPE[@SIZE][=COUNT]`, by id, name or alias.
+/// The arguments of `make`: `RECIPE[@SIZE][=COUNT]`, by id, name or alias.
 struct OrderArguments {
   let wording: Wording
-  /// The count of recipes that state none.
+  /// The count of recipes that are given without one.
   let count: Int
   let wishes: OrderWishes
 
@@ -14,9 +14,9 @@ struct OrderArguments {
     self.wishes = wishes
   }
 
-  /// Orders, or why there are none.
+  /// The parsed orders, or the report on an unknown recipe.
   enum Parsed {
-    /// With the names that the recipes were asked for by.
+    /// The orders, with the names by which their recipes were given.
     case orders([Order], names: [String])
     case unknown(UnknownRecipeReport)
   }
@@ -39,7 +39,9 @@ struct OrderArguments {
     return .orders(try wishes.applied(to: orders, in: wording.catalog), names: names)
   }
 
-  /// - Parameter previous: The recipe before it, whose count it may be: `kiwi-juice 2`.
+  /// Returns the report on an unknown recipe.
+  ///
+  /// - Parameter previous: The recipe before it, whose count `name` may be, as in `kiwi-juice 2`.
   private func unknown(
     _ name: String, count: Int, after previous: String?
   ) -> UnknownRecipeReport {
@@ -54,7 +56,7 @@ struct OrderArguments {
       name, count: count, nearest: nearest, ingredient: ingredient?.id, wording: wording)
   }
 
-  /// The count that `x2`, `2x`, `×2`, `2잔` or `2` are meant for.
+  /// Returns the count that a text such as `x2`, `2x`, `×2`, `2잔` or `2` probably means.
   private static func countMeant(by text: String) -> Int? {
     let digits = text.drop { "xX×*".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...]
@@ -63,7 +65,7 @@ struct OrderArguments {
     return Order.counts.contains(count) ? count : nil
   }
 
-  /// A recipe and perhaps one of its sizes; a recipe may well have an `@` in its name.
+  /// Returns a recipe, with its size if one is given. The name of a recipe may contain an `@` itself.
   private func recipe(
     _ text: String
   ) throws(CommandFault) -> (Recipe, name: String, size: String?)? {
@@ -102,7 +104,7 @@ struct OrderArguments {
 }
 
 extension Catalog {
-  /// The recipe of this id, name or alias.
+  /// Returns the recipe of this id, name or alias.
   func recipe(named name: String) throws(CommandFault) -> Recipe {
     guard let recipe = try recipe(found: name) else {
       throw CommandFault(

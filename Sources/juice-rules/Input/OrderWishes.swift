@@ -1,12 +1,16 @@
 import JuiceRules
 
-/// What orders are asked to choose and to leave out: each wish goes to all of them that it fits.
+/// The options of orders: alternatives to choose and lines to leave out. Each option applies to all orders that it
+/// fits.
 struct OrderWishes {
-  /// `LINE=ALTERNATIVE`, and names of lines.
+  /// The choices, each written `LINE=ALTERNATIVE`.
+  /// The names of the lines to leave out.
   let choices: [String]
   let without: [String]
 
-  /// - Throws: A fault when a wish fits none of the orders.
+  /// Returns `orders` with the options applied.
+  ///
+  /// - Throws: `CommandFault` if an option fits none of the orders.
   func applied(to orders: [Order], in catalog: Catalog) throws(CommandFault) -> [Order] {
     var orders = orders
     for text in choices { try choose(text, in: &orders, catalog) }
@@ -31,7 +35,7 @@ struct OrderWishes {
     }
     let name = String(text[..<equals])
     let written = String(text[text.index(after: equals)...])
-    // People know the ingredient by its name, too.
+    // An ingredient can also be given by its name.
     let found = catalog.findIngredient(written)
     let wish = if case .one(let ingredient) = found { ingredient.id.rawValue } else { written }
     let fitting = orders.indices.filter { index in

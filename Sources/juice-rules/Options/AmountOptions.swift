@@ -3,7 +3,7 @@
   import JuiceReports
   import JuiceRules
 
-  /// The amounts that a stock command is given.
+  /// The amounts in the arguments of a stock command.
   struct AmountOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
@@ -20,7 +20,7 @@
       completion: .file())
     var from: Word?
 
-    /// What was given, in the unit of each ingredient.
+    /// Returns the given amounts, in the unit of each ingredient, with the formulas among them.
     func given(
       in session: Session
     ) throws(CommandFault) -> (amounts: [IngredientID: Amount], formulas: [AmountFormula]) {
@@ -49,7 +49,7 @@
     }
   }
 
-  /// Whether a level may go above its maximum.
+  /// The option that allows a level above its maximum.
   struct ForceOptions: ParsableArguments {
     @Flag(
       help: ArgumentHelp(

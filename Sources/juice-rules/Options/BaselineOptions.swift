@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// What lint knows already, and from when on findings count.
+  /// The options on known findings: a baseline, and the revision since which findings count.
   struct BaselineOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -28,12 +28,12 @@
         ko: "이 git 리비전 뒤에 바뀐 것과 그 때문에 다른 곳에 생긴 문제만 알림.", valueName: "revision"))
     var since: Word?
 
-    /// What is to happen to the file; nil when it is only read.
+    /// The change to make to the baseline file; `nil` if the file is only read.
     var change: BaselineKeeper.Change? {
       writeBaseline ? .write : pruneBaseline ? .prune : nil
     }
 
-    /// Checks that what is asked for goes together.
+    /// Checks that the options can be combined.
     func check(fromInput: Bool) throws(CommandFault) {
       let option = writeBaseline ? "--write-baseline" : "--prune-baseline"
       guard change != nil else { return }

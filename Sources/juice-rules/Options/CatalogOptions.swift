@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// Which catalog a command reads.
+  /// The options that determine the catalog of a command.
   struct CatalogOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(

@@ -5,7 +5,7 @@
   import JuiceRules
 
   extension CompletionKind {
-    /// What to type for each recipe.
+    /// Completes the names of recipes as a person types them.
     static var recipes: CompletionKind {
       .custom { words, _, prefix in
         names(words, prefix) { wording in
@@ -14,7 +14,7 @@
       }
     }
 
-    /// What to type for each ingredient that can run out.
+    /// Completes the names of ingredients that can run out.
     static var ingredients: CompletionKind {
       .custom { words, _, prefix in
         names(words, prefix) { wording in
@@ -24,13 +24,13 @@
       }
     }
 
-    /// What can be explained: entries, and behind a dot their fields.
+    /// Completes the entries that can be explained, and after a dot their fields.
     static var origins: CompletionKind {
       .custom { words, _, prefix in
         names(words, prefix, keepsOrigins: true) { wording in
           let id = prefix.lastIndex(of: ".").map { prefix[..<$0] } ?? ""
           let found = try? wording.catalog.origin(of: String(id))
-          // As it was begun to be typed.
+          // The id is kept as it was typed.
           let fields = found.map { found in
             found.fields.map {
               "\(id).\($0.field.dropFirst(found.field.isEmpty ? 0 : found.field.count + 1))"
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Names of the catalog that `words` choose; none when it cannot be loaded.
+    /// Returns the names from the catalog that `words` select; empty if the catalog cannot be loaded.
     private static func names(
       _ words: [String], _ prefix: String, keepsOrigins: Bool = false,
       _ names: (Wording) -> [String]
@@ -60,7 +60,7 @@
   }
 
   extension Wording {
-    /// What to type for everything that can be explained, removed entries included.
+    /// The ids of everything that can be explained, removed entries included, as a person types them.
     fileprivate var originIDs: [String] {
       catalog.originIDs.map { id in EntryID(id).map(typed) ?? id }
     }

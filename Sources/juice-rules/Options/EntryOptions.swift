@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceRules
 
-  /// What a change of stock leaves in the ledger beside itself.
+  /// The metadata of a change of stock in the ledger.
   struct EntryOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(

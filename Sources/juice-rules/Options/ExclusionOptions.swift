@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
 
-  /// What lint leaves out.
+  /// The options on files that lint leaves out.
   struct ExclusionOptions: ParsableArguments {
     @Option(
       parsing: .unconditionalSingleValue,
@@ -23,9 +23,9 @@
         ko: "검사할 파일만 보여 주고 검사하지 않음."))
     var showFiles = false
 
-    /// What `settings` and the options leave out.
+    /// Returns the scope that results from `settings` and the options.
     ///
-    /// - Parameter isNamed: Whether the command line says what to check.
+    /// - Parameter isNamed: `true` if the command line names the paths to check.
     func scope(_ settings: Settings, isNamed: Bool) throws(CommandFault) -> LintScope {
       var exclusions = settings.exclusions
       for word in exclude {

@@ -3,7 +3,7 @@
   import JuiceReports
   import JuiceRules
 
-  /// Which entries of the history are wanted: those that fit everything that is said.
+  /// The options that filter the entries of the history. Entries have to match all of them.
   struct FilterOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -27,7 +27,7 @@
 
     @OptionGroup var period: PeriodOptions
 
-    /// Whether it leaves anything out.
+    /// `true` if the options can leave out entries.
     var isFilter: Bool {
       ingredient != nil || recipe != nil || !kind.isEmpty || !period.isEmpty
     }
@@ -51,7 +51,7 @@
       return query
     }
 
-    /// What the catalog knows no more may still be in the ledger.
+    /// Returns the id that `text` names. An id that the catalog no longer has may still be in the ledger.
     private func id(
       _ text: String, named find: (String) throws(CommandFault) -> EntryID
     ) throws(CommandFault) -> EntryID {

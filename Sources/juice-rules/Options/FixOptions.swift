@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
 
-  /// What lint mends.
+  /// The options on fixes that lint applies.
   struct FixOptions: ParsableArguments {
     @Flag(
       help: ArgumentHelp(
@@ -22,7 +22,7 @@
         ko: "--fix나 --unsafe-fixes가 바꿀 내용을 패치로 출력하고, 쓰지는 않음."))
     var diff = false
 
-    /// The fixes that were asked for; nil when none were.
+    /// The kind of fixes that were requested; `nil` if none were.
     var safety: Diagnostic.Fix.Safety? {
       unsafeFixes ? .unsafe : fix ? .safe : nil
     }

@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// How lint reports, and where to.
+  /// The formats and targets of lint's reports.
   struct FormatOptions: ParsableArguments {
     @Option(
       name: .customLong("format"),
@@ -19,14 +19,14 @@
       completion: .file())
     var outputs: [Word] = []
 
-    /// Whether all who listen read JSON.
+    /// `true` if all reports are JSON.
     var isJSON: Bool {
       !formats.isEmpty && formats.allSatisfy { $0 == .json || $0 == .jsonLines }
     }
 
-    /// What to write where.
+    /// Returns the requested reports with their targets.
     ///
-    /// - Parameter asJSON: Whether `--json` was given.
+    /// - Parameter asJSON: `true` if `--json` was given.
     func reports(asJSON: Bool) throws(CommandFault) -> [RequestedReport] {
       if asJSON, formats != [.json], !formats.isEmpty { throw .formatBesideJSON }
       let formats = formats.isEmpty ? [asJSON ? .json : .text] : formats

@@ -1,15 +1,17 @@
 #if CLI
   import JuiceReports
 
-  /// The help of a command, in lines that fit.
+  /// The help of a command, in lines that fit the terminal.
   ///
-  /// The parser counts characters where a terminal counts cells, and breaks lines that are broken already.
+  /// The parser itself counts characters instead of a terminal's cells, and breaks lines that are already broken.
   struct HelpPage {
     private let lines: [Substring]
     private let width: Int
 
-    /// - Parameter text: What the parser makes of the help without breaking lines.
-    /// - Returns: `nil` if `text` is something else, such as a version.
+    /// Creates the page from the help text of the parser.
+    ///
+    /// - Parameter text: The help as the parser returns it without breaking lines.
+    /// - Returns: `nil` if `text` is not help but, for example, a version.
     init?(_ text: String, columns: Int?) {
       guard text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ") else { return nil }
       lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -52,7 +54,7 @@
       return lines
     }
 
-    /// What a line begins with, such as the name of an option, and the text in the column behind it.
+    /// Splits a line into its head, such as the name of an option, and the text in the column after it.
     private static func parts(of line: String) -> (head: String, rest: String) {
       if isUsage(line[...]) {
         let end = line.firstIndex(of: " ").map(line.index(after:)) ?? line.startIndex
@@ -78,7 +80,7 @@
     private static let widest = 80
   }
 
-  /// What the parser itself says in help, which is English.
+  /// The translation of the parser's own words in help, which are in English.
   extension HelpPage {
     private static func translated(_ line: String) -> String {
       guard HelpLanguage.isKorean else { return line }

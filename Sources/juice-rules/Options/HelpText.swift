@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceRules
 
-  /// What `--help` says, in Korean or English: in the language of `--locale`, else of the environment.
+  /// Returns a text of `--help` in Korean or English: in the language of `--locale`, or else of the environment.
   func help(_ english: String, ko korean: String) -> String {
     HelpLanguage.isKorean ? korean : english
   }
@@ -15,7 +15,7 @@
 
   /// The language of help.
   enum HelpLanguage {
-    /// The language of a text that quotes help, where there is one.
+    /// The language of a text that quotes help; `nil` outside of such a text.
     @TaskLocal static var ofQuotation: LocaleID?
 
     static var isKorean: Bool { ofQuotation.map { $0 == .korean } ?? isWantedKorean }
@@ -26,7 +26,7 @@
       asked(in: CommandLine.arguments).map { try? LocaleID(asked: $0) } ?? World.system.locale
     }
 
-    /// The value of `--locale`, before anything is parsed.
+    /// Returns the value of `--locale` in arguments that are not parsed yet.
     static func asked(in arguments: [String]) -> String? {
       if let index = arguments.firstIndex(of: "--locale"), index + 1 < arguments.count {
         return arguments[index + 1]

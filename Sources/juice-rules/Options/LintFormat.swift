@@ -9,10 +9,10 @@
     case jsonLines = "json-lines"
     case sarif, github, gitlab, junit, checkstyle
 
-    /// A Boolean value that indicates whether people read it, so that it may leave findings out.
+    /// A Boolean value that indicates whether the format is read by people, so that findings may be left out.
     var isForPeople: Bool { self == .text || self == .concise }
 
-    /// What lint found, in this format; in `locale` and `style` where a person reads it.
+    /// Returns the result in this format. Formats for people use `locale` and `style`.
     func document(
       of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil
     ) -> any LintDocument {

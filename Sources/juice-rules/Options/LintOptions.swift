@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
 
-  /// What lint calls its inputs, when it fails, how it runs, and what is set in place of a juice-rules.yaml.
+  /// The options on the standard input, the shown paths, the exit status, the threads and the configuration of lint.
   struct LintOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -57,13 +57,13 @@
         ko: "--threads에는 1 이상 \(LintOptions.maximumThreads) 이하의 수를 적습니다")
     }
 
-    /// More than these would wait for the disk, or for each other.
+    /// The number of threads: at most 8 by default, because more would wait for the disk or for each other.
     var threadCount: Int { threads ?? min(Processors.count, 8) }
 
     private static let maximumThreads = 256
   }
 
-  /// The level of findings that lint fails on.
+  /// The lowest level of findings that makes lint fail.
   enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
     case error, warning, info, never
 

@@ -1,5 +1,5 @@
 #if CLI
-  // A conformance of a public type is public.
+  // The import has to be public, because the conformance of a public type is public.
   public import ArgumentParser
   public import JuiceRules
 

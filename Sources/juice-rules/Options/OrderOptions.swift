@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceRules
 
-  /// What is ordered, and how it is to be made.
+  /// The ordered recipes and their options.
   struct OrderOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(

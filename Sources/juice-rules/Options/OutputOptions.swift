@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceReports
 
-  /// How a command prints.
+  /// The options on printing.
   struct OutputOptions: ParsableArguments {
     @Flag(help: ArgumentHelp("Print JSON for other programs.", ko: "다른 프로그램을 위해 JSON으로 출력."))
     var json = false
@@ -19,7 +19,7 @@
         valueName: "when"))
     var color: ColorChoice = .auto
 
-    /// The style of what goes to `stream`.
+    /// Returns the style of text on `stream`.
     func style(for stream: Console.Stream, in world: World) -> TerminalStyle {
       let isColored =
         switch color {
@@ -33,7 +33,7 @@
     }
   }
 
-  /// When to colour.
+  /// The condition for coloring text.
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
   }

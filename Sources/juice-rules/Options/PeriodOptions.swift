@@ -2,7 +2,7 @@
   import ArgumentParser
   import JuiceRules
 
-  /// Which time a command looks at, by the local clock.
+  /// The options on the period that a command covers, by the local clock.
   struct PeriodOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -24,10 +24,10 @@
       completion: .list(["today", "yesterday"]))
     var day: Word?
 
-    /// Whether nothing was asked for.
+    /// `true` if no period was requested.
     var isEmpty: Bool { since == nil && until == nil && day == nil }
 
-    /// Nil when nothing was asked for.
+    /// Returns the requested period, or `nil` if none was requested.
     func times(in world: World) throws(CommandFault) -> Range<Timestamp>? {
       let text = MomentText(in: world)
       if let day { return try whole(day.text, text) }

@@ -3,7 +3,7 @@
   import JuiceCatalogs
   import JuiceRules
 
-  /// Which findings lint looks for, how much they matter, and how many are shown.
+  /// The options on the findings that lint looks for, on their levels, and on the number that is shown.
   struct SelectionOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -52,7 +52,7 @@
         ko: "숨긴 문제의 기한을 따지는 날짜. 예: 2027-03-01. 없으면 오늘.", valueName: "day"))
     var today: Word?
 
-    /// What the options choose.
+    /// Returns the choice of rules that the options make.
     func choice() throws(CommandFault) -> RuleChoice {
       var choice = RuleChoice(
         selected: select.isEmpty ? nil : try selectors(select, option: "--select"),
@@ -66,7 +66,7 @@
       return choice
     }
 
-    /// The day to judge suppressions by.
+    /// Returns the day by which suppressions expire.
     func day(in world: World) throws(CommandFault) -> CivilDate? {
       guard let text = today?.text else { return world.today }
       guard let day = CivilDate(text) else {
@@ -126,7 +126,7 @@
   }
 
   extension CompletionKind {
-    /// The names of rules and groups.
+    /// Completes the names of rules and groups.
     fileprivate static var rules: CompletionKind {
       .custom { _, _, prefix in RuleSelector.names.filter { $0.hasPrefix(prefix) } }
     }

@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// What every command on a catalog can be told: which one, where its stock is, and how to print.
+  /// The options of every command on a catalog: the catalog, the stock and the printing.
   struct SessionOptions: ParsableArguments {
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions

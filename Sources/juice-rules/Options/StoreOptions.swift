@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// Where a command finds the stock.
+  /// The options on the place of the stock.
   struct StoreOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(

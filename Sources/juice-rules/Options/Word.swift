@@ -9,18 +9,18 @@
       text = argument.hasPrefix(Word.mark) ? String(argument.dropFirst()) : argument
     }
 
-    /// Marks the negative numbers in `arguments`, which the parser would take for options.
+    /// Marks the negative numbers in `arguments`, which the parser would interpret as options.
     static func markingNumbers(in arguments: [String]) -> [String] {
       let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
       return arguments[..<end].map { isNegativeNumber($0) ? mark + $0 : $0 } + arguments[end...]
     }
 
-    /// A text of the parser's without the marks.
+    /// Returns a text of the parser without the marks.
     static func removingMarks(from text: String) -> String {
       String(text.filter { String($0) != mark })
     }
 
-    // INVARIANT: no argument of a process holds a NUL.
+    // INVARIANT: no argument of a process contains a NUL.
     private static let mark = "\0"
 
     private static func isNegativeNumber(_ argument: String) -> Bool {

@@ -1,11 +1,14 @@
 import JuiceReports
 import JuiceRules
 
-/// Where a backup goes: to a file that is whole, or not there.
+/// The file of a backup, which is either complete or not created.
 struct BackupTarget {
   let path: String
 
-  /// Refuses what is no place for a backup of the store at `address`.
+  /// Checks that a backup of the store at `address` can be written to the path.
+  ///
+  /// - Throws: `CommandFault` if the store cannot be backed up, or if the path is unsuitable or exists and may not be
+  ///   replaced.
   func check(against address: StoreAddress, mayReplace: Bool) throws(CommandFault) {
     switch address {
     case .memory: throw BackupTarget.nothingToKeep
@@ -28,7 +31,7 @@ struct BackupTarget {
     if Files.exists(path), !Files.isFile(path) {
       throw .unfit("`\(path)`", en: "is no file of a disk", ko: "디스크의 파일이 아닙니다")
     }
-    // SQLite would take it for the log of the backup, and change that by it.
+    // SQLite would apply such a file to the backup as its log, and so change the backup.
     for log in [path + "-wal", path + "-journal"] where Files.exists(log) {
       throw .unfit(
         "`\(log)`", en: "belongs to a database that is in use, or was",
@@ -36,7 +39,7 @@ struct BackupTarget {
     }
   }
 
-  /// Writes through `body`, which fills a file of another name.
+  /// Writes the file by calling `body` with the path of a temporary file, which then takes its place.
   func write<Result>(_ body: (String) async throws -> Result) async throws -> Result {
     do {
       return try await FileReplacement.replacing(path, body)

@@ -3,27 +3,27 @@ import JuiceReports
 import JuiceRules
 import YAMLTree
 
-/// Hides what a baseline knows, and keeps the file up to date where that is asked for.
+/// Hides the findings that a baseline lists, and updates the baseline file if requested.
 struct BaselineKeeper {
   let loader: CatalogLoader
   let world: World
-  /// Where the baseline is.
+  /// The path of the baseline.
   let path: String
   let change: Change?
-  /// What is asked for: of the rest, nothing can be stale.
+  /// The policy of the check. Entries of rules that are not checked cannot be stale.
   let policy: LintPolicy
 
-  /// What is to happen to the file.
+  /// The change to make to the file.
   enum Change {
-    /// It is to know everything that is found.
+    /// Write all present findings to the file.
     case write
-    /// It is to forget what is fixed.
+    /// Remove the findings that are fixed from the file.
     case prune
   }
 
-  /// What the baseline makes of `report`, once the file is as it is to be.
+  /// Returns the outcome of applying the baseline to `report`, after the file was changed as requested.
   ///
-  /// - Parameter paths: What was checked.
+  /// - Parameter paths: The paths that were checked.
   func outcome(of report: LintReport, paths: [String]) throws(CommandFault) -> BaselineOutcome {
     let file = try read()
     let outcome = file.applied(to: report, of: paths, policy: policy)
@@ -47,7 +47,7 @@ struct BaselineKeeper {
     }
     if let conflict = CommandFault.unresolvedMerge(in: file) { throw conflict }
     var faults = file.faults.map { CommandFault.malformedBaseline($0, in: file) }
-    // One fault of the text leads to others.
+    // A fault of the syntax leads to further faults, which would only distract.
     if let text = file.faults.firstIndex(where: { $0.rule == "yaml-syntax" }) {
       faults = [faults[text]]
     }
@@ -85,7 +85,7 @@ extension CommandFault {
       ko: "--write-baseline을 쓰면 지금 있는 문제로 만듭니다")
   }
 
-  /// A baseline that git could not merge, and nobody has yet.
+  /// Returns the fault of a baseline with the marks of an unresolved merge, or `nil` if it has none.
   fileprivate static func unresolvedMerge(in file: BaselineFile) -> CommandFault? {
     let lines = file.source.lines
     let marked = (1...lines.lineCount).first { line in
@@ -102,7 +102,8 @@ extension CommandFault {
       ko: "양쪽의 항목을 모두 남기고 `<<<<<<<`, `=======`, `>>>>>>>`로 시작하는 줄을 지우세요")
   }
 
-  /// A file that is no JSON is described by what to do, not by what is wrong with it as YAML.
+  /// Returns the fault of a malformed baseline. If the file is not valid JSON, the fault says how to restore it,
+  /// instead of naming its mistakes as YAML.
   fileprivate static func malformedBaseline(
     _ fault: Diagnostic, in file: BaselineFile
   ) -> CommandFault {

@@ -2,12 +2,12 @@ import JuiceReports
 import JuiceRules
 import Synchronization
 
-/// What a command has changed for good: to be told where the command fails after it, or cannot print its report, so
-/// that nobody does the same again.
+/// The lasting changes of a command. The changes are reported if the command fails after them or cannot print its
+/// report, so that they are not repeated.
 final class ChangeRecord: Sendable {
   enum Change: Sendable {
     case entry(Revision, LedgerEntry.Kind, IdempotencyKey?)
-    /// Entries were removed; the one of this number is the first that is left.
+    /// Entries were removed; the entry of this number is the first remaining one.
     case compaction(Revision)
     case stand(String)
     case backup(String)
@@ -20,7 +20,7 @@ final class ChangeRecord: Sendable {
 
   func add(_ change: Change) { changes.withLock { $0.append(change) } }
 
-  /// What was changed, as one sentence without a full stop; `nil` where nothing was.
+  /// The changes, as one sentence without a full stop; `nil` if there were none.
   var notice: LocalizedText? {
     let sentences = changes.withLock { $0 }.map(\.sentence).reduce(into: [LocalizedText]()) {
       if !$0.contains($1) { $0.append($1) }

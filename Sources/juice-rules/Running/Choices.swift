@@ -1,18 +1,18 @@
-/// What the options of a command line choose.
+/// The choices that the options of a command line make.
 struct Choices: Sendable {
   var catalogs: String?
   var with: [String] = []
   var store: String?
   var stand: String?
   var locale: String?
-  /// Whether no configuration is read.
+  /// `true` if no configuration is read.
   var isIsolated = false
-  /// Whether a configuration is not to name what is outside of its folder.
+  /// `true` if a configuration must not name paths outside of its folder.
   var isConfined = false
-  /// Keys of the configuration and their values: `lint.fail-on=error`.
+  /// Keys of the configuration with their values, such as `lint.fail-on=error`.
   var settings: [String] = []
 
-  /// The options again, less the language and passwords, for a command that is to reach the same stock.
+  /// The options for a command that is to reach the same stock. The language and passwords are left out.
   var arguments: [String] {
     var arguments: [String] = []
     if let catalogs { arguments += ["--catalogs", catalogs] }

@@ -78,7 +78,7 @@ extension CommandFault {
     ).with(candidates: nearest)
   }
 
-  /// A recipe is named where stock is meant.
+  /// Returns the fault of naming a recipe instead of an ingredient in a stock command.
   static func recipeForIngredient(_ name: String, takes ingredients: [String]) -> CommandFault {
     let list = ingredients.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
     return unknownIngredient(name, nearest: []).with(

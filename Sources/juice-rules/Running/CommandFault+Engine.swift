@@ -85,7 +85,7 @@ extension CommandFault {
       ko: "다시 실행하기 전에 `juice-rules stock history`를 확인하세요")
   }
 
-  /// The fault with what a request that was given a key can do: nothing is done twice.
+  /// The fault, with the advice that a request with a key can be repeated without being carried out twice.
   var withAdviceOnKey: CommandFault {
     guard kind == "store-outcome-unknown" else { return self }
     return with(
@@ -93,7 +93,7 @@ extension CommandFault {
       ko: "같은 --key로 다시 실행하세요. 두 번 처리하지 않습니다")
   }
 
-  /// What was thrown, when it is of the engine's or of a store's.
+  /// Creates the fault of an error of the engine or a store, or returns `nil` for other errors.
   init?(_ error: any Error) {
     switch error {
     case let fault as CommandFault: self = fault

@@ -1,22 +1,22 @@
 import JuiceReports
 import JuiceRules
 
-/// Why a command could not do its work.
+/// The failure of a command.
 struct CommandFault: Error {
-  /// Kebab-case and stable, for tools.
+  /// The kind of the fault for tools, stable and in kebab-case.
   let kind: String
   var message: LocalizedText
   var detail: LocalizedText?
-  /// The formula that is wrong, where it is one.
+  /// The invalid formula, if the fault is about one.
   var place: FormulaPlace?
   var candidates: [String] = []
   var help: LocalizedText?
-  /// What was changed for good before it came up.
+  /// The changes that were made before the fault and remain.
   var done: LocalizedText?
-  /// The other faults, where there are several.
+  /// The other faults, if there are several.
   var others: [CommandFault] = []
   var status = ExitStatus.fault
-  /// The language of the session in which it came up.
+  /// The language of the session in which the fault occurred.
   var locale: LocaleID?
 
   init(_ kind: String, en: String, ko: String) {
@@ -68,7 +68,7 @@ extension CommandFault {
     CommandFault("usage", en: en, ko: ko)
   }
 
-  /// Two options of which one would have to be ignored.
+  /// Returns the fault of two options that cannot be combined.
   static func exclusive(_ option: String, _ other: String) -> CommandFault {
     let topic = KoreanParticle.topic.form(after: option)
     let and = KoreanParticle.and.form(after: other)
@@ -81,12 +81,12 @@ extension CommandFault {
     .usage(en: "a path is empty", ko: "빈 경로가 있습니다")
   }
 
-  /// Where the name of a recipe or an ingredient belongs is nothing.
+  /// Returns the fault of an argument in which the name of a recipe or an ingredient is missing.
   static func noName(in text: String, en: String, ko: String) -> CommandFault {
     .usage(en: "`\(text)` names no \(en)", ko: "`\(text)`에 \(ko) 이름이 없습니다")
   }
 
-  /// What a later version will do.
+  /// Returns the fault of a feature that is planned for a later version.
   static func notYetSupported(_ what: String) -> CommandFault {
     CommandFault(
       "not-supported", en: "\(what) is not yet supported", ko: "\(what): 아직 지원하지 않습니다")
@@ -102,7 +102,7 @@ extension CommandFault {
       .with(detail: fault.reason)
   }
 
-  /// A Boolean value that indicates whether nothing can be written to the standard output.
+  /// A Boolean value that indicates whether the fault is that the standard output cannot be written.
   var isOfOutput: Bool { kind == "output" }
 
   static func output(_ fault: SystemFault) -> CommandFault {

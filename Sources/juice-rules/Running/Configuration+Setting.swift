@@ -4,7 +4,7 @@ import JuiceRules
 import YAMLTree
 
 extension Configuration {
-  /// What `--config KEY=VALUE` says.
+  /// Creates a configuration from the text of `--config KEY=VALUE`.
   init(setting: String) throws(CommandFault) {
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let steps = parts[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -19,14 +19,14 @@ extension Configuration {
 }
 
 extension Substring {
-  /// Whether it is what keys look like, and nothing that YAML reads otherwise.
+  /// `true` if the text consists of letters and hyphens, like all keys, so that YAML cannot interpret it otherwise.
   fileprivate var isPlainKey: Bool {
     !isEmpty && utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0 | 0x20) }
   }
 }
 
 extension CommandFault {
-  /// What is wrong with a setting of the command line.
+  /// Creates the fault of an invalid setting on the command line.
   fileprivate init(_ finding: Diagnostic, in setting: String, key: String) {
     self = .usage(
       en: "--config: \(finding.message.english)",
@@ -38,9 +38,9 @@ extension CommandFault {
 }
 
 extension ByteSpan {
-  /// Where in `a.b=value` is what is here in `a: { b: value }`.
+  /// Returns the range in `a.b=value` that corresponds to this span in `a: { b: value }`.
   fileprivate func inSetting(of key: String) -> Range<Int> {
-    // For each dot of the key there is `: {` and a blank, and for the sign a colon and a blank.
+    // Each dot of the key corresponds to `: {` and a space, and the equals sign to a colon and a space.
     var dots = 0
     var place = 0
     var position: [Int] = []
@@ -58,7 +58,7 @@ extension ByteSpan {
 }
 
 extension String {
-  /// The text, and below it carets under a stretch of its bytes; the text alone where it has lines.
+  /// Returns the text with carets below a range of its bytes, or the text alone if it contains control characters.
   fileprivate func underlined(_ range: Range<Int>) -> String {
     guard !unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       return self

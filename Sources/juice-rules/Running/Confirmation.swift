@@ -1,15 +1,15 @@
 import JuiceReports
 import JuiceRules
 
-/// A question before what cannot be taken back.
+/// A question that is asked before a change that cannot be undone.
 struct Confirmation {
   let command: String
   let en: String
   let ko: String
 
-  /// Whether a person said yes. To a no, it says that nothing was changed.
+  /// Asks the question. Returns `true` if the person agrees; otherwise, prints that nothing was changed.
   ///
-  /// - Throws: Where nobody can be asked.
+  /// - Throws: `CommandFault` if the input is not a terminal.
   func isConfirmed(in session: Session) throws(CommandFault) -> Bool {
     let console = session.world.console
     guard console.isTerminal(.input) else {

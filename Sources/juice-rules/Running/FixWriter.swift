@@ -1,19 +1,20 @@
 import JuiceCatalogs
 
-/// Writes fixed files: all of them or, when one cannot be, none.
+/// A writer of fixed files. If one of them cannot be prepared, or has changed before the first is replaced, none is
+/// written. A later failure leaves the files before it fixed.
 struct FixWriter {
-  /// The paths that the command names: nothing outside of them is written.
+  /// The paths that the command names. No file outside of them is written.
   let roots: [String]
 
   func write(_ files: [FixedFile]) throws(CommandFault) {
     guard !files.isEmpty else { return }
     let roots = roots.compactMap { try? FileReplacement.resolved($0) }
     var replacements: [FileReplacement] = []
-    // What was committed is no longer there to discard.
+    // A committed replacement has nothing left to discard.
     defer { for replacement in replacements { replacement.discard() } }
     Interruption.commitBegins()
     for file in files { replacements.append(try prepare(file, within: roots)) }
-    // The last look comes after all that takes time.
+    // The final check comes after all work that takes time.
     for (file, replacement) in zip(files, replacements) { try check(file, replacement) }
     for (index, (file, replacement)) in zip(files, replacements).enumerated() {
       do throws(CommandFault) {
@@ -25,7 +26,7 @@ struct FixWriter {
     }
   }
 
-  /// Nobody's edits since the file was read are written over.
+  /// Checks that the file was not edited since it was read, so that no edits are overwritten.
   private func check(_ file: FixedFile, _ replacement: FileReplacement) throws(CommandFault) {
     let isSame = try writing(file) { () throws(SystemFault) in
       try replacement.stillReplaces(file.original)
@@ -61,7 +62,7 @@ struct FixWriter {
 }
 
 extension String {
-  /// Whether the resolved path is `folder` or below it.
+  /// `true` if the resolved path is `folder` or lies below it.
   fileprivate func isInside(_ folder: String) -> Bool {
     self == folder || hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
@@ -77,7 +78,7 @@ extension CommandFault {
       ko: "아무것도 쓰지 않았습니다. 고치려면 그 파일을 직접 적으세요")
   }
 
-  /// The fault when `count` other files are written already.
+  /// Returns the fault for the case that `count` other files are already written.
   fileprivate func afterWriting(_ count: Int) -> CommandFault {
     with(
       helpEn: "\(count) other file\(count == 1 ? " is" : "s are") fixed; run it again for the rest",

@@ -4,7 +4,7 @@ import JuiceRules
   import JuiceRulesSQLite
 
   extension GuardedStore {
-    /// Copies all stands to a file, and says how far each of them was.
+    /// Copies all stands to a file, and returns the revision of each.
     func backup(to path: String) async throws -> [String: Revision] {
       guard let store = base as? SQLiteStockStore else {
         throw CommandFault.notYetSupported("`stock backup`")

@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// What not every store can do.
+/// The operations that not every store supports.
 extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
   func compact(before time: Timestamp) async throws -> Revision? {
     guard let base = base as? any CompactingStore else {

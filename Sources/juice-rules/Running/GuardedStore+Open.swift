@@ -11,8 +11,9 @@ extension GuardedStore {
   /// Opens the store at `address`.
   ///
   /// - Parameters:
-  ///   - isDefault: Whether nobody asked for just this file, so that its folder is the tool's own.
-  ///   - access: Reading creates nothing: where there is no file, nothing has happened yet.
+  ///   - isDefault: `true` if the file is the default one, so that its folder belongs to the tool.
+  ///   - access: The purpose of opening. Reading creates nothing: if there is no file, the stock is that of a new
+  ///     store.
   static func open(
     _ address: StoreAddress, stand: String, isDefault: Bool, for access: StoreAccess
   ) async throws(CommandFault) -> GuardedStore {
@@ -69,7 +70,7 @@ extension GuardedStore {
       _ connection: String, stand: String, for access: StoreAccess
     ) async throws(CommandFault) -> GuardedStore {
       do throws(StockStoreFault) {
-        // A command does one thing after the other.
+        // A command performs one operation at a time.
         let store = try await PostgreSQLStockStore(
           connectionString: connection, stand: stand, creating: tables(for: access),
           poolSize: 1)
@@ -94,7 +95,7 @@ extension GuardedStore {
     }
   #endif
 
-  /// Creates the tool's own folder with a `.gitignore` that keeps it out of the repository.
+  /// Creates the tool's own folder with a `.gitignore` that excludes it from the repository.
   private static func hideFolder(_ folder: String) throws(CommandFault) {
     let ignored = ".gitignore".path(from: folder)
     guard !Files.exists(ignored) else { return }
@@ -102,7 +103,7 @@ extension GuardedStore {
       try Files.createFolder(folder)
       try Files.write("*\n", to: ignored)
     } catch {
-      // A folder that may be read only can still hold a file to read or write.
+      // A read-only folder may still contain a file that can be read or written.
       guard Files.exists(folder) else { throw .unwritable(folder, error) }
     }
   }

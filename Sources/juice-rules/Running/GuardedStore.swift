@@ -1,16 +1,16 @@
 import JuiceRules
 
-/// What a command does with a store.
+/// The purpose for which a command opens a store.
 enum StoreAccess {
   case reading, changing
-  /// The stand is created where there is none of its name.
+  /// Opening a stand, which is created if it does not exist.
   case opening
 }
 
-/// A store of any kind, whose commits a signal does not cut short, while it ends the wait for them.
+/// A store of any kind. A signal does not interrupt its commits, but ends the wait for a lock.
 struct GuardedStore: LedgerStore {
   let base: any LedgerStore
-  /// Where commits are noted.
+  /// The record of the committed changes.
   var changes = ChangeRecord()
   private let closing: @Sendable () -> Void
 
@@ -19,7 +19,7 @@ struct GuardedStore: LedgerStore {
     self.closing = closing
   }
 
-  /// Lets go of the store. What was committed stands, whether that goes well or not.
+  /// Closes the store. Failures are ignored, because they do not affect committed changes.
   func close() { closing() }
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {

@@ -1,10 +1,10 @@
 import JuiceCatalogs
 import JuiceReports
 
-/// What lint found, and what it mended before.
+/// The result of lint: the findings, and the fixes that were made before.
 struct LintResult {
   var report: LintReport
   var fixed: FixCount?
-  /// What the standard input holds, mended; nil unless that is asked for.
+  /// The content of the standard input after fixing; `nil` unless fixing it was requested.
   var fixedInput: [UInt8]?
 }

@@ -1,10 +1,10 @@
 import JuiceCatalogs
 
-/// What a lint checks: paths, or the standard input in the place of a file.
+/// The files that lint checks: paths, or the standard input in place of a file.
 struct LintSubject {
-  /// The paths, or the name of the standard input; none when a configuration may not name what it does.
+  /// The paths, or the name of the standard input; empty if the paths of the configuration are not allowed.
   let paths: [String]
-  /// What the standard input holds; nil when it is not read.
+  /// The content of the standard input; `nil` if it is not read.
   var input: [UInt8]?
 
   func lint(
@@ -15,7 +15,7 @@ struct LintSubject {
     return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
   }
 
-  /// What `lint` would check.
+  /// Returns the paths of the files that `lint` would check.
   func files(_ loader: CatalogLoader) throws(CatalogInputFault) -> [String] {
     guard !paths.isEmpty else { return [] }
     guard let input else { return try loader.files(in: paths) }

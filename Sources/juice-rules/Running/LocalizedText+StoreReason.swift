@@ -1,15 +1,15 @@
 import JuiceRules
 
 extension LocalizedText {
-  /// What a store gave as its reason, which it words in English: `PATH: read-only`.
+  /// Returns the reason of a store, which is worded in English, such as `PATH: read-only`, with its Korean translation.
   ///
-  /// A reason that is not known here is the same in every language.
+  /// An unknown reason is the same in every language.
   static func storeReason(_ reason: String) -> LocalizedText {
     for (ending, korean) in storeReasons where reason.hasSuffix(": \(ending)") {
       return LocalizedText(en: reason, ko: reason.dropLast(ending.count) + korean)
     }
     for (before, after, particle) in storeReasonsWithName {
-      // A path may hold the same words; it comes first.
+      // The path comes first, and may contain the same words.
       guard reason.hasSuffix("`" + after), let start = reason.lastStart(of: ": \(before)`") else {
         continue
       }
@@ -79,7 +79,7 @@ extension LocalizedText {
     ),
   ]
 
-  /// What comes before a name, what after it, and what Korean says after it.
+  /// The text before a name, the text after it, and the Korean text after it.
   private static let storeReasonsWithName = [
     (
       "cannot be read beside its ", " in a read-only folder",
@@ -90,7 +90,7 @@ extension LocalizedText {
 }
 
 extension String {
-  /// Where `part` starts the last time.
+  /// Returns the start of the last occurrence of `part`.
   fileprivate func lastStart(of part: String) -> Index? {
     indices.last { self[$0...].hasPrefix(part) }
   }

@@ -2,13 +2,15 @@ import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 
-/// The packs of the catalogs, and the language that they are spoken of in.
+/// The packs of the catalogs, with the language of the output.
 struct PackListing {
   let overview: PackOverview
   let locale: LocaleID
   private let settings: Settings
 
-  /// - Throws: `CommandFault`, where there are no packs.
+  /// Reads the packs.
+  ///
+  /// - Throws: `CommandFault` if the configuration has errors or there are no packs.
   init(_ choices: Choices, in world: World, style: TerminalStyle) throws(CommandFault) {
     settings = try Settings(choices, in: world)
     try settings.checkConfiguration(style: style)
@@ -22,7 +24,7 @@ struct PackListing {
     locale = try settings.locale(among: overview.locales, else: overview.defaultLocale)
   }
 
-  /// Shows the first findings on the error stream, and where to read the others.
+  /// Prints the first findings on the error stream, with advice on how to read the others.
   func complain(style: TerminalStyle) {
     settings.show(overview.report, in: locale, style: style)
     guard let advice = settings.adviceOnRest(of: overview.report) else { return }

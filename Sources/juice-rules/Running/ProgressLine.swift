@@ -3,10 +3,10 @@ import JuiceReports
 import JuiceRules
 import Synchronization
 
-/// One line on a terminal that says how far a check has come, when that takes a while.
+/// A line on a terminal that shows the progress of a check that takes long.
 final class ProgressLine: Sendable {
   private struct State {
-    /// The number of the check that runs; nil between checks.
+    /// The number of the running check; `nil` between checks.
     var check: Int?
     var lastCheck = 0
     var progress: LintProgress?
@@ -19,16 +19,16 @@ final class ProgressLine: Sendable {
   private let console: Console
   private let pause: Pause
 
-  /// - Returns: Nil where the errors go to nobody who watches.
+  /// Creates a progress line. Returns `nil` if the error stream is not a terminal that can be drawn on.
   init?(in world: World, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
     guard world.console.isTerminal(.error), world.setting("TERM") != "dumb" else { return nil }
     console = world.console
     self.pause = pause
   }
 
-  /// A check begins: a line is drawn if it goes on for a second.
+  /// Begins a check. The line is drawn if the check lasts for a second.
   ///
-  /// - Returns: What draws it, until the check ends.
+  /// - Returns: The task that draws the line until the check ends.
   @discardableResult
   func begin(in locale: LocaleID) -> Task<Void, any Error> {
     let check = state.withLock { state in
@@ -37,7 +37,7 @@ final class ProgressLine: Sendable {
       state.progress = nil
       return state.lastCheck
     }
-    // Drawing has its own thread: one long file must not keep it waiting.
+    // Drawing has its own thread, so that a long file does not delay it.
     return Task.detached { [self] in
       try await pause(.seconds(1))
       while draw(check, in: locale) { try await pause(.milliseconds(100)) }
@@ -46,7 +46,7 @@ final class ProgressLine: Sendable {
 
   func note(_ progress: LintProgress) {
     state.withLock { state in
-      // Threads that count do not take turns to say so.
+      // Threads may report their counts out of order, so lower counts are ignored.
       if let known = state.progress, known.total == progress.total,
         known.checked > progress.checked, progress.checked > 0
       {
@@ -56,7 +56,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// The check is done, and the line goes.
+  /// Ends the check, and erases the line.
   func end() {
     state.withLock { state in
       state.check = nil
@@ -65,7 +65,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Draws the line anew; returns whether the check goes on.
+  /// Draws the line again. Returns `false` if the check has ended.
   private func draw(_ check: Int, in locale: LocaleID) -> Bool {
     state.withLock { state in
       guard state.check == check else { return false }

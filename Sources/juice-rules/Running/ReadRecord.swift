@@ -1,9 +1,9 @@
 import JuiceCatalogs
 import Synchronization
 
-/// Files, and which of them were read.
+/// A source of files that records the files that were read.
 ///
-/// Answers every question as the source that it stands for, those too that have an answer by default.
+/// The record passes on every request to its base, including those with a default implementation.
 final class ReadRecord: FileSource {
   private let base: any FileSource
   private let paths = Mutex<Set<String>>([])

@@ -1,9 +1,9 @@
 import JuiceReports
 import Platform
 
-/// A file that a report is written to: as a whole or not at all.
+/// A file that a report is written to, as a whole or not at all.
 ///
-/// Pipes, devices and what else is no file of a disk take the report as it comes.
+/// Pipes, devices and other special files receive the report piece by piece.
 struct ReportFile {
   private let path: String
 
@@ -11,7 +11,7 @@ struct ReportFile {
 
   func write(_ document: some LintDocument) throws(SystemFault) {
     if isStream {
-      // Not cut: the file behind a descriptor of this process may hold what others wrote.
+      // The file is not truncated: a file behind a descriptor of this process may contain the output of other programs.
       let file = try FileDescriptor.opening(path, O_WRONLY | O_APPEND)
       try file.closing { file throws(SystemFault) in try ReportFile.write(document, to: file) }
     } else {

@@ -1,4 +1,4 @@
-/// Where a report goes.
+/// The destination of a report.
 enum ReportTarget: Hashable {
   case standardOutput
   case file(String)
@@ -12,7 +12,8 @@ enum ReportTarget: Hashable {
     return path
   }
 
-  /// Refuses files that are no place for a report, and to write over what was read.
+  /// Checks that the targets are files that a report may be written to, that they differ, and that none of them is an
+  /// input.
   static func check(
     _ targets: [ReportTarget], against inputs: Set<FileIdentity>
   ) throws(CommandFault) {

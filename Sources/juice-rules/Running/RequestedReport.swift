@@ -1,5 +1,5 @@
 #if CLI
-  /// A report that the command line asks for.
+  /// A report that the command line requests.
   struct RequestedReport {
     let format: LintFormat
     let target: ReportTarget

@@ -2,11 +2,11 @@ import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 
-/// A catalog that is loaded, the language that it is spoken of in, and where its stock is.
+/// A loaded catalog, with the language of the output and the place of the stock.
 struct Session {
   let settings: Settings
   let wording: Wording
-  /// The path of what the catalog was loaded from.
+  /// The path that the catalog was loaded from.
   private let root: String
 
   var catalog: Catalog { wording.catalog }
@@ -14,7 +14,7 @@ struct Session {
 
   /// Loads the catalog.
   ///
-  /// - Throws: `CommandFault`, after the findings were printed when the catalog has errors.
+  /// - Throws: `CommandFault`. If the catalog has errors, the findings are printed first.
   init(
     _ choices: Choices, in world: World, style: TerminalStyle, keepsOrigins: Bool = false
   ) throws(CommandFault) {
@@ -36,7 +36,8 @@ struct Session {
     root = loaded.root
   }
 
-  /// Runs `body` with what makes things of the catalog from the stock of the stand: that of `name` where given.
+  /// Runs `body` with a maker on the catalog and the stock of the stand `name`, or of the chosen stand if `name` is
+  /// `nil`.
   func withMaker<Result>(
     of name: StandName? = nil, for access: StoreAccess,
     _ body: (Maker<GuardedStore>) async throws -> Result
@@ -51,18 +52,19 @@ struct Session {
     return try await body(Maker(catalog: catalog, store: store, now: world.now))
   }
 
-  /// Where the stock is.
+  /// Returns the address of the stock.
   func storeAddress() throws(CommandFault) -> StoreAddress {
     if let chosen = try settings.chosenStore() { return chosen }
     return .sqlite(try settings.checkedDefaultStore(besideRoot: root))
   }
 
-  /// The options with which another command reaches the same stock; `nil` where the stock ends with this command.
+  /// Returns the options with which another command reaches the same stock, or `nil` if the stock ends with this
+  /// command.
   func advisedOptions() throws(CommandFault) -> [String]? {
     try storeAddress() == .memory ? nil : settings.choices.arguments
   }
 
-  /// Says on the error stream what there is to say of a name that was typed.
+  /// Prints the notes on a name that was typed, on the error stream.
   func remark(on text: String, meaning id: EntryID) {
     for line in NameNotice(text, meaning: id, wording: wording).lines {
       world.console.complain(line + "\n")
@@ -71,7 +73,7 @@ struct Session {
 }
 
 extension Settings {
-  /// Where nobody named a catalog, what was looked for needs a word.
+  /// Returns the fault with an explanation if the default catalog folder is missing, which the person has not named.
   func explained(_ fault: CommandFault) -> CommandFault {
     guard fault.kind == "not-found", isGuessing else { return fault }
     return fault.with(
@@ -86,7 +88,7 @@ extension Settings {
       "invalid-configuration", en: "the configuration has errors", ko: "설정 파일에 오류가 있습니다")
   }
 
-  /// What keeps a catalog from being used, and where to read on when not all of it was shown.
+  /// Returns the fault of a catalog with errors, with advice on reading all findings.
   fileprivate func invalidCatalog(_ report: LintReport) -> CommandFault {
     let fault = CommandFault(
       "invalid-catalog", en: "the catalog `\(catalogs)` has errors",
@@ -94,7 +96,7 @@ extension Settings {
     return fault.with(\.help, adviceOnRest(of: report))
   }
 
-  /// Where to read on when not all of `report` is shown; `nil` where all of it is.
+  /// Returns advice on reading all findings of `report`, or `nil` if all of them are shown.
   func adviceOnRest(of report: LintReport) -> LocalizedText? {
     guard report.diagnostics.count > Settings.shownFindings else { return nil }
     let added = choices.with.flatMap { ["--with", $0] }
@@ -102,9 +104,9 @@ extension Settings {
     return LocalizedText(en: "`\(command)` shows all findings", ko: "모든 문제 보기: `\(command)`")
   }
 
-  /// Shows the first findings, errors before others: `lint` is there for reading all of them.
+  /// Shows the first findings, errors before others. The command `lint` shows all of them.
   ///
-  /// - Parameter locale: That of faults if `nil`.
+  /// - Parameter locale: The language; that of faults if `nil`.
   func show(_ report: LintReport, in locale: LocaleID? = nil, style: TerminalStyle) {
     let locale = locale ?? world.faultLocale(asked: choices.locale, followsEnvironment: true)
     var report = report
@@ -118,6 +120,6 @@ extension Settings {
       ).text)
   }
 
-  /// How many findings commands show that are not `lint`.
+  /// The number of findings that commands other than `lint` show.
   private static let shownFindings = 5
 }

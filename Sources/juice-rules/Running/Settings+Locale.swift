@@ -2,13 +2,13 @@ import JuiceCatalogs
 import JuiceRules
 
 extension Settings {
-  /// The language of what is said about `catalog`: as asked for, else that of the environment where the
-  /// catalog speaks it, else the catalog's own.
+  /// Returns the language of the output for `catalog`: the requested one, else that of the environment if the catalog
+  /// has it, else the catalog's own.
   func locale(for catalog: Catalog) throws(CommandFault) -> LocaleID {
     try locale(among: catalog.locales, else: catalog.defaultLocale)
   }
 
-  /// The same for a catalog that may have errors.
+  /// Returns the language of the output for a catalog that may have errors.
   func locale(
     among locales: [LocaleID], else defaultLocale: LocaleID
   ) throws(CommandFault) -> LocaleID {
@@ -20,7 +20,7 @@ extension Settings {
     return world.locale?.nearest(in: locales) ?? defaultLocale
   }
 
-  /// The language of lint, whose output does not depend on the environment.
+  /// Returns the language of lint, whose output does not depend on the environment.
   func lintLocale() throws(CommandFault) -> LocaleID { try askedLocale() ?? .english }
 
   private func askedLocale() throws(CommandFault) -> LocaleID? {
@@ -30,7 +30,7 @@ extension Settings {
 }
 
 extension LocaleID {
-  /// The locale that an option names; `KO` and `ko_KR.UTF-8` will do for `ko`.
+  /// Creates the locale that an option names. `KO` and `ko_KR.UTF-8` are accepted for `ko`.
   init(asked text: String) throws(CommandFault) {
     let tag = text.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     let subtags = tag.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,7 +44,7 @@ extension LocaleID {
     self = locale
   }
 
-  /// The locale of a language that is called by its name: `Korean`, `한국어`.
+  /// Creates the locale of a language from its name, such as `Korean` or `한국어`.
   init?(nameOfLanguage text: String) {
     switch text.folded {
     case "korean", "한국어", "한글", "국어": self = .korean
@@ -53,7 +53,7 @@ extension LocaleID {
     }
   }
 
-  /// The locale itself, however its letters are written, else one of the same language.
+  /// Returns the locale from `locales`, ignoring case, or else one of the same language.
   func nearest(in locales: [LocaleID]) -> LocaleID? {
     locales.first { $0.rawValue.lowercased() == rawValue.lowercased() }
       ?? locales.first { $0.language == language }
@@ -63,12 +63,12 @@ extension LocaleID {
 }
 
 extension World {
-  /// The locale that the environment asks for, as POSIX ranks the variables.
+  /// The locale of the environment, with the variables in the order of POSIX.
   var locale: LocaleID? {
     (setting("LC_ALL") ?? setting("LC_MESSAGES") ?? setting("LANG")).flatMap(LocaleID.init(posix:))
   }
 
-  /// The language of faults, before or without a catalog: Korean or English.
+  /// Returns the language of faults that occur without a catalog: Korean or English.
   func faultLocale(asked: String?, followsEnvironment: Bool) -> LocaleID {
     if let asked, let locale = try? LocaleID(asked: asked) { return locale.nearestSpoken }
     let configuration = try? Configuration.nearest(to: workingDirectory, files: files)

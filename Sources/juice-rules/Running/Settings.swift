@@ -1,14 +1,14 @@
 import JuiceCatalogs
 import JuiceRules
 
-/// What the options, the environment and the configuration say together.
+/// The settings that result from the options, the environment and the configuration.
 struct Settings {
   let choices: Choices
   let world: World
-  /// That of the nearest juice-rules.yaml, in the working directory or above, with what single options
-  /// set instead; empty where there is none.
+  /// The configuration of the nearest juice-rules.yaml, in the working directory or above, with the keys that single
+  /// options set; empty if there is none.
   let configuration: Configuration
-  /// Those single options, each by itself.
+  /// The configurations of the single options.
   let overrides: [Configuration]
 
   init(_ choices: Choices, in world: World) throws(CommandFault) {
@@ -35,22 +35,22 @@ struct Settings {
     choices.catalogs ?? (configuration.catalogs ?? "Catalogs").path(from: configurationFolder)
   }
 
-  /// Whether nobody said where the catalogs are.
+  /// `true` if neither the options nor the configuration name the catalogs.
   var isGuessing: Bool {
     choices.catalogs == nil && configuration.catalogs == nil && !configuration.namesCatalogsOutside
   }
 
-  /// The path of the catalogs, unless a configuration may not name it.
+  /// The path of the catalogs; empty if the configuration names a path that it may not name.
   var checkedCatalogs: [String] {
     choices.catalogs == nil && configuration.namesCatalogsOutside ? [] : [catalogs]
   }
 
-  /// The paths of the packs to add, which may be named when they stand beside the catalogs.
+  /// Returns the paths of the packs to add. Packs beside the catalogs may be given by name.
   func addedPacks() throws(CommandFault) -> [String] {
     let isChosen = !choices.with.isEmpty
     let folder = isChosen ? "." : configurationFolder
     let given = isChosen ? choices.with : configuration.with
-    // That there are no catalogs is for others to say.
+    // If there are no catalogs, loading them reports that.
     guard world.files.kind(of: catalogs) != nil else { return given.map { $0.path(from: folder) } }
     let loader = CatalogLoader(files: world.files)
     do throws(CatalogInputFault) {
@@ -62,7 +62,7 @@ struct Settings {
     }
   }
 
-  /// What the configuration leaves out of checks. What is no pattern has been reported.
+  /// The files that the configuration excludes from checks. Invalid patterns have already been reported.
   var exclusions: [LintScope.Exclusion] {
     configuration.lint.exclude.compactMap { text in
       (try? PathPattern(text)).map { LintScope.Exclusion($0, in: configurationFolder) }
@@ -71,7 +71,7 @@ struct Settings {
 
   var stand: String { choices.stand ?? configuration.stand ?? "main" }
 
-  /// The store that somebody asked for; nil when nobody did.
+  /// Returns the store that the options, the environment or the configuration name, or `nil` if none of them does.
   func chosenStore() throws(CommandFault) -> StoreAddress? {
     if let store = choices.store ?? world.setting("JUICE_RULES_STORE") {
       return try StoreAddress(store, from: .user, folder: ".")
@@ -83,20 +83,22 @@ struct Settings {
     return nil
   }
 
-  /// The path of the baseline that the configuration names.
+  /// Returns the path of the baseline that the configuration names.
   func baseline() throws(CommandFault) -> String? {
     guard let path = configuration.lint.baseline else { return nil }
     guard !path.isEmpty else { throw .emptyPath }
     return path.path(from: configurationFolder)
   }
 
-  /// Beside the configuration, else beside `root`, so that every pack of a root shares one stock.
+  /// Returns the path of the default store: beside the configuration, else beside `root`, so that all packs of a root
+  /// share one stock.
   func defaultStore(besideRoot root: String) -> String {
     let folder = configuration.path == nil ? root.folder : configurationFolder
     return ".juice-rules/stock.sqlite".path(from: folder)
   }
 
-  /// The default store of the repository around `root`, which must not have it written elsewhere by a link.
+  /// Returns the path of the default store for `root`. Throws if a link in the repository would lead the store
+  /// elsewhere.
   func checkedDefaultStore(besideRoot root: String) throws(CommandFault) -> String {
     let path = defaultStore(besideRoot: root)
     let folder = path.folder.folder
@@ -106,7 +108,7 @@ struct Settings {
     return path
   }
 
-  /// The folder that paths of the configuration start from.
+  /// The folder to which paths of the configuration are relative.
   var configurationFolder: String {
     guard let folder = configuration.path?.folder, folder != world.workingDirectory else {
       return "."
@@ -135,7 +137,7 @@ extension CommandFault {
       ko: "링크를 지우거나, 둘 곳을 --store나 환경 변수 JUICE_RULES_STORE로 정하세요")
   }
 
-  /// A path that the command line names and a link of the repository leads elsewhere.
+  /// Returns the fault of a path on the command line that a link of the repository leads elsewhere.
   static func outerLink(_ link: String) -> CommandFault {
     CommandFault(
       "outside", en: "the link `\(link)` leads out of where it lies and is not followed",

@@ -1,7 +1,8 @@
-/// The name of a stand: any text that a line can show, up to ``maximumLength`` bytes.
+/// The name of a stand: text on a single line, of up to ``maximumLength`` bytes.
 struct StandName: Hashable {
   let text: String
 
+  /// The greatest length of a name, in bytes of UTF-8.
   static let maximumLength = 200
 
   init(_ text: String) throws(CommandFault) {
@@ -22,7 +23,7 @@ struct StandName: Hashable {
 
 extension CommandFault {
   fileprivate static func standName(_ text: String) -> CommandFault {
-    // What is too long to be a name is too long to be shown.
+    // A text that is too long for a name is too long for a message.
     let shown = String(text.prefix(40)) + (text.count > 40 ? "…" : "")
     return CommandFault(
       "invalid-stand", en: "`\(shown)` is no name of a stand", ko: "`\(shown)`: 매장 이름이 아닙니다"

@@ -2,17 +2,18 @@ import JuiceReports
 import JuiceRules
 import Platform
 
-/// The page that GitHub shows under the log of a step; its runner names the file in the environment.
+/// The summary that GitHub shows for a step of a workflow. The runner names its file in the environment.
 struct StepSummary {
   let world: World
   let locale: LocaleID
 
-  /// Adds the report for people. Without a summary the step is as good, so a fault is said and no more.
+  /// Adds the report for people to the summary. A failure is printed as a warning only, because the result does not
+  /// depend on the summary.
   func add(_ result: LintResult) {
     guard let path = world.setting("GITHUB_STEP_SUMMARY") else { return }
     let report = LintTextReport(result.report, locale: locale, fixed: result.fixed)
     do throws(SystemFault) {
-      // Not created: the runner does that for each step, and this names no file of its own.
+      // The file is not created: the runner creates it for each step.
       let file = try FileDescriptor.opening(path, O_WRONLY | O_APPEND | O_NONBLOCK)
       try file.closing { file throws(SystemFault) in
         let text = LintStepSummary(report).text(limit: 1_048_576 - (try file.fileSize()))

@@ -2,8 +2,8 @@ import JuiceReports
 import JuiceRules
 
 extension StockOutcome {
-  /// The outcome with what the levels have against the rest of a command that the catalog alone refuses
-  /// in part, as a rehearsal on a copy of them shows.
+  /// Returns the outcome with further refusals added. If the catalog alone refuses part of a command, the levels are
+  /// not checked; a rehearsal of the rest on a copy of the levels finds the refusals that they cause.
   func withEveryRefusal(
     of command: StockCommand, by maker: Maker<some StockStore>, _ options: RequestOptions
   ) async throws -> StockOutcome {
@@ -27,7 +27,7 @@ extension StockOutcome {
 }
 
 extension StockCommand {
-  /// The command without some ingredients; nil when there are no others.
+  /// Returns the command without some ingredients, or `nil` if no others remain.
   fileprivate func without(_ ids: Set<IngredientID>) -> StockCommand? {
     switch self {
     case .add(let amounts): rest(of: amounts, ids).map { .add($0) }

@@ -1,17 +1,19 @@
 import JuiceCatalogs
 import JuiceRulesPostgreSQL
 
-/// Where the stock is kept.
+/// The place of the stock.
 enum StoreAddress: Hashable, Sendable {
   case memory
   case sqlite(String)
-  /// A connection string, which may hold a password.
+  /// A connection string, which may contain a password.
   case postgreSQL(String)
 
-  /// Where an address comes from: a repository may not choose a server that its users connect to.
+  /// The origin of an address: a repository must not choose a server that its users connect to.
   enum Origin { case user, configuration }
 
-  /// - Parameter folder: What a relative path is seen from.
+  /// Creates the address that `text` describes.
+  ///
+  /// - Parameter folder: The folder to which a path is relative.
   init(_ text: String, from origin: Origin, folder: String) throws(CommandFault) {
     if text == "memory" {
       self = .memory
@@ -31,8 +33,8 @@ enum StoreAddress: Hashable, Sendable {
     }
   }
 
-  /// Returns `text` as it may be printed: a path as it is, an address without what may be secret in it, and of
-  /// anything else only what no password can be part of.
+  /// Returns the printable form of `text`: a path unchanged, an address without its secrets, and of any other text only
+  /// the part that cannot contain a password.
   static func shown(_ text: String) -> String {
     if path(in: text) != nil || text.allSatisfy(isPlain) { return text }
     if isServer(text) { return PostgreSQLAddress.redacted(text) }
@@ -42,7 +44,7 @@ enum StoreAddress: Hashable, Sendable {
     return isScheme ? scheme + (rest.hasPrefix("://") ? "://***" : ":***") : "***"
   }
 
-  /// Returns the path of `sqlite:PATH`; `nil` where that looks like the address of a server, with a password.
+  /// Returns the path of `sqlite:PATH`, or `nil` if the path looks like the address of a server with a password.
   private static func path(in text: String) -> String? {
     let (scheme, path) = ("sqlite:", String(text.dropFirst("sqlite:".count)))
     guard text.hasPrefix(scheme), !path.isEmpty, Credentials.hidden(in: path) == path else {

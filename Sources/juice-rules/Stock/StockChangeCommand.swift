@@ -24,7 +24,7 @@
   }
 
   extension CatalogCommand {
-    /// Carries out `command`, and says what became of it.
+    /// Carries out `command`, and reports the outcome.
     func carryOut(
       _ command: StockCommand, formulas: [AmountFormula] = [], in session: Session,
       options: RequestOptions

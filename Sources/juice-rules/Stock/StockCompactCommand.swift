@@ -59,7 +59,8 @@
       return .success
     }
 
-    /// A time that has come includes the checkpoint that is about to be left.
+    /// Returns the time before which entries are removed. A present or future time becomes the greatest time, so that
+    /// the checkpoint that is about to be added is included.
     private func time(in world: World) throws(CommandFault) -> Timestamp {
       let now = world.now()
       let time = try MomentText(in: world).times(before.text).lowerBound

@@ -42,8 +42,8 @@
   }
 
   extension CatalogCommand {
-    /// The id that is kept in stock and not in the catalog, or else what the catalog knows by that name, which the
-    /// engine refuses to take for it.
+    /// Returns the id with stock that is not in the catalog. For the name of an ingredient of the catalog, returns that
+    /// ingredient, which the engine then refuses.
     func orphan(named text: String, in session: Session) async throws -> IngredientID {
       if let id = IngredientID(text) { return id }
       let orphans = try await session.withMaker(for: .reading) { try await $0.stock().orphans }

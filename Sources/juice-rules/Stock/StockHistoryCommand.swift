@@ -84,7 +84,7 @@
       try show(report, in: session)
     }
 
-    /// Prints what there is, page by page. What others add meanwhile comes last.
+    /// Prints all remaining entries, page by page. Entries that are added in the meantime come last.
     private func printAll(
       _ query: LedgerQuery, of maker: Maker<GuardedStore>, in session: Session
     ) async throws {
@@ -109,7 +109,7 @@
       try session.world.console.print(lines.joined())
     }
 
-    /// Nil when none was asked for.
+    /// Returns the requested limit, or `nil` if there is none.
     private func entryLimit() throws(CommandFault) -> Int? {
       guard let text = limit?.text else { return nil }
       guard let limit = Int(text), limit > 0 else {

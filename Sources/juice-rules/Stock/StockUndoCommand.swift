@@ -53,7 +53,7 @@
   }
 
   extension UndoOutcome {
-    /// What was taken back; nil where that is gone.
+    /// Returns the entry that was undone, or `nil` if there is none or it is no longer available.
     fileprivate func undone(in store: GuardedStore) async throws -> LedgerEntry? {
       guard case .undone(let applied) = self, let number = applied.receipt.undoes else {
         return nil
@@ -61,7 +61,7 @@
       return try? await store.entry(number)
     }
 
-    /// Where an entry was named that there is not.
+    /// The fault for a number without an entry.
     fileprivate var fault: CommandFault? {
       switch self {
       case .refused(.noEntry(let number, let last)): .unknownEntry(number, last: last)

@@ -32,7 +32,8 @@
       return verification.isSound ? .success : .refused
     }
 
-    /// What is so damaged that it cannot be opened is damaged, and no fault of the command.
+    /// Returns the result of the check. A store that is too damaged to be opened is a result, not a fault of the
+    /// command.
     private func verification(in session: Session) async throws -> StockVerification {
       do {
         return try await session.withMaker(for: .reading) { try await $0.store.verify() }

@@ -54,7 +54,7 @@
       guard let after else { return last }
       let start = try Revision(entry: after.text)
       guard start <= last else { throw CommandFault.unknownEntry(start, last: last) }
-      // Whether what comes after it is still there shows before anybody is told to wait.
+      // If the next entries were removed, the command fails here, before it prints that it is watching.
       _ = try await maker.history(LedgerQuery(after: start, limit: 1))
       return start
     }
@@ -66,7 +66,7 @@
         : "watching `\(stand)` after #\(start), until Ctrl-C"
     }
 
-    /// Prints what comes. Only a signal, a fault or the end of its reader ends it.
+    /// Prints the changes. Only a signal, a fault or a closed output ends the loop.
     private func follow(
       _ changes: LedgerChanges<GuardedStore>, in session: Session
     ) async throws {
@@ -95,7 +95,7 @@
   }
 
   extension Console {
-    /// Throws once nobody reads the output any more: where nothing happens, nothing is written that would show it.
+    /// Throws once the output is closed. While no entries are written, nothing else would notice that.
     fileprivate func waitForAbandonment() async throws {
       while !isAbandoned(.output) { try await Task.sleep(for: .milliseconds(200)) }
       throw OutputFault.closed
@@ -103,7 +103,7 @@
   }
 
   extension StoreAddress {
-    /// Returns when there is a store. Where there is no file, nothing has happened yet.
+    /// Returns once the store exists. If there is no file, there are no entries yet.
     fileprivate func appear(readBy console: Console) async throws {
       guard case .sqlite(let path) = self else { return }
       while !Files.exists(path) {

@@ -1,4 +1,4 @@
-/// Text on its way out in large pieces. After a fault nothing more goes out.
+/// A text output that sends text in large pieces. After a fault, nothing further is sent.
 struct BufferedOutput<Fault: Error>: TextOutputStream {
   private let send: (String) throws(Fault) -> Void
   private var waiting = ""
@@ -12,9 +12,9 @@ struct BufferedOutput<Fault: Error>: TextOutputStream {
     if waiting.utf8.count >= 65_536 { flush() }
   }
 
-  /// Sends what is left.
+  /// Sends the remaining text.
   ///
-  /// - Throws: The first fault that there was.
+  /// - Throws: The first fault that occurred.
   mutating func finish() throws(Fault) {
     if fault == nil { flush() }
     if let fault { throw fault }

@@ -2,8 +2,8 @@ import JuiceCatalogs
 import JuiceReports
 
 extension Console {
-  /// The console without the passwords of what the command was given: wherever one of `texts` would be printed that
-  /// may hold one, as part of the message that it is no command or in a table, stars stand for that.
+  /// Returns a console that hides passwords in `texts`, the arguments of the command. If the command would print one of
+  /// these texts, for example in an error message or in a table, asterisks replace the password in it.
   func hidingCredentials(of texts: [String]) -> Console {
     let values = texts.compactMap { text in
       text.hasPrefix("--") ? text.firstIndex(of: "=").map { String(text[$0...].dropFirst()) } : nil
@@ -25,8 +25,8 @@ extension Console {
     return console
   }
 
-  /// What a message may quote of `texts` alone: the passwords of the `secrets` among them, and what stands behind a
-  /// word such as `password` or `--password =`. The longest come first.
+  /// Returns the parts of `texts` that a message might quote alone, the longest first: the passwords of the `secrets`
+  /// among the texts, and the values after a word such as `password` or `--password =`.
   private static func passwords(in texts: [String], _ secrets: [String]) -> [String] {
     var passwords = secrets.flatMap(Credentials.passwords)
     let words = texts.filter { $0 != "=" }
@@ -36,7 +36,7 @@ extension Console {
     return Set(passwords.flatMap(spellings)).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
-  /// How reports may write `text`: as it is, for a shell, for a terminal, and as JSON.
+  /// Returns the forms in which reports may write `text`: unchanged, for a shell, for a terminal, and as JSON.
   private static func spellings(of text: String) -> [String] {
     let plain = [text, ShellCommand([text]).text]
     let visible = plain + plain.flatMap { [VisibleText.inline($0), VisibleText.lines($0)] }
@@ -45,7 +45,7 @@ extension Console {
 }
 
 extension World {
-  /// What the nearest configuration says that a fault may quote.
+  /// The texts of the nearest configuration that a fault may quote.
   var configuredTexts: [String] {
     guard let nearest = try? Configuration.nearest(to: workingDirectory, files: files) else {
       return []
@@ -55,15 +55,15 @@ extension World {
 }
 
 extension String {
-  /// The text with stars in the place of the passwords that `line` may hold, where the text quotes them.
+  /// Returns the text with asterisks in place of the passwords that `line` may contain.
   func hidingPasswords(of line: String) -> String {
     let shown = replacing(line, with: Credentials.hidden(in: line))
     return Credentials.passwords(in: line).sorted { $0.utf8.count > $1.utf8.count }
       .reduce(shown) { $0.hiding($1) }
   }
 
-  /// The text with stars in the place of `password`: behind `=` or `:`, where it stands alone, or, as a number or a
-  /// letter may be any, between quotes. The keys of JSON stay.
+  /// Returns the text with asterisks in place of `password`: after `=` or `:`, and where it is a word of its own. A
+  /// short password, such as a digit or a letter, is only hidden in quotes. Keys of JSON are kept.
   fileprivate func hiding(_ password: String) -> String {
     let stars = Credentials.stars(for: password)
     let isCommon = password.count < 2 || password.count < 4 && password.allSatisfy(\.isNumber)
@@ -85,6 +85,6 @@ extension String {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether the character goes on a word. A Korean particle behind a name does not.
+  /// A Boolean value that indicates whether the character continues a word. A Korean particle after a name does not.
   fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
 }

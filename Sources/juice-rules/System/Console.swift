@@ -1,4 +1,4 @@
-/// The streams of a command: the only place where it reads and prints.
+/// The streams of a command, through which all of its input and output goes.
 struct Console: Sendable {
   enum Stream: Int32, Sendable {
     case input = 0
@@ -8,28 +8,28 @@ struct Console: Sendable {
 
   var write: @Sendable (String, Stream) throws(OutputFault) -> Void
   var isTerminal: @Sendable (Stream) -> Bool
-  /// One line of the standard input without its line break; nil at the end.
+  /// Reads one line of the standard input, without its line break, or returns `nil` at the end.
   var readLine: @Sendable () -> String?
-  /// Everything that the standard input holds.
+  /// Reads the whole standard input.
   var readInput: @Sendable () throws(SystemFault) -> [UInt8]
 
-  /// What has come of the standard input, as soon as something has; nothing at its end.
+  /// Waits for input on the standard input, and returns it, or returns an empty array at the end.
   var readSome: @Sendable () throws(SystemFault) -> [UInt8] = { () throws(SystemFault) in
     try FileDescriptor(rawValue: Stream.input.rawValue).readSome()
   }
 
-  /// Whether nobody reads a pipe any more, as far as the system knows without writing to it.
+  /// Returns `true` if the reader of a pipe is gone, as far as the system knows without a write.
   var isAbandoned: @Sendable (Stream) -> Bool = {
     FileDescriptor(rawValue: $0.rawValue).isAbandoned
   }
 
-  /// The number of columns of the terminal that a stream goes to; `nil` where that is not known.
+  /// Returns the number of columns of a stream's terminal, or `nil` if it is unknown.
   var columns: @Sendable (Stream) -> Int? = { FileDescriptor(rawValue: $0.rawValue).columns }
 
-  /// Whether a stream ends in a file.
+  /// Returns `true` if a stream is a regular file.
   var isFile: @Sendable (Stream) -> Bool = { FileDescriptor(rawValue: $0.rawValue).isFile }
 
-  /// Writes what is not known to be text, byte for byte.
+  /// Writes bytes that may not be text.
   var writeBytes: @Sendable ([UInt8], Stream) throws(OutputFault) -> Void = {
     bytes, stream throws(OutputFault) in
     do throws(SystemFault) {
@@ -41,13 +41,13 @@ struct Console: Sendable {
 
   func print(_ text: String) throws(OutputFault) { try write(text, .output) }
 
-  /// Where nobody listens to complaints, there is nobody to tell.
+  /// Prints `text` on the error stream. Failures are ignored, because there is no other stream to report them on.
   func complain(_ text: String) { try? write(text, .error) }
 }
 
-/// Why a report did not get out.
+/// The reason why output could not be written.
 enum OutputFault: Error, Hashable {
-  /// Nobody reads any more.
+  /// The reader of the output is gone.
   case closed
   case failed(SystemFault)
 }

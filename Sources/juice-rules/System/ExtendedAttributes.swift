@@ -1,11 +1,11 @@
 import Platform
 
-/// What a file carries beside its bytes and its mode: access control lists, and labels of other tools.
+/// The attributes of a file beside its bytes and mode: access control lists, and labels of other tools.
 enum ExtendedAttributes {
-  /// Gives `target` what `source` has.
+  /// Copies the attributes of `source` to `target`.
   ///
-  /// Labels that the system gives by itself may be refused; of what says who may do what, nothing gets
-  /// lost unsaid.
+  /// The system may refuse labels that it sets by itself. A refused access control list throws, so that no permission
+  /// is lost unnoticed.
   static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(SystemFault) {
     #if os(Linux)
       guard let calls = Calls() else { return }
@@ -26,7 +26,7 @@ enum ExtendedAttributes {
 
 #if os(Linux)
   extension ExtendedAttributes {
-    /// The system's calls, which the module of the C library does not name.
+    /// The system's functions, which the module of the C library does not declare.
     private struct Calls {
       typealias List = @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int
       typealias Get =
@@ -60,7 +60,7 @@ enum ExtendedAttributes {
       bytes { calls.get(file.rawValue, name, $0, $1) }
     }
 
-    /// What a call gives that says how much it has when it gets no room.
+    /// Returns the result of a call that reports the needed size if its buffer is `nil`.
     private static func bytes(
       _ call: (UnsafeMutableRawPointer?, Int) -> Int
     ) -> [UInt8]? {

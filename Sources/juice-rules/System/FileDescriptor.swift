@@ -10,24 +10,24 @@ struct FileDescriptor {
     return FileDescriptor(rawValue: descriptor)
   }
 
-  /// Opens what of the standard streams the process was started without, so that no file takes the place
-  /// of one. Reading such an input fails, and so does writing such an output; complaints get lost.
+  /// Opens the standard streams that the process was started without, so that no other file takes their numbers.
+  /// Reading such an input fails, as does writing such an output; error messages are lost.
   static func openStandardStreams() {
     for (descriptor, flags) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ]
     where fcntl(descriptor, F_GETFD) == -1 {
-      // Takes the lowest number that is free, which is this one: those below it are open.
+      // `open` takes the lowest free number, which is this one, because those below it are open.
       _ = open("/dev/null", flags)
     }
   }
 
   func close() throws(SystemFault) {
-    // EINTR closes too, on the systems that this runs on.
+    // On the supported systems, the file is also closed after EINTR.
     guard systemClose(rawValue) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// Closes the file behind `body`, whatever becomes of that.
+  /// Calls `body`, and closes the file even if `body` throws.
   func closing(_ body: (FileDescriptor) throws(SystemFault) -> Void) throws(SystemFault) {
     do throws(SystemFault) {
       try body(self)
@@ -38,9 +38,9 @@ struct FileDescriptor {
     try close()
   }
 
-  /// The size of a file of a disk.
+  /// Returns the size of a regular file.
   ///
-  /// - Throws: A fault for anything else.
+  /// - Throws: `SystemFault` if the file is not a regular file.
   func fileSize() throws(SystemFault) -> Int {
     var status = stat()
     guard fstat(rawValue, &status) == 0 else { throw .last }
@@ -69,7 +69,7 @@ struct FileDescriptor {
     }
   }
 
-  /// What there is to read, as soon as there is something; nothing at the end.
+  /// Waits for input and returns it, or returns an empty array at the end.
   func readSome() throws(SystemFault) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -79,7 +79,7 @@ struct FileDescriptor {
     }
   }
 
-  /// Whether the other end of a pipe or terminal is gone.
+  /// `true` if the other end of a pipe or terminal is gone.
   var isAbandoned: Bool {
     var state = pollfd(fd: rawValue, events: 0, revents: 0)
     guard poll(&state, 1, 0) > 0 else { return false }
@@ -88,7 +88,7 @@ struct FileDescriptor {
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The number of columns of a terminal; `nil` for anything else, and where the terminal does not say.
+  /// The number of columns of a terminal; `nil` for other files, and if the terminal does not report it.
   var columns: Int? {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -101,7 +101,7 @@ struct FileDescriptor {
   }
 }
 
-// Inside a type with methods of these names the system's are out of reach.
+// Within a type that has methods of these names, the functions of the system cannot be called.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -1,5 +1,6 @@
 extension FileReplacement {
-  /// Puts what `body` writes, into a file beside it that it is told, in the place of `path`: whole, or not at all.
+  /// Replaces the file at `path` by a temporary file beside it, whose path `body` is called with. If `body` throws,
+  /// nothing changes.
   static func replacing<Result>(
     _ path: String, _ body: (String) async throws -> Result
   ) async throws -> Result {

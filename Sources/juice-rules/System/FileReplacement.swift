@@ -1,27 +1,27 @@
 import JuiceRules
 import Platform
 
-/// New contents for a file, complete and on the disk before they take its place.
+/// The replacement of a file by new contents, which are completely on the disk before they take its place.
 ///
-/// Mode, owner and access control lists stay, and so does a symbolic link to the file; where something
-/// cannot, as with several names for one file, it is refused. Whoever reads the file meanwhile gets the
-/// old bytes or the new ones, never some of both.
+/// Mode, owner and access control lists are kept, and so is a symbolic link to the file. If they cannot be kept, or the
+/// file has several hard links, the replacement fails. Readers of the file see either the old bytes or the new ones,
+/// never a mixture.
 struct FileReplacement {
-  /// The file itself, where links to it lead.
+  /// The path of the file itself, after following links.
   let target: String
-  /// The file beside it that holds the new contents.
+  /// The path of the file beside it that contains the new contents.
   let temporary: String
   private let isNew: Bool
 
-  /// What fills the new file.
+  /// A function that writes the contents of the new file.
   typealias Body = (FileDescriptor) throws(SystemFault) -> Void
 
-  /// Writes `bytes` beside the file at `path`.
+  /// Prepares the replacement of the file at `path` by `bytes`.
   init(of path: String, with bytes: [UInt8]) throws(SystemFault) {
     try self.init(of: path) { file throws(SystemFault) in try file.write(bytes) }
   }
 
-  /// Writes beside the file at `path`.
+  /// Prepares the replacement of the file at `path` by the contents that `body` writes.
   init(of path: String, _ body: Body) throws(SystemFault) {
     target = try FileReplacement.resolved(path)
     isNew = false
@@ -31,48 +31,49 @@ struct FileReplacement {
     temporary = try FileReplacement.write(beside: target, like: status, body)
   }
 
-  /// Writes `bytes` beside `path`, where nothing is yet.
+  /// Prepares a new file at `path`, which must not exist yet, with `bytes`.
   init(creating path: String, with bytes: [UInt8]) throws(SystemFault) {
     try self.init(creating: path) { file throws(SystemFault) in try file.write(bytes) }
   }
 
-  /// Writes beside `path`, where nothing is yet.
+  /// Prepares a new file at `path`, which must not exist yet, with the contents that `body` writes.
   init(creating path: String, _ body: Body) throws(SystemFault) {
     target = path.lastName.path(from: try FileReplacement.resolved(path.folder))
     isNew = true
     temporary = try FileReplacement.write(beside: target, like: nil, body)
   }
 
-  /// Whether what is to be replaced is still what it was when it was read.
+  /// Returns `true` if the file still contains `bytes`, or still does not exist if it is to be created.
   func stillReplaces(_ bytes: [UInt8]) throws(SystemFault) -> Bool {
     if isNew { return !Files.exists(target) }
     return try Files.read(target) == bytes
   }
 
-  /// Puts the new contents in the place of the old.
+  /// Replaces the file by the new contents.
   func commit() throws(SystemFault) {
     guard rename(temporary, target) == 0 else { throw .last }
     Interruption.fileBegins(at: nil)
-    // What was renamed stands; that it outlives a power cut is as good as the disk.
+    // The renaming is done at this point. Writing the folder to the disk may fail without affecting it.
     guard let folder = try? FileDescriptor.opening(target.folder, O_RDONLY) else { return }
     fsync(folder.rawValue)
     try? folder.close()
   }
 
-  /// Takes back what was written, where it is not committed.
+  /// Removes the new contents if they are not committed.
   func discard() {
     unlink(temporary)
     Interruption.fileBegins(at: nil)
   }
 
-  /// The path of what `path` leads to, without links on the way.
+  /// Returns the path after following all links.
   static func resolved(_ path: String) throws(SystemFault) -> String {
     guard let resolved = realpath(path, nil) else { throw .last }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Asks the mode too: it binds nobody who may do anything, but says what is meant to stay.
+  /// Checks that a file is writable, also by its mode: the mode does not bind a privileged user, but shows that the
+  /// file should stay as it is.
   @discardableResult
   private static func checkWritable(_ path: String) throws(SystemFault) -> stat {
     var status = stat()
@@ -100,7 +101,7 @@ struct FileReplacement {
     }
   }
 
-  /// The owner comes first: a change of owner takes bits of the mode away.
+  /// Copies the owner, the attributes and the mode. The owner comes first, because changing it clears bits of the mode.
   private static func keep(
     _ old: stat, of target: String, in file: FileDescriptor
   ) throws(SystemFault) {
@@ -114,7 +115,7 @@ struct FileReplacement {
     guard fchmod(file.rawValue, old.st_mode & 0o7777) == 0 else { throw .last }
   }
 
-  /// A new file under a name that no pack takes for its own.
+  /// Creates a file under a name that is not mistaken for a part of a pack.
   private static func create(
     beside target: String, mode: mode_t
   ) throws(SystemFault) -> (path: String, file: FileDescriptor) {
@@ -130,7 +131,7 @@ struct FileReplacement {
 }
 
 extension SystemFault {
-  /// A replacement would leave the file's other names with the old bytes.
+  /// The file has several names, and a replacement would leave the others with the old bytes.
   fileprivate static let severalNames = SystemFault(
     code: EMLINK,
     reason: LocalizedText(

@@ -1,6 +1,6 @@
 import Platform
 
-/// Files that the command line names.
+/// Operations on files that the command line names.
 enum Files {
   static func read(_ path: String) throws(SystemFault) -> [UInt8] {
     let file = try FileDescriptor.opening(path, O_RDONLY)
@@ -14,7 +14,7 @@ enum Files {
     }
   }
 
-  /// Writes `text` to a file, in the place of what is there.
+  /// Writes `text` to a file, replacing its content.
   static func write(_ text: String, to path: String) throws(SystemFault) {
     let file = try FileDescriptor.opening(path, O_WRONLY | O_CREAT | O_TRUNC)
     try file.closing { file throws(SystemFault) in try file.write(Array(text.utf8)) }
@@ -32,14 +32,14 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether two paths name one file, which need not be there yet.
+  /// Returns `true` if two paths name the same file, which need not exist yet.
   static func areSame(_ first: String, _ second: String) -> Bool {
     if let identity = FileIdentity(first) { return identity == FileIdentity(second) }
     return FileIdentity(second) == nil && first.lastName == second.lastName
       && FileIdentity(first.folder) == FileIdentity(second.folder)
   }
 
-  /// Creates a folder and those above it; one that is there already is fine.
+  /// Creates a folder and the folders above it. A folder that already exists is not an error.
   static func createFolder(_ path: String) throws(SystemFault) {
     for end in path.indices.dropFirst() where path[end] == "/" {
       mkdir(String(path[..<end]), 0o777)
@@ -49,20 +49,21 @@ enum Files {
 }
 
 extension String {
-  /// The path seen from `folder`, unless it begins at the root.
+  /// Returns the path relative to `folder` as a path from the working directory. An absolute path is returned
+  /// unchanged.
   func path(from folder: String) -> String {
     hasPrefix("/") || folder.isEmpty || folder == "."
       ? self : folder + (folder.hasSuffix("/") ? "" : "/") + self
   }
 
-  /// The folder that the path lies in.
+  /// The path of the folder that contains the file.
   var folder: String {
     let trimmed = trimmingSlashes
     guard let slash = trimmed.lastIndex(of: "/") else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// The last step of the path.
+  /// The last component of the path.
   var lastName: String {
     String(trimmingSlashes.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
   }

@@ -1,37 +1,36 @@
 import Platform
 import Synchronization
 
-/// Ends the process on SIGINT, SIGTERM and SIGHUP: at once before its commit, and once what became of the commit
-/// is printed after that. A second signal does not wait. A file that is not whole yet goes with the process, and
-/// a terminal is left as it was found.
+/// Ends the process on SIGINT, SIGTERM and SIGHUP: before a commit at once, and after its start once its outcome is
+/// printed. A second signal ends the process at once. An incomplete file is removed, and the terminal is restored.
 enum Interruption {
   private static let hasBegun = Atomic<Bool>(false)
   private static let received = Atomic<Int32>(0)
-  /// Where the path of the file is that is being written; 0: there is none.
+  /// The address of the path of the file that is being written; 0 if there is none.
   private static let unfinished = Atomic<UInt>(0)
-  /// Where the mode is that the terminal is to have again; 0: it has it.
+  /// The address of the terminal's original mode; 0 if the terminal is in that mode.
   private static let terminalMode = Atomic<UInt>(0)
 
   static func install() {
-    // The handler may run at any moment and must not be the first to touch these.
+    // The handler may run at any moment, and must not be the first to access these.
     _ = (hasBegun.load(ordering: .relaxed), received.load(ordering: .relaxed))
     _ = (unfinished.load(ordering: .relaxed), terminalMode.load(ordering: .relaxed))
     let numbers = [SIGINT, SIGTERM, SIGHUP]
     for number in numbers {
       let old = signal(number) { Interruption.handle($0) }
-      // Whoever started the process may have told it to pass over the signal, as nohup does.
+      // The parent process may have set the signal to be ignored, as nohup does.
       if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
     unblock(numbers + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
-    // A closed pipe shows when it is written to, and so does a limit of a file's size.
+    // A closed pipe and an exceeded limit of a file's size are reported by the write instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// A thread that starts programs may have signals blocked for itself, and they inherit that: a terminal's
-  /// signals, too.
+  /// Unblocks signals. A process may inherit a mask that blocks signals, even those of the terminal, from the thread
+  /// that started it.
   private static func unblock(_ numbers: [Int32]) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -39,36 +38,37 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// From here on the process waits for the commit.
+  /// Makes a signal wait for the end of the commit from now on.
   static func commitBegins() { hasBegun.store(true, ordering: .sequentiallyConsistent) }
 
-  /// The commit changed nothing, as where another process has the stock: it can end here.
+  /// Ends the wait for the commit, because it changed nothing, for example if another process has locked the stock. The
+  /// process ends here if a signal is pending.
   static func commitWasNone() {
     hasBegun.store(false, ordering: .sequentiallyConsistent)
     if let number = pending { _exit(ExitStatus.signal(number).code) }
   }
 
-  /// From here on the file at `path` is removed when the process ends by a signal; nil: none is.
+  /// Makes a signal remove the file at `path` from now on; `nil` if there is no file to remove.
   static func fileBegins(at path: String?) {
-    // The old name is not freed: a signal may be reading it.
+    // The old path is not freed, because a signal handler may be reading it.
     let address = path.flatMap { strdup($0) }.map { UInt(bitPattern: $0) }
     unfinished.store(address ?? 0, ordering: .sequentiallyConsistent)
   }
 
-  /// From here on the terminal has `mode` again when the process ends by a signal; nil: it has it already.
+  /// Makes a signal restore `mode` on the terminal from now on; `nil` if there is no mode to restore.
   static func terminalChanges(from mode: termios?) {
     let address = mode.map { mode in
       let pointer = UnsafeMutablePointer<termios>.allocate(capacity: 1)
       pointer.initialize(to: mode)
       return UInt(bitPattern: pointer)
     }
-    // The old mode is not freed: a signal may be reading it.
+    // The old mode is not freed, because a signal handler may be reading it.
     terminalMode.store(address ?? 0, ordering: .sequentiallyConsistent)
     // Ctrl-\ ends the process, too.
     if mode != nil { signal(SIGQUIT) { Interruption.handle($0) } }
   }
 
-  /// The signal that came during the commit.
+  /// The signal that arrived during the commit.
   static var pending: Int32? {
     let number = received.load(ordering: .sequentiallyConsistent)
     return number == 0 ? nil : number
@@ -82,7 +82,7 @@ enum Interruption {
     _ = write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
   }
 
-  // INVARIANT: calls nothing that a signal handler may not: atomics, unlink, tcsetattr, write and _exit.
+  // INVARIANT: calls only functions that a signal handler may call: atomics, unlink, tcsetattr, write and _exit.
   private static func handle(_ number: Int32) {
     guard hasBegun.load(ordering: .sequentiallyConsistent),
       received.exchange(number, ordering: .sequentiallyConsistent) == 0

@@ -1,15 +1,15 @@
 import Platform
 
-/// A terminal that gives each key at once, and shows one screen as long as it is entered.
+/// A terminal that delivers each key at once, and shows a screen of its own while it is entered.
 ///
-/// However the process ends or pauses, the terminal is left as it was found.
+/// The terminal is restored whenever the process ends or pauses.
 struct KeypadTerminal {
   enum Event {
     case keys([UInt8])
     case resized
-    /// The process is to pause.
+    /// The process was asked to pause.
     case paused
-    /// The process goes on after a pause, and somebody else may have used the terminal.
+    /// The process continues after a pause, in which another process may have used the terminal.
     case resumed
     case ended
   }
@@ -18,11 +18,12 @@ struct KeypadTerminal {
   private let found: termios
   private let signals: SignalPipe
 
-  /// A screen of its own, on which long lines do not go on in the next.
+  /// Switches to a screen of its own, on which long lines do not wrap.
   private static let entering = "\u{1B}[?1049h\u{1B}[?7l"
   static let leaving: StaticString = "\u{1B}[?7h\u{1B}[?1049l"
 
-  /// - Returns: Nil where the input and the output are not those of a terminal that can be drawn on.
+  /// Creates the terminal of `world`. Returns `nil` if the input and the output are not those of a terminal that can be
+  /// drawn on.
   init?(in world: World) {
     console = world.console
     var mode = termios()
@@ -37,7 +38,7 @@ struct KeypadTerminal {
   func enter() throws {
     Interruption.terminalChanges(from: found)
     var mode = found
-    // Signals stay: Ctrl-C and Ctrl-Z do what they do elsewhere.
+    // Signals stay enabled, so that Ctrl-C and Ctrl-Z work as elsewhere.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
     try console.print(Self.entering)
@@ -50,14 +51,14 @@ struct KeypadTerminal {
     try console.print("\(Self.leaving)")
   }
 
-  /// Pauses the process, and returns when it goes on.
+  /// Pauses the process, and returns when it continues.
   func pause() throws {
     try leave()
     signals.obey(SIGTSTP)
     try enter()
   }
 
-  /// How many columns and rows there are.
+  /// The numbers of columns and rows.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -65,7 +66,7 @@ struct KeypadTerminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Waits for what happens next.
+  /// Waits for the next event.
   func next() -> Event {
     var sources = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -75,7 +76,7 @@ struct KeypadTerminal {
       guard errno == EINTR else { return .ended }
     }
     if sources[1].revents != 0, let number = try? signals.next() { return event(of: number) }
-    // A terminal that has gone gives a fault.
+    // Reading from a terminal that is gone fails.
     guard let bytes = try? console.readSome(), !bytes.isEmpty else { return .ended }
     return .keys(bytes)
   }

@@ -1,11 +1,11 @@
 import Platform
 import Synchronization
 
-/// Signals as something to read, so that one can wait for them and for keys at the same time.
+/// Signals in the form of a readable file, so that a process can wait for signals and keys at the same time.
 struct SignalPipe {
   let readEnd: FileDescriptor
 
-  /// Where the handler writes.
+  /// The end of the pipe that the handler writes to.
   private static let writeEnd = Atomic<Int32>(-1)
 
   init(_ signals: [Int32]) throws(SystemFault) {
@@ -15,14 +15,14 @@ struct SignalPipe {
     }
     guard result == 0 else { throw .last }
     for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A handler must not wait.
+    // A signal handler must not block.
     _ = fcntl(ends.1, F_SETFL, O_NONBLOCK)
     readEnd = FileDescriptor(rawValue: ends.0)
     Self.writeEnd.store(ends.1, ordering: .sequentiallyConsistent)
     for number in signals { signal(number) { SignalPipe.handle($0) } }
   }
 
-  /// The next signal that came.
+  /// Waits for the next signal, and returns its number.
   func next() throws(SystemFault) -> Int32 {
     var number: UInt8 = 0
     while read(readEnd.rawValue, &number, 1) < 0 {
@@ -31,20 +31,20 @@ struct SignalPipe {
     return Int32(number)
   }
 
-  /// Lets a signal do what the system has it do, to the whole process, and returns when that is over.
+  /// Performs the default action of a signal on the whole process, and returns when the process continues.
   func obey(_ number: Int32) {
     var (mask, known) = (sigset_t(), sigset_t())
     sigemptyset(&mask)
     sigaddset(&mask, number)
     signal(number, SIG_DFL)
-    // Threads that Swift runs tasks on take no signals.
+    // The threads that run Swift's tasks block signals.
     pthread_sigmask(SIG_UNBLOCK, &mask, &known)
     raise(number)
     pthread_sigmask(SIG_SETMASK, &known, nil)
     signal(number) { SignalPipe.handle($0) }
   }
 
-  // INVARIANT: calls nothing that a signal handler may not: atomics and write.
+  // INVARIANT: calls only functions that a signal handler may call: atomics and write.
   private static func handle(_ number: Int32) {
     let known = errno
     var byte = UInt8(truncatingIfNeeded: number)

@@ -1,10 +1,10 @@
 import JuiceRules
 import Platform
 
-/// What the system has against a call.
+/// The failure of a call of the system.
 struct SystemFault: Error, Hashable {
   let code: Int32
-  /// What is to be said about it.
+  /// The reason in words.
   let reason: LocalizedText
 
   init(code: Int32, reason: LocalizedText) {
@@ -12,17 +12,17 @@ struct SystemFault: Error, Hashable {
     self.reason = reason
   }
 
-  /// In the system's own words: `No space left on device`.
+  /// Creates a fault with the system's own words, such as `No space left on device`.
   init(code: Int32) {
     self.init(code: code, reason: LocalizedText(String(cString: strerror(code))))
   }
 
-  /// The fault of the call that failed just now.
+  /// The fault of the call that failed last.
   static var last: SystemFault { SystemFault(code: errno) }
 
-  /// What was to be a file is a folder.
+  /// The fault of a folder in place of a file.
   static var isFolder: SystemFault { SystemFault(code: EISDIR) }
 
-  /// Whether nobody reads what was written, or nobody ever could.
+  /// `true` if the output was closed by its reader, or was never open.
   var isClosedOutput: Bool { code == EPIPE || code == EBADF }
 }

@@ -3,7 +3,7 @@ import JuiceRules
 import Platform
 
 extension World {
-  /// The process as it was started.
+  /// The environment that the process was started in.
   static var system: World {
     World(
       console: .system,

@@ -2,41 +2,41 @@ import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 
-/// Everything around a command: streams, environment, clock and files.
+/// The environment of a command: streams, variables, clock and files.
 struct World: Sendable {
   var console: Console
   var variable: @Sendable (String) -> String?
   var workingDirectory: String
   var now: @Sendable () -> Timestamp
-  /// How many seconds the local clock is ahead of UTC at a moment.
+  /// Returns the number of seconds that the local clock is ahead of UTC at a moment.
   var offset: @Sendable (Timestamp) -> Int
   var files: any FileSource
-  /// What a check leaves for the next one, where there are several.
+  /// The results that a check keeps for the next one, if there are several checks.
   var lintCache: LintCache?
-  /// Where checks say how far they are; nil where nobody watches.
+  /// The progress line of checks; `nil` if the errors do not go to a terminal.
   var progress: ProgressLine?
-  /// What the command has changed for good.
+  /// The lasting changes of the command.
   var changes = ChangeRecord()
 
-  /// A variable of the environment that is set to something.
+  /// Returns a variable of the environment, or `nil` if it is unset or empty.
   func setting(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The number of columns that lines on `stream` should fit: of its terminal, or as `COLUMNS` says for a terminal;
-  /// `nil` where no terminal shows them.
+  /// Returns the number of columns that lines on `stream` should fit: that of `COLUMNS`, or else of the terminal; `nil`
+  /// if the stream is not a terminal.
   func columns(of stream: Console.Stream) -> Int? {
     guard console.isTerminal(stream) else { return nil }
     if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     return console.columns(stream)
   }
 
-  /// The day by the local clock.
+  /// The present day by the local clock.
   var today: CivilDate? {
     let now = now()
     return CivilDate(CivilTime(now, offset: offset(now)).date)
   }
 
-  /// Whom the ledger names.
+  /// The user's name for the ledger.
   var user: String? { setting("USER") ?? setting("LOGNAME") }
 }

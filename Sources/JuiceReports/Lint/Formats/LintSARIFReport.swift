@@ -3,9 +3,9 @@ import JuiceRules
 
 /// A lint report in the Static Analysis Results Interchange Format, SARIF 2.1.0 of OASIS.
 ///
-/// The report is always in English. It lists the rules that are on by default and the rules with findings, so that a
-/// reader can show the page of a rule whose last finding is gone. Suppressed findings are results with a suppression.
-/// Paths are relative to `%SRCROOT%`, the folder that the tool ran in; columns count UTF-16 units.
+/// The report is always in English. The report lists the rules that are on by default and the rules with findings, so
+/// that a reader can show the page of a rule whose last finding is gone. Suppressed findings are results with a
+/// suppression. Paths are relative to `%SRCROOT%`, the folder that the tool ran in; columns count UTF-16 units.
 public struct LintSARIFReport: LintDocument {
   /// The findings of the lint run.
   public let report: LintReport
