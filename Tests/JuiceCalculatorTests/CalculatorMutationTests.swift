@@ -37,7 +37,7 @@
       #expect(keypad.history.count <= before.history.count + 1)
     }
 
-    /// What was typed, read as formulas, comes to what is shown.
+    /// The typed keys, read as formulas, have the results that the keypad shows.
     @Test(arguments: 0..<8 as Range<UInt64>)
     func keysAndFormulasAgree(seed: UInt64) throws {
       var dice = SplitMix64(seed: 100 + seed)

@@ -23,7 +23,7 @@
       #expect(PostgreSQLStockStore.redacted(text) == redacted)
     }
 
-    /// Where parts of a password could count as a host or port, which messages name.
+    /// Connection strings in which parts of a password could be taken for a host or port, which messages name.
     @Test(arguments: [
       "postgresql://me:hidden", "postgresql://me:hid@den@host/shop",
       "postgresql://me:hid/den@host/shop", "postgresql://me:hid?den@host/shop",
@@ -89,7 +89,7 @@
       }
     }
 
-    /// That of the connection string holds, here and in everything else that libpq knows.
+    /// The connection string takes precedence for the time limit, as for all other options of libpq.
     @Test func `options reach the server`() async throws {
       let database = try TestDatabase()
       let store = try await PostgreSQLStockStore(

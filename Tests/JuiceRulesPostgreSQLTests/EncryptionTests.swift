@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// What the connection string says of TLS is libpq's to do.
+  /// The options of the connection string on TLS take effect in libpq.
   struct EncryptionTests {
     @Test func `a server proves who it is`() async throws {
       let database = try TestDatabase(on: PostgreSQLServer(speaksTLS: true))

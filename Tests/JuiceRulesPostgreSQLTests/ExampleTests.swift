@@ -3,7 +3,7 @@
   import JuiceRulesPostgreSQL
   import Testing
 
-  /// What the pages of the library show.
+  /// The examples on the pages of the library.
   struct ExampleTests {
     @Test func `makes from what a database holds`() async throws {
       let database = try TestDatabase()

@@ -111,7 +111,7 @@
   }
 
   extension StoreRetrying {
-    /// So few tries that callers hear of faults, too.
+    /// A policy with few tries, so that callers see faults, too.
     fileprivate static var few: StoreRetrying {
       var retrying = StoreRetrying.quick
       retrying.attempts = 3

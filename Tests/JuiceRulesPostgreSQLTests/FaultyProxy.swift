@@ -4,15 +4,15 @@
 
   /// Stands between clients and a server, and does to their bytes what its plan says.
   final class FaultyProxy: Sendable {
-    /// What is done to bytes that came in from one side: nil cuts the connection before they go on.
+    /// Returns the filter of a new connection, which decides about the bytes that arrive from either side.
     ///
-    /// It is made anew for each connection.
+    /// - Parameter connection: The number of the connection.
     typealias Plan = @Sendable (_ connection: Int) -> Filter
     typealias Filter = @Sendable (_ bytes: [UInt8], _ isFromServer: Bool) -> Verdict
 
     enum Verdict {
       case pass
-      /// So many bytes go on, and the connection is cut.
+      /// Passes on this number of bytes, and cuts the connection.
       case cut(after: Int)
     }
 
@@ -39,7 +39,7 @@
       listener.close()
     }
 
-    /// How many connections there were.
+    /// The number of connections so far.
     var connectionCount: Int { accepted.value }
 
     private static func serve(_ client: LoopbackSocket, at port: Int, _ filter: @escaping Filter) {

@@ -80,10 +80,12 @@
       #expect(try await database.store().snapshot(of: nil) == .restocked(2))
     }
 
-    /// What is lost of a COMMIT.
+    /// The part of a COMMIT that is lost.
     enum Loss { case request, reply }
 
-    /// - Parameter times: How many commits lose it.
+    /// Creates a proxy that loses parts of commits.
+    ///
+    /// - Parameter times: The number of commits that lose the part.
     private func proxy(
       losing loss: Loss, times: Int, thenUnreachable: Bool = false
     ) throws -> FaultyProxy {

@@ -56,7 +56,7 @@
       return FileManager.default.contents(atPath: noted)?.count ?? 0
     }
 
-    /// Whether the server has a connection of such a process.
+    /// Returns `true` if the server has a connection of such a process.
     private func isServed() throws -> Bool {
       try database.run(
         """

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// What the server refuses for now, and what takes too long.
+  /// Temporary refusals of the server, and statements that take too long.
   struct RetryTests {
     let database: TestDatabase
 

@@ -17,7 +17,9 @@
 
     func url(user: String) -> String { server.url(user: user, database: name) }
 
-    /// - Parameter port: Where something stands between the store and the server.
+    /// Opens a store on the database.
+    ///
+    /// - Parameter port: The port of a proxy between the store and the server, if there is one.
     func store(
       stand: String = "main", port: Int? = nil, poolSize: Int = 4, limits: StoreLimits = .patient,
       retrying: StoreRetrying = .quick

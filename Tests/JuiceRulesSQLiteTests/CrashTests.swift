@@ -14,7 +14,7 @@
       path = folder.file("stock.sqlite")
     }
 
-    /// What a computer leaves behind that stops: any part of the log, as it was written.
+    /// A computer that stops leaves any part of the log on the disk, as it was written.
     @Test func `any part of the log is the state after some commit`() async throws {
       let store = try SQLiteStockStore(path: path)
       for number in 1...8 { _ = try await store.commit(.restock(key: "\(number)")) }

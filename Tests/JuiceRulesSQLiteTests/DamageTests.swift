@@ -58,7 +58,7 @@
       }
     }
 
-    /// What was edited by hand, and the one thing that is wrong then.
+    /// Edits by hand, each with the only fault that results from it.
     @Test(arguments: [
       (
         "UPDATE level SET amount = 1000 WHERE ingredient = 'classic/banana'",

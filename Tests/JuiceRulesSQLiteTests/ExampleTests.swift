@@ -3,7 +3,7 @@
   import JuiceRulesSQLite
   import Testing
 
-  /// What the page of the library shows.
+  /// The example on the page of the library.
   struct ExampleTests {
     @Test func `makes from what a file holds`() async throws {
       let folder = try TemporaryFolder()

@@ -5,9 +5,9 @@ import JuiceRulesTesting
 struct Flaw: Sendable, CustomStringConvertible {
   let name: String
   let caughtBy: String
-  /// How long the check may take.
+  /// The time limit of the check.
   private(set) var limit = StoreCheck.defaultLimit
-  /// What is wrong with a store, given one that is sound.
+  /// Returns a store with the flaw, which wraps a sound one.
   let spoil: @Sendable (InMemoryStockStore) -> any StockStore
 
   var description: String { name }

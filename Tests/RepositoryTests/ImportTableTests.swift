@@ -1,7 +1,7 @@
 import Testing
 
-/// Who may import what: a boundary that the compiler does not hold, because SwiftPM sees neither
-/// transitive imports nor system modules.
+/// The imports that each target may have. The compiler does not enforce them, because SwiftPM sees neither transitive
+/// imports nor system modules.
 struct ImportTableTests {
   /// The C library, by its name on each system.
   static let cLibrary: Set = ["Glibc", "Musl", "Darwin", "Bionic", "Android"]

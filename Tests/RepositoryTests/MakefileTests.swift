@@ -1,6 +1,6 @@
 import Testing
 
-/// What people type is there and is explained.
+/// The targets that people type exist and are explained.
 struct MakefileTests {
   static let targets = [
     "help", "setup", "build", "tool", "test", "lint", "format", "format-check", "demo", "bench",

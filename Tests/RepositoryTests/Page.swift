@@ -25,7 +25,7 @@ struct Page: CustomTestStringConvertible, Sendable {
   static let all =
     [readme] + Repository.files(in: "Sources", suffix: "md").map { Page(path: $0.path) }
 
-  /// Whether there is all that its commands need.
+  /// `true` if the programs that the page's commands need are installed.
   var canRun: Bool {
     Python.isThere || (try? commands().contains { $0.text.hasPrefix("pre-commit ") }) == false
   }

@@ -4,7 +4,7 @@ import Foundation
 enum Python {
   static let isThere = !folders.isEmpty
 
-  /// Where its programs lie; empty without one.
+  /// The folders of its programs; empty without Python.
   static let folders = ["JUICE_RULES_PYTHON"]
     .compactMap { ProcessInfo.processInfo.environment[$0] }
     .map { URL(filePath: $0).deletingLastPathComponent().path }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the README promises beyond what every page does.
+/// The requirements for the README beyond those for every page.
 struct ReadmeTests {
   @Test func showsCommands() throws {
     let commands = try Page.readme.commands().map(\.text)

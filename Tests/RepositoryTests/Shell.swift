@@ -3,7 +3,7 @@ import Testing
 
 /// The folder of a reader, a git repository with a copy of the shipped catalogs, where commands run.
 final class Shell {
-  /// Where commands run.
+  /// The folder in which commands run.
   let folder: URL
   /// Holds the folder, and what lies around it.
   let surroundings: URL

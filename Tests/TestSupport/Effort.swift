@@ -1,10 +1,10 @@
 import Foundation
 
-/// How much is tried: a part of it by default, and all of it with `JUICE_RULES_ALL_FAULTS=1`.
+/// The amount of testing: a part by default, and everything with `JUICE_RULES_ALL_FAULTS=1`.
 public enum Effort {
   public static let isWhole = ProcessInfo.processInfo.environment["JUICE_RULES_ALL_FAULTS"] != nil
 
-  /// How many of `all`: `part`, unless all is asked for.
+  /// Returns `part`, or `all` if everything is to be tested.
   public static func count(_ part: Int, of all: Int) -> Int { isWhole ? all : part }
 
   /// The first seeds of `all`.

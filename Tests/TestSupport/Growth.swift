@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// How the work of something grows with its size, by what this thread computes: neither the speed of the machine
-/// nor what else it does counts.
+/// The growth of work with its size, measured by the processor time of this thread: neither the speed of the machine
+/// nor its other work counts.
 public enum Growth {
-  /// Whether four times as much takes about four times as long; 16 times would be the square.
+  /// Returns `true` if work of four times the size takes about four times as long; 16 times would be quadratic.
   ///
-  /// No single measurement is exact, so that one of several is enough.
+  /// No single measurement is exact, so one of several is enough.
   public static func isLinear(from size: Int, _ work: (Int) throws -> Void) rethrows -> Bool {
     for _ in 0..<8 {
       let less = try seconds { try work(size) }

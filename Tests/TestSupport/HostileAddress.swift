@@ -7,7 +7,9 @@ public struct HostileAddress: Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// - Parameter host: Where nobody listens, and that no name server is asked for.
+  /// Creates a random address.
+  ///
+  /// - Parameter host: A host and port without a server, which need no name server.
   public init(host: String = "127.0.0.1:1", using generator: inout some RandomNumberGenerator) {
     func pick<Element>(_ choices: [Element]) -> Element {
       choices.randomElement(using: &generator) ?? choices[0]

@@ -30,7 +30,9 @@ package final class PostgreSQLServer: Sendable {
   /// The certificate that clients can check the server by, where it speaks TLS.
   package let certificate: String
 
-  /// - Parameter speaksTLS: Whether it has a certificate, of its own making.
+  /// Starts a server.
+  ///
+  /// - Parameter speaksTLS: `true` for a server with a self-signed certificate.
   package init(speaksTLS: Bool = false) throws {
     programs = try PostgreSQLServer.installedPrograms()
     port = try PostgreSQLServer.freePort()
@@ -130,7 +132,7 @@ package struct PostgreSQLServerFault: Error, CustomStringConvertible {
 }
 
 extension PostgreSQLServer {
-  /// Where initdb and postgres are, of the newest version.
+  /// Returns the folder of initdb and postgres, of the newest version.
   private static func installedPrograms() throws -> String {
     let versions = try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")
     let folders =

@@ -16,7 +16,7 @@ extension StockTransaction {
 }
 
 extension StockSnapshot {
-  /// What a stand shows after so many restocks.
+  /// Returns the snapshot of a stand after this number of restocks.
   package static func restocked(_ times: Int64) -> StockSnapshot {
     times == 0
       ? StockSnapshot(levels: [:], revision: .zero)

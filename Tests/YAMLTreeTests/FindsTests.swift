@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import YAMLTree
 
-/// What the fuzzer found once (see Fuzzing/run.sh) keeps the invariants ever after.
+/// Inputs that the fuzzer once found (see Fuzzing/run.sh) keep the invariants.
 @Suite struct FindsTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Finds")

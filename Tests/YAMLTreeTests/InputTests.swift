@@ -1,7 +1,7 @@
 import Testing
 import YAMLTree
 
-/// What is wrong with the bytes themselves: found before libyaml could report it without a place.
+/// Faults of the bytes themselves, which are found before libyaml would report them without a place.
 @Suite struct InputTests {
   @Test func anEmptyFileHasNoRootAndNoFault() {
     for text in ["", "\n", "# only a comment\n", "  \n\n"] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import YAMLTree
 
-/// What is read without libyaml is what libyaml reads.
+/// Text that is read without libyaml has the same result as with libyaml.
 @Suite struct LineReaderTests {
   private static let seeds = (0..<40).map { _ in UInt64.random(in: 0...UInt64.max) }
 
@@ -76,7 +76,7 @@ import Testing
     "  a: b\n", "- a\n", "  - a\n", "k:\n  ", "k:\n- ", "\"k\": ", "'k' : ", ".", "~", "x#y", "a:b",
   ]
 
-  /// Whether libyaml was not asked; what was read is then compared with what it says.
+  /// Returns `true` if libyaml was not needed. The result is then compared with that of libyaml.
   private func isReadByLine(
     _ text: String, _ seed: UInt64, _ limits: YAMLLimits = .standard
   ) -> Bool {
@@ -91,11 +91,11 @@ import Testing
   }
 }
 
-/// What a text is read into, to the last bit.
+/// The complete result of reading a text.
 private struct Reading {
   let nodes: [[UInt32]]
   let faults: [YAMLFault]
-  /// How often libyaml was asked.
+  /// The number of calls of libyaml.
   let pieceCount: Int
 
   init(_ text: String, _ limits: YAMLLimits) {

@@ -3,7 +3,7 @@ import YAMLTree
 
 /// A slip is found where it was made, and what was meant is read.
 struct SlipTests {
-  /// What was written, what shows the slip, and what was meant.
+  /// A text with a slip, the marked part, and the intended text.
   struct Case: CustomTestStringConvertible, Sendable {
     let text: String
     let shown: String

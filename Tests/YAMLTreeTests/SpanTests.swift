@@ -1,7 +1,7 @@
 import Testing
 import YAMLTree
 
-/// Where nodes are: libyaml counts characters, and its marks are not where a person would point.
+/// The spans of nodes. libyaml counts characters, and its marks are not always where a person would point.
 @Suite struct SpanTests {
   @Test func plainScalarsAreTheirOwnText() throws {
     let tree = YAMLTree("kiwi: 3\n")

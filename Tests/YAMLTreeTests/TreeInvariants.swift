@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// What holds for every tree, whatever the bytes; shared by the tests and the fuzzer.
+/// The invariants of every tree, for any bytes. The tests and the fuzzer share them.
 struct TreeInvariants {
   private let tree: YAMLTree
   private var seen = 0

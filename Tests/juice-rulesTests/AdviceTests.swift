@@ -5,8 +5,8 @@
 
   @testable import juice_rules
 
-  /// What recorded output tells people to type exists: commands with their arguments, and options of the command that
-  /// was run.
+  /// The commands and options that recorded output advises exist: commands with their arguments, and options of the
+  /// command that was run.
   struct AdviceTests {
     private struct Recording {
       let command: String

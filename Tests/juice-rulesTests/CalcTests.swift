@@ -72,7 +72,7 @@ struct CalcTests {
     #expect(try language("3 +") == "en")
   }
 
-  /// Whoever asks waits for the answer before the next question.
+  /// A program that waits for each answer before its next question gets the answer.
   @Test func answersEachLineAtOnce() throws {
     let sandbox = try Sandbox(catalogs: [])
     let run = try sandbox.script(

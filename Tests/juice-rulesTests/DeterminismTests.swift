@@ -54,7 +54,7 @@ struct DeterminismTests {
     }
   }
 
-  /// What stands in the report of each format.
+  /// Returns the content of the report in each format.
   private func reports(
     threads: Int, _ paths: [String], in sandbox: Sandbox
   ) throws -> [String] {

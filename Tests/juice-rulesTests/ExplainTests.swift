@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where values come from, as a person asks for it.
+/// The origins of values, as a person asks for them.
 struct ExplainTests {
   /// The pack classic with one that changes it, and a site that has the last word.
   static func sandbox() throws -> Sandbox {

@@ -6,7 +6,7 @@
 
   @testable import juice_rules
 
-  /// What `lint --fix` does about edits that somebody makes at the same time.
+  /// The handling of edits that others make during `lint --fix`.
   struct FixMeanwhileTests {
     @Test func editsMadeMeanwhileStay() async throws {
       let sandbox = try Sandbox(catalogs: [])

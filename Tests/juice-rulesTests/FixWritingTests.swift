@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// What `lint --fix` does to files, whatever else happens to them.
+/// The effects of `lint --fix` on files, also under adverse conditions.
 @Suite(.serialized)
 struct FixWritingTests {
   private static let right =

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is written where there is no room for it: nothing, and what was there stays.
+/// Writing to a full disk leaves the old content and nothing new.
 @Suite(.serialized)
 struct FullDiskTests {
   /// A folder of 64 KiB that is full but for a page: a file system of its own, where one may be mounted.

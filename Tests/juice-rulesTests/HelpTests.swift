@@ -49,11 +49,11 @@ struct HelpTests {
   }
 }
 
-/// What is said of a wrong command line: in the language asked for, and with a next step that exists.
+/// The messages for a wrong command line are in the requested language, and name a next step that exists.
 struct WrongCommandLineTests {
   private static let commands = HelpTests.commands.filter { !$0.isEmpty }
 
-  /// What is wrong for any command.
+  /// Arguments that are wrong for any command.
   private static let mistakes: [[String]] = [
     ["--frobnicate"], ["--jsn"], ["--locale"], ["--color", "blue"], ["--json=yes"], ["-Z"],
     ["--no-such=1"], ["a", "b", "c", "--frobnicate"],

@@ -5,7 +5,7 @@
 
   @testable import juice_rules
 
-  /// What a keyboard sends, as keys.
+  /// The keys for the characters that a keyboard sends.
   struct KeypadKeysTests {
     @Test(arguments: [
       ("12.5", "1 2 . 5"), ("+-*/", "+ − × ÷"), ("×÷−±", "× ÷ − ±"), ("xX", "× ×"),

@@ -87,7 +87,7 @@
       #expect(lines(20).first == "         1" && lines(20).last == "a AC  h 00")
     }
 
-    /// What a terminal shows of the drawing.
+    /// Returns the lines that a terminal shows of the drawing.
     private static func lines(of screen: KeypadScreen) -> [String] {
       var grid = TerminalGrid(columns: screen.columns, rows: screen.rows)
       grid.show(screen.drawing)

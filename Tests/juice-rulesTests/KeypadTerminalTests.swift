@@ -76,7 +76,7 @@ struct KeypadTerminalTests {
     #expect(session.terminal.isCooked)
   }
 
-  /// What stops a process without asking leaves the terminal to whoever comes next.
+  /// A SIGSTOP, which cannot be caught, leaves the terminal to the next program.
   @Test func takesTheTerminalAgainAfterAStop() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
@@ -147,7 +147,8 @@ struct KeypadTerminalTests {
     }
   }
 
-  /// Where nothing can be drawn, and where a keypad would not do: a line in, a line out.
+  /// Without a terminal that can be drawn on, or with options that do not suit a keypad, each line is calculated by
+  /// itself.
   @Test(arguments: [
     ("", "dumb", "7"), ("", "", "7"), ("--precedence", "xterm", "7"), ("--json", "xterm", "\"7\""),
   ])

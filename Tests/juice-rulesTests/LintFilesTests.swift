@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which files lint checks: --exclude, --force-exclude, --show-files, patterns and several faults.
+/// The files that lint checks: --exclude, --force-exclude, --show-files, patterns and several faults.
 struct LintFilesTests {
   @Test func reports() throws {
     let sandbox = try Sandbox()

@@ -52,7 +52,7 @@ struct LintFormatTests {
     #expect(try ReportChecker.problems(in: sandboxes) == sandboxes.map { _ in [] })
   }
 
-  /// What the checker is worth: it finds fault with reports that are slightly wrong.
+  /// The checker rejects reports that are slightly wrong.
   @Test func checkerNotices() throws {
     let sandbox = try LintFormatTests.faulty()
     _ = try ReportChecker.report(in: sandbox)

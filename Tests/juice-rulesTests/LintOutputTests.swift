@@ -7,7 +7,7 @@ import Testing
   import Musl
 #endif
 
-/// Where reports of lint go: to the output, to files, to what is no file, and never over an input.
+/// The destinations of lint's reports: the output, files and special files, and never an input.
 struct LintOutputTests {
   private func faulty() throws -> Sandbox {
     let sandbox = try Sandbox()

@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// What may not be read or written is said, and nothing else is hidden by it.
+/// Files that cannot be read or written are reported, and hide no other findings.
 struct LintPermissionTests {
   /// Runs `text` as somebody who may not do everything, which root may.
   private func run(_ text: String, in sandbox: Sandbox) throws -> Sandbox.ScriptRun {
@@ -44,7 +44,7 @@ struct LintPermissionTests {
       [1, 2].contains(named.status) && named.output.contains("Permission denied"), "\(named)")
   }
 
-  /// What makes the pack `locked` unreadable, and the path that is said to be.
+  /// Commands that make the pack `locked` unreadable, with the path that is reported.
   private static let barriers = [
     ("chmod 000 shop/locked", "shop/locked"), ("chmod 111 shop/locked", "shop/locked"),
     ("chmod 444 shop/locked", "shop/locked"),
@@ -62,7 +62,7 @@ struct LintPermissionTests {
     ("mv shop/locked shop/vault; chmod 000 shop/vault", "shop/vault"),
   ]
 
-  /// Whoever asks for what is in a pack that cannot be read is not told that there is no such thing.
+  /// A reference to an entry of an unreadable pack is not reported as unknown.
   @Test(arguments: barriers)
   func nothingFollowsFromAPackOutOfReach(barrier: (command: String, path: String)) throws {
     let sandbox = try Sandbox()

@@ -25,7 +25,7 @@ struct LintPipeTests {
     }
   }
 
-  /// Whether who comes late is in time, is up to the machine; that it is waited for shows in the end.
+  /// The machine determines whether a late writer is in time. One of several runs shows that lint waits for the writer.
   @Test func aWriterMayComeLate() throws {
     let sandbox = try sandbox()
     var run: Run

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which findings lint reports, and how wrong choices are refused.
+/// The findings that lint reports, and the messages for invalid choices.
 struct LintPolicyTests {
   /// A pack with an error, a warning and something suppressed.
   private func faulty() throws -> Sandbox {

@@ -6,7 +6,7 @@
 
   @testable import juice_rules
 
-  /// What a terminal shows of a check that takes a while.
+  /// The progress line of a long check on a terminal.
   struct LintProgressTests {
     /// One file of the pack is a pipe that its writer keeps waiting until the line is there.
     @Test(arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])

@@ -39,7 +39,7 @@ struct LintWorkTreeTests {
     #expect(try sandbox.script("\(within) HEAD~1").output.hasPrefix("tea/pack.yaml:3:1: "))
   }
 
-  /// What the work tree around it ignores is no matter of a submodule's.
+  /// The ignore files of the surrounding work tree do not apply to a submodule.
   @Test func aSubmoduleHasItsOwnIgnoreFiles() throws {
     let sandbox = try sandbox()
     for (path, name) in [("main/Catalogs/subs/tea", "a"), ("main/Catalogs/classic", "b")] {

@@ -8,7 +8,7 @@ import Testing
 /// Files that are none, or hold anything: every format says so, and ends.
 @Suite(.serialized)
 struct LintWrongFilesTests {
-  /// What a file may hold that nobody meant.
+  /// Contents of files that nobody writes on purpose.
   private static let contents: [(name: String, bytes: [UInt8])] = [
     ("empty", []), ("mark", [0xEF, 0xBB, 0xBF]), ("nul", [0]), ("break", [0x0D]),
     ("binary", Array(0...255)), ("utf-16", [0xFF, 0xFE, 0x61, 0, 0x3A, 0]),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a command has changed is said where its report cannot be printed, so that nobody does it again.
+/// If a report cannot be printed, the command states its changes, so that they are not repeated.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
 struct LostReportTests {
   private static let commands = [
@@ -90,7 +90,7 @@ struct LostReportTests {
     #expect(try sandbox.run("stock", "--json").output == before)
   }
 
-  /// What lint wrote into files is told, too.
+  /// The files that lint wrote are stated, too.
   @Test(arguments: [
     (["--fix"], "en", "1 finding in 1 file fixed"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
     (["--fix", "--json"], "en", "1 finding in 1 file fixed"),

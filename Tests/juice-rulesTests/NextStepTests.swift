@@ -2,7 +2,7 @@ import Foundation
 import JuiceCatalogs
 import Testing
 
-/// What a wrong name, option or catalog is told to do next.
+/// The next steps that messages on wrong names, options and catalogs advise.
 struct NextStepTests {
   @Test(arguments: ["en", "ko"])
   func namesThatExist(locale: String) throws {

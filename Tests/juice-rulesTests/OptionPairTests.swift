@@ -5,7 +5,8 @@
 
   @testable import juice_rules
 
-  /// Each pair of options that the help of a command offers works, or is refused with both names. `lint --watch`, which does not end, has tests of its own.
+  /// Each pair of options that the help of a command offers works, or is refused with both names. `lint --watch`, which
+  /// does not end, has tests of its own.
   struct OptionPairTests {
     /// A command as `--experimental-dump-help` describes it.
     struct Command: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What commands print about menus, orders and stock, word for word.
+/// The output of commands about menus, orders and stock, word for word.
 struct OutcomeTests {
   @Test(arguments: ["en", "ko"])
   func menu(locale: String) throws {

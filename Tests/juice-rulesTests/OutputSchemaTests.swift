@@ -1,7 +1,7 @@
 import JuiceRulesTesting
 import Testing
 
-/// What `--json` prints is what `Schemas/output` describes.
+/// The output of `--json` matches the schemas in `Schemas/output`.
 struct OutputSchemaTests {
   private static let commands: [(schema: String, arguments: [String])] = [
     ("menu", ["menu"]),
@@ -144,8 +144,7 @@ struct OutputSchemaTests {
       """, to: "faulty.yaml")
   }
 
-  /// What no command leads to: an order of what is unknown is answered alone, and of
-  /// several faults each is one of words.
+  /// Keys that no command prints: an order of an unknown recipe is answered alone, and further faults have no detail.
   private static let unprinted: Set = [
     "orders#/$defs/outcome/candidates",
     "error#/error/others/detail",

@@ -103,7 +103,7 @@ struct PacksTests {
     }
   }
 
-  /// Where there is Graphviz, it decides.
+  /// Expects that Graphviz accepts `text`, if it is installed.
   private func expectGraphviz(takes text: String) throws {
     let program = ["/usr/bin/dot", "/usr/local/bin/dot"].first {
       FileManager.default.isExecutableFile(atPath: $0)

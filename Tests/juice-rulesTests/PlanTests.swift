@@ -1,6 +1,6 @@
 import Testing
 
-/// What would be made, what helps where it cannot be, and what is made of several orders.
+/// The plans of orders, the remedies for a shortage, and the selection of several orders.
 struct PlanTests {
   @Test(arguments: ["en", "ko"])
   func plan(locale: String) throws {

@@ -154,7 +154,7 @@ struct ProcessTests {
     return run.gaveUpOnLock ? try tryingAgain { try sandbox.run(command.arguments) } : run
   }
 
-  /// What comes of a run that did not wait for the lock until it gave up.
+  /// Returns the first run that did not give up waiting for the lock.
   private func tryingAgain(_ run: () throws -> Run) throws -> Run {
     for _ in 0..<20 {
       let run = try run()
@@ -167,7 +167,7 @@ struct ProcessTests {
     try Patience.wait(until: { !command.process.isRunning || command.holds("stock.sqlite") })
   }
 
-  /// How long it takes.
+  /// Returns the time that `work` takes.
   private func microseconds(_ work: () throws -> Run) rethrows -> Double {
     let start = ContinuousClock.now
     _ = try work()

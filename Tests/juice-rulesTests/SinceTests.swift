@@ -46,7 +46,7 @@ struct SinceTests {
     try sandbox.write(text.replacingOccurrences(of: old, with: new), to: path)
   }
 
-  /// What is found: rule and path of each.
+  /// Returns the rule and the path of each finding.
   private func findings(
     _ sandbox: Sandbox, _ arguments: String..., since: String = "HEAD"
   ) throws -> [String] {

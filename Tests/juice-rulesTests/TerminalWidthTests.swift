@@ -2,7 +2,7 @@ import Foundation
 import JuiceReports
 import Testing
 
-/// What is printed on a terminal fits it.
+/// The output on a terminal fits its width.
 struct TerminalWidthTests {
   private static let commands = [
     "menu", "stock", "stock history", "report", "plan kiwi-juice=2 mango-juice", "packs",

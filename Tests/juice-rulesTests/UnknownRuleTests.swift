@@ -28,7 +28,7 @@ struct UnknownRuleTests {
     #expect(json["candidates"].array.first?.string == "unknown-key")
   }
 
-  /// Where a rule is named in files: what, and the finding.
+  /// Files that name an unknown rule, each with the finding.
   private static let files: [(path: String, text: String, finding: String)] = [
     ("juice-rules.yaml", "lint: { select: [unknown-kee] }\n", "unknown-rule"),
     ("juice-rules.yaml", "lint: { ignore: [unknown-kee] }\n", "unknown-rule"),

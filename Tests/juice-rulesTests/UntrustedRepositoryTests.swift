@@ -8,7 +8,7 @@ struct UntrustedRepositoryTests {
     "text", "concise", "json", "json-lines", "sarif", "github", "gitlab", "junit", "checkstyle",
   ]
 
-  /// What would act on a terminal or on the log of a CI when it were printed as it is.
+  /// Texts that would act on a terminal or on the log of a CI if they were printed unescaped.
   private static let hostile = [
     "::error::x", "##[error]x", "\u{1B}[31mred", "\u{9B}31m", "\u{202E}evil\u{2066}",
     "a\r::error::b",

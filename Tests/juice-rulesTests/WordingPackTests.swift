@@ -78,7 +78,7 @@ struct WordingPackTests {
   }
 }
 
-/// What an app says, in Korean.
+/// The messages of an app, in Korean.
 struct Wording: CustomTestStringConvertible, Sendable {
   let pack: String
   let made: Said
@@ -161,7 +161,7 @@ extension Sandbox {
     try message(arguments, with: wording)
   }
 
-  /// What a command has to say, by its JSON.
+  /// Returns the message of a command, from its JSON.
   fileprivate func message(_ arguments: [String], with wording: Wording) throws -> Wording.Said {
     let run = try run(arguments + ["--with", wording.pack, "--locale", "ko", "--json"])
     let json = run.json

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a person who errs is told.
+/// The messages for a person's mistakes.
 struct WrongInputTests {
   @Test(arguments: ["en", "ko"])
   func orders(locale: String) throws {

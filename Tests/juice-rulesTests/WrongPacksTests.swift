@@ -25,7 +25,7 @@ struct WrongPacksTests {
 
   private static let requiring = "pack: { name: tea, requires: { classic: "
 
-  /// What is wrong, and the files beside `classic`.
+  /// The mistakes, each with the files beside `classic`.
   private static let cases: [(name: String, files: KeyValuePairs<String, String>)] = [
     ("two packs of one name", ["again/pack.yaml": "pack: { name: classic, version: 2.0.0 }\n"]),
     ("a folder and a file of one name", ["classic.yaml": "pack: { name: classic }\n"]),

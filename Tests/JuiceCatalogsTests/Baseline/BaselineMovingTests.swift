@@ -47,7 +47,7 @@ struct BaselineMovingTests {
     try CatalogLoader(files: MemoryFileSource(files: files)).lint(["root"])
   }
 
-  /// What a baseline of `files` makes of other files.
+  /// Returns the outcome of applying a baseline of the `known` files to `files`.
   private func outcome(
     of files: [String: String], knowing known: [String: String] = original
   ) throws -> BaselineOutcome {

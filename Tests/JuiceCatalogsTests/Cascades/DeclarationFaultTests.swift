@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import Testing
 
-/// What follows from a declaration that is wrong is silent beyond its pack, too.
+/// A faulty declaration causes no further findings, not even beyond its pack.
 struct DeclarationFaultTests {
   private func findings(in files: [String: String]) throws -> [String] {
     try CatalogLoader(files: MemoryFileSource(files: files)).lint(["."]).diagnostics

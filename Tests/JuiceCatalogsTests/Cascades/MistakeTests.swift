@@ -13,7 +13,7 @@ struct MistakeTests {
     let wrong: String
     /// The words that the message or the help has to have.
     let says: String
-    /// What a fix leads to; `nil` if there is none that is safe.
+    /// The text after the fix; `nil` if there is no safe fix.
     let meant: String?
 
     init(_ file: String, _ right: String, _ wrong: String, _ says: String, meant: String? = nil) {
@@ -262,7 +262,7 @@ struct MistakeTests {
     return text.replacingCharacters(in: range, with: wrong)
   }
 
-  /// What a tree says, without how it is written.
+  /// Returns the content of a tree, independent of its style.
   private func outline(_ tree: YAMLTree) -> String {
     func describe(_ node: YAMLTree.NodeID) -> String {
       switch tree.kind(of: node) {

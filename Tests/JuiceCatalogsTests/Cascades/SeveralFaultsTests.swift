@@ -6,17 +6,18 @@ import YAMLTree
 /// Faults that are apart are all found in one run, whatever kind they are.
 struct SeveralFaultsTests {
   private static let files = ShippedCatalogs.files.filter { !$0.key.hasSuffix("pack.yaml") }
-  /// How many bytes faults of one file are apart: more than two entries.
+  /// The number of bytes between faults of one file: more than two entries.
   private static let distance = 450
 
   private static let values = Injection.values(in: files).filter { isWithinSection($0) }
   private static let marks = Injection.syntax(in: files).filter { isWithinSection($0) }
 
-  /// What is checked against another entry, which may be at fault itself: amounts and their units against
-  /// the ingredient, anchors against aliases in text that was lost.
+  /// The kinds of mistakes that are checked against another entry, which may itself be faulty: amounts and their units
+  /// against the ingredient, anchors against aliases in text that was lost.
   private static let dependent = ["amount ", "unit ", "other unit", "anchor "]
 
-  /// What stands below a section whose name is at fault cannot be told.
+  /// Returns `true` if the injection lies within a section. Nothing can be checked below a section whose name is
+  /// faulty.
   private static func isWithinSection(_ injection: Injection) -> Bool {
     guard injection.file != "catalog.yaml", let bytes = files[injection.file],
       !dependent.contains(where: { injection.kind.hasPrefix($0) })

@@ -35,7 +35,7 @@ struct SingleFaultTests {
 }
 
 extension Injection {
-  /// Whether what was found is what is to be found, and nothing else.
+  /// Returns `true` if the findings are exactly the expected ones.
   func isMet(by findings: [Diagnostic]) -> Bool {
     guard case .finding(let rules) = outcome else { return findings.isEmpty }
     guard findings.count == 1, let finding = findings.first else { return false }

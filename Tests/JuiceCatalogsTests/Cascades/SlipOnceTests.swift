@@ -4,8 +4,8 @@ import JuiceRules
 import Testing
 import YAMLTree
 
-/// A slip in the syntax or a look-alike character has one finding, which shows it and says what to write,
-/// and nothing else is found because of it. Where its fix is safe, it restores what was meant.
+/// A slip in the syntax or a look-alike character has exactly one finding, which marks the slip and says what to write.
+/// A safe fix restores the intended text.
 struct SlipOnceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let file: String
@@ -15,7 +15,7 @@ struct SlipOnceTests {
     let shown: String
     /// The words that the help or the message has to have.
     let says: String
-    /// Whether the fix leads back to a catalog without findings.
+    /// `true` if the fix leads back to a catalog without findings.
     let isFixed: Bool
 
     init(

@@ -43,7 +43,7 @@ import YAMLTree
 /// A file to check.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let url: URL
-  /// What it holds, when it is on no disk.
+  /// The content of a fixture that is not on the disk.
   var contents: [UInt8]?
 
   var name: String { url.lastPathComponent }

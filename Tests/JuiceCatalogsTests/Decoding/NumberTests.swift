@@ -59,7 +59,7 @@ struct NumberTests {
     #expect(catalog.ingredients.map(\.initial.description) == [value])
   }
 
-  /// What is fixed is what was meant, and everything else stays as it was.
+  /// A fix writes the intended number and changes nothing else.
   @Test(arguments: NumberSample.sure.filter { !$0.text.hasPrefix("-") }, [true, false])
   func fixes(_ sample: NumberSample, isFlow: Bool) throws {
     func text(_ amount: String) -> String {

@@ -3,9 +3,9 @@ import JuiceRules
 import Testing
 import YAMLTree
 
-/// What the format has nothing against, and nobody means so.
+/// Text that the format permits but that is most likely a mistake.
 struct SlipTests {
-  /// What is underlined, behind its rule.
+  /// Returns the rule and the marked text of each finding.
   private func findings(_ text: String, _ path: String = "a.yaml") throws -> [String] {
     let report = try CatalogLoader(files: MemoryFileSource(files: [path: text])).lint([path])
     return report.diagnostics.filter { $0.severity > .info }.map { finding in

@@ -5,10 +5,10 @@ import YAMLTree
 
 @testable import JuiceCatalogs
 
-/// What lint says about files whose structure is at fault: where something belongs, what shape it has to have.
+/// The findings of lint on files with a faulty structure, such as a misplaced key or a value of the wrong shape.
 ///
-/// Fixtures/structure.cases holds the files and all that is found in them. `RECORD_SNAPSHOTS=1` writes what is
-/// found into it.
+/// Fixtures/structure.cases contains the files and all of their findings. `RECORD_SNAPSHOTS=1` writes the present
+/// findings into it.
 @Suite struct StructureTests {
   @Test("finds each fault of the structure once, and says what to do")
   func findings() throws {
@@ -147,7 +147,7 @@ struct StructureCase {
     try report(files.mapValues(rewrite)).diagnostics.map { "\($0.rule) \($0.path)" }
   }
 
-  /// What is found, a line each: where, the rule, the message, help and fix.
+  /// Returns the findings, a line each: the place, the rule, the message, the help and the fix.
   func findings() throws -> [String] {
     let report = try report(files)
     return report.diagnostics.map { finding in

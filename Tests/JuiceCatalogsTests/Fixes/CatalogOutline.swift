@@ -1,6 +1,6 @@
 @testable import JuiceRules
 
-/// What a catalog holds: every value by its pack and the path to it.
+/// The content of a catalog: every value by its pack and path.
 struct CatalogOutline {
   private var values: [String: [String]] = [:]
 

@@ -1,6 +1,6 @@
 import YAMLTree
 
-/// What a document says: every scalar by the path to it, through aliases too.
+/// The content of a document: every scalar by its path, also through aliases.
 struct DocumentOutline {
   private(set) var values: [String: Value] = [:]
 

@@ -117,7 +117,8 @@ struct FixAnnouncementTests {
     for (path, bytes) in fixed where path != file { #expect(bytes == files[path]) }
   }
 
-  /// What could not be read was on the line of the fault, or is added.
+  /// Expects that the fix changes something, and that all changed values were on one line. Further values may only be
+  /// added.
   private func expectAdditions(
     to old: DocumentOutline, _ new: DocumentOutline, _ finding: Diagnostic
   ) {

@@ -13,7 +13,7 @@ struct ForgedFixTests {
 
     """
 
-  /// What becomes of the file when the one fix in it is this one.
+  /// Returns the file after the only fix in it was replaced by a forged one.
   private func fixed(_ forge: @escaping (inout Diagnostic.Fix) -> Void) throws -> String {
     let files = MemoryFileSource(files: ["tea.yaml": text])
     let fixer = CatalogFixer(files: ["tea.yaml"], allowed: .safe) {

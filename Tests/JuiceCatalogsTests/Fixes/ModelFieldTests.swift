@@ -3,9 +3,10 @@ import Testing
 @testable import JuiceCatalogs
 @testable import JuiceRules
 
-/// What fixes may not change without a word is all that is read.
+/// Fixes must not change any value of the model without announcing it, so all properties of the definitions are
+/// compared.
 ///
-/// Who adds a property to a definition decides here whether it is compared, and if so, compares it in
+/// A property that is added to a definition has to be listed here, as compared or not, and a compared one also in
 /// `ModelField` or `ModelReading`.
 struct ModelFieldTests {
   @Test("of a pack") func pack() {

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import Testing
 
-/// What fixing leaves alone.
+/// The cases in which fixing leaves a file unchanged.
 struct RefusedFixTests {
   private let head = "pack: { name: tea, locales: [en] }\nfruits: { lemon: { name: Lemon } }\n"
 

@@ -11,9 +11,9 @@ struct CatalogLine {
   var neighbours: [Injection.Owner] = []
   /// The end of the line that ends what the line stands in.
   var entryEnd = 0
-  /// How many keys or items stand beside its own, which it holds whole.
+  /// The number of keys or items beside the line's own, which the line contains completely.
   var siblingCount = 0
-  /// What its key is, with what its author chose as `*`.
+  /// The role of the line's key, with `*` for a name that the author chose.
   var role = ""
 
   var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
@@ -59,7 +59,7 @@ struct CatalogLine {
       } - 1
   }
 
-  /// Whether nothing misses the line.
+  /// `true` if the line can be removed without a finding.
   var isOptional: Bool {
     let optional = [
       "aliases", "emoji", "low", "default", "maximum", "description", "format", "packs", "locale",
@@ -74,7 +74,7 @@ struct CatalogLine {
       || file == "catalog.yaml"
   }
 
-  /// What a file says, wherever it says it.
+  /// Returns the content of a file, independent of positions.
   static func outline(_ bytes: [UInt8]) -> [String]? {
     guard YAMLTree(parsing: bytes).faults.isEmpty else { return nil }
     return CatalogPart.parts(of: "", bytes).map { "\($0.path) \($0.kind) \($0.text)" }

@@ -5,7 +5,7 @@ struct CatalogPart: Hashable, Sendable {
   let file: String
   /// The keys that lead here, its own included; an item has its number.
   let path: [String]
-  /// Nil for an item.
+  /// The range of the key; `nil` for an item.
   let key: Range<Int>?
   let value: Range<Int>
   let kind: YAMLTree.Kind
@@ -14,7 +14,7 @@ struct CatalogPart: Hashable, Sendable {
   let text: String
   let count: Int
 
-  /// What may be named by the key: its own name, or `*` where the author chose it.
+  /// The path by role: each step is its own name, or `*` if the author chose it.
   var role: [String] {
     path.enumerated().map { index, name in
       isChosen(index) ? "*" : name

@@ -62,7 +62,7 @@ extension CatalogLine {
     part.isLine && part.key.map { range.contains($0.lowerBound) } == true
   }
 
-  /// Where YAML may notice that a line is missing or indented wrong: up to the end of what it stands in.
+  /// The ranges in which YAML may report a missing or wrongly indented line: up to the end of the surrounding entry.
   fileprivate var surroundings: [Injection.Owner] {
     neighbours + [Injection.Owner(file: file, range: range.lowerBound..<entryEnd)]
   }

@@ -72,7 +72,7 @@ extension Injection {
 }
 
 extension CatalogPart {
-  /// Whether it is a line of a recipe.
+  /// `true` if the part is a line of a recipe.
   var isLine: Bool { role.count == 4 && role[0] == "recipes" && role[2] == "ingredients" }
 
   var keyOwner: Injection.Owner? { key.map { Injection.Owner(file: file, range: $0) } }

@@ -7,7 +7,7 @@ import YAMLTree
 /// The outcome belongs to the kind of mistake: it was decided when the kind was written down, and not by
 /// looking at what is found.
 struct Injection: Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is, in words.
+  /// The kind of the mistake, in words.
   let kind: String
   let file: String
   /// The bytes that are right, and what stands in their place.
@@ -53,10 +53,10 @@ struct Injection: Hashable, Sendable, CustomStringConvertible {
     return "\(kind), \(file) \(range): \(text.debugDescription)"
   }
 
-  /// Where the mistake stands once it is made.
+  /// The range of the mistake in the changed file.
   var place: Range<Int> { range.lowerBound..<range.lowerBound + bytes.count }
 
-  /// Where an offset of the right file is once the mistake is made.
+  /// Returns the offset in the changed file of an offset in the original file.
   func moved(_ offset: Int) -> Int {
     offset < range.upperBound ? min(offset, place.upperBound) : offset + bytes.count - range.count
   }
@@ -74,7 +74,7 @@ struct Injection: Hashable, Sendable, CustomStringConvertible {
     return [Owner(file: file, range: place)] + moved
   }
 
-  /// Whether a finding names one of the places.
+  /// Returns `true` if a finding names one of the places.
   func isNamed(by finding: Diagnostic) -> Bool {
     let span = finding.primary.span
     return places.contains { place in

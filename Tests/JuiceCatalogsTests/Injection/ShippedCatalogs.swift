@@ -17,7 +17,7 @@ enum ShippedCatalogs {
     return Dictionary(uniqueKeysWithValues: files)
   }()
 
-  /// Those of the packs that are on.
+  /// The files of the packs that are on.
   static let files = allFiles.filter { file in
     ["catalog.yaml", "classic/", "smoothies/"].contains { file.key.hasPrefix($0) }
   }

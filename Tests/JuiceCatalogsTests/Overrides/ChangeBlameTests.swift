@@ -3,8 +3,8 @@ import JuiceRules
 import JuiceRulesTesting
 import Testing
 
-/// What a change makes of an entry must satisfy whatever a plain entry must, and the change is to blame where it
-/// does not.
+/// An entry has to satisfy the same rules after a change as a plain entry, and findings on a changed entry blame the
+/// change.
 struct ChangeBlameTests {
   /// A pack with something of everything.
   private static let base = """

@@ -3,7 +3,7 @@ import JuiceRules
 import JuiceRulesTesting
 import Testing
 
-/// What keeps a change from being made.
+/// The reasons why a change cannot be made.
 struct OverrideFaultTests {
   private var shop = Shop()
 

@@ -20,7 +20,7 @@ struct OverrideOrderTests {
     #expect(results.count == 1, "seed \(seed)")
   }
 
-  /// What comes of packs that stand in folders named by their order.
+  /// The result of packs whose folders are named by their order.
   private struct Result: Hashable {
     var fingerprint: String?
     var findings: Set<String> = []

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import Testing
 
-/// What packs and the site make of other packs' entries.
+/// The changes that packs and the site make to entries of other packs.
 struct OverrideTests {
   private var shop = Shop()
 

@@ -3,11 +3,11 @@ import JuiceRules
 import JuiceRulesTesting
 import Testing
 
-/// Where the values of a catalog come from that was read from files.
+/// The origins of values in a catalog that was read from files.
 struct ProvenanceTests {
   private var shop = Shop()
 
-  /// What was said of a value, the last first: operation, pack and text.
+  /// Returns the origins of a value, the last first: operation, pack and text.
   private func said(of path: String) throws -> [String] {
     try shop.catalog(keepsOrigins: true).origin(of: path).origins.map { origin in
       "\(origin.operation) \(origin.pack ?? "site") \(origin.value ?? "-")"

@@ -23,7 +23,7 @@ struct Shop {
 
   /// Adds a pack that requires `classic`, and others.
   ///
-  /// - Parameter changes: What stands under `overrides`.
+  /// - Parameter changes: The text under `overrides`.
   mutating func add(
     _ name: String, requires: [String] = ["classic"], own: String = "", folder: String? = nil,
     _ changes: String

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import Testing
 
-/// What is left out is not reported on, and what is checked still knows of it.
+/// Excluded files have no findings of their own, but the checked files still know their entries.
 @Suite struct ExclusionTests {
   private let shop = [
     "shop/classic/pack.yaml": "pack: { name: classic }\n",

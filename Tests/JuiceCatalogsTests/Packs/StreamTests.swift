@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import Testing
 
-/// What can be read once only, and what is at fault without any text.
+/// Files that can be read only once, and faults without any text.
 @Suite struct StreamTests {
   /// A pipe: its second reading is empty.
   private final class Pipe: FileSource {

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import Testing
 
-/// What a report says does not depend on how many threads read.
+/// A report does not depend on the number of threads that read.
 @Suite struct ThreadsTests {
   private func expectSame(
     of files: [String: String], on numbers: [Int]

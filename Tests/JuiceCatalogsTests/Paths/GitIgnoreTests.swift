@@ -3,7 +3,7 @@ import JuiceCatalogs
 import JuiceRulesTesting
 import Testing
 
-/// What git ignores, git itself being asked.
+/// Ignore files are interpreted as git interprets them, which the tests compare with git itself.
 @Suite struct GitIgnoreTests {
   private static let pack = "pack: { name: p }\n"
 
@@ -134,7 +134,8 @@ extension SplitMix64 {
     return Array(Set(folders)).sorted()
   }
 
-  /// What git takes differently from what it documents is left out: stars in pairs beside other text.
+  /// Returns random patterns. Pairs of asterisks beside other text are left out, because git handles them differently
+  /// from its documentation.
   fileprivate mutating func patterns() -> String {
     let parts = [
       "a", "b", "c", "ab", "*", "?", "[ab]", "[!a]", "[a-c]", "/", "/", "**/", "/**", "/**/",

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import Testing
 
-/// Which rules are on, and how much they matter.
+/// The rules that are on, and their levels.
 struct RuleChoiceTests {
   private let anchor: LintRule
   private let tag: LintRule

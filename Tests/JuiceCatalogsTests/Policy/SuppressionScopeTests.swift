@@ -2,7 +2,7 @@ import JuiceCatalogs
 import TestSupport
 import Testing
 
-/// What a comment that suppresses holds for, and when one of them is called unused.
+/// The scope of a suppressing comment, and the conditions under which it is reported as unused.
 struct SuppressionScopeTests {
   private func lint(_ text: String, _ others: [String: String] = [:]) throws -> [Diagnostic] {
     var files = others.mapValues { Array($0.utf8) }

@@ -6,7 +6,7 @@ final class ChangingFiles: FileSource {
   private struct State {
     var texts: [String: String]
     var unreadable: Set<String> = []
-    /// What happens right before a file is read, the first time, the second and so on.
+    /// The actions to perform right before the first, the second and each further reading of a file.
     var onRead: [String: [@Sendable (ChangingFiles) -> Void]] = [:]
   }
 

@@ -19,7 +19,7 @@ final class ScriptedClock: Clock {
 
   private let state: Mutex<State>
 
-  /// Whoever waits when no step is left is cancelled.
+  /// Creates a clock with one step for each wait. A wait without a step left is cancelled.
   init(_ steps: [@Sendable () -> Void]) { state = Mutex(State(steps: steps)) }
 
   var now: Instant { state.withLock { $0.now } }

@@ -8,7 +8,7 @@ struct ExpectedFinding: Hashable, Comparable, CustomStringConvertible {
   var line: Int
   var severity: String
   var rule: String
-  /// What is underlined.
+  /// The marked text.
   var text: String
 
   var description: String { "\(file):\(line) \(severity): [\(rule)] \"\(escaped)\"" }
@@ -28,7 +28,7 @@ struct ExpectedFinding: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension ExpectedFinding {
-  /// What was not found and what was not expected, for a person to read.
+  /// Returns the missing and the unexpected findings, for a person to read.
   static func difference(
     from expected: [ExpectedFinding], to found: [ExpectedFinding]
   ) -> String {
@@ -67,7 +67,7 @@ extension ExpectedFinding {
 }
 
 extension ExpectedFinding {
-  /// What the linter finds in an example of `rule`, which is on.
+  /// Returns the findings of the linter in an example of `rule`, with the rule turned on.
   static func findings(
     in example: LintRule.Example, of rule: LintRule
   ) throws -> [ExpectedFinding] {

@@ -4,7 +4,7 @@ import YAMLTree
 
 @testable import JuiceCatalogs
 
-/// What is said about faults that are found while reading.
+/// The messages of faults that are found while reading.
 struct FindingTests {
   static let faults: [YAMLFault.Kind] = [
     .syntax(YAMLFault.Syntax(problem: "did not find expected key")),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceCatalogs
 
-/// What lint says in Korean is Korean.
+/// The Korean messages of lint are Korean throughout.
 struct KoreanTextTests {
   @Test func everySectionHasAKoreanName() {
     var seen: Set<ObjectIdentifier> = []

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import Testing
 
-/// What every rule's page has.
+/// The requirements for the page of every rule.
 struct LintRuleTests {
   @Test("names are kebab-case") func names() {
     for rule in LintRule.all {

@@ -16,7 +16,8 @@ import YAMLTree
     "change-outside-overrides", "invalid-choice",
   ]
 
-  /// Which locales a pack has is a matter of meaning; what no locale could be is one of shape.
+  /// Returns `true` if the schema can express a finding. The choice of a pack's locales is a matter of meaning; a text
+  /// that cannot be a locale is one of shape.
   private static func isAboutShape(_ finding: Diagnostic) -> Bool {
     let message = finding.message.english
     if finding.rule == "unit-mismatch" { return message.hasSuffix("is not a factor") }

@@ -15,7 +15,7 @@ import YAMLTree
     let span: ByteSpan
   }
 
-  /// What a fault may stand behind: other entries in every style, none of them at fault.
+  /// Returns valid entries in every style, which may precede a fault.
   private static func filler(_ number: Int) -> [String] {
     let needs = "ingredients: { kiwi: \(number % 9 + 2) }"
     let id = "r\(number)"
@@ -29,7 +29,7 @@ import YAMLTree
     ]
   }
 
-  /// What may stand before it on its own line.
+  /// Texts that may precede the fault on its line.
   private static let prefixes = [
     "A", "딸기", "🍓👨‍👩‍👧", "e\u{301}\u{20DD}", "a\tb\t", "ｆｕｌｌ", "é\u{85}é", "\\u00e9\\\"", "क्षि",
   ]

@@ -41,7 +41,7 @@ struct LintScene {
     LintReport(diagnostics: diagnostics, sources: sources, fileCount: fileCount)
   }
 
-  /// What is shown of an error `rule: message` at one place.
+  /// Returns the text of an error `rule: message` at one place.
   func text(
     at primary: Diagnostic.Label, related: [Diagnostic.Label] = [], context: [ByteSpan] = [],
     width: Int = 120

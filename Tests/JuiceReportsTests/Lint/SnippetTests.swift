@@ -4,7 +4,7 @@ import JuiceRules
 import Testing
 import YAMLTree
 
-/// What the frames show, through `LintTextReport`.
+/// The content of the frames, tested through `LintTextReport`.
 @Suite struct SnippetTests {
   @Test(arguments: [
     ("키위: mengo", "| 키위: mengo\n  |       ^^^^^", 5),

@@ -63,7 +63,7 @@ struct MutationTests {
     #expect(try self.texts(of: self.report(of: files, threads: 2)) == texts)
   }
 
-  /// What is found, less what the baseline knows, where that can be read.
+  /// Returns the findings without those that the baseline lists, if the baseline can be read.
   private func report(of files: [String: [UInt8]], threads: Int) throws -> LintReport {
     let loader = CatalogLoader(files: MemoryFileSource(bytes: files), threads: threads)
     let roots = ["Catalogs", "juice-rules.yaml"]

@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// Where a declaration and its uses contradict each other, what most of them say is taken for right.
+/// If a declaration and its uses contradict each other, the spelling of the majority counts as right.
 struct DeclarationTests {
   private var draft = Draft()
 

@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// What packs say of each other.
+/// The relations that packs declare to each other.
 struct PackRelationTests {
   private var draft = Draft()
 

@@ -2,12 +2,12 @@ import JuiceRules
 import JuiceRulesTesting
 import Testing
 
-/// What is said of recipes that cannot be made, against the engine and against counting on one's fingers.
+/// The findings on recipes that cannot be made, compared with the engine and with a plain count.
 struct ReachPropertyTests {
   /// A random pack beside a plain account of it.
   private struct Stand {
     var draft = Draft()
-    /// What there is of each ingredient, first and at most; nil for what never runs out.
+    /// The initial and the maximum level of each ingredient; `nil` for one that never runs out.
     var levels: [(initial: Int64, maximum: Int64?)?] = []
     var needs: [[Int: Int64]] = []
 
@@ -62,7 +62,7 @@ struct ReachPropertyTests {
     }
   }
 
-  /// What is said of one recipe.
+  /// The findings on one recipe.
   private struct Verdict: Hashable {
     var never: Set<String> = []
     var initially: Set<String> = []

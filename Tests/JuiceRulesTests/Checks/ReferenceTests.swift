@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// What an id in a recipe stands for.
+/// The ingredient that an id in a recipe refers to.
 struct ReferenceTests {
   private var draft = Draft()
 

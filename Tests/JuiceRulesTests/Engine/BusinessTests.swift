@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import Synchronization
 import Testing
 
-/// What went on in some time adds up.
+/// The figures of a period add up.
 struct BusinessTests {
   private let clock = Clock()
 

@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// What the engine makes of stores that do not answer as they should.
+/// The reactions of the engine to stores that give wrong answers.
 struct FaultyStoreTests {
   struct Foreign: Error {}
 

@@ -2,7 +2,7 @@ import JuiceRules
 import Synchronization
 import Testing
 
-/// What is kept under ids that a catalog does not have any more.
+/// The stock under ids that a catalog no longer has.
 struct OrphanTests {
   private let store = InMemoryStockStore()
 

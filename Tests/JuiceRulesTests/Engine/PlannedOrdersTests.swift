@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// What is planned first and made later.
+/// Orders that are planned first and made later.
 struct PlannedOrdersTests {
   private func bar(mangos: Quantity = 2, each: Quantity = 2) throws -> Maker<InMemoryStockStore> {
     var builder = Catalog.Builder(pack: "bar")

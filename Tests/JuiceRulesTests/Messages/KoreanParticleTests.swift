@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct KoreanParticleTests {
-  /// What each pair gives after a final consonant, after a vowel, after ㄹ, and after what has no sound.
+  /// The forms of each pair after a final consonant, after a vowel, after ㄹ, and after text without a sound.
   private static let forms: [(KoreanParticle, String, String, String, String)] = [
     (.subject, "이", "가", "이", "이(가)"), (.object, "을", "를", "을", "을(를)"),
     (.topic, "은", "는", "은", "은(는)"), (.and, "과", "와", "과", "과(와)"),

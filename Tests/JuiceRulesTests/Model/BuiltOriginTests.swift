@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// Where the values of a catalog come from that was built in code.
+/// The origins of values in a catalog that was built in code.
 struct BuiltOriginTests {
   private static func catalog() throws -> Catalog {
     var builder = Catalog.Builder(pack: "kiosk", locales: ["en", "ko"])

@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// What recipes come to that use each other, leave choices, come in sizes and give products.
+/// The needs of recipes that use each other, have choices, come in sizes and make products.
 struct CompositionTests {
   private typealias Line = Catalog.Builder.Line
 

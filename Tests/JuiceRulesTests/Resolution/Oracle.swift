@@ -2,7 +2,7 @@
 struct Oracle {
   let kitchen: RandomKitchen
 
-  /// How the choices of a drink are split, and which of its optional lines are taken.
+  /// The split of a drink's choices, and the optional lines that are taken.
   struct Answer: Equatable {
     var splits: [Int: [Int]] = [:]
     var taken: Set<Int> = []
@@ -59,7 +59,7 @@ struct Oracle {
     return needs
   }
 
-  /// Whether the products from `product` down can be made so that there is enough of everything.
+  /// Returns `true` if the products from `product` down can be made with enough of everything.
   private func isCovered(_ needs: [Int], _ product: Int) -> Bool {
     guard product >= 0 else {
       return needs.indices.allSatisfy { ingredient in
@@ -96,7 +96,8 @@ struct Oracle {
     }
   }
 
-  /// What has to be bought for `count` of a drink, each way to make it: what is missing of each ingredient.
+  /// Returns the missing amounts of each ingredient that have to be bought for `count` of a drink, for each way to make
+  /// it.
   func restocks(_ drink: Int, count: Int) -> [[Int]] {
     let recipe = kitchen.drinks[drink]
     let none = kitchen.levels.map { _ in 0 }
@@ -105,7 +106,7 @@ struct Oracle {
     }
   }
 
-  /// What the mandatory lines of a recipe may come to, with what else is needed.
+  /// Returns the possible needs of the mandatory lines of a recipe, added to `needs`.
   private func everyNeed(
     of recipe: RandomKitchen.Recipe, _ count: Int, beside needs: [Int]
   ) -> [[Int]] {

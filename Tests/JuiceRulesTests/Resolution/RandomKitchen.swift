@@ -5,7 +5,7 @@ import JuiceRulesTesting
 /// engine with.
 struct RandomKitchen {
   let catalog: Catalog
-  /// What is bought comes first, then the products, each made by the recipe of its number.
+  /// The levels of the bought ingredients, and then of the products, each of which is made by the recipe of its number.
   let levels: [Int]
   let products: [Recipe]
   let drinks: [Recipe]

@@ -1,7 +1,7 @@
 import JuiceRules
 import Testing
 
-/// What helps when orders are short.
+/// The remedies for orders that are short.
 struct RemedyTests {
   private typealias Line = Catalog.Builder.Line
 
@@ -53,7 +53,8 @@ struct RemedyTests {
   }
 
   @Test func `are ranked by the share that is bought or given up`() throws {
-    // Of the honey a quarter is missing, an eighth of all; of the lemonades a quarter is; the honey is one of two lines.
+    // A quarter of the honey is missing, which is an eighth of all; a quarter of the lemonades is missing; the honey is
+    // one of two lines.
     #expect(
       try remedies([Order("bar/lemonade", count: 4)])
         == [

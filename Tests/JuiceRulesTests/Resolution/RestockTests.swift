@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
-/// What has to come into stock, against trying every way.
+/// The smallest restock, compared with trying every way.
 struct RestockTests {
   @Test(arguments: 1...UInt64(Effort.count(40, of: 150)))
   func `is as small as any`(seed: UInt64) async throws {
@@ -29,7 +29,7 @@ struct RestockTests {
     }
   }
 
-  /// How many ingredients, and the largest missing share, in millionths rounded up.
+  /// The number of ingredients, and the largest missing share, in millionths rounded up.
   private struct Size: Comparable {
     let count: Int
     let share: Int64

@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
-/// Which of several orders are made, against trying every set.
+/// The selection of orders that are made, compared with trying every set.
 struct SelectionTests {
   private func orders(_ kitchen: RandomKitchen, _ random: inout SplitMix64) throws -> [Order] {
     let recipes = kitchen.catalog.recipes.suffix(2).map(\.id) + ["kitchen/none"]

@@ -1,7 +1,6 @@
 import JuiceRules
 
-/// Packs in the making. What is added goes into the pack begun last, and each part gets an origin of
-/// its own.
+/// A draft of packs. Entries are added to the pack that was begun last, and each part gets an origin of its own.
 struct Draft {
   var definition = CatalogDefinition()
   private var position: Int32 = 0
@@ -11,7 +10,7 @@ struct Draft {
     self.pack(pack, locales: locales)
   }
 
-  /// Where a recipe and its lines stand.
+  /// The origins of a recipe and its lines.
   struct RecipePlace {
     let recipe: CatalogOrigin
     let lines: [CatalogOrigin]
@@ -60,7 +59,9 @@ struct Draft {
     return origin
   }
 
-  /// - Parameter lines: What is used and how much, as a catalog writes it; `name=id` names the line.
+  /// Adds a recipe.
+  ///
+  /// - Parameter lines: The ingredients and their amounts, as in a catalog; `name=id` names the line.
   @discardableResult
   mutating func recipe(
     _ id: String, name: LocalizedText? = nil, _ lines: KeyValuePairs<String, String>,
@@ -158,9 +159,9 @@ struct Draft {
 
   var problems: [FoundProblem] { definition.problems().map { FoundProblem($0) } }
 
-  /// The catalog.
+  /// Returns the catalog.
   ///
-  /// - Throws: What is wrong.
+  /// - Throws: `Refused` with the problems of the draft.
   func catalog() throws -> Catalog {
     let (catalog, problems) = definition.assembled()
     guard let catalog else { throw Refused(problems: problems.map { FoundProblem($0) }) }

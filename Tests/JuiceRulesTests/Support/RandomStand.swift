@@ -6,7 +6,7 @@ struct RandomStand {
   let catalog: Catalog
   /// The level of each ingredient; nil for what never runs out.
   let levels: [Int64?]
-  /// What each recipe asks for, line by line: an ingredient and an amount.
+  /// The lines of each recipe: an ingredient and an amount.
   let recipes: [[(ingredient: Int, amount: Int64)]]
 
   init(seed: UInt64) throws {
@@ -38,7 +38,7 @@ struct RandomStand {
     self.recipes = recipes
   }
 
-  /// What `counts` of the recipes take together of each ingredient that can run out.
+  /// Returns the amounts of each ingredient that can run out, which `counts` of the recipes take together.
   func needs(_ counts: [Int: Int]) -> [Int: Int64] {
     var needs: [Int: Int64] = [:]
     for (recipe, count) in counts {

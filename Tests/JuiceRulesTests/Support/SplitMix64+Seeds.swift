@@ -1,7 +1,7 @@
 import JuiceRulesTesting
 
 extension SplitMix64 {
-  /// What property tests run with; a failure names the seed that it belongs to.
+  /// The seeds of property tests. A failure names the seed that it belongs to.
   static let seeds: [UInt64] = Array(1...20)
 
   mutating func number(in range: ClosedRange<Int64>) -> Int64 {

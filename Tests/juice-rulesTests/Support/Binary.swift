@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the built command and the repository are.
+/// The paths of the built command and of the repository.
 enum Binary {
   /// Beside the tests' own executable or bundle.
   static let url: URL = {

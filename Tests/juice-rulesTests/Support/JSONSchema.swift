@@ -9,7 +9,7 @@ struct JSONSchema {
     root = JSON(parsing: try String(contentsOf: file, encoding: .utf8))
   }
 
-  /// Everything that `value` has against the schema.
+  /// Returns all violations of the schema in `value`.
   func problems(of value: JSON) -> [String] { problems(of: value, root, at: "") }
 
   func problems(of value: JSON, _ schema: JSON, at path: String) -> [String] {
@@ -29,7 +29,7 @@ struct JSONSchema {
     return typeProblems(of: value, schema, at: path) + contentProblems(of: value, schema, at: path)
   }
 
-  /// What a definition in another schema, `lint.schema.json#/$defs/finding`, has against `value`.
+  /// Returns the violations in `value` of a definition in another schema, such as `lint.schema.json#/$defs/finding`.
   private func problems(
     of value: JSON, elsewhere reference: String, at path: String
   ) -> [String] {

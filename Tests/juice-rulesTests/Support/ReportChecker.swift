@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the readers of each format have against the reports of a run: `scripts/check-reports.py`.
+/// The problems that `scripts/check-reports.py` finds, as a reader of each format, in the reports of a run.
 enum ReportChecker {
   static let formats = [
     "text", "concise", "json", "json-lines", "sarif", "github", "gitlab", "junit", "checkstyle",

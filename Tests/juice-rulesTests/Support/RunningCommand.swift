@@ -38,11 +38,11 @@ final class RunningCommand {
 
   deinit { try? FileManager.default.removeItem(at: streams) }
 
-  /// What it has printed so far.
+  /// The output so far.
   var output: String { text("out") }
   var error: String { text("err") }
 
-  /// Whether it has opened a file of that name.
+  /// Returns `true` if the process has opened a file of that name.
   func holds(_ name: String) -> Bool {
     let files = "/proc/\(process.processIdentifier)/fd"
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Sandbox {
-  /// How a script ended, and both of its outputs.
+  /// The outputs of a script, and its exit status.
   struct ScriptRun {
     let output: String
     let status: Int32

@@ -8,7 +8,7 @@ import Testing
 /// A fresh folder with the classic catalog, in which the built command runs.
 final class Sandbox {
   let folder: URL
-  /// Where commands run, within the folder.
+  /// The folder in which commands run, relative to the sandbox.
   var workingFolder = "."
   var environment = [
     "LC_ALL": "C", "TZ": "UTC", "USER": "tester", "COLUMNS": "100", "PATH": "/usr/bin:/bin",
@@ -82,16 +82,16 @@ final class Sandbox {
   }
 }
 
-/// What a command printed, and how it ended.
+/// The output of a command, and its exit status.
 struct Run {
   let arguments: [String]
   let output: String
   let error: String
   let status: Int32
-  /// Whether a signal ended it, and `status` is its number.
+  /// `true` if a signal ended the command, in which case `status` is its number.
   let wasKilled: Bool
 
-  /// Whether it waited in vain for a stock that others had, as happens on a machine that is busy.
+  /// `true` if the command gave up waiting for a locked stock, as can happen on a busy machine.
   var gaveUpOnLock: Bool {
     status == 2 && (output + error).contains("locked by another process for too long")
   }

@@ -1,4 +1,4 @@
-/// Which keys of the output's schemas are printed, and which are printed that no schema has.
+/// The keys of the output's schemas that are printed, and the printed keys that no schema has.
 struct SchemaCoverage {
   /// By schema and place in it: `lint#/$defs/finding/rule`.
   private(set) var printed: Set<String> = []

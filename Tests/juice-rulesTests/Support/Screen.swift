@@ -6,7 +6,7 @@
 
   @testable import juice_rules
 
-  /// What a command prints that runs within the test.
+  /// The output of a command that runs within the test.
   final class Screen: Sendable {
     private let texts = Mutex<[Console.Stream: String]>([:])
 

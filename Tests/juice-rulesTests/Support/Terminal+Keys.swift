@@ -17,7 +17,7 @@ extension Terminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether it echoes, and waits for whole lines.
+  /// `true` if the terminal echoes and waits for whole lines.
   var isCooked: Bool {
     get {
       var mode = termios()

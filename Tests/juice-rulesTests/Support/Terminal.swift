@@ -10,7 +10,7 @@ final class Terminal {
   /// Kept open, so that what is written last is not lost.
   let slave: Int32
   private var isOpen = true
-  /// What programs open to write to it.
+  /// The path that programs open to write to the terminal.
   let path: String
 
   struct Unavailable: Error {}
@@ -35,7 +35,7 @@ final class Terminal {
     isOpen = false
   }
 
-  /// What was written since the last call, with the line ends of a terminal.
+  /// Returns the text that was written since the last call, with the line ends of a terminal.
   func read() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)

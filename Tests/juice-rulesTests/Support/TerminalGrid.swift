@@ -8,14 +8,14 @@ struct TerminalGrid {
   private(set) var cells: [[Character]]
   private var row = 0
   private var column = 0
-  /// How many lines were pushed out at the top.
+  /// The number of lines that were scrolled out at the top.
   private(set) var scrolled = 0
 
   init(columns: Int, rows: Int, filledWith filling: Character = " ") {
     cells = Array(repeating: Array(repeating: filling, count: columns), count: rows)
   }
 
-  /// What each row shows, without spaces at its end.
+  /// The text of each row, without spaces at its end.
   var lines: [String] {
     cells.map { row in
       // The second cell of a wide character is a zero byte.

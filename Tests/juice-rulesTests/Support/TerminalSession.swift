@@ -6,7 +6,7 @@ final class TerminalSession {
   let terminal: Terminal
   private let sandbox: Sandbox
   private let process = Process()
-  /// Everything that was shown so far.
+  /// The text that was shown so far.
   private(set) var screen = ""
 
   /// - Parameter script: For a shell, where `$tool` is the built command.

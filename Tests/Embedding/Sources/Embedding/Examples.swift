@@ -2,7 +2,7 @@ import JuiceReports
 import JuiceRules
 import YAMLTree
 
-/// What the pages of the documentation show, line for line.
+/// The examples of the documentation's pages, line for line.
 enum Examples {
   static func run(_ catalog: Catalog) async throws {
     try await make()
