@@ -23,8 +23,8 @@
     ///   - creating: The parts to create if they are missing.
     ///   - busyTimeout: The time to wait for other processes before a call throws
     ///     ``/JuiceRules/StockStoreFault/unavailable(reason:)``.
-    /// - Throws: ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be
-    ///   created.
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if the file cannot be opened or created, and
+    ///   ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be created.
     public init(
       path: String, stand: String = "main", creating: Creation = .file,
       busyTimeout: Duration = .seconds(5)

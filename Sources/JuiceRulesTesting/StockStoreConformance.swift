@@ -11,7 +11,7 @@ public import JuiceRules
 /// }
 /// ```
 ///
-/// Without one, ``run(_:for:seed:worker:limit:)`` reports them all.
+/// Without a test framework, ``run(_:for:seed:worker:limit:)`` runs all checks and reports their results.
 public enum StockStoreConformance {
   /// Opens a handle on the stand of this name.
   ///

@@ -23,8 +23,8 @@ public enum DisplayWidth {
     return width
   }
 
-  /// `true` for two code points that make a flag, an emoji with a variation selector or a keycap: these are wide
-  /// although none of their parts is.
+  /// Returns `true` for two code points that make a flag, an emoji with a variation selector or a keycap: these are
+  /// wide although none of their parts is.
   private static func areWideTogether(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch second.value {
     case 0xFE0F: first.properties.isEmoji

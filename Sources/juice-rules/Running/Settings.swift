@@ -5,10 +5,10 @@ import JuiceRules
 struct Settings {
   let choices: Choices
   let world: World
-  /// The configuration of the nearest juice-rules.yaml, in the working directory or above, with the keys that single
-  /// options set; empty if there is none.
+  /// The configuration of the nearest juice-rules.yaml, in the working directory or above, overridden by the keys that
+  /// `--config` options set; empty if there is neither.
   let configuration: Configuration
-  /// The configurations of the single options.
+  /// The configurations that the `--config` options make, one for each option.
   let overrides: [Configuration]
 
   init(_ choices: Choices, in world: World) throws(CommandFault) {
