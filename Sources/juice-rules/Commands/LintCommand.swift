@@ -77,7 +77,7 @@
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
 
-    /// The output options, with `json` also set by `--format json`.
+    /// The output options, with `json` also set if all formats are `json` or `json-lines`.
     var output: OutputOptions {
       var output = global
       output.json = global.json || format.isJSON

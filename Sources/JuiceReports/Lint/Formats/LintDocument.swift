@@ -1,7 +1,7 @@
 /// A lint report in one format.
 ///
-/// Equal reports produce equal text. Every format writes finding by finding, so that the memory it needs does not grow
-/// with the report.
+/// Equal reports produce equal text. Every format writes finding by finding, so that no format needs memory for the
+/// whole text.
 public protocol LintDocument: Sendable {
   /// Writes the whole report, with a newline at its end.
   func write(to output: inout some TextOutputStream)
