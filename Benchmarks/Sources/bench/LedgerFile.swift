@@ -20,6 +20,8 @@ struct LedgerFile {
     guard !FileManager.default.fileExists(atPath: path) else { return }
     let catalog = try StoreBenches.catalog()
     let unfinished = path + ".part"
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     try? FileManager.default.removeItem(atPath: unfinished)
     let maker = Maker(
       catalog: catalog, store: try SQLiteStockStore(path: unfinished), now: Timestamp.now)

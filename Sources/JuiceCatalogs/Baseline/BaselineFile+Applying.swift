@@ -1,3 +1,4 @@
+import JuiceRules
 import YAMLTree
 
 extension BaselineFile {
@@ -48,7 +49,7 @@ extension BaselineFile {
 
   private func finding(_ finding: Finding, at key: FindingKey) -> Diagnostic {
     Diagnostic(
-      rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
+      rule: finding.rule.name, severity: finding.severity, message: finding.message,
       primary: Diagnostic.Label(
         file: source.path, span: spans[key] ?? ByteSpan(start: 0, end: 0), text: finding.label),
       data: finding.data, help: finding.help)

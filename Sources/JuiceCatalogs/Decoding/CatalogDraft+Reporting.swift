@@ -10,7 +10,7 @@ extension CatalogDraft {
     var node: YAMLTree.NodeID?
     var related: [Diagnostic.Label] = []
 
-    var severity: Severity { finding.severity ?? finding.rule.severity }
+    var severity: Severity { finding.severity }
   }
 
   mutating func report(_ located: Located) {
@@ -23,11 +23,12 @@ extension CatalogDraft {
   /// not written in a file or could not be read.
   mutating func located(_ problem: CatalogProblem) -> Located? {
     guard problem.place.origin != .none else { return nil }
-    let (file, node, whole) = place(problem.place, keyOfField: problem.isAboutKey)
+    let (file, node, whole) = place(problem.place, keyOfField: problem.finding.target == .key)
     let tree = files[Int(file)].tree
     guard !files[Int(file)].broken.affect(whole), !isAboutLack(problem) else { return nil }
     let span =
-      node.flatMap { node in problem.unit.flatMap { tree.span(ofUnit: $0, within: node) } } ?? whole
+      node.flatMap { node in problem.finding.unit.flatMap { tree.span(ofUnit: $0, within: node) } }
+      ?? whole
     let related = problem.related.filter { $0.place.origin != .none }.map { related in
       let (file, node, span) = place(related.place, keyOfField: false)
       let path = node.map { outline(of: file).path(to: $0) } ?? ""
@@ -35,13 +36,11 @@ extension CatalogDraft {
         file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
         path: path)
     }
-    // The site has no pack of its own.
-    let pack = packOfFile.indices.contains(Int(file)) ? packOfFile[Int(file)] : ""
-    var finding = Finding(problem, pack: pack)
+    var finding = problem.finding
+    finding.explainRecipeKey()
     // A fix for a stretch of the text must not replace the whole text.
-    if problem.isAboutStretch, let node, span == tree.headSpan(of: node) {
-      finding.replacement = nil
-    }
+    let isAboutStretch = problem.finding.unit != nil || problem.place.range != nil
+    if isAboutStretch, let node, span == tree.headSpan(of: node) { finding.replacement = nil }
     return Located(finding: finding, file: file, span: span, node: node, related: related)
   }
 
@@ -56,7 +55,7 @@ extension CatalogDraft {
   /// Returns `true` if a problem is about an entry as a whole, and a part of this entry is misplaced or under a
   /// misspelled key.
   private func isAboutLack(_ problem: CatalogProblem) -> Bool {
-    if case .noProduct = problem.kind {
+    if problem.finding.rule == .noProduct {
       return problem.related.contains { isLacking($0.place.origin) }
     }
     guard case .key = problem.place.part else { return false }
@@ -91,25 +90,9 @@ extension CatalogDraft {
   }
 }
 
-extension CatalogProblem {
-  /// A Boolean value that indicates whether the problem is about the key of the field rather than its value.
-  fileprivate var isAboutKey: Bool {
-    switch kind {
-    case .unknownLocale, .missingTranslation: true
-    default: false
-    }
-  }
-
-  /// The unit of an amount if the problem is about the unit alone.
-  fileprivate var unit: String? {
-    switch kind {
-    case .unknownUnit(let unit, _, _), .unitMismatch(let unit, _): unit
-    default: nil
-    }
-  }
-
-  /// A Boolean value that indicates whether the problem is about a part of a scalar rather than all of it.
-  fileprivate var isAboutStretch: Bool { unit != nil || place.range != nil }
+extension Finding {
+  /// The unit of an amount if the finding is about the unit alone.
+  fileprivate var unit: String? { if case .unit(let unit) = target { unit } else { nil } }
 }
 
 extension CatalogProblem.Related.Role {

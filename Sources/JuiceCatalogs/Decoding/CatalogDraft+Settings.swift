@@ -77,8 +77,12 @@ extension CatalogDraft {
   /// Reports the locale of the settings if no pack declares it, unless a problem says that a pack uses the locale
   /// without declaring it.
   mutating func reportUnspokenLocale(beside problems: [CatalogProblem]) {
-    guard let unspoken, !problems.contains(where: { $0.kind.isAboutUndeclared(unspoken.locale) })
-    else { return }
+    guard let unspoken else { return }
+    let isUsed = problems.contains { problem in
+      problem.finding.rule == .unknownLocale
+        && problem.finding.data.expected == unspoken.locale.rawValue
+    }
+    guard !isUsed else { return }
     report(
       .unspokenLocale(unspoken.locale, known: unspoken.known), in: unspoken.file,
       at: files[Int(unspoken.file)].tree.span(of: unspoken.node), node: unspoken.node)
@@ -160,12 +164,5 @@ extension CatalogDraft {
       }
       return finding
     }
-  }
-}
-
-extension CatalogProblem.Kind {
-  /// Returns `true` if the problem is a pack with texts in `locale` that does not declare this locale.
-  fileprivate func isAboutUndeclared(_ locale: LocaleID) -> Bool {
-    if case .undeclaredLocale(locale, _, _, _) = self { true } else { false }
   }
 }

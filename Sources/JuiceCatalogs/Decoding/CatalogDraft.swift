@@ -97,7 +97,7 @@ struct CatalogDraft {
     let start = ByteSpan(start: 0, end: 0)
     unread.append(
       Diagnostic(
-        rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
+        rule: finding.rule.name, severity: finding.severity, message: finding.message,
         primary: Diagnostic.Label(file: path, span: start, text: finding.label),
         data: finding.data, help: finding.help))
   }

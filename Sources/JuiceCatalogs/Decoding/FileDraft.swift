@@ -154,7 +154,7 @@ struct FileDraft: Sendable {
 
   /// Returns `true` if a block of keys is unknown only because the key above the block could not be read.
   private func isSpilled(_ located: StructureChecker.Located) -> Bool {
-    located.finding.rule.name == LintRule.unknownKey.name
+    located.finding.rule == .unknownKey
       && tree.value(after: located.node).map { tree.kind(of: $0) == .mapping } == true
       && broken.endEntry(before: located.span.start, in: tree)
   }
@@ -215,15 +215,15 @@ extension FileDraft {
     related: [Diagnostic.Label] = []
   ) {
     var finding = finding
-    if finding.rule.name == LintRule.quotesInText.name { quoted.insert(span) }
-    if finding.severity ?? finding.rule.severity == .error, explainQuotes(in: &finding, at: span),
+    if finding.rule == .quotesInText { quoted.insert(span) }
+    if finding.severity == .error, explainQuotes(in: &finding, at: span),
       quoted.remove(span) != nil
     {
       diagnostics.removeAll { $0.rule == LintRule.quotesInText.name && $0.primary.span == span }
     }
     let outline = node == nil ? nil : outline()
     var diagnostic = Diagnostic(
-      rule: finding.rule.name, severity: finding.severity ?? finding.rule.severity,
+      rule: finding.rule.name, severity: finding.severity,
       message: finding.message,
       primary: Diagnostic.Label(file: path, span: span, text: finding.label),
       path: node.flatMap { outline?.path(to: $0) } ?? "", related: related,
@@ -233,8 +233,13 @@ extension FileDraft {
       data: finding.data, notes: finding.notes, help: finding.help)
     if let replacement = finding.replacement {
       diagnostic.fix = Diagnostic.Fix(
-        safety: finding.safety,
-        edits: [Diagnostic.Fix.Edit(file: path, span: finding.replaced ?? span, text: replacement)],
+        safety: finding.isFixSafe ? .safe : .unsafe,
+        edits: [
+          Diagnostic.Fix.Edit(
+            file: path,
+            span: finding.replaced.map { ByteSpan(start: $0.lowerBound, end: $0.upperBound) }
+              ?? span, text: replacement)
+        ],
         changes: changes(of: finding, at: node, replacement))
     }
     diagnostics.append(diagnostic)

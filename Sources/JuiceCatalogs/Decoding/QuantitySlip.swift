@@ -1,3 +1,4 @@
+import JuiceRules
 import YAMLTree
 
 /// A slip in an amount: a character that looks like a space, or text behind the amount.
@@ -9,7 +10,7 @@ struct QuantitySlip {
 
   var finding: Finding {
     var finding = Finding(slip)
-    finding.replaced = replaced
+    finding.replaced = replaced.start..<replaced.end
     finding.replacement = replacement
     finding.effect = .place
     return finding

@@ -46,7 +46,7 @@ extension StructureChecker {
     guard keyType.isOfEntries, tree.kind(of: value) != .alias else { return }
     var trial = StructureChecker(tree, of: valueType, isTrial: true)
     trial.check(value, valueType)
-    guard trial.findings.allSatisfy({ $0.finding.rule.severity < .error }), !hasAnchor(in: value)
+    guard trial.findings.allSatisfy({ $0.finding.severity < .error }), !hasAnchor(in: value)
     else { return }
     // Any text is accepted where a version range is expected.
     if case .pack = keyType, case .versionRange = valueType,

@@ -303,7 +303,7 @@ struct StructureChecker {
     findings.removeAll { located in
       located.node == node && isEmpty
         || (located.node == place.key || located.node == node)
-          && located.finding.rule.name == LintRule.missingKey.name
+          && located.finding.rule == .missingKey
           && located.finding.data.expected == name
     }
   }
@@ -326,7 +326,7 @@ struct StructureChecker {
     findingOf value: YAMLTree.NodeID, from count: Int, _ first: inout YAMLTree.NodeID?
   ) {
     guard findings.count == count + 1, let last = findings.last, last.node == value,
-      last.finding.rule.name == LintRule.wrongType.name, last.finding.replacement == nil,
+      last.finding.rule == .wrongType, last.finding.replacement == nil,
       last.finding.data.expected == LocalizedText.mapping.english, !isEmpty(value)
     else {
       first = nil

@@ -110,22 +110,8 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Machine-readable facts about a finding, for tools that do not parse messages.
-  public struct Details: Hashable, Sendable {
-    /// The expected text or value.
-    public var expected: String?
-    /// The text or value that was found.
-    public var found: String?
-    /// The texts that could have been meant, the nearest first.
-    public var candidates: [String]
-
-    /// Creates details.
-    public init(expected: String? = nil, found: String? = nil, candidates: [String] = []) {
-      self.expected = expected
-      self.found = found
-      self.candidates = candidates
-    }
-  }
+  /// Machine-readable facts about a finding.
+  public typealias Details = CatalogProblem.Details
 
   /// Edits that together fix the problem.
   public struct Fix: Hashable, Sendable {
@@ -166,28 +152,6 @@ public struct Diagnostic: Hashable, Sendable {
         self.span = span
         self.text = text
       }
-    }
-  }
-}
-
-/// The importance of a finding.
-@nonexhaustive
-public enum Severity: String, CaseIterable, Comparable, Hashable, Sendable {
-  /// A fact that is worth knowing.
-  case info
-  /// A likely mistake.
-  case warning
-  /// An error that keeps a catalog from loading.
-  case error
-
-  /// Returns a Boolean value that indicates whether the first severity is lower than the second.
-  public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
-
-  private var rank: Int {
-    switch self {
-    case .info: 0
-    case .warning: 1
-    case .error: 2
     }
   }
 }

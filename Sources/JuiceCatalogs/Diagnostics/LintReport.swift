@@ -1,3 +1,4 @@
+public import JuiceRules
 public import YAMLTree
 
 /// The findings of one run, with the texts of the files that they refer to.

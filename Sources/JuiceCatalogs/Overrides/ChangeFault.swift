@@ -18,18 +18,18 @@ struct ChangeFaultNames {
 
   /// Returns the fault for a problem that the model found.
   mutating func fault(_ problem: CatalogProblem, in draft: CatalogDraft) -> ChangeFault {
-    let detail =
-      if case .missingTranslation(let locale, _) = problem.kind { locale.rawValue } else { "" }
+    let finding = problem.finding
+    let detail = finding.rule == .missingTranslation ? finding.data.expected ?? "" : ""
     let field =
       if case .field(let names) = problem.place.part { names.map { ".\($0)" }.joined() } else { "" }
     return fault(
-      problem.rule, Severity(problem.severity), detail, at: problem.place.origin, field, in: draft)
+      problem.rule, problem.severity, detail, at: problem.place.origin, field, in: draft)
   }
 
   /// Returns the fault for a part that a changed entry lacks.
   mutating func fault(_ gap: MergedEntries.Gap, in draft: CatalogDraft) -> ChangeFault {
     fault(
-      gap.finding.rule.name, gap.finding.severity ?? gap.finding.rule.severity,
+      gap.finding.rule.name, gap.finding.severity,
       gap.finding.data.expected ?? "", at: gap.origin, "", in: draft)
   }
 

@@ -43,7 +43,7 @@ struct MergedEntries: Sendable {
       checker.check(root, .section(Format.packFile))
       return checker.findings.compactMap { located in
         let origin = CatalogOrigin(located.node, in: source)
-        if located.finding.rule.name == LintRule.missingKey.name {
+        if located.finding.rule == .missingKey {
           return Gap(finding: located.finding, origin: origin)
         }
         // All translations of a text were removed.

@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The targets of several paths, with each root, pack and file included once.
 struct Discovery {
   /// The targets, in an order that does not depend on the order of the paths.

@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The entries of a folder that may be a root.
 struct FolderSurvey {
   let location: Location

@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The role of a folder's entry in a search.
 enum EntryVerdict {
   /// A YAML file.

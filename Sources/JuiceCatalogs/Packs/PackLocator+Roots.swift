@@ -1,3 +1,4 @@
+import JuiceRules
 import YAMLTree
 
 /// Packs by name, with the names of the packs that they require.

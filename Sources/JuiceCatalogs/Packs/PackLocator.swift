@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// Finds the packs and roots at paths. Each folder, and each file that the search needs, is read once.
 struct PackLocator {
   let files: any FileSource

@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// A pack before it is read: its files, and the name that it has if it does not contain one.
 struct PackSource {
   /// The folder of the pack, or its lone file.

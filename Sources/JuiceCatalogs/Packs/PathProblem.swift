@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// A finding about a path that is not read.
 struct PathProblem {
   let path: String

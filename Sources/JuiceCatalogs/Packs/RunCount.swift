@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The number and size of the files of a run, across its targets.
 struct RunCount {
   private let limits: RunLimits

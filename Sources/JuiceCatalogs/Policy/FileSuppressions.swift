@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The suppression comments of a file, and the rules that they can be judged for.
 struct FileSuppressions: Sendable {
   /// The comments in the order of their places.

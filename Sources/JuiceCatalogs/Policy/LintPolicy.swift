@@ -1,3 +1,5 @@
+public import JuiceRules
+
 /// The treatment of findings: the rules that are on, their levels, and the suppressions that apply.
 ///
 /// A policy changes reports, but never whether a catalog loads.

@@ -1,3 +1,5 @@
+import JuiceRules
+
 /// The rules that one source, such as a command line or a configuration, turns on and off, and their levels.
 public struct RuleChoice: Hashable, Sendable {
   /// The rules that are on instead of all others, or `nil` to leave the other rules as they are.

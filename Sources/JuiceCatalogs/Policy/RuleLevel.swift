@@ -1,3 +1,5 @@
+public import JuiceRules
+
 /// The level of a rule in a choice.
 public enum RuleLevel: Hashable, Sendable {
   /// The rule is off.

@@ -74,7 +74,7 @@ extension Diagnostic {
     deleting removal: ByteSpan? = nil
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
-      rule: finding.rule.name, severity: finding.rule.severity, message: finding.message,
+      rule: finding.rule.name, severity: finding.severity, message: finding.message,
       primary: Label(file: file, span: span, text: finding.label), path: comment.path,
       data: finding.data, help: finding.help)
     diagnostic.fix = removal.map { removal in

@@ -2,8 +2,8 @@ public import JuiceRules
 
 /// A lint rule: its name, its severity, and the page that explains it.
 ///
-/// Each rule is one file, which also contains its messages. A new rule needs one file and one line in ``LintRule/all``.
-/// The examples of the page are run as tests.
+/// Each rule is one file and one line in ``LintRule/all``; its findings are in a file of the same name. The examples of
+/// the page are run as tests.
 public struct LintRule: Sendable, Identifiable {
   /// The name of the rule.
   public var id: String { name }
@@ -36,17 +36,16 @@ public struct LintRule: Sendable, Identifiable {
   /// Examples in which the rule finds nothing.
   public let clean: [Example]
 
-  /// Creates a rule.
-  public init(
-    _ name: String, _ group: Group, _ severity: Severity = .error,
+  init(
+    _ rule: Finding.Rule, _ group: Group,
     hasUnsafeFixes: Bool = false, status: Status = .standard, formerNames: [String] = [],
     isHiddenByErrors: Bool = false, since: String = "1.0.0",
     summary: LocalizedText, rationale: LocalizedText, fix: LocalizedText? = nil,
     faulty: [Example], clean: [Example]
   ) {
-    self.name = name
+    name = rule.name
     self.group = group
-    self.severity = severity
+    severity = rule.severity
     self.hasUnsafeFixes = hasUnsafeFixes
     self.status = status
     self.isHiddenByErrors = isHiddenByErrors

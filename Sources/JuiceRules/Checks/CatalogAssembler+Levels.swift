@@ -4,9 +4,9 @@ extension CatalogAssembler {
     if ingredient.isUnlimited { return checkUnlimited(ingredient) }
     checkPurchase(amounts, of: ingredient)
     guard let low = amounts.low else { return }
-    let problem: CatalogProblem.Kind? =
+    let finding: Finding? =
       if low == .zero {
-        .lowMarkOfZero
+        .lowMarkOfZero()
       } else if let maximum = amounts.maximum, maximum < low {
         .lowMarkAboveMaximum(low, maximum: maximum)
       } else if let initial = amounts.initial, initial < low {
@@ -14,8 +14,8 @@ extension CatalogAssembler {
       } else {
         nil
       }
-    if let problem {
-      report(problem, at: ingredient.origin, .field(["low"]), basis: [ingredient.origin])
+    if let finding {
+      report(finding, at: ingredient.origin, .field(["low"]), basis: [ingredient.origin])
     }
   }
 

@@ -43,13 +43,15 @@ extension CatalogAssembler {
         field + (translation.locale.map { [$0.rawValue] } ?? []))
       let template = MessageTemplate(translation.text)
       for fault in template.faults {
-        report(kind(of: fault, in: message.event), at: message.origin, part, range: fault.range)
+        report(
+          Finding(fault, in: message.event), at: message.origin, part, range: fault.range)
       }
       for (placeholder, range) in template.placeholders
       where !message.event.placeholders.contains(placeholder) {
         report(
-          .unknownPlaceholder(placeholder.rawValue, event: message.event), at: message.origin, part,
-          range: range)
+          .unknownPlaceholder(
+            placeholder.rawValue, event: message.event, length: range.count),
+          at: message.origin, part, range: range)
       }
       // A text in another language may quote Korean.
       guard translation.locale.map({ $0.rawValue.split(separator: "-").first == "ko" }) ?? true
@@ -62,14 +64,16 @@ extension CatalogAssembler {
       }
     }
   }
+}
 
-  private func kind(
-    of fault: MessageTemplate.Fault, in event: MessageEvent
-  ) -> CatalogProblem.Kind {
-    switch fault.kind {
-    case .unknownPlaceholder(let name): .unknownPlaceholder(name, event: event)
-    case .unknownParticle(let particle): .unknownParticle(particle)
-    case .unbalanced: .unbalancedPlaceholder
-    }
+extension Finding {
+  fileprivate init(_ fault: MessageTemplate.Fault, in event: MessageEvent) {
+    self =
+      switch fault.kind {
+      case .unknownPlaceholder(let name):
+        .unknownPlaceholder(name, event: event, length: fault.range.count)
+      case .unknownParticle(let particle): .unknownParticle(particle)
+      case .unbalanced: .unbalancedPlaceholder()
+      }
   }
 }

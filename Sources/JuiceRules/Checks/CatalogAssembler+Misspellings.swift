@@ -50,8 +50,10 @@ extension CatalogAssembler {
     let others = candidates.isEmpty ? uses.dropFirst().map { related(.use, $0.place) } : []
     for use in candidates.isEmpty ? uses.prefix(1) : uses[...] {
       report(
-        .unknownIngredient(use.name, candidates: candidates), at: use.place,
-        related: similar + others, isCertain: use.suggestion.isCertain)
+        .unknownIngredient(
+          use.name, in: definitions[use.pack].name, candidates: candidates,
+          isCertain: use.suggestion.isCertain),
+        at: use.place, related: similar + others)
     }
   }
 

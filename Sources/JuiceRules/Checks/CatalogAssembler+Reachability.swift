@@ -41,9 +41,9 @@ extension CatalogAssembler {
       attributes: [])
   }
 
-  func shortfall(_ ingredient: Int32, needed: Amount) -> CatalogProblem.Shortfall {
+  func shortfall(_ ingredient: Int32, needed: Amount) -> Shortfall {
     let supply = supplies[Int(ingredient)]
-    return CatalogProblem.Shortfall(
+    return Shortfall(
       ingredient: String(id(of: ingredient).name), needed: needed, initial: supply.initial,
       maximum: supply.maximum, unit: measures[Int(ingredient)].unit ?? .piece)
   }

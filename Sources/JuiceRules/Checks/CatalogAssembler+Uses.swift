@@ -15,7 +15,7 @@ extension CatalogAssembler {
       guard on.contains(pack), !mayBeUsedUnseen(pack, by: on) else { continue }
       let id = definitions[pack].symbols[supply.id]
       let origin = measures[handle].origin
-      report(.unusedIngredient(id, supply.kind), at: origin, basis: [origin])
+      report(.unusedIngredient(id), at: origin, basis: [origin])
     }
   }
 

@@ -166,24 +166,20 @@ struct CatalogAssembler {
   }
 
   mutating func report(
-    _ kind: CatalogProblem.Kind, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
-    range: Range<Int>? = nil, related: [CatalogProblem.Related] = [],
-    basis: [CatalogOrigin] = [], isCertain: Bool = false
+    _ finding: Finding, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
+    range: Range<Int>? = nil, related: [CatalogProblem.Related] = [], basis: [CatalogOrigin] = []
   ) {
-    let problem = CatalogProblem(
-      kind, at: CatalogProblem.Place(origin, part, range: range), related: related, basis: basis,
-      isCertain: isCertain)
-    if problem.severity == .error, origin != .none { errorOrigins.insert(origin) }
-    problems.append(problem)
+    if finding.severity == .error, origin != .none { errorOrigins.insert(origin) }
+    problems.append(
+      CatalogProblem(
+        finding, at: CatalogProblem.Place(origin, part, range: range), related: related,
+        basis: basis))
   }
 
   mutating func report(
-    _ kind: CatalogProblem.Kind, at place: CatalogProblem.Place,
-    related: [CatalogProblem.Related] = [], isCertain: Bool = false
+    _ finding: Finding, at place: CatalogProblem.Place, related: [CatalogProblem.Related] = []
   ) {
-    report(
-      kind, at: place.origin, place.part, range: place.range, related: related,
-      isCertain: isCertain)
+    report(finding, at: place.origin, place.part, range: place.range, related: related)
   }
 
   func related(

@@ -44,11 +44,11 @@ extension Order.Misfit {
     case .unknownAlternative(let wish, let line, let recipe):
       LocalizedText(
         en: "`\(line)` of `\(recipe)` cannot be `\(wish)`",
-        ko: "`\(recipe)`의 `\(line)`에서 `\(wish)`\(wish.object) 고를 수 없습니다")
+        ko: "`\(recipe)`의 `\(line)`에서 \(wish.ticked(.object)) 고를 수 없습니다")
     case .notOptional(let line, let recipe):
       LocalizedText(
         en: "`\(recipe)` has no optional ingredient `\(line)`",
-        ko: "`\(recipe)`에는 뺄 수 있는 재료 `\(line)`\(line.subject) 없습니다")
+        ko: "`\(recipe)`에는 뺄 수 있는 재료 \(line.ticked(.subject)) 없습니다")
     }
   }
 }

@@ -1,3 +1,5 @@
+import JuiceRules
+
 #if CLI
   import ArgumentParser
   import JuiceCatalogs

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import Testing
 
 /// A mistake in a pack that others change is found as if they did not.

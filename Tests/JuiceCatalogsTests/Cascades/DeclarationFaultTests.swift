@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import Testing
 
 /// A faulty declaration causes no further findings, not even beyond its pack.

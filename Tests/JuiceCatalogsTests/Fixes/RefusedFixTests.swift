@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import Testing
 
 /// The cases in which fixing leaves a file unchanged.

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import JuiceRulesTesting
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import Testing
 
 /// The rules that are on, and their levels.

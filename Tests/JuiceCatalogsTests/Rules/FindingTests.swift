@@ -84,22 +84,22 @@ struct FindingTests {
   @Test(
     "quotes what YAML 1.1 reads otherwise, unless that changes what 1.2 reads",
     arguments: [
-      ("no", "false", "\"no\"", Diagnostic.Fix.Safety.safe), ("12:30", "750", "\"12:30\"", .safe),
-      ("1_000", "1000", "\"1_000\"", .safe), ("010", "8", "10", .unsafe),
-      ("0o17", "text", "\"0o17\"", .unsafe), ("1e3", "text", "\"1e3\"", .unsafe),
+      ("no", "false", "\"no\"", true), ("12:30", "750", "\"12:30\"", true),
+      ("1_000", "1000", "\"1_000\"", true), ("010", "8", "10", false),
+      ("0o17", "text", "\"0o17\"", false), ("1e3", "text", "\"1e3\"", false),
     ])
-  func yaml11(_ text: String, _ reading: String, _ fix: String, _ safety: Diagnostic.Fix.Safety) {
+  func yaml11(_ text: String, _ reading: String, _ fix: String, _ isSafe: Bool) {
     let finding = Finding.yaml11Ambiguous(text, reading: reading, use: .whole)
     #expect(finding.replacement == fix)
-    #expect(finding.safety == safety)
+    #expect(finding.isFixSafe == isSafe)
   }
 
   @Test("keeps what a key or an amount says when it mends how it is written")
   func yaml11Uses() {
     let key = Finding.yaml11Ambiguous("010", reading: "8", use: .text)
-    #expect(key.replacement == "\"010\"" && key.safety == .safe)
+    #expect(key.replacement == "\"010\"" && key.isFixSafe)
     let amount = Finding.yaml11Ambiguous("010", reading: "8", use: .number)
-    #expect(amount.replacement == "10" && amount.safety == .safe)
+    #expect(amount.replacement == "10" && amount.isFixSafe)
   }
 
   @Test("quotes a text so that YAML reads it back") func quotes() {

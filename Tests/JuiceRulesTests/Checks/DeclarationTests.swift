@@ -56,7 +56,7 @@ struct DeclarationTests {
     draft.fruit("coconut")
     draft.pack("summer")
     try draft.recipe("coconut-ice", ["ice": "3", "coconut": "1"])
-    #expect(draft.problems.map(\.kind) == [.requirementMissing("tropic", useCount: 2)])
+    #expect(draft.problems.map(\.finding) == [.requirementMissing("tropic", useCount: 2)])
   }
 
   @Test mutating func `misses no pack that would make a circle`() throws {
@@ -167,7 +167,7 @@ struct DeclarationTests {
     let problems = problems(
       of: ["kr", .english], [.korean: "키위", .english: "Kiwi"], [.korean: "망고", .english: "Mango"])
     #expect(
-      problems.map(\.kind) == [
+      problems.map(\.finding) == [
         .undeclaredLocale(.korean, misspelt: "kr", isDefault: true, textCount: 2)
       ])
     #expect(problems.map(\.part) == [.field(["locales", "0"])])
@@ -177,7 +177,7 @@ struct DeclarationTests {
     let problems = problems(
       of: [.english], [.korean: "키위", .english: "Kiwi"], [.korean: "망고", .english: "Mango"])
     #expect(
-      problems.map(\.kind) == [
+      problems.map(\.finding) == [
         .undeclaredLocale(.korean, misspelt: nil, isDefault: false, textCount: 2)
       ])
     #expect(problems.map(\.part) == [.field(["locales"])])
@@ -186,9 +186,9 @@ struct DeclarationTests {
   @Test mutating func `takes texts for wrong that stand under a slip`() {
     let problems = problems(
       of: [.korean, .english], ["kr": "키위", .english: "Kiwi"], ["kr": "망고", .english: "Mango"])
-    let unknown = CatalogProblem.Kind.unknownLocale(
+    let unknown = Finding.unknownLocale(
       "kr", known: [.korean, .english], meant: .korean)
-    #expect(problems.map(\.kind) == [unknown, unknown])
+    #expect(problems.map(\.finding) == [unknown, unknown])
   }
 
   @Test mutating func `takes the few texts for wrong`() {
@@ -196,6 +196,6 @@ struct DeclarationTests {
       of: [.english], [.korean: "키위", .english: "Kiwi"], [.english: "Mango"],
       [.english: "Lime"])
     #expect(
-      problems.map(\.kind) == [.unknownLocale(.korean, known: [.english], meant: nil)])
+      problems.map(\.finding) == [.unknownLocale(.korean, known: [.english], meant: nil)])
   }
 }

@@ -64,7 +64,7 @@ struct OneFindingTests {
     draft.fruit("mango")
     draft.pack("summer", requires: ["classic"])
     try draft.recipe("mango-juice", ["mango": "3"])
-    #expect(draft.problems.map(\.kind) == [.duplicatePack("classic")])
+    #expect(draft.problems.map(\.finding) == [.duplicatePack("classic")])
   }
 
   @Test mutating func `misses no lines that could not be read`() throws {
@@ -106,7 +106,7 @@ struct OneFindingTests {
     draft.edit { $0.locales = [.korean, .english] }
     draft.fruit("kiwi", name: ["kr": "키위"])
     #expect(
-      draft.problems.map(\.kind) == [
+      draft.problems.map(\.finding) == [
         .unknownLocale("kr", known: [.korean, .english], meant: .korean),
         .missingTranslation(.english, isDefault: false),
       ])
@@ -118,7 +118,7 @@ struct OneFindingTests {
     draft.fruit("kiwi")
     draft.fruit("kiwi")
     #expect(
-      Set(draft.problems.map(\.kind))
+      Set(draft.problems.map(\.finding))
         == [.duplicateID("kiwi"), .shadowedID("kiwi", hidden: "classic/kiwi")])
     #expect(draft.problems.count == 2)
   }

@@ -64,10 +64,10 @@ struct OrderIndependenceTests {
 
   @Test func `finds every circle of packs`() throws {
     let problems = try OrderIndependenceTests.faultyDraft().problems
-    let circles = problems.compactMap { problem -> [String]? in
-      guard case .packCycle(let names) = problem.kind else { return nil }
-      return names
-    }
-    #expect(circles == [["a", "b", "a"], ["x", "y", "z", "x"], ["y", "z", "y"]])
+    let circles = problems.map(\.finding).filter { $0.rule == .packCycle }
+    #expect(
+      circles == [
+        .packCycle(["a", "b", "a"]), .packCycle(["x", "y", "z", "x"]), .packCycle(["y", "z", "y"]),
+      ])
   }
 }

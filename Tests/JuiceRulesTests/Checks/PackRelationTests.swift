@@ -25,7 +25,7 @@ struct PackRelationTests {
     draft.pack("winter")
     draft.relate(.conflicts, "classic", versions: "<1.0.0")
     draft.definition.packsOn = ["classic", "winter"]
-    #expect(draft.problems.map(\.kind) == [.packConflict("winter", with: "classic")])
+    #expect(draft.problems.map(\.finding) == [.packConflict("winter", with: "classic")])
   }
 
   @Test mutating func `packs that one pack needs are used together, however it comes to them`() {
@@ -56,7 +56,7 @@ struct PackRelationTests {
     draft.pack("winter")
     draft.relate(.conflicts, "classic")
     draft.definition.packsOn = ["classic", "winter"]
-    #expect(draft.problems.map(\.kind) == [.packConflict("classic", with: "winter")])
+    #expect(draft.problems.map(\.finding) == [.packConflict("classic", with: "winter")])
   }
 
   @Test mutating func `says how a pack that is missing came to be asked for`() {
@@ -77,7 +77,7 @@ struct PackRelationTests {
     draft.relate(.worksWith, "tropic", versions: "^9")
     let origin = draft.relate(.worksWith, "classic", versions: "^9")
     #expect(
-      draft.problems.map(\.kind) == [
+      draft.problems.map(\.finding) == [
         .packVersionMismatch("classic", version: "1.0.0", range: "^9", dependent: "summer")
       ])
     #expect(draft.problems.map(\.origin) == [origin])

@@ -22,6 +22,6 @@ struct PackVersionTests {
     ])
   mutating func `refuses what is not a semantic version`(_ version: String) {
     draft.pack("summer", version: version)
-    #expect(draft.problems.map(\.kind) == [.invalidVersion(version)])
+    #expect(draft.problems.map(\.finding) == [.invalidVersion(version)])
   }
 }

@@ -4,7 +4,7 @@ extension ProblemSample {
   static let composition = [
     ProblemSample(
       "recipe without a product as an ingredient", "no-product",
-      en: "recipe `syrup` says nothing of how much it makes, so nothing can use it",
+      en: "recipe `syrup` does not say how much it makes, so nothing can use it",
       ko: "`syrup` 레시피에 만드는 양(`makes`)이 없어서 재료로 쓸 수 없습니다"
     ) { draft in
       draft.fruit("kiwi")

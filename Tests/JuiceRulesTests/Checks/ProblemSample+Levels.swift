@@ -39,7 +39,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "sold in more than there may be", "sold-in-above-maximum", severity: .warning,
-      en: "what it is sold in, 33, is above the maximum 20", ko: "사는 단위 33이 최대 수량 20보다 많습니다"
+      en: "`sold-in`, 33, is above the maximum 20", ko: "사는 단위 33이 최대 수량 20보다 많습니다"
     ) { draft in
       let kiwi = draft.fruit("kiwi") {
         $0.maximum = .value(20)

@@ -62,7 +62,7 @@ extension ProblemSample {
       let kiwi = draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["kiwii": "3"])
       return FoundProblem(
-        .unknownIngredient("kiwii", candidates: ["kiwi"]), at: place.lines[0],
+        .unknownIngredient("kiwii", in: "classic", candidates: ["kiwi"]), at: place.lines[0],
         related: [.init(role: .similarName, origin: kiwi)])
     },
     ProblemSample(
@@ -72,7 +72,8 @@ extension ProblemSample {
       draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["garnish=durian": "3"])
       return FoundProblem(
-        .unknownIngredient("durian", candidates: []), at: place.lines[0], .field(["use"]))
+        .unknownIngredient("durian", in: "classic", candidates: []), at: place.lines[0],
+        .field(["use"]))
     },
     ProblemSample(
       "unknown qualified ingredient", "unknown-ingredient",
@@ -82,7 +83,8 @@ extension ProblemSample {
       let kiwi = draft.fruit("kiwi")
       let place = try draft.recipe("kiwi-juice", ["classic/kiwii": "3"])
       return FoundProblem(
-        .unknownIngredient("classic/kiwii", candidates: ["classic/kiwi"]), at: place.lines[0],
+        .unknownIngredient("classic/kiwii", in: "classic", candidates: ["classic/kiwi"]),
+        at: place.lines[0],
         related: [.init(role: .similarName, origin: kiwi)])
     },
     ProblemSample(

@@ -14,7 +14,7 @@ extension ProblemSample {
       ko: "`made`에는 `{drink}` 자리표시자가 없습니다"
     ) { draft in
       FoundProblem(
-        .unknownPlaceholder("drink", event: .made),
+        .unknownPlaceholder("drink", event: .made, length: 7),
         at: draft.message(.made, Message(text: "쥬스 {drink}!")), .field(["text"]), range: 7..<14)
     },
     ProblemSample(
@@ -23,7 +23,7 @@ extension ProblemSample {
       ko: "`unavailable`에는 `{fruit}` 자리표시자가 없습니다"
     ) { draft in
       FoundProblem(
-        .unknownPlaceholder("fruit", event: .unavailable),
+        .unknownPlaceholder("fruit", event: .unavailable, length: 15),
         at: draft.message(.unavailable, Message(title: "{fruit:이/가}")), .field(["title"]),
         range: 0..<15)
     },
@@ -40,7 +40,7 @@ extension ProblemSample {
       ko: "`{`가 닫히지 않았습니다"
     ) { draft in
       FoundProblem(
-        .unbalancedPlaceholder, at: draft.message(.made, Message(text: "a {juice")),
+        .unbalancedPlaceholder(), at: draft.message(.made, Message(text: "a {juice")),
         .field(["text"]), range: 2..<3)
     },
     ProblemSample(
@@ -51,7 +51,7 @@ extension ProblemSample {
         Message.Action(label: LocalizedText([.init(.english, $0)]), effect: .dismiss)
       }
       return FoundProblem(
-        .unknownPlaceholder("x", event: .made),
+        .unknownPlaceholder("x", event: .made, length: 3),
         at: draft.message(.made, Message(text: "a", actions: actions)),
         .field(["actions", "1", "label", "en"]), range: 0..<3)
     },
@@ -64,7 +64,7 @@ extension ProblemSample {
       try draft.recipe("kiwi-juice", ["kiwi": "3"]) {
         $0.messages = [MessageDefinition(.made, Message(text: "{"), at: origin)]
       }
-      return FoundProblem(.unbalancedPlaceholder, at: origin, .field(["text"]), range: 0..<1)
+      return FoundProblem(.unbalancedPlaceholder(), at: origin, .field(["text"]), range: 0..<1)
     },
     ProblemSample(
       "name that is missing in the default locale", "missing-translation",

@@ -5,7 +5,7 @@ import Testing
 struct ProblemSample: Sendable, CustomTestStringConvertible {
   let name: String
   let rule: String
-  var severity = CatalogProblem.Severity.error
+  var severity = Severity.error
   let english: String
   let korean: String
   /// Adds to a pack named `classic`, and says what is to be found.
@@ -14,7 +14,7 @@ struct ProblemSample: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   init(
-    _ name: String, _ rule: String, severity: CatalogProblem.Severity = .error, en: String,
+    _ name: String, _ rule: String, severity: Severity = .error, en: String,
     ko: String, _ write: @escaping @Sendable (inout Draft) throws -> FoundProblem
   ) {
     self.name = name

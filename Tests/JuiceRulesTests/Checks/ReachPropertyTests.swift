@@ -70,11 +70,12 @@ struct ReachPropertyTests {
 
   private func verdicts(on stand: Stand) -> [String: Verdict] {
     stand.draft.definition.problems().reduce(into: [:]) { verdicts, problem in
-      switch problem.kind {
-      case .neverMakeable(let id, let shortfalls):
-        verdicts[id] = Verdict(never: Set(shortfalls.map(\.ingredient)))
-      case .notMakeableInitially(let id, let shortfalls):
-        verdicts[id] = Verdict(initially: Set(shortfalls.map(\.ingredient)))
+      // "`r1` needs 3 of `f1`, and 4 of `f2`"
+      let names = problem.message.english.matches(of: /`(\w+)`/).map { String($0.1) }
+      let ingredients = Set(names.dropFirst())
+      switch problem.finding.rule {
+      case .neverMakeable: verdicts[names[0]] = Verdict(never: ingredients)
+      case .notMakeableInitially: verdicts[names[0]] = Verdict(initially: ingredients)
       default: break
       }
     }

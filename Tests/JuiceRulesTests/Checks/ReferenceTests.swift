@@ -44,7 +44,9 @@ struct ReferenceTests {
     let place = try draft.recipe("kiwi-juice", ["kiwi": "3"])
     #expect(
       draft.problems
-        == [FoundProblem(.unknownIngredient("kiwi", candidates: []), at: place.lines[0])])
+        == [
+          FoundProblem(.unknownIngredient("kiwi", in: "winter", candidates: []), at: place.lines[0])
+        ])
   }
 
   @Test mutating func `suggests the qualified id for a slip in the pack's name`() throws {
@@ -54,7 +56,8 @@ struct ReferenceTests {
     #expect(
       draft.problems == [
         FoundProblem(
-          .unknownIngredient("clasic/kiwi", candidates: ["classic/kiwi"]), at: place.lines[0],
+          .unknownIngredient("clasic/kiwi", in: "summer", candidates: ["classic/kiwi"]),
+          at: place.lines[0],
           related: [.init(role: .similarName, origin: kiwi)])
       ])
   }
@@ -71,7 +74,7 @@ struct ReferenceTests {
     _ = try draft.recipe("much", lineCount: 1_000, of: "kiwi")
     #expect(try draft.catalog().recipes.count == 1)
     _ = try draft.recipe("more", lineCount: 1_001, of: "kiwi")
-    #expect(draft.problems.map(\.kind) == [.tooManyLines(1_001, limit: 1_000)])
+    #expect(draft.problems.map(\.finding) == [.tooManyLines(1_001, limit: 1_000)])
   }
 
   @Test mutating func `takes an amount of exactly the limit`() throws {

@@ -2,7 +2,7 @@ import JuiceRules
 
 /// A problem as tests compare it: everything that it says of itself but its words.
 struct FoundProblem: Hashable {
-  let kind: CatalogProblem.Kind
+  let finding: Finding
   let origin: CatalogOrigin
   var part = CatalogProblem.Part.key
   var range: Range<Int>?
@@ -15,10 +15,10 @@ struct FoundProblem: Hashable {
   }
 
   init(
-    _ kind: CatalogProblem.Kind, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
+    _ finding: Finding, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
     range: Range<Int>? = nil, related: [Related] = []
   ) {
-    self.kind = kind
+    self.finding = finding
     self.origin = origin
     self.part = part
     self.range = range
@@ -27,7 +27,7 @@ struct FoundProblem: Hashable {
 
   init(_ problem: CatalogProblem) {
     self.init(
-      problem.kind, at: problem.place.origin, problem.place.part, range: problem.place.range,
+      problem.finding, at: problem.place.origin, problem.place.part, range: problem.place.range,
       related: problem.related.map {
         Related(role: $0.role, origin: $0.place.origin, part: $0.place.part)
       })

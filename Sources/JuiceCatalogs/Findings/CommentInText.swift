@@ -1,0 +1,26 @@
+import JuiceRules
+
+extension Finding.Rule {
+  static let commentInText = Finding.Rule("comment-in-text", .warning)
+}
+
+extension Finding {
+  /// Creates the finding for a text without quotes that ends at a `#`.
+  ///
+  /// - Parameters:
+  ///   - text: The text as YAML reads it.
+  ///   - comment: The comment behind the text.
+  static func commentInText(_ text: String, _ comment: String) -> Finding {
+    var finding = Finding(
+      .commentInText,
+      LocalizedText(
+        en: "this is a comment, and the text ends before it: `\(text)`",
+        ko: "여기부터 주석이어서 글은 `\(text)`에서 끝납니다"))
+    let whole = quotedYAML("\(text) \(comment)")
+    finding.help = LocalizedText(
+      en: "write `\(whole)` if it belongs to the text, else put a space behind the `#`",
+      ko: "글이라면 `\(whole)`로 쓰고, 주석이라면 `#` 뒤를 한 칸 띄우세요")
+    finding.data = Diagnostic.Details(expected: whole, found: text)
+    return finding
+  }
+}

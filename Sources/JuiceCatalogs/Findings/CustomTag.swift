@@ -1,0 +1,27 @@
+import JuiceRules
+
+extension Finding.Rule {
+  static let customTag = Finding.Rule("custom-tag")
+}
+
+extension Finding {
+  static func customTag(_ tag: String) -> Finding {
+    var finding = Finding(
+      .customTag,
+      LocalizedText(
+        en: "the tag `\(tag)` is not allowed in catalogs", ko: "카탈로그에는 `\(tag)` 태그를 쓸 수 없습니다"))
+    finding.help = LocalizedText(en: "leave the tag out", ko: "태그를 빼세요")
+    finding.data.found = tag
+    return finding
+  }
+
+  static func tagDirective() -> Finding {
+    var finding = Finding(
+      .customTag,
+      LocalizedText(
+        en: "`%TAG` is not allowed in catalogs", ko: "카탈로그에는 `%TAG`를 쓸 수 없습니다"))
+    finding.help = LocalizedText(en: "delete this line", ko: "이 줄을 지우세요")
+    finding.data.found = "%TAG"
+    return finding
+  }
+}

@@ -1,0 +1,18 @@
+import JuiceRules
+
+extension Finding.Rule {
+  static let duplicateKey = Finding.Rule("duplicate-key")
+}
+
+extension Finding {
+  static func duplicateKey(_ key: String) -> Finding {
+    var finding = Finding(
+      .duplicateKey,
+      LocalizedText(
+        en: "the key `\(key)` is here twice", ko: "`\(key)` 키가 두 번 있습니다"))
+    finding.help = LocalizedText(
+      en: "delete one of them, or give it another name", ko: "하나를 지우거나 이름을 바꾸세요")
+    finding.data.found = key
+    return finding
+  }
+}

@@ -1,0 +1,19 @@
+import JuiceRules
+
+extension Finding.Rule {
+  static let misleadingID = Finding.Rule("misleading-id", .warning)
+}
+
+extension Finding {
+  static func misleadingID(_ id: String) -> Finding {
+    var finding = Finding(
+      .misleadingID,
+      LocalizedText(
+        en: "`\(id)` is a word that YAML may not read as an id",
+        ko: "\(id.ticked(.topic)) YAML이 아이디로 읽지 않을 수 있는 낱말입니다"))
+    finding.help = LocalizedText(
+      en: "choose another id, such as `\(id)-1`", ko: "`\(id)-1`처럼 다른 아이디를 쓰세요")
+    finding.data.found = id
+    return finding
+  }
+}

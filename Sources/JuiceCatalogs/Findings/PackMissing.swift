@@ -1,0 +1,16 @@
+import JuiceRules
+
+extension Finding {
+  /// Creates the finding for a file beside others that would make its folder a pack if it had the right name.
+  static func misnamedPackFile(_ name: String) -> Finding {
+    var finding = Finding(
+      .packMissing,
+      LocalizedText(
+        en: "`\(name)` does not make its folder a pack, so the other files are not checked",
+        ko: "`\(name)` 파일로는 폴더가 팩이 되지 않아 다른 파일을 검사하지 않습니다"))
+    finding.help = LocalizedText(
+      en: "rename it to `\(FilePath.packFile)`", ko: "파일 이름을 `\(FilePath.packFile)`로 바꾸세요")
+    finding.data = Diagnostic.Details(expected: FilePath.packFile, found: name)
+    return finding
+  }
+}

@@ -1,0 +1,20 @@
+extension Finding.Rule {
+  package static let packVersionMismatch = Finding.Rule("pack-version-mismatch")
+}
+
+extension Finding {
+  /// Creates the finding for a pack whose version is outside the range that another pack accepts.
+  package static func packVersionMismatch(
+    _ name: String, version: String, range: String, dependent: String
+  ) -> Finding {
+    Finding(
+      .packVersionMismatch,
+      LocalizedText(
+        en: "pack `\(name)` is at \(version), but `\(dependent)` takes \(range)",
+        ko: "`\(name)` 팩의 버전은 \(version)인데 `\(dependent)` 팩은 \(range.with(.object)) 요구합니다"),
+      help: LocalizedText(
+        en: "bring in a version of `\(name)` that is in the range, or widen the range",
+        ko: "범위에 드는 버전의 `\(name)` 팩을 들이거나 범위를 넓히세요"),
+      expected: range, found: version)
+  }
+}
