@@ -68,7 +68,7 @@
         stand, .integer(entry.revision.rawValue),
         .integers(entry.orders.indices.map { Int64($0) }),
         .texts(entry.orders.map(\.recipe.rawValue)),
-        .integers(entry.orders.map { Int64($0.count) }), .texts(entry.orders.map(\.wishes)))
+        .integers(entry.orders.map { Int64($0.count) }), .texts(entry.orders.map(\.optionText)))
     }
 
     /// The columns that ``PQRows/entry(_:)`` reads, followed by the request and the digest.
@@ -170,10 +170,10 @@
 
     /// Returns the orders in three adjacent columns, the first of which is `column`.
     func orders(_ row: Int, _ column: Int) throws(PQError) -> [Order] {
-      let (counts, wishes) = (try integers(row, column + 1), try texts(row, column + 2))
-      return try zip(try ids(row, column), zip(counts, wishes)).map {
+      let (counts, options) = (try integers(row, column + 1), try texts(row, column + 2))
+      return try zip(try ids(row, column), zip(counts, options)).map {
         recipe, rest throws(PQError) in
-        guard let order = try? Order(recipe, count: Int(rest.0), wishes: rest.1) else {
+        guard let order = try? Order(recipe, count: Int(rest.0), optionText: rest.1) else {
           throw .malformed("an order of `\(recipe)` that cannot be")
         }
         return order

@@ -12,7 +12,7 @@
           .text(refusal.note), .text(refusal.key?.rawValue),
           .texts(refusal.orders.map(\.recipe.rawValue)),
           .integers(refusal.orders.map { Int64($0.count) }),
-          .texts(refusal.orders.map(\.wishes)),
+          .texts(refusal.orders.map(\.optionText)),
           .texts(refusal.shortages.map(\.ingredient.rawValue)),
           .integers(refusal.shortages.map(\.needed.thousandths)),
           .integers(refusal.shortages.map(\.available.thousandths)))

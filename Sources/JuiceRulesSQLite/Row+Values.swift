@@ -13,7 +13,7 @@
 
     func order() throws -> Order {
       do {
-        return try Order(id("recipe"), count: self["count"], wishes: text("wishes"))
+        return try Order(id("recipe"), count: self["count"], optionText: text("wishes"))
       } catch is OrderFault {
         throw StockStoreFault.corrupt(reason: "an order asks for what cannot be")
       }

@@ -45,7 +45,7 @@
           """)
       for (position, order) in orders.enumerated() {
         try statement.changeRow(
-          name, number, position, order.recipe.rawValue, order.count, ExactText(order.wishes))
+          name, number, position, order.recipe.rawValue, order.count, ExactText(order.optionText))
       }
     }
   }

@@ -3,7 +3,7 @@ import Platform
 #if CLI
   FileDescriptor.openStandardStreams()
   Interruption.install()
-  CommandLineTool(world: .system).start(Array(CommandLine.arguments.dropFirst())) { status in
+  CommandLineTool(environment: .system).start(Array(CommandLine.arguments.dropFirst())) { status in
     exit(Interruption.pending.map { ExitStatus.signal($0).code } ?? status.code)
   }
   while true { pause() }

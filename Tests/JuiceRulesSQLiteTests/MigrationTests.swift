@@ -73,7 +73,7 @@
       let entries = try await store.history(LedgerQuery())
       #expect(entries.map(\.kind) == [.open, .make])
       let wishes = version == 1 ? "" : "@large"
-      #expect(try entries[1].orders == [Order("classic/banana-juice", count: 1, wishes: wishes)])
+      #expect(try entries[1].orders == [Order("classic/banana-juice", count: 1, optionText: wishes)])
       let key = try #require(IdempotencyKey("k"))
       #expect(try await store.receipt(for: key, request: "make")?.revision == Revision(2))
       #expect(try await store.verify().faults == [])

@@ -19,6 +19,29 @@ struct HouseRulesTests {
     }
   }
 
+  @Test("begins at most 1 in 50 doc comments with a clause instead of a noun or a verb")
+  func firstWords() throws {
+    let clauses: Set = [
+      "What", "Whether", "Nil", "Those", "Where", "Who", "Which", "How", "Why", "When", "That",
+      "Or", "So",
+      "Something", "Everything",
+    ]
+    var (count, faulty) = (0, [String]())
+    for file in Repository.sources {
+      var isInComment = false
+      for line in try file.lines() {
+        let text = line.text.drop { $0 == " " }
+        defer { isInComment = text.hasPrefix("///") }
+        guard text.hasPrefix("///"), !isInComment else { continue }
+        count += 1
+        let word = text.dropFirst(3).drop { $0 == " " }.prefix { $0.isLetter }
+        if clauses.contains(String(word)) { faulty.append("\(file.path):\(line.number)") }
+      }
+    }
+    #expect(count > 1_000)
+    #expect(faulty.count * 50 <= count, "\(faulty)")
+  }
+
   @Test("leaves nothing open", arguments: Repository.allSwift)
   func openEnds(in file: Repository.File) throws {
     // In brackets, so that this file passes its own test.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The imports that each target may have. The compiler does not enforce them, because SwiftPM sees neither transitive
@@ -9,22 +10,21 @@ struct ImportTableTests {
   /// Part of the standard library, and everybody's.
   static let standardLibrary: Set = ["Synchronization"]
 
-  static let table: [String: Set<String>] = [
-    "Platform": cLibrary,
-    "YAMLTree": ["CLibYAML"],
-    "JuiceRules": [],
-    "JuiceCatalogs": ["JuiceRules", "YAMLTree", "Platform"],
-    "JuiceReports": ["JuiceRules", "JuiceCatalogs", "YAMLTree", "FoundationEssentials"],
-    "JuiceRulesSQLite": ["JuiceRules", "Platform", "GRDB", "GRDBSQLite"],
-    "JuiceRulesPostgreSQL": ["JuiceRules", "Platform", "CLibPQ"],
-    "JuiceCalculator": ["FoundationEssentials", "DequeModule"],
-    "JuiceRulesTesting": ["JuiceRules", "Testing"],
-    "juice-rules": [
-      "YAMLTree", "Platform", "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
-      "JuiceRulesPostgreSQL", "JuiceCalculator", "JuiceRulesTesting", "FoundationEssentials",
-      "DequeModule", "GRDB", "ArgumentParser", "Subprocess",
-    ],
-  ]
+  /// The imports that the architecture page grants, by target.
+  static let table: [String: Set<String>] = {
+    let page = Repository.File(path: "Sources/JuiceRules/JuiceRules.docc/Architecture.md")
+    let rows =
+      (try? page.lines())?.map(\.text).drop { !$0.hasPrefix("| target |") }
+      .prefix { $0.hasPrefix("|") }.dropFirst(2) ?? []
+    return rows.reduce(into: [:]) { table, row in
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count >= 2 else { return }
+      let granted = (cells.count > 2 ? cells[2] : "").split(separator: ", ").map(String.init)
+      for target in cells[0].split(separator: ", ") {
+        table[String(target)] = granted == ["the C library"] ? cLibrary : Set(granted)
+      }
+    }
+  }()
 
   @Test("imports only what the table grants", arguments: Repository.sources)
   func imports(of file: Repository.File) throws {

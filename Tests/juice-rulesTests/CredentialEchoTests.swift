@@ -57,9 +57,11 @@
           var arguments = command + words
           if Bool.random(using: &generator) { arguments.append("--json") }
           let screen = Screen()
-          var world = screen.world(isTerminal: { _ in false })
-          world.variable = { $0 == "JUICE_RULES_STORE" ? "memory" : $0 == "LC_ALL" ? locale : nil }
-          let status = await CommandLineTool(world: world).run(arguments)
+          var environment = screen.environment(isTerminal: { _ in false })
+          environment.variable = {
+            $0 == "JUICE_RULES_STORE" ? "memory" : $0 == "LC_ALL" ? locale : nil
+          }
+          let status = await CommandLineTool(environment: environment).run(arguments)
           let text = screen.text(of: .output) + screen.text(of: .error)
           #expect(!text.contains("S3"), "\(seed) \(arguments): \(text)")
           if arguments.last == "--json", command != ["help"], status == .fault {

@@ -16,15 +16,15 @@
       let edited = Mutex(wrong)
       let file = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml")
       let screen = Screen()
-      var world = screen.world(isTerminal: { _ in false })
-      world.files = MeanwhileFiles { path in
+      var environment = screen.environment(isTerminal: { _ in false })
+      environment.files = MeanwhileFiles { path in
         guard path == file.path else { return }
         edited.withLock { text in
           text += "x-\(text.utf8.count): mine\n"
           try? Data(text.utf8).write(to: file)
         }
       }
-      let status = await CommandLineTool(world: world).run(["lint", file.path, "--fix"])
+      let status = await CommandLineTool(environment: environment).run(["lint", file.path, "--fix"])
       #expect(status == .fault)
       #expect(screen.text(of: .error).contains("tea.yaml` changed while it was read"))
       #expect(sandbox.contents(of: "Catalogs/tea.yaml") == Data(edited.withLock { $0 }.utf8))

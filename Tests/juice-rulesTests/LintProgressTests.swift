@@ -38,9 +38,9 @@
       let screen = Screen()
       let (seconds, second) = AsyncStream.makeStream(of: Void.self)
       let (draws, draw) = AsyncStream.makeStream(of: Void.self)
-      let world = screen.world(isTerminal: { $0 == .error })
+      let environment = screen.environment(isTerminal: { $0 == .error })
       let progress = try #require(
-        ProgressLine(in: world) { duration in
+        ProgressLine(in: environment) { duration in
           if duration < .seconds(1) { draw.yield() }
           _ = await seconds.first { true }
         })
@@ -58,8 +58,8 @@
 
     @Test func nobodyIsToldWhoIsNoTerminal() {
       let screen = Screen()
-      #expect(ProgressLine(in: screen.world(isTerminal: { $0 != .error })) == nil)
-      var dumb = screen.world(isTerminal: { _ in true })
+      #expect(ProgressLine(in: screen.environment(isTerminal: { $0 != .error })) == nil)
+      var dumb = screen.environment(isTerminal: { _ in true })
       #expect(ProgressLine(in: dumb) != nil)
       dumb.variable = { $0 == "TERM" ? "dumb" : nil }
       #expect(ProgressLine(in: dumb) == nil)

@@ -101,12 +101,12 @@
           let words = words(for: command, first.words + second.words, in: sandbox)
             .map { $0 == "a key" ? UUID().uuidString : $0 }
           let screen = Screen()
-          var world = screen.world(isTerminal: { _ in false })
-          world.workingDirectory = sandbox.folder.path
+          var environment = screen.environment(isTerminal: { _ in false })
+          environment.workingDirectory = sandbox.folder.path
           let store = "sqlite:\(sandbox.folder.path)/s.sqlite"
-          world.variable = { $0 == "JUICE_RULES_STORE" ? store : nil }
-          world.console.isAbandoned = { _ in true }
-          let status = await CommandLineTool(world: world).run(words)
+          environment.variable = { $0 == "JUICE_RULES_STORE" ? store : nil }
+          environment.console.isAbandoned = { _ in true }
+          let status = await CommandLineTool(environment: environment).run(words)
           let text = screen.text(of: .output) + screen.text(of: .error)
           // Where there is no repository, a revision is looked for in vain.
           guard status == .fault, !text.contains("has no revision") else { continue }

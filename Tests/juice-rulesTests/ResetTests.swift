@@ -4,12 +4,12 @@
 
   @testable import juice_rules
 
-  /// `stock reset` on a terminal, in a world of the test's own.
+  /// `stock reset` on a terminal, in a environment of the test's own.
   struct ResetTests {
     private func reset(answer: String?, locale: String) async -> (juice_rules.ExitStatus, Screen) {
       let screen = Screen()
-      let world = screen.world(isTerminal: { $0 == .input }, answer: answer)
-      let tool = CommandLineTool(world: world)
+      let environment = screen.environment(isTerminal: { $0 == .input }, answer: answer)
+      let tool = CommandLineTool(environment: environment)
       let status = await tool.run([
         "stock", "reset", "kiwi", "--store", "memory", "--locale", locale, "--catalogs",
         Binary.repository.appendingPathComponent("Catalogs/classic").path,

@@ -10,6 +10,8 @@ extension CatalogDraft {
     var node: YAMLTree.NodeID?
     var related: [Diagnostic.Label] = []
 
+    typealias Place = (file: Int32, span: ByteSpan, node: YAMLTree.NodeID)
+
     var severity: Severity { finding.severity }
   }
 
@@ -108,10 +110,10 @@ extension CatalogProblem.Related.Role {
       default: LocalizedText(en: "an extra with a similar name", ko: "이름이 비슷한 재료")
       }
     case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
-    case .twin: LocalizedText(en: "the same as this", ko: "이것과 같습니다")
+    case .duplicate: LocalizedText(en: "the same as this", ko: "이것과 같습니다")
     case .initialStock: LocalizedText(en: "what there is at first", ko: "처음 재고")
     case .maximumStock: LocalizedText(en: "the most there can be", ko: "최대 재고")
-    case .namesake: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
+    case .sameName: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
     case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
     case .use: LocalizedText(en: "used here", ko: "쓰인 곳")
     case .amount: LocalizedText(en: "an amount of it", ko: "이 재료의 양")

@@ -47,7 +47,7 @@ extension PackDecoder {
         if file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
       }
     }
-    ingredient.doubtAbsence(of: doubts)
+    ingredient.markUnreadable(ifAbsent: doubts)
     // A field that seems to be missing may be in a part that could not be read.
     let isWhole = tree.kind(of: entry) == .mapping && !tree.isDamaged(entry)
     if !isWhole || files[file.index].broken.hasEntry(at: tree.span(of: entry).start) {
@@ -99,14 +99,14 @@ extension PackDefinition {
     guard tree.kind(of: value) == .scalar, !ingredients.isEmpty,
       let field = Format.ingredient.key(named: tree.text(of: key))
     else { return false }
-    ingredients[ingredients.count - 1].doubtAbsence(of: [field.name])
+    ingredients[ingredients.count - 1].markUnreadable(ifAbsent: [field.name])
     return true
   }
 }
 
 extension IngredientDefinition {
   /// Marks fields as unreadable where they are absent, because a reported misspelled key may mean them.
-  fileprivate mutating func doubtAbsence(of fields: [String]) {
+  fileprivate mutating func markUnreadable(ifAbsent fields: [String]) {
     if unit.isAbsent, fields.contains("unit") { unit = .unreadable }
     let isDoubtful = fields.contains("initial") || fields.contains("unlimited")
     if initial.isAbsent, isDoubtful { initial = .unreadable }

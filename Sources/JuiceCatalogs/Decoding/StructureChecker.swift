@@ -146,8 +146,8 @@ struct StructureChecker {
   }
 
   /// Returns `true` if a quick look shows that a value is valid.
-  private func isRight(_ value: YAMLTree.NodeID, at glance: FormatType.Glance) -> Bool {
-    switch glance {
+  private func isRight(_ value: YAMLTree.NodeID, passing check: FormatType.QuickCheck) -> Bool {
+    switch check {
     case .plainQuantity: tree.isPlainQuantity(value) && tree.splitAmount(at: value) == nil
     case .plainNumber: false
     case .visibleText: tree.isPlainlyVisibleText(value) && !isCut(value)
@@ -163,7 +163,7 @@ struct StructureChecker {
   private mutating func check(
     _ value: YAMLTree.NodeID, of key: FormatKey, at keyNode: YAMLTree.NodeID
   ) {
-    guard !isRight(value, at: key.glance) else { return }
+    guard !isRight(value, passing: key.quickCheck) else { return }
     enclosingKey = keyNode
     declaration = .key(key)
     check(value, key.type)
@@ -173,7 +173,7 @@ struct StructureChecker {
     _ node: YAMLTree.NodeID, _ keyType: FormatKeyType, _ valueType: FormatType, _ type: FormatType
   ) {
     guard expect(node, .mapping, type) else { return }
-    let glance = valueType.glance
+    let quickCheck = valueType.quickCheck
     enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var last: Pair?
@@ -195,7 +195,7 @@ struct StructureChecker {
         (run, sameShape) = (nil, nil)
         continue
       }
-      guard !isRight(value, at: glance) else {
+      guard !isRight(value, passing: quickCheck) else {
         (run, sameShape) = (nil, nil)
         last = (keyNode, value)
         continue
@@ -258,7 +258,7 @@ struct StructureChecker {
       let known = findings.count
       if !tree.isPlainLanguage(keyNode) { checkScalar(keyNode, .locale) }
       // An invalid language may stand for anything, so its value is not checked.
-      guard findings.count == known, !isRight(value, at: .visibleText) else { continue }
+      guard findings.count == known, !isRight(value, passing: .visibleText) else { continue }
       check(value, .text)
       checkEmptiness(value)
     }

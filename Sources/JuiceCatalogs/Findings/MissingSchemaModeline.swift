@@ -1,4 +1,5 @@
 import JuiceRules
+import YAMLTree
 
 extension Finding.Rule {
   static let missingSchemaModeline = Finding.Rule("missing-schema-modeline", .warning)
@@ -18,5 +19,38 @@ extension Finding {
     finding.replacement = modeline
     finding.effect = .nothing
     return finding
+  }
+}
+
+extension StyleCheck {
+  /// Finds the files that do not name their schema.
+  static let modeline = StyleCheck { draft, schemaPath in
+    draft.readableFiles.compactMap { index, file in
+      let tree = file.tree
+      guard !tree.comments.contains(where: { tree.source($0).namesSchema }) else { return nil }
+      let isCatalog = FilePath.name(file.path) == FilePath.catalogFile
+      let schema = schemaPath(
+        isCatalog ? "catalog.schema.json" : "pack.schema.json", file.path)
+      let line = schema.map { "# yaml-language-server: $schema=\($0)\(tree.lineBreak)" }
+      let start = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      return CatalogDraft.Located(
+        finding: .missingSchemaModeline(line), file: index,
+        span: ByteSpan(start: start, end: start))
+    }
+  }
+}
+
+extension YAMLTree {
+  /// The line break of the first line.
+  fileprivate var lineBreak: String {
+    let end = bytes.firstIndex(of: 0x0A) ?? 0
+    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the comment tells an editor which schema the file follows.
+  fileprivate var namesSchema: Bool {
+    contains("yaml-language-server:") && contains("$schema=") || contains("# $schema:")
   }
 }

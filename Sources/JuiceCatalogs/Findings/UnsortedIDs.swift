@@ -1,4 +1,5 @@
 import JuiceRules
+import YAMLTree
 
 extension Finding.Rule {
   static let unsortedIDs = Finding.Rule("unsorted-ids", .warning)
@@ -14,5 +15,31 @@ extension Finding {
     finding.data = Diagnostic.Details(found: id)
     finding.help = LocalizedText(en: "move it up", ko: "위로 옮기세요")
     return finding
+  }
+}
+
+extension StyleCheck {
+  /// Finds the ids that sort before the id above them.
+  static let order = StyleCheck { draft, _ in
+    draft.readableFiles.flatMap { index, file in unsortedIDs(in: file.tree, index) }
+  }
+
+  private static func unsortedIDs(in tree: YAMLTree, _ file: Int32) -> [CatalogDraft.Located] {
+    guard let root = tree.root else { return [] }
+    return (["fruits", "extras", "recipes"] as [StaticString]).flatMap { section in
+      guard let entries = tree.value(of: section, in: root) else {
+        return [CatalogDraft.Located]()
+      }
+      let keys = tree.pairs(of: tree.resolved(entries)).map(\.key)
+        .filter { tree.kind(of: $0) == .scalar }
+      return zip(keys, keys.dropFirst()).compactMap { previous, key in
+        let (before, id) = (tree.text(of: previous), tree.text(of: key))
+        guard id.unicodeScalars.lexicographicallyPrecedes(before.unicodeScalars) else {
+          return nil
+        }
+        return CatalogDraft.Located(
+          finding: .unsorted(id, after: before), file: file, span: tree.span(of: key), node: key)
+      }
+    }
   }
 }

@@ -76,8 +76,8 @@ struct FixState {
     guard AnnouncedChanges(findings.compactMap(\.fix)).include(from: model, to: next.model) else {
       return nil
     }
-    let mended = Set(findings.map { FindingPlace($0).moved(by: moves) })
-    return next.newFindings.contains { mended.contains(FindingPlace($0)) } ? nil : next
+    let fixed = Set(findings.map { FindingPlace($0).moved(by: moves) })
+    return next.newFindings.contains { fixed.contains(FindingPlace($0)) } ? nil : next
   }
 
   private mutating func apply(_ edits: FileEdits, to file: String) -> Bool {
@@ -91,9 +91,9 @@ struct FixState {
   }
 
   private mutating func expect(
-    _ mended: [FindingPlace], goneBy moves: [String: FileEdits.Moves]
+    _ fixed: [FindingPlace], goneBy moves: [String: FileEdits.Moves]
   ) {
-    for place in mended { known[place, default: 1] -= 1 }
+    for place in fixed { known[place, default: 1] -= 1 }
     known = Dictionary(
       known.map { ($0.key.moved(by: moves), $0.value) }, uniquingKeysWith: +)
     refused = Set(refused.map { $0.moved(by: moves) })

@@ -14,7 +14,7 @@ final class FormatKey: Sendable {
   let example: String
   /// The names that people give the key by mistake and that have no other meaning in its section.
   let otherNames: [String]
-  let glance: FormatType.Glance
+  let quickCheck: FormatType.QuickCheck
   private let bytes: [UInt8]
 
   init(
@@ -29,7 +29,7 @@ final class FormatKey: Sendable {
     self.summary = LocalizedText(en: en, ko: ko)
     self.example = example ?? type.example
     self.otherNames = otherNames
-    self.glance = type.glance
+    self.quickCheck = type.quickCheck
     self.bytes = Array(name.utf8)
   }
 

@@ -53,7 +53,7 @@ enum QuantityRange: Sendable {
 
 extension FormatType {
   /// A quick check that shows that most valid values are valid. All other values are checked in full.
-  enum Glance {
+  enum QuickCheck {
     case plainQuantity, plainNumber, visibleText, never
   }
 
@@ -67,7 +67,7 @@ extension FormatType {
     }
   }
 
-  var glance: Glance {
+  var quickCheck: QuickCheck {
     switch self {
     case .quantity(.factor): .plainNumber
     case .quantity, .either(.quantity, _): .plainQuantity

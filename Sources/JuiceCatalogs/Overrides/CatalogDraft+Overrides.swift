@@ -18,13 +18,13 @@ extension CatalogDraft {
     let overrides = readOverrides(ofSite: site)
       .filter { !leftOut.contains($0.target?.pack ?? "") }
     guard !overrides.isEmpty else {
-      readNamesakes(keepsNames: keepsNames)
+      readSharedNames(keepsNames: keepsNames)
       return nil
     }
     guard let namesOn else {
       let resolution = OverrideResolution(overrides, in: self, on: [])
       for located in resolution.findings { report(located) }
-      readNamesakes(keepsNames: keepsNames)
+      readSharedNames(keepsNames: keepsNames)
       return nil
     }
     let unchanged = self
@@ -39,7 +39,7 @@ extension CatalogDraft {
   mutating func apply(
     _ overrides: [Override], on namesOn: Set<String>, keepsNames: Bool
   ) -> OverrideResolution {
-    defer { readNamesakes(keepsNames: keepsNames) }
+    defer { readSharedNames(keepsNames: keepsNames) }
     let resolution = OverrideResolution(overrides, in: self, on: namesOn)
     for (pack, outcomes) in Dictionary(grouping: resolution.outcomes, by: \.entry.target.pack)
       .sorted(by: { $0.key < $1.key })

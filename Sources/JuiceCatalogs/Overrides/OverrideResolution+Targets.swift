@@ -18,7 +18,7 @@ extension OverrideResolution {
       return refuse(override, .noPack(target.pack, candidates: candidates))
     }
     guard override.author == nil || relation(of: override.author, to: target.pack) != nil else {
-      return refuseStranger(override, target.pack)
+      return refuseUnrequired(override, target.pack)
     }
     // Errors of the target are reported with the target, and the result of changing a faulty entry is unknown.
     guard !pack.isIncomplete, !isFaulty(target, in: override.section) else { return nil }
@@ -129,9 +129,9 @@ extension OverrideResolution {
   }
 
   /// Reports overrides of a pack that the author does not build on, once for each pair of packs.
-  private mutating func refuseStranger(_ override: Override, _ pack: String) -> Override? {
+  private mutating func refuseUnrequired(_ override: Override, _ pack: String) -> Override? {
     guard let author = override.author, index[author]?.isIncomplete == false,
-      strangers.insert([author, pack]).inserted
+      unrequiredPacks.insert([author, pack]).inserted
     else { return nil }
     return refuse(override, .packNotRequired(pack))
   }

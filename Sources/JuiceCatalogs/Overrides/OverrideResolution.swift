@@ -10,7 +10,7 @@ struct OverrideResolution {
   private let exclusive: Set<Set<String>>
   private(set) var findings: [Located] = []
   /// The reported pairs of an author and a pack that the author changes without building on it.
-  var strangers: Set<[String]> = []
+  var unrequiredPacks: Set<[String]> = []
   /// The spellings of possible targets, by section and pack, filled when first needed.
   var knownSpellings: [[String]: EntrySpellings] = [:]
   /// The overrides with a valid target and one operation, which can be applied.

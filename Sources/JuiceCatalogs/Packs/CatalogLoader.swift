@@ -206,7 +206,7 @@ public struct CatalogLoader: Sendable {
       ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
     draft.report(draft.problems, after: changes)
     if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
-    draft.checkHabits(policy) { schemaPath($0, for: $1) }
+    draft.checkStyle(policy) { schemaPath($0, for: $1) }
     guard model == nil else { return draft.lintReport(shown: nil) }
     let unread = Set(target.needed.map(display.shown)).intersection(
       draft.unread.map(\.primary.file))

@@ -11,6 +11,8 @@ public struct LintRule: Sendable, Identifiable {
   public let name: String
   /// The group that the rule belongs to.
   public let group: Group
+  /// The check of the rule if it is one of style. Other findings are made where files are read and packs are checked.
+  let check: StyleCheck?
   /// The severity of the rule's findings, unless a finding has its own.
   public let severity: Severity
   /// A Boolean value that indicates whether some fixes can change the meaning of the catalog and so require
@@ -37,7 +39,7 @@ public struct LintRule: Sendable, Identifiable {
   public let clean: [Example]
 
   init(
-    _ rule: Finding.Rule, _ group: Group,
+    _ rule: Finding.Rule, _ group: Group, check: StyleCheck? = nil,
     hasUnsafeFixes: Bool = false, status: Status = .standard, formerNames: [String] = [],
     isHiddenByErrors: Bool = false, since: String = "1.0.0",
     summary: LocalizedText, rationale: LocalizedText, fix: LocalizedText? = nil,
@@ -45,6 +47,7 @@ public struct LintRule: Sendable, Identifiable {
   ) {
     name = rule.name
     self.group = group
+    self.check = check
     severity = rule.severity
     self.hasUnsafeFixes = hasUnsafeFixes
     self.status = status

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// The rule for files that do not name their schema.
   static let missingSchemaModeline = LintRule(
-    .missingSchemaModeline, .style, status: .optional,
+    .missingSchemaModeline, .style, check: .modeline, status: .optional,
     summary: LocalizedText(
       en: "A file does not tell editors which schema it follows.",
       ko: "파일이 어느 스키마를 따르는지 편집기에 알려 주지 않습니다."),

@@ -3,7 +3,7 @@ import JuiceRules
 extension LintRule {
   /// The rule for ids that are not in alphabetical order.
   static let unsortedIDs = LintRule(
-    .unsortedIDs, .style, status: .optional,
+    .unsortedIDs, .style, check: .order, status: .optional,
     summary: LocalizedText(
       en: "An id comes before the one above it in the alphabet.", ko: "아이디가 알파벳 순서에 맞지 않습니다."),
     rationale: LocalizedText(

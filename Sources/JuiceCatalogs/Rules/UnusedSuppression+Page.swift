@@ -9,7 +9,7 @@ extension LintRule {
       ko: "주석이 숨기려는 문제가 없습니다."),
     rationale: LocalizedText(
       en: """
-        What it was there for has been mended, or it stands in the wrong place: behind a line it holds \
+        What it was there for has been fixed, or it stands in the wrong place: behind a line it holds \
         for that line, on a line of its own for the next key and all below it. Left there, it would \
         hide the next mistake.
         """,

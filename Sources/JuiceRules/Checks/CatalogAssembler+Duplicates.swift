@@ -35,77 +35,29 @@ extension CatalogAssembler {
   mutating func checkDuplicate(of recipe: RecipeDefinition, in pack: Int) {
     let own = KnownRecipe(
       contents: Contents(needs.list), pack: Int32(pack), id: recipe.id, origin: recipe.origin)
-    guard let twin = twin(of: own) else { return knownRecipes.insert(own) }
+    guard let original = original(of: own) else {
+      knownRecipes[own.contents, default: []].append(own)
+      return
+    }
     let id = definitions[pack].symbols[recipe.id]
-    let name = definitions[Int(twin.pack)].symbols[twin.id]
+    let name = definitions[Int(original.pack)].symbols[original.id]
     // If the names are equal, one hides the other or the id is duplicated. Both have been reported.
     guard name != id else { return }
-    twins[recipe.origin] = twin.origin
+    duplicates[recipe.origin] = original.origin
     report(
       .duplicateRecipe(
-        id, of: Int(twin.pack) == pack ? name : "\(definitions[Int(twin.pack)].name)/\(name)"),
-      at: recipe.origin, related: [related(.twin, twin.origin)],
-      basis: [recipe.origin, twin.origin])
+        id,
+        of: Int(original.pack) == pack ? name : "\(definitions[Int(original.pack)].name)/\(name)"),
+      at: recipe.origin, related: [related(.duplicate, original.origin)],
+      basis: [recipe.origin, original.origin])
   }
 
   /// Returns the recipe that `recipe` duplicates: one of its own pack, otherwise one of the first transitive
   /// requirement that has any. Packs that see `recipe` also see the result.
-  private func twin(of recipe: KnownRecipe) -> KnownRecipe? {
-    var twin: KnownRecipe?
-    knownRecipes.forEach(with: recipe.contents) { known in
-      guard twin?.pack != recipe.pack else { return }
-      let isOwn = known.pack == recipe.pack
-      let isNearer = isOwn || known.pack < twin?.pack ?? .max
-      if isNearer, isOwn || foundations[Int(recipe.pack)].contains(Int(known.pack)) { twin = known }
-    }
-    return twin
-  }
-}
-
-/// The recipes so far, by their contents.
-struct KnownRecipes {
-  private var recipes: [CatalogAssembler.KnownRecipe] = []
-  /// The slots of a hash table with open addressing, which hold indices of `recipes`; -1 is free. The number of slots
-  /// is a power of two.
-  private var slots: [Int32]
-
-  /// Creates an empty table.
-  ///
-  /// - Parameter capacity: The most recipes to come. Growing in steps would take twice the memory.
-  init(capacity: Int) {
-    var slotCount = 64
-    while slotCount < capacity * 2 { slotCount *= 2 }
-    slots = Array(repeating: -1, count: slotCount)
-    recipes.reserveCapacity(capacity)
-  }
-
-  /// Calls `body` with each recipe that has these contents, which mostly are none.
-  func forEach(
-    with contents: CatalogAssembler.Contents, _ body: (CatalogAssembler.KnownRecipe) -> Void
-  ) {
-    _ = freeSlot(for: contents) { index in
-      if recipes[index].contents == contents { body(recipes[index]) }
-    }
-  }
-
-  /// Adds a recipe.
-  ///
-  /// - Precondition: The pack of the recipe has no recipe with the same contents yet.
-  mutating func insert(_ recipe: CatalogAssembler.KnownRecipe) {
-    slots[freeSlot(for: recipe.contents) { _ in }] = Int32(recipes.count)
-    recipes.append(recipe)
-  }
-
-  /// Returns the free slot where these contents belong, after calling `body` for each recipe on the way to the slot.
-  private func freeSlot(
-    for contents: CatalogAssembler.Contents, _ body: (Int) -> Void
-  ) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: contents.first) & mask
-    while slots[slot] >= 0 {
-      body(Int(slots[slot]))
-      slot = (slot + 1) & mask
-    }
-    return slot
+  private func original(of recipe: KnownRecipe) -> KnownRecipe? {
+    let known = knownRecipes[recipe.contents] ?? []
+    if let own = known.first(where: { $0.pack == recipe.pack }) { return own }
+    let required = transitiveRequirements[Int(recipe.pack)]
+    return known.filter { required.contains(Int($0.pack)) }.min { $0.pack < $1.pack }
   }
 }

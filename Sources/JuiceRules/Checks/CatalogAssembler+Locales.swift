@@ -3,12 +3,12 @@ extension CatalogAssembler {
   struct SpokenLocales {
     /// The number of texts that name their locales.
     var textCount = 0
-    var strangers: [Stranger] = []
+    var unlisted: [UnlistedLocale] = []
     var gaps: [Gap] = []
   }
 
   /// A text in a locale that its pack does not list.
-  struct Stranger {
+  struct UnlistedLocale {
     let locale: LocaleID
     /// The locale that is misspelt here, if one of the pack's locales with a missing text comes near.
     let meant: LocaleID?
@@ -40,7 +40,7 @@ extension CatalogAssembler {
       let right = locale.slip(of: missing)
       if let right { meant.append(right) }
       let place = CatalogProblem.Place(origin, .field(field + [locale.rawValue]))
-      spoken[packAtHand].strangers.append(Stranger(locale: locale, meant: right, place: place))
+      spoken[packAtHand].unlisted.append(UnlistedLocale(locale: locale, meant: right, place: place))
     }
     if isLocalized { spoken[packAtHand].textCount += 1 }
     for locale in missing {
@@ -57,15 +57,15 @@ extension CatalogAssembler {
   mutating func reportLocales(of index: Int) {
     let (pack, spoken) = (definitions[index], spoken[index])
     var explained: Set<LocaleID> = []
-    for strangers in spoken.strangers.grouped(by: \.locale) {
-      let misspelt = spoken.misspelling(of: strangers[0].locale, in: pack.locales)
-      let isRepeated = strangers.distinct(by: \.place).count > 1
-      let isCommon = isRepeated && strangers.count * 2 > spoken.textCount
-      if isCommon, misspelt != nil || strangers[0].meant == nil {
+    for unlisted in spoken.unlisted.grouped(by: \.locale) {
+      let misspelt = spoken.misspelling(of: unlisted[0].locale, in: pack.locales)
+      let isRepeated = unlisted.distinct(by: \.place).count > 1
+      let isCommon = isRepeated && unlisted.count * 2 > spoken.textCount
+      if isCommon, misspelt != nil || unlisted[0].meant == nil {
         if let misspelt { explained.insert(misspelt) }
-        reportUndeclared(strangers, misspelt, of: pack)
+        reportUndeclared(unlisted, misspelt, of: pack)
       } else {
-        for stranger in strangers { report(stranger, of: pack) }
+        for locale in unlisted { report(locale, of: pack) }
       }
     }
     for gap in spoken.gaps where !explained.contains(gap.locale) {
@@ -74,21 +74,21 @@ extension CatalogAssembler {
   }
 
   private mutating func reportUndeclared(
-    _ strangers: [Stranger], _ misspelt: LocaleID?, of pack: PackDefinition
+    _ unlisted: [UnlistedLocale], _ misspelt: LocaleID?, of pack: PackDefinition
   ) {
     let item = misspelt.flatMap { pack.locales.firstIndex(of: $0) }
     report(
       .undeclaredLocale(
-        strangers[0].locale, misspelt: misspelt, isDefault: item == 0,
-        textCount: strangers.count),
+        unlisted[0].locale, misspelt: misspelt, isDefault: item == 0,
+        textCount: unlisted.count),
       at: pack.origin, .field(["locales"] + (item.map { [String($0)] } ?? [])),
-      related: [related(.use, strangers[0].place)])
+      related: [related(.use, unlisted[0].place)])
   }
 
-  private mutating func report(_ stranger: Stranger, of pack: PackDefinition) {
+  private mutating func report(_ locale: UnlistedLocale, of pack: PackDefinition) {
     report(
-      .unknownLocale(stranger.locale, known: pack.locales, meant: stranger.meant),
-      at: stranger.place)
+      .unknownLocale(locale.locale, known: pack.locales, meant: locale.meant),
+      at: locale.place)
   }
 
   private mutating func report(_ gap: Gap, of pack: PackDefinition) {

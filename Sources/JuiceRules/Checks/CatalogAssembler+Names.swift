@@ -25,8 +25,8 @@ extension CatalogAssembler {
     _ entries: KeyPath<PackDefinition, [Entry]>, of pack: Int
   ) -> [Named] {
     let definition = definitions[pack]
-    guard definition.namesakes?.isEmpty != true else { return [] }
-    return definition[keyPath: entries].filter { definition.hasNamesakes($0.id) }.map {
+    guard definition.sharedNames?.isEmpty != true else { return [] }
+    return definition[keyPath: entries].filter { definition.mayShareName($0.id) }.map {
       Named(
         pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
         origin: $0.origin)
@@ -40,7 +40,9 @@ extension CatalogAssembler {
     for entry in entries {
       var others: Set<CatalogOrigin> = []
       for (folded, field) in entry.names where !folded.isEmpty {
-        let other = namesake(of: entry, in: byID[folded]) ?? namesake(of: entry, in: byName[folded])
+        let other =
+          entrySharingName(of: entry, in: byID[folded])
+          ?? entrySharingName(of: entry, in: byName[folded])
         if let other, others.insert(other.origin).inserted { report(entry, other, field) }
         if other == nil { byName[folded, default: []].append(entry) }
       }
@@ -49,26 +51,27 @@ extension CatalogAssembler {
 
   /// Returns the first of `others` that `entry` is mistaken for. Entries with the same id are skipped, as they have
   /// been reported.
-  private func namesake(of entry: Named, in others: [Named]?) -> Named? {
+  private func entrySharingName(of entry: Named, in others: [Named]?) -> Named? {
     others?.first { $0.id != entry.id && areSearchedTogether($0.pack, entry.pack) }
   }
 
   private func areSearchedTogether(_ first: Int, _ second: Int) -> Bool {
-    first == second || foundations[first].contains(second) || foundations[second].contains(first)
+    first == second || transitiveRequirements[first].contains(second)
+      || transitiveRequirements[second].contains(first)
       || (together.contains(first) && together.contains(second))
   }
 
   private mutating func report(_ entry: Named, _ other: Named, _ field: [String]) {
     // A duplicate recipe is to be deleted rather than renamed.
-    guard twins[entry.origin] != other.origin else { return }
+    guard duplicates[entry.origin] != other.origin else { return }
     let name =
       other.pack == entry.pack ? other.id : "\(definitions[other.pack].name)/\(other.id)"
     report(
       .ambiguousName(entry.id, other: name), at: entry.origin, .field(field),
-      related: [related(.namesake, other.origin)], basis: [entry.origin, other.origin])
+      related: [related(.sameName, other.origin)], basis: [entry.origin, other.origin])
   }
 }
 
 extension PackDefinition {
-  fileprivate func hasNamesakes(_ id: Symbol) -> Bool { namesakes?.contains(id) ?? true }
+  fileprivate func mayShareName(_ id: Symbol) -> Bool { sharedNames?.contains(id) ?? true }
 }

@@ -7,7 +7,7 @@ extension CatalogAssembler {
     packNumbers = byName
     checkHeaders(byName)
     requirements = definitions.indices.map { packs(requiredBy: $0, byName) }
-    foundations = definitions.indices.map(foundations)
+    transitiveRequirements = definitions.indices.map(transitiveRequirements)
     together = packsOnTogether()
     checkNeighbours(byName)
     reportMissingPacks(byName)
@@ -59,7 +59,7 @@ extension CatalogAssembler {
   }
 
   /// Returns the transitive requirements of a pack, in order of name.
-  private func foundations(of pack: Int) -> [Int] {
+  private func transitiveRequirements(of pack: Int) -> [Int] {
     var isFound = definitions.map { _ in false }
     var open = requirements[pack]
     while let next = open.popLast() {

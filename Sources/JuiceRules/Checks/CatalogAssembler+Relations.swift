@@ -71,7 +71,7 @@ extension CatalogAssembler {
   private func areTogether(_ one: Int, _ other: Int) -> Bool {
     together.isSuperset(of: [one, other])
       || definitions.indices.contains { pack in
-        let needed = foundations[pack] + [pack]
+        let needed = transitiveRequirements[pack] + [pack]
         return needed.contains(one) && needed.contains(other)
       }
   }

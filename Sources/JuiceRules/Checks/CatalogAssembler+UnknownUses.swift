@@ -27,7 +27,8 @@ extension CatalogAssembler {
   /// Returns the packs that have an entry `name` and could be required, but are not.
   private func unseenOwners(of name: String, from pack: Int) -> [Int] {
     definitions.indices.filter { owner in
-      owner != pack && !requirements[pack].contains(owner) && !foundations[owner].contains(pack)
+      owner != pack && !requirements[pack].contains(owner)
+        && !transitiveRequirements[owner].contains(pack)
         && entry(meant: name, in: owner) != nil
     }
   }

@@ -31,6 +31,6 @@ extension CatalogAssembler {
   func packsOnTogether() -> Set<Int> {
     guard let namesOn else { return [] }
     let on = definitions.indices.filter { namesOn.contains(definitions[$0].name) }
-    return on.reduce(into: Set(on)) { $0.formUnion(foundations[$1]) }
+    return on.reduce(into: Set(on)) { $0.formUnion(transitiveRequirements[$1]) }
   }
 }

@@ -15,7 +15,7 @@ struct CatalogAssembler {
   /// The indices of the existing packs that each pack requires.
   var requirements: [[Int]] = []
   /// The transitive requirements of each pack.
-  var foundations: [[Int]] = []
+  var transitiveRequirements: [[Int]] = []
   /// The packs that are required or mentioned but missing.
   var missingPacks: [MissingPack] = []
   /// The packs of which some content may not have been read, so that names that they lack do not count as unknown.
@@ -49,9 +49,10 @@ struct CatalogAssembler {
   /// The needs of the current recipe.
   var needs = Needs()
   var recipeAtHand = RecipeAtHand()
-  var knownRecipes: KnownRecipes
+  /// The recipes so far that duplicate no other, by their contents.
+  var knownRecipes: [Contents: [KnownRecipe]] = [:]
   /// The origins of the recipes that duplicate another recipe, with the origin of that recipe.
-  var twins: [CatalogOrigin: CatalogOrigin] = [:]
+  var duplicates: [CatalogOrigin: CatalogOrigin] = [:]
   /// The names of the packs that are enabled together; `nil` if that is not known.
   let namesOn: Set<String>?
   /// The packs that are enabled together and their transitive requirements; empty if that is not known.
@@ -79,7 +80,7 @@ struct CatalogAssembler {
   /// The index of the current pack.
   var packAtHand = 0
   /// The amounts whose unit does not convert into that of their ingredient.
-  var misfits: [Misfit] = []
+  var mismatches: [Mismatch] = []
 
   var model = AssembledModel()
 
@@ -93,7 +94,6 @@ struct CatalogAssembler {
     self.namesOn = namesOn
     self.definitions = definitions.sorted { $0.comesBefore($1) }
     self.keepsModel = keepsModel || definitions.contains { !$0.forms.isEmpty }
-    knownRecipes = KnownRecipes(capacity: definitions.reduce(0) { $0 + $1.recipes.count })
     spoken = definitions.map { _ in SpokenLocales() }
     currentNames = definitions.map { _ in [:] }
     entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
@@ -139,7 +139,7 @@ struct CatalogAssembler {
     for pack in order { assemblePack(pack) }
     for pack in order { reportLocales(of: pack) }
     reportUnknownUses()
-    reportMisfits()
+    reportUnitMismatches()
     if namesOn != nil { checkUses() }
     checkNames()
     removeConsequences()

@@ -51,7 +51,7 @@ package struct PackDefinition: Sendable {
   package var removedNames: Set<String> = []
   /// The entries that may share a name with another entry; `nil` if all entries may. A reader of many packs finds out
   /// early that nearly none does.
-  package var namesakes: Set<Symbol>?
+  package var sharedNames: Set<Symbol>?
   /// A Boolean value that indicates whether parts could not be read, so that a name that seems undefined may be
   /// defined there.
   package var isIncomplete = false

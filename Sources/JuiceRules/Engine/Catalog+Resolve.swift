@@ -76,9 +76,9 @@ extension Catalog {
       let recipe = Int(handle.index)
       guard recipes[recipe].isAvailable else { return .unavailable(recipes[recipe].id) }
       if !orders[index].isPlain,
-        let misfit = orders[index].misfit(of: recipes[recipe], in: self)
+        let mismatch = orders[index].mismatch(of: recipes[recipe], in: self)
       {
-        return .unfit(misfit)
+        return .unfit(mismatch)
       }
       isPlain = isPlain && recipes[recipe].isPlain
       if orders.count == 1, isPlain, orders[index].isPlain {

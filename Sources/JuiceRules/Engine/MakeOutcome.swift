@@ -12,7 +12,7 @@ public enum MakeOutcome: Hashable, Sendable {
   /// The catalog has no such recipe.
   case unknownRecipe(RecipeID)
   /// The recipe cannot be ordered with these options.
-  case unfit(Order.Misfit)
+  case unfit(Order.Mismatch)
   /// The amounts of the orders do not fit an ``Amount``.
   case overflow([Order])
   /// The search ended without finding out whether the choices of the orders can be made.
@@ -99,7 +99,7 @@ extension MakeOutcome {
       case .short(let shortages): .short(Short(orders: orders, shortages: shortages))
       case .unavailable(let recipe): .unavailable(recipe)
       case .unknownRecipe(let recipe): .unknownRecipe(recipe)
-      case .unfit(let misfit): .unfit(misfit)
+      case .unfit(let mismatch): .unfit(mismatch)
       case .undetermined: .undetermined(orders)
       case .overflow: .overflow(orders)
       case .plan: .skipped(orders)

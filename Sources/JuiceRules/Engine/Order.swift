@@ -64,7 +64,7 @@ extension Order {
 extension Order {
   /// The options of the order as one text, for stores: `@large`, `+base:mango` and `-mint`, separated by tabs; empty
   /// for a plain order.
-  public var wishes: String {
+  public var optionText: String {
     if isPlain { return "" }
     let parts =
       (size.map { ["@\($0)"] } ?? []) + choices.map { "+\($0.key):\($0.value)" }.sorted()
@@ -72,12 +72,12 @@ extension Order {
     return parts.joined(separator: "\t")
   }
 
-  /// Creates an order whose options are those of the text ``wishes``.
+  /// Creates an order whose options are those of the text ``optionText``.
   ///
   /// - Throws: ``OrderFault/countOutOfRange(_:)`` if `count` is outside ``counts``.
-  public init(_ recipe: RecipeID, count: Int, wishes: String) throws(OrderFault) {
+  public init(_ recipe: RecipeID, count: Int, optionText: String) throws(OrderFault) {
     try self.init(recipe, count: count)
-    for part in wishes.split(separator: "\t") {
+    for part in optionText.split(separator: "\t") {
       let text = part.dropFirst()
       switch part.first {
       case "@": size = String(text)
@@ -107,7 +107,7 @@ extension Order {
   }
 
   /// The order in its canonical form: `pack/recipe=2`, and its options.
-  var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + wishes)" }
+  var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + optionText)" }
 }
 
 /// An error in an order or a stock command.

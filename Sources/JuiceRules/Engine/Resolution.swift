@@ -11,7 +11,7 @@ public enum Resolution: Hashable, Sendable {
   /// The catalog has no such recipe.
   indirect case unknownRecipe(RecipeID)
   /// The recipe cannot be ordered with these options.
-  indirect case unfit(Order.Misfit)
+  indirect case unfit(Order.Mismatch)
   /// The amounts do not fit an ``Amount``.
   case overflow
   /// The search ended without finding out whether the choices can be made.

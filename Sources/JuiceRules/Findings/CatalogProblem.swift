@@ -91,9 +91,9 @@ public struct CatalogProblem: Hashable, Sendable {
       /// An ingredient without an initial level of its own, so that the default holds.
       case assumedStock
       /// Another entry with the same name.
-      case namesake
+      case sameName
       /// A duplicate under another id.
-      case twin
+      case duplicate
       /// The entry that has an id, the deprecation of an entry, or another rename.
       case definition, deprecation, rename
       /// An earlier alternative that takes no more of any ingredient.

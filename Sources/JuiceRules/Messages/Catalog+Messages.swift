@@ -9,7 +9,7 @@ extension Catalog {
       message(
         .unavailable, recipe: recipe, in: locale, values: [.juice: name(of: recipe, in: locale)])
     case .unknownRecipe(let recipe): unknownRecipeMessage(String(recipe.name), in: locale)
-    case .unfit(let misfit): failureMessage(misfit.message, in: locale)
+    case .unfit(let mismatch): failureMessage(mismatch.message, in: locale)
     case .overflow:
       failureMessage(LocalizedText(en: "the amounts are too large", ko: "수량이 너무 큽니다"), in: locale)
     case .undetermined:

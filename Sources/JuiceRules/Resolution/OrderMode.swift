@@ -42,6 +42,6 @@ extension Catalog {
 
   private func isOnOffer(_ order: Order) -> Bool {
     guard let recipe = recipe(order.recipe), recipe.isAvailable else { return false }
-    return order.misfit(of: recipe, in: self) == nil
+    return order.mismatch(of: recipe, in: self) == nil
   }
 }

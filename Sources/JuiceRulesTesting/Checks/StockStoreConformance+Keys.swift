@@ -14,8 +14,9 @@ extension StockStoreConformance {
       "key-reused", "Another request under the same key is a fault and changes nothing.",
       body: refusesReuse),
     StoreCheck(
-      "key-twins", "Of twins that come at once one is applied, and the others get its receipt.",
-      body: appliesTwinsOnce),
+      "key-twins",
+      "Of requests with one key that come at once one is applied, and the others get its receipt.",
+      body: appliesRepetitionsOnce),
     StoreCheck(
       "refusals-forgotten", "A refused request leaves its key free.", body: forgetsRefusals),
     StoreCheck(
@@ -68,13 +69,13 @@ extension StockStoreConformance {
     try expect(try await store.snapshot(of: nil), is: after, "the snapshot")
   }
 
-  private static func appliesTwinsOnce(_ bench: StoreBench) async throws {
+  private static func appliesRepetitionsOnce(_ bench: StoreBench) async throws {
     let store = try await bench.freshStore()
     for round in 1...10 {
       let key = try IdempotencyKey.sample("round-\(round)")
       let order = StockTransaction.make([.banana: 1, .kiwi: 1], opening: 100, key: key)
       let outcomes = try await store.commitAll(Array(repeating: order, count: 12))
-      try expect(outcomes.count { $0.isApplied }, is: 1, "how many of twelve twins were applied")
+      try expect(outcomes.count { $0.isApplied }, is: 1, "how many of twelve requests were applied")
       try expect(Set(outcomes.map(\.receipt)).count, is: 1, "how many receipts there are")
     }
     try expect(try await store.level(of: .banana), is: 90, "the level after ten rounds")

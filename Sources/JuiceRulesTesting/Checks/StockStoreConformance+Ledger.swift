@@ -51,7 +51,7 @@ extension StockStoreConformance {
     full.orders = [
       try Order("classic/strawberry-banana-juice", count: 1_000_000),
       try Order("classic/kiwi-juice"), try Order("classic/kiwi-juice", count: 2),
-      try Order("classic/kiwi-juice", count: 2, wishes: "@large\t+base:classic/mango\t-민트"),
+      try Order("classic/kiwi-juice", count: 2, optionText: "@large\t+base:classic/mango\t-민트"),
     ]
     full.fingerprint = "sha256:0123456789abcdef"
     full.actor = "yagom"

@@ -69,7 +69,7 @@ extension StockStoreConformance {
     Refusal(
       time: Timestamp(microseconds: time),
       orders: [
-        try Order("classic/kiwi-juice", count: 2, wishes: "@large"), try Order("a/b"),
+        try Order("classic/kiwi-juice", count: 2, optionText: "@large"), try Order("a/b"),
         try Order("classic/kiwi-juice"),
       ],
       shortages: [

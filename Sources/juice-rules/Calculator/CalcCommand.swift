@@ -50,29 +50,29 @@
 
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       do {
-        return try calculate(in: world)
+        return try calculate(in: environment)
       } catch let fault as CommandFault {
-        throw fault.with(locale: locale(in: world))
+        throw fault.with(locale: locale(in: environment))
       }
     }
 
-    private func calculate(in world: World) throws -> ExitStatus {
+    private func calculate(in environment: CommandEnvironment) throws -> ExitStatus {
       guard formula.isEmpty else {
         let text = formula.map(\.text).joined(separator: " ")
-        try show(try calculation(of: text), in: world)
+        try show(try calculation(of: text), in: environment)
         return .success
       }
-      if !precedence, !output.json, let terminal = KeypadTerminal(in: world) {
-        let style = output.style(for: .output, in: world)
-        let session = KeypadSession(terminal, locale: locale(in: world), style: style)
+      if !precedence, !output.json, let terminal = KeypadTerminal(in: environment) {
+        let style = output.style(for: .output, in: environment)
+        let session = KeypadSession(terminal, locale: locale(in: environment), style: style)
         let tape = session.run()
         // A terminal that was closed in the meantime cannot show the tape.
-        try? world.console.print(tape)
+        try? environment.console.print(tape)
         return .success
       }
-      return try showLines(in: world)
+      return try showLines(in: environment)
     }
 
     private func calculation(
@@ -83,34 +83,35 @@
     }
 
     /// Returns the language of the other commands: that of the catalog, if there is one.
-    private func locale(in world: World) -> LocaleID {
-      let loader = CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
-      guard let settings = try? Settings(Choices(locale: output.locale?.text), in: world),
+    private func locale(in environment: CommandEnvironment) -> LocaleID {
+      let loader = CatalogLoader(
+        files: environment.files, workingDirectory: environment.workingDirectory)
+      guard let settings = try? Settings(Choices(locale: output.locale?.text), in: environment),
         let overview = try? loader.overview(of: settings.catalogs, with: []),
         let locale = try? settings.locale(among: overview.locales, else: overview.defaultLocale)
-      else { return world.faultLocale(asked: output.locale?.text, followsEnvironment: true) }
+      else { return environment.faultLocale(asked: output.locale?.text, followsEnvironment: true) }
       return locale
     }
 
     /// Calculates the lines of the standard input as they arrive, and prints a blank line for each blank one.
     ///
     /// - Throws: `CommandFault` if none of the lines is a formula and the input is not a terminal.
-    private func showLines(in world: World) throws -> ExitStatus {
+    private func showLines(in environment: CommandEnvironment) throws -> ExitStatus {
       var status = ExitStatus.success
-      var isEmpty = !world.console.isTerminal(.input)
-      var lines = InputLines(world.console)
+      var isEmpty = !environment.console.isTerminal(.input)
+      var lines = InputLines(environment.console)
       while let line = try lines.next() {
         do {
           let text = try line.text()
-          if text == "q", world.console.isTerminal(.input) { break }
+          if text == "q", environment.console.isTerminal(.input) { break }
           if text.allSatisfy(\.isWhitespace) {
-            if !output.json { try world.console.print("\n") }
+            if !output.json { try environment.console.print("\n") }
           } else {
             isEmpty = false
-            try show(try calculation(of: text, line: line.number), in: world)
+            try show(try calculation(of: text, line: line.number), in: environment)
           }
         } catch let fault as CommandFault {
-          try show(fault, in: world)
+          try show(fault, in: environment)
           (status, isEmpty) = (fault.status, false)
         }
       }
@@ -118,12 +119,12 @@
       return status
     }
 
-    private func show(_ fault: CommandFault, in world: World) throws {
-      let report = fault.report(in: locale(in: world))
+    private func show(_ fault: CommandFault, in environment: CommandEnvironment) throws {
+      let report = fault.report(in: locale(in: environment))
       if output.json {
-        try world.console.print(report.value.text() + "\n")
+        try environment.console.print(report.value.text() + "\n")
       } else {
-        world.console.complain(report.text(style: output.style(for: .error, in: world)))
+        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
       }
     }
   }

@@ -6,7 +6,7 @@
 
   /// The program's command line: runs it, and determines the exit status.
   struct CommandLineTool {
-    private(set) var world: World
+    private(set) var environment: CommandEnvironment
 
     /// Runs a command line, on this thread as long as nothing has to be waited for: starting other threads takes longer
     /// than linting a file. After a wait, the work continues on other threads.
@@ -16,8 +16,8 @@
 
     func run(_ arguments: [String]) async -> ExitStatus {
       var tool = self
-      let addresses = arguments + [world.variable("JUICE_RULES_STORE")].compactMap(\.self)
-      tool.world.console = world.console.hidingCredentials(of: addresses)
+      let addresses = arguments + [environment.variable("JUICE_RULES_STORE")].compactMap(\.self)
+      tool.environment.console = environment.console.hidingCredentials(of: addresses)
       do {
         return try await tool.execute(arguments)
       } catch {
@@ -36,17 +36,17 @@
         return try show(helpOf: command, of: arguments)
       }
       do {
-        return try await command.perform(in: world)
+        return try await command.perform(in: environment)
       } catch let fault as OutputFault {
         throw fault
       } catch {
         guard var fault = CommandFault(error) else { return try show(error, of: []) }
-        fault.done = world.changes.notice
+        fault.done = environment.changes.notice
         let options = arguments.prefix { $0 != "--" }
         if options.contains(where: { $0 == "--key" || $0.hasPrefix("--key=") }) {
           fault = fault.withAdviceOnKey
         }
-        let style = command.output.style(for: .error, in: world)
+        let style = command.output.style(for: .error, in: environment)
         return try show(
           fault, in: fault.locale ?? locale(of: command), asJSON: command.output.json,
           style: style)
@@ -64,7 +64,7 @@
 
     /// Returns the language of faults that occur before the catalog is loaded.
     private func locale(of command: any JuiceCommand) -> LocaleID {
-      world.faultLocale(
+      environment.faultLocale(
         asked: command.output.locale?.text,
         followsEnvironment: type(of: command).followsEnvironment)
     }
@@ -73,7 +73,7 @@
       _ fault: CommandFault, in locale: LocaleID, asJSON: Bool, style: TerminalStyle
     ) throws(OutputFault) -> ExitStatus {
       let report = fault.report(in: locale)
-      let console = world.console.hidingCredentials(of: world.configuredTexts)
+      let console = environment.console.hidingCredentials(of: environment.configuredTexts)
       if asJSON, !fault.isOfOutput {
         try console.print(report.value.text() + "\n")
       } else {
@@ -100,11 +100,11 @@
       _ error: any Error, of arguments: [String]
     ) throws(OutputFault) -> ExitStatus {
       guard RootCommand.exitCode(for: error) != .success || isHelpOnNothing(arguments) else {
-        try world.console.print(message(for: error) + "\n")
+        try environment.console.print(message(for: error) + "\n")
         return .success
       }
       let named = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
-      let locale = world.faultLocale(
+      let locale = environment.faultLocale(
         asked: HelpLanguage.asked(in: arguments),
         followsEnvironment: !["lint", "rule"].contains(named.first))
       let fault =
@@ -117,7 +117,8 @@
     /// Returns help in lines that fit the terminal, or the parser's own text for other messages.
     private func message(for error: any Error) -> String {
       let text = RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
-      let columns = world.columns(of: .output) ?? world.setting("COLUMNS").flatMap { Int($0) }
+      let columns =
+        environment.columns(of: .output) ?? environment.setting("COLUMNS").flatMap { Int($0) }
       return HelpPage(text, columns: columns)?.text ?? RootCommand.fullMessage(for: error)
     }
 
@@ -157,9 +158,9 @@
 
     private func complain(about fault: OutputFault, in asked: String?) -> ExitStatus {
       guard case .failed(let reason) = fault else { return .outputClosed }
-      let locale = world.faultLocale(asked: asked, followsEnvironment: true)
-      let output = CommandFault.output(reason).with(\.done, world.changes.notice)
-      world.console.complain(output.report(in: locale).text(style: .plain))
+      let locale = environment.faultLocale(asked: asked, followsEnvironment: true)
+      let output = CommandFault.output(reason).with(\.done, environment.changes.notice)
+      environment.console.complain(output.report(in: locale).text(style: .plain))
       return .fault
     }
   }

@@ -10,10 +10,10 @@
     /// A Boolean value that indicates whether the environment determines the language of the command's faults.
     static var followsEnvironment: Bool { get }
 
-    /// Runs the command in `world`.
+    /// Runs the command in `environment`.
     ///
     /// - Throws: `CommandFault`, `OutputFault`, or an error of the engine.
-    func perform(in world: World) async throws -> ExitStatus
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus
   }
 
   extension JuiceCommand {
@@ -21,13 +21,15 @@
 
     /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`.
     func show(
-      _ report: some Report, in world: World, on stream: Console.Stream = .output,
+      _ report: some Report, in environment: CommandEnvironment,
+      on stream: Console.Stream = .output,
       json jsonStream: Console.Stream = .output
     ) throws {
       if output.json {
-        try world.console.write(report.value.text() + "\n", jsonStream)
+        try environment.console.write(report.value.text() + "\n", jsonStream)
       } else {
-        try world.console.write(report.text(style: output.style(for: stream, in: world)), stream)
+        try environment.console.write(
+          report.text(style: output.style(for: stream, in: environment)), stream)
       }
     }
   }
@@ -45,9 +47,9 @@
   extension SessionCommand {
     static var needsOrigins: Bool { false }
 
-    func perform(in world: World) async throws -> ExitStatus {
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let session = try Session(
-        choices, in: world, style: output.style(for: .error, in: world),
+        choices, in: environment, style: output.style(for: .error, in: environment),
         keepsOrigins: Self.needsOrigins)
       do {
         return try await perform(in: session)
@@ -63,7 +65,7 @@
     func show(
       _ report: some Report, in session: Session, on stream: Console.Stream = .output
     ) throws {
-      try show(report, in: session.world, on: stream)
+      try show(report, in: session.environment, on: stream)
     }
   }
 

@@ -13,7 +13,7 @@
       guard let path = try baselinePath(settings) else { return report }
       if let link = loader.outerLink(onWayTo: path) { throw .outerLink(link) }
       let keeper = BaselineKeeper(
-        loader: loader, world: settings.world, path: path, change: baselining.change,
+        loader: loader, environment: settings.environment, path: path, change: baselining.change,
         policy: policy)
       let outcome = try keeper.outcome(of: report, paths: checked)
       return outcome.report.adding(outcome.stale)

@@ -68,12 +68,12 @@
           throw CommandFault(error)
         }
       }
-      let outcome = try mend(subject, loader, allowing: safety, policy)
+      let outcome = try fix(subject, loader, allowing: safety, policy)
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
       if subject.input == nil {
         try prepare()
         try FixWriter(roots: try writablePaths(settings)).write(outcome.files)
-        if count.files > 0 { settings.world.changes.add(.fixes(count)) }
+        if count.files > 0 { settings.environment.changes.add(.fixes(count)) }
       }
       return LintResult(
         report: outcome.report, fixed: count,
@@ -81,7 +81,7 @@
     }
 
     /// Returns the outcome of fixing, without writing anything.
-    func mend(
+    func fix(
       _ subject: LintSubject, _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety,
       _ policy: LintPolicy
     ) throws(CommandFault) -> FixOutcome {
@@ -99,15 +99,16 @@
       _ settings: Settings, reading files: (any FileSource)? = nil
     ) throws(CommandFault) -> CatalogLoader {
       var loader = CatalogLoader(
-        files: files ?? settings.world.files, workingDirectory: settings.world.workingDirectory,
+        files: files ?? settings.environment.files,
+        workingDirectory: settings.environment.workingDirectory,
         relativeTo: lint.relativeTo?.text,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
-        threads: lint.threadCount, cache: files == nil ? settings.world.lintCache : nil)
+        threads: lint.threadCount, cache: files == nil ? settings.environment.lintCache : nil)
       loader.addedPacks = try added(settings).filter { path in
         files.map { $0.kind(of: path) != nil } ?? true
       }
-      if let line = settings.world.progress { loader.onProgress = { line.note($0) } }
+      if let line = settings.environment.progress { loader.onProgress = { line.note($0) } }
       return loader
     }
 
@@ -125,7 +126,7 @@
       do {
         return LintSubject(
           paths: [lint.stdinFilename?.text ?? "stdin.yaml"],
-          input: try settings.world.console.readInput())
+          input: try settings.environment.console.readInput())
       } catch {
         throw .unreadable("-", error)
       }
@@ -139,7 +140,8 @@
     /// Checks that the default catalog folder exists. The person has not named that folder, so the fault explains how
     /// to name another.
     private func checkPresence(of settings: Settings) throws(CommandFault) {
-      guard settings.isGuessing, settings.world.files.kind(of: settings.catalogs) == nil else {
+      guard settings.isGuessing, settings.environment.files.kind(of: settings.catalogs) == nil
+      else {
         return
       }
       throw CommandFault(.notFound(settings.catalogs)).with(

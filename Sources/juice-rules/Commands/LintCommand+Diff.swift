@@ -8,28 +8,28 @@
     func showDiff(
       of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings
     ) throws -> ExitStatus {
-      let world = settings.world
-      world.progress?.begin(in: locale)
-      defer { world.progress?.end() }
-      let outcome = try mend(
+      let environment = settings.environment
+      environment.progress?.begin(in: locale)
+      defer { environment.progress?.end() }
+      let outcome = try fix(
         subject, loader(settings), allowing: fixing.safety ?? .safe, policy)
-      world.progress?.end()
+      environment.progress?.end()
       let diffs = outcome.files.map {
         UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
       }
-      let style = output.style(for: .output, in: world)
-      if world.readsLog || style.isColored {
-        try world.console.print(diffs.map { $0.text(style: style) }.joined())
+      let style = output.style(for: .output, in: environment)
+      if environment.readsLog || style.isColored {
+        try environment.console.print(diffs.map { $0.text(style: style) }.joined())
       } else {
-        try world.console.writeBytes(diffs.flatMap(\.bytes), .output)
+        try environment.console.writeBytes(diffs.flatMap(\.bytes), .output)
       }
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
-      world.console.complain(count.wouldBe(in: locale) + "\n")
+      environment.console.complain(count.wouldBe(in: locale) + "\n")
       return diffs.isEmpty ? .success : .refused
     }
   }
 
-  extension World {
+  extension CommandEnvironment {
     /// `true` if the output is a terminal or the log of a CI, which unescaped text must not reach; `false` if it is a
     /// program or a file, which need every byte.
     fileprivate var readsLog: Bool {

@@ -5,7 +5,7 @@
   extension LintCommand {
     /// Lists the files that would be checked.
     func showFiles(of subject: LintSubject, _ settings: Settings) throws -> ExitStatus {
-      try show(LintFilesReport(files(of: subject, loader(settings))), in: settings.world)
+      try show(LintFilesReport(files(of: subject, loader(settings))), in: settings.environment)
       return .success
     }
 

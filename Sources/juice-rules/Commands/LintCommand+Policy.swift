@@ -6,7 +6,7 @@
     func policy(_ settings: Settings) throws(CommandFault) -> LintPolicy {
       try loader(settings).policy(
         of: [settings.configuration] + settings.overrides, choice: try selection.choice(),
-        today: try selection.day(in: settings.world))
+        today: try selection.day(in: settings.environment))
     }
   }
 #endif

@@ -8,7 +8,7 @@
     /// standard output gets a fixed input, the report goes to the standard error.
     func print(
       _ result: LintResult, as reports: [RequestedReport], locale: LocaleID, maxFindings: Int?,
-      in world: World
+      in environment: CommandEnvironment
     ) throws {
       for report in reports {
         guard let path = report.target.path else { continue }
@@ -16,21 +16,21 @@
           of: result, locale: locale, style: .plain, maxFindings: maxFindings)
         do {
           try ReportFile(path).write(document)
-          world.changes.add(.report(path))
+          environment.changes.add(.report(path))
         } catch {
           throw CommandFault.unwritable(path, error)
         }
       }
       if reports.contains(where: { $0.format == .github }) {
-        StepSummary(world: world, locale: locale).add(result)
+        StepSummary(environment: environment, locale: locale).add(result)
       }
       guard let report = reports.first(where: { $0.target == .standardOutput }) else { return }
       let stream: Console.Stream = result.fixedInput == nil ? .output : .error
-      let style = output.style(for: stream, in: world)
+      let style = output.style(for: stream, in: environment)
       let document = report.format.document(
         of: result, locale: locale, style: style, maxFindings: maxFindings)
       var buffer = BufferedOutput { text throws(OutputFault) in
-        try world.console.write(text, stream)
+        try environment.console.write(text, stream)
       }
       document.write(to: &buffer)
       try buffer.finish()

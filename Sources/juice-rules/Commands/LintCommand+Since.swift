@@ -9,9 +9,10 @@
       _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
     ) async throws(CommandFault) -> LintReport {
       guard let name = baselining.since?.text else { return report }
-      let revision = try await GitTree.read(name, of: subject.paths, in: settings.world)
+      let revision = try await GitTree.read(name, of: subject.paths, in: settings.environment)
       let before = GitFileSource(
-        revision, now: settings.world.files, workingDirectory: settings.world.workingDirectory)
+        revision, now: settings.environment.files,
+        workingDirectory: settings.environment.workingDirectory)
       let old = try self.report(on: subject, of: before, settings, policy: policy)
       var lines = ChangedLines(since: before, path: try loader(settings).path(ofShown:))
       return report.keepingNews(since: old, on: &lines)

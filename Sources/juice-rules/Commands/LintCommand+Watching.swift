@@ -5,27 +5,29 @@
 
   extension LintCommand {
     /// Checks, and checks again whenever a file that was read changes. Only a signal or a closed output ends the loop.
-    func watch(asking reports: [RequestedReport], in world: World) async throws -> ExitStatus {
+    func watch(asking reports: [RequestedReport], in environment: CommandEnvironment) async throws
+      -> ExitStatus
+    {
       try checkWatching()
-      var world = world
-      let disk = world.files
-      world.lintCache = LintCache()
+      var environment = environment
+      let disk = environment.files
+      environment.lintCache = LintCache()
       var last: LintReport?
       var isFirst = true
       var isChange = true
       while true {
         let files = WatchedFiles(disk)
         let record = ReadRecord(files)
-        world.files = record
+        environment.files = record
         do {
-          let settings = try Settings(choices, in: world)
+          let settings = try Settings(choices, in: environment)
           let result = try await check(asking: reports, record, settings)
           try show(result, instead: last, isChange: isChange, as: reports, settings)
           last = result.report
         } catch {
           // At the first check, a fault ends the command: a mistyped path will not appear later.
           guard !isFirst, let fault = CommandFault(error) else { throw error }
-          try show(fault, in: world)
+          try show(fault, in: environment)
           last = nil
         }
         isFirst = false
@@ -47,27 +49,31 @@
       as reports: [RequestedReport],
       _ settings: Settings
     ) throws {
-      let world = settings.world
+      let environment = settings.environment
       let isNew = last.map { !result.report.says($0) } ?? true
       if isNew {
-        if world.console.isTerminal(.output) { try world.console.print(WatchNotice.clearScreen) }
+        if environment.console.isTerminal(.output) {
+          try environment.console.print(WatchNotice.clearScreen)
+        }
         _ = try show(result, as: reports, settings)
       }
       guard isNew || isChange else { return }
       let notice = WatchNotice(
-        time: world.now(), offset: world.offset(world.now()), fileCount: result.report.fileCount,
+        time: environment.now(), offset: environment.offset(environment.now()),
+        fileCount: result.report.fileCount,
         isNew: isNew)
-      world.console.complain(notice.text(in: try settings.lintLocale()) + "\n")
+      environment.console.complain(notice.text(in: try settings.lintLocale()) + "\n")
     }
 
     /// Prints the fault that prevents a result for now.
-    private func show(_ fault: CommandFault, in world: World) throws {
+    private func show(_ fault: CommandFault, in environment: CommandEnvironment) throws {
       let asked = output.locale?.text
-      let report = fault.report(in: world.faultLocale(asked: asked, followsEnvironment: false))
+      let report = fault.report(
+        in: environment.faultLocale(asked: asked, followsEnvironment: false))
       if output.json {
-        try world.console.print(report.value.text() + "\n")
+        try environment.console.print(report.value.text() + "\n")
       } else {
-        world.console.complain(report.text(style: output.style(for: .error, in: world)))
+        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
       }
     }
   }

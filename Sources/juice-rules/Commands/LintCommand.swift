@@ -84,18 +84,18 @@
       return output
     }
 
-    func perform(in world: World) async throws -> ExitStatus {
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       try checkPaths()
       try lint.check()
       let reports = try format.reports(asJSON: global.json)
       try checkCombinations(asking: reports)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
-      var world = world
-      world.progress = ProgressLine(in: world)
-      if lint.watch { return try await watch(asking: reports, in: world) }
-      let record = ReadRecord(world.files)
-      world.files = record
-      let settings = try Settings(choices, in: world)
+      var environment = environment
+      environment.progress = ProgressLine(in: environment)
+      if lint.watch { return try await watch(asking: reports, in: environment) }
+      let record = ReadRecord(environment.files)
+      environment.files = record
+      let settings = try Settings(choices, in: environment)
       if let status = try answer(settings) { return status }
       let result = try await check(asking: reports, record, settings)
       return try show(result, as: reports, settings)
@@ -113,7 +113,7 @@
       let (locale, policy) = (try settings.lintLocale(), try policy(settings))
       if selection.listRules {
         let report = RulesReport(LintRule.all, showsPages: false, locale: locale, policy: policy)
-        try show(report, in: settings.world)
+        try show(report, in: settings.environment)
         return .success
       }
       guard exclusion.showFiles || fixing.diff else { return nil }
@@ -128,8 +128,8 @@
     ) async throws -> LintResult {
       let subject = try subject(settings)
       let policy = try policy(settings)
-      settings.world.progress?.begin(in: try settings.lintLocale())
-      defer { settings.world.progress?.end() }
+      settings.environment.progress?.begin(in: try settings.lintLocale())
+      defer { settings.environment.progress?.end() }
       var result = try check(subject, settings, policy: policy) { () throws(CommandFault) in
         try checkTargets(of: reports, readBy: record)
       }
@@ -142,16 +142,17 @@
     func show(
       _ result: LintResult, as reports: [RequestedReport], _ settings: Settings
     ) throws -> ExitStatus {
-      let (world, locale) = (settings.world, try settings.lintLocale())
-      if let bytes = result.fixedInput { try world.console.writeBytes(bytes, .output) }
+      let (environment, locale) = (settings.environment, try settings.lintLocale())
+      if let bytes = result.fixedInput { try environment.console.writeBytes(bytes, .output) }
       if selection.statistics {
         let stream: Console.Stream = result.fixedInput == nil ? .output : .error
         try show(
-          LintStatisticsReport(result.report, locale: locale), in: world, on: stream, json: stream)
+          LintStatisticsReport(result.report, locale: locale), in: environment, on: stream,
+          json: stream)
       } else {
         let limit =
           selection.maxFindings.map { Int(clamping: $0) } ?? settings.configuration.lint.maxFindings
-        try print(result, as: reports, locale: locale, maxFindings: limit, in: world)
+        try print(result, as: reports, locale: locale, maxFindings: limit, in: environment)
       }
       let level =
         lint.failOn ?? settings.configuration.lint.failOn.flatMap(FailureLevel.init) ?? .warning

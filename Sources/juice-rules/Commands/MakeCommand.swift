@@ -62,7 +62,7 @@
 
   extension MakeCommand {
     private func make(_ orders: [Order], in session: Session) async throws -> ExitStatus {
-      let options = try entry.requestOptions(in: session.world)
+      let options = try entry.requestOptions(in: session.environment)
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
         let batch = try await maker.make(orders, mode: mode, options: options)
         guard batch.made != nil else { return (batch, try await maker.remedies(for: batch)) }

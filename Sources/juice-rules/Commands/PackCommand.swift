@@ -11,26 +11,27 @@
     func check() throws(CommandFault)
 
     /// Prints the packs.
-    func show(_ packs: PackListing, in world: World) throws
+    func show(_ packs: PackListing, in environment: CommandEnvironment) throws
   }
 
   extension PackCommand {
     func check() throws(CommandFault) {}
 
-    func perform(in world: World) async throws -> ExitStatus {
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       try check()
       let choices = Choices(
         catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
         locale: output.locale?.text)
-      let packs = try PackListing(choices, in: world, style: output.style(for: .error, in: world))
+      let packs = try PackListing(
+        choices, in: environment, style: output.style(for: .error, in: environment))
       do {
-        try show(packs, in: world)
+        try show(packs, in: environment)
       } catch {
         guard let fault = CommandFault(error) else { throw error }
         throw fault.with(locale: packs.locale)
       }
       guard packs.overview.report.hasErrors else { return .success }
-      packs.complain(style: output.style(for: .error, in: world))
+      packs.complain(style: output.style(for: .error, in: environment))
       return .refused
     }
   }

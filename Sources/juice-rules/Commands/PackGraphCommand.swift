@@ -38,10 +38,10 @@
       throw .exclusive("--format", "--json")
     }
 
-    func show(_ packs: PackListing, in world: World) throws {
+    func show(_ packs: PackListing, in environment: CommandEnvironment) throws {
       let report = PackGraphReport(packs.overview, locale: packs.locale)
-      if format == .dot { return try world.console.print(report.dot) }
-      try show(report, in: world)
+      if format == .dot { return try environment.console.print(report.dot) }
+      try show(report, in: environment)
     }
   }
 

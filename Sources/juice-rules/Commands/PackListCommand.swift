@@ -17,9 +17,9 @@
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var output: OutputOptions
 
-    func show(_ packs: PackListing, in world: World) throws {
+    func show(_ packs: PackListing, in environment: CommandEnvironment) throws {
       let report = PacksReport(packs.overview, showsChanges: changes, locale: packs.locale)
-      try show(report, in: world)
+      try show(report, in: environment)
     }
   }
 #endif

@@ -56,22 +56,23 @@
       if csv, output.json {
         throw CommandFault.exclusive("--csv", "--json")
       }
-      let times = try times(in: session.world)
+      let times = try times(in: session.environment)
       let summary = try await session.withMaker(for: .reading) { try await $0.business(in: times) }
       let report = BusinessReport(
         summary, stand: session.settings.stand, wording: session.wording,
-        offset: session.world.offset)
+        offset: session.environment.offset)
       if csv {
-        try session.world.console.print(report.csv)
+        try session.environment.console.print(report.csv)
       } else {
         try show(report, in: session)
       }
       return .success
     }
 
-    private func times(in world: World) throws(CommandFault) -> Range<Timestamp> {
-      if let times = try period.times(in: world) { return times }
-      return try MomentText(in: world).times("today")
+    private func times(in environment: CommandEnvironment) throws(CommandFault) -> Range<Timestamp>
+    {
+      if let times = try period.times(in: environment) { return times }
+      return try MomentText(in: environment).times("today")
     }
   }
 #endif

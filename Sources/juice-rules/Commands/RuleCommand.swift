@@ -37,11 +37,11 @@
 
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
-      let settings = try Settings(Choices(locale: output.locale?.text), in: world)
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
+      let settings = try Settings(Choices(locale: output.locale?.text), in: environment)
       let locale = try settings.lintLocale()
       let report = RulesReport(try rules(), showsPages: name != nil, locale: locale)
-      try show(report, in: world)
+      try show(report, in: environment)
       return .success
     }
 

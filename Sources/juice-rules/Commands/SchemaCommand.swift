@@ -42,15 +42,17 @@
 
     @OptionGroup var output: OutputOptions
 
-    func perform(in world: World) async throws -> ExitStatus {
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let schemas = try schemas()
       if let write {
         try SchemaCommand.write(schemas, into: write.text)
-        if output.json { try world.console.print(list(of: schemas)) }
+        if output.json { try environment.console.print(list(of: schemas)) }
       } else if name == nil {
-        try world.console.print(list(of: schemas))
+        try environment.console.print(list(of: schemas))
       } else {
-        for schema in schemas { try world.console.print(schema.schema.text(indented: true) + "\n") }
+        for schema in schemas {
+          try environment.console.print(schema.schema.text(indented: true) + "\n")
+        }
       }
       return .success
     }

@@ -7,10 +7,10 @@
   struct Git {
     private let environment: Environment
 
-    init(in world: World) {
+    init(in environment: CommandEnvironment) {
       var variables = Git.fixed
-      for name in Git.kept { variables[name] = world.setting(name) }
-      environment = .custom(
+      for name in Git.kept { variables[name] = environment.setting(name) }
+      self.environment = .custom(
         Dictionary(uniqueKeysWithValues: variables.map { (Git.key($0), $1) }))
     }
 

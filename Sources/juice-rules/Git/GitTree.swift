@@ -12,9 +12,9 @@
     /// Reads the files of the revision `name`: those that catalogs consist of, and those with the same file names as
     /// `paths`.
     static func read(
-      _ name: String, of paths: [String], in world: World
+      _ name: String, of paths: [String], in environment: CommandEnvironment
     ) async throws(CommandFault) -> GitTree {
-      let git = Git(in: world)
+      let git = Git(in: environment)
       guard !name.isEmpty else {
         throw .usage(en: "--since needs a revision", ko: "--since에는 리비전이 필요합니다")
       }

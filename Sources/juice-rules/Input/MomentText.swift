@@ -8,9 +8,9 @@ struct MomentText {
   private let clock: LocalClock
   private let now: Timestamp
 
-  init(in world: World) {
-    clock = LocalClock(offset: world.offset)
-    now = world.now()
+  init(in environment: CommandEnvironment) {
+    clock = LocalClock(offset: environment.offset)
+    now = environment.now()
   }
 
   /// Returns the range of the day that `text` names, or an empty range at the moment that it names.

@@ -6,12 +6,12 @@ struct OrderArguments {
   let wording: Wording
   /// The count of recipes that are given without one.
   let count: Int
-  let wishes: OrderWishes
+  let options: OptionArguments
 
-  init(wording: Wording, count: String?, wishes: OrderWishes) throws(CommandFault) {
+  init(wording: Wording, count: String?, options: OptionArguments) throws(CommandFault) {
     self.wording = wording
     self.count = try count.map(OrderArguments.count) ?? 1
-    self.wishes = wishes
+    self.options = options
   }
 
   /// The parsed orders, or the report on an unknown recipe.
@@ -36,7 +36,7 @@ struct OrderArguments {
         throw CommandFault(error)
       }
     }
-    return .orders(try wishes.applied(to: orders, in: wording.catalog), names: names)
+    return .orders(try options.applied(to: orders, in: wording.catalog), names: names)
   }
 
   /// Returns the report on an unknown recipe.

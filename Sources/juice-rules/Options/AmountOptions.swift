@@ -27,7 +27,7 @@
       var arguments = AmountArguments(catalog: session.catalog, locale: session.wording.locale)
       arguments.add(amounts.map(\.text))
       if let from {
-        let bytes = try read(from.text, in: session.settings.world)
+        let bytes = try read(from.text, in: session.settings.environment)
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw CommandFault.invalidAmount(
             en: "`\(from.text)` is no UTF-8 text",
@@ -40,9 +40,11 @@
       return (amounts, arguments.formulas)
     }
 
-    private func read(_ path: String, in world: World) throws(CommandFault) -> [UInt8] {
+    private func read(_ path: String, in environment: CommandEnvironment) throws(CommandFault)
+      -> [UInt8]
+    {
       do {
-        return path == "-" ? try world.console.readInput() : try Files.read(path)
+        return path == "-" ? try environment.console.readInput() : try Files.read(path)
       } catch {
         throw .unreadable(path, error)
       }

@@ -51,10 +51,10 @@
         if option == "--catalogs" { choices.catalogs = value }
         if option == "--with" { choices.with.append(value) }
       }
-      var world = World.system
-      world.console.write = { _, _ in }
+      var environment = CommandEnvironment.system
+      environment.console.write = { _, _ in }
       let session = try? Session(
-        choices, in: world, style: .plain, keepsOrigins: keepsOrigins)
+        choices, in: environment, style: .plain, keepsOrigins: keepsOrigins)
       return session.map { names($0.wording).filter { $0.hasPrefix(prefix) } } ?? []
     }
   }

@@ -16,11 +16,12 @@
         valueName: "text"))
     var note: Word?
 
-    func requestOptions(in world: World, isForced: Bool = false) throws(CommandFault)
+    func requestOptions(in environment: CommandEnvironment, isForced: Bool = false)
+      throws(CommandFault)
       -> RequestOptions
     {
       RequestOptions(
-        key: try idempotencyKey(), actor: world.user, note: note?.text, isForced: isForced)
+        key: try idempotencyKey(), actor: environment.user, note: note?.text, isForced: isForced)
     }
 
     private func idempotencyKey() throws(CommandFault) -> IdempotencyKey? {

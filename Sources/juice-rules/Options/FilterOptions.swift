@@ -33,7 +33,7 @@
     }
 
     func query(in session: Session) throws(CommandFault) -> LedgerQuery {
-      var query = LedgerQuery(times: try period.times(in: session.world))
+      var query = LedgerQuery(times: try period.times(in: session.environment))
       query.ingredient = try ingredient.map { word throws(CommandFault) in
         try id(word.text) { name throws(CommandFault) in
           try session.catalog.ingredient(named: name).id

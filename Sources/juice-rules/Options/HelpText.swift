@@ -23,7 +23,8 @@
     private static let isWantedKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
 
     private static var locale: LocaleID? {
-      asked(in: CommandLine.arguments).map { try? LocaleID(asked: $0) } ?? World.system.locale
+      asked(in: CommandLine.arguments).map { try? LocaleID(asked: $0) }
+        ?? CommandEnvironment.system.locale
     }
 
     /// Returns the value of `--locale` in arguments that are not parsed yet.

@@ -30,9 +30,11 @@
     var without: [Word] = []
 
     func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
-      let wishes = OrderWishes(choices: choose.map(\.text), without: without.map(\.text))
-      let parsed = try OrderArguments(wording: session.wording, count: count?.text, wishes: wishes)
-        .parse(recipes.map(\.text))
+      let options = OptionArguments(choices: choose.map(\.text), without: without.map(\.text))
+      let parsed = try OrderArguments(
+        wording: session.wording, count: count?.text, options: options
+      )
+      .parse(recipes.map(\.text))
       if case .orders(let orders, let names) = parsed {
         for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
       }

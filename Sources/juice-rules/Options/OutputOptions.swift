@@ -20,16 +20,16 @@
     var color: ColorChoice = .auto
 
     /// Returns the style of text on `stream`.
-    func style(for stream: Console.Stream, in world: World) -> TerminalStyle {
+    func style(for stream: Console.Stream, in environment: CommandEnvironment) -> TerminalStyle {
       let isColored =
         switch color {
         case .always: true
         case .never: false
         case .auto:
-          world.setting("NO_COLOR") == nil && world.setting("TERM") != "dumb"
-            && world.console.isTerminal(stream)
+          environment.setting("NO_COLOR") == nil && environment.setting("TERM") != "dumb"
+            && environment.console.isTerminal(stream)
         }
-      return TerminalStyle(isColored: isColored, width: world.columns(of: stream))
+      return TerminalStyle(isColored: isColored, width: environment.columns(of: stream))
     }
   }
 

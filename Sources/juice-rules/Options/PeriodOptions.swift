@@ -28,8 +28,8 @@
     var isEmpty: Bool { since == nil && until == nil && day == nil }
 
     /// Returns the requested period, or `nil` if none was requested.
-    func times(in world: World) throws(CommandFault) -> Range<Timestamp>? {
-      let text = MomentText(in: world)
+    func times(in environment: CommandEnvironment) throws(CommandFault) -> Range<Timestamp>? {
+      let text = MomentText(in: environment)
       if let day { return try whole(day.text, text) }
       guard since != nil || until != nil else { return nil }
       let start = try since.map { word throws(CommandFault) in try text.times(word.text).lowerBound

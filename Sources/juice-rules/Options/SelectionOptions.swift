@@ -67,8 +67,8 @@
     }
 
     /// Returns the day by which suppressions expire.
-    func day(in world: World) throws(CommandFault) -> CivilDate? {
-      guard let text = today?.text else { return world.today }
+    func day(in environment: CommandEnvironment) throws(CommandFault) -> CivilDate? {
+      guard let text = today?.text else { return environment.today }
       guard let day = CivilDate(text) else {
         throw .usage(en: "`\(text)` is no day", ko: "`\(text)`: 날짜가 아닙니다")
           .with(helpEn: "write it like 2027-03-01", ko: "2027-03-01처럼 적으세요")

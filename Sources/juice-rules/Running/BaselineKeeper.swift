@@ -6,7 +6,7 @@ import YAMLTree
 /// Hides the findings that a baseline lists, and updates the baseline file if requested.
 struct BaselineKeeper {
   let loader: CatalogLoader
-  let world: World
+  let environment: CommandEnvironment
   /// The path of the baseline.
   let path: String
   let change: Change?
@@ -38,7 +38,9 @@ struct BaselineKeeper {
   }
 
   private func read() throws(CommandFault) -> BaselineFile {
-    if change == .write, world.files.kind(of: path) == nil { return loader.newBaseline(at: path) }
+    if change == .write, environment.files.kind(of: path) == nil {
+      return loader.newBaseline(at: path)
+    }
     let file: BaselineFile
     do throws(CatalogInputFault) {
       file = try loader.baseline(at: path)
@@ -73,7 +75,7 @@ struct BaselineKeeper {
       throw .unwritable(path, error)
     }
     guard isSame else { throw .changed(path) }
-    world.changes.add(.baseline(path))
+    environment.changes.add(.baseline(path))
   }
 }
 

@@ -23,8 +23,8 @@ extension CommandFault {
     .usage(en: "there is nothing to change", ko: "바꿀 재료가 없습니다")
   }
 
-  init(_ misfit: Order.Misfit) {
-    self.init("unfit-order", message: misfit.message)
+  init(_ mismatch: Order.Mismatch) {
+    self.init("unfit-order", message: mismatch.message)
   }
 
   static func count(_ text: String) -> CommandFault {

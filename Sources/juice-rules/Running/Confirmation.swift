@@ -11,7 +11,7 @@ struct Confirmation {
   ///
   /// - Throws: `CommandFault` if the input is not a terminal.
   func isConfirmed(in session: Session) throws(CommandFault) -> Bool {
-    let console = session.world.console
+    let console = session.environment.console
     guard console.isTerminal(.input) else {
       throw .usage(
         en: "without a terminal to ask on, `\(command)` needs --yes",

@@ -11,13 +11,17 @@ struct PackListing {
   /// Reads the packs.
   ///
   /// - Throws: `CommandFault` if the configuration has errors or there are no packs.
-  init(_ choices: Choices, in world: World, style: TerminalStyle) throws(CommandFault) {
-    settings = try Settings(choices, in: world)
+  init(_ choices: Choices, in environment: CommandEnvironment, style: TerminalStyle)
+    throws(CommandFault)
+  {
+    settings = try Settings(choices, in: environment)
     try settings.checkConfiguration(style: style)
     let added = try settings.addedPacks()
     do {
-      overview = try CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
-        .overview(of: settings.catalogs, with: added)
+      overview = try CatalogLoader(
+        files: environment.files, workingDirectory: environment.workingDirectory
+      )
+      .overview(of: settings.catalogs, with: added)
     } catch {
       throw settings.explained(CommandFault(error))
     }
@@ -28,6 +32,6 @@ struct PackListing {
   func complain(style: TerminalStyle) {
     settings.show(overview.report, in: locale, style: style)
     guard let advice = settings.adviceOnRest(of: overview.report) else { return }
-    settings.world.console.complain(advice.text(in: locale, else: .english) + "\n")
+    settings.environment.console.complain(advice.text(in: locale, else: .english) + "\n")
   }
 }

@@ -20,9 +20,13 @@ final class ProgressLine: Sendable {
   private let pause: Pause
 
   /// Creates a progress line. Returns `nil` if the error stream is not a terminal that can be drawn on.
-  init?(in world: World, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {
-    guard world.console.isTerminal(.error), world.setting("TERM") != "dumb" else { return nil }
-    console = world.console
+  init?(
+    in environment: CommandEnvironment, pause: @escaping Pause = { try await Task.sleep(for: $0) }
+  ) {
+    guard environment.console.isTerminal(.error), environment.setting("TERM") != "dumb" else {
+      return nil
+    }
+    console = environment.console
     self.pause = pause
   }
 

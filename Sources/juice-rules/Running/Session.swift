@@ -10,21 +10,24 @@ struct Session {
   private let root: String
 
   var catalog: Catalog { wording.catalog }
-  var world: World { settings.world }
+  var environment: CommandEnvironment { settings.environment }
 
   /// Loads the catalog.
   ///
   /// - Throws: `CommandFault`. If the catalog has errors, the findings are printed first.
   init(
-    _ choices: Choices, in world: World, style: TerminalStyle, keepsOrigins: Bool = false
+    _ choices: Choices, in environment: CommandEnvironment, style: TerminalStyle,
+    keepsOrigins: Bool = false
   ) throws(CommandFault) {
-    settings = try Settings(choices, in: world)
+    settings = try Settings(choices, in: environment)
     try settings.checkConfiguration(style: style)
     let loaded: LoadedCatalog
     let added = try settings.addedPacks()
     do {
-      loaded = try CatalogLoader(files: world.files, workingDirectory: world.workingDirectory)
-        .load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
+      loaded = try CatalogLoader(
+        files: environment.files, workingDirectory: environment.workingDirectory
+      )
+      .load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
     } catch {
       throw settings.explained(CommandFault(error))
     }
@@ -47,9 +50,9 @@ struct Session {
     var store = try await GuardedStore.open(
       address, stand: stand.text,
       isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access)
-    store.changes = world.changes
+    store.changes = environment.changes
     defer { store.close() }
-    return try await body(Maker(catalog: catalog, store: store, now: world.now))
+    return try await body(Maker(catalog: catalog, store: store, now: environment.now))
   }
 
   /// Returns the address of the stock.
@@ -67,7 +70,7 @@ struct Session {
   /// Prints the notes on a name that was typed, on the error stream.
   func remark(on text: String, meaning id: EntryID) {
     for line in NameNotice(text, meaning: id, wording: wording).lines {
-      world.console.complain(line + "\n")
+      environment.console.complain(line + "\n")
     }
   }
 }
@@ -108,12 +111,12 @@ extension Settings {
   ///
   /// - Parameter locale: The language; that of faults if `nil`.
   func show(_ report: LintReport, in locale: LocaleID? = nil, style: TerminalStyle) {
-    let locale = locale ?? world.faultLocale(asked: choices.locale, followsEnvironment: true)
+    let locale = locale ?? environment.faultLocale(asked: choices.locale, followsEnvironment: true)
     var report = report
     report.diagnostics =
       report.diagnostics.filter { $0.severity == .error }
       + report.diagnostics.filter { $0.severity != .error }
-    world.console.complain(
+    environment.console.complain(
       LintTextReport(
         report, locale: locale, style: style, maxFindings: Settings.shownFindings,
         isOfLint: false

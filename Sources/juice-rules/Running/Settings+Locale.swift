@@ -17,7 +17,7 @@ extension Settings {
       guard let locale = asked.nearest(in: known) else { throw .unspoken(asked, known: known) }
       return locale
     }
-    return world.locale?.nearest(in: locales) ?? defaultLocale
+    return environment.locale?.nearest(in: locales) ?? defaultLocale
   }
 
   /// Returns the language of lint, whose output does not depend on the environment.
@@ -62,7 +62,7 @@ extension LocaleID {
   private var language: Substring { rawValue.prefix { $0 != "-" } }
 }
 
-extension World {
+extension CommandEnvironment {
   /// The locale of the environment, with the variables in the order of POSIX.
   var locale: LocaleID? {
     (setting("LC_ALL") ?? setting("LC_MESSAGES") ?? setting("LANG")).flatMap(LocaleID.init(posix:))

@@ -4,16 +4,16 @@ import JuiceRules
 /// The settings that result from the options, the environment and the configuration.
 struct Settings {
   let choices: Choices
-  let world: World
+  let environment: CommandEnvironment
   /// The configuration of the nearest juice-rules.yaml, in the working directory or above, overridden by the keys that
   /// `--config` options set; empty if there is neither.
   let configuration: Configuration
   /// The configurations that the `--config` options make, one for each option.
   let overrides: [Configuration]
 
-  init(_ choices: Choices, in world: World) throws(CommandFault) {
+  init(_ choices: Choices, in environment: CommandEnvironment) throws(CommandFault) {
     self.choices = choices
-    self.world = world
+    self.environment = environment
     if choices.catalogs == "" || choices.with.contains("") { throw .emptyPath }
     overrides = try choices.settings.map { setting throws(CommandFault) in
       try Configuration(setting: setting)
@@ -22,7 +22,7 @@ struct Settings {
       let nearest =
         choices.isIsolated
         ? Configuration()
-        : try Configuration.nearest(to: world.workingDirectory, files: world.files)
+        : try Configuration.nearest(to: environment.workingDirectory, files: environment.files)
       let trusted = choices.isConfined ? nearest.confined() : nearest
       configuration = overrides.reduce(trusted) { $0.merging($1) }
     } catch {
@@ -51,8 +51,10 @@ struct Settings {
     let folder = isChosen ? "." : configurationFolder
     let given = isChosen ? choices.with : configuration.with
     // If there are no catalogs, loading them reports that.
-    guard world.files.kind(of: catalogs) != nil else { return given.map { $0.path(from: folder) } }
-    let loader = CatalogLoader(files: world.files)
+    guard environment.files.kind(of: catalogs) != nil else {
+      return given.map { $0.path(from: folder) }
+    }
+    let loader = CatalogLoader(files: environment.files)
     do throws(CatalogInputFault) {
       return try given.map { text throws(CatalogInputFault) in
         try loader.path(ofPack: text, at: catalogs, from: folder)
@@ -73,7 +75,7 @@ struct Settings {
 
   /// Returns the store that the options, the environment or the configuration name, or `nil` if none of them does.
   func chosenStore() throws(CommandFault) -> StoreAddress? {
-    if let store = choices.store ?? world.setting("JUICE_RULES_STORE") {
+    if let store = choices.store ?? environment.setting("JUICE_RULES_STORE") {
       return try StoreAddress(store, from: .user, folder: ".")
     }
     if let store = configuration.store {
@@ -102,7 +104,7 @@ struct Settings {
   func checkedDefaultStore(besideRoot root: String) throws(CommandFault) -> String {
     let path = defaultStore(besideRoot: root)
     let folder = path.folder.folder
-    if let link = world.files.linkMovingStock(at: path, outOf: folder) {
+    if let link = environment.files.linkMovingStock(at: path, outOf: folder) {
       throw .stockMoved(by: link)
     }
     return path
@@ -110,7 +112,7 @@ struct Settings {
 
   /// The folder to which paths of the configuration are relative.
   var configurationFolder: String {
-    guard let folder = configuration.path?.folder, folder != world.workingDirectory else {
+    guard let folder = configuration.path?.folder, folder != environment.workingDirectory else {
       return "."
     }
     return folder

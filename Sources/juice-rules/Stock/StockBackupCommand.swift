@@ -46,7 +46,7 @@
       let revisions = try await session.withMaker(for: .reading) { maker in
         try await target.write { try await maker.store.backup(to: $0) }
       }
-      session.world.changes.add(.backup(file.text))
+      session.environment.changes.add(.backup(file.text))
       let report = BackupReport(
         file.text, stand: session.settings.stand, revisions: revisions, wording: session.wording)
       try show(report, in: session)

@@ -19,7 +19,7 @@
       let (amounts, formulas) = try change.given(in: session)
       return try await carryOut(
         command(amounts), formulas: formulas, in: session,
-        options: try entry.requestOptions(in: session.world, isForced: isForced))
+        options: try entry.requestOptions(in: session.environment, isForced: isForced))
     }
   }
 
@@ -34,7 +34,7 @@
           of: command, by: $0, options)
       }
       let report = ChangeReport(outcome, formulas: formulas, wording: session.wording)
-      try show(report, in: session.world)
+      try show(report, in: session.environment)
       if case .refused = outcome { return .refused }
       return .success
     }

@@ -44,8 +44,8 @@
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let time = try time(in: session.world)
-      let options = try entry.requestOptions(in: session.world)
+      let time = try time(in: session.environment)
+      let options = try entry.requestOptions(in: session.environment)
       let question = Confirmation(
         command: "stock compact", en: "Remove the entries before then for good?",
         ko: "그때까지의 기록을 아주 지울까요?")
@@ -61,9 +61,9 @@
 
     /// Returns the time before which entries are removed. A present or future time becomes the greatest time, so that
     /// the checkpoint that is about to be added is included.
-    private func time(in world: World) throws(CommandFault) -> Timestamp {
-      let now = world.now()
-      let time = try MomentText(in: world).times(before.text).lowerBound
+    private func time(in environment: CommandEnvironment) throws(CommandFault) -> Timestamp {
+      let now = environment.now()
+      let time = try MomentText(in: environment).times(before.text).lowerBound
       return time < now ? time : Timestamp(microseconds: .max)
     }
   }

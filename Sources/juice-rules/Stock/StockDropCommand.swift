@@ -34,7 +34,7 @@
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let options = try entry.requestOptions(in: session.world)
+      let options = try entry.requestOptions(in: session.environment)
       var gone: Set<IngredientID> = []
       for word in ids { gone.insert(try await orphan(named: word.text, in: session)) }
       return try await carryOut(.drop(gone), in: session, options: options)

@@ -80,7 +80,7 @@
       if jsonLines { return try printLines(entries, in: session) }
       let report = HistoryReport(
         entries, stand: session.settings.stand, wording: session.wording,
-        isFiltered: filter.isFilter, offset: session.world.offset)
+        isFiltered: filter.isFilter, offset: session.environment.offset)
       try show(report, in: session)
     }
 
@@ -103,10 +103,10 @@
       let lines = entries.map { entry in
         EntryReport(
           entry, stand: session.settings.stand, wording: session.wording,
-          offset: session.world.offset(entry.time)
+          offset: session.environment.offset(entry.time)
         ).value.text() + "\n"
       }
-      try session.world.console.print(lines.joined())
+      try session.environment.console.print(lines.joined())
     }
 
     /// Returns the requested limit, or `nil` if there is none.

@@ -42,7 +42,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let current = try session.catalog.ingredient(named: new.text).id
       session.remark(on: new.text, meaning: current)
-      let options = try entry.requestOptions(in: session.world, isForced: ceiling.force)
+      let options = try entry.requestOptions(in: session.environment, isForced: ceiling.force)
       let former = try await orphan(named: old.text, in: session)
       return try await carryOut(.move(from: former, to: current), in: session, options: options)
     }

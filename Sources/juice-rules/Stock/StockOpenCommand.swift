@@ -38,7 +38,7 @@
       let isNew = try await !isThere(stand, in: session)
       if isNew {
         try await session.withMaker(of: stand, for: .opening) { _ in }
-        session.world.changes.add(.stand(stand.text))
+        session.environment.changes.add(.stand(stand.text))
       }
       try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
       return .success

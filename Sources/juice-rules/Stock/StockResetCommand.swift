@@ -44,7 +44,7 @@
         session.remark(on: word.text, meaning: id)
         ids.insert(id)
       }
-      let options = try entry.requestOptions(in: session.world)
+      let options = try entry.requestOptions(in: session.environment)
       let question = Confirmation(
         command: "stock reset", en: "Set the stock back to the initial amounts?",
         ko: "재고를 처음 수량으로 되돌릴까요?")

@@ -40,7 +40,7 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       let number = try number.map { word throws(CommandFault) in try Revision(entry: word.text) }
-      let options = try entry.requestOptions(in: session.world, isForced: ceiling.force)
+      let options = try entry.requestOptions(in: session.environment, isForced: ceiling.force)
       let (outcome, undone) = try await session.withMaker(for: .changing) { maker in
         let outcome = try await maker.undo(number, options: options)
         return (outcome, try await outcome.undone(in: maker.store))

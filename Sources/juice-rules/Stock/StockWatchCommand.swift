@@ -41,8 +41,8 @@
       let address = try session.storeAddress()
       guard address != .memory else { throw StockWatchCommand.nothingToFollow }
       let start = try await session.withMaker(for: .reading, beginning)
-      session.world.console.complain(notice(of: start, in: session) + "\n")
-      try await address.appear(readBy: session.world.console)
+      session.environment.console.complain(notice(of: start, in: session) + "\n")
+      try await address.appear(readBy: session.environment.console)
       try await session.withMaker(for: .reading) { maker in
         try await follow(maker.changes(after: start), in: session)
       }
@@ -70,19 +70,21 @@
     private func follow(
       _ changes: LedgerChanges<GuardedStore>, in session: Session
     ) async throws {
-      let (world, wording, stand) = (session.world, session.wording, session.settings.stand)
-      let style = output.json ? nil : output.style(for: .output, in: world)
+      let (environment, wording, stand) = (
+        session.environment, session.wording, session.settings.stand
+      )
+      let style = output.json ? nil : output.style(for: .output, in: environment)
       try await withThrowingTaskGroup(of: Void.self) { group in
         defer { group.cancelAll() }
         group.addTask {
           for try await entry in changes {
             let report = EntryReport(
-              entry, stand: stand, wording: wording, offset: world.offset(entry.time))
-            try world.console.print(
+              entry, stand: stand, wording: wording, offset: environment.offset(entry.time))
+            try environment.console.print(
               style.map { report.text(style: $0) } ?? report.value.text() + "\n")
           }
         }
-        group.addTask { try await world.console.waitForAbandonment() }
+        group.addTask { try await environment.console.waitForAbandonment() }
         try await group.next()
       }
     }

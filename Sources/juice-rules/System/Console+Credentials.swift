@@ -44,7 +44,7 @@ extension Console {
   }
 }
 
-extension World {
+extension CommandEnvironment {
   /// The texts of the nearest configuration that a fault may quote.
   var configuredTexts: [String] {
     guard let nearest = try? Configuration.nearest(to: workingDirectory, files: files) else {

@@ -22,13 +22,13 @@ struct KeypadTerminal {
   private static let entering = "\u{1B}[?1049h\u{1B}[?7l"
   static let leaving: StaticString = "\u{1B}[?7h\u{1B}[?1049l"
 
-  /// Creates the terminal of `world`. Returns `nil` if the input and the output are not those of a terminal that can be
+  /// Creates the terminal of `environment`. Returns `nil` if the input and the output are not those of a terminal that can be
   /// drawn on.
-  init?(in world: World) {
-    console = world.console
+  init?(in environment: CommandEnvironment) {
+    console = environment.console
     var mode = termios()
     guard console.isTerminal(.input), console.isTerminal(.output),
-      let kind = world.setting("TERM"), kind != "dumb", tcgetattr(STDIN_FILENO, &mode) == 0,
+      let kind = environment.setting("TERM"), kind != "dumb", tcgetattr(STDIN_FILENO, &mode) == 0,
       let signals = try? SignalPipe([SIGTSTP, SIGCONT, SIGWINCH])
     else { return nil }
     found = mode

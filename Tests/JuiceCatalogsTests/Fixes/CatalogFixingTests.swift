@@ -13,7 +13,7 @@ struct CatalogFixingTests {
     #expect(Set(Slip.all.map(\.rule)) == fixable)
   }
 
-  @Test("mends each slip", arguments: Slip.all)
+  @Test("fixes each slip", arguments: Slip.all)
   func one(_ slip: Slip) throws {
     let files = Slip.making([slip])
     let found = try loader(files).lint(["."]).diagnostics
@@ -21,7 +21,7 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: files)
   }
 
-  @Test("mends what may be something else only when that is asked for", arguments: Slip.doubtful)
+  @Test("fixes what may be something else only when that is asked for", arguments: Slip.doubtful)
   func doubtful(_ slip: Slip) throws {
     let files = Slip.making([slip])
     #expect(try loader(files).fix(["."]).files.isEmpty)
@@ -29,14 +29,14 @@ struct CatalogFixingTests {
   }
 
   @Test(
-    "mends several slips, those that others hide among them", arguments: Effort.seeds(16, of: 60))
+    "fixes several slips, those that others hide among them", arguments: Effort.seeds(16, of: 60))
   func several(_ seed: Int) throws {
     let slips = chosen(seed)
     try expectRestored(Slip.catalogs, from: Slip.making(slips), "\(slips)")
   }
 
   @Test(
-    "mends all of them at once, wherever they do not overlap", arguments: Effort.seeds(4, of: 12))
+    "fixes all of them at once, wherever they do not overlap", arguments: Effort.seeds(4, of: 12))
   func everything(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var chosen: [Slip] = []

@@ -17,7 +17,8 @@ struct ModelFieldTests {
         "recipes", "lines", "forms", "messages", "renames", "deprecations",
       ],
       not: [
-        "symbols", "folder", "isVersionReadable", "areLocalesReadable", "namesakes", "isIncomplete",
+        "symbols", "folder", "isVersionReadable", "areLocalesReadable", "sharedNames",
+        "isIncomplete",
         "changers", "removedNames", "origin", "stockOrigin", "stockOrigins", "isUnread",
       ])
     expect(RenameDefinition("", to: ""), compares: ["former", "current"], not: ["origin"])

@@ -47,7 +47,7 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.allSatisfy { $0.fix == nil })
   }
 
-  @Test("a finding below a key that was mended, when it cannot be mended too")
+  @Test("a finding below a key that was fixed, when it cannot be fixed too")
   func revealed() throws {
     let recipes = "recipes: { tea: { name: Tea, ingrediants: { durian: 1 } } }\n"
     #expect(try fix(head + recipes).text == head + recipes)

@@ -1,6 +1,6 @@
 import JuiceCatalogs
 
-/// A mistake that one fix mends: it is made in the catalogs that ship.
+/// A mistake that one fix fixes: it is made in the catalogs that ship.
 struct Slip: Hashable, CustomStringConvertible {
   let rule: String
   let file: String
@@ -40,7 +40,7 @@ struct Slip: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Slips that may well be something else: they are mended when that is asked for.
+  /// Slips that may well be something else: they are fixed when that is asked for.
   static let doubtful: [Slip] = catalogs.sorted { $0.key < $1.key }.flatMap { file, bytes in
     [
       ("unknown-ingredient", " pineapple: 2", " pinaple: 2"),

@@ -94,7 +94,7 @@ struct FindingTests {
     #expect(finding.isFixSafe == isSafe)
   }
 
-  @Test("keeps what a key or an amount says when it mends how it is written")
+  @Test("keeps what a key or an amount says when it fixes how it is written")
   func yaml11Uses() {
     let key = Finding.yaml11Ambiguous("010", reading: "8", use: .text)
     #expect(key.replacement == "\"010\"" && key.isFixSafe)

@@ -2,9 +2,9 @@ import JuiceCatalogs
 import Testing
 import YAMLTree
 
-/// A fix mends what it is offered for, and nothing else.
+/// A fix fixes what it is offered for, and nothing else.
 struct LintRuleFixTests {
-  @Test("mends each fault that it is offered for", arguments: LintRule.all.filter(\.isFixable))
+  @Test("fixes each fault that it is offered for", arguments: LintRule.all.filter(\.isFixable))
   func fixes(_ rule: LintRule) throws {
     for example in rule.faulty {
       let report = try ExpectedFinding.lint(example, of: rule)

@@ -150,7 +150,7 @@ struct CompositionTests {
     #expect(changes(plan, catalog)["mint"] == nil)
     #expect(plan.steps(in: catalog)[0].left.isEmpty)
     order.choices = ["base": "mango"]
-    let many = try Order(order.recipe, count: 2, wishes: order.wishes)
+    let many = try Order(order.recipe, count: 2, optionText: order.optionText)
     guard case .short(let shortages) = catalog.resolve([many], stock: catalog.initialStock) else {
       Issue.record("there are three mangos only")
       return
@@ -164,14 +164,14 @@ struct CompositionTests {
       ("+base:kiwi", .unknownAlternative("kiwi", line: "base", "bar/cooler")),
       ("+lemon:lemon", .unknownChoice("lemon", "bar/cooler")),
       ("-lemon", .notOptional("lemon", "bar/cooler")),
-    ] as [(String, Order.Misfit)])
+    ] as [(String, Order.Mismatch)])
   func `refuses wishes that the recipe does not know`(
-    _ wishes: String, _ misfit: Order.Misfit
+    _ wishes: String, _ mismatch: Order.Mismatch
   ) throws {
     let catalog = try catalog()
-    let order = try Order("bar/cooler", count: 1, wishes: wishes)
-    #expect(order.wishes == wishes)
-    #expect(catalog.resolve([order], stock: catalog.initialStock) == .unfit(misfit))
+    let order = try Order("bar/cooler", count: 1, optionText: wishes)
+    #expect(order.optionText == wishes)
+    #expect(catalog.resolve([order], stock: catalog.initialStock) == .unfit(mismatch))
     #expect(!catalog.accepts(order))
   }
 

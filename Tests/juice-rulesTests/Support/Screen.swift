@@ -12,11 +12,11 @@
 
     func text(of stream: Console.Stream) -> String { texts.withLock { $0[stream] ?? "" } }
 
-    /// A world that prints here, without an environment.
-    func world(
+    /// A environment that prints here, without an environment.
+    func environment(
       isTerminal: @escaping @Sendable (Console.Stream) -> Bool, answer: String? = nil
-    ) -> World {
-      World(
+    ) -> CommandEnvironment {
+      CommandEnvironment(
         console: Console(
           write: { text, stream throws(OutputFault) in
             self.texts.withLock { $0[stream, default: ""] += text }

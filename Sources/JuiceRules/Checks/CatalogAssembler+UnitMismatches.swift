@@ -1,7 +1,7 @@
 /// Checks amounts whose unit does not convert into that of their ingredient. Only after every recipe has been read is
 /// it known whether the amounts or the ingredient's unit is at fault.
 extension CatalogAssembler {
-  struct Misfit {
+  struct Mismatch {
     let symbol: String
     let found: Ingredient.Unit
     let expected: Ingredient.Unit
@@ -27,16 +27,17 @@ extension CatalogAssembler {
       return report(
         .unknownUnit(symbol, candidates: candidates, expected: expected), at: place.place)
     }
-    misfits.append(Misfit(symbol: symbol, found: found, expected: expected, place: place))
+    mismatches.append(Mismatch(symbol: symbol, found: found, expected: expected, place: place))
   }
 
-  mutating func reportMisfits() {
-    let written = misfits.distinct(by: \.place.place)
-    for misfits in written.grouped(by: \.place.ingredient) {
-      if let ingredient = misfits[0].place.ingredient, isUnitAtFault(misfits, of: ingredient) {
-        reportUnit(of: ingredient, misfits)
+  mutating func reportUnitMismatches() {
+    let written = mismatches.distinct(by: \.place.place)
+    for mismatches in written.grouped(by: \.place.ingredient) {
+      if let ingredient = mismatches[0].place.ingredient, isUnitAtFault(mismatches, of: ingredient)
+      {
+        reportUnit(of: ingredient, mismatches)
       } else {
-        for misfit in misfits { report(misfit) }
+        for mismatch in mismatches { report(mismatch) }
       }
     }
   }
@@ -46,36 +47,36 @@ extension CatalogAssembler {
   /// The unit is at fault if no amount in a recipe fits it, all amounts that do not fit agree on another dimension,
   /// and several of them are in recipes or, if no level of the ingredient fits either, there are several altogether.
   /// For a product without a stated unit, one amount is enough.
-  private func isUnitAtFault(_ misfits: [Misfit], of ingredient: Int32) -> Bool {
+  private func isUnitAtFault(_ mismatches: [Mismatch], of ingredient: Int32) -> Bool {
     let measure = measures[Int(ingredient)]
-    guard !measure.fitsLine, Set(misfits.map(\.found.dimension)).count == 1 else { return false }
+    guard !measure.fitsLine, Set(mismatches.map(\.found.dimension)).count == 1 else { return false }
     if measure.isProduct, !measure.isUnitGiven { return true }
-    let lineCount = misfits.count { $0.place.isLine }
-    return lineCount > 1 || (misfits.count > 1 && !measure.fitsLevel)
+    let lineCount = mismatches.count { $0.place.isLine }
+    return lineCount > 1 || (mismatches.count > 1 && !measure.fitsLevel)
   }
 
-  private mutating func reportUnit(of ingredient: Int32, _ misfits: [Misfit]) {
+  private mutating func reportUnit(of ingredient: Int32, _ mismatches: [Mismatch]) {
     let measure = measures[Int(ingredient)]
-    let symbols = misfits.grouped(by: \.symbol).map { $0[0].symbol }
+    let symbols = mismatches.grouped(by: \.symbol).map { $0[0].symbol }
     if let yield = measure.yield {
       return report(
         .yieldOfNoAmount(
           String(id(of: ingredient).name), yield: yield, symbols: symbols,
-          amountCount: misfits.count), at: measure.origin, .field(["makes"]),
-        related: misfits.map { related(.amount, $0.place.place) })
+          amountCount: mismatches.count), at: measure.origin, .field(["makes"]),
+        related: mismatches.map { related(.amount, $0.place.place) })
     }
     report(
       .unitOfNoAmount(
-        String(id(of: ingredient).name), unit: misfits[0].expected, symbols: symbols,
-        amountCount: misfits.count),
+        String(id(of: ingredient).name), unit: mismatches[0].expected, symbols: symbols,
+        amountCount: mismatches.count),
       at: measure.origin, measure.isUnitGiven ? .field(["unit"]) : .key,
-      related: misfits.map { related(.amount, $0.place.place) })
+      related: mismatches.map { related(.amount, $0.place.place) })
   }
 
-  private mutating func report(_ misfit: Misfit) {
-    let origin = misfit.place.ingredient.map { measures[Int($0)].origin }
+  private mutating func report(_ mismatch: Mismatch) {
+    let origin = mismatch.place.ingredient.map { measures[Int($0)].origin }
     report(
-      .unitMismatch(misfit.symbol, expected: misfit.expected), at: misfit.place.place,
-      related: misfit.place.isLine ? origin.map { [related(.unitOfIngredient, $0)] } ?? [] : [])
+      .unitMismatch(mismatch.symbol, expected: mismatch.expected), at: mismatch.place.place,
+      related: mismatch.place.isLine ? origin.map { [related(.unitOfIngredient, $0)] } ?? [] : [])
   }
 }

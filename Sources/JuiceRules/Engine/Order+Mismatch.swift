@@ -1,7 +1,7 @@
 extension Order {
   /// A mismatch between the options of an order and its recipe.
   @nonexhaustive
-  public enum Misfit: Hashable, Sendable {
+  public enum Mismatch: Hashable, Sendable {
     /// The recipe has no size with this name.
     case unknownSize(String, RecipeID)
     /// The recipe has no line with this name that is a choice.
@@ -13,7 +13,7 @@ extension Order {
   }
 
   /// Returns the first option of the order that the recipe does not have, or `nil` if it has all.
-  func misfit(of recipe: Recipe, in catalog: Catalog) -> Misfit? {
+  func mismatch(of recipe: Recipe, in catalog: Catalog) -> Mismatch? {
     if isPlain { return nil }
     if let size, recipe.size(named: size) == nil { return .unknownSize(size, recipe.id) }
     let lines = catalog.lines(of: recipe)
@@ -31,7 +31,7 @@ extension Order {
   }
 }
 
-extension Order.Misfit {
+extension Order.Mismatch {
   /// The description of the mismatch, which stands alone: lower case, no full stop, ids in backticks.
   public var message: LocalizedText {
     switch self {
@@ -56,6 +56,6 @@ extension Order.Misfit {
 extension Catalog {
   /// Returns a Boolean value that indicates whether the recipe of `order` exists and has all options of the order.
   public func accepts(_ order: Order) -> Bool {
-    recipe(order.recipe).map { order.misfit(of: $0, in: self) == nil } ?? false
+    recipe(order.recipe).map { order.mismatch(of: $0, in: self) == nil } ?? false
   }
 }

@@ -1,6 +1,6 @@
 /// Finds the ids that have a name in common. To save memory, the search takes two passes and keeps only the names that
 /// may occur more than once.
-struct NamesakeFilter {
+struct NameFilter {
   private var ids: Set<UInt32> = []
 
   init(_ packs: [[NameNumber]]) {

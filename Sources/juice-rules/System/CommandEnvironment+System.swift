@@ -2,10 +2,10 @@ import JuiceCatalogs
 import JuiceRules
 import Platform
 
-extension World {
+extension CommandEnvironment {
   /// The environment that the process was started in.
-  static var system: World {
-    World(
+  static var system: CommandEnvironment {
+    CommandEnvironment(
       console: .system,
       variable: { name in getenv(name).map { String(cString: $0) } },
       workingDirectory: currentDirectory(), now: currentTime, offset: localOffset,

@@ -3,7 +3,7 @@ import JuiceReports
 import JuiceRules
 
 /// The environment of a command: streams, variables, clock and files.
-struct World: Sendable {
+struct CommandEnvironment: Sendable {
   var console: Console
   var variable: @Sendable (String) -> String?
   var workingDirectory: String

@@ -2,10 +2,10 @@ import JuiceRules
 
 /// The options of orders: alternatives to choose and lines to leave out. Each option applies to all orders that it
 /// fits.
-struct OrderWishes {
+struct OptionArguments {
   /// The choices, each written `LINE=ALTERNATIVE`.
-  /// The names of the lines to leave out.
   let choices: [String]
+  /// The names of the lines to leave out.
   let without: [String]
 
   /// Returns `orders` with the options applied.
@@ -19,7 +19,7 @@ struct OrderWishes {
         catalog.lines(of: orders[index].recipe).contains { $0.name == name && $0.isOptional }
       }
       guard !fitting.isEmpty else {
-        throw misfit(.notOptional(name, orders[0].recipe), \.isOptional, orders, catalog)
+        throw mismatch(.notOptional(name, orders[0].recipe), \.isOptional, orders, catalog)
       }
       for index in fitting { orders[index].without.insert(name) }
     }
@@ -44,7 +44,7 @@ struct OrderWishes {
       }
     }
     guard let first = fitting.first else {
-      throw misfit(
+      throw mismatch(
         .unknownChoice(name, orders[0].recipe), { $0.alternatives.count > 1 }, orders, catalog)
     }
     for index in fitting {
@@ -61,11 +61,11 @@ struct OrderWishes {
       .compactMap { $0.first.map { String(catalog[$0.ingredient].id.name) } }
   }
 
-  private func misfit(
-    _ misfit: Order.Misfit, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order],
+  private func mismatch(
+    _ mismatch: Order.Mismatch, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order],
     _ catalog: Catalog
   ) -> CommandFault {
     let names = orders.flatMap { catalog.lines(of: $0.recipe).filter(isOffered).map(\.name) }
-    return CommandFault(misfit).with(candidates: names)
+    return CommandFault(mismatch).with(candidates: names)
   }
 }
