@@ -11,6 +11,7 @@ extension LintRule {
     amountTooLarge,
     changeOutsideOverrides,
     commentInText,
+    confusableID,
     controlCharacter,
     customTag,
     deprecatedID,
