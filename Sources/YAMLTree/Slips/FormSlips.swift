@@ -340,26 +340,19 @@ private struct Signs {
   private(set) var mayHide = false
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    // The last byte that is not a space.
-    var last = UInt8(ascii: "\n")
-    for index in text.indices {
-      let byte = text[index]
-      switch byte {
-      case 0x20: continue
+    for index in text.indices where text[index].maySign {
+      let next = index + 1 < text.count ? text[index + 1] : UInt8(ascii: "\n")
+      switch text[index] {
+      case UInt8(ascii: ":"): hasJoinedColon = hasJoinedColon || !next.isBlankOrBreak
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let isJoined = last == UInt8(ascii: ":") && index > 0 && text[index - 1] == last
-        hasOddKey = hasOddKey || isJoined || !last.mayPrecedeBracket
+        let before = text[..<index].last { $0 != 0x20 } ?? UInt8(ascii: "\n")
+        let isJoined = index > 0 && text[index - 1] == UInt8(ascii: ":")
+        hasOddKey = hasOddKey || isJoined || !before.mayPrecedeBracket
       case UInt8(ascii: ";"), UInt8(ascii: "<"): hasOddKey = true
-      case UInt8(ascii: "/"), UInt8(ascii: "-"):
-        hasOddKey = hasOddKey || index + 1 < text.count && text[index + 1].mayFollowDash
-      case 0xEF where index + 1 < text.count && text[index + 1] == 0xBC: hasJoinedColon = true
-      case 0xD8, 0xE1, 0xE2, 0xEF: mayHide = mayHide || Self.mayHide(text, at: index)
-      default: break
+      case UInt8(ascii: "/"), UInt8(ascii: "-"): hasOddKey = hasOddKey || next.mayFollowDash
+      case 0xEF where next == 0xBC: hasJoinedColon = true
+      default: mayHide = mayHide || Self.mayHide(text, at: index)
       }
-      if last == UInt8(ascii: ":"), index > 0, text[index - 1] == last, !byte.isBlankOrBreak {
-        hasJoinedColon = true
-      }
-      last = byte
     }
   }
 
@@ -374,6 +367,14 @@ private struct Signs {
 }
 
 extension UInt8 {
+  /// `true` for the bytes that ``Signs`` looks at. The others, most of each file, take one comparison or two.
+  fileprivate var maySign: Bool {
+    switch self {
+    case 0x2D, 0x2F, 0x3A, 0x3B, 0x3C, 0x5B, 0x7B, 0xD8, 0xE1, 0xE2, 0xEF: true
+    default: false
+    }
+  }
+
   /// `true` if a bracket may follow this byte, because it separates keys and values.
   fileprivate var mayPrecedeBracket: Bool {
     isBreak || [":", "-", ",", "[", "{"].contains { self == UInt8(ascii: $0) }
