@@ -62,6 +62,7 @@ extension LintRule {
     shadowedID,
     soldInAboveMaximum,
     staleBaselineEntry,
+    suspiciousAmount,
     unbalancedPlaceholder,
     undefinedAlias,
     unitMismatch,
