@@ -72,8 +72,9 @@
           == StockSnapshot(levels: [.banana: 7], revision: Revision(2)))
       let entries = try await store.history(LedgerQuery())
       #expect(entries.map(\.kind) == [.open, .make])
-      let wishes = version == 1 ? "" : "@large"
-      #expect(try entries[1].orders == [Order("classic/banana-juice", count: 1, optionText: wishes)])
+      let text = version == 1 ? "" : "@large"
+      #expect(
+        try entries[1].orders == [Order("classic/banana-juice", count: 1, optionText: text)])
       let key = try #require(IdempotencyKey("k"))
       #expect(try await store.receipt(for: key, request: "make")?.revision == Revision(2))
       #expect(try await store.verify().faults == [])
