@@ -38,7 +38,9 @@ extension Catalog {
 
   /// Returns the message for a recipe that does not exist.
   ///
-  /// - Parameter name: The name of the missing recipe.
+  /// - Parameters:
+  ///   - name: The name of the missing recipe.
+  ///   - locale: The language of the message.
   public func unknownRecipeMessage(_ name: String, in locale: LocaleID) -> RenderedMessage {
     message(.unknownRecipe, in: locale, values: [.name: name])
   }
@@ -46,7 +48,9 @@ extension Catalog {
   /// Returns the message for an order that could not be carried out for a reason that has nothing to do with its
   /// recipe.
   ///
-  /// - Parameter reason: The reason, in the language of `locale`.
+  /// - Parameters:
+  ///   - reason: The reason, in the language of `locale`.
+  ///   - locale: The language of the message.
   public func failureMessage(_ reason: String, in locale: LocaleID) -> RenderedMessage {
     message(.failed, in: locale, values: [.reason: reason])
   }
