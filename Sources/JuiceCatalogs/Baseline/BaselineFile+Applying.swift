@@ -33,7 +33,7 @@ extension BaselineFile {
       if left > 0 { pruned.entries.append(Baseline.Entry(entry.key, count: left)) }
       stale.append(finding(.staleEntry(entry.key, known: entry.count, left: left), at: entry.key))
     }
-    stale.sort(by: Diagnostic.isOrdered)
+    stale = stale.inOrder()
     if !stale.isEmpty { hidden.sources[source.path] = source }
     return BaselineOutcome(
       report: hidden, stale: policy.applied(to: stale), pruned: pruned)

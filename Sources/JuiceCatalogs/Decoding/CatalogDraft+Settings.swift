@@ -132,7 +132,7 @@ extension CatalogDraft {
     let unread = unread.map(\.primary.file)
     let empty = unread.map { ($0, SourceFile(path: $0, bytes: [])) }
     var report = LintReport(
-      diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered),
+      diagnostics: diagnostics.inOrder(),
       sources: Dictionary(sources + empty) { first, _ in first },
       files: (shown ?? Set(files.map(\.path))).subtracting(unread),
       packs: filesOfPacks.mapValues { Set($0) })

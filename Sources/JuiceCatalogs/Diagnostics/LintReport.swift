@@ -29,7 +29,7 @@ public struct LintReport: Sendable {
   public func adding(_ findings: [Diagnostic]) -> LintReport {
     guard !findings.isEmpty else { return self }
     var report = self
-    report.diagnostics = (diagnostics + findings).sorted(by: Diagnostic.isOrdered)
+    report.diagnostics = (diagnostics + findings).inOrder()
     return report
   }
 

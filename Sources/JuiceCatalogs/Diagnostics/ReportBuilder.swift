@@ -2,7 +2,7 @@ import JuiceRules
 
 /// A builder that merges the reports of several roots into one.
 struct ReportBuilder {
-  private var diagnostics: Set<Diagnostic> = []
+  private var diagnostics: [Diagnostic] = []
   private var sources: [String: SourceFile] = [:]
   private var files: Set<String> = []
   private var packs: [String: Set<String>] = [:]
@@ -11,7 +11,7 @@ struct ReportBuilder {
   var fileCount: Int { files.count }
 
   mutating func add(_ report: LintReport) {
-    diagnostics.formUnion(report.diagnostics)
+    diagnostics += report.diagnostics
     sources.merge(report.sources) { first, _ in first }
     files.formUnion(report.files)
     packs.merge(report.packs) { $0.union($1) }
@@ -20,27 +20,9 @@ struct ReportBuilder {
 
   var report: LintReport {
     var report = LintReport(
-      diagnostics: diagnostics.sorted(by: Diagnostic.isOrdered), sources: sources, files: files,
+      diagnostics: diagnostics.inOrder(), sources: sources, files: files,
       packs: packs)
     report.suppressions = suppressions
     return report
-  }
-}
-
-extension Diagnostic {
-  /// Orders findings by file, position and rule, then by message and related places, so that equal runs produce equal
-  /// reports.
-  static func isOrdered(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
-    let left = first.primary
-    let right = second.primary
-    if left.file != right.file { return left.file < right.file }
-    if left.span != right.span { return left.span < right.span }
-    if first.rule != second.rule { return first.rule < second.rule }
-    if first.message.english != second.message.english {
-      return first.message.english < second.message.english
-    }
-    return first.related.lexicographicallyPrecedes(second.related) { left, right in
-      left.file != right.file ? left.file < right.file : left.span < right.span
-    }
   }
 }
