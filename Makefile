@@ -114,9 +114,8 @@ bench: setup ## Compares with C, pgbench and hand-written loops; takes some minu
 	@scripts/bench $(BENCH_FLAGS)
 
 .PHONY: release
-release: setup ## Builds the command as one static file.
-	swift build --configuration release --static-swift-stdlib --product juice-rules
-	@echo "$$(swift build --configuration release --static-swift-stdlib --show-bin-path)/juice-rules"
+release: setup ## Builds the command as one file that needs no Swift where it runs.
+	@scripts/build-release
 
 .PHONY: clean
 clean: ## Removes everything that was built.
