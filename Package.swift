@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "JuiceRules", targets: ["JuiceRules"]),
     .library(name: "JuiceCatalogs", targets: ["JuiceCatalogs"]),
+    .library(name: "JuiceLint", targets: ["JuiceLint"]),
     .library(name: "JuiceReports", targets: ["JuiceReports"]),
     .library(name: "JuiceRulesSQLite", targets: ["JuiceRulesSQLite"]),
     .library(name: "JuiceRulesPostgreSQL", targets: ["JuiceRulesPostgreSQL"]),
@@ -59,7 +60,11 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
-      name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs", "YAMLTree"],
+      name: "JuiceLint", dependencies: ["JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -93,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "juice-rules",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceRulesSQLite",
+        "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRulesSQLite",
         "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree", "Platform",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -133,7 +138,7 @@ let package = Package(
     .testTarget(
       name: "JuiceCatalogsTests",
       dependencies: [
-        "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "TestSupport", "YAMLTree",
+        "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting", "TestSupport", "YAMLTree",
       ],
       exclude: ["Fixtures"],
       swiftSettings: swiftSettings
@@ -141,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "JuiceReportsTests",
       dependencies: [
-        "JuiceReports", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "TestSupport",
-        "YAMLTree",
+        "JuiceReports", "JuiceLint", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting",
+        "TestSupport", "YAMLTree",
       ],
       swiftSettings: swiftSettings
     ),
@@ -171,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "juice-rulesTests",
       dependencies: [
-        "juice-rules", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting", "TestSupport",
-        "YAMLTree",
+        "juice-rules", "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting",
+        "TestSupport", "YAMLTree",
       ],
       exclude: ["Snapshots"],
       swiftSettings: swiftSettings

@@ -1,21 +1,32 @@
-import JuiceRules
-import YAMLTree
+package import JuiceRules
+package import YAMLTree
 
 extension CatalogDraft {
   /// A finding with the node or the stretch of text that it is about.
-  struct Located {
+  package struct Located {
     var finding: Finding
-    var file: Int32
+    package var file: Int32
     var span: ByteSpan
     var node: YAMLTree.NodeID?
     var related: [Diagnostic.Label] = []
 
-    typealias Place = (file: Int32, span: ByteSpan, node: YAMLTree.NodeID)
+    package init(
+      finding: Finding, file: Int32, span: ByteSpan, node: YAMLTree.NodeID?,
+      related: [Diagnostic.Label] = []
+    ) {
+      self.finding = finding
+      self.file = file
+      self.span = span
+      self.node = node
+      self.related = related
+    }
+
+    package typealias Place = (file: Int32, span: ByteSpan, node: YAMLTree.NodeID)
 
     var severity: Severity { finding.severity }
   }
 
-  mutating func report(_ located: Located) {
+  package mutating func report(_ located: Located) {
     report(
       located.finding, in: located.file, at: located.span, node: located.node,
       related: located.related)

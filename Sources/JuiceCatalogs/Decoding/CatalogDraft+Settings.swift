@@ -1,12 +1,12 @@
-import JuiceRules
+package import JuiceRules
 import YAMLTree
 
 /// The settings of a root's `catalog.yaml`.
-struct CatalogSettings {
+package struct CatalogSettings {
   /// The names of the packs that are on, or `nil` if all are.
-  var packs: [String]?
-  var locale: LocaleID?
-  var wording: String?
+  package var packs: [String]?
+  package var locale: LocaleID?
+  package var wording: String?
   /// A Boolean value that indicates whether the settings contain an error.
   var isFaulty = false
 }
@@ -22,7 +22,7 @@ struct UnspokenLocale {
 
 extension CatalogDraft {
   /// Reads the `catalog.yaml` that was added under `path`.
-  mutating func readSettings(_ path: String?) -> CatalogSettings {
+  package mutating func readSettings(_ path: String?) -> CatalogSettings {
     guard let path, let index = files.firstIndex(where: { $0.path == path }) else {
       return CatalogSettings()
     }
@@ -57,7 +57,8 @@ extension CatalogDraft {
   /// packs.
   ///
   /// - Parameter added: The files of packs that are on in addition to those of the settings.
-  func packsOn(by settings: CatalogSettings, adding added: Set<String> = []) -> Set<String>? {
+  package func packsOn(by settings: CatalogSettings, adding added: Set<String> = []) -> Set<String>?
+  {
     guard !settings.isFaulty else { return nil }
     let names = definition.packs.filter { isShown($0, added) }.map(\.name)
     return Set(names + (settings.packs ?? definition.packs.map(\.name)))
@@ -123,32 +124,19 @@ extension CatalogDraft {
   }
 
   /// Returns the findings about the `shown` files, or about all files if `shown` is `nil`.
-  func lintReport(shown: Set<String>?) -> LintReport {
+  package func lintReport(shown: Set<String>?) -> LintReport {
     let diagnostics = diagnosticsWithPacks.filter { shown?.contains($0.primary.file) ?? true }
     let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
-    let sources = files.filter { named.contains($0.path) || !$0.suppressions.isEmpty }.map { file in
+    let sources = files.filter { named.contains($0.path) }.map { file in
       (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
     }
     let unread = unread.map(\.primary.file)
     let empty = unread.map { ($0, SourceFile(path: $0, bytes: [])) }
-    var report = LintReport(
+    return LintReport(
       diagnostics: diagnostics.inOrder(),
       sources: Dictionary(sources + empty) { first, _ in first },
       files: (shown ?? Set(files.map(\.path))).subtracting(unread),
       packs: filesOfPacks.mapValues { Set($0) })
-    report.suppressions = suppressions
-    return report
-  }
-
-  private var suppressions: [String: FileSuppressions] {
-    let files = files.filter { !$0.suppressions.isEmpty }
-    guard !files.isEmpty else { return [:] }
-    let judgement = FileSuppressions.Judgement(beside: diagnostics)
-    return Dictionary(
-      files.map { file in
-        (file.path, FileSuppressions(comments: file.suppressions, judgement: judgement))
-      }
-    ) { $0.merging($1) }
   }
 
   /// The findings, each with the name of the pack that contains it. The name of a pack is known only after all of the

@@ -1,17 +1,17 @@
-import JuiceRules
-import YAMLTree
+package import JuiceRules
+package import YAMLTree
 
 /// The parts of packs that could be read, with the place of each part.
 ///
 /// Checks run on the draft, so that a fault in one place doesn't hide faults elsewhere.
-struct CatalogDraft {
+package struct CatalogDraft {
   /// The files, with those of one pack next to each other. A `source` of the definition is an index into this array.
-  var files: [FileDraft] = []
-  var definition = CatalogDefinition()
+  package var files: [FileDraft] = []
+  package var definition = CatalogDefinition()
   /// The locale of the settings if no pack declares it.
   var unspoken: UnspokenLocale?
   /// The findings about paths that could not be read. Their file names are the paths as reports show them.
-  private(set) var unread: [Diagnostic] = []
+  package private(set) var unread: [Diagnostic] = []
   /// The paths of the files of each pack, by the pack's name.
   private(set) var filesOfPacks: [String: [String]] = [:]
   /// The name of the pack of each file, by the file's index. Files that belong to no pack come after all others and are
@@ -22,15 +22,17 @@ struct CatalogDraft {
   /// The names of the packs' entries and of the entries that they changed, until duplicate names are checked.
   var names: [NameNumbers] = []
   /// The keys of the sections that change other packs.
-  private(set) var overrideSections: [CatalogOrigin] = []
+  package private(set) var overrideSections: [CatalogOrigin] = []
   /// The entries that packs changed in other packs, with the place where each node was written, by source.
   private(set) var merged: [Int32: MergedEntries] = [:]
 
+  package init() {}
+
   /// The findings so far.
-  var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) + unread }
+  package var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) + unread }
 
   /// Reads `bytes` and reports the faults in them as YAML.
-  mutating func addFile(path: String, bytes: [UInt8], limits: YAMLLimits) -> Int32 {
+  package mutating func addFile(path: String, bytes: [UInt8], limits: YAMLLimits) -> Int32 {
     add(FileDraft(path: path, bytes: bytes, limits: limits))
   }
 
@@ -71,7 +73,7 @@ struct CatalogDraft {
   }
 
   /// Returns the place where a part was written. The part may come from changed entries.
-  func written(_ origin: CatalogOrigin) -> CatalogOrigin {
+  package func written(_ origin: CatalogOrigin) -> CatalogOrigin {
     merged[origin.source]?.origin(of: origin.position) ?? origin
   }
 
@@ -81,11 +83,11 @@ struct CatalogDraft {
   }
 
   /// Checks a file against the format and reports mismatches.
-  mutating func checkStructure(of file: Int32, _ section: FormatSection) {
+  package mutating func checkStructure(of file: Int32, _ section: FormatSection) {
     files[Int(file)].checkStructure(section)
   }
 
-  mutating func report(
+  package mutating func report(
     _ finding: Finding, in file: Int32, at span: ByteSpan, node: YAMLTree.NodeID?,
     related: [Diagnostic.Label] = []
   ) {
@@ -93,7 +95,7 @@ struct CatalogDraft {
   }
 
   /// Reports a finding about a path that could not be read, at offset 0: no text of the file is shown.
-  mutating func report(_ finding: Finding, ofUnread path: String) {
+  package mutating func report(_ finding: Finding, ofUnread path: String) {
     let start = ByteSpan(start: 0, end: 0)
     unread.append(
       Diagnostic(
@@ -105,7 +107,7 @@ struct CatalogDraft {
   mutating func outline(of file: Int32) -> TreeOutline { files[Int(file)].outline() }
 
   /// Removes all findings.
-  mutating func removeDiagnostics() {
+  package mutating func removeDiagnostics() {
     for index in files.indices { files[index].removeDiagnostics() }
     unread = []
   }

@@ -1,5 +1,5 @@
-import JuiceRules
-import YAMLTree
+package import JuiceRules
+package import YAMLTree
 
 // In catalogs, an origin is the number of a file and a node of its tree.
 extension CatalogOrigin {
@@ -7,5 +7,5 @@ extension CatalogOrigin {
     self.init(source: source, position: node.rawValue)
   }
 
-  var node: YAMLTree.NodeID { YAMLTree.NodeID(rawValue: position) }
+  package var node: YAMLTree.NodeID { YAMLTree.NodeID(rawValue: position) }
 }

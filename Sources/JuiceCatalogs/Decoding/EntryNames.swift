@@ -1,4 +1,4 @@
-import JuiceRules
+package import JuiceRules
 import YAMLTree
 
 /// Reads the names of entries, either in full or only their locales.
@@ -61,7 +61,7 @@ extension YAMLTree {
 
 extension CatalogDraft {
   /// The problems of the definition.
-  var problems: [CatalogProblem] {
+  package var problems: [CatalogProblem] {
     definition.problems { origin in
       origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)
     }

@@ -1,14 +1,13 @@
-import JuiceRules
-import YAMLTree
+package import JuiceRules
+package import YAMLTree
 
 /// A file that was read, and the findings about it.
-struct FileDraft: Sendable {
+package struct FileDraft: Sendable {
   /// The path as reports show it.
-  let path: String
-  let tree: YAMLTree
+  package let path: String
+  package let tree: YAMLTree
   /// The faults of the file as YAML.
   let faults: [YAMLFault]
-  let suppressions: [SuppressionComment]
   /// The parts that could not be read as written.
   let broken: BrokenRegions
   /// A number that differs between readings of the same file.
@@ -34,8 +33,6 @@ struct FileDraft: Sendable {
     let corrected = YAMLTree.correcting(bytes, limits: limits)
     tree = corrected.tree
     broken = BrokenRegions(tree)
-    let scan = SuppressionScanner(tree)
-    suppressions = scan?.comments ?? []
     faults = YAMLFault.foldingShifts(
       of: YAMLFault.foldingRepetitions(of: tree.faults), in: tree)
     var linesWithFault: Set<Int> = []
@@ -57,9 +54,6 @@ struct FileDraft: Sendable {
       if fault.isSyntax, !linesWithFault.insert(line).inserted { continue }
       let slip = corrected.slips.first { fault.isSyntax && $0.fault == fault.span }
       if let slip, !isPlaceholder(fault) { report(slip) } else { report(fault) }
-    }
-    for fault in scan?.faults ?? [] {
-      report(.invalidSuppression(fault.kind), at: fault.span, node: fault.node)
     }
   }
 
@@ -126,7 +120,7 @@ struct FileDraft: Sendable {
     .map(\.span).sorted()
     guard !amounts.isEmpty else { return }
     diagnostics.removeAll { diagnostic in
-      diagnostic.rule == LintRule.duplicateKey.name
+      diagnostic.rule == Finding.Rule.duplicateKey.name
         && FileDraft.last(of: amounts, startingBefore: diagnostic.primary.span)
           .map { $0.contains(diagnostic.primary.span) } ?? false
     }
@@ -197,7 +191,7 @@ struct FileDraft: Sendable {
     diagnostics += others.filter { !known.contains($0) }
   }
 
-  mutating func removeDiagnostics(of rule: LintRule) {
+  package mutating func removeDiagnostics(of rule: Finding.Rule) {
     diagnostics.removeAll { $0.rule == rule.name }
   }
 
@@ -219,7 +213,7 @@ extension FileDraft {
     if finding.severity == .error, explainQuotes(in: &finding, at: span),
       quoted.remove(span) != nil
     {
-      diagnostics.removeAll { $0.rule == LintRule.quotesInText.name && $0.primary.span == span }
+      diagnostics.removeAll { $0.rule == Finding.Rule.quotesInText.name && $0.primary.span == span }
     }
     let outline = node == nil ? nil : outline()
     var diagnostic = Diagnostic(

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+package import YAMLTree
 
 extension YAMLTree.Reader {
   /// Returns `true` if a key begins with `x-`, so that the format ignores it.
@@ -31,14 +31,16 @@ extension YAMLTree.Reader {
   func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || tree.scalar(of: node) == .string }
 
   /// Returns the text of a node, or `nil` if the node is not a text.
-  func string(of node: NodeID) -> String? {
+  package func string(of node: NodeID) -> String? {
     let node = resolved(node)
     guard kind(of: node) == .scalar, isText(node) else { return nil }
     return string(decoding: node)
   }
 
   /// Returns the decoded text of a scalar of any type.
-  func string(decoding node: NodeID) -> String { String(decoding: text(of: node), as: UTF8.self) }
+  package func string(decoding node: NodeID) -> String {
+    String(decoding: text(of: node), as: UTF8.self)
+  }
 
   /// Returns the text of a version. YAML reads a version with fewer than three parts as a number.
   func version(of node: NodeID) -> String? {
@@ -50,7 +52,7 @@ extension YAMLTree.Reader {
     }
   }
 
-  func wholeNumber(of node: NodeID) -> Int? {
+  package func wholeNumber(of node: NodeID) -> Int? {
     let node = resolved(node)
     guard case .int = tree.scalar(of: node) else { return nil }
     return Int(string(decoding: node)).flatMap { $0 < 0 ? nil : $0 }
@@ -61,7 +63,7 @@ extension YAMLTree.Reader {
   }
 
   /// Returns the texts of a list, without its other items.
-  func strings(of node: NodeID) -> [String] {
+  package func strings(of node: NodeID) -> [String] {
     items(of: resolved(node)).compactMap { string(of: $0) }
   }
 

@@ -199,8 +199,11 @@ extension StructureChecker {
       case .section(let section)? where tree.kind(of: value) == .mapping:
         return resemblance(of: value, to: section) > 0
       default:
-        guard isOpen || keyType == .line && namesInFile().contains(tree.string(decoding: pair.key))
-        else { return false }
+        if !isOpen {
+          guard case .line = keyType, namesInFile().contains(tree.string(decoding: pair.key)) else {
+            return false
+          }
+        }
         return isRight(value, type)
       }
     case .translations:
@@ -214,7 +217,7 @@ extension StructureChecker {
     switch type {
     case .id, .pack, .line, .text: tree.isText(key)
     case .entry: tree.string(decoding: key).contains("/")
-    case .rule, .pattern: false
+    case .custom: false
     }
   }
 

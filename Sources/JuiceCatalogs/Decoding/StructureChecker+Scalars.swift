@@ -20,9 +20,7 @@ extension StructureChecker {
     case .unit: checkUnit(node)
     case .version: check(node, tree.version(of: node) != nil, expected: .text)
     case .choice(let choices): check(node, choices)
-    case .rule: checkRule(node)
-    case .optionalRule: checkOptionalRule(node)
-    case .pattern: checkPattern(node)
+    case .custom(let type): check(node, type)
     case .word(let words): check(node, oneOf: words)
     case .count: check(node, tree.wholeNumber(of: node) != nil, expected: type.description)
     case .scalar: checkSplit(node)
@@ -190,27 +188,9 @@ extension StructureChecker {
     report(.unknownAction(text, candidates: choices), at: node)
   }
 
-  private mutating func checkRule(_ node: YAMLTree.NodeID) {
+  private mutating func check(_ node: YAMLTree.NodeID, _ type: TextType) {
     guard tree.isText(node) else { return check(node, false, expected: .text) }
-    let name = tree.string(decoding: node)
-    if RuleSelector(name) == nil { report(.unknownRule(name), at: node) }
-  }
-
-  /// Reports a rule that cannot be turned off. A group is accepted even if some of its rules cannot.
-  private mutating func checkOptionalRule(_ node: YAMLTree.NodeID) {
-    guard tree.isText(node), case let name = tree.string(decoding: node),
-      let rule = LintRule.named(name), !rule.isOptional
-    else { return checkRule(node) }
-    report(.mandatoryRule(name), at: node)
-  }
-
-  private mutating func checkPattern(_ node: YAMLTree.NodeID) {
-    guard tree.isText(node) else { return check(node, false, expected: .text) }
-    do {
-      _ = try PathPattern(tree.string(decoding: node))
-    } catch {
-      report(.invalidPattern(tree.string(decoding: node), error), at: node)
-    }
+    if let finding = type.fault(tree.string(decoding: node)) { report(finding, at: node) }
   }
 
   private mutating func check(_ node: YAMLTree.NodeID, oneOf words: [String]) {
@@ -229,8 +209,7 @@ extension StructureChecker {
     if case .text = type { return }
     // The model reports such an id as invalid.
     if case .id = type, tree.tree.scalar(of: node) == .null, !beginsID(node) { return }
-    if case .rule = type { return checkOptionalRule(node) }
-    if case .pattern = type { return checkPattern(node) }
+    if case .custom(let type) = type { return check(node, type) }
     // A text that cannot be an id is reported as an invalid id.
     if !type.isOfFewWords, !tree.string(decoding: node).isEmpty, !beginsID(node) { return }
     if tree.tree.scalar(of: node) == .null {

@@ -72,7 +72,7 @@ extension StructureChecker {
     var isLocale = false
     switch type {
     case .locale: isLocale = true
-    case .text, .packName, .rule, .optionalRule: break
+    case .text, .packName, .custom: break
     default: return
     }
     var known: Set<String> = []
@@ -108,7 +108,7 @@ extension FormatKeyType {
   fileprivate var isOfEntries: Bool {
     switch self {
     case .id, .pack, .entry, .line: true
-    case .text, .rule, .pattern: false
+    case .text, .custom: false
     }
   }
 }

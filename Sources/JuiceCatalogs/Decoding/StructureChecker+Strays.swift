@@ -147,31 +147,37 @@ extension StructureChecker {
 
   /// Returns `true` and reports the key if an unknown key at the top level belongs to another file.
   private mutating func isOfOtherFile(_ pair: Pair) -> Bool {
-    guard !isTrial, enclosures.count == 1 else { return false }
+    guard !isTrial, enclosures.count == 1,
+      case .section(let current)? = enclosures.first?.type,
+      current.key(named: tree.text(of: pair.key)) == nil,
+      let (file, example) = otherFile(of: pair)
+    else { return false }
+    moveToOtherFile(pair.key)
+    var finding = Finding.misplaced(
+      tree.string(decoding: pair.key), toFile: file, example: example)
+    finding.rule = .unknownKey
+    report(finding, at: pair.key)
+    return true
+  }
+
+  /// Returns the kind of file that has a key of this name with such a value, with an example of the key. A scalar is no
+  /// evidence, because it may belong to any key.
+  private func otherFile(of pair: Pair) -> (file: LocalizedText, example: String)? {
+    let value = tree.resolved(pair.value)
+    guard tree.kind(of: value) != .scalar else { return nil }
     let files: [(FormatSection, LocalizedText)] = [
       (Format.packFile, LocalizedText(en: "a file of a pack", ko: "팩의 파일")),
       (Format.catalogFile, LocalizedText("`catalog.yaml`")),
-      (Format.configurationFile, LocalizedText("`juice-rules.yaml`")),
     ]
-    let name = tree.text(of: pair.key)
-    guard case .section(let current)? = enclosures.first?.type, current.key(named: name) == nil
-    else {
-      return false
-    }
     for (section, file) in files {
-      // A text is no evidence, because it may belong to any key.
-      guard let key = section.key(named: name), tree.kind(of: tree.resolved(pair.value)) != .scalar,
-        isRight(tree.resolved(pair.value), key.type)
-      else { continue }
-      moveToOtherFile(pair.key)
-      var finding = Finding.misplaced(
-        tree.string(decoding: pair.key), toFile: file,
-        example: "\(key.name): \(key.example)")
-      finding.rule = .unknownKey
-      report(finding, at: pair.key)
-      return true
+      guard let key = section.key(named: tree.text(of: pair.key)), isRight(value, key.type) else {
+        continue
+      }
+      return (file, "\(key.name): \(key.example)")
     }
-    return false
+    let name = tree.string(decoding: pair.key)
+    guard let example = Format.configurationExamples[name] else { return nil }
+    return (LocalizedText("`juice-rules.yaml`"), "\(name): \(example)")
   }
 
   /// Returns the place of an entry inside a key that the section requires but lacks.

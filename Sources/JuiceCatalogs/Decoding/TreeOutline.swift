@@ -1,14 +1,14 @@
-import YAMLTree
+package import YAMLTree
 
 /// The owner of each node of a tree, from which paths in the document are made.
-struct TreeOutline {
+package struct TreeOutline {
   private let tree: YAMLTree
   /// The owner of each node: for a value its key, for a key or an item its collection, and for the root -1.
   private var owners: [Int32]
   /// The aliases of each node that has some.
   private var aliases: [Int32: [YAMLTree.NodeID]] = [:]
 
-  init(_ tree: YAMLTree) {
+  package init(_ tree: YAMLTree) {
     self.tree = tree
     owners = Array(repeating: -1, count: tree.nodeCount)
     var open = tree.root.map { [$0] } ?? []
@@ -28,7 +28,7 @@ struct TreeOutline {
   }
 
   /// Returns a path such as `recipes.mango-juice.ingredients.mengo`. An item of a list is represented by its index.
-  func path(to node: YAMLTree.NodeID) -> String {
+  package func path(to node: YAMLTree.NodeID) -> String {
     steps(to: node).compactMap { step(to: $0.node, in: $0.owner) }.joined(separator: ".")
   }
 
@@ -40,12 +40,12 @@ struct TreeOutline {
   }
 
   /// Returns `true` if a node is an item of a list.
-  func isItem(_ node: YAMLTree.NodeID) -> Bool {
+  package func isItem(_ node: YAMLTree.NodeID) -> Bool {
     owner(of: node).map { tree.kind(of: $0) == .sequence } ?? false
   }
 
   /// Returns `true` if a node is a key of a mapping.
-  func isKey(_ node: YAMLTree.NodeID) -> Bool {
+  package func isKey(_ node: YAMLTree.NodeID) -> Bool {
     owner(of: node).map { tree.kind(of: $0) == .mapping } ?? false
   }
 

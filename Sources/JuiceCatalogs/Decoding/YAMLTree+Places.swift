@@ -1,9 +1,9 @@
 import JuiceRules
-import YAMLTree
+package import YAMLTree
 
 extension YAMLTree {
   /// Returns the shortest span that represents a node: all of a scalar, or the first line of a collection.
-  func headSpan(of node: NodeID) -> ByteSpan {
+  package func headSpan(of node: NodeID) -> ByteSpan {
     let span = span(of: node)
     guard kind(of: node) != .scalar else { return span }
     let head = bytes[span.start..<span.end].prefix {
@@ -13,7 +13,7 @@ extension YAMLTree {
   }
 
   /// Returns the value under `key`, which is a scalar.
-  func value(after key: NodeID) -> NodeID? {
+  package func value(after key: NodeID) -> NodeID? {
     Int(key.rawValue) + 1 < nodeCount ? NodeID(rawValue: key.rawValue + 1) : nil
   }
 
@@ -108,7 +108,7 @@ extension YAMLTree {
   }
 
   /// Returns the first node that begins at `offset` or behind it.
-  func firstNode(from offset: Int) -> NodeID? {
+  package func firstNode(from offset: Int) -> NodeID? {
     var low: Int32 = 0
     var high = Int32(nodeCount)
     while low < high {

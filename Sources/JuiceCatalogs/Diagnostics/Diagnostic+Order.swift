@@ -4,7 +4,7 @@ extension [Diagnostic] {
   /// Returns the findings in order of file, position and rule, then of message and related places, each once.
   ///
   /// Equal runs produce equal reports. Findings are large, so their indices are sorted, and each is copied once.
-  func inOrder() -> [Diagnostic] {
+  package func inOrder() -> [Diagnostic] {
     var result: [Diagnostic] = []
     result.reserveCapacity(count)
     for index in indices.sorted(by: { self[$0].precedes(self[$1]) })

@@ -11,8 +11,6 @@ public struct LintReport: Sendable {
   public var files: Set<String>
   /// The files of each pack that was read, by the name of the pack, including files that were not to be checked.
   public var packs: [String: Set<String>]
-  /// The suppression comments, by file.
-  var suppressions: [String: FileSuppressions] = [:]
 
   /// Creates a report.
   public init(

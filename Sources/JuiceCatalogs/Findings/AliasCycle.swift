@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let aliasCycle = Finding.Rule("alias-cycle")
+  package static let aliasCycle = Finding.Rule("alias-cycle")
 }
 
 extension Finding {

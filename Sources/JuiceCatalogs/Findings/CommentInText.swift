@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let commentInText = Finding.Rule("comment-in-text", .warning)
+  package static let commentInText = Finding.Rule("comment-in-text", .warning)
 }
 
 extension Finding {

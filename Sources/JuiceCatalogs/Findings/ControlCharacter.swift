@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let controlCharacter = Finding.Rule("control-character")
+  package static let controlCharacter = Finding.Rule("control-character")
 }
 
 extension Finding {

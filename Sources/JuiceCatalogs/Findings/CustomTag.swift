@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let customTag = Finding.Rule("custom-tag")
+  package static let customTag = Finding.Rule("custom-tag")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let duplicateItem = Finding.Rule("duplicate-item", .warning)
+  package static let duplicateItem = Finding.Rule("duplicate-item", .warning)
 }
 
 extension Finding {

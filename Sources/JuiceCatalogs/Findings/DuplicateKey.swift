@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let duplicateKey = Finding.Rule("duplicate-key")
+  package static let duplicateKey = Finding.Rule("duplicate-key")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let emptyText = Finding.Rule("empty-text", .warning)
+  package static let emptyText = Finding.Rule("empty-text", .warning)
 }
 
 extension Finding {

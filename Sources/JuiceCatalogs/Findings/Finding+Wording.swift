@@ -6,7 +6,7 @@ extension Finding {
   /// - Parameters:
   ///   - meanings: The names that may be meant, or `nil` to find the nearest ones in `names`.
   ///   - isCertain: `true` if `text` cannot mean anything else.
-  mutating func offer(
+  package mutating func offer(
     _ text: String, meanings: [String]? = nil, isCertain: Bool = false, among names: [String]
   ) {
     let near = meanings ?? nearest(to: text, in: names)

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let ignoredEntry = Finding.Rule("ignored-entry", .warning)
+  package static let ignoredEntry = Finding.Rule("ignored-entry", .warning)
 }
 
 extension Finding {
@@ -18,7 +18,7 @@ extension Finding {
   }
 
   /// - Parameter expected: The name by which the file would be read.
-  static func misnamedFile(_ path: String, for expected: String) -> Finding {
+  package static func misnamedFile(_ path: String, for expected: String) -> Finding {
     let name = FilePath.name(path)
     var finding = Finding(
       .ignoredEntry,

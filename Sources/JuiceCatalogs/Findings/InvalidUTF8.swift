@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let invalidUTF8 = Finding.Rule("invalid-utf8")
+  package static let invalidUTF8 = Finding.Rule("invalid-utf8")
 }
 
 extension Finding {

@@ -1,11 +1,11 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let linkOutsideRoot = Finding.Rule("link-outside-root")
+  package static let linkOutsideRoot = Finding.Rule("link-outside-root")
 }
 
 extension Finding {
-  static func linkOutsideRoot() -> Finding {
+  package static func linkOutsideRoot() -> Finding {
     var finding = Finding(
       .linkOutsideRoot,
       LocalizedText(

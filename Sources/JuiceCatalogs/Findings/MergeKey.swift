@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let mergeKey = Finding.Rule("merge-key")
+  package static let mergeKey = Finding.Rule("merge-key")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let misleadingID = Finding.Rule("misleading-id", .warning)
+  package static let misleadingID = Finding.Rule("misleading-id", .warning)
 }
 
 extension Finding {

@@ -1,10 +1,10 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding {
   /// Creates the finding for a missing key.
   ///
   /// - Parameter example: A value of the key, on one line.
-  static func missingKey(
+  package static func missingKey(
     _ key: String, in section: String, example: String? = nil
   ) -> Finding {
     var finding = Finding(

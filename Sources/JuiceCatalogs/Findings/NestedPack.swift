@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let nestedPack = Finding.Rule("nested-pack")
+  package static let nestedPack = Finding.Rule("nested-pack")
 }
 
 extension Finding {

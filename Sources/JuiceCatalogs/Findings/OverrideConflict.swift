@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let overrideConflict = Finding.Rule("override-conflict")
+  package static let overrideConflict = Finding.Rule("override-conflict")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let overrideExpectation = Finding.Rule("override-expectation")
+  package static let overrideExpectation = Finding.Rule("override-expectation")
 }
 
 extension Finding {

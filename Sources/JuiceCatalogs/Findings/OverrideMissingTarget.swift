@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let overrideMissingTarget = Finding.Rule("override-missing-target")
+  package static let overrideMissingTarget = Finding.Rule("override-missing-target")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let quotesInText = Finding.Rule("quotes-in-text", .warning)
+  package static let quotesInText = Finding.Rule("quotes-in-text", .warning)
 }
 
 extension Finding {

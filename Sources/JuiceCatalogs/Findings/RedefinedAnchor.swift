@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let redefinedAnchor = Finding.Rule("redefined-anchor")
+  package static let redefinedAnchor = Finding.Rule("redefined-anchor")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let removeReferenced = Finding.Rule("remove-referenced")
+  package static let removeReferenced = Finding.Rule("remove-referenced")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let severalDocuments = Finding.Rule("several-documents")
+  package static let severalDocuments = Finding.Rule("several-documents")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let undefinedAlias = Finding.Rule("undefined-alias")
+  package static let undefinedAlias = Finding.Rule("undefined-alias")
 }
 
 extension Finding {

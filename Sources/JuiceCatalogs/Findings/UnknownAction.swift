@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unknownAction = Finding.Rule("unknown-action")
+  package static let unknownAction = Finding.Rule("unknown-action")
 }
 
 extension Finding {

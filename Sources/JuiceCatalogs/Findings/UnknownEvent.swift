@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unknownEvent = Finding.Rule("unknown-event")
+  package static let unknownEvent = Finding.Rule("unknown-event")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unknownKey = Finding.Rule("unknown-key")
+  package static let unknownKey = Finding.Rule("unknown-key")
 }
 
 extension Finding {
@@ -12,7 +12,7 @@ extension Finding {
   ///   - candidates: The keys that are allowed in the mapping.
   ///   - meanings: The candidates that may be meant, or `nil` to find the nearest ones.
   ///   - isCertain: `true` if nothing else can be meant.
-  static func unknownKey(
+  package static func unknownKey(
     _ key: String, in section: String, candidates: [String], meanings: [String]? = nil,
     isCertain: Bool = false
   ) -> Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unquotedPlaceholder = Finding.Rule("unquoted-placeholder")
+  package static let unquotedPlaceholder = Finding.Rule("unquoted-placeholder")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unreadableFile = Finding.Rule("unreadable-file")
+  package static let unreadableFile = Finding.Rule("unreadable-file")
 }
 
 extension Finding {

@@ -1,8 +1,8 @@
-import JuiceRules
+package import JuiceRules
 import YAMLTree
 
 extension Finding.Rule {
-  static let unsupportedEncoding = Finding.Rule("unsupported-encoding")
+  package static let unsupportedEncoding = Finding.Rule("unsupported-encoding")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unsupportedFormat = Finding.Rule("unsupported-format")
+  package static let unsupportedFormat = Finding.Rule("unsupported-format")
 }
 
 extension Finding {

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unusedAnchor = Finding.Rule("unused-anchor", .warning)
+  package static let unusedAnchor = Finding.Rule("unused-anchor", .warning)
 }
 
 extension Finding {

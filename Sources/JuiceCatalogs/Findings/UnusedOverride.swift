@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let unusedOverride = Finding.Rule("unused-override", .warning)
+  package static let unusedOverride = Finding.Rule("unused-override", .warning)
 }
 
 extension Finding {

@@ -1,12 +1,12 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let wrongType = Finding.Rule("wrong-type")
+  package static let wrongType = Finding.Rule("wrong-type")
 }
 
 extension Finding {
   /// Creates a finding with a message such as "expected a number, found a list".
-  static func wrongType(expected: LocalizedText, found: LocalizedText) -> Finding {
+  package static func wrongType(expected: LocalizedText, found: LocalizedText) -> Finding {
     var finding = Finding(
       .wrongType,
       LocalizedText(
@@ -29,27 +29,6 @@ extension Finding {
       en: "write what belongs there, such as `\(example)`, or delete the file",
       ko: "`\(example)` 같은 내용을 쓰거나 파일을 지우세요")
     finding.data = Diagnostic.Details(expected: "a mapping", found: "nothing")
-    return finding
-  }
-
-  static func mandatoryRule(_ name: String) -> Finding {
-    var finding = Finding(
-      .wrongType,
-      LocalizedText(
-        en: "`\(name)` cannot be turned off or lowered",
-        ko: "\(name.ticked(.topic)) 끄거나 수준을 바꿀 수 없습니다"))
-    finding.help = LocalizedText(
-      en: "delete it: without this rule, what the others say is not to be trusted",
-      ko: "지우세요. 이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다")
-    finding.data = Diagnostic.Details(expected: "a rule that can be turned off", found: name)
-    return finding
-  }
-
-  static func invalidPattern(_ text: String, _ fault: PathPatternFault) -> Finding {
-    var finding = Finding(.wrongType, fault.text)
-    finding.help = LocalizedText(
-      en: "patterns are written as in a .gitignore", ko: "패턴은 .gitignore처럼 씁니다")
-    finding.data = Diagnostic.Details(expected: "a pattern", found: text)
     return finding
   }
 

@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let yaml11Ambiguous = Finding.Rule("yaml11-ambiguous", .warning)
+  package static let yaml11Ambiguous = Finding.Rule("yaml11-ambiguous", .warning)
 }
 
 extension Finding {

@@ -1,8 +1,8 @@
-import JuiceRules
+package import JuiceRules
 import YAMLTree
 
 extension Finding.Rule {
-  static let yamlSyntax = Finding.Rule("yaml-syntax")
+  package static let yamlSyntax = Finding.Rule("yaml-syntax")
 }
 
 extension Finding {

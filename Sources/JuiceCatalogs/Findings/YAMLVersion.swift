@@ -1,7 +1,7 @@
-import JuiceRules
+package import JuiceRules
 
 extension Finding.Rule {
-  static let yamlVersion = Finding.Rule("yaml-version", .warning)
+  package static let yamlVersion = Finding.Rule("yaml-version", .warning)
 }
 
 extension Finding {

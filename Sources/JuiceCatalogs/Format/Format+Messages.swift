@@ -2,7 +2,7 @@ import JuiceRules
 
 extension Format {
   /// The messages, by event.
-  static let messages = FormatSection(
+  package static let messages = FormatSection(
     "messages",
     MessageEvent.allCases.map { event in
       FormatKey(
@@ -10,7 +10,7 @@ extension Format {
         ko: koreanSummary(of: event))
     }, isEvents: true, example: "{ made: { text: Enjoy! } }")
 
-  static let message = FormatSection(
+  package static let message = FormatSection(
     "message",
     [
       FormatKey(
@@ -26,7 +26,7 @@ extension Format {
         en: "The buttons.", ko: "단추."),
     ], requiresOneOf: ["text", "title"], example: "{ text: Enjoy! }")
 
-  static let action = FormatSection(
+  package static let action = FormatSection(
     "action",
     [
       FormatKey(

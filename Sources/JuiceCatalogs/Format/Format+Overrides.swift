@@ -2,7 +2,7 @@ import JuiceRules
 
 extension Format {
   /// Changes of definitions in other packs.
-  static let overrides = FormatSection(
+  package static let overrides = FormatSection(
     "overrides",
     [
       FormatKey(
@@ -22,10 +22,10 @@ extension Format {
         en: "Changes of messages, by `pack/event`.", ko: "메시지를 바꾸는 것, `팩/이벤트`별."),
     ], example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
-  static let recipeChange = change(of: recipe)
-  static let ingredientChange = change(of: ingredient)
-  static let stockChange = change(of: stock)
-  static let messageChange = change(of: message)
+  package static let recipeChange = change(of: recipe)
+  package static let ingredientChange = change(of: ingredient)
+  package static let stockChange = change(of: stock)
+  package static let messageChange = change(of: message)
 
   /// Returns the section for changes of an entry that has the shape of `section`.
   private static func change(of section: FormatSection) -> FormatSection {

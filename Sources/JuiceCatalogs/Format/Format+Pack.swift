@@ -1,12 +1,12 @@
 import JuiceRules
 
 /// The catalog format: all keys, section by section.
-enum Format {
+package enum Format {
   /// The format version that this juice-rules reads: `major.minor`.
-  static let version = (major: 1, minor: 0)
+  package static let version = (major: 1, minor: 0)
 
   /// A file of a pack.
-  static let packFile = FormatSection(
+  package static let packFile = FormatSection(
     "pack file",
     [
       FormatKey(
@@ -47,7 +47,7 @@ enum Format {
         ko: "이 팩이 바탕으로 삼거나 함께 쓰는 팩을 바꾸는 것."),
     ], example: "{ fruits: { kiwi: { name: Kiwi } } }")
 
-  static let pack = FormatSection(
+  package static let pack = FormatSection(
     "pack",
     [
       FormatKey(
@@ -82,7 +82,7 @@ enum Format {
         ko: "함께 쓸 수 없는 팩과 그 버전."),
     ], example: "{ name: classic, version: 1.0.0 }")
 
-  static let ingredient = FormatSection(
+  package static let ingredient = FormatSection(
     "ingredient",
     [
       FormatKey(
@@ -129,7 +129,7 @@ enum Format {
         ko: "그 밖에 적어 두고 싶은 것."),
     ], example: "{ name: Kiwi, initial: 20 }")
 
-  static let deprecation = FormatSection(
+  package static let deprecation = FormatSection(
     "deprecation",
     [
       FormatKey(
@@ -139,7 +139,7 @@ enum Format {
     ], requiresOneOf: ["message", "since"],
     example: "{ message: Use mango instead. }")
 
-  static let stock = FormatSection(
+  package static let stock = FormatSection(
     "stock",
     [
       FormatKey(

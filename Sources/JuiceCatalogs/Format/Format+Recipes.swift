@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Format {
-  static let recipe = FormatSection(
+  package static let recipe = FormatSection(
     "recipe",
     [
       FormatKey(
@@ -52,7 +52,7 @@ extension Format {
         en: "True: never made inside an order.", ko: "true이면 주문 도중에는 만들지 않습니다."),
     ], example: "{ name: Kiwi Juice, ingredients: { kiwi: 3 } }")
 
-  static let line = FormatSection(
+  package static let line = FormatSection(
     "ingredient line",
     [
       FormatKey(

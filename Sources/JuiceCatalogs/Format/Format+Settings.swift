@@ -1,8 +1,13 @@
 import JuiceRules
 
 extension Format {
+  /// The keys of a `juice-rules.yaml` that have lists or mappings, with examples. A layer above declares the file.
+  package static let configurationExamples = [
+    "lint": "{ fail-on: error }", "with": "[Packs/summer]",
+  ]
+
   /// The `catalog.yaml` of a root.
-  static let catalogFile = FormatSection(
+  package static let catalogFile = FormatSection(
     "catalog",
     [
       FormatKey("name", .text, en: "What the catalog is called.", ko: "카탈로그의 이름."),
@@ -19,76 +24,5 @@ extension Format {
       FormatKey(
         "overrides", .section(overrides), en: "The last word over every pack.",
         ko: "모든 팩에 대한 마지막 결정."),
-    ], example: "{ packs: [classic] }")
-
-  /// A `juice-rules.yaml`.
-  static let configurationFile = FormatSection(
-    "configuration",
-    [
-      FormatKey(
-        "catalogs", .text, default: "Catalogs",
-        en: "The root of the catalogs, relative to this file.",
-        ko: "카탈로그가 있는 곳. 이 파일을 기준으로 합니다."),
-      FormatKey(
-        "with", .either(.text, .list(.text)), example: "[Packs/summer]",
-        en: "Packs to add for every run.",
-        ko: "실행할 때마다 더하는 팩."),
-      FormatKey(
-        "store", .text, default: "sqlite:.juice-rules/stock.sqlite",
-        en:
-          "Where stock is kept: memory or sqlite:PATH. Neither a server nor a path that leads out of this file's folder can be named here.",
-        ko: "재고를 두는 곳: memory 또는 sqlite:경로. 여기에 서버나 이 파일의 폴더 밖의 경로를 적을 수는 없습니다."),
-      FormatKey(
-        "stand", .text, default: "main", en: "The stand whose stock is meant.", ko: "재고를 쓰는 판매대."),
-      FormatKey(
-        "locale", .locale, default: "the environment's", en: "The language of what is printed.",
-        ko: "출력 언어."),
-      FormatKey("lint", .section(lint), en: "What lint makes of what it finds.", ko: "검사 설정."),
-    ], example: "{ catalogs: Catalogs }")
-
-  /// The settings of lint.
-  static let lint = FormatSection(
-    "lint",
-    ruleChoiceKeys + [
-      FormatKey(
-        "fail-on", .word(["error", "warning", "info", "never"]), default: "warning",
-        en: "The lowest level that makes the exit code 1.", ko: "종료 코드가 1이 되는 가장 낮은 수준."),
-      FormatKey(
-        "max-findings", .count, default: "all",
-        en: "How many findings are printed as text or concise.",
-        ko: "text와 concise로 출력하는 문제의 수."),
-      FormatKey(
-        "exclude", .list(.pattern), example: "[drafts/]",
-        en: "What is not checked: patterns as in a .gitignore.",
-        ko: "검사하지 않을 것. .gitignore처럼 씁니다."),
-      FormatKey(
-        "per-path", .map(.pattern, .section(pathChoice)),
-        example: "{ drafts/: { ignore: [unused-fruit] } }",
-        en: "Choices for the files whose paths match; the last one counts most.",
-        ko: "경로가 맞는 파일에만 적용하는 설정. 뒤에 쓴 것이 우선합니다."),
-      FormatKey(
-        "baseline", .text, en: "A file of findings that are known.", ko: "이미 아는 문제를 적어 둔 파일."),
-    ], example: "{ fail-on: error }")
-
-  static let pathChoice = FormatSection(
-    "path", ruleChoiceKeys, example: "{ ignore: [unused-fruit] }")
-
-  private static var ruleChoiceKeys: [FormatKey] {
-    [
-      FormatKey(
-        "select", .list(.rule), default: "the rules that are on by default",
-        example: "[unused-fruit]",
-        en: "The rules that are on, in place of all others.", ko: "켤 규칙. 나머지는 모두 끕니다."),
-      FormatKey(
-        "extend-select", .list(.rule), example: "[style]", en: "Rules that are on besides.",
-        ko: "더 켤 규칙."),
-      FormatKey(
-        "ignore", .list(.optionalRule), example: "[unused-fruit]", en: "Rules that are off.",
-        ko: "끌 규칙."),
-      FormatKey(
-        "severity", .map(.rule, .word(["error", "warning", "info", "off"])),
-        example: "{ unused-fruit: info }",
-        en: "How much findings of a rule matter.", ko: "규칙마다 문제의 수준."),
-    ]
-  }
+    ], isOfSettings: true, example: "{ packs: [classic] }")
 }

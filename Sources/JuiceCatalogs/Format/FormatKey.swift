@@ -1,15 +1,15 @@
-import JuiceRules
+package import JuiceRules
 
 /// One key of the catalog format, declared once.
 ///
 /// The declaration drives decoding, "did you mean", the JSON Schema and the reference in the documentation.
-final class FormatKey: Sendable {
-  let name: String
-  let type: FormatType
-  let isRequired: Bool
+package final class FormatKey: Sendable {
+  package let name: String
+  package let type: FormatType
+  package let isRequired: Bool
   /// The value of a missing key, as a person would write it.
-  let defaultText: String?
-  let summary: LocalizedText
+  package let defaultText: String?
+  package let summary: LocalizedText
   /// A value of the key, on one line.
   let example: String
   /// The names that people give the key by mistake and that have no other meaning in its section.
@@ -17,7 +17,7 @@ final class FormatKey: Sendable {
   let quickCheck: FormatType.QuickCheck
   private let bytes: [UInt8]
 
-  init(
+  package init(
     _ name: String, _ type: FormatType, isRequired: Bool = false,
     default defaultText: String? = nil, example: String? = nil, otherNames: [String] = [],
     en: String, ko: String

@@ -1,38 +1,38 @@
 import JuiceRules
 
 /// The keys and constraints of a mapping in the format.
-final class FormatSection: Sendable {
+package final class FormatSection: Sendable {
   /// The name of the section in messages, such as `recipe`.
-  let name: String
-  let keys: [FormatKey]
+  package let name: String
+  package let keys: [FormatKey]
   /// A Boolean value that indicates whether the keys are events, and are called events in messages.
-  let isEvents: Bool
+  package let isEvents: Bool
   /// The keys of which at least one is required.
-  let requiresOneOf: [String]
+  package let requiresOneOf: [String]
   /// An example of the whole section, on one line.
   let example: String
   /// The section of which this one is a part, or `nil` for a whole section.
-  let whole: FormatSection?
+  package let whole: FormatSection?
+  /// A Boolean value that indicates whether the section is a file of settings, in which every key has a default.
+  let isOfSettings: Bool
   /// The required keys.
   let required: KeySet
 
-  init(
+  package init(
     _ name: String, _ keys: [FormatKey], isEvents: Bool = false, requiresOneOf: [String] = [],
-    partOf whole: FormatSection? = nil, example: String
+    partOf whole: FormatSection? = nil, isOfSettings: Bool = false, example: String
   ) {
     self.name = name
     self.keys = keys
     self.isEvents = isEvents
     self.requiresOneOf = requiresOneOf
     self.whole = whole
+    self.isOfSettings = isOfSettings
     self.example = example
     self.required = KeySet(keys.indices.filter { keys[$0].isRequired })
   }
 
-  /// A Boolean value that indicates whether the section is a file of settings, in which every key has a default.
-  var isOfSettings: Bool { self === Format.configurationFile || self === Format.catalogFile }
-
-  func key(named text: UnsafeBufferPointer<UInt8>) -> FormatKey? {
+  package func key(named text: UnsafeBufferPointer<UInt8>) -> FormatKey? {
     index(named: text).map { keys[$0] }
   }
 
@@ -73,5 +73,5 @@ final class FormatSection: Sendable {
   }
 
   /// The prefix of keys that are ignored everywhere.
-  static let extensionPrefix = "x-"
+  package static let extensionPrefix = "x-"
 }

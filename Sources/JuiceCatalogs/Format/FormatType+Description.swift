@@ -5,8 +5,7 @@ extension FormatType {
   var description: LocalizedText {
     switch self {
     case .text, .version, .versionRange, .unit, .choice, .word: .text
-    case .rule, .optionalRule: LocalizedText(en: "the name of a lint rule", ko: "검사 규칙의 이름")
-    case .pattern: LocalizedText(en: "a pattern", ko: "패턴")
+    case .custom(let type): type.description
     case .count: LocalizedText(en: "a whole number from 0", ko: "0 이상의 정수")
     case .localizedText: LocalizedText(en: "a text, or one for each locale", ko: "글 또는 언어별 글")
     case .boolean: .boolean
@@ -61,8 +60,7 @@ extension FormatType {
     case .version: "1.0.0"
     case .versionRange: "\"^1.0\""
     case .choice(let words), .word(let words): words.first ?? "…"
-    case .rule, .optionalRule: "unused-fruit"
-    case .pattern: "drafts/"
+    case .custom(let type): type.example
     case .list(let type): "[\(type.example)]"
     case .map(let keyType, let type): "{ \(keyType.example): \(type.example) }"
     case .section(let section): section.example
@@ -79,8 +77,7 @@ extension FormatKeyType {
     case .pack: "classic"
     case .entry: "classic/kiwi"
     case .text: "origin"
-    case .rule: "unused-fruit"
-    case .pattern: "drafts/"
+    case .custom(let type): type.example
     }
   }
 }

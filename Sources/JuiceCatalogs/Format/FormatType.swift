@@ -1,5 +1,5 @@
 /// The type of a value in the format.
-indirect enum FormatType: Sendable {
+package indirect enum FormatType: Sendable {
   case text
   /// A text, or one for each locale.
   case localizedText
@@ -23,16 +23,12 @@ indirect enum FormatType: Sendable {
   case versionRange
   case unit
   case choice([String])
-  /// A lint rule, a group of rules, or `all`.
-  case rule
-  /// A lint rule that can be turned off, a group of rules, or `all`.
-  case optionalRule
   /// One of a few words.
   case word([String])
   /// A whole number from 0.
   case count
-  /// A path with wildcards.
-  case pattern
+  /// A text that a layer above the format checks.
+  case custom(TextType)
   case list(FormatType)
   /// Entries under names that the author chooses.
   case map(FormatKeyType, FormatType)
@@ -42,7 +38,7 @@ indirect enum FormatType: Sendable {
 }
 
 /// The range of numbers that a quantity may have.
-enum QuantityRange: Sendable {
+package enum QuantityRange: Sendable {
   case fromZero
   case aboveZero
   /// The amount that one order may take or produce: above zero, and limited.
@@ -78,7 +74,7 @@ extension FormatType {
 }
 
 /// The type of the keys of a map.
-enum FormatKeyType: Sendable {
+package enum FormatKeyType: Sendable {
   /// An id that the author chooses.
   case id
   /// The name of a pack.
@@ -89,10 +85,8 @@ enum FormatKeyType: Sendable {
   case line
   /// Any text.
   case text
-  /// A lint rule that can be turned off, a group of rules, or `all`.
-  case rule
-  /// A path with wildcards.
-  case pattern
+  /// A text that a layer above the format checks.
+  case custom(TextType)
 
   /// A Boolean value that indicates whether the key defines an id that others can name.
   var isID: Bool { if case .id = self { true } else { false } }
@@ -100,7 +94,7 @@ enum FormatKeyType: Sendable {
   /// A Boolean value that indicates whether only some texts are valid keys.
   var isOfFewWords: Bool {
     switch self {
-    case .rule, .pattern: true
+    case .custom: true
     case .id, .pack, .entry, .line, .text: false
     }
   }

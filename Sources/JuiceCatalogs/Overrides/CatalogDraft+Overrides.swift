@@ -1,4 +1,4 @@
-import JuiceRules
+package import JuiceRules
 import YAMLTree
 
 extension CatalogDraft {
@@ -11,7 +11,7 @@ extension CatalogDraft {
   ///   - leftOut: The names of packs that exist but are not changed. Overrides of these packs are ignored without a
   ///     finding.
   /// - Returns: The overrides that were applied, for ``report(_:after:)``.
-  mutating func applyOverrides(
+  package mutating func applyOverrides(
     ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],
     keepsNames: Bool
   ) -> AppliedOverrides? {
@@ -153,7 +153,7 @@ extension CatalogDraft {
 
   /// Returns the place in the file for a place that may be in a changed entry. A changed field is at the place where it
   /// was last changed.
-  func written(_ place: CatalogProblem.Place, keyOfField: Bool) -> CatalogProblem.Place {
+  package func written(_ place: CatalogProblem.Place, keyOfField: Bool) -> CatalogProblem.Place {
     guard let merged = merged[place.origin.source] else { return place }
     let key = place.origin.node
     let node: YAMLTree.NodeID? =

@@ -5,7 +5,7 @@ extension CatalogDraft {
   /// transitive requirements.
   ///
   /// - Parameter unchanged: The draft before any override was applied.
-  mutating func reportChanges(
+  package mutating func reportChanges(
     ofPacksThatAreOff namesOn: Set<String>?, in unchanged: CatalogDraft
   ) {
     let on = unchanged.definition.packs.names(requiredBy: namesOn ?? [])

@@ -2,7 +2,7 @@ import JuiceRules
 import YAMLTree
 
 /// Overrides that were applied to packs, with the packs before that.
-struct AppliedOverrides {
+package struct AppliedOverrides {
   let unchanged: CatalogDraft
   /// The overrides in the order in which they are applied.
   let overrides: [Override]

@@ -25,7 +25,7 @@ struct OverrideResolution {
   }
 
   /// A finding with the nodes that it is about.
-  struct Located {
+  package struct Located {
     let finding: Finding
     let origin: CatalogOrigin
     var related: [(origin: CatalogOrigin, text: LocalizedText)] = []

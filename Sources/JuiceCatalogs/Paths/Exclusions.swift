@@ -1,12 +1,12 @@
 /// The files and folders that a search leaves out, by the patterns of the scope and those of git.
-struct Exclusions {
+package struct Exclusions {
   let scope: LintScope
   private let own: [IgnoreList]
   private var git: GitIgnore
   /// The folder of the last query, kept because thousands of names in one folder can be queried in a row.
   private var last: (folder: String, path: [[Unicode.Scalar]], hasLists: Bool) = ("", [], false)
   /// `true` if the search has left out anything.
-  private(set) var hasExcluded = false
+  package private(set) var hasExcluded = false
 
   init(_ scope: LintScope, files: any FileSource) {
     self.scope = scope

@@ -1,5 +1,5 @@
 /// A path with wildcards that the shell has not expanded.
-struct PathGlob {
+package struct PathGlob {
   /// The folder before the first wildcard.
   private let folder: String
   private let pattern: PathPattern
@@ -7,7 +7,7 @@ struct PathGlob {
   private let depth: Int?
 
   /// Creates a glob from a path, or returns `nil` if `path` has no wildcards or could never match.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = names.firstIndex(where: { $0.contains { "*?[".contains($0) } }),
       let pattern = try? PathPattern("/" + names[first...].joined(separator: "/"))
@@ -19,7 +19,7 @@ struct PathGlob {
   }
 
   /// Returns the folders and YAML files that match, but nothing below them.
-  func matches(in files: any FileSource) -> [String] {
+  package func matches(in files: any FileSource) -> [String] {
     var found: [String] = []
     var open: [(path: String, below: String, depth: Int)] = [(folder, "", 1)]
     while let (path, below, level) = open.popLast() {

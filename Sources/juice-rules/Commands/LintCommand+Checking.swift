@@ -1,3 +1,5 @@
+import JuiceLint
+
 #if CLI
   import JuiceCatalogs
   import JuiceReports
@@ -40,9 +42,9 @@
       let loader = try loader(settings)
       var result = try check(subject, loader, settings, policy, prepare)
       if subject.input == nil {
-        for report in [settings.configuration.lintReport, settings.stockReport(loader)] {
-          result.report = result.report.adding(policy.applied(to: report))
-        }
+        result.report = result.report
+          .adding(policy.applied(to: settings.configuration.unfilteredReport))
+          .adding(policy.applied(to: settings.stockReport(loader)))
       }
       guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
         throw CommandFault(

@@ -1,3 +1,5 @@
+import JuiceLint
+
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
@@ -123,7 +125,7 @@
     }
 
     /// Performs one complete check.
-    func check(
+    package func check(
       asking reports: [RequestedReport], _ record: ReadRecord, _ settings: Settings
     ) async throws -> LintResult {
       let subject = try subject(settings)

@@ -1,3 +1,5 @@
+import JuiceLint
+
 #if CLI
   import ArgumentParser
   import JuiceCatalogs

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 
 /// The local clock, which is set forward and back.

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 
 /// A writer of fixed files. If one of them cannot be prepared, or has changed before the first is replaced, none is
 /// written. A later failure leaves the files before it fixed.

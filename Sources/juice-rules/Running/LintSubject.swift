@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 
 /// The files that lint checks: paths, or the standard input in place of a file.
 struct LintSubject {

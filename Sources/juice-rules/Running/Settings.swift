@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 
 /// The settings that result from the options, the environment and the configuration.

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRulesPostgreSQL
 
 /// The place of the stock.

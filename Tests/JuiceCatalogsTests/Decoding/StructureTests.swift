@@ -1,4 +1,5 @@
 import Foundation
+import JuiceLint
 import JuiceRules
 import Testing
 import YAMLTree

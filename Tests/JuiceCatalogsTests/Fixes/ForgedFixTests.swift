@@ -2,6 +2,7 @@ import Testing
 import YAMLTree
 
 @testable import JuiceCatalogs
+@testable import JuiceLint
 
 /// Fixes that do not do what they say are not applied: whatever a rule offers, a catalog comes to no harm.
 struct ForgedFixTests {

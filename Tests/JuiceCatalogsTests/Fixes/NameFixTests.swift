@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 import JuiceRulesTesting
 import TestSupport

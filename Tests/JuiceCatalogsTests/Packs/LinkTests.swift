@@ -1,5 +1,6 @@
 import Foundation
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 import Testing
 import YAMLTree

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import Testing
 
 /// A report does not depend on the number of threads that read.

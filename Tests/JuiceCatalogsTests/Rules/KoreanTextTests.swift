@@ -1,3 +1,4 @@
+import JuiceLint
 import JuiceRules
 import Testing
 

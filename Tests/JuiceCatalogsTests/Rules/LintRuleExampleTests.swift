@@ -1,4 +1,5 @@
-public import JuiceCatalogs
+import JuiceCatalogs
+public import JuiceLint
 public import Testing
 
 /// The examples of each rule's page are what the linter does.

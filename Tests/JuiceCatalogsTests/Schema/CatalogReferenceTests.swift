@@ -1,5 +1,6 @@
 import Foundation
 import JuiceCatalogs
+import JuiceLint
 import Testing
 
 /// The page of the format in the documentation says what the reader does.

@@ -1,5 +1,6 @@
 import Foundation
 import JuiceCatalogs
+import JuiceLint
 import JuiceReports
 import JuiceRules
 import Testing

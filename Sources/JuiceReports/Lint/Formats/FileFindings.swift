@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 
 /// A file and its findings, with their fingerprints.
 struct FileFindings {

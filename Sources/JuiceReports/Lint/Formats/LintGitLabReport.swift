@@ -1,4 +1,5 @@
 public import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 import YAMLTree
 

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 
 /// The page of a lint rule in Markdown, in English.

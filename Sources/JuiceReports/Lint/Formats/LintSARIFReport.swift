@@ -1,4 +1,5 @@
 public import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 
 /// A lint report in the Static Analysis Results Interchange Format, SARIF 2.1.0 of OASIS.

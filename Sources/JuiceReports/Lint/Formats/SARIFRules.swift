@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 
 /// The rules that a SARIF report describes, and their indices by name.

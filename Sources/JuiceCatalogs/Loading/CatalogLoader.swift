@@ -1,0 +1,157 @@
+import JuiceRules
+import YAMLTree
+
+/// Reads catalogs from files, either to check them or to create a ``/JuiceRules/Catalog``.
+public struct CatalogLoader: Sendable {
+  package private(set) var files: any FileSource
+  package let display: DisplayPath
+  package let scope: LintScope
+  let threads: Int
+  package private(set) var cache: LintCache?
+  /// The paths of packs that checks treat as on in each root, in addition to those that the root turns on.
+  public var addedPacks: [String] = []
+  /// A closure that receives the progress of a check once all files are found and after each file, on the thread that
+  /// read the file.
+  public var onProgress: (@Sendable (LintProgress) -> Void)?
+
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - files: The source that files are read from.
+  ///   - workingDirectory: The absolute path that relative paths start from. If it is `nil`, reports show paths as they
+  ///     were given.
+  ///   - base: The folder to which the paths in reports are relative; the working directory if `nil`.
+  ///   - scope: The files that checks leave out. Loading leaves out nothing.
+  ///   - threads: The maximum number of threads that read files. The result does not depend on it.
+  ///   - cache: The results that a check keeps for the next one.
+  public init(
+    files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
+    relativeTo base: String? = nil, scope: LintScope = LintScope(), threads: Int = 1,
+    cache: LintCache? = nil
+  ) {
+    self.files = files
+    self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
+    self.scope = scope
+    self.threads = threads
+    self.cache = cache
+  }
+
+  /// Returns a loader for which the file `filename` contains `bytes`.
+  package func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
+    reading(OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes))
+  }
+
+  /// Returns the same loader with another source of files.
+  package func reading(_ files: any FileSource) -> CatalogLoader {
+    var loader = self
+    loader.files = files
+    return loader
+  }
+
+  /// Returns the same loader with another cache.
+  func caching(in cache: LintCache) -> CatalogLoader {
+    var loader = self
+    loader.cache = cache
+    return loader
+  }
+
+  /// Loads the catalog of the root, pack or file at `path`, together with other packs.
+  ///
+  /// The catalog of a root has the packs that its `catalog.yaml` turns on. The catalog of a pack has the pack and its
+  /// transitive requirements.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a root, a pack or a file.
+  ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
+  ///   - keeping: The behavior if some packs have errors.
+  ///   - keepsOrigins: A Boolean value that indicates whether the catalog knows the places that its values come from,
+  ///     for ``/JuiceRules/Catalog/origin(of:)``. The catalog then keeps everything that was read.
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.
+  public func load(
+    _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks,
+    keepsOrigins: Bool = false
+  ) throws(CatalogInputFault) -> LoadedCatalog {
+    cache?.begin()
+    var locator = PackLocator(files: files)
+    let target = try locator.target(for: path, adding: extraPacks)
+    let (site, added) = (target.root.settings.map(display.shown), target.added)
+    var draft = try reader(locator.contents)
+      .draft(of: target.root, named: target.named, keepsNames: true)
+    let settings = draft.readSettings(site)
+    let unreadable = zip(target.root.packs, draft.definition.packs)
+      .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)
+    draft.keep(
+      target.isWholeRoot ? nil : Set(target.shown.union(added).map(display.shown)),
+      // Any of the packs may be the one meant by an unknown name.
+      turnedOn: keeping == .cleanPacks || draft.definition.mentions.unknown.isEmpty
+        ? settings.packs : nil,
+      added: Set(added.map(display.shown)))
+    let open = OpenCatalog(
+      draft: draft, settings: settings, site: site,
+      isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable),
+      keepsOrigins: keepsOrigins)
+    var outcome = open.ofAllPacks
+    var report = report(of: outcome, target.problems)
+    if report.hasErrors {
+      if keeping == .allPacks {
+        outcome.catalog = nil
+      } else {
+        outcome = open.ofCleanPacks(of: outcome)
+        report = self.report(of: outcome, target.problems)
+      }
+    }
+    return loaded(outcome, report, from: locator.rootPath(of: target))
+  }
+
+  /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise an existing path.
+  ///
+  /// - Parameters:
+  ///   - text: The name of a pack, or a path.
+  ///   - catalogs: The path of a root, or of a pack in one.
+  ///   - folder: The folder that a relative path starts from. If there is no such file, the path starts from
+  ///     `catalogs`.
+  /// - Throws: ``CatalogInputFault/unknownPack(_:candidates:)`` if there is neither a pack nor a file.
+  public func path(
+    ofPack text: String, at catalogs: String, from folder: String = "."
+  ) throws(CatalogInputFault) -> String {
+    var locator = PackLocator(files: files)
+    return try locator.path(ofPack: text, at: catalogs, from: folder)
+  }
+
+  package func reader(
+    _ contents: [String: [UInt8]], counter: ProgressCounter? = nil
+  ) -> CatalogReader {
+    CatalogReader(
+      files: files, display: display, threads: threads, contents: contents, cache: cache,
+      counter: counter)
+  }
+
+  private func loaded(
+    _ outcome: OpenCatalog.Outcome, _ report: LintReport, from root: String
+  ) -> LoadedCatalog {
+    LoadedCatalog(
+      catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut,
+      versions: LoadedCatalog.Versions(
+        files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
+        findings: report.diagnostics))
+  }
+
+  private func report(of outcome: OpenCatalog.Outcome, _ unread: [PathProblem]) -> LintReport {
+    var builder = ReportBuilder()
+    builder.add(outcome.draft.lintReport(shown: nil))
+    builder.add(report(of: unread))
+    return builder.report
+  }
+
+  /// Returns the findings about paths that are not read.
+  package func report(of problems: [PathProblem]) -> LintReport {
+    var draft = CatalogDraft()
+    for problem in problems { draft.report(problem.finding, ofUnread: display.shown(problem.path)) }
+    return draft.lintReport(shown: nil)
+  }
+
+  /// Reads one byte more than the limit, so that the parser notices that the file is too large.
+  package func contents(of path: String) throws(CatalogInputFault) -> [UInt8] {
+    try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
+  }
+}

@@ -1,0 +1,43 @@
+import JuiceCatalogs
+
+/// A list of known findings that are not to be acted on yet, stored in a file.
+///
+/// An entry identifies findings by their rule and their place in the model, so that it still applies after files are
+/// reformatted, entries are reordered, or an entry moves to another file of its pack.
+public struct Baseline: Hashable, Sendable {
+  /// The paths that were checked for the baseline, relative to the file's folder. A run that checks all of them can
+  /// call any entry stale.
+  public var paths: [String]
+  /// The entries in the order of their keys, without duplicates.
+  public var entries: [Entry]
+
+  /// Creates a baseline.
+  public init(paths: [String] = [], entries: [Entry] = []) {
+    self.paths = paths
+    self.entries = entries
+  }
+
+  /// The number of known findings of one rule at one place.
+  public struct Entry: Hashable, Sendable {
+    /// The rule and the place.
+    public var key: FindingKey
+    /// The number of findings.
+    public var count: Int
+
+    /// Creates an entry.
+    public init(_ key: FindingKey, count: Int = 1) {
+      self.key = key
+      self.count = count
+    }
+  }
+}
+
+extension Baseline {
+  /// Returns `true` if a baseline can hold findings of `rule`.
+  ///
+  /// Excluded are the rules that cannot be turned off, because their findings keep the rest of a file from being read,
+  /// and the rule about baselines themselves.
+  static func canKnow(_ rule: String) -> Bool {
+    rule != LintRule.staleBaselineEntry.name && LintRule.named(rule)?.isOptional ?? true
+  }
+}

@@ -1,0 +1,144 @@
+import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+extension CatalogDraft {
+  /// Reads a file of the draft as a baseline.
+  mutating func readBaseline(_ file: Int32, path: String, place: BaselinePlace) -> BaselineFile {
+    // The structure of a file that cannot be parsed cannot be checked.
+    if !hasErrors {
+      checkStructure(of: file, Format.baselineFile)
+      // An entry repeats an id exactly; invisible characters in the id are reported where the id is defined.
+      files[Int(file)].removeDiagnostics(of: .controlCharacter)
+    }
+    let tree = files[Int(file)].tree
+    var reader = BaselineReader(tree: tree)
+    if !hasErrors, let root = tree.root { reader.read(root) }
+    for (finding, node) in reader.faults {
+      report(finding, in: file, at: tree.span(of: node), node: node)
+    }
+    let faults = diagnostics.filter { $0.severity == .error }.withoutWhatFollows
+    removeDiagnostics()
+    for (finding, node) in reader.flaws {
+      report(finding, in: file, at: tree.span(of: node), node: nil)
+    }
+    let entries = reader.entries.map { Baseline.Entry($0.key, count: $0.value.count) }
+    return BaselineFile(
+      path: path, source: SourceFile(path: files[Int(file)].path, bytes: tree.bytes),
+      baseline: Baseline(paths: reader.paths, entries: entries.sorted { $0.key < $1.key }),
+      faults: faults, flaws: diagnostics,
+      spans: reader.entries.mapValues { tree.span(of: $0.node) }, place: place)
+  }
+
+  private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension [Diagnostic] {
+  /// The findings, reduced to the missing `schema` key if that is among them: the file is something else, and the other
+  /// findings follow from that.
+  fileprivate var withoutWhatFollows: [Diagnostic] {
+    guard var other = first(where: { $0.rule == "missing-key" && $0.data.expected == "schema" })
+    else { return self }
+    other.help = nil
+    return [other]
+  }
+}
+
+/// A reader for the tree of a baseline whose structure was checked.
+private struct BaselineReader {
+  let tree: YAMLTree
+  var paths: [String] = []
+  var entries: [FindingKey: (count: Int, node: YAMLTree.NodeID)] = [:]
+  /// The errors that keep the whole baseline from being used.
+  var faults: [(Finding, YAMLTree.NodeID)] = []
+  /// The errors in single entries.
+  var flaws: [(Finding, YAMLTree.NodeID)] = []
+
+  mutating func read(_ root: YAMLTree.NodeID) {
+    if let schema = field("schema", of: root), text(schema) != Baseline.schema {
+      return faults.append((.otherBaseline(text(schema)), schema))
+    }
+    paths = items("paths", of: root).map(text)
+    for item in items("findings", of: root) { readEntry(tree.resolved(item)) }
+  }
+
+  private mutating func readEntry(_ entry: YAMLTree.NodeID) {
+    guard let place = place(of: entry), let count = count(of: entry),
+      let name = field("rule", of: entry)
+    else { return }
+    guard let rule = LintRule.called(text(name)) else {
+      return flaws.append((.unknownRuleOfEntry(text(name)), name))
+    }
+    let key = FindingKey(rule: rule.name, place: place)
+    if !Baseline.canKnow(rule.name) {
+      flaws.append((.cannotBeKnown(rule.name), entry))
+    } else if entries[key] != nil {
+      flaws.append((.knownTwice(key), entry))
+    } else {
+      entries[key] = (count, entry)
+    }
+  }
+
+  private mutating func place(of entry: YAMLTree.NodeID) -> FindingKey.Place? {
+    let path = field("path", of: entry)
+    guard let pack = field("pack", of: entry) else {
+      return field("file", of: entry).map { .file(text($0), path: path.map(text) ?? "") }
+    }
+    if let file = field("file", of: entry) {
+      faults.append((.unknownKey("file", in: "known finding", candidates: []), file))
+      return nil
+    }
+    guard let path else {
+      faults.append((.missingKey("path", in: "known finding"), entry))
+      return nil
+    }
+    return .pack(text(pack), path: text(path))
+  }
+
+  private mutating func count(of entry: YAMLTree.NodeID) -> Int? {
+    guard let node = field("count", of: entry) else { return 1 }
+    guard let count = Int(text(node)), count > 0 else {
+      faults.append((.notACount(text(node)), node))
+      return nil
+    }
+    return count
+  }
+
+  private func field(_ name: StaticString, of mapping: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    tree.value(of: name, in: mapping).map(tree.resolved)
+  }
+
+  private func items(_ name: StaticString, of mapping: YAMLTree.NodeID) -> [YAMLTree.NodeID] {
+    field(name, of: mapping).map { Array(tree.items(of: $0)) } ?? []
+  }
+
+  private func text(_ node: YAMLTree.NodeID) -> String { tree.text(of: tree.resolved(node)) }
+}
+
+extension LintRule {
+  /// Returns the rule with the given present or former name.
+  fileprivate static func called(_ name: String) -> LintRule? {
+    named(name) ?? all.first { $0.formerNames.contains(name) }
+  }
+}
+
+extension Finding {
+  fileprivate static func otherBaseline(_ schema: String) -> Finding {
+    var finding = Finding(
+      .unsupportedFormat,
+      LocalizedText(
+        en: "`\(schema)` is not `\(Baseline.schema)`", ko: "`\(schema)`: `\(Baseline.schema)`이 아닙니다"
+      ))
+    if schema.hasPrefix("juice-rules/baseline/") {
+      finding.help = LocalizedText(
+        en: "a later juice-rules wrote it", ko: "더 새로운 juice-rules가 쓴 파일입니다")
+    }
+    return finding
+  }
+
+  fileprivate static func notACount(_ text: String) -> Finding {
+    .wrongType(
+      expected: LocalizedText(en: "a whole number from 1", ko: "1 이상의 정수"),
+      found: LocalizedText("`\(text)`"))
+  }
+}

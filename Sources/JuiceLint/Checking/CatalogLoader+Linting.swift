@@ -1,0 +1,101 @@
+public import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+extension CatalogLoader {
+  /// Returns the findings about the packs, roots and files at `paths`, as selected by `policy`.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or there is nothing to check.
+  public func lint(
+    _ paths: [String], policy: LintPolicy = LintPolicy()
+  ) throws(CatalogInputFault) -> LintReport {
+    var model: ModelReading?
+    return try lint(paths, policy: policy, reading: &model)
+  }
+
+  /// Returns the findings about the packs, roots and files at `paths`.
+  ///
+  /// - Parameter model: The model to which everything that is read is added. Unless `model` is `nil`, the report
+  ///   includes all findings that a fix must not cause: also those in files that are read along with `paths`, and
+  ///   errors of rules that are off.
+  func lint(
+    _ paths: [String], policy: LintPolicy, reading model: inout ModelReading?
+  ) throws(CatalogInputFault) -> LintReport {
+    var report = UnfilteredReport()
+    let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
+    cache?.begin()
+    for path in found.configurations { report.add(try configuration(at: path).unfilteredReport) }
+    let reader = reader(found.contents, counter: counter(of: found))
+    for target in found.targets {
+      report.add(try lint(target, with: reader, policy: policy, &model))
+    }
+    let problems = self.report(of: found.problems)
+    report.add(problems)
+    report.judge(beside: problems.diagnostics)
+    return policy.applied(to: report, keepingErrors: model != nil)
+  }
+
+  /// Returns the files that `lint` would check, ordered by path.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or there is nothing to check.
+  public func files(in paths: [String]) throws(CatalogInputFault) -> [String] {
+    let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
+    let shown = found.targets.flatMap { $0.shown.intersection($0.root.files) }
+    return Set((shown + found.configurations).map(display.shown)).sorted()
+  }
+
+  /// Returns the findings about `bytes` as the contents of the file `filename`, which need not exist.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file's catalog cannot be read or there is nothing to check.
+  public func lint(
+    standardInput bytes: [UInt8], filename: String, policy: LintPolicy = LintPolicy()
+  ) throws(CatalogInputFault) -> LintReport {
+    try replacing(filename, with: bytes).lint([filename], policy: policy)
+  }
+
+  /// Returns the files that `lint` would check for `bytes` as the contents of the file `filename`.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the file's catalog cannot be read or there is nothing to check.
+  public func files(
+    standardInput bytes: [UInt8], filename: String
+  ) throws(CatalogInputFault) -> [String] {
+    try replacing(filename, with: bytes).files(in: [filename])
+  }
+
+  /// Reads the settings in the `juice-rules.yaml` at `path`.
+  func configuration(at path: String) throws(CatalogInputFault) -> Configuration {
+    var draft = CatalogDraft()
+    let file = draft.addFile(
+      path: display.shown(path), bytes: try contents(of: path), limits: .standard)
+    return draft.readConfiguration(file, path: path, files: files)
+  }
+
+  private func lint(
+    _ target: LintTarget, with reader: CatalogReader, policy: LintPolicy,
+    _ model: inout ModelReading?
+  ) throws(CatalogInputFault) -> UnfilteredReport {
+    var draft = try reader.draft(
+      of: target.root, named: target.named, keepsNames: model != nil)
+    let settings = draft.readSettings(target.root.settings.map(display.shown))
+    model?.add(draft, settings, in: target.root.settings.map(display.shown))
+    let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
+    if target.isWholeRoot { draft.definition.packsOn = packsOn }
+    // A copy of the draft is expensive.
+    let unchanged = draft.overrideSections.isEmpty ? nil : draft
+    let changes = draft.applyOverrides(
+      ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
+    draft.report(draft.problems, after: changes)
+    if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
+    draft.checkStyle(policy) { schemaPath($0, for: $1) }
+    guard model == nil else { return UnfilteredReport(draft, shown: nil) }
+    let unread = Set(target.needed.map(display.shown)).intersection(
+      draft.unread.map(\.primary.file))
+    return UnfilteredReport(draft, shown: unread.union(target.shown.map(display.shown)))
+  }
+
+  private func counter(of found: Discovery) -> ProgressCounter? {
+    onProgress.map { report in
+      ProgressCounter(total: found.targets.reduce(0) { $0 + $1.root.files.count }, report)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+public import JuiceCatalogs
+public import JuiceRules
+import YAMLTree
+
+/// The options in a `juice-rules.yaml`, which apply to every run.
+public struct Configuration: Sendable {
+  /// The path of the file, or `nil` if there is none.
+  public var path: String?
+  /// The path of the root of the catalogs, relative to the configuration's folder.
+  public var catalogs: String?
+  /// The names or paths of the packs that are added for every run.
+  public var with: [String] = []
+  /// The store that keeps the stock, such as `memory` or `sqlite:PATH`.
+  public var store: String?
+  /// The name of the stand whose stock is used.
+  public var stand: String?
+  /// The locale of the output.
+  public var locale: LocaleID?
+  /// The settings of lint.
+  public var lint = LintSettings()
+  /// The findings about the format of the file.
+  public var report = LintReport(diagnostics: [], sources: [:])
+  /// The findings of a check of the file: those about its format and those about paths that lead out of its folder.
+  package internal(set) var unfilteredReport = UnfilteredReport()
+  /// The keys whose paths lead out of the folder.
+  var outsideKeys: Set<String> = []
+
+  /// Creates an empty configuration.
+  public init() {}
+
+  /// Returns the nearest configuration, in `directory` or above it, or an empty configuration if there is none.
+  ///
+  /// A link that leads out of its folder is not followed: the configuration then has only a report about the link.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the configuration cannot be read or is not a file.
+  public static func nearest(
+    to directory: String, files: any FileSource = DiskFileSource()
+  ) throws(CatalogInputFault) -> Configuration {
+    var folder = FilePath.trimmed(directory)
+    while true {
+      let path = FilePath.joined(folder, FilePath.configurationFile)
+      if let kind = files.kind(of: path) {
+        guard kind == .file else { throw .noFile(path) }
+        // Anybody may have put such a link there.
+        guard files.leads(path, into: folder) else {
+          return Configuration(.linkOutsideRoot(), at: path, workingDirectory: directory)
+        }
+        return try CatalogLoader(files: files, workingDirectory: directory).configuration(at: path)
+      }
+      let other = FilePath.joined(folder, FilePath.stem(FilePath.configurationFile) + ".yml")
+      if files.kind(of: other) == .file {
+        return Configuration(
+          .misnamedFile(other, for: FilePath.configurationFile), at: other,
+          workingDirectory: directory)
+      }
+      let parent = FilePath.folder(folder)
+      guard parent != folder else { break }
+      folder = parent
+    }
+    return Configuration()
+  }
+}
+
+extension Configuration {
+  /// Creates a configuration with one setting, such as `lint.fail-on` with the value `error`.
+  ///
+  /// Positions in its report are those in a line of YAML: `lint: { fail-on: error }`.
+  ///
+  /// - Parameters:
+  ///   - key: The keys of the setting, separated by dots.
+  ///   - value: The value, as YAML.
+  public init(setting key: String, to value: String) {
+    let steps = key.split(separator: ".", omittingEmptySubsequences: false)
+    let opening = steps.joined(separator: ": { ")
+    let text = "\(opening): \(value)" + String(repeating: " }", count: steps.count - 1)
+    var draft = CatalogDraft()
+    let file = draft.addFile(path: "--config", bytes: Array(text.utf8), limits: .standard)
+    self = draft.readConfiguration(file, path: "--config")
+    path = nil
+  }
+
+  /// Returns this configuration with its settings replaced with those of `other`, where `other` has them. The patterns
+  /// of `lint.exclude` are combined. The rule choices of `other` are ignored, because a ``LintPolicy`` combines those
+  /// of several configurations.
+  public func merging(_ other: Configuration) -> Configuration {
+    var merged = self
+    merged.catalogs = other.catalogs ?? catalogs
+    if other.catalogs != nil { merged.outsideKeys.remove("catalogs") }
+    if other.store != nil { merged.outsideKeys.remove("store") }
+    merged.with = other.with.isEmpty ? with : other.with
+    merged.store = other.store ?? store
+    merged.stand = other.stand ?? stand
+    merged.locale = other.locale ?? locale
+    merged.lint.failOn = other.lint.failOn ?? lint.failOn
+    merged.lint.maxFindings = other.lint.maxFindings ?? lint.maxFindings
+    merged.lint.exclude += other.lint.exclude
+    merged.lint.baseline = other.lint.baseline ?? lint.baseline
+    return merged
+  }
+}
+
+extension Configuration {
+  /// Creates the configuration of a file that is not read, which is empty but for a finding.
+  private init(_ finding: Finding, at path: String, workingDirectory: String) {
+    let display = DisplayPath(workingDirectory: workingDirectory, base: nil)
+    var draft = CatalogDraft()
+    draft.report(finding, ofUnread: display.shown(path))
+    self.init()
+    self.path = path
+    report = draft.lintReport(shown: nil)
+    unfilteredReport.add(report)
+  }
+}
+
+extension CatalogDraft {
+  mutating func readConfiguration(
+    _ file: Int32, path: String, files source: (any FileSource)? = nil
+  ) -> Configuration {
+    checkStructure(of: file, Format.configurationFile)
+    let tree = files[Int(file)].tree
+    var configuration = Configuration()
+    configuration.path = path
+    configuration.report = lintReport(shown: nil).hidingCredentials()
+    guard let root = tree.root else { return configuration }
+    tree.withReader { reader in
+      for (keyNode, value) in reader.pairs(of: root) {
+        switch Format.configurationFile.key(named: reader.text(of: keyNode))?.name {
+        case "catalogs": configuration.catalogs = reader.string(of: value)
+        case "with":
+          configuration.with = reader.string(of: value).map { [$0] } ?? reader.strings(of: value)
+        case "store": configuration.store = reader.string(of: value)
+        case "stand": configuration.stand = reader.string(of: value)
+        case "lint": configuration.lint = reader.lintSettings(of: value)
+        case "locale": configuration.locale = reader.string(of: value).flatMap { LocaleID($0) }
+        default: break
+        }
+      }
+    }
+    if let source { checkPaths(of: file, &configuration, source) }
+    configuration.unfilteredReport = UnfilteredReport(self, shown: nil).hidingCredentials()
+    return configuration
+  }
+}

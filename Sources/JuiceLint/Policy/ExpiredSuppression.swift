@@ -1,0 +1,20 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension Finding.Rule {
+  static let expiredSuppression = Finding.Rule("expired-suppression", .warning)
+}
+
+extension Finding {
+  static func expiredSuppression(_ date: CivilDate) -> Finding {
+    var finding = Finding(
+      .expiredSuppression,
+      LocalizedText(
+        en: "the suppression has expired on \(date)", ko: "숨기는 주석의 기한이 \(date)에 지났습니다"))
+    finding.help = LocalizedText(
+      en: "fix what it hid and delete the comment, or give it a later day",
+      ko: "숨긴 문제를 고치고 주석을 지우거나, 더 늦은 날짜를 쓰세요")
+    finding.data.found = date.description
+    return finding
+  }
+}

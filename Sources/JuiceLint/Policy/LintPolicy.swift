@@ -1,0 +1,82 @@
+import JuiceCatalogs
+public import JuiceRules
+
+/// The treatment of findings: the rules that are on, their levels, and the suppressions that apply.
+///
+/// A policy changes reports, but never whether a catalog loads.
+public struct LintPolicy: Sendable {
+  /// The choices for all files. Later choices override earlier ones.
+  public var choices: [RuleChoice]
+  /// The choices for some files. The last element of ``choices`` overrides them too.
+  public var pathChoices: [PathChoice]
+  /// The current day, on which suppressions can have expired, or `nil` if none of them expires.
+  public var today: CivilDate?
+
+  /// A choice for the files whose paths match.
+  public struct PathChoice: Sendable {
+    /// A function that returns `true` if the choice applies to a file, given by the path that reports show.
+    public var matches: @Sendable (String) -> Bool
+    /// The choice for these files.
+    public var choice: RuleChoice
+
+    /// Creates a choice for the files that `matches` selects by the path that reports show.
+    public init(_ choice: RuleChoice, for matches: @escaping @Sendable (String) -> Bool) {
+      self.choice = choice
+      self.matches = matches
+    }
+  }
+
+  /// Creates a policy.
+  public init(
+    choices: [RuleChoice] = [], pathChoices: [PathChoice] = [], today: CivilDate? = nil
+  ) {
+    self.choices = choices
+    self.pathChoices = pathChoices
+    self.today = today
+  }
+
+  /// Returns a Boolean value that indicates whether `rule` is on for `file`, or for files without choices of their own.
+  public func isOn(_ rule: LintRule, in file: String? = nil) -> Bool {
+    choice(for: file).isOn(rule)
+  }
+
+  /// Returns the severity of `rule` in `file`, or `nil` if each finding has its own severity.
+  public func severity(of rule: LintRule, in file: String? = nil) -> Severity? {
+    choice(for: file).severity(of: rule)
+  }
+
+  /// Returns `true` if `rule` is on for any file.
+  func mayTurnOn(_ rule: LintRule) -> Bool {
+    rule.status == .standard
+      || (choices + pathChoices.map(\.choice)).contains { $0.decision(on: rule) == true }
+  }
+
+  /// Returns the choices for a file, or for files without choices of their own.
+  ///
+  /// The selection of rules is ignored for configuration files, so that a mistake in the selection itself is always
+  /// reported.
+  func choice(for file: String?) -> FileChoice {
+    let special = file.map { file in pathChoices.filter { $0.matches(file) }.map(\.choice) } ?? []
+    var layers = choices.dropLast() + special + choices.suffix(1)
+    if file.map(FilePath.name) == FilePath.configurationFile {
+      for index in layers.indices { layers[index].selected = nil }
+    }
+    return FileChoice(layers: layers.reversed())
+  }
+
+  /// The choices for one file.
+  struct FileChoice {
+    /// The layers of choices, the one with the highest priority first.
+    fileprivate let layers: [RuleChoice]
+
+    func isOn(_ rule: LintRule) -> Bool {
+      guard rule.isOptional else { return true }
+      return layers.lazy.compactMap { $0.decision(on: rule) }.first ?? (rule.status == .standard)
+    }
+
+    func severity(of rule: LintRule) -> Severity? {
+      guard rule.isOptional else { return nil }
+      return layers.lazy.compactMap { $0.severity(of: rule) }.first
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension LintRule {
+  /// The rule for ids without a pack that several required packs define.
+  static let ambiguousIngredient = LintRule(
+    .ambiguousIngredient, .names,
+    summary: LocalizedText(
+      en: "Several required packs have an ingredient of this id.",
+      ko: "요구하는 팩 여럿에 같은 아이디의 재료가 있습니다."),
+    rationale: LocalizedText(
+      en: """
+        Which pack comes first must not decide what goes into a glass. Write the pack in front: \
+        `classic/mango`.
+        """,
+      ko: """
+        어느 팩이 먼저인지에 따라 들어가는 재료가 달라져서는 안 됩니다. `classic/mango`처럼 앞에 팩 이름을 쓰세요.
+        """),
+    faulty: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            mango: { name: Mango }
+          """),
+        Example.File(
+          "premium/pack.yaml",
+          """
+          pack: { name: premium, version: 1.0.0 }
+          fruits:
+            mango: { name: Apple Mango }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack:
+            name: summer
+            requires: { classic: "*", premium: "*" }
+          recipes:
+            mango-juice:
+              name: Mango Juice
+              ingredients:
+                mango: 3  # error: [ambiguous-ingredient] "mango"
+          """),
+      ])
+    ],
+    clean: [
+      Example(files: [
+        Example.File(
+          "classic/pack.yaml",
+          """
+          pack: { name: classic, version: 1.0.0 }
+          fruits:
+            mango: { name: Mango }
+          """),
+        Example.File(
+          "premium/pack.yaml",
+          """
+          pack: { name: premium, version: 1.0.0 }
+          fruits:
+            mango: { name: Apple Mango }
+          """),
+        Example.File(
+          "summer/pack.yaml",
+          """
+          pack:
+            name: summer
+            requires: { classic: "*", premium: "*" }
+          recipes:
+            mango-juice:
+              name: Mango Juice
+              ingredients:
+                premium/mango: 2
+                classic/mango: 1
+          """),
+      ])
+    ])
+}

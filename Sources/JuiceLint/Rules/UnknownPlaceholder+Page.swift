@@ -1,0 +1,52 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension LintRule {
+  /// The rule for placeholders that the event of a message does not provide.
+  static let unknownPlaceholder = LintRule(
+    .unknownPlaceholder, .messages,
+    summary: LocalizedText(
+      en: "A message names a placeholder that its event does not have.",
+      ko: "메시지가 그 이벤트에 없는 자리표시자를 씁니다."),
+    rationale: LocalizedText(
+      en: """
+        It would be shown as it is written, braces and all. made, prepared and replayed have `{juice}` \
+        and `{count}`; insufficient and empty also `{fruit}`, `{needed}`, `{available}`, `{missing}` and \
+        `{shortages}`; unavailable `{juice}`; unknown-recipe `{name}`; failed `{reason}`; low-stock \
+        `{fruit}`, `{available}` and `{low}`. `{{` writes a brace.
+        """,
+      ko: """
+        중괄호까지 그대로 화면에 나옵니다. made, prepared, replayed에는 `{juice}`와 `{count}`가 있고, \
+        insufficient와 empty에는 그 밖에 `{fruit}`, `{needed}`, `{available}`, `{missing}`, \
+        `{shortages}`가 있습니다. unavailable에는 `{juice}`, unknown-recipe에는 `{name}`, failed에는 \
+        `{reason}`, low-stock에는 `{fruit}`, `{available}`, `{low}`가 있습니다. 중괄호 자체는 `{{`로 씁니다.
+        """),
+    fix: LocalizedText(
+      en: """
+        Writes the placeholder that was probably meant, when there is only one and no particle stands \
+        with it. The text then shows its value.
+        """,
+      ko: """
+        비슷한 자리표시자가 하나뿐이고 조사가 붙어 있지 않으면 그것으로 바꿉니다. 글에는 그 값이 나옵니다.
+        """),
+    faulty: [
+      Example(
+        """
+        messages:
+          made:
+            text: "Your {jiuce} is ready."  # error: [unknown-placeholder] "{jiuce}"
+          failed:
+            text: "No juice: {name}"  # error: [unknown-placeholder] "{name}"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        messages:
+          made:
+            text: "Your {juice} is ready."
+          failed:
+            text: "No juice: {reason}"
+        """)
+    ])
+}

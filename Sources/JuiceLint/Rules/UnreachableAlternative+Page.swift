@@ -1,0 +1,51 @@
+import JuiceCatalogs
+import JuiceRules
+
+extension LintRule {
+  /// The rule for alternatives that are never chosen.
+  static let unreachableAlternative = LintRule(
+    .unreachableAlternative, .names, isHiddenByErrors: true,
+    summary: LocalizedText(
+      en: "An alternative is never chosen.",
+      ko: "고를 일이 없는 선택이 있습니다."),
+    rationale: LocalizedText(
+      en: """
+        Alternatives are tried in their order. One that needs all that an earlier one needs, and no less of it, is \
+        never the better way.
+        """,
+      ko: """
+        선택은 적은 순서대로 따집니다. 앞의 것에 드는 재료가 모두 같은 양 이상 든다면 뒤의 것을 고를 일은 없습니다.
+        """),
+    faulty: [
+      Example(
+        """
+        fruits:
+          mango: { name: Mango }
+          lemon: { name: Lemon }
+        recipes:
+          cooler:
+            name: Cooler
+            ingredients:
+              base:
+                any-of:
+                  - { mango: 2 }
+                  - { mango: 3, lemon: 1 }  # warning: [unreachable-alternative] "{ mango: 3, lemon: 1 }"
+        """)
+    ],
+    clean: [
+      Example(
+        """
+        fruits:
+          mango: { name: Mango }
+          lemon: { name: Lemon }
+        recipes:
+          cooler:
+            name: Cooler
+            ingredients:
+              base:
+                any-of:
+                  - { mango: 3 }
+                  - { mango: 2, lemon: 1 }
+        """)
+    ])
+}

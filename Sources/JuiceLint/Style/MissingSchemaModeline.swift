@@ -1,0 +1,57 @@
+import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+extension Finding.Rule {
+  static let missingSchemaModeline = Finding.Rule("missing-schema-modeline", .warning)
+}
+
+extension Finding {
+  /// Creates the finding for a file that does not name its schema.
+  ///
+  /// - Parameter modeline: The line to insert, or `nil` if the path of the schema is unknown.
+  static func missingSchemaModeline(_ modeline: String?) -> Finding {
+    var finding = Finding(
+      .missingSchemaModeline,
+      LocalizedText(en: "the file does not name its schema", ko: "파일에 스키마가 적혀 있지 않습니다"))
+    finding.help = LocalizedText(
+      en: "begin it with `# yaml-language-server: $schema=` and the path of the schema",
+      ko: "첫 줄에 `# yaml-language-server: $schema=`과 스키마의 경로를 쓰세요")
+    finding.replacement = modeline
+    finding.effect = .nothing
+    return finding
+  }
+}
+
+extension StyleCheck {
+  /// Finds the files that do not name their schema.
+  static let modeline = StyleCheck { draft, schemaPath in
+    draft.readableFiles.compactMap { index, file in
+      let tree = file.tree
+      guard !tree.comments.contains(where: { tree.source($0).namesSchema }) else { return nil }
+      let isCatalog = FilePath.name(file.path) == FilePath.catalogFile
+      let schema = schemaPath(
+        isCatalog ? "catalog.schema.json" : "pack.schema.json", file.path)
+      let line = schema.map { "# yaml-language-server: $schema=\($0)\(tree.lineBreak)" }
+      let start = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      return CatalogDraft.Located(
+        finding: .missingSchemaModeline(line), file: index,
+        span: ByteSpan(start: start, end: start), node: nil)
+    }
+  }
+}
+
+extension YAMLTree {
+  /// The line break of the first line.
+  fileprivate var lineBreak: String {
+    let end = bytes.firstIndex(of: 0x0A) ?? 0
+    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the comment tells an editor which schema the file follows.
+  fileprivate var namesSchema: Bool {
+    contains("yaml-language-server:") && contains("$schema=") || contains("# $schema:")
+  }
+}
