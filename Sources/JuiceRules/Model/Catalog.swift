@@ -98,14 +98,6 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-  init(_ model: AssembledModel, defaultLocale: LocaleID, wording: Int?) {
-    self.init(
-      packs: model.packs, ingredients: model.ingredients, recipes: model.recipes,
-      defaultLocale: defaultLocale, wording: wording, portions: model.portions,
-      demands: model.demands, forms: model.forms, recipeMessages: model.recipeMessages,
-      entries: model.entries, renames: model.renames, deprecations: model.deprecations)
-  }
-
   /// Keeps the bill of each recipe that has choices or products, if the bill is short, because writing a bill takes
   /// longer than resolving it.
   mutating func keepBills() {

@@ -16,13 +16,6 @@ public struct YAMLTree: Sendable {
   public let faults: [YAMLFault]
   let storage: TreeStorage
 
-  /// Reads a file's bytes.
-  public init(parsing bytes: [UInt8], limits: YAMLLimits = .standard) {
-    let builder = TreeBuilder(bytes: bytes, limits: limits)
-    builder.read()
-    self.init(bytes: bytes, storage: builder.storage, faults: builder.sortedFaults())
-  }
-
   init(bytes: [UInt8], storage: TreeStorage, faults: [YAMLFault]) {
     self.bytes = bytes
     self.storage = storage

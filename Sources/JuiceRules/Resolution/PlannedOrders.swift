@@ -1,0 +1,15 @@
+/// Orders with their resolution on the stock of one moment.
+public struct PlannedOrders: Hashable, Sendable {
+  /// The orders that were planned.
+  public let orders: [Order]
+  /// The plan for the orders, or the reason why there is none.
+  public let resolution: Resolution
+  /// The remedies if the orders are short, the cheapest first.
+  public let remedies: [Remedy]
+  /// The levels that the resolution is for.
+  public let stock: Stock
+  /// The revision of ``stock``.
+  public let revision: Revision
+  /// The ``Catalog/fingerprint`` of the catalog that the orders were planned with.
+  let fingerprint: String
+}
