@@ -5,7 +5,9 @@ import Testing
 
 /// The shared cases of the classic pack, through the built command and through the library.
 struct AcceptanceTests {
-  @Test(arguments: AcceptanceCase.all)
+  @Test(
+    "A case of Tests/Acceptance/juice.yaml has its expected result on the command line",
+    arguments: AcceptanceCase.all)
   func throughCommandLine(_ acceptance: AcceptanceCase) throws {
     let sandbox = try Sandbox()
     if !acceptance.stock.isEmpty {
@@ -46,7 +48,9 @@ struct AcceptanceTests {
     }
   }
 
-  @Test(arguments: AcceptanceCase.all)
+  @Test(
+    "A case of Tests/Acceptance/juice.yaml has its expected result in the library",
+    arguments: AcceptanceCase.all)
   func throughLibrary(_ acceptance: AcceptanceCase) async throws {
     let loaded = try CatalogLoader()
       .load(Binary.repository.appendingPathComponent("Catalogs/classic").path)
@@ -102,7 +106,8 @@ struct AcceptanceTests {
     }
   }
 
-  @Test func recipesAreThoseOfTheCatalog() throws {
+  @Test("Tests/Acceptance/juice.yaml lists the recipes of the classic pack")
+  func recipesAreThoseOfTheCatalog() throws {
     let file = try AcceptanceFile()
     let path = Binary.repository.appendingPathComponent("Catalogs/classic").path
     let catalog = try #require(try CatalogLoader().load(path).catalog)

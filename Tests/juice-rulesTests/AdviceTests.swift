@@ -66,7 +66,8 @@
       #expect(seen.count > 20)
     }
 
-    @Test func advisedOptionsAreOfTheCommand() throws {
+    @Test("Every option that a message names belongs to the command that was run")
+    func advisedOptionsAreOfTheCommand() throws {
       let commands = OptionPairTests.commands
       for recording in try Self.recordings() {
         let typed = Self.words(of: recording.command)
@@ -86,7 +87,8 @@
     }
 
     /// Only a request with a key can be repeated under the same key.
-    @Test func keysAreAdvisedWhereThereIsOne() {
+    @Test("An unknown outcome advises `--key` only if the request has a key")
+    func keysAreAdvisedWhereThereIsOne() {
       let fault = CommandFault(StockStoreFault.outcomeUnknown(reason: "lost"))
       for locale in [LocaleID.english, .korean] {
         let help = fault.help?.text(in: locale, else: .english) ?? ""

@@ -2,7 +2,7 @@ import Testing
 
 /// Amounts that are sums.
 struct AmountFormulaTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("An amount of a stock command can be a formula", arguments: ["en", "ko"])
   func formulas(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -18,7 +18,9 @@ struct AmountFormulaTests {
     try transcript.compare("amount-formulas-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "An invalid formula as an amount is refused and leaves the stock unchanged",
+    arguments: ["en", "ko"])
   func wrongFormulas(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale

@@ -7,7 +7,7 @@ import Testing
 
 /// `stock backup`: a file that is a store, or none.
 struct BackupTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("`stock backup` writes a file that can be used as a store", arguments: ["en", "ko"])
   func backup(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -27,7 +27,9 @@ struct BackupTests {
     try transcript.compare("backup-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`stock backup` refuses an invalid target or source and leaves no file behind",
+    arguments: ["en", "ko"])
   func wrongTargets(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -66,7 +68,8 @@ struct BackupTests {
   }
 
   /// Nothing may be longer than the limit, as on a disk that is full.
-  @Test func fullDisksLeaveNothing() throws {
+  @Test("A backup that does not fit on the disk fails and leaves no file behind")
+  func fullDisksLeaveNothing() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite")
     let run = try sandbox.script(
@@ -75,7 +78,8 @@ struct BackupTests {
     #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
   }
 
-  @Test func signalsLeaveNothingHalfDone() throws {
+  @Test("`stock backup` that is ended by a signal leaves a complete copy or no copy")
+  func signalsLeaveNothingHalfDone() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice")
     for step in 0..<12 {
@@ -92,7 +96,8 @@ struct BackupTests {
     }
   }
 
-  @Test func copiesWhileOthersSell() throws {
+  @Test("`stock backup` copies a consistent stock while another process changes the stock")
+  func copiesWhileOthersSell() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "kiwi=1000000", "--force")
     let seller = try sandbox.start([

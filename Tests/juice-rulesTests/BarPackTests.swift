@@ -8,7 +8,7 @@ struct BarPackTests {
     return sandbox
   }
 
-  @Test("offers its drinks beside those that are on", arguments: ["en", "ko"])
+  @Test("`menu --with bar` adds the drinks of the bar pack to the menu", arguments: ["en", "ko"])
   func menu(locale: String) throws {
     var transcript = Transcript(try sandbox(locale))
     try transcript.run("menu", "--with", "bar")
@@ -16,7 +16,9 @@ struct BarPackTests {
     try transcript.compare("bar-menu-\(locale)")
   }
 
-  @Test("serves them", arguments: ["en", "ko"])
+  @Test(
+    "`make --with bar` makes the drinks of the bar pack or says what is missing",
+    arguments: ["en", "ko"])
   func make(locale: String) throws {
     var transcript = Transcript(try sandbox(locale))
     for order in [
@@ -38,7 +40,8 @@ struct BarPackTests {
     try transcript.compare("bar-make-\(locale)")
   }
 
-  @Test("prints what its schemas describe") func json() throws {
+  @Test("The JSON output for the bar pack matches its schemas")
+  func json() throws {
     let sandbox = try sandbox("en")
     for order in ["mango-mojito@pitcher", "berry-spritz=12", "grapefruit-iced-tea=13"] {
       let run = try sandbox.run("make", order, "--with", "bar", "--json")
@@ -49,7 +52,7 @@ struct BarPackTests {
   }
 
   @Test(
-    "asks for tea to be bought where nobody can make so much of it",
+    "An ingredient that cannot be made in the needed amount is listed to restock",
     arguments: ["available: false", "makes: 0.001 ml"])
   func advice(change: String) throws {
     let sandbox = try sandbox("en")
@@ -64,7 +67,8 @@ struct BarPackTests {
     #expect(!run.output.contains("ahead"))
   }
 
-  @Test("goes with the other packs that ship") func neighbours() throws {
+  @Test("The bar pack can be combined with every other pack that ships")
+  func neighbours() throws {
     let sandbox = try sandbox("en")
     for wording in Wording.all {
       let packs = ["summer", wording.pack, "bar"].flatMap { ["--with", $0] }

@@ -26,7 +26,8 @@ struct BaselineTests {
     try sandbox.write(text, to: path)
   }
 
-  @Test func reports() throws {
+  @Test("A baseline hides known findings, and stale entries are reported until they are pruned")
+  func reports() throws {
     let sandbox = try messy()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--baseline", "base.json")
@@ -43,7 +44,9 @@ struct BaselineTests {
   }
 
   /// Two branches that both renewed the baseline: nothing is said of YAML, and the file is left alone.
-  @Test(arguments: ["entries", "end", "whole", "diff3", "crlf"])
+  @Test(
+    "A baseline with merge conflict markers is refused and left unchanged",
+    arguments: ["entries", "end", "whole", "diff3", "crlf"])
   func unresolvedMerges(kind: String) throws {
     let entry = { (path: String) in
       "    {\"rule\": \"unknown-key\", \"pack\": \"tea\", \"path\": \"fruits.\(path)\"}"
@@ -82,7 +85,8 @@ struct BaselineTests {
     #expect(sandbox.contents(of: "base.json") == Data(written.utf8))
   }
 
-  @Test func wrongInput() throws {
+  @Test("An invalid baseline or option is refused and leaves the baseline unchanged")
+  func wrongInput() throws {
     let sandbox = try messy()
     try sandbox.write(
       "{\"schema\": \"juice-rules/baseline/2\", \"paths\": [], \"findings\": []}\n", to: "new.json")
@@ -142,7 +146,8 @@ struct BaselineTests {
     try transcript.compare("baseline-wrong")
   }
 
-  @Test func flawedEntriesAreFindings() throws {
+  @Test("An invalid baseline entry is reported as a finding, and pruning removes the entry")
+  func flawedEntriesAreFindings() throws {
     let sandbox = try messy()
     try sandbox.write(
       """
@@ -166,7 +171,8 @@ struct BaselineTests {
     try transcript.compare("baseline-flaws")
   }
 
-  @Test func knowsIDsThatHoldWhatNobodySees() throws {
+  @Test("A baseline hides findings of ids that contain invisible characters")
+  func knowsIDsThatHoldWhatNobodySees() throws {
     let sandbox = try Sandbox()
     let hidden = [#"\e"#, #"\u202E"#, "\u{202E}", #"\\"#, #"\0"#]
     for (index, hidden) in hidden.enumerated() {
@@ -181,7 +187,8 @@ struct BaselineTests {
     }
   }
 
-  @Test func onlyWhatWasCheckedIsStale() throws {
+  @Test("A baseline entry is reported as stale only if its whole pack was checked")
+  func onlyWhatWasCheckedIsStale() throws {
     let sandbox = try messy()
     try edit(sandbox, "Catalogs/classic/recipes.yaml", ["kiwi: 3": "kiwii: 3"])
     try edit(sandbox, "Catalogs/classic/fruits.yaml", ["kiwi:\n": "kiwi:\n    colour: green\n"])
@@ -208,7 +215,8 @@ struct BaselineTests {
     #expect(try stale() == 5, "the pack is gone, and with it what was known of it")
   }
 
-  @Test func isTheSameFromAnyFolder() throws {
+  @Test("`--write-baseline` writes the same baseline from any working folder")
+  func isTheSameFromAnyFolder() throws {
     let sandbox = try messy()
     try sandbox.write("catalog: x\n", to: "Catalogs/catalog.yaml")
     try sandbox.write("", to: "deep/er/x")
@@ -223,7 +231,8 @@ struct BaselineTests {
     #expect(sandbox.contents(of: "deep/b.json") == text)
   }
 
-  @Test func fixesComeFirst() throws {
+  @Test("`--fix` fixes findings before `--write-baseline` records the remaining findings")
+  func fixesComeFirst() throws {
     let sandbox = try messy()
     let run = try sandbox.run("lint", "--fix", "--baseline", "b.json", "--write-baseline")
     #expect(run.status == 0)
@@ -232,7 +241,8 @@ struct BaselineTests {
     #expect(text.contains("fruits.lemon.colour"))
   }
 
-  @Test func syntaxIsNeverHidden() throws {
+  @Test("A baseline never hides a YAML syntax error")
+  func syntaxIsNeverHidden() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea\n", to: "Catalogs/tea.yaml")
     let run = try sandbox.run("lint", "--baseline", "b.json", "--write-baseline")
@@ -240,7 +250,8 @@ struct BaselineTests {
     #expect(try sandbox.run("lint", "--baseline", "b.json").output == run.output)
   }
 
-  @Test func writesItsFileAloneAndOnlyWhenItChanges() throws {
+  @Test("`--write-baseline` writes only the baseline, and only if its content changes")
+  func writesItsFileAloneAndOnlyWhenItChanges() throws {
     let sandbox = try messy()
     func names() throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path).sorted()

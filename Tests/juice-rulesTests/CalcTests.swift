@@ -3,7 +3,9 @@ import Testing
 
 /// `calc` without a keypad.
 struct CalcTests {
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`calc` prints the result of a formula or refuses an invalid formula",
+    arguments: ["en", "ko"])
   func formulas(locale: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     sandbox.environment["LC_ALL"] = locale
@@ -30,7 +32,7 @@ struct CalcTests {
     try transcript.compare("calc-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`calc` calculates each line of the standard input", arguments: ["en", "ko"])
   func lines(locale: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     sandbox.environment["LC_ALL"] = locale
@@ -47,7 +49,8 @@ struct CalcTests {
 
   /// As the other commands: the configuration's language, the environment's where the catalog speaks it, else the
   /// catalog's own.
-  @Test func speaksTheLanguageOfTheShop() throws {
+  @Test("`calc` uses the language of the configuration, the environment or the catalog")
+  func speaksTheLanguageOfTheShop() throws {
     let sandbox = try Sandbox()
     func language(_ arguments: String..., input: String = "") throws -> String {
       let run = try sandbox.run(["calc"] + arguments, input: input)
@@ -73,7 +76,8 @@ struct CalcTests {
   }
 
   /// A program that waits for each answer before its next question gets the answer.
-  @Test func answersEachLineAtOnce() throws {
+  @Test("`calc` answers each line before the next line arrives")
+  func answersEachLineAtOnce() throws {
     let sandbox = try Sandbox(catalogs: [])
     let run = try sandbox.script(
       """
@@ -88,7 +92,8 @@ struct CalcTests {
     #expect(run.output == "2 4 0\n")
   }
 
-  @Test func inputThatIsNoTextOrCannotBeRead() throws {
+  @Test("`calc` reports input that is not UTF-8 text or cannot be read")
+  func inputThatIsNoTextOrCannotBeRead() throws {
     let sandbox = try Sandbox(catalogs: [])
     let bytes = try sandbox.script("printf '1+1\\n\\377+1\\n1\\0+1\\n2+2\\n' | $tool calc; echo $?")
     #expect(bytes.output.contains("error: line 2 is no UTF-8 text\n"))
@@ -100,7 +105,8 @@ struct CalcTests {
     }
   }
 
-  @Test func aClosedOutputIsQuiet() throws {
+  @Test("`calc` ends quietly if its output is closed, and reports a full disk")
+  func aClosedOutputIsQuiet() throws {
     let sandbox = try Sandbox(catalogs: [])
     let run = try sandbox.script(
       "{ yes '1 + 1' | $tool calc; echo $? > status; } | head -n 1; cat status")
@@ -111,7 +117,8 @@ struct CalcTests {
     #expect(silent.output == "2\n")
   }
 
-  @Test func longInputs() throws {
+  @Test("`calc` reads long formulas and shortens them in error messages")
+  func longInputs() throws {
     let sandbox = try Sandbox(catalogs: [])
     let ones = Array(repeating: "1", count: 5_000).joined(separator: "+")
     #expect(try sandbox.run("calc", ones).output == "5000\n")

@@ -17,7 +17,9 @@ struct CompactedStockTests {
     return (sandbox, [])
   }
 
-  @Test(arguments: ["en", "ko"], Store.allCases)
+  @Test(
+    "Every command works on a stock whose old entries were removed",
+    arguments: ["en", "ko"], Store.allCases)
   func everyReaderGoesOn(locale: String, store: Store) throws {
     let (sandbox, replacements) = try sandbox(store, locale: locale)
     try sandbox.run("make", "mango-juice", "--key", "old")
@@ -43,7 +45,9 @@ struct CompactedStockTests {
     try transcript.compare("compacted-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"], Store.allCases)
+  @Test(
+    "`stock undo` refuses an entry if a later entry has set the same ingredient",
+    arguments: ["en", "ko"], Store.allCases)
   func nothingIsUndonePastACount(locale: String, store: Store) throws {
     let (sandbox, replacements) = try sandbox(store, locale: locale)
     try sandbox.run("make", "mango-juice", "lime-milk")
@@ -63,7 +67,9 @@ struct CompactedStockTests {
   }
 
   /// Of an undo and a count that come at once, the count is right.
-  @Test(arguments: Store.allCases)
+  @Test(
+    "A count that runs at the same time as `stock undo` determines the level",
+    arguments: Store.allCases)
   func undoAndCountRace(store: Store) throws {
     let (sandbox, _) = try sandbox(store, locale: "en")
     for round in 0..<3 {

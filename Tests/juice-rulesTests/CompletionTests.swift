@@ -7,7 +7,9 @@ struct CompletionTests {
     "menu", "make", "stock", "calc", "explain", "packs", "lint", "rule", "schema",
   ]
 
-  @Test("knows every option", arguments: ["bash", "zsh", "fish"])
+  @Test(
+    "The completion script of a shell contains every option that the help lists",
+    arguments: ["bash", "zsh", "fish"])
   func options(in shell: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     let script = try sandbox.run("--generate-completion-script", shell)
@@ -24,7 +26,8 @@ struct CompletionTests {
     }
   }
 
-  @Test func bashReadsItsScript() throws {
+  @Test("The completion script for bash has valid syntax")
+  func bashReadsItsScript() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       try sandbox.run("--generate-completion-script", "bash").output, to: "completion.bash")

@@ -3,7 +3,8 @@ import Testing
 
 /// juice-rules.yaml, the environment, and what wins.
 struct ConfigurationTests {
-  @Test func nearestConfigurationCounts() throws {
+  @Test("A juice-rules.yaml in a parent folder applies, and the stock is stored next to the file")
+  func nearestConfigurationCounts() throws {
     let sandbox = try Sandbox()
     try sandbox.write("catalogs: Catalogs\nlocale: en\nstand: main\n", to: "juice-rules.yaml")
     try sandbox.write("x", to: "deep/er/file")
@@ -16,7 +17,8 @@ struct ConfigurationTests {
     #expect(ignored == Data("*\n".utf8))
   }
 
-  @Test func misnamedConfigurationIsFound() throws {
+  @Test("A file juice-rules.yml is ignored, and `lint` advises renaming the file")
+  func misnamedConfigurationIsFound() throws {
     let sandbox = try Sandbox()
     try sandbox.write("catalogs: nowhere\n", to: "juice-rules.yml")
     let lint = try sandbox.run("lint")
@@ -27,13 +29,15 @@ struct ConfigurationTests {
     #expect(try sandbox.run("menu").status == 0)
   }
 
-  @Test func readingCreatesNothing() throws {
+  @Test("Commands that only read create no store")
+  func readingCreatesNothing() throws {
     let sandbox = try Sandbox()
     for command in [["menu"], ["stock"], ["stock", "history"]] { _ = try sandbox.run(command) }
     #expect(!sandbox.exists(".juice-rules"))
   }
 
   @Test(
+    "`--catalogs` with a pack of the root uses the stock of the root",
     arguments: [
       "Catalogs/", "Catalogs/classic", "Catalogs/lone.yaml", "Catalogs/classic/recipes.yaml",
       "./Catalogs/classic/",
@@ -51,14 +55,16 @@ struct ConfigurationTests {
     #expect(!sandbox.exists("Catalogs/.juice-rules"))
   }
 
-  @Test func stockOfALoneFileIsBesideIt() throws {
+  @Test("The stock of a single catalog file is stored next to the file")
+  func stockOfALoneFileIsBesideIt() throws {
     let sandbox = try Sandbox()
     try sandbox.write("fruits: { fig: { name: Fig } }\n", to: "kiosk/fig.yaml")
     #expect(try sandbox.run("stock", "add", "fig=5", "--catalogs", "kiosk/fig.yaml").status == 0)
     #expect(sandbox.exists("kiosk/.juice-rules/stock.sqlite"))
   }
 
-  @Test func storeIsChosenInOrder() throws {
+  @Test("The store is taken from `--store`, else the environment, else juice-rules.yaml")
+  func storeIsChosenInOrder() throws {
     let sandbox = try Sandbox()
     try sandbox.write("store: sqlite:config.sqlite\n", to: "juice-rules.yaml")
     try sandbox.run("make", "kiwi-juice")
@@ -71,7 +77,8 @@ struct ConfigurationTests {
     #expect(!sandbox.exists(".juice-rules"))
   }
 
-  @Test func localeIsChosenInOrder() throws {
+  @Test("The language is taken from `--locale`, else juice-rules.yaml, else the environment")
+  func localeIsChosenInOrder() throws {
     let sandbox = try Sandbox()
     func firstWord(_ arguments: String...) throws -> Substring? {
       try sandbox.run(["menu"] + arguments).output.split(separator: " ").first
@@ -89,7 +96,9 @@ struct ConfigurationTests {
     #expect(try firstWord("--locale", "ko-KR") == "메뉴")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "An invalid juice-rules.yaml is refused by `menu` and reported by `lint`",
+    arguments: ["en", "ko"])
   func wrongConfiguration(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -102,7 +111,8 @@ struct ConfigurationTests {
     try transcript.compare("wrong-configuration-\(locale)")
   }
 
-  @Test func otherPacks() throws {
+  @Test("`--with` adds a pack to any command, and advised commands repeat the option")
+  func otherPacks() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "pack: { name: tea }\nfruits: { lemon: { name: Lemon } }\n"

@@ -47,7 +47,9 @@
       ]
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    @Test(
+      "No command prints an argument that may contain a password",
+      arguments: 1...4 as ClosedRange<UInt64>)
     func noPartIsPrinted(seed: UInt64) async {
       var generator = SplitMix64(seed: seed)
       for command in Self.commands {
@@ -73,7 +75,10 @@
     }
 
     /// Names that only begin like a password's are no reason to hide numbers.
-    @Test(arguments: ["en", "ko"]) func fruitsKeepTheirNumbers(locale: String) throws {
+    @Test(
+      "Amounts of a fruit named `passionfruit` are not hidden as a password",
+      arguments: ["en", "ko"])
+    func fruitsKeepTheirNumbers(locale: String) throws {
       let sandbox = try Sandbox()
       try sandbox.write(
         """
@@ -89,7 +94,8 @@
       #expect(wrong.error.contains("`q4`"), "\(wrong)")
     }
 
-    @Test func passwordFilesAreNotQuoted() throws {
+    @Test("An error in a file of amounts names the line and does not quote a password")
+    func passwordFilesAreNotQuoted() throws {
       let sandbox = try Sandbox()
       try sandbox.write(
         """

@@ -13,7 +13,9 @@ import JuiceLint
   struct CredentialTests {
     private static let secret = HostileAddress.secret
 
-    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    @Test(
+      "No error about a store address contains its password",
+      arguments: 1...5 as ClosedRange<UInt64>)
     func noFaultQuotesAnAddress(seed: UInt64) {
       var generator = SplitMix64(seed: seed)
       for address in HostileAddress.samples(1_000, using: &generator) {
@@ -35,7 +37,9 @@ import JuiceLint
     }
 
     /// Characters are hidden by others of the same size, and nothing of what is harmless is.
-    @Test(arguments: [
+    @Test(
+      "`Credentials.hidden` masks only the characters that may be a password",
+      arguments: [
       ("postgresql://u:키@h/한🔒\n x", "postgresql://**•***•🔒\n *"),
       ("sqlite:a/b.sqlite", "sqlite:a/b.sqlite"),
       ("https://h/a", "https://***"),
@@ -48,7 +52,9 @@ import JuiceLint
       #expect(Credentials.hidden(in: text) == hidden)
     }
 
-    @Test(arguments: [
+    @Test(
+      "`StoreAddress.shown` masks the password of an address",
+      arguments: [
       ("stock.sqlite", "stock.sqlite"), ("./a/b-c_d~", "./a/b-c_d~"),
       ("mysql://h/d", "mysql://***"),
       ("sqlite3:stock", "sqlite3:***"), ("u:p@h", "***"), ("host=h", "***"),
@@ -62,7 +68,7 @@ import JuiceLint
     func whatIsShown(text: String, shown: String) { #expect(StoreAddress.shown(text) == shown) }
 
     /// Every command that opens a store, as text and JSON, by option, variable and configuration.
-    @Test(arguments: ["en", "ko"])
+    @Test("No command prints the password of a store address", arguments: ["en", "ko"])
     func noCommandPrintsOne(locale: String) throws {
       let sandbox = try Sandbox()
       sandbox.environment["LC_ALL"] = locale
@@ -87,7 +93,8 @@ import JuiceLint
     }
 
     /// An address in the place of something else.
-    @Test func noMisplacedAddressIsPrinted() throws {
+    @Test("No command prints the password of an address that is passed as another argument")
+    func noMisplacedAddressIsPrinted() throws {
       let sandbox = try Sandbox()
       let addresses = [
         "postgresql://u:\(Self.secret)@h/d", "host=h password='\(Self.secret)\"\\ x'",
@@ -112,7 +119,9 @@ import JuiceLint
       }
     }
 
-    @Test(arguments: [
+    @Test(
+      "No message about juice-rules.yaml contains a password from the file",
+      arguments: [
       "store: %", "stroe: %", "store: [%]", "store: { a: % }", "store: %\nstore: x", "store: \"%",
       "store: %: x", "locale: %", "lint: %", "%", "store %", "store: >\n  %\nfoo: 1",
       "{ store: '%', a: 1 }",

@@ -25,7 +25,9 @@ struct DeterminismTests {
     return sandbox
   }
 
-  @Test("prints the same bytes", arguments: ["text", "json"])
+  @Test(
+    "`lint` prints the same bytes for any thread count, path order and locale",
+    arguments: ["text", "json"])
   func sameOutput(format: String) throws {
     let sandbox = try faulty()
     let first = try sandbox.run(["lint", "--format", format, "--threads", "1"] + Self.paths)
@@ -37,7 +39,8 @@ struct DeterminismTests {
     #expect(other.output == first.output)
   }
 
-  @Test("writes the same bytes in every format") func sameReports() throws {
+  @Test("`lint` writes the same reports for any thread count, path order and locale")
+  func sameReports() throws {
     let sandbox = try faulty()
     let first = try reports(threads: 1, Self.paths, in: sandbox)
     #expect(first.allSatisfy { $0.contains("intial") })

@@ -45,7 +45,9 @@ struct ExplainTests {
     return sandbox
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`explain` prints the value of a path and where the value comes from",
+    arguments: ["en", "ko"])
   func values(locale: String) throws {
     let sandbox = try Self.sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -67,7 +69,7 @@ struct ExplainTests {
     try transcript.compare("explain-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`explain` refuses a path that is unknown, ambiguous or invalid", arguments: ["en", "ko"])
   func wrongInput(locale: String) throws {
     let sandbox = try Self.sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -93,7 +95,8 @@ struct ExplainTests {
     try transcript.compare("explain-wrong-\(locale)")
   }
 
-  @Test func json() throws {
+  @Test("`explain --json` prints values and their origins")
+  func json() throws {
     var transcript = Transcript(try Self.sandbox())
     try transcript.run("explain", "strawberry-juice.ingredients.strawberry", "--json")
     try transcript.run("explain", "stock.classic", "--json")
@@ -103,7 +106,8 @@ struct ExplainTests {
   }
 
   /// Spaces and composition do not count, nor do packs that are off.
-  @Test func namesAsEverywhere() throws {
+  @Test("`explain` accepts names in any spacing and Unicode form, and ignores disabled packs")
+  func namesAsEverywhere() throws {
     let sandbox = try Self.sandbox()
     let composed = try sandbox.run("explain", "딸기쥬스")
     let decomposed = "딸기 쥬스".decomposedStringWithCanonicalMapping
@@ -113,7 +117,8 @@ struct ExplainTests {
     #expect(kiwi["origins"].array.map { $0["operation"].string } == ["defined"])
   }
 
-  @Test func completion() throws {
+  @Test("The completion of `explain` offers ids and the keys of their entries")
+  func completion() throws {
     let sandbox = try Self.sandbox()
     func completed(_ prefix: String) throws -> [String] {
       try sandbox.run(

@@ -20,7 +20,8 @@ struct FixCrashTests {
     ).sorted()
   }
 
-  @Test func killsLeaveTheOldFileOrTheNew() throws {
+  @Test("`lint --fix` that is killed leaves the complete old file or the complete new file")
+  func killsLeaveTheOldFileOrTheNew() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
     let start = ContinuousClock.now
@@ -45,7 +46,8 @@ struct FixCrashTests {
   }
 
   /// The limit of a file's size stands for a disk that is full: the write ends in the middle.
-  @Test func noRoomLeavesTheOldFile() throws {
+  @Test("`lint --fix` keeps the old file if the new file exceeds the size limit")
+  func noRoomLeavesTheOldFile() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
     for arguments in ["--fix", "--fix --json", "--fix --locale ko"] {
@@ -57,7 +59,9 @@ struct FixCrashTests {
     }
   }
 
-  @Test(arguments: ["text", "json", "junit"])
+  @Test(
+    "`lint --output` keeps the old report if the new report exceeds the size limit",
+    arguments: ["text", "json", "junit"])
   func noRoomForTheReportIsSaid(format: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     let recipes = (0..<400).map { "  r\($0): { name: R, ingredients: { lemmon-\($0): 1 } }\n" }

@@ -8,7 +8,8 @@
 
   /// The handling of edits that others make during `lint --fix`.
   struct FixMeanwhileTests {
-    @Test func editsMadeMeanwhileStay() async throws {
+    @Test("`lint --fix` does not overwrite a file that was changed while it was read")
+    func editsMadeMeanwhileStay() async throws {
       let sandbox = try Sandbox(catalogs: [])
       let wrong = "pack: { name: tea, version: 1.0.0 }\nfriuts: { lemon: { name: Lemon } }\n"
       try sandbox.write(wrong, to: "Catalogs/tea.yaml")

@@ -38,7 +38,8 @@ struct FixWritingTests {
     return text.contains("\nfruits: ")
   }
 
-  @Test func signalsLeaveAllOrNothingAndNoTemporaryFile() throws {
+  @Test("`lint --fix` that is ended by a signal leaves all files fixed or all files unchanged")
+  func signalsLeaveAllOrNothingAndNoTemporaryFile() throws {
     let sandbox = try slow()
     let originals = ["ale", "tea"].map { sandbox.contents(of: "Catalogs/\($0).yaml") ?? Data() }
     let start = ContinuousClock.now
@@ -62,7 +63,8 @@ struct FixWritingTests {
     }
   }
 
-  @Test func severalNamesForOneFileAreRefused() throws {
+  @Test("`lint --fix` refuses a file that has several hard links")
+  func severalNamesForOneFileAreRefused() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixWritingTests.wrong, to: "Catalogs/tea.yaml")
     try FileManager.default.linkItem(
@@ -76,7 +78,8 @@ struct FixWritingTests {
     #expect(sandbox.contents(of: "Catalogs/tea.yaml") == Data(FixWritingTests.wrong.utf8))
   }
 
-  @Test func keepsOwnerAndAttributes() throws {
+  @Test("`lint --fix` keeps the owner, permissions and extended attributes of a file")
+  func keepsOwnerAndAttributes() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixWritingTests.wrong, to: "Catalogs/tea.yaml")
     let path = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml").path

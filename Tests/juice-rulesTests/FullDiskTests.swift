@@ -44,7 +44,9 @@ struct FullDiskTests {
     exit $((status + 40))
     """
 
-  @Test(arguments: ["", "--json", "--locale ko", "--unsafe-fixes"])
+  @Test(
+    "`lint --fix` on a full disk keeps the old file and leaves no temporary file",
+    arguments: ["", "--json", "--locale ko", "--unsafe-fixes"])
   func fixesLeaveTheOldFile(options: String) throws {
     let (run, reason) = try run(
       "$tool lint Catalogs --fix \(options); \(Self.verdict)", in: try sandbox())
@@ -52,7 +54,9 @@ struct FullDiskTests {
     #expect(run.output.contains("Catalogs/tea.yaml") && run.output.contains(reason), "\(run)")
   }
 
-  @Test(arguments: ["text", "json", "junit"])
+  @Test(
+    "`lint --output` on a full disk keeps the old report and leaves no new file",
+    arguments: ["text", "json", "junit"])
   func reportsLeaveTheOldFile(format: String) throws {
     let (run, reason) = try run(
       """
@@ -70,7 +74,8 @@ struct FullDiskTests {
     #expect(new.status == 42 && new.output.contains("`new` cannot be written"), "\(new)")
   }
 
-  @Test func baselinesLeaveTheOldFile() throws {
+  @Test("`lint --write-baseline` on a full disk leaves no new file")
+  func baselinesLeaveTheOldFile() throws {
     let (run, reason) = try run(
       """
       : > known.json; $tool lint Catalogs --baseline new.json --write-baseline; status=$?
