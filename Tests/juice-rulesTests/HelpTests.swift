@@ -10,7 +10,7 @@ struct HelpTests {
     ["packs", "graph"], ["lint"], ["rule"], ["schema"],
   ]
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`--help` prints the help of every command", arguments: ["en", "ko"])
   func help(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -23,20 +23,24 @@ struct HelpTests {
     try transcript.compare("help-\(locale)")
   }
 
-  @Test func version() throws {
+  @Test("`--version` prints the version")
+  func version() throws {
     let run = try Sandbox().run("--version")
     #expect(run.output == "1.0.0\n")
     #expect(run.status == 0)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
+  @Test(
+    "`--generate-completion-script` prints a script for each shell",
+    arguments: ["bash", "zsh", "fish"])
   func completionScript(shell: String) throws {
     let run = try Sandbox().run("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.output.contains("juice-rules"))
   }
 
-  @Test func completionOfNames() throws {
+  @Test("Completion offers the ids of recipes and ingredients")
+  func completionOfNames() throws {
     let sandbox = try Sandbox.withCorner()
     let recipes = try sandbox.run(
       "---completion", "make", "--", "positional@0", "2", "1", "juice-rules", "make", "l")
@@ -65,7 +69,9 @@ struct WrongCommandLineTests {
     return try sandbox.run(words)
   }
 
-  @Test(arguments: commands, ["en", "ko"])
+  @Test(
+    "A wrong command line is reported in the requested language only",
+    arguments: commands, ["en", "ko"])
   func everyMistakeIsSaidInOneLanguage(command: [String], locale: String) throws {
     let language =
       ["lint", "rule"].contains(command[0]) ? ["--locale", locale] : [String]()
@@ -85,7 +91,8 @@ struct WrongCommandLineTests {
   }
 
   /// The help that an error names is that of the command at hand.
-  @Test(arguments: commands) func advisedHelpExists(command: [String]) throws {
+  @Test("The error about an unknown option names the help of the same command", arguments: commands)
+  func advisedHelpExists(command: [String]) throws {
     let run = try run(command + ["--frobnicate"], in: "en")
     let advice = try #require(run.error.firstMatch(of: /`juice-rules ([a-z ]+) --help`/))
     #expect(advice.1.split(separator: " ").map(String.init) == command)
@@ -94,12 +101,14 @@ struct WrongCommandLineTests {
         == 0)
   }
 
-  @Test(arguments: [
-    (["stock", "lst"], "juice-rules stock --help"),
-    (["packs", "grpah"], "juice-rules packs --help"),
-    (["mak"], "juice-rules --help"), (["stock", "hsitory"], "juice-rules stock --help"),
-    (["help", "stock", "ad"], "juice-rules stock --help"),
-  ])
+  @Test(
+    "The error about an unknown command names the help of its command group",
+    arguments: [
+      (["stock", "lst"], "juice-rules stock --help"),
+      (["packs", "grpah"], "juice-rules packs --help"),
+      (["mak"], "juice-rules --help"), (["stock", "hsitory"], "juice-rules stock --help"),
+      (["help", "stock", "ad"], "juice-rules stock --help"),
+    ])
   func unknownCommandsNameTheirGroup(words: [String], help: String) throws {
     for locale in ["en", "ko"] {
       let run = try run(words, in: locale)
@@ -127,7 +136,8 @@ struct WrongCommandLineTests {
     }
   }
 
-  @Test(arguments: ["en", "ko"]) func relativeToIsAFolder(locale: String) throws {
+  @Test("`--relative-to` refuses a path that is not a folder", arguments: ["en", "ko"])
+  func relativeToIsAFolder(locale: String) throws {
     let run = try run(["lint", "--relative-to", "nowhere", "--locale", locale], in: locale)
     #expect(run.status == 2 && run.error.contains("`nowhere`"))
     #expect(
@@ -136,7 +146,9 @@ struct WrongCommandLineTests {
   }
 
   /// A command that cannot reach the stock is no advice.
-  @Test(arguments: ["make", "plan"], ["--store", "variable", "configuration"])
+  @Test(
+    "A shortage in an in-memory store does not advise `stock add`",
+    arguments: ["make", "plan"], ["--store", "variable", "configuration"])
   func aStoreInMemoryIsNotAdvised(command: String, way: String) throws {
     let sandbox = try Sandbox()
     if way == "variable" { sandbox.environment["JUICE_RULES_STORE"] = "memory" }

@@ -3,7 +3,7 @@ import Testing
 
 /// `stock history` and what it leaves out.
 struct HistoryTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("`stock history` lists only the entries that match its filters", arguments: ["en", "ko"])
   func filters(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -28,7 +28,7 @@ struct HistoryTests {
     try transcript.compare("history-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`stock history` refuses an invalid filter", arguments: ["en", "ko"])
   func wrongInput(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -53,17 +53,19 @@ struct HistoryTests {
 
   /// The clock on the wall decides what a day is: in Seoul it is nine hours ahead, and on the day when Berlin sets
   /// its clocks it has an hour less. In São Paulo that hour was the one after midnight.
-  @Test(arguments: [
-    ("UTC", "2026-03-01T18:30Z", "2026-03-01"), ("Asia/Seoul", "2026-03-01T18:30Z", "2026-03-02"),
-    ("Asia/Seoul", "2026-03-01T14:59:59Z", "2026-03-01"),
-    ("Europe/Berlin", "2026-03-28T22:59:59Z", "2026-03-28"),
-    ("Europe/Berlin", "2026-03-28T23:00Z", "2026-03-29"),
-    ("Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29"),
-    ("Europe/Berlin", "2026-03-29T22:00Z", "2026-03-30"),
-    ("Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"),
-    ("America/Sao_Paulo", "2018-11-04T02:59:59Z", "2018-11-03"),
-    ("America/Sao_Paulo", "2018-11-04T03:00Z", "2018-11-04"),
-  ])
+  @Test(
+    "`stock history --day` uses the days of the local time zone",
+    arguments: [
+      ("UTC", "2026-03-01T18:30Z", "2026-03-01"), ("Asia/Seoul", "2026-03-01T18:30Z", "2026-03-02"),
+      ("Asia/Seoul", "2026-03-01T14:59:59Z", "2026-03-01"),
+      ("Europe/Berlin", "2026-03-28T22:59:59Z", "2026-03-28"),
+      ("Europe/Berlin", "2026-03-28T23:00Z", "2026-03-29"),
+      ("Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29"),
+      ("Europe/Berlin", "2026-03-29T22:00Z", "2026-03-30"),
+      ("Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"),
+      ("America/Sao_Paulo", "2018-11-04T02:59:59Z", "2018-11-03"),
+      ("America/Sao_Paulo", "2018-11-04T03:00Z", "2018-11-04"),
+    ])
   func daysAreLocal(zone: String, time: String, day: String) throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice")
@@ -89,12 +91,14 @@ struct HistoryTests {
       on: ".juice-rules/stock.sqlite", in: sandbox)
   }
 
-  @Test(arguments: [
-    ("2026-03-01 18:30", "UTC", true), ("2026-03-01T18:30:00.000001Z", "Asia/Seoul", false),
-    ("2026-03-02 03:30", "Asia/Seoul", true), ("2026-03-02 03:30:00.5", "Asia/Seoul", false),
-    ("2026-03-01T18:30Z", "Asia/Seoul", true), ("2026-03-02T03:30+09:00", "UTC", true),
-    ("2026-03-01T13:31-05:00", "UTC", false),
-  ])
+  @Test(
+    "`stock history` includes the time of `--since` and excludes the time of `--until`",
+    arguments: [
+      ("2026-03-01 18:30", "UTC", true), ("2026-03-01T18:30:00.000001Z", "Asia/Seoul", false),
+      ("2026-03-02 03:30", "Asia/Seoul", true), ("2026-03-02 03:30:00.5", "Asia/Seoul", false),
+      ("2026-03-01T18:30Z", "Asia/Seoul", true), ("2026-03-02T03:30+09:00", "UTC", true),
+      ("2026-03-01T13:31-05:00", "UTC", false),
+    ])
   func timesAreExact(since: String, zone: String, isThere: Bool) throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice")
@@ -109,7 +113,8 @@ struct HistoryTests {
   }
 
   /// More than a page, each once and in order.
-  @Test func linesHaveNoEnd() throws {
+  @Test("`stock history --json-lines` prints all entries once and in order")
+  func linesHaveNoEnd() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "kiwi=5")
     let rows = """

@@ -3,7 +3,8 @@ import Testing
 
 /// A repository that wants git to run something.
 struct HostileRepositoryTests {
-  @Test func runsNothing() throws {
+  @Test("`lint --since` runs no program that the git repository configures")
+  func runsNothing() throws {
     let sandbox = try hostile()
     for revision in ["HEAD", "HEAD~1", "nope", "--upload-pack=x", "HEAD^{/x}"] {
       try sandbox.run("lint", "--since=\(revision)")
@@ -14,7 +15,8 @@ struct HostileRepositoryTests {
   }
 
   /// An object that is not there is not fetched either.
-  @Test func fetchesNothing() throws {
+  @Test("`lint --since` does not fetch a missing git object")
+  func fetchesNothing() throws {
     let sandbox = try hostile()
     let object = try shell("git rev-parse HEAD:Catalogs/classic/fruits.yaml", in: sandbox)
     let path = ".git/objects/\(object.prefix(2))/\(object.dropFirst(2))"
@@ -25,7 +27,8 @@ struct HostileRepositoryTests {
   }
 
   /// Variables that whoever calls lint happens to have set do not reach git.
-  @Test func inheritsNothing() throws {
+  @Test("`lint --since` does not pass git variables of the environment to git")
+  func inheritsNothing() throws {
     let sandbox = try hostile()
     let touch = "touch \(sandbox.folder.path)/marker"
     for name in [

@@ -7,20 +7,23 @@
 
   /// The keys for the characters that a keyboard sends.
   struct KeypadKeysTests {
-    @Test(arguments: [
-      ("12.5", "1 2 . 5"), ("+-*/", "+ − × ÷"), ("×÷−±", "× ÷ − ±"), ("xX", "× ×"),
-      ("=\r\n", "= = ="),
-      ("cCaAnNh", "CE CE AC AC ± ± 00"), ("\u{7F}\u{8}", "CE CE"), ("ㅌㅊㅁㅜㅗ", "× CE AC ± 00"),
-      ("q", "q"), ("ㅂ", "q"), ("\u{4}", "q"), ("1 2,\t%키", "1 2"),
-      ("1\u{1B}[A2\u{1B}[3~3", "1 2 3"),
-      ("1\u{1B}OP2", "1 2"), ("\u{1B}[1;5C7", "7"), ("7\u{1B}", "7"), ("\0\u{1}9", "9"),
-    ])
+    @Test(
+      "Typed characters press the matching keys of the keypad",
+      arguments: [
+        ("12.5", "1 2 . 5"), ("+-*/", "+ − × ÷"), ("×÷−±", "× ÷ − ±"), ("xX", "× ×"),
+        ("=\r\n", "= = ="),
+        ("cCaAnNh", "CE CE AC AC ± ± 00"), ("\u{7F}\u{8}", "CE CE"), ("ㅌㅊㅁㅜㅗ", "× CE AC ± 00"),
+        ("q", "q"), ("ㅂ", "q"), ("\u{4}", "q"), ("1 2,\t%키", "1 2"),
+        ("1\u{1B}[A2\u{1B}[3~3", "1 2 3"),
+        ("1\u{1B}OP2", "1 2"), ("\u{1B}[1;5C7", "7"), ("7\u{1B}", "7"), ("\0\u{1}9", "9"),
+      ])
     func areRead(typed: String, keys: String) {
       var reader = KeypadKeys()
       #expect(Self.names(reader.actions(for: Array(typed.utf8))) == keys)
     }
 
-    @Test func charactersMayComeInPieces() {
+    @Test("A key is read even if its bytes arrive one by one")
+    func charactersMayComeInPieces() {
       var reader = KeypadKeys()
       var actions: [KeypadKeys.Action] = []
       for byte in Array("1×2−3ㅊ4\u{1B}[".utf8) { actions += reader.actions(for: [byte]) }
@@ -29,7 +32,8 @@
       #expect(Self.names(reader.actions(for: Array("5".utf8))) == "5")
     }
 
-    @Test func brokenCharactersSwallowNothing() {
+    @Test("A key after an incomplete UTF-8 character is read")
+    func brokenCharactersSwallowNothing() {
       var reader = KeypadKeys()
       for bytes in [[0xFF], [0xC3], [0xE2, 0x88], [0xF0, 0x9F, 0x91], [0x80, 0x80, 0x80, 0x80]]
         as [[UInt8]]
@@ -39,7 +43,7 @@
       }
     }
 
-    @Test(arguments: 0..<4 as Range<UInt64>)
+    @Test("Keys are still read after random bytes", arguments: 0..<4 as Range<UInt64>)
     func anyBytesAreRead(seed: UInt64) {
       var dice = SplitMix64(seed: seed)
       var reader = KeypadKeys()

@@ -9,7 +9,8 @@
 
   /// The keypad as it is drawn, in windows of every size.
   struct KeypadScreenTests {
-    @Test func fitsIntoEveryWindow() throws {
+    @Test("The keypad fits into a window of any size")
+    func fitsIntoEveryWindow() throws {
       var dice = SplitMix64(seed: 7)
       for _ in 0..<20 {
         var keypad = Keypad()
@@ -38,7 +39,9 @@
     }
 
     /// Nothing of what was drawn before is left: the dashes of a line would read as signs.
-    @Test(arguments: [1, 2, 3, 12, 30, 40, 44, 45, 80])
+    @Test(
+      "Drawing the keypad leaves nothing of the previous drawing",
+      arguments: [1, 2, 3, 12, 30, 40, 44, 45, 80])
     func drawsOverWhatWasThere(columns: Int) {
       var grid = TerminalGrid(columns: columns, rows: 12)
       var keypad = Keypad()
@@ -59,7 +62,8 @@
     }
 
     /// Numbers end in one column, whatever stands before them.
-    @Test func numbersLineUp() throws {
+    @Test("All numbers of the keypad end in the same column")
+    func numbersLineUp() throws {
       var keypad = Keypad()
       for key in [Keypad.Key.one, .doubleZero, .doubleZero, .multiply, .five, .equals] {
         keypad.press(key)
@@ -74,7 +78,8 @@
       #expect(KeypadScreen(keypad: Keypad(), columns: 12, rows: 10, locale: .english).tape == "")
     }
 
-    @Test func smallWindowsKeepTheDisplay() {
+    @Test("A small window keeps the display of the keypad and cuts off other lines")
+    func smallWindowsKeepTheDisplay() {
       var keypad = Keypad()
       for key in [Keypad.Key.one, .add, .two, .equals] { keypad.press(key) }
       func lines(_ rows: Int) -> [String] {

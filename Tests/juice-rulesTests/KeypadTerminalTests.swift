@@ -11,7 +11,8 @@ struct KeypadTerminalTests {
   private static let calc = "echo $$ > pid; exec $tool calc --locale en"
   private static let leaving = "\u{1B}[?7h\u{1B}[?1049l"
 
-  @Test func keysActAtOnce() throws {
+  @Test("The keypad reacts to each key at once and prints the history when it ends")
+  func keysActAtOnce() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     #expect(!session.terminal.isCooked)
@@ -31,6 +32,7 @@ struct KeypadTerminalTests {
   }
 
   @Test(
+    "Every key that ends the keypad restores the terminal",
     arguments: [
       ("q", 0), ("ㅂ", 0), ("\u{4}", 0), ("\u{3}", 130), ("\u{1C}", 131),
     ] as [(String, Int32)])
@@ -43,7 +45,9 @@ struct KeypadTerminalTests {
     #expect(session.screen.contains(Self.leaving))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(
+    "Every signal that ends the keypad restores the terminal",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func signalsRestoreTheTerminal(signal: Int32) throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
@@ -54,7 +58,8 @@ struct KeypadTerminalTests {
   }
 
   /// Ctrl-Z gives the terminal back to the shell, and `fg` takes it again.
-  @Test func pausesAndGoesOn() throws {
+  @Test("Ctrl-Z suspends the keypad and restores the terminal, and `fg` resumes the keypad")
+  func pausesAndGoesOn() throws {
     let session = try TerminalSession(
       "set -m; $tool calc --locale en; stty -a > modes; echo paused; read answer; fg; echo ended $?"
     )
@@ -77,7 +82,8 @@ struct KeypadTerminalTests {
   }
 
   /// A SIGSTOP, which cannot be caught, leaves the terminal to the next program.
-  @Test func takesTheTerminalAgainAfterAStop() throws {
+  @Test("The keypad sets up the terminal again after SIGSTOP and SIGCONT")
+  func takesTheTerminalAgainAfterAStop() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     try session.send(SIGSTOP)
@@ -89,7 +95,8 @@ struct KeypadTerminalTests {
     #expect(try session.finish() == 0)
   }
 
-  @Test func followsTheSizeOfTheWindow() throws {
+  @Test("The keypad is drawn again when the size of the window changes")
+  func followsTheSizeOfTheWindow() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     session.terminal.type("1234567*2")
@@ -106,6 +113,7 @@ struct KeypadTerminalTests {
 
   /// The number that is typed can be read in any window, and no line of the history has what was there before.
   @Test(
+    "The keypad shows the number, or `…` for a number that does not fit into the window",
     arguments: [
       (1, 1), (1, 4), (2, 2), (3, 1), (8, 3), (30, 10), (40, 12), (44, 12), (45, 4), (80, 24),
       (300, 90),
@@ -130,7 +138,7 @@ struct KeypadTerminalTests {
     #expect(try session.finish() == 0)
   }
 
-  @Test(arguments: [("ko", "q 나가기"), ("en", "q quit")])
+  @Test("The keypad is shown in English or Korean", arguments: [("ko", "q 나가기"), ("en", "q quit")])
   func speaksBothLanguages(locale: String, help: String) throws {
     let session = try TerminalSession("exec $tool calc", environment: ["LC_ALL": locale])
     try session.wait(for: help)
@@ -138,7 +146,8 @@ struct KeypadTerminalTests {
     #expect(try session.finish() == 0)
   }
 
-  @Test func colorsAreLeftOutWhenTold() throws {
+  @Test("NO_COLOR turns off the styles of the keypad")
+  func colorsAreLeftOutWhenTold() throws {
     for (environment, isColored) in [(["NO_COLOR": "1"], false), ([:], true)] {
       let session = try TerminalSession(Self.calc, environment: environment)
       session.terminal.type("q")
@@ -149,9 +158,12 @@ struct KeypadTerminalTests {
 
   /// Without a terminal that can be drawn on, or with options that do not suit a keypad, each line is calculated by
   /// itself.
-  @Test(arguments: [
-    ("", "dumb", "7"), ("", "", "7"), ("--precedence", "xterm", "7"), ("--json", "xterm", "\"7\""),
-  ])
+  @Test(
+    "`calc` reads lines if the terminal or an option does not suit the keypad",
+    arguments: [
+      ("", "dumb", "7"), ("", "", "7"), ("--precedence", "xterm", "7"),
+      ("--json", "xterm", "\"7\""),
+    ])
   func readsLinesElsewhere(option: String, terminal: String, result: String) throws {
     let session = try TerminalSession(
       "exec $tool calc " + option, environment: ["TERM": terminal])
@@ -163,7 +175,8 @@ struct KeypadTerminalTests {
   }
 
   /// A terminal that goes away, as when its window is closed, ends the keypad.
-  @Test func endsWithTheInput() throws {
+  @Test("The keypad ends with exit code 0 when its terminal is closed")
+  func endsWithTheInput() throws {
     let sandbox = try Sandbox()
     sandbox.environment["TERM"] = "xterm"
     let terminal = try Terminal()
