@@ -20,7 +20,8 @@ struct LintDiffTests {
     return sandbox
   }
 
-  @Test func reports() throws {
+  @Test("`lint --diff` prints the fixes as a patch and changes no file")
+  func reports() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--diff")
@@ -35,7 +36,9 @@ struct LintDiffTests {
     #expect(sandbox.contents(of: "Catalogs/tea.yaml") == Data(LintDiffTests.wrong.utf8))
   }
 
-  @Test(arguments: ["patch -p1 --binary -s", "git apply -p1"])
+  @Test(
+    "The patch of `lint --diff` can be applied with `patch` and `git apply`",
+    arguments: ["patch -p1 --binary -s", "git apply -p1"])
   func applies(tool: String) throws {
     let sandbox = try faulty(at: "Catalogs/차 한 잔/pack.yaml")
     let run = try sandbox.start(["lint", "--diff"], redirection: "| \(tool)").finish()
@@ -46,7 +49,8 @@ struct LintDiffTests {
     #expect(again.status == 0 && again.output.isEmpty && again.error == "nothing to fix\n")
   }
 
-  @Test func isWhatFixingWrites() throws {
+  @Test("`lint --diff` includes unsafe fixes only with `--unsafe-fixes`")
+  func isWhatFixingWrites() throws {
     let sandbox = try faulty()
     let text = LintDiffTests.wrong.replacingOccurrences(
       of: "Lemon }", with: "Lemon, attributes: { heat: 1e3 } }")
@@ -58,7 +62,8 @@ struct LintDiffTests {
     #expect(unsafe.contains("heat: \"1e3\""))
   }
 
-  @Test func keepsHostileTextOutOfLogs() throws {
+  @Test("`lint --diff` escapes workflow commands in a CI log but not in a file")
+  func keepsHostileTextOutOfLogs() throws {
     let sandbox = try faulty()
     try sandbox.write(
       "pack: { name: ale, version: 1.0.0 }\nx-a: |\n  ::error::\nfriuts: {}\n",

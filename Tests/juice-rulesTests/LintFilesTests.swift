@@ -3,7 +3,8 @@ import Testing
 
 /// The files that lint checks: --exclude, --force-exclude, --show-files, patterns and several faults.
 struct LintFilesTests {
-  @Test func reports() throws {
+  @Test("Paths, patterns and exclusions select the files that `lint` checks")
+  func reports() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: old }\nfruit: {}\n", to: "Catalogs/legacy/pack.yaml")
     var transcript = Transcript(sandbox)

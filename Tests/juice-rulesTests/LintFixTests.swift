@@ -3,7 +3,7 @@ import Testing
 
 /// Fixing, as it is typed: what is printed, what is written, and what is left alone.
 struct LintFixTests {
-  @Test("names the schema of a file that asks for it, in the file's own way")
+  @Test("`lint --fix` adds a schema modeline and keeps the byte order mark and line endings")
   func modelines() throws {
     let sandbox = try Sandbox()
     try sandbox.write("{}\n", to: "Schemas/pack.schema.json")
@@ -40,7 +40,8 @@ struct LintFixTests {
     sandbox.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func reports() throws {
+  @Test("`lint --fix` reports the fixed findings and the remaining findings")
+  func reports() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--fix")
@@ -65,7 +66,8 @@ struct LintFixTests {
     try transcript.compare("lint-fix")
   }
 
-  @Test func writesNothingElse() throws {
+  @Test("`lint --fix` changes only checked files and creates no other files")
+  func writesNothingElse() throws {
     let sandbox = try faulty()
     let before = try names(in: sandbox)
     #expect(try sandbox.run("lint").status == 1)
@@ -78,7 +80,8 @@ struct LintFixTests {
     #expect(try names(in: sandbox) == before)
   }
 
-  @Test func standardInputIsNotWrittenToItsFile() throws {
+  @Test("`lint - --fix` prints the fixed input and does not write the file of `--stdin-filename`")
+  func standardInputIsNotWrittenToItsFile() throws {
     let sandbox = try faulty("pack: { name: tea }\n")
     let run = try sandbox.run(
       "lint", "-", "--fix", "--stdin-filename", "Catalogs/tea.yaml", input: LintFixTests.wrong)
@@ -88,7 +91,7 @@ struct LintFixTests {
     #expect(tea(in: sandbox) == "pack: { name: tea }\n")
   }
 
-  @Test(arguments: [0o600, 0o644, 0o755])
+  @Test("`lint --fix` keeps symbolic links and file permissions", arguments: [0o600, 0o644, 0o755])
   func keepsModeAndLinks(mode: Int) throws {
     let sandbox = try faulty()
     try sandbox.write(LintFixTests.wrong, to: "Catalogs/shared/tea.txt")
@@ -103,7 +106,9 @@ struct LintFixTests {
     #expect(try self.mode(of: "Catalogs/shared/tea.txt", in: sandbox) == mode)
   }
 
-  @Test(arguments: ["Catalogs/tea.yaml", "Catalogs"])
+  @Test(
+    "`lint --fix` changes no file if one of the files cannot be written",
+    arguments: ["Catalogs/tea.yaml", "Catalogs"])
   func readOnly(path: String) throws {
     let sandbox = try faulty()
     try sandbox.write(
@@ -122,7 +127,8 @@ struct LintFixTests {
     #expect(try names(in: sandbox) == before)
   }
 
-  @Test func writesNothingOutsideOfWhatIsNamed() throws {
+  @Test("`lint --fix` writes a file outside of the folder only if the file is named")
+  func writesNothingOutsideOfWhatIsNamed() throws {
     let sandbox = try faulty()
     try sandbox.write(LintFixTests.wrong, to: "elsewhere/tea.yaml")
     let link = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml")
@@ -141,7 +147,8 @@ struct LintFixTests {
     try transcript.compare("lint-fix-outside")
   }
 
-  @Test func mendsTheConfigurationWhereItIsNamed() throws {
+  @Test("`lint --fix` fixes juice-rules.yaml only if the file is named")
+  func mendsTheConfigurationWhereItIsNamed() throws {
     let sandbox = try Sandbox()
     try sandbox.write("catalog: Catalogs\n", to: "juice-rules.yaml")
     #expect(try sandbox.run("lint", "--fix").status == 1)
@@ -151,7 +158,8 @@ struct LintFixTests {
     #expect(tea(in: sandbox, at: "juice-rules.yaml") == "catalogs: Catalogs\n")
   }
 
-  @Test func outputConforms() throws {
+  @Test("The JSON report of `lint --fix` matches its schema")
+  func outputConforms() throws {
     let sandbox = try faulty()
     for (arguments, fixed) in [([], nil), (["--fix"], 2), (["--unsafe-fixes"], 0)] {
       let run = try sandbox.run(["lint", "--json"] + arguments)

@@ -4,14 +4,16 @@ import Testing
 
 /// Every format of lint, read by those who read it in earnest, and compared with `json`.
 struct LintFormatTests {
-  @Test func cleanRunsAreValid() throws {
+  @Test("A report without findings is valid in every format")
+  func cleanRunsAreValid() throws {
     let sandbox = try Sandbox(catalogs: ["classic", "smoothies"])
     let run = try ReportChecker.report(in: sandbox)
     #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty, "\(run)")
     #expect(try ReportChecker.problems(in: [sandbox]) == [[]])
   }
 
-  @Test func faultyCatalogsAreValid() throws {
+  @Test("A report with many findings is valid in every format")
+  func faultyCatalogsAreValid() throws {
     let sandbox = try LintFormatTests.faulty()
     let run = try ReportChecker.report(in: sandbox)
     #expect(run.status == 1 && run.output.isEmpty && run.error.isEmpty, "\(run)")
@@ -20,7 +22,8 @@ struct LintFormatTests {
     #expect(try ReportChecker.problems(in: [sandbox]) == [[]])
   }
 
-  @Test func suppressedFindingsAreValid() throws {
+  @Test("A report with suppressed findings is valid in every format")
+  func suppressedFindingsAreValid() throws {
     let sandbox = try LintFormatTests.faulty()
     let known = LintFormatTests.hostile.replacingOccurrences(of: "\\e", with: "e")
       .replacingOccurrences(of: "  short: [\n", with: "")
@@ -36,7 +39,8 @@ struct LintFormatTests {
   }
 
   /// Files that nobody wrote on purpose: the catalog with bytes lost, doubled and mixed up.
-  @Test func hostileBytesAreValid() throws {
+  @Test("A report about damaged files is valid in every format")
+  func hostileBytesAreValid() throws {
     var random = SplitMix64(seed: 3)
     let hostile = Array(LintFormatTests.hostile.utf8) + Array(LintFormatTests.tea.utf8)
     let sandboxes = try (0..<12).map { _ in
@@ -53,7 +57,8 @@ struct LintFormatTests {
   }
 
   /// The checker rejects reports that are slightly wrong.
-  @Test func checkerNotices() throws {
+  @Test("The report checker rejects a small mistake in every format")
+  func checkerNotices() throws {
     let sandbox = try LintFormatTests.faulty()
     _ = try ReportChecker.report(in: sandbox)
     let spoilt = try LintFormatTests.spoilers.map { format, right, wrong in

@@ -19,7 +19,9 @@ struct LintOutputTests {
     sandbox.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`lint` refuses invalid outputs and formats and overwrites no input",
+    arguments: ["en", "ko"])
   func refusals(locale: String) throws {
     let sandbox = try faulty()
     try sandbox.write("x", to: "folder/x")
@@ -45,7 +47,8 @@ struct LintOutputTests {
     for name in ["a", "b", "new.txt", "a.YAML"] { #expect(!sandbox.exists(name), "\(name)") }
   }
 
-  @Test func eachFormatHasItsFile() throws {
+  @Test("Each `--format` is written to its own `--output`")
+  func eachFormatHasItsFile() throws {
     let sandbox = try faulty()
     let run = try sandbox.run(
       "lint", "--format", "sarif", "--format", "concise", "--format", "json", "-o", "a.sarif",
@@ -59,7 +62,8 @@ struct LintOutputTests {
     #expect(text("a.sarif", in: sandbox) == (try sandbox.run("lint", "--format", "sarif").output))
   }
 
-  @Test func replacesAsAWhole() throws {
+  @Test("`lint --output` replaces the target of a link and keeps its permissions")
+  func replacesAsAWhole() throws {
     let sandbox = try faulty()
     try sandbox.write("old", to: "reports/a.txt")
     try sandbox.link("link.txt", to: "reports/a.txt")
@@ -73,14 +77,17 @@ struct LintOutputTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.txt"])
   }
 
-  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "-"])
+  @Test(
+    "`lint --output` accepts every name of the standard output",
+    arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "-"])
   func standardOutputByName(path: String) throws {
     let sandbox = try faulty()
     let run = try sandbox.run("lint", "--json", "-o", path)
     #expect(run.status == 1 && run.json["summary"]["errors"].int == 1)
   }
 
-  @Test func standardErrorAndPipes() throws {
+  @Test("`lint --output` writes to the standard error and to a named pipe")
+  func standardErrorAndPipes() throws {
     let sandbox = try faulty()
     let report = try sandbox.run("lint").output
     #expect(try sandbox.run("lint", "-o", "/dev/stderr").error == report)
@@ -92,7 +99,8 @@ struct LintOutputTests {
     #expect(command.finish().status == 1)
   }
 
-  @Test func neverOverTheStandardInput() throws {
+  @Test("`lint --output` refuses the file that is read as the standard input")
+  func neverOverTheStandardInput() throws {
     let sandbox = try faulty()
     try sandbox.write("pack: { name: tea }\n", to: "in.txt")
     let run = try sandbox.start(["lint", "-", "-o", "in.txt"], redirection: "< in.txt").finish()
@@ -100,7 +108,8 @@ struct LintOutputTests {
     #expect(text("in.txt", in: sandbox) == "pack: { name: tea }\n")
   }
 
-  @Test func neverOverWhatIsReadAlong() throws {
+  @Test("`lint --output` refuses a link to a file that `lint` reads")
+  func neverOverWhatIsReadAlong() throws {
     let sandbox = try faulty()
     try sandbox.write("pack: { name: tea }\n", to: "Catalogs/tea.yaml")
     let tea = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml")
@@ -116,7 +125,8 @@ struct LintOutputTests {
     #expect(text("juice-rules.yaml", in: sandbox) == "locale: en\n")
   }
 
-  @Test func refusesBeforeAnythingIsMended() throws {
+  @Test("An `--output` that would overwrite an input is refused before `--fix` changes a file")
+  func refusesBeforeAnythingIsMended() throws {
     let sandbox = try Sandbox()
     let text = "pack: { name: tea }\nfruts: { plum: { name: Plum } }\n"
     try sandbox.write(text, to: "Catalogs/tea.yaml")
@@ -133,7 +143,8 @@ struct LintOutputTests {
   }
 
   /// Noting what is read changes nothing about what is read.
-  @Test func linksOutOfTheRootStayFindings() throws {
+  @Test("A link out of the root is reported even with `--output`")
+  func linksOutOfTheRootStayFindings() throws {
     let sandbox = try Sandbox()
     try sandbox.write("fruits: { plum: { name: Plum } }\n", to: "outside.yaml")
     try sandbox.link("Catalogs/classic/more.yaml", to: "outside.yaml")
@@ -142,7 +153,8 @@ struct LintOutputTests {
     #expect(text("report.txt", in: sandbox)?.contains("[link-outside-root]") == true)
   }
 
-  @Test func tellsTheStepSummary() throws {
+  @Test("The format `github` appends the report to the step summary")
+  func tellsTheStepSummary() throws {
     let sandbox = try faulty()
     try sandbox.write("# before\n", to: "summary.md")
     sandbox.environment["GITHUB_STEP_SUMMARY"] =
@@ -164,7 +176,8 @@ struct LintOutputTests {
         """)
   }
 
-  @Test func worksWithoutAStepSummary() throws {
+  @Test("A step summary that cannot be written causes only a warning")
+  func worksWithoutAStepSummary() throws {
     let sandbox = try faulty()
     let plain = try sandbox.run("lint", "--format", "github")
     for path in ["nowhere/summary.md", "Catalogs", "/dev/full", "/dev/null"] {

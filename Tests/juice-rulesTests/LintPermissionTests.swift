@@ -24,7 +24,9 @@ struct LintPermissionTests {
   }
 
   /// 000: nothing; 111: not listed; 444: listed, and nothing in it is in reach.
-  @Test(arguments: ["000", "111", "444"])
+  @Test(
+    "A folder that cannot be read is reported along with other findings",
+    arguments: ["000", "111", "444"])
   func foldersOutOfReachAreFindings(mode: String) throws {
     let sandbox = try sandbox()
     let run = try run(
@@ -63,7 +65,9 @@ struct LintPermissionTests {
   ]
 
   /// A reference to an entry of an unreadable pack is not reported as unknown.
-  @Test(arguments: barriers)
+  @Test(
+    "A pack that cannot be read causes one finding, and references to the pack cause none",
+    arguments: barriers)
   func nothingFollowsFromAPackOutOfReach(barrier: (command: String, path: String)) throws {
     let sandbox = try Sandbox()
     for (path, text) in [
@@ -108,7 +112,8 @@ struct LintPermissionTests {
   }
 
   /// Neither is any other fault taken for one that follows from it.
-  @Test func otherFaultsAreFoundBesideAPackOutOfReach() throws {
+  @Test("Unknown packs are reported even if another pack cannot be read")
+  func otherFaultsAreFoundBesideAPackOutOfReach() throws {
     let sandbox = try sandbox()
     try sandbox.write(
       "pack: { name: ice, requires: { locked: '*', teaa: '*', lemon-syrup: '*' } }\n",
@@ -124,7 +129,9 @@ struct LintPermissionTests {
     }
   }
 
-  @Test(arguments: ReportChecker.formats)
+  @Test(
+    "A file that cannot be read is reported, and other files are still fixed",
+    arguments: ReportChecker.formats)
   func filesOutOfReachAreFindings(format: String) throws {
     let sandbox = try sandbox()
     let run = try run(
@@ -138,7 +145,8 @@ struct LintPermissionTests {
       sandbox.contents(of: "Catalogs/tea.yaml") == Data("pack: { name: tea }\nfruits: {}\n".utf8))
   }
 
-  @Test func otherFilesOutOfReachEndTheRun() throws {
+  @Test("`lint` ends with exit code 2 if a settings, baseline or output file is not accessible")
+  func otherFilesOutOfReachEndTheRun() throws {
     let sandbox = try sandbox()
     try sandbox.write("locale: en\n", to: "juice-rules.yaml")
     try sandbox.write("{}\n", to: "known.json")
@@ -159,7 +167,8 @@ struct LintPermissionTests {
   }
 
   /// git passes over one that it cannot read, too: more is found, not less.
-  @Test func ignoreFilesOutOfReachHideNothing() throws {
+  @Test("A .gitignore that cannot be read hides no files")
+  func ignoreFilesOutOfReachHideNothing() throws {
     let sandbox = try sandbox()
     try sandbox.write("tea.yaml\n", to: ".gitignore")
     let text = "mkdir -p .git; $tool lint --format concise"

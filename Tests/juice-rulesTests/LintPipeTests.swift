@@ -26,7 +26,8 @@ struct LintPipeTests {
   }
 
   /// The machine determines whether a late writer is in time. One of several runs shows that lint waits for the writer.
-  @Test func aWriterMayComeLate() throws {
+  @Test("`lint` waits briefly for a writer to open the pipe")
+  func aWriterMayComeLate() throws {
     let sandbox = try sandbox()
     var run: Run
     var tries = 0
@@ -45,7 +46,8 @@ struct LintPipeTests {
     #expect(run.output.hasPrefix("pipe:1:1: error[unknown-key] unknown key `friuts`"), "\(run)")
   }
 
-  @Test func aWriterMayTakeItsTime() throws {
+  @Test("`lint` waits for the writer as long as the pipe is open")
+  func aWriterMayTakeItsTime() throws {
     let sandbox = try Sandbox()
     let pipe = try NamedPipe("pipe", in: sandbox)
     let command = try sandbox.start(["lint", "pipe", "--format", "concise"])
@@ -57,7 +59,8 @@ struct LintPipeTests {
     #expect(run.output.hasPrefix("pipe:1:1: error[unknown-key] unknown key `friuts`"), "\(run)")
   }
 
-  @Test func aWriterMayHaveGone() throws {
+  @Test("`lint` reads the content of a pipe whose writer has closed the pipe")
+  func aWriterMayHaveGone() throws {
     let run = try sandbox().script(
       """
       exec 4<> pipe; printf 'friuts: {}' >&4; exec 5< pipe 4>&-
@@ -66,7 +69,8 @@ struct LintPipeTests {
     #expect(run.output.hasPrefix("pipe:1:1: error[unknown-key] unknown key `friuts`"), "\(run)")
   }
 
-  @Test func aWriterWhoSaysNothingLeavesAnEmptyFile() throws {
+  @Test("A pipe that is closed without content is read as an empty file")
+  func aWriterWhoSaysNothingLeavesAnEmptyFile() throws {
     let sandbox = try Sandbox()
     let pipe = try NamedPipe("pipe", in: sandbox)
     let command = try sandbox.start(["lint", "pipe", "--format", "concise"])
@@ -75,13 +79,16 @@ struct LintPipeTests {
     #expect(run.output.hasPrefix("pipe:1:1: error[wrong-type]"), "\(run)")
   }
 
-  @Test func aPipeWithoutANameIsRead() throws {
+  @Test("`lint` reads the pipe of a process substitution")
+  func aPipeWithoutANameIsRead() throws {
     let run = try sandbox().script("bash -c '$tool lint <(echo \"friuts: {}\") --format concise'")
     #expect(
       run.status == 1 && run.output.contains("error[unknown-key] unknown key `friuts`"), "\(run)")
   }
 
-  @Test(arguments: ["pipe", "folder", "socket"])
+  @Test(
+    "A juice-rules.yaml that is not a regular file is refused",
+    arguments: ["pipe", "folder", "socket"])
   func aConfigurationThatIsNoFileIsRefused(kind: String) throws {
     let sandbox = try sandbox()
     let make = [
@@ -95,7 +102,7 @@ struct LintPipeTests {
     #expect(try sandbox.script("timeout 600 $tool lint --isolated").status == 0)
   }
 
-  @Test(arguments: ReportChecker.formats)
+  @Test("A socket in a pack is reported in every format", arguments: ReportChecker.formats)
   func socketsInTheTreeAreFindings(format: String) throws {
     let sandbox = try sandbox()
     let make = "import socket; socket.socket(socket.AF_UNIX).bind(\"Catalogs/classic/s.yaml\")"

@@ -20,7 +20,8 @@ struct LintPolicyTests {
     return sandbox
   }
 
-  @Test func choosesRules() throws {
+  @Test("Options choose the rules, their severities and the number of printed findings")
+  func choosesRules() throws {
     var transcript = Transcript(try faulty())
     for arguments in [
       [], ["--select", "unused-anchor"], ["--select", "yaml, names"], ["--ignore", "names,lint"],
@@ -42,7 +43,7 @@ struct LintPolicyTests {
     try transcript.compare("lint-policy")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`lint` refuses unknown rules, severities, dates and settings", arguments: ["en", "ko"])
   func refusesWrongChoices(locale: String) throws {
     var transcript = Transcript(try faulty())
     for arguments in [
@@ -68,7 +69,8 @@ struct LintPolicyTests {
     try transcript.compare("wrong-policy-\(locale)")
   }
 
-  @Test func readsConfiguration() throws {
+  @Test("`lint` reads settings from juice-rules.yaml and reports invalid settings")
+  func readsConfiguration() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try sandbox.write(
@@ -118,7 +120,8 @@ struct LintPolicyTests {
     try transcript.compare("lint-configuration")
   }
 
-  @Test func readsNothingOutsideOfTheConfiguration() throws {
+  @Test("Settings in juice-rules.yaml cannot make `lint` read files outside of the folder")
+  func readsNothingOutsideOfTheConfiguration() throws {
     let sandbox = try faulty()
     let secret = "token: s3cr3t\n"
     try sandbox.write(secret, to: "secret.yaml")
@@ -146,7 +149,8 @@ struct LintPolicyTests {
     try transcript.compare("lint-outside")
   }
 
-  @Test func judgesSuppressionsByTheDay() throws {
+  @Test("A suppression with `until` expires on the given day")
+  func judgesSuppressionsByTheDay() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       """
@@ -163,7 +167,8 @@ struct LintPolicyTests {
     try transcript.compare("lint-until")
   }
 
-  @Test func mendsOnlyWhatIsReported() throws {
+  @Test("`lint --fix` fixes only findings that are reported")
+  func mendsOnlyWhatIsReported() throws {
     let sandbox = try faulty()
     let path = "Catalogs/tea.yaml"
     let before = try #require(sandbox.contents(of: path))
@@ -180,7 +185,8 @@ struct LintPolicyTests {
     #expect(after.contains("ignore[unused-anchor] for the next season"))
   }
 
-  @Test func worksOnTheStandardInput() throws {
+  @Test("`lint -` applies rule options and fixes to the standard input")
+  func worksOnTheStandardInput() throws {
     let sandbox = try faulty()
     let input = "fruits:\n  fig: { name: Fig }  # juice-rules: ignore[custom-tag, merge-key]\n"
     let run = try sandbox.run("lint", "-", "--fix", "--statistics", input: input)

@@ -9,7 +9,9 @@
   /// The progress line of a long check on a terminal.
   struct LintProgressTests {
     /// One file of the pack is a pipe that its writer keeps waiting until the line is there.
-    @Test(arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])
+    @Test(
+      "A long check shows the number of checked files on a terminal",
+      arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])
     func longChecksSayHowFarTheyAre(locale: String, line: String) throws {
       let sandbox = try Sandbox()
       let terminal = try Terminal()
@@ -33,7 +35,9 @@
       #expect(lines.first == "" && lines.last == "")
     }
 
-    @Test(arguments: [(false, ""), (true, "\r\u{1B}[Kchecked 1 of 2 files\r\u{1B}[K")])
+    @Test(
+      "A check shows its progress only after a second",
+      arguments: [(false, ""), (true, "\r\u{1B}[Kchecked 1 of 2 files\r\u{1B}[K")])
     func checksShorterThanASecondDoNot(isLonger: Bool, shown: String) async throws {
       let screen = Screen()
       let (seconds, second) = AsyncStream.makeStream(of: Void.self)
@@ -56,7 +60,8 @@
       #expect(screen.text(of: .error) == shown)
     }
 
-    @Test func nobodyIsToldWhoIsNoTerminal() {
+    @Test("Progress is shown only if the standard error is a terminal that can redraw lines")
+    func nobodyIsToldWhoIsNoTerminal() {
       let screen = Screen()
       #expect(ProgressLine(in: screen.environment(isTerminal: { $0 != .error })) == nil)
       var dumb = screen.environment(isTerminal: { _ in true })

@@ -21,7 +21,8 @@ struct LintSignalTests {
   }
 
   /// Whenever they come; what each moment is hit by depends on the machine.
-  @Test func leaveTheOldReportOrTheNew() throws {
+  @Test("A signal leaves the complete old report or the complete new report")
+  func leaveTheOldReportOrTheNew() throws {
     let sandbox = try sandbox()
     let arguments = ["lint", "--output", "report"]
     let start = ContinuousClock.now
@@ -46,7 +47,9 @@ struct LintSignalTests {
     }
   }
 
-  @Test(arguments: ReportChecker.formats)
+  @Test(
+    "A signal during the output of a report ends `lint` with the exit code of the signal",
+    arguments: ReportChecker.formats)
   func endWhatIsBeingPrinted(format: String) throws {
     let sandbox = try sandbox()
     let index = try #require(ReportChecker.formats.firstIndex(of: format))
@@ -63,7 +66,9 @@ struct LintSignalTests {
     }
   }
 
-  @Test(arguments: ReportChecker.formats)
+  @Test(
+    "`lint` ends with exit code 141 if the reader closes the output",
+    arguments: ReportChecker.formats)
   func aClosedOutputIsQuiet(format: String) throws {
     let run = try sandbox().script(
       "{ $tool lint --format \(format); echo $? > status; } | head -c 1 > /dev/null; cat status")

@@ -12,7 +12,8 @@ struct LintTests {
     return sandbox
   }
 
-  @Test func reports() throws {
+  @Test("`lint` checks the given paths and prints a report in the given language and format")
+  func reports() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try transcript.run("lint")
@@ -32,7 +33,8 @@ struct LintTests {
     try transcript.compare("lint")
   }
 
-  @Test func languageIsNotThatOfTheEnvironment() throws {
+  @Test("`lint` takes its language from juice-rules.yaml and not from the environment")
+  func languageIsNotThatOfTheEnvironment() throws {
     let sandbox = try faulty()
     let english = try sandbox.run("lint")
     sandbox.environment["LC_ALL"] = "ko_KR.UTF-8"
@@ -41,7 +43,8 @@ struct LintTests {
     #expect(try sandbox.run("lint").output != english.output)
   }
 
-  @Test func writesToFile() throws {
+  @Test("`lint --output` writes the report to a file and prints nothing")
+  func writesToFile() throws {
     let sandbox = try faulty()
     let run = try sandbox.run("lint", "--json", "--output", "report.json")
     #expect(run.status == 1 && run.output.isEmpty && run.error.isEmpty)
@@ -49,13 +52,15 @@ struct LintTests {
     #expect(JSON(parsing: report)["summary"]["errors"].int == 1)
   }
 
-  @Test func opensNoStore() throws {
+  @Test("`lint` creates no store")
+  func opensNoStore() throws {
     let sandbox = try faulty()
     try sandbox.run("lint")
     #expect(!sandbox.exists(".juice-rules"))
   }
 
-  @Test func rules() throws {
+  @Test("`rule` lists all rules and prints the page of each rule in both languages")
+  func rules() throws {
     let sandbox = try Sandbox()
     #expect(try sandbox.run("rule").status == 0)
     let rules = try sandbox.run("rule", "--json").json["rules"].array
@@ -77,7 +82,8 @@ struct LintTests {
     try transcript.compare("rule")
   }
 
-  @Test func schemas() throws {
+  @Test("`schema` lists the schemas, prints a single schema and writes all schemas to a folder")
+  func schemas() throws {
     let sandbox = try Sandbox()
     let names = try sandbox.run("schema").output.split(separator: "\n").map(String.init)
     #expect(names.contains("pack.schema.json"))

@@ -3,7 +3,8 @@ import Testing
 
 /// `lint --watch`: checks that follow changes.
 struct LintWatchTests {
-  @Test func followsChanges() throws {
+  @Test("`lint --watch` checks again after each change of a file")
+  func followsChanges() throws {
     let sandbox = try Sandbox()
     let recipes = try #require(sandbox.contents(of: "Catalogs/classic/recipes.yaml"))
     let faulty = String(decoding: recipes, as: UTF8.self)
@@ -32,7 +33,8 @@ struct LintWatchTests {
     #expect(run.finish().status == 130)
   }
 
-  @Test func printsADocumentForEachCheck() throws {
+  @Test("`lint --watch` writes a complete report for each check")
+  func printsADocumentForEachCheck() throws {
     let sandbox = try Sandbox()
     let run = try sandbox.start(["lint", "--watch", "--json", "-o", "report.json"])
     defer { run.send(SIGKILL) }
@@ -49,7 +51,8 @@ struct LintWatchTests {
   }
 
   /// A report beside what is checked is no change of it that would have to be followed.
-  @Test func doesNotFollowItsOwnReport() throws {
+  @Test("`lint --watch` does not check again and again because of its own report")
+  func doesNotFollowItsOwnReport() throws {
     let sandbox = try Sandbox()
     let run = try sandbox.start(["lint", "--watch", "-o", "Catalogs/classic/report.txt"])
     defer { run.send(SIGKILL) }
@@ -58,7 +61,8 @@ struct LintWatchTests {
     #expect(run.error.components(separatedBy: "\n").count == 3, "\(run.error)")
   }
 
-  @Test func endsWithItsReader() throws {
+  @Test("`lint --watch` ends with exit code 141 if the reader closes the output")
+  func endsWithItsReader() throws {
     let sandbox = try Sandbox()
     let pipe = Pipe()
     let run = try sandbox.start(
@@ -71,7 +75,8 @@ struct LintWatchTests {
     #expect(run.finish().status == 141)
   }
 
-  @Test func refusesWhatDoesNotGoWithIt() throws {
+  @Test("`lint --watch` refuses options and paths that cannot be watched")
+  func refusesWhatDoesNotGoWithIt() throws {
     let sandbox = try Sandbox()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--watch", "-", "--stdin-filename", "Catalogs/tea.yaml")

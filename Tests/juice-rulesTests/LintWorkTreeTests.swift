@@ -22,7 +22,8 @@ struct LintWorkTreeTests {
     return sandbox
   }
 
-  @Test func changesInASubmoduleCount() throws {
+  @Test("`lint --since` reports changes in a git submodule")
+  func changesInASubmoduleCount() throws {
     let sandbox = try sandbox()
     let lint = "cd main; $tool lint --since HEAD --format concise"
     #expect(try sandbox.script(lint).output == "no findings in 5 files\n")
@@ -52,7 +53,8 @@ struct LintWorkTreeTests {
       run.output == "Catalogs/classic/own.yaml\nCatalogs/subs/tea/left.yaml\n", "\(run)")
   }
 
-  @Test func aLinkedWorkTreeIsOne() throws {
+  @Test("`lint --since` and ignored files work in a linked git work tree")
+  func aLinkedWorkTreeIsOne() throws {
     let sandbox = try sandbox()
     try sandbox.write("fruits: {}\n", to: "linked/Catalogs/classic/left.yaml")
     try sandbox.write("fruits: {}\n", to: "linked/Catalogs/classic/extra.yaml")
@@ -66,7 +68,8 @@ struct LintWorkTreeTests {
     #expect(run.output.hasSuffix("\n1 error in 4 files (1 fixable with --fix)\n"), "\(run)")
   }
 
-  @Test func whatAnIncludedConfigurationNamesIsNotRun() throws {
+  @Test("`lint --since` runs no program that an included git configuration names")
+  func whatAnIncludedConfigurationNamesIsNotRun() throws {
     let sandbox = try sandbox()
     let evil = ["fsmonitor", "pager", "sshCommand", "hooksPath"].map {
       "[core]\n\($0) = touch core\n"
@@ -97,11 +100,13 @@ struct LintWorkTreeTests {
     #expect(try sandbox.script("ls -A main").output == before)
   }
 
-  @Test(arguments: [
-    "echo '[broken' >> main/.git/config", "echo 'gitdir: /nowhere' > main/.git/HEAD",
-    "rm -r main/.git; echo 'gitdir: /nowhere' > main/.git", "rm -r main/.git; mkfifo main/.git",
-    "rm -r main/.git/objects",
-  ])
+  @Test(
+    "A broken git repository fails `lint --since` but not a plain `lint`",
+    arguments: [
+      "echo '[broken' >> main/.git/config", "echo 'gitdir: /nowhere' > main/.git/HEAD",
+      "rm -r main/.git; echo 'gitdir: /nowhere' > main/.git", "rm -r main/.git; mkfifo main/.git",
+      "rm -r main/.git/objects",
+    ])
   func aBrokenRepositoryIsNoReasonToHang(damage: String) throws {
     let sandbox = try sandbox()
     #expect(try sandbox.script(damage).status == 0)

@@ -35,7 +35,8 @@ struct LintWrongFilesTests {
   /// One of each family: what is for people, for programs, and for a CI that takes commands.
   private static let formats = ["text", "json", "github"]
 
-  @Test func anyContentsAreValidInEveryFormat() throws {
+  @Test("A report about a file with any content is valid in every format")
+  func anyContentsAreValidInEveryFormat() throws {
     let sandboxes = try LintWrongFilesTests.contents.map { name, bytes in
       let sandbox = try Sandbox(catalogs: [])
       try sandbox.write("pack: { name: sound }\n", to: "Catalogs/sound/pack.yaml")
@@ -51,7 +52,8 @@ struct LintWrongFilesTests {
     }
   }
 
-  @Test func specialFilesAreNotWaitedFor() throws {
+  @Test("`lint` does not wait for pipes, devices and broken links in a pack")
+  func specialFilesAreNotWaitedFor() throws {
     let sandbox = try Sandbox()
     let pack = sandbox.folder.appendingPathComponent("Catalogs/classic")
     #expect(mkfifo(pack.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
@@ -76,7 +78,8 @@ struct LintWrongFilesTests {
   }
 
   /// Names that are no UTF-8, or would act on a terminal or a CI.
-  @Test func namesAreValidInEveryFormat() throws {
+  @Test("A report about files with hostile names is valid in every format")
+  func namesAreValidInEveryFormat() throws {
     let sandbox = try Sandbox()
     let names: [[UInt8]] = [
       [0xFF, 0xFE], Array("a\n::error::b".utf8), Array("\u{1B}[2J".utf8), Array("::error::x".utf8),
@@ -95,7 +98,7 @@ struct LintWrongFilesTests {
     #expect(try ReportChecker.problems(in: [sandbox]) == [[]])
   }
 
-  @Test(arguments: formats)
+  @Test("Missing or invalid input leads to the same exit code in every format", arguments: formats)
   func inputThatIsNotThereEndsAlikeInFormats(format: String) throws {
     let sandbox = try Sandbox()
     try sandbox.write("{ [", to: "broken.json")
@@ -120,7 +123,8 @@ struct LintWrongFilesTests {
   }
 
   /// Files that come, go and change while they are read.
-  @Test func unrestIsSurvived() throws {
+  @Test("`lint` does not crash while files are created, replaced and deleted")
+  func unrestIsSurvived() throws {
     let sandbox = try Sandbox()
     let churn = Process()
     churn.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -39,7 +39,7 @@ struct LostReportTests {
     try sandbox.start(arguments, redirection: ">/dev/full").finish()
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("A command states its change if the report cannot be printed", arguments: ["en", "ko"])
   func changesAreTold(locale: String) throws {
     let sandbox = try sandbox(locale)
     var transcript = Transcript(sandbox)
@@ -51,7 +51,7 @@ struct LostReportTests {
   }
 
   /// With `--json` the error stream has the same, for there is no other place for it.
-  @Test(arguments: ["en", "ko"])
+  @Test("The error about a lost report names the number of the new entry", arguments: ["en", "ko"])
   func numbersAreRight(locale: String) throws {
     let sandbox = try sandbox(locale)
     for json in [[], ["--json"]] {
@@ -71,7 +71,9 @@ struct LostReportTests {
     try sandbox.run("stock", "add", "plum=1", "--catalogs", "old")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "The error about a lost report claims no change if nothing was changed",
+    arguments: ["en", "ko"])
   func nothingFalseIsTold(locale: String) throws {
     let sandbox = try sandbox(locale)
     // With their entries, keys would be forgotten.
@@ -91,16 +93,19 @@ struct LostReportTests {
   }
 
   /// The files that lint wrote are stated, too.
-  @Test(arguments: [
-    (["--fix"], "en", "1 finding in 1 file fixed"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
-    (["--fix", "--json"], "en", "1 finding in 1 file fixed"),
-    (["--baseline", "b.json", "--write-baseline"], "en", "the baseline `b.json` was written"),
-    (["--baseline", "b.json", "--write-baseline"], "ko", "`b.json` 기준선을 썼습니다"),
-    (
-      ["--format=json", "--output=r.json", "--format=text"], "en", "the report `r.json` was written"
-    ),
-    (["--format=json", "--output=r.json", "--format=text"], "ko", "`r.json` 파일에 결과를 썼습니다"),
-  ])
+  @Test(
+    "`lint` states the files that were written if the report cannot be printed",
+    arguments: [
+      (["--fix"], "en", "1 finding in 1 file fixed"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
+      (["--fix", "--json"], "en", "1 finding in 1 file fixed"),
+      (["--baseline", "b.json", "--write-baseline"], "en", "the baseline `b.json` was written"),
+      (["--baseline", "b.json", "--write-baseline"], "ko", "`b.json` 기준선을 썼습니다"),
+      (
+        ["--format=json", "--output=r.json", "--format=text"], "en",
+        "the report `r.json` was written"
+      ),
+      (["--format=json", "--output=r.json", "--format=text"], "ko", "`r.json` 파일에 결과를 썼습니다"),
+    ])
   func filesAreTold(options: [String], locale: String, sentence: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
@@ -110,7 +115,8 @@ struct LostReportTests {
     #expect(run.status == 2 && run.error.contains(sentence), "\(run)")
   }
 
-  @Test func whoeverClosesTheOutputIsNotTold() throws {
+  @Test("A command ends quietly if the reader closes the output")
+  func whoeverClosesTheOutputIsNotTold() throws {
     let sandbox = try sandbox("en")
     let run = try sandbox.script("{ $tool make mango-juice; echo $? >&2; } | true")
     #expect(run.output == "141\n" || run.output == "0\n")
