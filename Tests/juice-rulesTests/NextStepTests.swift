@@ -4,7 +4,7 @@ import Testing
 
 /// The next steps that messages on wrong names, options and catalogs advise.
 struct NextStepTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("A message about an unknown name suggests existing names", arguments: ["en", "ko"])
   func namesThatExist(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -23,7 +23,8 @@ struct NextStepTests {
     try transcript.compare("next-step-\(locale)")
   }
 
-  @Test func locales() throws {
+  @Test("`--locale` accepts common spellings of a code and suggests the code for a language name")
+  func locales() throws {
     let sandbox = try Sandbox()
     let english = try sandbox.run("menu", "--locale", "en").output
     let korean = try sandbox.run("menu", "--locale", "ko").output
@@ -44,7 +45,9 @@ struct NextStepTests {
     #expect(try sandbox.run("menu", "--locale", "C").status == 2)
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "An option before the command is refused with the corrected command line",
+    arguments: ["en", "ko"])
   func misplacedOptions(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -60,7 +63,8 @@ struct NextStepTests {
     try transcript.compare("misplaced-options-\(locale)")
   }
 
-  @Test func boundsWhatIsSaidOfManyErrors() throws {
+  @Test("A command prints a limited number of catalog errors and advises `lint`")
+  func boundsWhatIsSaidOfManyErrors() throws {
     let sandbox = try Sandbox()
     let lines = (0..<2_000).map { "  f\($0): { name: F, initial: -1 }\n" }
     try sandbox.write(
@@ -83,7 +87,9 @@ struct NextStepTests {
     }
   }
 
-  @Test(arguments: [["packs"], ["packs", "graph"], ["packs", "--changes"]], ["en", "ko"])
+  @Test(
+    "`packs` prints a limited number of pack errors and advises `lint`",
+    arguments: [["packs"], ["packs", "graph"], ["packs", "--changes"]], ["en", "ko"])
   func boundsWhatPacksSayOfManyErrors(arguments: [String], locale: String) throws {
     let sandbox = try Sandbox()
     let lines = (0..<2_000).map { "  f\($0): { name: F, initial: -1 }\n" }
@@ -99,13 +105,16 @@ struct NextStepTests {
   }
 
   /// A count behind a recipe, as amounts may stand behind ingredients.
-  @Test(arguments: ["2", "x2", "2x", "×2", "2잔", "2개"], ["en", "ko"])
+  @Test(
+    "A count as a separate argument is refused with the advice to write `kiwi-juice=2`",
+    arguments: ["2", "x2", "2x", "×2", "2잔", "2개"], ["en", "ko"])
   func namesTheWayToWriteACount(text: String, locale: String) throws {
     let run = try Sandbox().run("make", "kiwi-juice", text, "--locale", locale)
     #expect(run.status == 2 && run.error.contains("`kiwi-juice=2`"), "\(run)")
   }
 
   @Test(
+    "A missing amount or count is refused with the name of its ingredient or recipe",
     arguments: [
       ["make", "kiwi-juice="], ["stock", "add", "kiwi="], ["stock", "set", "kiwi", ""],
       ["stock", "take", "kiwi"],
@@ -115,7 +124,8 @@ struct NextStepTests {
     #expect(run.status == 2 && run.error.contains("`kiwi") && !run.error.contains("``"), "\(run)")
   }
 
-  @Test func limitsFindingsWherePeopleRead() throws {
+  @Test("`--max-findings` limits text reports and is refused for machine-readable formats")
+  func limitsFindingsWherePeopleRead() throws {
     let sandbox = try Sandbox()
     let lines = (0..<30).map { "  f\($0): { name: F, initial: -1 }\n" }
     try sandbox.write(

@@ -4,7 +4,9 @@ import Testing
 
 /// Numbers on the command line, in files of amounts, and in formulas.
 struct NumberTests {
-  @Test(arguments: NumberSample.all)
+  @Test(
+    "A number is read or refused alike in arguments, files and formulas",
+    arguments: NumberSample.all)
   func everywhere(_ sample: NumberSample) throws {
     let sandbox = try Sandbox.withCorner()
     try expect(sample, nil, sandbox.run("calc", "--json", "--", sample.text), "calc")
@@ -48,7 +50,8 @@ struct NumberTests {
   }
 
   /// A slash divides where there are formulas.
-  @Test func fractions() throws {
+  @Test("A slash divides in a formula, and an amount with a fraction suggests the decimal")
+  func fractions() throws {
     let sandbox = try Sandbox.withCorner()
     #expect(try sandbox.run("calc", "1/2").output == "0.5\n")
     #expect(try sandbox.run("stock", "set", "milk=1/2 l").output.contains("500"))
@@ -61,6 +64,7 @@ struct NumberTests {
 
   /// The units of amounts, with what is taken for the ingredient's own and what is offered.
   @Test(
+    "A unit is accepted, or refused with the likely amounts as candidates",
     arguments: [
       ("milk=2L", ["2 l"]), ("milk=2리터", ["2 l"]), ("milk=2 Liter", ["2 l"]),
       ("milk=500ML", ["500 ml"]),
@@ -85,7 +89,9 @@ struct NumberTests {
     }
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "The error about an invalid number names the number that is likely meant",
+    arguments: ["en", "ko"])
   func wording(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale

@@ -72,12 +72,15 @@
       "stock compact": ["--yes", "--before", "2020-01-01"],
     ]
 
-    @Test func readsTheDeclaration() {
+    @Test("The options of every command are read from the generated help")
+    func readsTheDeclaration() {
       #expect(Self.commands.count > 20)
       #expect(Self.commands.allSatisfy { !$0.options.isEmpty })
     }
 
-    @Test(arguments: commands)
+    @Test(
+      "Every pair of options works or is refused with the names of both options",
+      arguments: commands)
     func pairsWorkOrAreRefused(command: Command) async throws {
       let sandbox = try Sandbox.withBar()
       try sandbox.write("lemon=1\n", to: "amounts.txt")
@@ -140,17 +143,19 @@
     }
 
     /// Options that would have nothing to act on are refused, whichever comes first.
-    @Test(arguments: [
-      ["--diff", "--json"], ["--diff", "--format=json"], ["--diff", "--format=sarif"],
-      ["--diff", "--output=x"], ["--diff", "--fail-on=never"], ["--diff", "--max-findings=1"],
-      ["--diff", "--baseline=b"], ["--list-rules", "--fix"], ["--list-rules", "--since=HEAD"],
-      ["--show-files", "--unsafe-fixes"], ["--show-files", "--format=github"],
-      ["--show-files", "--watch"], ["--statistics", "--max-findings=1"],
-      ["--statistics", "--output=x"], ["--max-findings=1", "--json"],
-      ["--max-findings=1", "--format=junit"], ["--since=HEAD", "--fix"],
-      ["--watch", "--unsafe-fixes"],
-      ["--json", "--format=text"],
-    ])
+    @Test(
+      "`lint` refuses a pair of options if one of the options would have no effect",
+      arguments: [
+        ["--diff", "--json"], ["--diff", "--format=json"], ["--diff", "--format=sarif"],
+        ["--diff", "--output=x"], ["--diff", "--fail-on=never"], ["--diff", "--max-findings=1"],
+        ["--diff", "--baseline=b"], ["--list-rules", "--fix"], ["--list-rules", "--since=HEAD"],
+        ["--show-files", "--unsafe-fixes"], ["--show-files", "--format=github"],
+        ["--show-files", "--watch"], ["--statistics", "--max-findings=1"],
+        ["--statistics", "--output=x"], ["--max-findings=1", "--json"],
+        ["--max-findings=1", "--format=junit"], ["--since=HEAD", "--fix"],
+        ["--watch", "--unsafe-fixes"],
+        ["--json", "--format=text"],
+      ])
     func nothingIsIgnored(pair: [String]) throws {
       let sandbox = try Sandbox()
       for words in [pair, pair.reversed()] {

@@ -2,7 +2,7 @@ import Testing
 
 /// The output of commands about menus, orders and stock, word for word.
 struct OutcomeTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("`menu` prints the recipes as a table and as JSON", arguments: ["en", "ko"])
   func menu(locale: String) throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("menu", "--locale", locale)
@@ -10,7 +10,7 @@ struct OutcomeTests {
     try transcript.compare("menu-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`make` reports orders that are made, repeated, short or refused", arguments: ["en", "ko"])
   func make(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
@@ -33,7 +33,9 @@ struct OutcomeTests {
     try transcript.compare("make-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`make` reports orders of composed recipes with choices, sizes and batches",
+    arguments: ["en", "ko"])
   func makeComposedRecipes(locale: String) throws {
     let sandbox = try Sandbox.withBar()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
@@ -60,7 +62,8 @@ struct OutcomeTests {
     try transcript.compare("make-composed-\(locale)")
   }
 
-  @Test func makeComposedRecipesAsJSON() throws {
+  @Test("`make --json` reports orders of composed recipes")
+  func makeComposedRecipesAsJSON() throws {
     var transcript = Transcript(try .withBar())
     try transcript.run("menu", "--json", "--locale", "en")
     try transcript.run("make", "cooler@double", "--json", "--locale", "en")
@@ -71,7 +74,8 @@ struct OutcomeTests {
     try transcript.compare("make-composed-json")
   }
 
-  @Test func choicesAreThoseOfTheirOwnRecipes() throws {
+  @Test("Choices of the same name are made for each recipe separately")
+  func choicesAreThoseOfTheirOwnRecipes() throws {
     let sandbox = try Sandbox.withBar()
     try sandbox.write(
       """
@@ -86,7 +90,8 @@ struct OutcomeTests {
     #expect(output.contains("Chosen for base: Mango × 1\n"))
   }
 
-  @Test func makeAsJSON() throws {
+  @Test("`make --json` reports orders that are made, repeated, short or refused")
+  func makeAsJSON() throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("make", "banana-juice", "--json", "--locale", "ko")
     try transcript.run("make", "lime-milk", "--json", "--locale", "en")
@@ -102,7 +107,9 @@ struct OutcomeTests {
     try transcript.compare("make-json")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "The stock commands report levels, changes, refusals and the history",
+    arguments: ["en", "ko"])
   func stock(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LANG"] = locale
@@ -124,7 +131,8 @@ struct OutcomeTests {
     try transcript.compare("stock-\(locale)")
   }
 
-  @Test func stockAsJSON() throws {
+  @Test("The stock commands report levels, changes, refusals and the history as JSON")
+  func stockAsJSON() throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("stock", "--json")
     try transcript.run("stock", "add", "milk=2l", "kiwi=1", "--json", "--note", "두 개", "--key", "k")
@@ -138,7 +146,8 @@ struct OutcomeTests {
     try transcript.compare("stock-json")
   }
 
-  @Test func stockFromFile() throws {
+  @Test("`--from` reads amounts from a file or the standard input")
+  func stockFromFile() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "\u{FEFF}# Monday\r\nkiwi=5 # green ones\r\n\r\n 바나나 = 3\r\n", to: "delivery.txt")
@@ -153,7 +162,8 @@ struct OutcomeTests {
     try transcript.compare("stock-from")
   }
 
-  @Test func orphansStayInSight() throws {
+  @Test("`stock` lists ingredients that are no longer in the catalog")
+  func orphansStayInSight() throws {
     let sandbox = try Sandbox.withCorner()
     try sandbox.run("stock", "set", "mint=3")
     try sandbox.write(
@@ -165,7 +175,8 @@ struct OutcomeTests {
     try transcript.compare("orphans")
   }
 
-  @Test func changedInitialAmountsWaitForAReset() throws {
+  @Test("A changed initial amount takes effect with `stock reset`")
+  func changedInitialAmountsWaitForAReset() throws {
     let sandbox = try Sandbox.withCorner()
     try sandbox.run("make", "lime-milk")
     try sandbox.run("make", "banana-juice")
@@ -186,7 +197,8 @@ struct OutcomeTests {
     try transcript.compare("pending-initial")
   }
 
-  @Test func filesOfTheStoreAreClosed() throws {
+  @Test("A command leaves no write-ahead log next to the store")
+  func filesOfTheStoreAreClosed() throws {
     let sandbox = try Sandbox()
     for _ in 0..<3 {
       try sandbox.run("make", "kiwi-juice")
@@ -194,7 +206,8 @@ struct OutcomeTests {
     }
   }
 
-  @Test func colors() throws {
+  @Test("Messages are colored with `--color always` and plain with NO_COLOR")
+  func colors() throws {
     let sandbox = try Sandbox()
     var transcript = Transcript(sandbox)
     try transcript.run("make", "strawberry-juice", "--color", "always")

@@ -44,6 +44,7 @@ struct OuterPathsTests {
   ]
 
   @Test(
+    "juice-rules.yaml cannot name a store outside of its folder",
     arguments: [
       "sqlite:../x.sqlite", "sqlite:a/../../x.sqlite", "sqlite:/tmp/juice-rules-outer.sqlite",
       "sqlite:link/x.sqlite", "sqlite:link/deep/x.sqlite", "sqlite:file.sqlite",
@@ -84,6 +85,7 @@ struct OuterPathsTests {
 
   /// SQLite has names for databases that are no files; here they are paths below the folder.
   @Test(
+    "juice-rules.yaml can name a store inside its folder",
     arguments: [
       "sqlite:data/x.sqlite", "sqlite:~/x.sqlite", "sqlite::memory:", "sqlite:file:/tmp/x?mode=rwc",
       "sqlite:inner/x.sqlite", "sqlite:a/../x.sqlite", "memory",
@@ -104,6 +106,7 @@ struct OuterPathsTests {
   }
 
   @Test(
+    "A link that moves the stock out of the repository is refused",
     arguments: [
       (".juice-rules", "../outside"), (".juice-rules", "../nowhere"), (".juice-rules", "/tmp"),
       (".juice-rules/stock.sqlite", "../../outside/stock.sqlite"),
@@ -136,7 +139,8 @@ struct OuterPathsTests {
     #expect(try sandbox.run("make", "kiwi-juice", "--store", "sqlite:../mine.sqlite").status == 0)
   }
 
-  @Test func linkedStockWithinTheRepositoryIsFine() throws {
+  @Test("A link that keeps the stock inside the repository is followed")
+  func linkedStockWithinTheRepositoryIsFine() throws {
     let sandbox = try repository()
     _ = try folder("inside/data", in: sandbox)
     try link(".juice-rules", to: "data", in: sandbox)
@@ -146,15 +150,17 @@ struct OuterPathsTests {
   }
 
   /// Paths that the command line names are no reason to follow a link of the repository.
-  @Test(arguments: [
-    ["link.yaml"], ["./link.yaml"], ["Catalogs/classic/link.yaml"], ["Catalogs/link"],
-    ["Catalogs/link/secret.yaml"], ["Catalogs/link.yaml"], ["Catalogs", "link.yaml"],
-    ["plain"], ["Catalogs/*.yaml"], ["-", "--stdin-filename", "Catalogs/link/new.yaml"],
-    ["Catalogs", "--with", "link.yaml"], ["chain.yaml"], ["linked/juice-rules.yaml"],
-    ["--catalogs", "Catalogs/link"], ["Catalogs/passwd.yaml"], ["link.yaml", "--fix"],
-    ["link.yaml", "--diff"], ["link.yaml", "--unsafe-fixes"],
-    ["../inside/Catalogs/classic/link.yaml"],
-  ])
+  @Test(
+    "`lint` does not follow a named link out of the repository",
+    arguments: [
+      ["link.yaml"], ["./link.yaml"], ["Catalogs/classic/link.yaml"], ["Catalogs/link"],
+      ["Catalogs/link/secret.yaml"], ["Catalogs/link.yaml"], ["Catalogs", "link.yaml"],
+      ["plain"], ["Catalogs/*.yaml"], ["-", "--stdin-filename", "Catalogs/link/new.yaml"],
+      ["Catalogs", "--with", "link.yaml"], ["chain.yaml"], ["linked/juice-rules.yaml"],
+      ["--catalogs", "Catalogs/link"], ["Catalogs/passwd.yaml"], ["link.yaml", "--fix"],
+      ["link.yaml", "--diff"], ["link.yaml", "--unsafe-fixes"],
+      ["../inside/Catalogs/classic/link.yaml"],
+    ])
   func namedLinksLeadNowhereElse(arguments: [String]) throws {
     let sandbox = try repository()
     try link("link.yaml", to: "../outside/secret.yaml", in: sandbox)
@@ -197,7 +203,10 @@ struct OuterPathsTests {
     #expect(try sandbox.run("lint", "way/shared/tea.yaml").status == 0)
   }
 
-  @Test(arguments: ["en", "ko"]) func namedFilesOfLintAreNoLinksOut(locale: String) throws {
+  @Test(
+    "`--baseline` and `--output` do not follow a link out of the repository",
+    arguments: ["en", "ko"])
+  func namedFilesOfLintAreNoLinksOut(locale: String) throws {
     let sandbox = try repository()
     let known = #"{"schema": "juice-rules/baseline/1", "paths": ["hunter2"], "findings": []}"#
     try sandbox.write(known, to: "outside/known.json")

@@ -81,7 +81,8 @@ struct OutputSchemaTests {
     ("schemas", ["schema", "pack", "--write", "written"]),
   ]
 
-  @Test func outputConforms() throws {
+  @Test("The JSON output of every command matches its schema, and every key is covered")
+  func outputConforms() throws {
     let sandbox = try Sandbox.withCorner()
     var coverage = SchemaCoverage()
     try prepareRareThings(in: sandbox)
@@ -194,7 +195,8 @@ struct OutputSchemaTests {
     ("error", ["stock", "undo", "1"]),
   ]
 
-  @Test func baselinesConform() throws {
+  @Test("A written baseline matches its schema")
+  func baselinesConform() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\njuices: {}\n", to: "Catalogs/tea.yaml")
     try sandbox.write("{", to: "Catalogs/broken.yaml")
@@ -207,7 +209,8 @@ struct OutputSchemaTests {
   }
 
   /// Orders that share many ingredients so that there are too many sets to look at.
-  @Test func undeterminedBatchesConform() throws {
+  @Test("`make --mode most` prints bounds for a batch that takes too long to solve")
+  func undeterminedBatchesConform() throws {
     let sandbox = try Sandbox(catalogs: [])
     var random = SplitMix64(seed: 3)
     var text = "pack: { name: sack, locales: [en] }\nstock: { default: 180 }\nfruits:\n"
@@ -231,7 +234,8 @@ struct OutputSchemaTests {
   }
 
   /// A drink whose choices share so much that there are too many splits to look at.
-  @Test func undeterminedMenusConform() throws {
+  @Test("`menu` prints bounds for a recipe whose limit takes too long to determine")
+  func undeterminedMenusConform() throws {
     let sandbox = try Sandbox(catalogs: [])
     var random = SplitMix64(seed: 3)
     var text = "pack: { name: knot, locales: [en] }\nstock: { default: 400 }\nfruits:\n"
@@ -254,7 +258,8 @@ struct OutputSchemaTests {
     #expect(try sandbox.run("menu").output.contains("\(least)-\(most)"))
   }
 
-  @Test func linesOfLintConform() throws {
+  @Test("Each line of `lint --format json-lines` matches its schema")
+  func linesOfLintConform() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\njuices: {}\n", to: "Catalogs/tea.yaml")
     let run = try sandbox.run("lint", "--format", "json-lines")
@@ -268,7 +273,8 @@ struct OutputSchemaTests {
     }
   }
 
-  @Test func linesOfCalcConform() throws {
+  @Test("Each line of `calc --json` matches its schema")
+  func linesOfCalcConform() throws {
     let run = try Sandbox(catalogs: []).run("calc", "--json", input: "1 + 1\n1 +\n")
     let lines = run.output.split(separator: "\n").map { JSON(parsing: String($0)) }
     #expect(
@@ -280,7 +286,8 @@ struct OutputSchemaTests {
     }
   }
 
-  @Test func schemasNoticeWhatIsWrong() throws {
+  @Test("The schema check finds violations of a schema")
+  func schemasNoticeWhatIsWrong() throws {
     let schema = try JSONSchema(named: "change")
     let wrong = JSON(
       parsing: #"{"schema": "juice-rules/change/1", "outcome": "done", "changes": [{}]}"#)

@@ -3,7 +3,7 @@ import Testing
 
 /// The packs of a root, listed and drawn.
 struct PacksTests {
-  @Test("lists and draws the packs that ship", arguments: ["en", "ko"])
+  @Test("`packs` and `packs graph` show the packs that ship", arguments: ["en", "ko"])
   func shipped(locale: String) throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     sandbox.environment["LC_ALL"] = locale
@@ -37,7 +37,9 @@ struct PacksTests {
     return sandbox
   }
 
-  @Test("shows what is wrong where it is", arguments: ["en", "ko"])
+  @Test(
+    "`packs` and `packs graph` show problems at the pack that has the problem",
+    arguments: ["en", "ko"])
   func broken(locale: String) throws {
     let sandbox = try brokenStand()
     sandbox.environment["LC_ALL"] = locale
@@ -53,7 +55,8 @@ struct PacksTests {
     }
   }
 
-  @Test("ends as the command line says") func faults() throws {
+  @Test("`packs` refuses unknown catalogs, packs, languages and formats")
+  func faults() throws {
     let sandbox = try Sandbox()
     try sandbox.write("hello\n", to: "empty/readme.txt")
     var transcript = Transcript(sandbox)
@@ -69,7 +72,8 @@ struct PacksTests {
     try transcript.compare("packs-faults")
   }
 
-  @Test("draws nothing wider than a terminal") func width() throws {
+  @Test("`packs graph` prints no line that is wider than 80 columns")
+  func width() throws {
     let sandbox = try Sandbox(catalogs: [])
     let long = String(repeating: "long-", count: 12) + "name"
     var packs = ["base": ""]
@@ -86,7 +90,8 @@ struct PacksTests {
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.output)")
   }
 
-  @Test("draws what Graphviz reads") func graphviz() throws {
+  @Test("`packs graph --format dot` prints a graph that Graphviz accepts")
+  func graphviz() throws {
     for sandbox in [try Sandbox(catalogs: Wording.shipped), try brokenStand()] {
       let run = try sandbox.run("packs", "graph", "--format", "dot")
       let text = #""(?:[^"\\]|\\.)*""#

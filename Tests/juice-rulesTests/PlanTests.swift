@@ -2,7 +2,9 @@ import Testing
 
 /// The plans of orders, the remedies for a shortage, and the selection of several orders.
 struct PlanTests {
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`plan` prints what orders need and lack, and takes nothing from the stock",
+    arguments: ["en", "ko"])
   func plan(locale: String) throws {
     let sandbox = try Sandbox.withBar()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
@@ -24,7 +26,7 @@ struct PlanTests {
     try transcript.compare("plan-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`plan --shopping` lists the packages that have to be bought", arguments: ["en", "ko"])
   func shopping(locale: String) throws {
     let sandbox = try Sandbox.withBar()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
@@ -41,7 +43,9 @@ struct PlanTests {
     try transcript.compare("shopping-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`make --mode` chooses which orders are made if not all of them can be made",
+    arguments: ["en", "ko"])
   func modes(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
@@ -61,7 +65,8 @@ struct PlanTests {
     try transcript.compare("modes-\(locale)")
   }
 
-  @Test func plansAsJSON() throws {
+  @Test("`plan --json` prints what orders need and lack")
+  func plansAsJSON() throws {
     var transcript = Transcript(try .withBar())
     try transcript.run("plan", "cooler=2", "--json", "--locale", "en", "--verify")
     try transcript.run("plan", "cooler=4", "--choose", "base=mango", "--json", "--locale", "en")

@@ -16,7 +16,8 @@ struct PostgreSQLStoreTests {
     sandbox.environment["PGPASSFILE"] = "/nowhere"
   }
 
-  @Test func keepsStock() throws {
+  @Test("A PostgreSQL store keeps the stock, and commands that only read create no tables")
+  func keepsStock() throws {
     var transcript = transcript()
     try transcript.run("stock")
     try transcript.run("menu")
@@ -30,7 +31,8 @@ struct PostgreSQLStoreTests {
     try transcript.compare("postgresql")
   }
 
-  @Test func keepsLedger() throws {
+  @Test("A PostgreSQL store keeps the history of a stand")
+  func keepsLedger() throws {
     sandbox.environment["LC_ALL"] = "en"
     var transcript = transcript()
     try transcript.run("stock", "open", "north")
@@ -45,7 +47,8 @@ struct PostgreSQLStoreTests {
     try transcript.compare("postgresql-ledger")
   }
 
-  @Test func advisesWithoutPassword() throws {
+  @Test("A command that is advised for a PostgreSQL store does not contain the password")
+  func advisesWithoutPassword() throws {
     let url = server.url(database: database) + "?application_name=till"
     let run = try sandbox.run("make", "banana-juice=9", "--store", url)
     #expect(run.status == 1)
@@ -54,7 +57,9 @@ struct PostgreSQLStoreTests {
     #expect(!(run.output + run.error).contains("till"))
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "The error about an unusable PostgreSQL store does not contain its password",
+    arguments: ["en", "ko"])
   func wrong(locale: String) throws {
     sandbox.environment["LC_ALL"] = locale
     let closed = try PostgreSQLServer.freePort()

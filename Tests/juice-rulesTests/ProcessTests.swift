@@ -8,7 +8,8 @@ import Testing
 /// Several processes on one file, signals, and outputs that end early.
 @Suite(.serialized)
 struct ProcessTests {
-  @Test func exactlyAsManySucceedAsThereIsStockFor() throws {
+  @Test("Concurrent orders succeed exactly as often as the stock allows")
+  func exactlyAsManySucceedAsThereIsStockFor() throws {
     let sandbox = try Sandbox()
     let commands = try (0..<8).map { _ in try sandbox.start(["make", "kiwi-juice"]) }
     let statuses = try commands.map { try settle($0, in: sandbox).status }
@@ -17,7 +18,8 @@ struct ProcessTests {
     try expectConsistentLedger(of: sandbox, made: 3...3)
   }
 
-  @Test func twinsWithOneKeyMakeOnce() throws {
+  @Test("Concurrent orders with the same key are made once")
+  func twinsWithOneKeyMakeOnce() throws {
     let sandbox = try Sandbox()
     let commands = try (0..<4).map { _ in
       try sandbox.start(["make", "kiwi-juice", "--key", "order", "--json"])
@@ -29,7 +31,9 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 7)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
+  @Test(
+    "`make` that is ended by a signal reports its order or makes nothing",
+    arguments: [SIGINT, SIGTERM])
   func signalsEndBetweenCommits(signal: Int32) throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "kiwi=1000000", "--force")
@@ -50,7 +54,9 @@ struct ProcessTests {
     try expectConsistentLedger(of: sandbox, made: made...made)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM], [["stock", "add", "kiwi=1"], ["make", "kiwi-juice"]])
+  @Test(
+    "A signal ends a command that waits for a lock, and the stock is unchanged",
+    arguments: [SIGINT, SIGTERM], [["stock", "add", "kiwi=1"], ["make", "kiwi-juice"]])
   func signalsEndTheWaitForALock(signal: Int32, arguments: [String]) throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "add", "kiwi=1")
@@ -67,7 +73,8 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 11)
   }
 
-  @Test func locksAreWaitedFor() throws {
+  @Test("A command waits until another process releases its lock")
+  func locksAreWaitedFor() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "add", "kiwi=1")
     let run = try tryingAgain {
@@ -83,7 +90,8 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 12)
   }
 
-  @Test func killsLeaveNothingHalfDone() throws {
+  @Test("`make` that is killed leaves the stock and the history consistent")
+  func killsLeaveNothingHalfDone() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "strawberry=100000", "banana=100000", "--force")
     var made = 1
@@ -100,7 +108,8 @@ struct ProcessTests {
     #expect((100_000 - bananas) * 10 == 100_000 - strawberries)
   }
 
-  @Test func closedPipeEndsQuietly() throws {
+  @Test("A command ends with exit code 141 if its output is a closed pipe")
+  func closedPipeEndsQuietly() throws {
     let sandbox = try Sandbox()
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -109,9 +118,11 @@ struct ProcessTests {
     #expect(run.error.isEmpty)
   }
 
-  @Test(arguments: [
-    ["stock"], ["make", "kiwi-juice"], ["lint", "--json"], ["--help"], ["schema"],
-  ])
+  @Test(
+    "A command whose output is closed ends with exit code 141 and damages no file",
+    arguments: [
+      ["stock"], ["make", "kiwi-juice"], ["lint", "--json"], ["--help"], ["schema"],
+    ])
   func closedOutputEndsQuietly(arguments: [String]) throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "add", "kiwi=5")
@@ -123,7 +134,8 @@ struct ProcessTests {
     #expect(try sandbox.run("lint").status == 0)
   }
 
-  @Test func closedStreamsAreNoneOfItsFiles() throws {
+  @Test("A command with closed standard streams ends with the right exit code")
+  func closedStreamsAreNoneOfItsFiles() throws {
     let sandbox = try Sandbox()
     let silent = try sandbox.start(["make", "durian-juice"], redirection: "2>&-").finish()
     #expect(silent.status == 2 && silent.output.isEmpty)
@@ -137,7 +149,9 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 7)
   }
 
-  @Test(arguments: [["menu"], ["make", "kiwi-juice", "--json"], ["--help"], ["lint"]])
+  @Test(
+    "A command ends with exit code 2 on a full disk and names an order that was made",
+    arguments: [["menu"], ["make", "kiwi-juice", "--json"], ["--help"], ["lint"]])
   func fullDiskIsAnError(arguments: [String]) throws {
     let sandbox = try Sandbox()
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))

@@ -44,7 +44,8 @@ struct RenameTests {
     return sandbox
   }
 
-  @Test func formerIDsAreUnderstoodAndRemarked() throws {
+  @Test("A former id is accepted with a note about the current id")
+  func formerIDsAreUnderstoodAndRemarked() throws {
     let sandbox = try stand()
     var transcript = Transcript(sandbox)
     try transcript.run("make", "green-juice", "--locale", "en")
@@ -58,7 +59,8 @@ struct RenameTests {
     try transcript.compare("renames")
   }
 
-  @Test func stockSaysWhatIsKeptUnderIDsThatAreGone() throws {
+  @Test("`stock` lists amounts under former ids, which `stock move` and `stock drop` remove")
+  func stockSaysWhatIsKeptUnderIDsThatAreGone() throws {
     let sandbox = try stand()
     var transcript = Transcript(sandbox)
     try transcript.run("stock", "--locale", "en")
@@ -74,7 +76,8 @@ struct RenameTests {
     try transcript.compare("leftovers")
   }
 
-  @Test func whatCannotBeMovedIsRefused() throws {
+  @Test("`stock move` and `stock drop` refuse unknown ids and ids of the catalog")
+  func whatCannotBeMovedIsRefused() throws {
     let sandbox = try stand()
     var transcript = Transcript(sandbox)
     for locale in ["en", "ko"] {
@@ -93,7 +96,8 @@ struct RenameTests {
   }
 
   /// The commands are run as they are printed, and what was there before is there afterwards.
-  @Test func commandsWorkAsTheyArePrinted() throws {
+  @Test("The commands that `stock` prints for former ids work as printed")
+  func commandsWorkAsTheyArePrinted() throws {
     let sandbox = try stand()
     let options = ["--catalogs", "Catalogs/stand.yaml", "--store", "sqlite:it's here.sqlite"]
     try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")

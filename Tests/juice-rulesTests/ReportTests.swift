@@ -21,7 +21,7 @@ struct ReportTests {
     return sandbox
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`report` summarizes a period as text, CSV and JSON", arguments: ["en", "ko"])
   func day(locale: String) throws {
     let sandbox = try busyDay()
     sandbox.environment["LC_ALL"] = locale
@@ -35,7 +35,7 @@ struct ReportTests {
     try transcript.compare("report-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`report` refuses invalid periods, options and stands", arguments: ["en", "ko"])
   func wrongInput(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -50,7 +50,8 @@ struct ReportTests {
     try transcript.compare("report-wrong-\(locale)")
   }
 
-  @Test func isOfTodayUnlessToldOtherwise() throws {
+  @Test("`report` covers today by default")
+  func isOfTodayUnlessToldOtherwise() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice", "-n", "2")
     let report = try sandbox.run("report", "--json").json
@@ -63,7 +64,8 @@ struct ReportTests {
   }
 
   /// Names that a spreadsheet would calculate, and that CSV has to quote.
-  @Test func csvIsSafe() throws {
+  @Test("`report --csv` quotes names and escapes spreadsheet formulas")
+  func csvIsSafe() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       """

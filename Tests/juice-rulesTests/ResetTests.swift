@@ -17,14 +17,18 @@
       return (status, screen)
     }
 
-    @Test(arguments: [("y", "en"), ("예", "ko")])
+    @Test(
+      "`stock reset` resets the stock if the question is answered with yes",
+      arguments: [("y", "en"), ("예", "ko")])
     func resetsWhenToldTo(answer: String, locale: String) async {
       let (status, screen) = await reset(answer: answer, locale: locale)
       #expect(status == .success)
       #expect(screen.text(of: .output).contains("10"))
     }
 
-    @Test(arguments: ["n", "", nil])
+    @Test(
+      "`stock reset` changes nothing if the question is not answered with yes",
+      arguments: ["n", "", nil])
     func leavesTheStockAloneOtherwise(answer: String?) async {
       let (status, screen) = await reset(answer: answer, locale: "en")
       #expect(status == .refused)

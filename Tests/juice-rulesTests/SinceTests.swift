@@ -57,13 +57,15 @@ struct SinceTests {
     }
   }
 
-  @Test func nothingChanged() throws {
+  @Test("`lint --since` reports nothing if nothing has changed")
+  func nothingChanged() throws {
     let sandbox = try repository()
     #expect(try sandbox.run("lint").status == 1)
     #expect(try findings(sandbox) == [])
   }
 
-  @Test func changedLinesCount() throws {
+  @Test("`lint --since` reports findings on changed lines")
+  func changedLinesCount() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/tea.yaml", "mint: 1 }", "mint: 2 }")
     #expect(try findings(sandbox) == ["unknown-ingredient recipes.mint-tea.ingredients.mint"])
@@ -73,7 +75,8 @@ struct SinceTests {
     #expect(try findings(sandbox, since: "main~1").count == 1)
   }
 
-  @Test func whatChangesCauseElsewhereCounts() throws {
+  @Test("`lint --since` reports findings that a change causes in unchanged lines")
+  func whatChangesCauseElsewhereCounts() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/classic/fruits.yaml", "  kiwi:\n", "  goldkiwi:\n")
     let found = try findings(sandbox)
@@ -86,7 +89,8 @@ struct SinceTests {
       ])
   }
 
-  @Test func movingAndReformattingCausesNothing() throws {
+  @Test("`lint --since` ignores moved lines and line endings but not renamed files")
+  func movingAndReformattingCausesNothing() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/tea.yaml", "fruits:\n", "# 과일\n\nfruits:\n")
     #expect(try findings(sandbox) == [])
@@ -97,7 +101,8 @@ struct SinceTests {
     #expect(try findings(sandbox).count == 2, "every line of a new file is new")
   }
 
-  @Test func untrackedFilesAreNew() throws {
+  @Test("`lint --since` reports findings in untracked files")
+  func untrackedFilesAreNew() throws {
     let sandbox = try repository()
     try sandbox.write(
       "pack: { name: ale, version: 1.0.0 }\nfruits: { hop: { name: Hop, x: 1 } }\n",
@@ -109,7 +114,8 @@ struct SinceTests {
     #expect(try findings(sandbox, "more") == ["unknown-key pack.x"])
   }
 
-  @Test func knowsTheStandardInputByItsName() throws {
+  @Test("`lint --since` compares the standard input with the file of `--stdin-filename`")
+  func knowsTheStandardInputByItsName() throws {
     let sandbox = try repository()
     let text = String(
       decoding: try #require(sandbox.contents(of: "Catalogs/tea.yaml")), as: UTF8.self)
@@ -121,7 +127,8 @@ struct SinceTests {
     #expect(try sandbox.run(arguments, input: changed).json["findings"].array.count == 1)
   }
 
-  @Test func worksFromAnyFolder() throws {
+  @Test("`lint --since` works from any folder of the repository")
+  func worksFromAnyFolder() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/tea.yaml", "mint: 1 }", "mint: 2 }")
     sandbox.workingFolder = "Catalogs/classic"
@@ -131,7 +138,8 @@ struct SinceTests {
     #expect(try findings(sandbox, "../tea.yaml", "--relative-to", "/").count == 1)
   }
 
-  @Test func followsLinksOfTheRevision() throws {
+  @Test("`lint --since` follows the symbolic links of the revision")
+  func followsLinksOfTheRevision() throws {
     let sandbox = try repository()
     let link = sandbox.folder.appendingPathComponent("Catalogs/chai.yaml").path
     try FileManager.default.moveItem(
@@ -142,7 +150,8 @@ struct SinceTests {
     #expect(try findings(sandbox, "Catalogs/chai.yaml", "Catalogs/tea.txt") == [])
   }
 
-  @Test func baselinesAreKnownToo() throws {
+  @Test("`lint --since` can be combined with a baseline")
+  func baselinesAreKnownToo() throws {
     let sandbox = try repository()
     try sandbox.run("lint", "--baseline", "b.json", "--write-baseline")
     try commit(sandbox)
@@ -153,7 +162,8 @@ struct SinceTests {
       ])
   }
 
-  @Test func wrongInput() throws {
+  @Test("`lint --since` refuses unknown revisions, fixes and folders without a repository")
+  func wrongInput() throws {
     let sandbox = try repository()
     var transcript = Transcript(sandbox)
     for revision in ["nope", "HEAD~9", "HEAD:Catalogs", "", "a..b", "--all"] {
@@ -173,7 +183,8 @@ struct SinceTests {
     try transcript.compare("since-wrong")
   }
 
-  @Test func shallowClonesSayWhatIsMissing() throws {
+  @Test("`lint --since` advises `git fetch --unshallow` in a shallow clone")
+  func shallowClonesSayWhatIsMissing() throws {
     let origin = try repository()
     try commit(origin)
     let sandbox = try Sandbox()

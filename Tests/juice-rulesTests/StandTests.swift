@@ -7,7 +7,7 @@ import Testing
 
 /// Several stands in one store.
 struct StandTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("A stand has to be opened first and has its own stock", arguments: ["en", "ko"])
   func stands(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -28,7 +28,7 @@ struct StandTests {
     try transcript.compare("stands-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("An invalid name of a stand is refused and creates no store", arguments: ["en", "ko"])
   func wrongNames(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -47,14 +47,17 @@ struct StandTests {
     try transcript.compare("stands-wrong-\(locale)")
   }
 
-  @Test func twoProcessesOpenOne() throws {
+  @Test("Several processes can open the same stand at the same time")
+  func twoProcessesOpenOne() throws {
     let sandbox = try Sandbox()
     let commands = try (0..<4).map { _ in try sandbox.start(["stock", "open", "north"]) }
     for command in commands { #expect(command.finish().status == 0) }
     #expect(try sandbox.run("make", "kiwi-juice", "--stand", "north").status == 0)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  @Test(
+    "`stock open` refuses a read-only store",
+    .enabled(if: geteuid() != 0, "root may write everything"))
   func readOnlyStore() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite")

@@ -7,7 +7,8 @@ import Testing
 
 /// `stock watch`: entries as they come.
 struct StockWatchTests {
-  @Test func followsWhatOthersDo() throws {
+  @Test("`stock watch` prints the entries that other processes add")
+  func followsWhatOthersDo() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice")
     let watch = try sandbox.start(["stock", "watch", "--locale", "en"])
@@ -27,7 +28,8 @@ struct StockWatchTests {
     #expect(watch.finish().status == 130)
   }
 
-  @Test func beginsBeforeThereIsAStock() throws {
+  @Test("`stock watch` waits for a store that does not exist yet and does not create the store")
+  func beginsBeforeThereIsAStock() throws {
     let sandbox = try Sandbox()
     let watch = try sandbox.start(["stock", "watch", "--json"])
     defer { watch.send(SIGKILL) }
@@ -45,7 +47,8 @@ struct StockWatchTests {
     }
   }
 
-  @Test func beginsAfterAnEntry() throws {
+  @Test("`stock watch --after` prints the entries after the given number")
+  func beginsAfterAnEntry() throws {
     let sandbox = try Sandbox()
     for _ in 1...3 { try sandbox.run("make", "kiwi-juice") }
     let watch = try sandbox.start(["stock", "watch", "--after", "#2", "--json"])
@@ -57,7 +60,8 @@ struct StockWatchTests {
     #expect(numbers == [3, 4])
   }
 
-  @Test func endsWithItsReader() throws {
+  @Test("`stock watch` ends with exit code 141 if the reader closes the output")
+  func endsWithItsReader() throws {
     let sandbox = try Sandbox()
     let pipe = Pipe()
     let watch = try sandbox.start(["stock", "watch"], output: pipe.fileHandleForWriting)
@@ -69,7 +73,7 @@ struct StockWatchTests {
     #expect(watch.finish().status == 141)
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`stock watch` refuses an invalid number, store or stand", arguments: ["en", "ko"])
   func wrongInput(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale

@@ -27,25 +27,29 @@ struct StoreFileTests {
     try transcript.compare(name)
   }
 
-  @Test func newerVersion() throws {
+  @Test("A store of a newer version is refused and left unchanged")
+  func newerVersion() throws {
     let sandbox = try used()
     try patch(sandbox, at: 60, [0, 0, 0, 99])
     try transcript(of: sandbox, "store-newer")
   }
 
-  @Test func ofAnotherProgram() throws {
+  @Test("A database of another program is refused and left unchanged")
+  func ofAnotherProgram() throws {
     let sandbox = try used()
     try patch(sandbox, at: 68, [1, 2, 3, 4])
     try transcript(of: sandbox, "store-foreign")
   }
 
-  @Test func noDatabase() throws {
+  @Test("A file that is not a database is refused and left unchanged")
+  func noDatabase() throws {
     let sandbox = try Sandbox()
     try sandbox.write(String(repeating: "dear diary\n", count: 100), to: StoreFileTests.path)
     try transcript(of: sandbox, "store-text")
   }
 
-  @Test func damaged() throws {
+  @Test("A damaged store is refused as corrupt")
+  func damaged() throws {
     let sandbox = try used()
     let size = try #require(sandbox.contents(of: StoreFileTests.path)?.count)
     try patch(sandbox, at: 4_096, [UInt8](repeating: 0xFF, count: size - 4_096))
@@ -54,7 +58,8 @@ struct StoreFileTests {
     #expect(run.json["error"]["kind"].string == "store-corrupt")
   }
 
-  @Test func whereNothingCanBeWritten() throws {
+  @Test("A store whose folder cannot be created is refused as unavailable")
+  func whereNothingCanBeWritten() throws {
     let sandbox = try Sandbox()
     let run = try sandbox.run(
       "make", "kiwi-juice", "--store", "sqlite:/proc/none/stock.sqlite", "--json")
@@ -62,7 +67,9 @@ struct StoreFileTests {
     #expect(run.json["error"]["kind"].string == "store-unavailable")
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  @Test(
+    "A read-only store can be read but not changed",
+    .enabled(if: geteuid() != 0, "root may write everything"))
   func readOnly() throws {
     let sandbox = try used()
     let file = sandbox.folder.appendingPathComponent(StoreFileTests.path).path
@@ -72,7 +79,8 @@ struct StoreFileTests {
   }
 
   /// The bytes of the file that SQLite locks are held by another process: by this one.
-  @Test func locked() throws {
+  @Test("A store that another process keeps locked is refused as unavailable")
+  func locked() throws {
     let sandbox = try used()
     let file = try #require(
       FileHandle(forUpdatingAtPath: sandbox.folder.appendingPathComponent(StoreFileTests.path).path)
@@ -92,7 +100,8 @@ struct StoreFileTests {
     #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
   }
 
-  @Test func folderInTheWay() throws {
+  @Test("A folder is refused as a store")
+  func folderInTheWay() throws {
     let sandbox = try Sandbox()
     try sandbox.write("x", to: "stock.sqlite/file")
     let run = try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store)
@@ -100,7 +109,8 @@ struct StoreFileTests {
     #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  stock.sqlite: 폴더입니다\n")
   }
 
-  @Test func emptyFile() throws {
+  @Test("An empty file is left unchanged by reading and becomes a store with the first order")
+  func emptyFile() throws {
     let sandbox = try Sandbox()
     try sandbox.write("", to: StoreFileTests.path)
     #expect(try sandbox.run(["stock"] + StoreFileTests.store).status == 0)
@@ -109,9 +119,11 @@ struct StoreFileTests {
     #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
   }
 
-  @Test(arguments: [
-    ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다")
-  ])
+  @Test(
+    "The error about a missing store states the reason in Korean",
+    arguments: [
+      ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다")
+    ])
   func reasonsInKorean(path: String, stand: String, reason: String) throws {
     let run = try used().run("stock", "--store", "sqlite:\(path)", "--stand", stand)
     #expect(run.status == 2)

@@ -11,7 +11,9 @@ struct TerminalWidthTests {
     "stock add kiwi=1 mango=2", "lint --statistics", "stock reset --yes",
   ]
 
-  @Test(arguments: [30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
+  @Test(
+    "Tables fit the width of the terminal",
+    arguments: [30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
   func tablesFit(columns: Int, locale: String) throws {
     let script = TerminalWidthTests.commands.filter { !$0.contains("--json") }.map {
       "$tool \($0) --locale \(locale) --color never\n"
@@ -32,7 +34,9 @@ struct TerminalWidthTests {
   }
 
   /// Trees of packs, and the prose of pages: everything but the examples, which are files.
-  @Test(arguments: [44, 60, 80, 200], ["en", "ko"])
+  @Test(
+    "Pack trees and rule pages fit the width of the terminal",
+    arguments: [44, 60, 80, 200], ["en", "ko"])
   func treesAndPagesFit(columns: Int, locale: String) throws {
     for command in ["packs graph", "rule unknown-ingredient", "rule wrong-particle"] {
       let session = try TerminalSession(
@@ -54,7 +58,8 @@ struct TerminalWidthTests {
       && !text.hasPrefix("no findings")
   }
 
-  @Test func columnsOverrulesTheTerminalAsElsewhere() throws {
+  @Test("A valid COLUMNS variable overrides the width of the terminal")
+  func columnsOverrulesTheTerminalAsElsewhere() throws {
     for (columns, isStacked) in [("40", true), ("200", false), ("0", false), ("x", false)] {
       let session = try TerminalSession(
         "$tool menu --locale en --color never", environment: ["COLUMNS": columns], columns: 150)
@@ -63,14 +68,17 @@ struct TerminalWidthTests {
     }
   }
 
-  @Test func pipesAreOfAnyWidth() throws {
+  @Test("COLUMNS does not affect output to a pipe")
+  func pipesAreOfAnyWidth() throws {
     let sandbox = try Sandbox()
     let wide = try sandbox.run("menu", "--locale", "en").output
     sandbox.environment["COLUMNS"] = "40"
     #expect(try sandbox.run("menu", "--locale", "en").output == wide)
   }
 
-  @Test(arguments: HelpTests.commands, ["en", "ko"])
+  @Test(
+    "The help fits the width of COLUMNS, at most 80 columns",
+    arguments: HelpTests.commands, ["en", "ko"])
   func helpFits(command: [String], locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale

@@ -7,7 +7,9 @@ import Testing
 
 /// `stock undo`: an entry is taken back once, and whole.
 struct UndoTests {
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`stock undo` undoes an entry once and restores the levels before the entry",
+    arguments: ["en", "ko"])
   func undo(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -33,7 +35,9 @@ struct UndoTests {
     try transcript.compare("undo-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`stock undo` refuses unknown entries and levels above the maximum",
+    arguments: ["en", "ko"])
   func wrongInput(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -57,7 +61,8 @@ struct UndoTests {
     try transcript.compare("undo-wrong-\(locale)")
   }
 
-  @Test func twoAtOnceUndoOnce() throws {
+  @Test("Concurrent `stock undo` commands undo an entry once")
+  func twoAtOnceUndoOnce() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice")
     let commands = try (0..<4).map { _ in try sandbox.start(["stock", "undo", "2", "--json"]) }
@@ -72,7 +77,9 @@ struct UndoTests {
     #expect(try sandbox.run("stock", "verify").status == 0)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  @Test(
+    "`stock undo` and `stock compact` refuse a read-only store",
+    .enabled(if: geteuid() != 0, "root may write everything"))
   func readOnlyStore() throws {
     let sandbox = try Sandbox()
     let store = ["--store", "sqlite:stock.sqlite", "--locale", "en"]

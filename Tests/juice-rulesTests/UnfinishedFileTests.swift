@@ -11,7 +11,9 @@
 
   /// Signals in the midst of writing a file.
   struct UnfinishedFileTests {
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [nil, "old\n"])
+    @Test(
+      "A signal removes the unfinished file of a report and keeps the old report",
+      arguments: [SIGINT, SIGTERM, SIGHUP], [nil, "old\n"])
     func goesWithTheProcess(signal: Int32, old: String?) async throws {
       let sandbox = try Sandbox(catalogs: [])
       if let old { try sandbox.write(old, to: "report") }

@@ -10,7 +10,9 @@ struct UnknownRuleTests {
     ["--config", "lint.per-path={a: {ignore: [unknown-kee]}}"],
   ]
 
-  @Test(arguments: options, ReportChecker.formats)
+  @Test(
+    "An unknown rule in an option is refused with the nearest name in every format",
+    arguments: options, ReportChecker.formats)
   func onTheCommandLine(option: [String], format: String) throws {
     let run = try Sandbox().run(["lint", "--format", format] + option)
     #expect(run.status == 2, "\(run)")
@@ -18,7 +20,9 @@ struct UnknownRuleTests {
     #expect(text.contains("`unknown-kee`") && text.contains("unknown-key"), "\(run)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "`rule` refuses an unknown rule with the nearest name or the command that lists all rules",
+    arguments: ["en", "ko"])
   func asAPage(locale: String) throws {
     let near = try Sandbox().run("rule", "unknown-kee", "--locale", locale)
     #expect(near.status == 2 && near.error.contains("`unknown-key`"), "\(near)")
@@ -61,7 +65,7 @@ struct UnknownRuleTests {
     ),
   ]
 
-  @Test(arguments: files.indices)
+  @Test("An unknown rule in a file is reported with the nearest name", arguments: files.indices)
   func inFiles(index: Int) throws {
     let (path, text, finding) = Self.files[index]
     let sandbox = try Sandbox()

@@ -32,7 +32,10 @@ struct UntrustedRepositoryTests {
     "\"" + text.unicodeScalars.map { String(format: "\\U%08x", $0.value) }.joined() + "\""
   }
 
-  @Test(arguments: hostile) func noNameActsOnWhoReads(name: String) throws {
+  @Test(
+    "Names in a repository cannot act as terminal or CI commands in the output of `lint`",
+    arguments: hostile)
+  func noNameActsOnWhoReads(name: String) throws {
     let sandbox = try Sandbox(catalogs: [])
     let file = name.replacingOccurrences(of: "/", with: "")
     try sandbox.write(
@@ -66,7 +69,8 @@ struct UntrustedRepositoryTests {
     #expect(!files.output.contains("\u{1B}"))
   }
 
-  @Test func nothingIsWritten() throws {
+  @Test("`lint` writes no file that juice-rules.yaml names")
+  func nothingIsWritten() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "store: sqlite:stolen.sqlite\nlint: { baseline: known.yaml }\noutput: written.txt\n",
@@ -80,7 +84,8 @@ struct UntrustedRepositoryTests {
     #expect(try contents(of: sandbox) == before)
   }
 
-  @Test func noServerIsAsked() throws {
+  @Test("`lint` does not connect to the server of a configured store")
+  func noServerIsAsked() throws {
     let sandbox = try Sandbox()
     // The reserved port refuses at once: whoever asked would say so.
     try sandbox.write("store: postgresql://127.0.0.1:1/x\n", to: "juice-rules.yaml")
@@ -90,7 +95,8 @@ struct UntrustedRepositoryTests {
     #expect(!sandbox.exists(".juice-rules"))
   }
 
-  @Test func noFileFromElsewhereIsShown() throws {
+  @Test("`lint` prints no content of files outside of the repository")
+  func noFileFromElsewhereIsShown() throws {
     let sandbox = try Sandbox()
     try sandbox.write("password: [hunter2\n", to: "outside/secret.yaml")
     sandbox.workingFolder = "inside"
@@ -112,11 +118,13 @@ struct UntrustedRepositoryTests {
     #expect(rules.count { $0 == "link-outside-root" } == 3)
   }
 
-  @Test(arguments: [
-    "catalogs: ../outside", "catalogs: ../outside/secret.yaml", "with: ../outside/secret.yaml",
-    "catalogs: /etc/passwd", "catalogs: link", "lint: { baseline: ../outside/secret.yaml }",
-    "lint: { baseline: link/secret.yaml }",
-  ])
+  @Test(
+    "A path in juice-rules.yaml that leads out of the repository is reported and not read",
+    arguments: [
+      "catalogs: ../outside", "catalogs: ../outside/secret.yaml", "with: ../outside/secret.yaml",
+      "catalogs: /etc/passwd", "catalogs: link", "lint: { baseline: ../outside/secret.yaml }",
+      "lint: { baseline: link/secret.yaml }",
+    ])
   func configurationLeadsNowhereElse(text: String) throws {
     let sandbox = try Sandbox()
     try sandbox.write("password: [hunter2\n", to: "outside/secret.yaml")
@@ -130,7 +138,8 @@ struct UntrustedRepositoryTests {
     #expect(!(run.output + run.error).contains("root:"))
   }
 
-  @Test func configurationThatIsALinkOutIsNotRead() throws {
+  @Test("A juice-rules.yaml that is a link out of the repository is reported and not read")
+  func configurationThatIsALinkOutIsNotRead() throws {
     let sandbox = try Sandbox()
     try sandbox.write("password: [hunter2\n", to: "outside/secret.yaml")
     try sandbox.write("pack: { name: a }\n", to: "inside/Catalogs/a/pack.yaml")
@@ -141,7 +150,8 @@ struct UntrustedRepositoryTests {
     #expect(!run.output.contains("hunter2"))
   }
 
-  @Test func samePathsInAnyOrderAndLanguageSayTheSame() throws {
+  @Test("`lint` prints the same report for the same files in any path order and locale")
+  func samePathsInAnyOrderAndLanguageSayTheSame() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\nfruit: {}\n", to: "Catalogs/tea.yaml")
     try sandbox.write("fruit: {}\n", to: "Catalogs/classic/more.yaml")

@@ -3,7 +3,7 @@ import Testing
 
 /// `stock verify` and `stock compact`.
 struct VerifyTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("`stock verify` finds every manual change of the database", arguments: ["en", "ko"])
   func editedByHand(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -28,7 +28,8 @@ struct VerifyTests {
   }
 
   /// Pages of the file that are not what SQLite wrote, one after the other and all of them.
-  @Test func damagedFilesAreNamed() throws {
+  @Test("`stock verify` finds damaged pages of the database")
+  func damagedFilesAreNamed() throws {
     let sandbox = try Sandbox()
     for _ in 1...3 { try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite") }
     let sound = try #require(sandbox.contents(of: "stock.sqlite"))
@@ -48,7 +49,7 @@ struct VerifyTests {
     #expect(try sandbox.run("stock", "verify", "--store", "sqlite:diary.sqlite").status == 2)
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("`stock compact` replaces old entries with a checkpoint", arguments: ["en", "ko"])
   func compact(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale

@@ -35,7 +35,7 @@ struct WithTests {
       .filter { !$0.hasPrefix("classic/") }
   }
 
-  @Test("are found by name, whatever their folder is called, or by path")
+  @Test("`--with` finds a pack by its name or path")
   func names() throws {
     let sandbox = try stand()
     #expect(try recipes(sandbox).isEmpty)
@@ -50,14 +50,14 @@ struct WithTests {
         == ["mine/fig-juice", "soda/gas-juice", "tea/leaf-juice"])
   }
 
-  @Test("go by their names before anything that happens to be called so")
+  @Test("`--with` prefers the name of a pack to a folder of the same name")
   func namesFirst() throws {
     let sandbox = try stand()
     try sandbox.write("hello\n", to: "tea/readme.txt")
     #expect(try recipes(sandbox, "--with", "tea") == ["tea/leaf-juice"])
   }
 
-  @Test("are there once, however often and whichever way they are named")
+  @Test("`--with` adds a pack once, even if the pack is named several times")
   func repetitions() throws {
     let sandbox = try stand()
     let absolute = sandbox.folder.appending(path: "Catalogs/drinks").path
@@ -68,7 +68,7 @@ struct WithTests {
     #expect(try recipes(sandbox, "--with", "classic").isEmpty)
   }
 
-  @Test("find what they require in the root, else beside them")
+  @Test("`--with` finds required packs in the root, else next to the added pack")
   func requirements() throws {
     let sandbox = try stand()
     #expect(try recipes(sandbox, "--with", "outside/mine.yaml") == ["mine/fig-juice"])
@@ -82,14 +82,14 @@ struct WithTests {
       try sandbox.run("lint", "guests/guest.yaml", "--with", "outside/mine.yaml").status == 0)
   }
 
-  @Test("stand beside a catalog that is a single pack")
+  @Test("`--with` can be combined with `--catalogs` for a single pack")
   func singlePack() throws {
     let sandbox = try stand()
     #expect(
       try recipes(sandbox, "--catalogs", "Catalogs/classic", "--with", "tea") == ["tea/leaf-juice"])
   }
 
-  @Test("may be named in juice-rules.yaml, by paths from its folder")
+  @Test("`with` in juice-rules.yaml adds packs by name or by a path from the file's folder")
   func configuration() throws {
     let sandbox = try stand()
     try sandbox.write("with: [tea, outside/mine.yaml]\n", to: "juice-rules.yaml")
@@ -102,7 +102,9 @@ struct WithTests {
     #expect(try recipes(sandbox) == ["soda/gas-juice"])
   }
 
-  @Test("that are wrong are refused", arguments: ["en", "ko"])
+  @Test(
+    "`--with` refuses missing paths, files that are not packs, and conflicting packs",
+    arguments: ["en", "ko"])
   func wrong(locale: String) throws {
     let sandbox = try stand(locale: locale)
     try sandbox.write(

@@ -3,7 +3,7 @@ import Testing
 
 /// The wording packs that ship say, through the built command, what the original apps said.
 struct WordingPackTests {
-  @Test("say what happens as their app does", arguments: Wording.all)
+  @Test("A wording pack reports outcomes with the messages of its app", arguments: Wording.all)
   func messages(of wording: Wording) throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     try sandbox.write(Wording.flood, to: "flood.yaml")
@@ -18,7 +18,9 @@ struct WordingPackTests {
     #expect(failed == wording.failed)
   }
 
-  @Test("print their texts", arguments: Wording.all)
+  @Test(
+    "`make` prints the title and text of a wording pack before other output",
+    arguments: Wording.all)
   func text(of wording: Wording) throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     let run = try sandbox.run("make", wording.names[4], "--with", wording.pack, "--locale", "ko")
@@ -27,7 +29,7 @@ struct WordingPackTests {
     #expect(lines.prefix(said.count + 1).map(String.init) == said + [""])
   }
 
-  @Test("call the classic juices as their app does", arguments: Wording.all)
+  @Test("A wording pack names the classic juices as its app does", arguments: Wording.all)
   func names(of wording: Wording) throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     let menu = try sandbox.run("menu", "--json", "--locale", "ko", "--with", wording.pack)
@@ -35,7 +37,7 @@ struct WordingPackTests {
     #expect(names == wording.names)
   }
 
-  @Test("join particles to the names that they give")
+  @Test("A wording pack joins the right Korean particle to each name")
   func particles() throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     for (wording, said) in zip(
@@ -48,7 +50,7 @@ struct WordingPackTests {
     }
   }
 
-  @Test("speak English as the classic pack does", arguments: Wording.all)
+  @Test("A wording pack has English messages, too", arguments: Wording.all)
   func english(of wording: Wording) throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     var transcript = Transcript(sandbox)
@@ -59,7 +61,7 @@ struct WordingPackTests {
     try transcript.compare("\(wording.pack)-en")
   }
 
-  @Test("do not go together", arguments: ["en", "ko"])
+  @Test("Two wording packs cannot be used together", arguments: ["en", "ko"])
   func conflicts(locale: String) throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     sandbox.environment["LC_ALL"] = locale
@@ -68,7 +70,8 @@ struct WordingPackTests {
     try transcript.compare("wording-conflict-\(locale)")
   }
 
-  @Test("go with the other packs that ship") func neighbours() throws {
+  @Test("Each wording pack can be combined with the other packs that ship")
+  func neighbours() throws {
     let sandbox = try Sandbox(catalogs: Wording.shipped)
     for wording in Wording.all {
       let menu = try sandbox.run("menu", "--json", "--with", "summer", "--with", wording.pack)

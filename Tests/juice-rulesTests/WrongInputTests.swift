@@ -2,7 +2,7 @@ import Testing
 
 /// The messages for a person's mistakes.
 struct WrongInputTests {
-  @Test(arguments: ["en", "ko"])
+  @Test("`make` refuses an invalid order and leaves the stock unchanged", arguments: ["en", "ko"])
   func orders(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -31,7 +31,9 @@ struct WrongInputTests {
     try transcript.compare("wrong-orders-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "The stock commands refuse invalid amounts and leave the stock unchanged",
+    arguments: ["en", "ko"])
   func amounts(locale: String) throws {
     let sandbox = try Sandbox.withCorner()
     sandbox.environment["LC_ALL"] = locale
@@ -70,7 +72,7 @@ struct WrongInputTests {
     try transcript.compare("wrong-amounts-\(locale)")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test("Invalid catalogs, packs, stores, stands and schemas are refused", arguments: ["en", "ko"])
   func places(locale: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
@@ -101,7 +103,8 @@ struct WrongInputTests {
     try transcript.compare("wrong-places-\(locale)")
   }
 
-  @Test func usage() throws {
+  @Test("Unknown commands and invalid arguments are refused with the usage of the command")
+  func usage() throws {
     var transcript = Transcript(try Sandbox())
     try transcript.run("mak", "kiwi-juice")
     try transcript.run("frobnicate", "--json")
@@ -117,7 +120,9 @@ struct WrongInputTests {
     try transcript.compare("usage")
   }
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "Unknown and unsupported commands are refused in the requested language",
+    arguments: ["en", "ko"])
   func laterFeatures(locale: String) throws {
     var transcript = Transcript(try Sandbox())
     try transcript.note("fmt", locale)
@@ -131,7 +136,8 @@ struct WrongInputTests {
     try transcript.compare("later-\(locale)")
   }
 
-  @Test func faultsAsJSON() throws {
+  @Test("`--json` prints errors as JSON")
+  func faultsAsJSON() throws {
     var transcript = Transcript(try .withCorner())
     try transcript.run("menu", "--catalogs", "nowhere", "--json")
     try transcript.run("make", "kiwi-juice", "--json", "--locale", "ko")

@@ -115,7 +115,9 @@ struct WrongPacksTests {
     ),
   ]
 
-  @Test(arguments: ["en", "ko"])
+  @Test(
+    "Packs that contradict each other are reported by `lint` and refused by `menu`",
+    arguments: ["en", "ko"])
   func packsThatDoNotGoTogether(locale: String) throws {
     var text = ""
     for (name, files) in WrongPacksTests.cases {
@@ -133,7 +135,8 @@ struct WrongPacksTests {
     try Transcript(try Sandbox(catalogs: []), after: text).compare("wrong-packs-\(locale)")
   }
 
-  @Test func symbolicLinksOfPacks() throws {
+  @Test("A link to a pack is followed inside the root and refused outside of the root")
+  func symbolicLinksOfPacks() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(WrongPacksTests.classic, to: "Catalogs/classic/pack.yaml")
     try sandbox.write("pack: { name: far, version: 1.0.0 }\n", to: "elsewhere/pack.yaml")
