@@ -6,7 +6,7 @@
 
   /// Arithmetic, judged by what comes out on paper.
   struct ArithmeticTests {
-    @Test("agrees with long arithmetic", arguments: Operator.allCases)
+    @Test("Each operator has the same results as long arithmetic", arguments: Operator.allCases)
     func agrees(_ operator: Operator) throws {
       var dice = SplitMix64(seed: 20)
       for _ in 0..<4_000 {
@@ -19,25 +19,27 @@
     }
 
     /// Numbers between which rounding to 38 digits and then to 20 goes wrong.
-    @Test(arguments: [
-      ("10000000000000000000", Operator.add, "0.49999999999999999999", "10000000000000000000"),
-      ("10000000000000000000", .add, "0.5", "10000000000000000001"),
-      ("10000000000000000001", .subtract, "0.50000000000000000001", "10000000000000000000"),
-      ("10000000000000000001", .subtract, "0.5", "10000000000000000001"),
-      ("-10000000000000000000", .subtract, "0.5", "-10000000000000000001"),
-      ("99999999999999999999", .add, "0.5", "100000000000000000000"),
-      ("2", .divide, "3", "0.66666666666666666667"),
-      ("-2", .divide, "3", "-0.66666666666666666667"),
-      ("1", .divide, "8", "0.125"),
-      ("0.1", .add, "0.2", "0.3"),
-      ("5", .subtract, "5", "0"),
-      ("0", .multiply, "-5", "0"),
-      ("0", .divide, "-5", "0"),
-      (
-        "99999999999999999999", .multiply, "99999999999999999999",
-        "9999999999999999999800000000000000000000"
-      ),
-    ])
+    @Test(
+      "A result is rounded once, half up, to 20 significant digits",
+      arguments: [
+        ("10000000000000000000", Operator.add, "0.49999999999999999999", "10000000000000000000"),
+        ("10000000000000000000", .add, "0.5", "10000000000000000001"),
+        ("10000000000000000001", .subtract, "0.50000000000000000001", "10000000000000000000"),
+        ("10000000000000000001", .subtract, "0.5", "10000000000000000001"),
+        ("-10000000000000000000", .subtract, "0.5", "-10000000000000000001"),
+        ("99999999999999999999", .add, "0.5", "100000000000000000000"),
+        ("2", .divide, "3", "0.66666666666666666667"),
+        ("-2", .divide, "3", "-0.66666666666666666667"),
+        ("1", .divide, "8", "0.125"),
+        ("0.1", .add, "0.2", "0.3"),
+        ("5", .subtract, "5", "0"),
+        ("0", .multiply, "-5", "0"),
+        ("0", .divide, "-5", "0"),
+        (
+          "99999999999999999999", .multiply, "99999999999999999999",
+          "9999999999999999999800000000000000000000"
+        ),
+      ])
     func roundsOnce(left: String, operator: Operator, right: String, result: String) throws {
       let value = try `operator`.apply(Self.decimal(left), Self.decimal(right))
       #expect(NumberText.plain(value) == result)
@@ -47,7 +49,8 @@
     }
 
     /// A number and another far below it, on both sides of every half.
-    @Test func sumsOfFarNumbersAreRoundedOnce() throws {
+    @Test("A sum or difference of numbers of very different sizes is rounded once")
+    func sumsOfFarNumbersAreRoundedOnce() throws {
       for places in 0...60 {
         for digits in ["1", "4", "5", "49999999999999999999", "50000000000000000001"] {
           let small = SchoolNumber(digits).description
@@ -62,7 +65,8 @@
       }
     }
 
-    @Test func refusesWhatHasNoResult() throws {
+    @Test("An operation without a representable result is refused")
+    func refusesWhatHasNoResult() throws {
       let most = Self.decimal(
         String(repeating: "9", count: 20) + String(repeating: "0", count: 108))
       let least = Decimal(sign: .plus, exponent: -128, significand: 1)
@@ -79,7 +83,8 @@
     }
 
     /// Numbers of other programs may be longer.
-    @Test func roundsLongOperandsFirst() throws {
+    @Test("Operands are rounded to 20 significant digits before the operation")
+    func roundsLongOperandsFirst() throws {
       let long = Self.decimal("1.23456789012345678905432109876543210987")
       let rounded = Self.decimal("1.2345678901234567891")
       #expect(try Formula(long).result() == rounded)

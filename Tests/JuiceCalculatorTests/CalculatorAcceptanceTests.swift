@@ -8,7 +8,9 @@
   struct CalculatorAcceptanceTests {
     static let file = AcceptanceFile()
 
-    @Test(arguments: file.cases("formulas"))
+    @Test(
+      "A formula of Tests/Acceptance/calculator.yaml has its expected result or error",
+      arguments: file.cases("formulas"))
     func formula(_ acceptance: AcceptanceCase) throws {
       let input = try #require(acceptance["in"])
       if let expected = acceptance["out"] {
@@ -23,7 +25,9 @@
       }
     }
 
-    @Test(arguments: file.cases("keys"))
+    @Test(
+      "The keys of a case of Tests/Acceptance/calculator.yaml lead to the expected display",
+      arguments: file.cases("keys"))
     func keys(_ acceptance: AcceptanceCase) throws {
       var keypad = Keypad()
       let names = try #require(acceptance["in"]).split(separator: " ").map(String.init)
@@ -40,7 +44,8 @@
       if acceptance["history"] == "[]" { #expect(keypad.history.isEmpty) }
     }
 
-    @Test func readsEveryCase() {
+    @Test("Every case of Tests/Acceptance/calculator.yaml is read")
+    func readsEveryCase() {
       #expect(Self.file.cases("formulas").count == 18)
       #expect(Self.file.cases("keys").count == 18)
       #expect(Self.file.tree.faults.isEmpty)

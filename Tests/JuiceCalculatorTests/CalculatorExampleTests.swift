@@ -5,7 +5,8 @@
 
   /// The code of the documentation.
   struct CalculatorExampleTests {
-    @Test func page() throws {
+    @Test("The example of the JuiceCalculator page prints the documented results")
+    func page() throws {
       var lines: [String] = []
       func print(_ text: String) { lines.append(text) }
       let formula = try FormulaParser.parse("12×3+6")
@@ -27,7 +28,8 @@
       #expect(keypad.display == "11,250")
     }
 
-    @Test func comments() throws {
+    @Test("The examples in the doc comments of JuiceCalculator have the documented results")
+    func comments() throws {
       var keypad = Keypad()
       for key in [Keypad.Key.two, .add, .three, .multiply, .three, .equals] { keypad.press(key) }
       #expect(keypad.display == "15")

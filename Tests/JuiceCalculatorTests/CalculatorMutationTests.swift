@@ -5,7 +5,9 @@
 
   /// Random keys and texts: whatever comes, the answer is well-formed.
   struct CalculatorMutationTests {
-    @Test(arguments: 0..<8 as Range<UInt64>)
+    @Test(
+      "The display and the history are well-formed after random keys",
+      arguments: 0..<8 as Range<UInt64>)
     func keysLeaveTheDisplayWellFormed(seed: UInt64) throws {
       var dice = SplitMix64(seed: seed)
       var keypad = Keypad()
@@ -38,7 +40,9 @@
     }
 
     /// The typed keys, read as formulas, have the results that the keypad shows.
-    @Test(arguments: 0..<8 as Range<UInt64>)
+    @Test(
+      "Random keys have the same result as the formula of the history",
+      arguments: 0..<8 as Range<UInt64>)
     func keysAndFormulasAgree(seed: UInt64) throws {
       var dice = SplitMix64(seed: 100 + seed)
       let keys: [Keypad.Key] = [
@@ -59,7 +63,9 @@
       }
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>)
+    @Test(
+      "A random text is read as a formula or refused with the position of the error",
+      arguments: 0..<8 as Range<UInt64>)
     func textsAreReadOrRefusedWithAPlace(seed: UInt64) throws {
       var dice = SplitMix64(seed: 200 + seed)
       let pieces = [
