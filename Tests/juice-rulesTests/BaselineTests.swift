@@ -132,7 +132,7 @@ struct BaselineTests {
       try transcript.run("lint", "--baseline", name, "--prune-baseline", "--locale", "ko")
       if name != "none.json" {
         let run = try sandbox.run("lint", "--baseline", name, "--write-baseline", "--json")
-        #expect(run.status == 2, "\(name) is written over")
+        #expect(run.status == 2, "`--write-baseline` does not overwrite \(name)")
         #expect(try JSONSchema(named: "error").problems(of: run.json).isEmpty)
       }
       #expect(sandbox.contents(of: name) == before)
@@ -212,7 +212,7 @@ struct BaselineTests {
     try FileManager.default.removeItem(
       at: sandbox.folder.appendingPathComponent("Catalogs/tea.yaml"))
     #expect(try stale("Catalogs/classic") == 2)
-    #expect(try stale() == 5, "the pack is gone, and with it what was known of it")
+    #expect(try stale() == 5, "the entries of a removed pack are stale")
   }
 
   @Test("`--write-baseline` writes the same baseline from any working folder")

@@ -26,7 +26,7 @@ import JuiceLint
         for origin in [StoreAddress.Origin.user, .configuration] {
           do throws(CommandFault) {
             let store = try StoreAddress(text, from: origin, folder: ".")
-            #expect(store == .postgreSQL(text), "taken for \(store)")
+            #expect(store == .postgreSQL(text), "the address names PostgreSQL, not \(store)")
           } catch {
             #expect(!"\(error)".contains(Self.secret), "\(seed): \(error)")
           }

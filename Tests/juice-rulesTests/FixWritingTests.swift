@@ -34,7 +34,7 @@ struct FixWritingTests {
     let data = try #require(sandbox.contents(of: "Catalogs/\(name).yaml"))
     let text = String(decoding: data, as: UTF8.self)
     #expect(text.contains("\nfruits: ") != text.contains("\nfriuts: "))
-    #expect(text.hasSuffix("number: 1499 }\n"), "whole")
+    #expect(text.hasSuffix("number: 1499 }\n"), "the file is complete")
     return text.contains("\nfruits: ")
   }
 

@@ -71,9 +71,9 @@ struct LintFixTests {
     let sandbox = try faulty()
     let before = try names(in: sandbox)
     #expect(try sandbox.run("lint").status == 1)
-    #expect(tea(in: sandbox) == LintFixTests.wrong, "not without --fix")
+    #expect(tea(in: sandbox) == LintFixTests.wrong, "`lint` without `--fix` changes no file")
     #expect(try sandbox.run("lint", "Catalogs/classic", "--fix").status == 0)
-    #expect(tea(in: sandbox) == LintFixTests.wrong, "not what was not named")
+    #expect(tea(in: sandbox) == LintFixTests.wrong, "`--fix` changes no file that is not checked")
     let run = try sandbox.run("lint", "--fix")
     #expect(run.status == 0 && run.error.isEmpty)
     #expect(tea(in: sandbox) == LintFixTests.right)
@@ -123,7 +123,8 @@ struct LintFixTests {
       run.error == "error: `Catalogs/tea.yaml` cannot be written\n  Permission denied\n")
     #expect(tea(in: sandbox) == LintFixTests.wrong)
     #expect(
-      tea(in: sandbox, at: "Catalogs/ale/pack.yaml")?.contains("friuts") == true, "all or none")
+      tea(in: sandbox, at: "Catalogs/ale/pack.yaml")?.contains("friuts") == true,
+      "no file is fixed if one file cannot be written")
     #expect(try names(in: sandbox) == before)
   }
 

@@ -63,7 +63,7 @@ struct LintFormatTests {
     _ = try ReportChecker.report(in: sandbox)
     let spoilt = try LintFormatTests.spoilers.map { format, right, wrong in
       let text = try LintFormatTests.text(of: format, in: sandbox)
-      #expect(text.contains(right), "\(format) has no \(right)")
+      #expect(text.contains(right), "the report in the format \(format) contains \(right)")
       let spoilt = try LintFormatTests.faulty()
       try FileManager.default.copyItem(
         at: sandbox.folder.appendingPathComponent("reports"),

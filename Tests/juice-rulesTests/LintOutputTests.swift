@@ -53,7 +53,7 @@ struct LintOutputTests {
     let run = try sandbox.run(
       "lint", "--format", "sarif", "--format", "concise", "--format", "json", "-o", "a.sarif",
       "-o", "-")
-    #expect(run.status == 2, "two for the output")
+    #expect(run.status == 2, "two reports for the standard output are refused")
     let three = try sandbox.run(
       "lint", "--format", "sarif", "--format", "concise", "--format", "json", "-o", "a.sarif",
       "-o", "a.txt")
@@ -160,7 +160,9 @@ struct LintOutputTests {
     sandbox.environment["GITHUB_STEP_SUMMARY"] =
       sandbox.folder.appendingPathComponent("summary.md").path
     #expect(try sandbox.run("lint").status == 1)
-    #expect(text("summary.md", in: sandbox) == "# before\n", "only with the format github")
+    #expect(
+      text("summary.md", in: sandbox) == "# before\n",
+      "only the format `github` writes the step summary")
     #expect(try sandbox.run("lint", "--format", "github").status == 1)
     let report = try sandbox.run("lint").output
     let counts = try #require(report.split(separator: "\n").last)

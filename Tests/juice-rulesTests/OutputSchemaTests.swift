@@ -94,9 +94,9 @@ struct OutputSchemaTests {
       #expect(problems.isEmpty, "\(arguments): \(problems)")
       try coverage.add(run.json, as: name)
     }
-    #expect(coverage.undeclared.isEmpty, "no schema has what is printed")
+    #expect(coverage.undeclared.isEmpty, "every printed key is in a schema")
     let missing = Set(coverage.missing).subtracting(OutputSchemaTests.unprinted)
-    #expect(missing.isEmpty, "nothing prints what a schema has")
+    #expect(missing.isEmpty, "every key of a schema is printed")
   }
 
   /// A pack whose messages have all parts, a stand whose stock the catalog does not know, and findings with

@@ -21,7 +21,7 @@ struct PostgreSQLStoreTests {
     var transcript = transcript()
     try transcript.run("stock")
     try transcript.run("menu")
-    #expect(try tables() == "0", "reading created something")
+    #expect(try tables() == "0", "commands that only read create no tables")
     try transcript.run("make", "banana-juice", "--key", "order-1")
     try transcript.run("make", "banana-juice", "--key", "order-1")
     try transcript.run("make", "banana-juice=9")

@@ -57,7 +57,7 @@ struct StandTests {
 
   @Test(
     "`stock open` refuses a read-only store",
-    .enabled(if: geteuid() != 0, "root may write everything"))
+    .enabled(if: geteuid() != 0, "root can write read-only files"))
   func readOnlyStore() throws {
     let sandbox = try Sandbox()
     try sandbox.run("make", "kiwi-juice", "--store", "sqlite:stock.sqlite")

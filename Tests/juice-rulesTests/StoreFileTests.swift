@@ -69,7 +69,7 @@ struct StoreFileTests {
 
   @Test(
     "A read-only store can be read but not changed",
-    .enabled(if: geteuid() != 0, "root may write everything"))
+    .enabled(if: geteuid() != 0, "root can write read-only files"))
   func readOnly() throws {
     let sandbox = try used()
     let file = sandbox.folder.appendingPathComponent(StoreFileTests.path).path

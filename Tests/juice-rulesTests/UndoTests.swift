@@ -79,7 +79,7 @@ struct UndoTests {
 
   @Test(
     "`stock undo` and `stock compact` refuse a read-only store",
-    .enabled(if: geteuid() != 0, "root may write everything"))
+    .enabled(if: geteuid() != 0, "root can write read-only files"))
   func readOnlyStore() throws {
     let sandbox = try Sandbox()
     let store = ["--store", "sqlite:stock.sqlite", "--locale", "en"]

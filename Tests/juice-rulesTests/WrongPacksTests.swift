@@ -27,11 +27,17 @@ struct WrongPacksTests {
 
   /// The mistakes, each with the files beside `classic`.
   private static let cases: [(name: String, files: KeyValuePairs<String, String>)] = [
-    ("two packs of one name", ["again/pack.yaml": "pack: { name: classic, version: 2.0.0 }\n"]),
-    ("a folder and a file of one name", ["classic.yaml": "pack: { name: classic }\n"]),
+    (
+      "two packs with the same name",
+      ["again/pack.yaml": "pack: { name: classic, version: 2.0.0 }\n"]
+    ),
+    ("a folder and a file with the same pack name", ["classic.yaml": "pack: { name: classic }\n"]),
     ("a pack inside a pack", ["classic/inner/pack.yaml": "pack: { name: inner }\n"]),
-    ("a manifest twice", ["classic/pack.yml": "pack: { name: classic, version: 1.1.0 }\n"]),
-    ("the section in two files", ["classic/a.yaml": "pack: { name: classic }\n"]),
+    (
+      "two manifests in one folder",
+      ["classic/pack.yml": "pack: { name: classic, version: 1.1.0 }\n"]
+    ),
+    ("the `pack` section in two files", ["classic/a.yaml": "pack: { name: classic }\n"]),
     (
       "a cycle",
       [
@@ -41,20 +47,20 @@ struct WrongPacksTests {
       ]
     ),
     (
-      "a version that is missing",
+      "a required pack without a version",
       [
         "tea.yaml": requiring + "'*', ice: '*' } }\n", "ice.yaml": "pack: { name: ice }\n",
       ]
     ),
-    ("a version that does not match", ["tea.yaml": requiring + "^2.0 } }\n"]),
-    ("a range that nothing can match", ["tea.yaml": requiring + "'>2 <1' } }\n"]),
-    ("a range that is none", ["tea.yaml": requiring + "latest } }\n"]),
+    ("a version outside of the required range", ["tea.yaml": requiring + "^2.0 } }\n"]),
+    ("a range that no version can match", ["tea.yaml": requiring + "'>2 <1' } }\n"]),
+    ("an invalid range", ["tea.yaml": requiring + "latest } }\n"]),
     (
-      "packs that cannot be on together",
+      "packs that conflict",
       ["ice.yaml": "pack: { name: ice, conflicts: { classic: ^1.0 } }\n"]
     ),
     (
-      "a change of an own entry, of an absent one and of a pack that is not required",
+      "overrides of an own entry, a missing entry and an entry of a pack that is not required",
       [
         "tea.yaml": change(
           "tea", "",
@@ -65,7 +71,7 @@ struct WrongPacksTests {
       ]
     ),
     (
-      "a change of a removed entry",
+      "an override of a removed entry",
       [
         "a.yaml": change("a", "", "recipes: { classic/kiwi-juice: { remove: true } }"),
         "b.yaml": change(
@@ -74,7 +80,7 @@ struct WrongPacksTests {
       ]
     ),
     (
-      "an expectation that no longer holds",
+      "an `expect` value that does not match",
       [
         "tea.yaml": change(
           "tea", "",
@@ -83,11 +89,11 @@ struct WrongPacksTests {
       ]
     ),
     (
-      "removing what is used",
+      "a removal of an ingredient that is used",
       ["tea.yaml": change("tea", "", "fruits: { classic/kiwi: { remove: true } }")]
     ),
     (
-      "unsetting what is not there",
+      "an `unset` of missing values",
       [
         "tea.yaml": change(
           "tea", "", "fruits: { classic/kiwi: { unset: [low, attributes.origin] } }")
@@ -103,11 +109,11 @@ struct WrongPacksTests {
       ]
     ),
     (
-      "ids of one pack that differ by case",
+      "ids in one pack that differ by case",
       ["classic/more.yaml": "fruits: { Kiwi: { name: K } }\nrecipes: { KIWI: {} }\n"]
     ),
     (
-      "renames that lead nowhere",
+      "invalid renames and deprecations",
       [
         "classic/old.yaml":
           "renamed: { a: b, b: a, lime: kiwi, x: kiwii, y: tea/t }\ndeprecated: { z: { since: soon } }\n"

@@ -30,7 +30,9 @@ enum ReportChecker {
     try process.run()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "does the Python lack packages? `make test`")
+    try #require(
+      process.terminationStatus == 0,
+      "check-reports.py failed; `make test` provides a Python with all needed packages")
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
       JSON(parsing: String(line))["problems"].array.compactMap(\.string)
     }

@@ -45,7 +45,7 @@ final class TerminalSession {
       until: {
         screen += terminal.read()
         return condition()
-      }, "it shows \(screen.debugDescription)", sourceLocation: sourceLocation)
+      }, "the screen shows \(screen.debugDescription)", sourceLocation: sourceLocation)
   }
 
   /// Sends a signal to the process whose id the script wrote into a file.
