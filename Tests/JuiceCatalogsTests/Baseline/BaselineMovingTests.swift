@@ -61,12 +61,14 @@ struct BaselineMovingTests {
     return file.applied(to: try loader.lint(["root"]), of: ["root"])
   }
 
-  @Test("there is much to be known") func variety() throws {
+  @Test("The sample pack has findings of at least 16 rules") func variety() throws {
     let rules = Set(try report(BaselineMovingTests.original).diagnostics.map(\.rule))
     #expect(rules.count >= 16, "\(rules.sorted())")
   }
 
-  @Test("knows each finding, wherever it has gone", arguments: Effort.seeds(50, of: 200))
+  @Test(
+    "A baseline covers every finding after its entry moves or is written in another style",
+    arguments: Effort.seeds(50, of: 200))
   func moves(_ seed: Int) throws {
     var scrambler = Scrambler(seed: seed)
     let files = scrambler.files(saying: BaselineMovingTests.pack, in: "root/messy")
@@ -79,7 +81,7 @@ struct BaselineMovingTests {
     #expect(outcome.report.diagnostics.allSatisfy { $0.isSuppressed })
   }
 
-  @Test("knows nothing that was not there", arguments: Effort.seeds(15, of: 40))
+  @Test("A baseline does not cover a new finding", arguments: Effort.seeds(15, of: 40))
   func news(_ seed: Int) throws {
     let more = BaselineMovingTests.pack.replacing(
       "  void:", with: "  new: { name: { ko: 새, en: New }, ingredients: { kiwii: 3 } }\n  void:")
@@ -91,7 +93,7 @@ struct BaselineMovingTests {
     #expect(outcome.stale.isEmpty)
   }
 
-  @Test("knows what is said of a comment, wherever that has gone with its entry")
+  @Test("A baseline covers a finding about a comment after its entry moves to another file")
   func comments() throws {
     let entry = """
       fruits:
@@ -108,7 +110,7 @@ struct BaselineMovingTests {
     #expect(outcome.stale.isEmpty)
   }
 
-  @Test("notices what is fixed", arguments: Effort.seeds(15, of: 40))
+  @Test("A baseline reports the known findings that are fixed", arguments: Effort.seeds(15, of: 40))
   func fixed(_ seed: Int) throws {
     let fewer = BaselineMovingTests.pack.replacing("colour", with: "x-colour")
       .replacing("kiwii: 3", with: "melon: 3").replacing("melon: 0, ", with: "")
@@ -123,7 +125,9 @@ struct BaselineMovingTests {
       ])
   }
 
-  @Test("fingerprints stay, too", arguments: Effort.seeds(15, of: 40))
+  @Test(
+    "Fingerprints stay the same after entries move or are written in another style",
+    arguments: Effort.seeds(15, of: 40))
   func fingerprints(_ seed: Int) throws {
     // Of several that share one, the order decides.
     let pack = BaselineMovingTests.pack

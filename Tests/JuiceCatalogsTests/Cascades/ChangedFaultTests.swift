@@ -10,7 +10,8 @@ struct ChangedFaultTests {
   private static let changing = Set(all.keys).subtracting(ShippedCatalogs.files.keys)
 
   /// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
-  @Test("once, though its entry is changed") func mistakes() throws {
+  @Test("A mistake in an overridden entry causes no findings in the packs that override the entry")
+  func mistakes() throws {
     let injections =
       Injection.lines(in: Self.classic) + Injection.syntax(in: Self.classic)
       + Injection.values(in: Self.classic)
@@ -22,7 +23,7 @@ struct ChangedFaultTests {
     #expect(found.filter { !$0.isEmpty } == [])
   }
 
-  @Test("once, though all of it is about another pack") func ownMistakes() throws {
+  @Test("A syntax error in a file of overrides has exactly one finding") func ownMistakes() throws {
     for pack in ["summer", "wording-b", "wording-c"] {
       let files = Self.all.filter { $0.key.hasPrefix("\(pack)/overrides") }
       let found = try findings(of: Injection.syntax(in: files).filter { !$0.isLegal })
@@ -45,7 +46,8 @@ struct ChangedFaultTests {
     let injection: Injection
   }
 
-  @Test("once, though the pack that changes others no longer says so") func requirement() throws {
+  @Test("A requirement that is missing for overrides is reported exactly once")
+  func requirement() throws {
     var files = Self.all
     files["wording-c/pack.yaml"] = Array("pack: { name: wording-c, locales: [ko, en] }".utf8)
     let found = try CatalogLoader(files: MemoryFileSource(bytes: files)).lint(["."]).diagnostics

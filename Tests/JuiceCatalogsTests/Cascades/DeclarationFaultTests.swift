@@ -17,7 +17,8 @@ struct DeclarationFaultTests {
 
     """
 
-  @Test("the settings' locale is not unspoken where a pack misspells it") func locale() throws {
+  @Test("A locale that a pack misspells is reported in the pack and not in the settings")
+  func locale() throws {
     let found = try findings(in: [
       "catalog.yaml": "locale: ko\n",
       "classic/pack.yaml": "pack: { name: classic, locales: [kr, en] }\n\(Self.texts)",
@@ -25,7 +26,7 @@ struct DeclarationFaultTests {
     #expect(found == ["unknown-locale classic/pack.yaml pack.locales.0"])
   }
 
-  @Test("the settings' locale is unspoken where no text is in it") func unspoken() throws {
+  @Test("A settings locale that no pack declares is reported") func unspoken() throws {
     let found = try findings(in: [
       "catalog.yaml": "locale: fr\n",
       "classic/pack.yaml": "pack: { name: classic, locales: [ko, en] }\n\(Self.texts)",
@@ -33,7 +34,7 @@ struct DeclarationFaultTests {
     #expect(found == ["unknown-locale catalog.yaml locale"])
   }
 
-  @Test("names in the settings are at fault where another pack agrees with the name")
+  @Test("A pack misspelled in the settings is reported there if another pack uses the right name")
   func settings() throws {
     let found = try findings(in: [
       "catalog.yaml": "packs: [clasic, summer]\nmessages: clasic\n",
@@ -43,7 +44,8 @@ struct DeclarationFaultTests {
     #expect(found == ["pack-missing catalog.yaml packs.0", "pack-missing catalog.yaml messages"])
   }
 
-  @Test("a catalog is not loaded without a pack that the settings misspell") func loading() throws {
+  @Test("A catalog does not load if the settings misspell the name of a pack")
+  func loading() throws {
     let files = [
       "catalog.yaml": "packs: [classic, clasic]\n",
       "classic/pack.yaml": "pack: { name: classic }\n\(Self.texts)",
@@ -54,7 +56,7 @@ struct DeclarationFaultTests {
     #expect(loaded.report.diagnostics.contains { $0.rule == "pack-missing" })
   }
 
-  @Test("what stands beside a field that is indented like an entry is checked all the same")
+  @Test("Entries beside a field that is indented like an entry are still checked")
   func strayField() throws {
     let found = try findings(in: [
       "tea/pack.yaml": """
@@ -75,7 +77,7 @@ struct DeclarationFaultTests {
       ])
   }
 
-  @Test("fields that an entry may have are ids, too") func fieldsAsIDs() throws {
+  @Test("Names of fields, such as `emoji`, are valid ids") func fieldsAsIDs() throws {
     let found = try findings(in: [
       "tea/pack.yaml": """
       pack: { name: tea }

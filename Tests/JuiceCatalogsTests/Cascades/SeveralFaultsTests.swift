@@ -29,7 +29,7 @@ struct SeveralFaultsTests {
     return lines.last?.first == UInt8(ascii: " ")
   }
 
-  @Test("finds each of several faults", arguments: 0..<60)
+  @Test("Each of several faults that are far apart is found in one run", arguments: 0..<60)
   func allAreFound(number: Int) throws {
     let chosen = chosen(number)
     #expect(chosen.count > 4)

@@ -9,19 +9,21 @@ import YAMLTree
 struct SingleFaultTests {
   private static let files = ShippedCatalogs.files
 
-  @Test("finds a slip in a name once") func names() throws {
+  @Test("A misspelled name has exactly one finding") func names() throws {
     try expectOneFinding(for: Injection.names(in: Self.files))
   }
 
-  @Test("finds a value that does not fit once") func values() throws {
+  @Test("An unsuitable value has exactly one finding") func values() throws {
     try expectOneFinding(for: Injection.values(in: Self.files))
   }
 
-  @Test("finds a line that is missing, indented wrong or astray once") func lines() throws {
+  @Test("A missing, wrongly indented or stray line has one finding, or none if it is harmless")
+  func lines() throws {
     try expectOneFinding(for: Injection.lines(in: Self.files))
   }
 
-  @Test("finds a missing mark of YAML and a foreign byte once") func syntax() throws {
+  @Test("A missing punctuation mark of YAML or a foreign byte has exactly one finding")
+  func syntax() throws {
     try expectOneFinding(for: Injection.syntax(in: Self.files))
   }
 

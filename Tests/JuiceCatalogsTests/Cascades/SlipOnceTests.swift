@@ -120,7 +120,9 @@ struct SlipOnceTests {
       isFixed: false),
   ]
 
-  @Test(arguments: characters + marks + conflicts)
+  @Test(
+    "A syntax mistake has exactly one finding, which marks the mistake and tells the remedy",
+    arguments: characters + marks + conflicts)
   func isFoundOnce(_ slip: Case) throws {
     let found = try lint(slip, lineBreak: "\n")
     #expect(found.count == 1, "\(found.map(\.summary))")
@@ -132,7 +134,7 @@ struct SlipOnceTests {
     #expect((finding.fix != nil) == slip.isFixed)
   }
 
-  @Test("whose fix leaves nothing", arguments: characters + marks)
+  @Test("The safe fix for a syntax mistake leaves no findings", arguments: characters + marks)
   func isFixed(_ slip: Case) throws {
     guard slip.isFixed else { return }
     let files = try files(with: slip, lineBreak: "\n")
@@ -142,7 +144,9 @@ struct SlipOnceTests {
     #expect(outcome.report.diagnostics.filter { $0.severity > .info }.isEmpty)
   }
 
-  @Test("in files with other line breaks", arguments: characters + marks + conflicts)
+  @Test(
+    "A syntax mistake has exactly one finding in files with CRLF line breaks",
+    arguments: characters + marks + conflicts)
   func lineBreaks(_ slip: Case) throws {
     let found = try lint(slip, lineBreak: "\r\n")
     #expect(found.count == 1, "\(found.map(\.summary))")

@@ -7,7 +7,8 @@ import YAMLTree
 
 /// Every file of Fixtures/ gives exactly the findings that stand in the text file beside it.
 @Suite struct FixtureTests {
-  @Test(arguments: Fixture.all)
+  @Test(
+    "Each fixture file has exactly the findings in the text file beside it", arguments: Fixture.all)
   func findings(of fixture: Fixture) throws {
     let report = try CatalogLoader(files: MemoryFileSource(bytes: [fixture.name: fixture.bytes()]))
       .lint([fixture.name])

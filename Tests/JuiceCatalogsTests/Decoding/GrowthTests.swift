@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files that are hostile in every line.
-@Suite("The time that a file takes") struct GrowthTests {
+@Suite("Running time on hostile input") struct GrowthTests {
   struct File: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let size: Int
@@ -63,7 +63,7 @@ import Testing
     return try CatalogLoader(files: files).lint(["p.yaml"]).diagnostics
   }
 
-  @Test("grows with its size only", arguments: files)
+  @Test("Linting a hostile file takes time proportional to the file's size", arguments: files)
   func isLinear(file: File) throws {
     let isLinear = try Growth.isLinear(from: file.size) { count in
       let findings = try lint(file.text(count))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "of hiding what may be a password grows with the text only",
+    "Hiding credentials takes time proportional to the text's length",
     arguments: ["pass", "pass ", "store ", "a:", ":@", "p'", "://", "%3d", "secret\""])
   func hiding(part: String) {
     let isLinear = Growth.isLinear(from: 1_000) { count in

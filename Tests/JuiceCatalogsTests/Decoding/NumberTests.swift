@@ -9,7 +9,9 @@ import YAMLTree
 struct NumberTests {
   enum Style: CaseIterable { case block, flow, quoted }
 
-  @Test(arguments: NumberSample.all, ["", " ml"])
+  @Test(
+    "Each amount field accepts a valid number and reports an invalid number exactly once",
+    arguments: NumberSample.all, ["", " ml"])
   func everyField(_ sample: NumberSample, unit: String) throws {
     for style in Style.allCases {
       if style == .flow && !sample.canStandInBraces { continue }
@@ -51,7 +53,9 @@ struct NumberTests {
     }
   }
 
-  @Test(arguments: NumberSample.accepted)
+  @Test(
+    "An accepted number is loaded as an ingredient's initial level",
+    arguments: NumberSample.accepted)
   func values(_ sample: NumberSample) throws {
     guard let value = sample.value, !value.hasPrefix("-") else { return }
     let text = Self.head + "extras: { milk: { name: Milk, unit: ml, initial: \(sample.text) } }\n"
@@ -61,7 +65,9 @@ struct NumberTests {
   }
 
   /// A fix writes the intended number and changes nothing else.
-  @Test(arguments: NumberSample.sure.filter { !$0.text.hasPrefix("-") }, [true, false])
+  @Test(
+    "The fix for a misspelled number writes the intended number and changes nothing else",
+    arguments: NumberSample.sure.filter { !$0.text.hasPrefix("-") }, [true, false])
   func fixes(_ sample: NumberSample, isFlow: Bool) throws {
     func text(_ amount: String) -> String {
       let fields = mapping(2, ["name: Milk", "unit: ml", "initial: \(amount) l"], isFlow)

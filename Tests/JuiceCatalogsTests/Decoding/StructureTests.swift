@@ -11,7 +11,7 @@ import YAMLTree
 /// Fixtures/structure.cases contains the files and all of their findings. `RECORD_SNAPSHOTS=1` writes the present
 /// findings into it.
 @Suite struct StructureTests {
-  @Test("finds each fault of the structure once, and says what to do")
+  @Test("Each file with a faulty structure has exactly the findings in `structure.cases`")
   func findings() throws {
     var recorded = ""
     for structure in StructureCase.all {
@@ -25,7 +25,7 @@ import YAMLTree
     }
   }
 
-  @Test("says the same in Windows' lines, and after a comment and a blank line")
+  @Test("A structure fault has the same rules and paths with CRLF lines or after a comment")
   func otherTexts() throws {
     for structure in StructureCase.all {
       let plain = try structure.rules { $0 }
@@ -35,7 +35,7 @@ import YAMLTree
     }
   }
 
-  @Test("fixes leave no fault of the structure, and none of what was right is lost")
+  @Test("A safe fix for a structure fault removes the finding and leaves valid YAML")
   func fixes() throws {
     for structure in StructureCase.all {
       guard let text = structure.files["example.yaml"], structure.files.count == 1 else { continue }
@@ -57,7 +57,7 @@ import YAMLTree
     }
   }
 
-  @Test("every example of the format is what it is an example of")
+  @Test("Each example in the format is one line of YAML that its section or key accepts")
   func examples() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
@@ -93,7 +93,7 @@ import YAMLTree
     }
   }
 
-  @Test("reads what people write for true and false, and nothing else")
+  @Test("Words such as `yes`, `off` and `예` are read as booleans, and other words are not")
   func booleans() {
     for word in ["yes", "Y", "ON", "1", "예", "treu", "True "] {
       #expect(BooleanWord.value(of: word) == true, "\(word)")

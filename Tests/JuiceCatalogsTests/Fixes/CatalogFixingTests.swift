@@ -7,14 +7,14 @@ import Testing
 
 /// Fixing restores what a slip of the hand broke, byte for byte.
 struct CatalogFixingTests {
-  @Test("knows a slip for each rule that is on and fixes")
+  @Test("The sample typos cover exactly the standard rules that are fixable")
   func coverage() {
     let rules = LintRule.all.filter { $0.isFixable && $0.status == .standard }
     let fixable = Set(rules.map(\.name))
     #expect(Set(Slip.all.map(\.rule)) == fixable)
   }
 
-  @Test("fixes each slip", arguments: Slip.all)
+  @Test("Fixing a typo restores the original files byte for byte", arguments: Slip.all)
   func one(_ slip: Slip) throws {
     let files = Slip.making([slip])
     let found = try loader(files).lint(["."]).diagnostics
@@ -22,7 +22,7 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: files)
   }
 
-  @Test("fixes what may be something else only when that is asked for", arguments: Slip.doubtful)
+  @Test("A doubtful typo is fixed only if unsafe fixes are allowed", arguments: Slip.doubtful)
   func doubtful(_ slip: Slip) throws {
     let files = Slip.making([slip])
     #expect(try loader(files).fix(["."]).files.isEmpty)
@@ -30,14 +30,16 @@ struct CatalogFixingTests {
   }
 
   @Test(
-    "fixes several slips, those that others hide among them", arguments: Effort.seeds(16, of: 60))
+    "Fixing up to six typos restores the original files, even if one typo hides another",
+    arguments: Effort.seeds(16, of: 60))
   func several(_ seed: Int) throws {
     let slips = chosen(seed)
     try expectRestored(Slip.catalogs, from: Slip.making(slips), "\(slips)")
   }
 
   @Test(
-    "fixes all of them at once, wherever they do not overlap", arguments: Effort.seeds(4, of: 12))
+    "Fixing many typos that do not overlap restores the original files in one run",
+    arguments: Effort.seeds(4, of: 12))
   func everything(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var chosen: [Slip] = []
@@ -52,7 +54,7 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: Slip.making(chosen), "\(chosen)")
   }
 
-  @Test("leaves line breaks and byte order marks alone", arguments: Effort.seeds(6, of: 20))
+  @Test("Fixing keeps CRLF line breaks and byte order marks", arguments: Effort.seeds(6, of: 20))
   func foreign(_ seed: Int) throws {
     let right = Slip.catalogs.mapValues(windows)
     let wrong = Slip.making(chosen(seed)).mapValues(windows)

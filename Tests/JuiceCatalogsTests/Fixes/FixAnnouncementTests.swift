@@ -6,7 +6,9 @@ import YAMLTree
 
 /// A fix changes what it announces: all of it, and nothing else.
 struct FixAnnouncementTests {
-  @Test("of each rule's faulty examples", arguments: LintRule.all.filter(\.isFixable))
+  @Test(
+    "Each fix in a rule's faulty examples changes exactly the announced paths",
+    arguments: LintRule.all.filter(\.isFixable))
   func examples(_ rule: LintRule) throws {
     for example in rule.faulty {
       let files = Dictionary(uniqueKeysWithValues: example.files.map { ($0.path, $0.bytes) })
@@ -15,7 +17,9 @@ struct FixAnnouncementTests {
     }
   }
 
-  @Test("of slips in the catalogs that ship", arguments: Slip.all)
+  @Test(
+    "Each fix for a typo in the shipped catalogs changes exactly the announced paths",
+    arguments: Slip.all)
   func slips(_ slip: Slip) throws {
     let files = Slip.making([slip])
     let findings = try loader(files).lint(["."]).diagnostics.filter { $0.fix != nil }
@@ -30,7 +34,7 @@ struct FixAnnouncementTests {
   }()
 
   /// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
-  @Test("of mistakes of every kind in the catalogs that ship")
+  @Test("Each fix for a mistake in the shipped catalogs changes exactly the announced paths")
   func injections() throws {
     var count = 0
     for injection in Injection.some(of: Self.injections, each: 50) {
@@ -45,7 +49,7 @@ struct FixAnnouncementTests {
   private static let head = "pack: { name: tea, version: 1.0.0, locales: [en] }\n"
 
   @Test(
-    "of what stands in several places, and what is no text to a catalog",
+    "Each fix for an aliased or ambiguous value changes exactly the announced paths",
     arguments: [
       "fruits: { kiwi: { name: Kiwi, initial: 010 } }",
       "fruits: { kiwi: { name: Kiwi, attributes: { lot: 010 } } }",
@@ -83,7 +87,7 @@ struct FixAnnouncementTests {
     #expect(left.isEmpty && outcome.fixedCount > 0, "\(fixed) \(left.map(\.message.english))")
   }
 
-  @Test("which for suppressions, models of comments and quotes around text is nothing")
+  @Test("Fixes of suppressions and of missing quotes announce no changes and are safe")
   func nothing() throws {
     let text = """
       pack: { name: tea, version: 1.0.0, locales: [en] }

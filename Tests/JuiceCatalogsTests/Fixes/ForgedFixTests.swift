@@ -35,12 +35,12 @@ struct ForgedFixTests {
     return String(decoding: state.contents["tea.yaml"] ?? Array(text.utf8), as: UTF8.self)
   }
 
-  @Test("one that does as it says is") func honest() throws {
+  @Test("A fix that changes only what it announces is applied") func honest() throws {
     #expect(try fixed { _ in } == text.replacing("010", with: "10"))
   }
 
   @Test(
-    "one that announces nothing, or something else, and changes an amount",
+    "A fix that changes an amount without announcing the change is not applied",
     arguments: [[], ["fruits.lime"], ["fruits.kiwi.name"], ["fruits.kiwi.init"]])
   func unannounced(_ changes: [String]) throws {
     let result = try fixed { fix in
@@ -50,7 +50,9 @@ struct ForgedFixTests {
     #expect(result == text)
   }
 
-  @Test("one that announces what it changes is", arguments: ["fruits.kiwi.initial", "fruits.kiwi"])
+  @Test(
+    "A fix that changes a value at or below an announced path is applied",
+    arguments: ["fruits.kiwi.initial", "fruits.kiwi"])
   func announced(_ path: String) throws {
     let result = try fixed { fix in
       fix.edits[0].text = "11"
@@ -59,7 +61,9 @@ struct ForgedFixTests {
     #expect(result == text.replacing("010", with: "11"))
   }
 
-  @Test("one that only adds, and changes", arguments: ["11", "10, low: 2"])
+  @Test(
+    "A fix that announces only additions is not applied if the fix changes a value",
+    arguments: ["11", "10, low: 2"])
   func added(_ value: String) throws {
     let result = try fixed { fix in
       fix.edits[0].text = value
@@ -69,7 +73,8 @@ struct ForgedFixTests {
   }
 
   @Test(
-    "one that leaves no YAML, or another", arguments: ["[", "\"10", "10 }\n  lemon: {", "10 #", ""])
+    "A fix that leaves invalid YAML or a different structure is not applied",
+    arguments: ["[", "\"10", "10 }\n  lemon: {", "10 #", ""])
   func broken(_ value: String) throws {
     let result = try fixed { fix in
       fix.edits[0].text = value

@@ -9,7 +9,8 @@ import Testing
 /// A property that is added to a definition has to be listed here, as compared or not, and a compared one also in
 /// `ModelField` or `ModelReading`.
 struct ModelFieldTests {
-  @Test("of a pack") func pack() {
+  @Test("Every property of a pack's definitions is listed as compared or not compared")
+  func pack() {
     expect(
       PackDefinition(name: ""),
       compares: [
@@ -28,7 +29,8 @@ struct ModelFieldTests {
       PackRelation(.requires, ""), compares: ["kind", "pack", "versions"], not: ["origin"])
   }
 
-  @Test("of what is in it") func entries() {
+  @Test("Every property of the definitions of entries is listed as compared or not compared")
+  func entries() {
     expect(
       IngredientDefinition(id: .none, kind: .fruit, name: ""),
       compares: [
@@ -48,7 +50,8 @@ struct ModelFieldTests {
       not: ["isUnreadable", "isPartial", "origin"])
   }
 
-  @Test("of a root's settings") func settings() {
+  @Test("Every property of the catalog settings is listed as compared or not compared")
+  func settings() {
     expect(CatalogSettings(), compares: ["packs", "locale", "wording"], not: ["isFaulty"])
   }
 

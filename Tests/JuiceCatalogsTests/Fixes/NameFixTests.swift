@@ -49,7 +49,7 @@ struct NameFixTests {
   }
 
   @Test(
-    "what is offered, and whether it is safe to write",
+    "An unknown ingredient gets suggestions, and a safe fix only if the intended id is clear",
     arguments: [
       ("classic/pear", ["own/pear"], .unsafe), ("classic/peach", ["own/peach"], .unsafe),
       ("clasic/kiwi", ["classic/kiwi"], .safe), ("own/kiwi", ["classic/kiwi"], .unsafe),
@@ -72,7 +72,7 @@ struct NameFixTests {
   }
 
   @Test(
-    "the use of an id that is invalid is no second mistake",
+    "An invalid id is reported at its definition and not again at its uses",
     arguments: [
       ("Pear!", "pear"), ("Pear!", "Pear!"), ("Golden_Kiwi", "golden-kiwi"), ("배", "배"),
       ("레몬", "lemon"), ("LIME", "lime"),
@@ -94,7 +94,7 @@ struct NameFixTests {
     #expect(try loader.fix(["."], allowing: .unsafe).files.isEmpty)
   }
 
-  @Test("an id of 65 letters is told the limit")
+  @Test("An id of 65 characters is reported with the limit of 64 characters")
   func longID() throws {
     let id = String(repeating: "k", count: 65)
     let text = """
@@ -110,7 +110,7 @@ struct NameFixTests {
     #expect(finding.primary.text?.english == "65 characters, and 64 are the limit")
   }
 
-  @Test("a change of another pack is offered by name and by pack, too")
+  @Test("A missing override target gets suggestions by id, name and pack")
   func overrides() throws {
     func finding(_ section: String, _ target: String) throws -> Diagnostic {
       var files = files(using: "kiwi")
@@ -140,7 +140,9 @@ struct NameFixTests {
     "goat-milk", "soy-milk", "kiwi-100", "kiwi-101", "beet-soup", "beer-soup",
   ]
 
-  @Test("a safe fix writes no other thing", arguments: Effort.seeds(40, of: 400))
+  @Test(
+    "A safe fix for a name corrects only typos and leaves declarations unchanged",
+    arguments: Effort.seeds(40, of: 400))
   func property(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     func chosen<Element>(_ elements: [Element]) -> Element {

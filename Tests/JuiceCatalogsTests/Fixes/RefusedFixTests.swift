@@ -16,17 +16,17 @@ struct RefusedFixTests {
     return (fixed ?? text, outcome)
   }
 
-  @Test("a fix that brings up another finding")
+  @Test("A fix that would cause another finding is not applied")
   func harmful() throws {
     let recipes = "recipes: { tea: { name: Tea, ingredients: { lemon: 1, lemmon: 2 } } }\n"
     let (text, outcome) = try fix(head + recipes)
     #expect(text == head + recipes)
     #expect(outcome.fixedCount == 0 && outcome.files.isEmpty)
     #expect(outcome.report.diagnostics.map(\.rule) == ["unknown-ingredient"])
-    #expect(outcome.report.diagnostics.map(\.fix) == [nil], "it would not help to try again")
+    #expect(outcome.report.diagnostics.map(\.fix) == [nil], "a refused fix is not offered again")
   }
 
-  @Test("only the one that does harm, of many")
+  @Test("One harmful fix among many is skipped, and the other fixes are applied")
   func oneOfMany() throws {
     let good = (1...20).map { "  t\($0): { name: T\($0), ingredients: { lemmon: \($0) } }\n" }
     let bad = "  bad: { name: Bad, ingredients: { lemon: 1, lemmon: 2 } }\n"
@@ -38,7 +38,7 @@ struct RefusedFixTests {
     #expect(outcome.report.count(of: .error) == 1)
   }
 
-  @Test("hundreds that do harm, in a few readings")
+  @Test("Hundreds of harmful fixes are skipped, and the harmless fix is applied")
   func manyHarmful() throws {
     let bad = (1...400).map { "  t\($0): { name: T, ingredients: { lemon: 1, lemmon: 2 } }\n" }
     let good = "  good: { name: Good, ingredients: { lemmon: 2 } }\n"
@@ -48,7 +48,7 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.allSatisfy { $0.fix == nil })
   }
 
-  @Test("a finding below a key that was fixed, when it cannot be fixed too")
+  @Test("A fix is not applied if the fix reveals a finding that cannot be fixed")
   func revealed() throws {
     let recipes = "recipes: { tea: { name: Tea, ingrediants: { durian: 1 } } }\n"
     #expect(try fix(head + recipes).text == head + recipes)
@@ -59,7 +59,7 @@ struct RefusedFixTests {
     #expect(outcome.fixedCount == 2)
   }
 
-  @Test("what is unsafe, unless it is asked for")
+  @Test("Unsafe fixes are applied only if unsafe fixes are allowed")
   func unsafe() throws {
     let extras = """
       extras:
@@ -77,7 +77,7 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.isEmpty)
   }
 
-  @Test("files that were not named, and findings that fixing would bring up in them")
+  @Test("Fixing one file of a pack changes no other file")
   func otherFiles() throws {
     let files = [
       "tea/pack.yaml": "pack: { name: tea, locales: [en] }\n",
@@ -91,7 +91,7 @@ struct RefusedFixTests {
     #expect(outcome.files.allSatisfy { $0.path == "tea/fruits.yaml" })
   }
 
-  @Test("the file that the standard input stands for")
+  @Test("Fixing standard input uses the given text in place of the file on disk")
   func standardInput() throws {
     let files = MemoryFileSource(files: ["tea.yaml": "broken: ["])
     let text = head.replacing("fruits", with: "friuts")

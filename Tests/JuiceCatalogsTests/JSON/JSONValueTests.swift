@@ -37,15 +37,17 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("\"\\/", #""\"\\/""#),
-    ("a\nb\rc\td", #""a\nb\rc\td""#),
-    ("\r\n", #""\r\n""#),
-    ("\u{0}\u{8}\u{1F}\u{7F}\u{9B}", #""\u0000\u0008\u001f\u007f\u009b""#),
-    ("\u{61C}\u{200E}\u{200F}\u{202E}\u{2069}", #""\u061c\u200e\u200f\u202e\u2069""#),
-    ("\u{2028}\u{2029}", #""\u2028\u2029""#),
-    ("e\u{301} 🥝 👩‍👩‍👧", "\"e\u{301} 🥝 👩‍👩‍👧\""),
-  ])
+  @Test(
+    "Control characters and invisible marks are escaped in JSON strings",
+    arguments: [
+      ("\"\\/", #""\"\\/""#),
+      ("a\nb\rc\td", #""a\nb\rc\td""#),
+      ("\r\n", #""\r\n""#),
+      ("\u{0}\u{8}\u{1F}\u{7F}\u{9B}", #""\u0000\u0008\u001f\u007f\u009b""#),
+      ("\u{61C}\u{200E}\u{200F}\u{202E}\u{2069}", #""\u061c\u200e\u200f\u202e\u2069""#),
+      ("\u{2028}\u{2029}", #""\u2028\u2029""#),
+      ("e\u{301} 🥝 👩‍👩‍👧", "\"e\u{301} 🥝 👩‍👩‍👧\""),
+    ])
   func escapesWhatActsOnAReader(text: String, expected: String) {
     #expect(JSONValue.string(text).text().unicodeScalars.elementsEqual(expected.unicodeScalars))
     #expect(JSONValue.object([.init(text, 1)]).text() == "{\(expected): 1}")
@@ -58,7 +60,8 @@ import Testing
     #expect(JSONValue.array([1])["0"] == nil)
   }
 
-  @Test func tellsNumbersByTheirDigits() {
+  @Test("JSON numbers are equal only if their digits are the same")
+  func tellsNumbersByTheirDigits() {
     #expect(JSONValue.number("2.50") != .number("2.5"))
     #expect(JSONValue.integer(.min).text() == "-9223372036854775808")
   }
