@@ -229,7 +229,7 @@ struct ChangeBlameTests {
     shop.add(
       "third", requires: ["base"],
       own: "recipes: { third: { name: { ko: 셋, en: Third }, ingredients: { base/plum: 5 } } }", "")
-    #expect(try shop.diagnostics() == [], "all packs are clean before")
+    #expect(try shop.diagnostics() == [], "the packs have no findings before the change")
     let change = Self.randomChange(&generator)
     shop.add(
       "other", requires: ["base"],

@@ -114,7 +114,9 @@ struct OverrideFaultTests {
     let rules = try shop.findings().map { $0.prefix { $0 != " " } }
     #expect(rules.contains("override-conflict") == isConflict, "\(rules)")
     shop.set("overrides: { recipes: { classic/strawberry-juice: { remove: true } } }")
-    #expect(try !shop.findings().contains { $0.hasPrefix("override-conflict") }, "settled")
+    #expect(
+      try !shop.findings().contains { $0.hasPrefix("override-conflict") },
+      "the site's override settles the conflict")
   }
 
   @Test mutating func `a conflict names both places and the field`() throws {

@@ -187,7 +187,7 @@ struct RenameTests {
   @Test mutating func `a search finds former ids last, and says that they are`() throws {
     let catalog = try shop.catalog()
     guard case .one(let recipe) = catalog.findRecipe("green-juice") else {
-      Issue.record("not found")
+      Issue.record("the recipe was not found")
       return
     }
     #expect(recipe.id == "classic/kiwi-juice")

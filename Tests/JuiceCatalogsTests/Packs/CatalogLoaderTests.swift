@@ -28,7 +28,8 @@ import Testing
     return CatalogLoader(files: MemoryFileSource(files: files))
   }
 
-  @Test func rootHoldsItsPacksAndLoneFiles() throws {
+  @Test("Linting a root checks its settings, packs and single-file packs, and no other files")
+  func rootHoldsItsPacksAndLoneFiles() throws {
     let report = try loader().lint(["shop"])
     #expect(report.diagnostics.isEmpty)
     #expect(
@@ -46,7 +47,8 @@ import Testing
     #expect(report.diagnostics.first?.primary.file == "elsewhere/deep/other/pack.yaml")
   }
 
-  @Test func catalogSaysWhatIsOn() throws {
+  @Test("`catalog.yaml` chooses the packs and the default locale")
+  func catalogSaysWhatIsOn() throws {
     let catalog = try #require(loader().load("shop").catalog)
     #expect(catalog.packs.map(\.name) == ["classic", "summer"])
     #expect(catalog.defaultLocale == "ko")
@@ -54,6 +56,7 @@ import Testing
   }
 
   @Test(
+    "A path inside a root loads the catalog of that root",
     arguments: [
       ("shop", "shop"), ("shop/", "shop"), ("shop/summer", "shop"), ("shop/lone.yaml", "shop"),
       ("shop/classic/sub/more.yml", "shop"), ("shop/compose.yaml", "shop"), ("shop2", "shop2"),
@@ -66,26 +69,30 @@ import Testing
     #expect(try loader.load(path).root == root)
   }
 
-  @Test func everythingIsOnWithoutACatalogFile() throws {
+  @Test("All packs are on if there is no `catalog.yaml`")
+  func everythingIsOnWithoutACatalogFile() throws {
     let catalog = try #require(loader(without: ["shop/catalog.yaml"]).load("shop").catalog)
     #expect(catalog.packs.map(\.name) == ["classic", "lone", "summer"])
   }
 
-  @Test func packBringsWhatItRequires() throws {
+  @Test("Loading a pack also loads the required packs")
+  func packBringsWhatItRequires() throws {
     let catalog = try #require(loader().load("shop/summer").catalog)
     #expect(catalog.packs.map(\.name) == ["classic", "summer"])
     let classic = try #require(loader().load("shop/classic/").catalog)
     #expect(classic.packs.map(\.name) == ["classic"])
   }
 
-  @Test func faultElsewhereDoesNotKeepAPackFromLoading() throws {
+  @Test("A fault in an unrelated pack does not prevent a pack from loading")
+  func faultElsewhereDoesNotKeepAPackFromLoading() throws {
     let loader = loader(["shop/lone.yaml": "pack: { name: lone }\nfruits: 3\n"])
     #expect(try loader.load("shop").catalog != nil)
     #expect(try loader.lint(["shop/summer"]).diagnostics.isEmpty)
     #expect(try loader.lint(["shop"]).diagnostics.map(\.rule) == ["wrong-type"])
   }
 
-  @Test func faultOfARequiredPackKeepsItFromLoading() throws {
+  @Test("A fault in a required pack prevents the requiring pack from loading")
+  func faultOfARequiredPackKeepsItFromLoading() throws {
     let loaded = try loader(["shop/classic/fruits.yaml": "fruits: { kiwi: { nme: 키위 } }\n"])
       .load("shop/summer")
     #expect(loaded.catalog == nil)
@@ -126,25 +133,29 @@ import Testing
     #expect(fresh.diagnostics.map(\.rule) == ["duplicate-id", "unknown-ingredient"])
   }
 
-  @Test func addedPacksComeToo() throws {
+  @Test("A pack added to a load is part of the catalog")
+  func addedPacksComeToo() throws {
     let catalog = try #require(loader().load("shop/classic", with: ["shop/lone.yaml"]).catalog)
     #expect(catalog.packs.map(\.name) == ["classic", "lone"])
   }
 
-  @Test func addedPackComesThoughTheCatalogNamesOthers() throws {
+  @Test("An added pack is loaded even if `catalog.yaml` names only other packs")
+  func addedPackComesThoughTheCatalogNamesOthers() throws {
     let catalog = try #require(loader().load("shop", with: ["shop/lone.yaml"]).catalog)
     #expect(catalog.packs.map(\.name) == ["classic", "lone", "summer"])
     let broken = loader(["shop/lone.yaml": "pack: { name: lone }\nfruits: 3\n"])
     #expect(try broken.load("shop", with: ["shop/lone.yaml"]).catalog == nil)
   }
 
-  @Test func localeOfTheCatalogIsSpoken() throws {
+  @Test("A `locale` in `catalog.yaml` that no pack provides is reported as unknown")
+  func localeOfTheCatalogIsSpoken() throws {
     let report = try loader(["shop/catalog.yaml": "packs: [summer]\nlocale: fr\n"]).lint(["shop"])
     #expect(report.diagnostics.map(\.rule) == ["unknown-locale"])
     #expect(report.diagnostics.first?.data.candidates == ["ko", "en"])
   }
 
-  @Test func missingPackIsNotTakenForTheOneThatRequiresIt() throws {
+  @Test("The requiring pack is not suggested in place of a missing pack")
+  func missingPackIsNotTakenForTheOneThatRequiresIt() throws {
     let text = "pack: { name: a, requires: { b: '*' } }\n"
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
       .lint(["a.yaml"])
@@ -156,7 +167,8 @@ import Testing
     #expect(throws: CatalogInputFault.notFound("nowhere")) { try loader().load("nowhere/") }
   }
 
-  @Test func pathsWithoutPacksHoldNothing() {
+  @Test("Linting or loading a path without packs fails with `nothingToCheck`")
+  func pathsWithoutPacksHoldNothing() {
     let loader = CatalogLoader(files: MemoryFileSource(files: ["a/b.yaml": "x: 1\n"]))
     #expect(throws: CatalogInputFault.nothingToCheck(["a"])) { try loader.lint(["a"]) }
     #expect(throws: CatalogInputFault.nothingToCheck(["a"])) { try loader.load("a") }
@@ -169,7 +181,8 @@ import Testing
     #expect(report.diagnostics.map(\.data.candidates.first) == ["summer", "classic", "locale"])
   }
 
-  @Test func pathsAreShownFromTheFolderAskedFor() throws {
+  @Test("Reports show paths relative to the requested folder")
+  func pathsAreShownFromTheFolderAskedFor() throws {
     let files = MemoryFileSource(files: ["/home/me/shop/a/pack.yaml": "pack: {}\n"])
     func shown(_ path: String, from directory: String, _ base: String? = nil) throws -> [String] {
       let loader = CatalogLoader(files: files, workingDirectory: directory, relativeTo: base)

@@ -33,7 +33,7 @@ import Testing
         .lint(Array(paths[turn...] + paths[..<turn]))
       #expect(rules(report) == whole)
       #expect(report.fileCount == 6)
-      #expect(files.read.count == 6, "each is read once: \(files.read)")
+      #expect(files.read.count == 6, "each file is read once: \(files.read)")
     }
   }
 
@@ -58,7 +58,9 @@ import Testing
     #expect(try CatalogLoader(files: files).load("shop/classic").catalog == nil)
   }
 
-  @Test(arguments: ["shop/classic/pack.yaml", "shop/catalog.yaml", "shop/summer/pack.yaml"])
+  @Test(
+    "An unreadable file is one finding and causes no missing keys or packs",
+    arguments: ["shop/classic/pack.yaml", "shop/catalog.yaml", "shop/summer/pack.yaml"])
   func anyFileCanBeUnreadable(path: String) throws {
     let report = try CatalogLoader(files: FaultyFileSource(shop, unreadable: [path])).lint(["shop"])
     #expect(rules(report).contains("\(path) unreadable-file"))
@@ -83,7 +85,8 @@ import Testing
     #expect(report.diagnostics[0].message.english == "cannot be read: it is no longer there")
   }
 
-  @Test func whatIsNamedMustBeReadable() throws {
+  @Test("A path passed to lint must exist and be readable")
+  func whatIsNamedMustBeReadable() throws {
     let files = FaultyFileSource(shop, unreadable: ["tea.yaml", "shop"])
     let loader = CatalogLoader(files: files)
     let denied = CatalogInputFault.unreadable("tea.yaml", reason: "Permission denied")
@@ -127,7 +130,8 @@ import Testing
     #expect(nothing.diagnostics.map(\.rule) == ["limit-exceeded", "limit-exceeded"])
   }
 
-  @Test func patternsThatNoShellExpanded() throws {
+  @Test("A glob pattern passed as a path is expanded and must match a file")
+  func patternsThatNoShellExpanded() throws {
     let loader = CatalogLoader(files: MemoryFileSource(files: shop))
     #expect(try loader.files(in: ["shop/*/p*.yaml"]).count == 2)
     #expect(try loader.files(in: ["shop/[c]*"]).count == 4)
@@ -139,7 +143,8 @@ import Testing
     #expect(throws: CatalogInputFault.notFound("[")) { try loader.lint(["["]) }
   }
 
-  @Test func manyFilesTakeLittleTime() throws {
+  @Test("Finding files takes time proportional to the number of files")
+  func manyFilesTakeLittleTime() throws {
     #expect(try Growth.isLinear(from: 400) { try find($0) })
   }
 

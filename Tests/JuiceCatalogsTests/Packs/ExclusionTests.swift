@@ -31,7 +31,8 @@ import Testing
     return try loader.lint([path]).diagnostics.map { "\($0.primary.file) \($0.rule)" }
   }
 
-  @Test func fileOfAPackIsReadForItsMeaning() throws {
+  @Test("Other files of a pack still know the entries of an excluded file")
+  func fileOfAPackIsReadForItsMeaning() throws {
     #expect(
       try lint("shop/classic", without: "fruits.yaml")
         == ["shop/classic/recipes.yaml unknown-ingredient"])
@@ -39,6 +40,7 @@ import Testing
   }
 
   @Test(
+    "A faulty excluded file hides no findings in other files of the pack",
     arguments: [
       "fruit: { plum: { name: Plum } }\n", "fruits: { plum: {\n", "- plum\n", "\u{1}\n", nil,
     ])
@@ -53,7 +55,8 @@ import Testing
         == ["shop/classic/fruits.yaml unknown-key", "shop/classic/recipes.yaml unknown-ingredient"])
   }
 
-  @Test func packThatIsRequiredIsReadForItsMeaning() throws {
+  @Test("An excluded pack that a checked pack requires is read but not reported")
+  func packThatIsRequiredIsReadForItsMeaning() throws {
     let files = FaultyFileSource(shop)
     let report = try loader(files, without: ["legacy/", "old.yaml", "classic"]).lint(["shop"])
     #expect(report.diagnostics.isEmpty)
@@ -70,7 +73,8 @@ import Testing
     #expect(!files.read.contains { $0.contains("summer/") })
   }
 
-  @Test func packsThatTheCatalogNamesAreKnown() throws {
+  @Test("An excluded pack that `catalog.yaml` names is not reported as missing")
+  func packsThatTheCatalogNamesAreKnown() throws {
     var shop = shop
     shop["shop/catalog.yaml"] = "packs: [classic, legacy, ghost]\nmessages: old\n"
     let report = try loader(MemoryFileSource(files: shop), without: ["legacy", "old.yaml"])
@@ -79,20 +83,23 @@ import Testing
     #expect(missing.map(\.data.found) == ["ghost"])
   }
 
-  @Test func lastPatternDecides() throws {
+  @Test("The last matching exclusion pattern decides")
+  func lastPatternDecides() throws {
     #expect(try lint("shop", without: "*.yaml", "!old.yaml").contains("shop/old.yaml unknown-key"))
     #expect(throws: CatalogInputFault.everythingExcluded(["shop"])) {
       try lint("shop", without: "!old.yaml", "*.yaml")
     }
   }
 
-  @Test func nothingLeftIsSaid() {
+  @Test("Lint fails with `everythingExcluded` if no file is left to check")
+  func nothingLeftIsSaid() {
     #expect(throws: CatalogInputFault.everythingExcluded(["."])) {
       try lint(".", without: "/shop/*")
     }
   }
 
-  @Test func namedPathsAreCheckedUnlessTheyAreForcedOut() throws {
+  @Test("A named path is checked despite exclusions unless `coversNamedPaths` is true")
+  func namedPathsAreCheckedUnlessTheyAreForcedOut() throws {
     #expect(try lint("shop/old.yaml", without: "shop/**") == ["shop/old.yaml unknown-key"])
     #expect(try lint("shop/legacy", without: "shop/legacy/**").count == 1)
     #expect(try lint("shop/legacy/pack.yaml", without: "legacy").count == 1)
@@ -103,14 +110,16 @@ import Testing
     }
   }
 
-  @Test func standardInputCanBeLeftOut() throws {
+  @Test("Standard input is excluded by its file name if `coversNamedPaths` is true")
+  func standardInputCanBeLeftOut() throws {
     let loader = try loader(MemoryFileSource(files: shop), without: ["old.yaml"], isForced: true)
     #expect(throws: CatalogInputFault.everythingExcluded(["shop/old.yaml"])) {
       try loader.lint(standardInput: [], filename: "shop/old.yaml")
     }
   }
 
-  @Test func filesAreThoseThatLintWouldCheck() throws {
+  @Test("`files(in:)` returns the files that lint would check")
+  func filesAreThoseThatLintWouldCheck() throws {
     let loader = try loader(
       MemoryFileSource(files: shop), without: ["classic/fruits.yaml", "old*"])
     let shown = [
@@ -125,7 +134,8 @@ import Testing
     #expect(try Set(shown) == anchored.lint(["shop"]).files)
   }
 
-  @Test func loadingLeavesOutNothing() throws {
+  @Test("Exclusions do not affect the loading of a catalog")
+  func loadingLeavesOutNothing() throws {
     let files = MemoryFileSource(files: ["a/pack.yaml": "pack: { name: a }\n"])
     #expect(try loader(files, without: ["**"]).load("a").catalog?.packs.map(\.name) == ["a"])
   }

@@ -39,7 +39,8 @@ import YAMLTree
     }
   }
 
-  @Test func packThatIsALinkOutIsNotFollowed() throws {
+  @Test("A link to a pack outside the root is reported and not followed")
+  func packThatIsALinkOutIsNotFollowed() throws {
     let tree = try tree()
     try tree.write("pack: { name: far }\nfruit: {}\n", to: "far/pack.yaml")
     try tree.link("shop/far", to: "../far")
@@ -64,7 +65,8 @@ import YAMLTree
     }
   }
 
-  @Test func packThatStandsAloneIsItsOwnRoot() throws {
+  @Test("A pack without neighbors is its own root, so links out of its folder are not followed")
+  func packThatStandsAloneIsItsOwnRoot() throws {
     let tree = try tree()
     try tree.write("pack: { name: lone }\n", to: "alone/lone/pack.yaml")
     try tree.write("fruits: {}\n", to: "alone/notes/fruits.yaml")
@@ -74,7 +76,8 @@ import YAMLTree
     #expect(try rules(lint(tree, "alone/lone")) == [])
   }
 
-  @Test func repositoryDoesNotLeadIntoTheOneBesideIt() throws {
+  @Test("A link from one repository into another repository is not followed")
+  func repositoryDoesNotLeadIntoTheOneBesideIt() throws {
     let tree = try tree()
     for name in ["mine", "yours"] {
       try tree.write("pack: { name: \(name) }\n", to: "\(name)/pack.yaml")
@@ -84,7 +87,8 @@ import YAMLTree
     #expect(try rules(lint(tree, "mine")) == ["mine/x.yaml link-outside-root"])
   }
 
-  @Test func linksToNothingAndLoopsAreFindings() throws {
+  @Test("Broken links and circular links are findings")
+  func linksToNothingAndLoopsAreFindings() throws {
     let tree = try tree()
     try tree.link("shop/classic/gone.yaml", to: "nowhere.yaml")
     try tree.link("shop/classic/loop.yaml", to: "loop.yaml")
@@ -126,12 +130,14 @@ import YAMLTree
       ])
   }
 
-  @Test func deviceThatIsNamedIsReadUpToTheLimit() throws {
+  @Test("A device passed to lint is read up to the size limit")
+  func deviceThatIsNamedIsReadUpToTheLimit() throws {
     let report = try CatalogLoader().lint(["/dev/zero"])
     #expect(report.diagnostics.contains { $0.rule == "limit-exceeded" })
   }
 
-  @Test func strangeNamesAreFoundAndDeepFoldersToo() throws {
+  @Test("Files with unusual names and files in deeply nested folders are found")
+  func strangeNamesAreFoundAndDeepFoldersToo() throws {
     let tree = try tree()
     let long = String(repeating: "가", count: 83) + ".yaml"
     let names = ["new\nline.yaml", "tab\t.yaml", "esc\u{1B}[31m.yaml", long, "rtl\u{202E}.yaml"]
@@ -143,7 +149,8 @@ import YAMLTree
     #expect(report.diagnostics.allSatisfy { $0.rule == "unknown-key" })
   }
 
-  @Test func nameThatIsNoTextIsAFinding() throws {
+  @Test("A file name that is not UTF-8 is a finding")
+  func nameThatIsNoTextIsAFinding() throws {
     let tree = try tree()
     let bytes = Array((tree.path + "/shop/classic/bad").utf8) + [0xFF] + Array(".yaml".utf8) + [0]
     let descriptor = open(bytes.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)

@@ -7,7 +7,9 @@ import Testing
 
 /// A check that reads only what changed says what one that reads everything does.
 @Suite struct LintCacheTests {
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(
+    "A cached lint has the same report as a full lint after any edits",
+    arguments: 0..<24 as Range<UInt64>)
   func changesAreAllThatIsRead(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let files = EditableFiles(hasStamps: seed.isMultiple(of: 2))
@@ -23,7 +25,7 @@ import Testing
         #expect(report.packs == expected.packs, "seed \(seed)")
       case (.failure(let fault), .failure(let expected)):
         #expect("\(fault)" == "\(expected)", "seed \(seed)")
-      default: Issue.record("seed \(seed): \(result), and not \(expected)")
+      default: Issue.record("seed \(seed): \(result) instead of \(expected)")
       }
     }
   }
@@ -40,7 +42,8 @@ import Testing
     #expect(files.reads == ["a/3.yaml"])
   }
 
-  @Test func unsettledFilesAreRead() throws {
+  @Test("A file with an unsettled time stamp is read again even if the stamp is unchanged")
+  func unsettledFilesAreRead() throws {
     let files = EditableFiles(hasStamps: true)
     files.write("pack: { name: a }", to: "a/pack.yaml")
     files.write("fruits: { f: { name: F, initial: 1 } }", to: "a/f.yaml", isSettled: false)

@@ -36,7 +36,9 @@ import Testing
     #expect(report.hasErrors)
   }
 
-  @Test(arguments: [
+  @Test(
+    "A syntax error near braces is not reported as an unquoted placeholder",
+    arguments: [
     "fruits: {kiwi: {name: K}}\nstock: {a: [}\n", "fruits:\n  kiwi: {name: Kiwi, name\n",
     "fruits: {kiwi: {name: K}}\nrecipes:\n  j: {name: J, ingredients: {kiwi: 1}\n",
     "fruits: {kiwi: {name: K}}}\n", "pack: {name: t, locales: [ko, en}\n",

@@ -19,7 +19,8 @@ import Testing
     return expected
   }
 
-  @Test func findingsAreTheSame() throws {
+  @Test("Lint returns the same report on any number of threads")
+  func findingsAreTheSame() throws {
     var files = ["catalog.yaml": "packs: [pack-3, pack-99]\nlocale: fr\n"]
     for pack in 0..<9 {
       let required = pack == 0 ? "" : ", requires: { pack-\(pack - 1): '*' }"
@@ -52,7 +53,8 @@ import Testing
     #expect(uses == (0..<20).flatMap { _ in [0, 1] })
   }
 
-  @Test func aliasesOfAllPacksCountTogether() throws {
+  @Test("The alias limit applies to the aliases of all packs together")
+  func aliasesOfAllPacksCountTogether() throws {
     // A list where a text belongs has as many nodes as any other, and is soon done with.
     let list = String(repeating: "1, ", count: 20_000)
     let recipes = (0..<450).map { "  r\($0): *r\n" }.joined()

@@ -35,7 +35,8 @@ import Testing
     #expect(seen.subtracting(found) == [], "seed \(seed)")
   }
 
-  @Test func cannotTakeBackBelowAnIgnoredFolder() throws {
+  @Test("A negated pattern cannot include a file below an ignored folder again")
+  func cannotTakeBackBelowAnIgnoredFolder() throws {
     let tree = try WorkTree()
     try tree.write("out/\n!out/kept.yaml\n/in/*\n!/in/kept.yaml\r\n# in\n\n", to: ".gitignore")
     for path in ["out/kept.yaml", "in/kept.yaml", "in/left.yaml", "in/# in"] {
@@ -45,14 +46,16 @@ import Testing
     #expect(try tree.filesThatGitSees() == ["in/kept.yaml"])
   }
 
-  @Test func countsFromTheWorkTreesTop() throws {
+  @Test("The `.gitignore` at the top of a work tree applies when only a subfolder is checked")
+  func countsFromTheWorkTreesTop() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n/deep/top.yaml\n", to: ".gitignore")
     for name in ["left", "top", "kept"] { try tree.write(Self.pack, to: "deep/\(name).yaml") }
     #expect(try files(tree, in: "/deep") == ["deep/kept.yaml"])
   }
 
-  @Test func countsInWorkTreesOnly() throws {
+  @Test("A `.gitignore` file applies only inside a git work tree")
+  func countsInWorkTreesOnly() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: "a/.gitignore")
     try tree.write(Self.pack, to: "a/left.yaml")
@@ -61,7 +64,8 @@ import Testing
     #expect(try files(tree) == ["a/left.yaml"])
   }
 
-  @Test func workTreeWithinAnotherIsItsOwn() throws {
+  @Test("A nested work tree does not follow the `.gitignore` of the outer work tree")
+  func workTreeWithinAnotherIsItsOwn() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: ".gitignore")
     try tree.write(Self.pack, to: "inner/left.yaml")
@@ -70,7 +74,8 @@ import Testing
     #expect(try files(tree) == ["inner/left.yaml"])
   }
 
-  @Test func workTreeThatAnotherIgnoresIsItsOwn() throws {
+  @Test("A work tree inside an ignored folder follows only its own `.gitignore`")
+  func workTreeThatAnotherIgnoresIsItsOwn() throws {
     let tree = try WorkTree()
     try tree.write("build/\n", to: ".gitignore")
     try tree.write("left.yaml\n", to: "build/inner/.gitignore")
@@ -82,7 +87,8 @@ import Testing
     #expect(try strict.files(in: [tree.path + "/build/inner"]) == ["build/inner/kept.yaml"])
   }
 
-  @Test func linkedWorkTreeSharesItsExclusions() throws {
+  @Test("A linked work tree follows `info/exclude` of the main work tree")
+  func linkedWorkTreeSharesItsExclusions() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: "main/.git/info/exclude")
     try tree.write("../..\n", to: "main/.git/worktrees/w/commondir")
@@ -92,7 +98,8 @@ import Testing
   }
 
   /// Such a link could name any file of whoever runs the check; git does not follow it either.
-  @Test func linksAndPipesAreNoGitignore() throws {
+  @Test("A link or pipe in place of `.gitignore` or `info/exclude` is not read")
+  func linksAndPipesAreNoGitignore() throws {
     let tree = try WorkTree()
     try tree.write(Self.pack, to: "left.yaml")
     try tree.write("left.yaml\n", to: "list")
@@ -102,7 +109,8 @@ import Testing
     #expect(try files(tree) == ["left.yaml"])
   }
 
-  @Test func namedPathsAreChecked() throws {
+  @Test("A named path is checked even if git ignores it, unless `coversNamedPaths` is true")
+  func namedPathsAreChecked() throws {
     let tree = try WorkTree()
     try tree.write("gone/\nother/**\n*.tmp.yaml\n", to: ".gitignore")
     let paths = [

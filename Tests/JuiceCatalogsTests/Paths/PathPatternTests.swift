@@ -43,26 +43,32 @@ import Testing
     #expect(try PathPattern("!/a b").isNegated && PathPattern("!/a").isAnchored)
   }
 
-  @Test func whatItCoversLiesBelowWhatItMatches() throws {
+  @Test("A pattern covers the paths below each folder that the pattern matches")
+  func whatItCoversLiesBelowWhatItMatches() throws {
     #expect(try PathPattern("legacy").covers("a/legacy/b/c.yaml"))
     #expect(try PathPattern("/legacy/**").covers("legacy/b/c.yaml"))
     #expect(try !PathPattern("/legacy/**").covers("legacy", isFolder: true))
     #expect(try !PathPattern("c").covers("a/b.yaml"))
   }
 
-  @Test(arguments: [
-    ("", PathPatternFault.empty), ("  ", .empty), ("!", .empty), ("/", .empty),
-    ("[a", .openBracket),
-    ("[", .openBracket), ("[]", .openBracket), ("a\\", .nothingEscaped), ("[a\\", .nothingEscaped),
-    ("[[:digits:]]", .unknownClass("digits")),
-  ])
+  @Test(
+    "A pattern that can never match is refused",
+    arguments: [
+      ("", PathPatternFault.empty), ("  ", .empty), ("!", .empty), ("/", .empty),
+      ("[a", .openBracket),
+      ("[", .openBracket), ("[]", .openBracket), ("a\\", .nothingEscaped),
+      ("[a\\", .nothingEscaped),
+      ("[[:digits:]]", .unknownClass("digits")),
+    ])
   func whatCanNeverMatchIsRefused(text: String, fault: PathPatternFault) {
     #expect(throws: fault) { try PathPattern(text) }
     #expect(fault.text.text(in: .korean) != fault.text.text(in: .english))
   }
 
   /// Backtracking over every star would take longer than the universe has.
-  @Test(arguments: ["*a*a*a*a*a*a*a*a*a*a*b", "**/a/**/a/**/a/**/a/**/a/**/b", "**/*a*a*a*b/**/c"])
+  @Test(
+    "Matching a pattern with many asterisks takes time proportional to the path's length",
+    arguments: ["*a*a*a*a*a*a*a*a*a*a*b", "**/a/**/a/**/a/**/a/**/a/**/b", "**/*a*a*a*b/**/c"])
   func starsTakeNoTime(text: String) throws {
     let pattern = try PathPattern(text)
     let isLinear = Growth.isLinear(from: 5_000) { count in

@@ -17,18 +17,18 @@ struct RuleChoiceTests {
 
   private func policy(_ choices: RuleChoice...) -> LintPolicy { LintPolicy(choices: choices) }
 
-  @Test("has every standard rule on by itself, and no other")
+  @Test("By default, every standard rule is on and all other rules are off")
   func byItself() {
     for rule in LintRule.all { #expect(LintPolicy().isOn(rule) == (rule.status == .standard)) }
   }
 
-  @Test("takes the selected rules in place of all others")
+  @Test("If a rule is selected, the rules that are not selected are off")
   func selected() {
     let policy = policy(RuleChoice(selected: [.rule("unused-anchor")]))
     #expect(policy.isOn(anchor) && !policy.isOn(tag))
   }
 
-  @Test("lets the selector that singles out most decide, and ignoring win among equals")
+  @Test("The most specific selector decides, and `ignored` wins over `selected` in a tie")
   func specificity() {
     let yaml = RuleSelector.group(.yaml)
     #expect(policy(RuleChoice(selected: [.rule("unused-anchor")], ignored: [yaml])).isOn(anchor))
@@ -37,7 +37,7 @@ struct RuleChoiceTests {
     #expect(policy(RuleChoice(selected: [yaml], ignored: [.all])).isOn(anchor))
   }
 
-  @Test("gives the later choice the last word")
+  @Test("A later choice overrides an earlier choice")
   func layers() {
     let off = RuleChoice(ignored: [.rule("unused-anchor")])
     let on = RuleChoice(added: [.group(.yaml)])
@@ -45,7 +45,7 @@ struct RuleChoiceTests {
     #expect(!policy(on, off).isOn(anchor))
   }
 
-  @Test("chooses for single files between the configuration and the command line")
+  @Test("A choice for some paths overrides the configuration but not the command line")
   func paths() {
     let special = LintPolicy.PathChoice(RuleChoice(ignored: [.all])) { $0.hasPrefix("legacy/") }
     var policy = LintPolicy(
@@ -56,14 +56,14 @@ struct RuleChoiceTests {
     #expect(policy.isOn(anchor, in: "legacy/a.yaml"))
   }
 
-  @Test("never turns off or lowers what the rest depends on")
+  @Test("A mandatory rule such as `yaml-syntax` cannot be turned off or made less severe")
   func mandatory() {
     let policy = policy(
       RuleChoice(selected: [], ignored: [.all], levels: [.all: .at(.info)]))
     #expect(policy.isOn(syntax) && policy.severity(of: syntax) == nil)
   }
 
-  @Test("takes the most particular level")
+  @Test("The level of the most specific selector applies")
   func severities() {
     let choice = RuleChoice(levels: [
       .all: .at(.error), .group(.yaml): .at(.info), .rule("custom-tag"): .at(.warning),
@@ -72,7 +72,7 @@ struct RuleChoiceTests {
     #expect(policy(choice).severity(of: tag) == .warning)
   }
 
-  @Test("counts a level for what its selector singles out, too")
+  @Test("The most specific selector decides the level of a rule, even if the level is `off`")
   func levelsOff() {
     let but = RuleChoice(levels: [.group(.yaml): .off, .rule("unused-anchor"): .at(.info)])
     #expect(policy(but).isOn(anchor) && policy(but).severity(of: anchor) == .info)
@@ -82,7 +82,7 @@ struct RuleChoiceTests {
     #expect(!policy(RuleChoice(ignored: [.rule("unused-anchor")], levels: all.levels)).isOn(anchor))
   }
 
-  @Test("turns on again what the command line gives a level")
+  @Test("A later level for a rule turns the rule on again, but a later level for `all` does not")
   func levelOfLaterLayer() {
     let level = RuleChoice(levels: [.rule("unused-anchor"): .at(.info)])
     for off in [
@@ -96,7 +96,7 @@ struct RuleChoiceTests {
     #expect(!policy(RuleChoice(ignored: [.rule("unused-anchor")]), all).isOn(anchor))
   }
 
-  @Test("says what is not read at all, unless told to be silent about just that")
+  @Test("`unsupported-encoding` stays on if other rules are selected, but can be ignored")
   func unread() throws {
     let unread = try #require(LintRule.named("unsupported-encoding"))
     #expect(policy(RuleChoice(selected: [.rule("unused-anchor")])).isOn(unread))
@@ -104,7 +104,7 @@ struct RuleChoiceTests {
   }
 
   @Test(
-    "reads the names of rules and groups, and no others",
+    "A selector is `all` or the exact name of a rule or group",
     arguments: [
       ("all", RuleSelector.all), ("yaml", .group(.yaml)),
       ("unused-anchor", .rule("unused-anchor")), ("unused_anchor", nil), ("", nil), ("ALL", nil),

@@ -18,7 +18,7 @@ struct SuppressionScopeTests {
     findings.filter { !$0.isSuppressed }.map(\.rule)
   }
 
-  @Test("holds for what stands before a key, too")
+  @Test("A suppression above an entry covers the anchor that begins the entry")
   func properties() throws {
     let text = """
       fruits:
@@ -38,7 +38,7 @@ struct SuppressionScopeTests {
   }
 
   @Test(
-    "holds for the next key behind a byte order mark and beside other line breaks",
+    "A suppression works after a byte order mark and with LF, CRLF or CR line breaks",
     arguments: ["\n", "\r\n", "\r"])
   func marks(lineBreak: String) throws {
     let lines = [
@@ -47,7 +47,7 @@ struct SuppressionScopeTests {
     #expect(counting(try lint(lines.joined(separator: lineBreak))).isEmpty)
   }
 
-  @Test("holds within a mapping in braces")
+  @Test("A suppression works inside a mapping in braces")
   func flow() throws {
     let text = """
       fruits: {
@@ -59,7 +59,7 @@ struct SuppressionScopeTests {
     #expect(counting(try lint(text)).isEmpty)
   }
 
-  @Test("suppresses with the comment that is nearest, and calls the others unused")
+  @Test("The nearest comment suppresses a finding, and farther comments are reported as unused")
   func nearest() throws {
     let findings = try lint(
       """
@@ -77,7 +77,7 @@ struct SuppressionScopeTests {
     #expect(counting(findings) == ["unused-suppression", "unused-suppression"])
   }
 
-  @Test("says which entry it is about")
+  @Test("A finding about a suppression has the path of the suppressed entry")
   func paths() throws {
     let findings = try lint(
       """
@@ -91,7 +91,7 @@ struct SuppressionScopeTests {
   }
 
   @Test(
-    "is not called unused while errors keep something from being looked at",
+    "A suppression is not reported as unused if an error prevents checks of the entry",
     arguments: [
       "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { name: Kiwi\n",
       "juices:\n  # juice-rules: ignore[amount-too-fine]\n  tea: { name: Tea }\n",
@@ -101,7 +101,7 @@ struct SuppressionScopeTests {
     #expect(!counting(try lint(text)).contains("unused-suppression"))
   }
 
-  @Test("is called unused beside errors that hide nothing")
+  @Test("An unused suppression is reported despite an error that cannot affect the named rule")
   func harmlessErrors() throws {
     let findings = try lint(
       """
@@ -113,7 +113,7 @@ struct SuppressionScopeTests {
     #expect(findings[0].data.found == "unused-anchor")
   }
 
-  @Test("takes time that grows with the file only")
+  @Test("Linting many suppressions takes time proportional to the size of the file")
   func manyComments() throws {
     #expect(try Growth.isLinear(from: 250) { try lintComments($0) })
   }

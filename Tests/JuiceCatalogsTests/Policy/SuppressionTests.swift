@@ -18,7 +18,7 @@ struct SuppressionTests {
     findings.filter { !$0.isSuppressed }.map(\.rule)
   }
 
-  @Test("holds at the end of a line for that line alone")
+  @Test("A suppression at the end of a line covers only that line")
   func line() throws {
     let findings = try lint(
       """
@@ -31,7 +31,7 @@ struct SuppressionTests {
     #expect(counting(findings) == ["unused-anchor"])
   }
 
-  @Test("holds on a line of its own for the next key and all below it")
+  @Test("A suppression on its own line covers the next key and everything nested in the key")
   func entry() throws {
     let findings = try lint(
       """
@@ -47,7 +47,7 @@ struct SuppressionTests {
     #expect(findings.map(\.isSuppressed) == [true, true, true, false])
   }
 
-  @Test("holds above the first key for a whole section")
+  @Test("A suppression above a section covers all entries of the section")
   func section() throws {
     let findings = try lint(
       """
@@ -61,7 +61,7 @@ struct SuppressionTests {
     #expect(findings.map(\.isSuppressed) == [true, true, false])
   }
 
-  @Test("holds above an item of a list for the item")
+  @Test("A suppression above a list item covers only that item")
   func item() throws {
     let findings = try lint(
       """
@@ -78,7 +78,7 @@ struct SuppressionTests {
     #expect(findings.map(\.isSuppressed) == [true, false])
   }
 
-  @Test("adds up, comment by comment")
+  @Test("Consecutive suppressions of different rules all apply to the next entry")
   func stacked() throws {
     let findings = try lint(
       """
@@ -90,7 +90,7 @@ struct SuppressionTests {
     #expect(counting(findings).isEmpty && findings.map(\.rule).contains("unused-anchor"))
   }
 
-  @Test("is no comment inside a text")
+  @Test("A suppression written inside a text has no effect")
   func text() throws {
     let findings = try lint(
       """
@@ -106,7 +106,7 @@ struct SuppressionTests {
     #expect(counting(findings) == ["unused-anchor"])
   }
 
-  @Test("expires on its day")
+  @Test("A suppression expires on its `until` date")
   func expiry() throws {
     let text = """
       fruits:
@@ -120,7 +120,7 @@ struct SuppressionTests {
   }
 
   @Test(
-    "says what is wrong with one that is not written right",
+    "An invalid suppression comment is reported",
     arguments: [
       "juice-rules: ignore", "juice-rules ignore[unused-anchor]", "juicerules: ignore[x]",
       "Juice-Rules: ignore[unused-anchor]", "juice-rules: disable=unused-anchor",
@@ -143,7 +143,7 @@ struct SuppressionTests {
   }
 
   @Test(
-    "leaves comments alone that are about something else",
+    "A comment that only resembles a suppression is ignored",
     arguments: [
       "juice-rules lint reads this", "juice rules are fun", "see juice-rules: ignore[x]",
       "juicy", "juice-rules ignores this file", "Juice rules: always fresh", "j", "juice",
@@ -153,7 +153,7 @@ struct SuppressionTests {
     #expect(try lint("fruits:\n  # \(comment)\n  kiwi: { name: Kiwi }\n").isEmpty)
   }
 
-  @Test("is not called unused while its rule is off")
+  @Test("A suppression of a rule that is off is not reported as unused")
   func unselected() throws {
     let text = "fruits:  # juice-rules: ignore[unused-anchor] for later\n  kiwi: { name: Kiwi }\n"
     #expect(counting(try lint(text)) == ["unused-suppression"])
@@ -161,7 +161,7 @@ struct SuppressionTests {
     #expect(try lint(text, policy: off).isEmpty)
   }
 
-  @Test("leaves errors in the way of loading")
+  @Test("A suppressed error still prevents the catalog from loading")
   func loading() throws {
     let text = """
       recipes:
@@ -174,7 +174,8 @@ struct SuppressionTests {
   }
 
   @Test(
-    "suppresses exactly what it was written for, and is of no use without it", arguments: 0..<40)
+    "Suppressions hide exactly the named faults and are unused once the faults are fixed",
+    arguments: 0..<40)
   func everything(_ seed: UInt64) throws {
     let catalog = RandomFaults(seed: seed)
     let found = try lint(catalog.faulty.joined(separator: "\n"))

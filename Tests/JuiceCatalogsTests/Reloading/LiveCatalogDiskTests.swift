@@ -72,7 +72,7 @@ struct LiveCatalogDiskTests {
     let away = shop.appendingPathExtension("away")
     try FileManager.default.moveItem(at: shop, to: away)
     guard case .failed(.input(.notFound)) = await reloads.next() else {
-      Issue.record("the root is not missed")
+      Issue.record("the missing root was not reported")
       return
     }
     #expect(live.current.packs.map(\.name) == ["cakes", "classic"])

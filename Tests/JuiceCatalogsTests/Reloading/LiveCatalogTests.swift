@@ -69,7 +69,7 @@ struct LiveCatalogTests {
     let live = try await live()
     files.remove("shop")
     guard case .failed(.input(.notFound("shop"))) = await live.refresh() else {
-      Issue.record("no fault")
+      Issue.record("the missing root was not reported")
       return
     }
     #expect(await live.refresh() == nil && live.current.recipes.count == 2)
@@ -177,7 +177,7 @@ struct LiveCatalogTests {
     write(kiwis: "no")
     do {
       _ = try await live()
-      Issue.record("loaded")
+      Issue.record("a catalog with errors was loaded")
     } catch CatalogLoadFault.errors(let report) {
       #expect(report.count(of: .error) == 1)
     }
@@ -210,7 +210,7 @@ struct LiveCatalogTests {
     #expect(await live.refresh()?.loaded != nil)
     store.proceed()
     guard case .made(let made) = try await order else {
-      Issue.record("not made")
+      Issue.record("the order was not made")
       return
     }
     #expect(made.used.map(\.amount) == [6])
@@ -219,7 +219,7 @@ struct LiveCatalogTests {
     let next = try await Maker(catalog: live.current, store: store) { Timestamp(microseconds: 2) }
       .make("classic/kiwi-juice")
     guard case .made(let second) = next else {
-      Issue.record("not made")
+      Issue.record("the order was not made")
       return
     }
     #expect(second.used.map(\.left) == [19])

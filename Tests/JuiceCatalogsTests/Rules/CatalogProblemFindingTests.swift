@@ -64,7 +64,7 @@ struct CatalogProblemFindingTests {
       ingredient: "kiwi", needed: 16, initial: 10, maximum: 12, unit: .piece)
   ]
 
-  @Test("has a page, a message and a help in both languages", arguments: samples)
+  @Test("A catalog finding has a rule page and texts in English and Korean", arguments: samples)
   func words(_ finding: Finding) throws {
     let rule = try #require(LintRule.named(finding.rule.name))
     #expect(rule.severity == finding.rule.severity)
@@ -74,7 +74,8 @@ struct CatalogProblemFindingTests {
     expectMessage(try #require(finding.help ?? finding.label))
   }
 
-  @Test("says where an ingredient was looked for and what was meant") func ingredient() {
+  @Test("The finding for an unknown ingredient names the pack searched and suggests a similar id")
+  func ingredient() {
     let finding = Finding.unknownIngredient("mengo", in: "classic", candidates: ["mango"])
     #expect(finding.label?.english == "not declared in `classic` or in a pack it requires")
     #expect(finding.help?.english == "did you mean `mango`?")
@@ -82,14 +83,14 @@ struct CatalogProblemFindingTests {
     #expect(finding.replacement == "mango")
   }
 
-  @Test("says which locale was meant") func locale() {
+  @Test("The finding for an unknown locale suggests the intended locale") func locale() {
     let finding = Finding.unknownLocale("kr", known: [.english, .korean], meant: .korean)
     #expect(finding.help?.english == "did you mean `ko`?")
     #expect(finding.data.candidates == ["ko"])
   }
 
   @Test(
-    "replaces a unit only where one can be meant",
+    "An unknown unit is replaced only by a unit that the ingredient accepts",
     arguments: [
       ("mL", "ml", .liter), ("Liters", "l", .milliliter), ("리터", "l", .milliliter),
       ("㎖", "ml", .liter),

@@ -28,7 +28,7 @@ struct FindingTests {
       owner: .under(["milk"]), type: .section(Format.ingredient), example: "milk: { unit: ml }"),
     from: .under(["extras"]))
 
-  @Test("puts every fault of the file as YAML into words", arguments: faults)
+  @Test("Each kind of YAML fault has a rule and texts in English and Korean", arguments: faults)
   func words(_ fault: YAMLFault.Kind) {
     let finding = Finding(YAMLFault(fault, at: ByteSpan(start: 0, end: 0)))
     expectMessage(finding.message)
@@ -58,14 +58,16 @@ struct FindingTests {
     .hiddenCharacter("\u{202E}"), FindingTests.misplaced,
   ]
 
-  @Test("says each of the reader's faults in both languages") func reader() {
+  @Test("Each finding about the structure of a file has texts in English and Korean")
+  func reader() {
     for finding in Self.findings {
       expectMessage(finding.message)
       if let help = finding.help { expectMessage(help) }
     }
   }
 
-  @Test("offers what was meant, and a fix where one name comes near") func offers() {
+  @Test("An unknown name gets a fix with a similar candidate, or else a list of allowed names")
+  func offers() {
     let one = Finding.unknownKey("intial", in: "ingredient", candidates: ["initial", "name"])
     #expect(one.help?.english == "did you mean `initial`?")
     #expect(one.replacement == "initial")
@@ -74,7 +76,7 @@ struct FindingTests {
     #expect(none.replacement == nil)
   }
 
-  @Test("joins Korean particles to what they follow") func particles() {
+  @Test("A Korean message uses the particles that fit the preceding words") func particles() {
     let finding = Finding.wrongType(
       expected: LocalizedText(en: "a number", ko: "숫자"),
       found: LocalizedText(en: "a list", ko: "목록"))
@@ -83,7 +85,7 @@ struct FindingTests {
   }
 
   @Test(
-    "quotes what YAML 1.1 reads otherwise, unless that changes what 1.2 reads",
+    "Quoting an ambiguous YAML 1.1 scalar is safe only if YAML 1.2 reads the scalar as text",
     arguments: [
       ("no", "false", "\"no\"", true), ("12:30", "750", "\"12:30\"", true),
       ("1_000", "1000", "\"1_000\"", true), ("010", "8", "10", false),
@@ -95,7 +97,7 @@ struct FindingTests {
     #expect(finding.isFixSafe == isSafe)
   }
 
-  @Test("keeps what a key or an amount says when it fixes how it is written")
+  @Test("The safe fix for `010` adds quotes if text is expected and writes `10` for a number")
   func yaml11Uses() {
     let key = Finding.yaml11Ambiguous("010", reading: "8", use: .text)
     #expect(key.replacement == "\"010\"" && key.isFixSafe)
@@ -103,12 +105,13 @@ struct FindingTests {
     #expect(amount.replacement == "10" && amount.isFixSafe)
   }
 
-  @Test("quotes a text so that YAML reads it back") func quotes() {
+  @Test("The fix for an unquoted placeholder escapes quotes and backslashes") func quotes() {
     let finding = Finding.unquotedPlaceholder(#"{juice} is "ready" \o/"#)
     #expect(finding.replacement == #""{juice} is \"ready\" \\o/""#)
   }
 
-  @Test("says which juice-rules reads a newer format") func formats() {
+  @Test("The help for an unsupported `format` names the version that reads it, or a valid format")
+  func formats() {
     let finding = Finding.unsupportedFormat("2.1")
     #expect(
       finding.help?.english == "juice-rules 2.1 and later read it; this one reads format 1")

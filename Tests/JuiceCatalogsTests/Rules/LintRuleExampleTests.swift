@@ -4,17 +4,18 @@ public import Testing
 
 /// The examples of each rule's page are what the linter does.
 struct LintRuleExampleTests {
-  @Test("finds in faulty examples exactly what they mark", arguments: LintRule.all)
+  @Test(
+    "Lint reports exactly the marked findings in a rule's faulty examples", arguments: LintRule.all)
   func faulty(_ rule: LintRule) throws {
     for example in rule.faulty {
       let marks = ExpectedFinding.marks(of: example)
       let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings == marks, "\(ExpectedFinding.difference(from: marks, to: findings))")
-      #expect(marks.contains { $0.rule == rule.name }, "no mark speaks of \(rule.name)")
+      #expect(marks.contains { $0.rule == rule.name }, "no mark names \(rule.name)")
     }
   }
 
-  @Test("finds nothing in clean examples", arguments: LintRule.all)
+  @Test("Lint reports nothing in a rule's clean examples", arguments: LintRule.all)
   func clean(_ rule: LintRule) throws {
     for example in rule.clean {
       let findings = try ExpectedFinding.findings(in: example, of: rule)
@@ -23,7 +24,9 @@ struct LintRuleExampleTests {
     }
   }
 
-  @Test("offers a fix where the page says so, and nowhere else", arguments: LintRule.all)
+  @Test(
+    "A rule offers a fix in its examples if and only if `isFixable` is true",
+    arguments: LintRule.all)
   func fixes(_ rule: LintRule) throws {
     let hasFix = try rule.faulty.contains { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
@@ -33,7 +36,9 @@ struct LintRuleExampleTests {
     #expect(hasFix == rule.isFixable)
   }
 
-  @Test("says so where a fix is not safe", arguments: LintRule.all)
+  @Test(
+    "A rule offers an unsafe fix in its examples if and only if `hasUnsafeFixes` is true",
+    arguments: LintRule.all)
   func safety(_ rule: LintRule) throws {
     let isUnsafe = try rule.faulty.contains { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.contains {

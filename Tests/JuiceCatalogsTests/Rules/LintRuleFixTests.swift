@@ -5,7 +5,9 @@ import YAMLTree
 
 /// A fix fixes what it is offered for, and nothing else.
 struct LintRuleFixTests {
-  @Test("fixes each fault that it is offered for", arguments: LintRule.all.filter(\.isFixable))
+  @Test(
+    "Applying all fixes of an example leaves only the findings that have no fix",
+    arguments: LintRule.all.filter(\.isFixable))
   func fixes(_ rule: LintRule) throws {
     for example in rule.faulty {
       let report = try ExpectedFinding.lint(example, of: rule)
@@ -18,7 +20,7 @@ struct LintRuleFixTests {
   }
 
   @Test(
-    "quotes, counts and names what it puts in",
+    "The fixes in a rule's faulty examples write the expected texts",
     arguments: [
       ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\"", "\"0o17\""]), ("unknown-unit", ["ml"]),
       ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}"]),

@@ -5,18 +5,20 @@ import Testing
 
 /// The requirements for the page of every rule.
 struct LintRuleTests {
-  @Test("names are kebab-case") func names() {
+  @Test("The name of each lint rule is in kebab case") func names() {
     for rule in LintRule.all {
       #expect(rule.name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil, "\(rule.name)")
     }
   }
 
-  @Test("rules are sorted by name, each once") func order() {
+  @Test("Lint rules are sorted by name and have no duplicates") func order() {
     let names = LintRule.all.map(\.name)
     #expect(names == Set(names).sorted())
   }
 
-  @Test("is written in English and Korean", arguments: LintRule.all)
+  @Test(
+    "The summary, rationale and fix of each rule are written in English and Korean",
+    arguments: LintRule.all)
   func languages(of rule: LintRule) {
     for text in [rule.summary, rule.rationale, rule.fix].compactMap(\.self) {
       #expect(text.translations.map(\.locale) == [.english, .korean])
@@ -28,13 +30,14 @@ struct LintRuleTests {
     }
   }
 
-  @Test("has examples of both kinds", arguments: LintRule.all)
+  @Test("Each rule has faulty and clean examples", arguments: LintRule.all)
   func examples(of rule: LintRule) {
     #expect(!rule.faulty.isEmpty)
     #expect(!rule.clean.isEmpty)
   }
 
-  @Test("finds a rule by its name, and what a slip may mean") func lookup() {
+  @Test("A rule is found by its exact name, and a misspelled name gets similar names")
+  func lookup() {
     #expect(LintRule.named("unknown-ingredient")?.group == .names)
     #expect(LintRule.named("unknown-ingrediant") == nil)
     #expect(LintRule.names(near: "unknown-ingrediant").first == "unknown-ingredient")

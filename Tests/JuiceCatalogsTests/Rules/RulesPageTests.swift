@@ -8,7 +8,8 @@ import Testing
 @Suite struct RulesPageTests {
   private static let page = "Sources/JuiceCatalogs/JuiceCatalogs.docc/LintRules.md"
 
-  @Test func pageShipsAsItIsWritten() throws {
+  @Test("The shipped page of lint rules matches the rules in the code")
+  func pageShipsAsItIsWritten() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: Self.page)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

@@ -14,7 +14,8 @@ struct ShippedCatalogsTests {
     try CatalogLoader(workingDirectory: root.path).load(root.appending(path: "Catalogs").path)
   }
 
-  @Test("have no findings but that the first strawberry juice is short") func clean() throws {
+  @Test("The shipped catalogs have one finding: initial stock is too low for `strawberry-juice`")
+  func clean() throws {
     let report = try CatalogLoader(workingDirectory: root.path)
       .lint([root.appending(path: "Catalogs").path])
     #expect(
@@ -26,7 +27,7 @@ struct ShippedCatalogsTests {
     #expect(report.fileCount == 25)
   }
 
-  @Test("can be made from the stock they begin with, the classic strawberry juice excepted")
+  @Test("Every shipped recipe except `classic/strawberry-juice` can be made from initial stock")
   func makeable() throws {
     let catalog = try #require(try loaded().catalog)
     let short = catalog.recipes.filter { recipe in
@@ -38,7 +39,7 @@ struct ShippedCatalogsTests {
     #expect(short.map(\.id.rawValue) == ["classic/strawberry-juice"])
   }
 
-  @Test("smoothies have three to eight ingredients") func smoothies() throws {
+  @Test("Each shipped smoothie has three to eight ingredients") func smoothies() throws {
     let catalog = try #require(try loaded().catalog)
     let smoothies = catalog.recipes.filter { $0.id.pack == "smoothies" }
     #expect(smoothies.count >= 10)
@@ -47,7 +48,8 @@ struct ShippedCatalogsTests {
     }
   }
 
-  @Test("the bar shows all that composed recipes can do") func bar() throws {
+  @Test("The shipped `bar` pack has optional lines, choices, sizes, products and `sold-in` amounts")
+  func bar() throws {
     let loader = CatalogLoader(workingDirectory: root.path)
     let catalogs = root.appending(path: "Catalogs")
     let bar = catalogs.appending(path: "bar").path
@@ -62,7 +64,8 @@ struct ShippedCatalogsTests {
     #expect(catalog.ingredients.count { $0.soldIn != nil } >= 5)
   }
 
-  @Test("say everything in Korean and English") func messages() throws {
+  @Test("The `classic` pack has a message for every event in Korean and English")
+  func messages() throws {
     let catalog = try #require(try loaded().catalog)
     let classic = try #require(catalog.packs.first { $0.name == "classic" })
     #expect(Set(classic.messages.keys) == Set(MessageEvent.allCases))

@@ -5,7 +5,9 @@ import Testing
 
 /// A label of one's own that reads like a unit.
 struct UnitHintTests {
-  @Test(arguments: [("pieces", "piece"), ("grams", "g"), ("KG", "kg"), ("개", "piece")])
+  @Test(
+    "A custom unit label that resembles a unit is reported with the intended unit",
+    arguments: [("pieces", "piece"), ("grams", "g"), ("KG", "kg"), ("개", "piece")])
   func nearestUnitIsTold(label: String, unit: String) throws {
     let text = "fruits: { lemon: { name: Lemon, unit: \(label) } }\n"
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
@@ -17,7 +19,8 @@ struct UnitHintTests {
     #expect(help.text(in: .korean)?.contains("`\(unit)`") == true)
   }
 
-  @Test func aLabelThatIsNoUnitIsLeftAlone() throws {
+  @Test("A custom unit label that resembles no unit gets no suggestion")
+  func aLabelThatIsNoUnitIsLeftAlone() throws {
     let text = "fruits: { mint: { name: Mint, unit: leaf } }\n"
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
       .lint(["a.yaml"])

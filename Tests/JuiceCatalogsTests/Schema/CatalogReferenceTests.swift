@@ -7,7 +7,8 @@ import Testing
 @Suite struct CatalogReferenceTests {
   private static let page = "Sources/JuiceCatalogs/JuiceCatalogs.docc/CatalogFormat.md"
 
-  @Test func referenceShipsAsItIsWritten() throws {
+  @Test("The shipped reference of the catalog format matches `CatalogSchemas.reference`")
+  func referenceShipsAsItIsWritten() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: Self.page)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

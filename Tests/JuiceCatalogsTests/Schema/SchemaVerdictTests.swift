@@ -34,7 +34,8 @@ import YAMLTree
     return finding.rule != "unknown-locale" || finding.data.found.flatMap { LocaleID($0) } == nil
   }
 
-  @Test func schemasShipAsTheyAreWritten() throws {
+  @Test("The shipped JSON schemas match `CatalogSchemas.all`")
+  func schemasShipAsTheyAreWritten() throws {
     for (name, schema) in CatalogSchemas.all {
       let url = SchemaVerdictTests.root.appending(path: "Schemas/\(name)")
       let shipped = try? String(contentsOf: url, encoding: .utf8)
