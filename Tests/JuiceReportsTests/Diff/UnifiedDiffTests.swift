@@ -34,7 +34,8 @@ struct UnifiedDiffTests {
     #expect(text("", "").isEmpty)
   }
 
-  @Test func saysWhereNoLineFeedIs() {
+  @Test("A diff marks a missing line feed at the end of a file")
+  func saysWhereNoLineFeedIs() {
     #expect(
       text("a\nb", "a\r\nb") == """
         --- a/a.yaml
@@ -60,7 +61,8 @@ struct UnifiedDiffTests {
     #expect(text("a\n", "b\n", path: "/tmp/과일.yaml").hasPrefix("--- a/tmp/과일.yaml\n"))
   }
 
-  @Test func isHarmlessForPeople() {
+  @Test("A diff that is printed escapes control characters and workflow commands")
+  func isHarmlessForPeople() {
     let diff = UnifiedDiff(
       path: "a.yaml", old: Array("::error::\n\u{1B}[31m\nx\n".utf8),
       new: Array("::error::\n\u{1B}[31m\ny\n".utf8))
@@ -78,9 +80,11 @@ struct UnifiedDiffTests {
     #expect(diff.text(style: .colored).contains("\u{1B}[1;31m-x\u{1B}[0m\n"))
   }
 
-  @Test(arguments: [
-    ["git", "apply", "-p1", "all.patch"], ["patch", "-p1", "-s", "-i", "all.patch"],
-  ])
+  @Test(
+    "`git apply` and `patch` turn the old files into the new files",
+    arguments: [
+      ["git", "apply", "-p1", "all.patch"], ["patch", "-p1", "-s", "-i", "all.patch"],
+    ])
   func applies(tool: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

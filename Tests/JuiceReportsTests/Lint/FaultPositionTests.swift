@@ -67,7 +67,9 @@ import YAMLTree
       span: ByteSpan(start: start.count, end: start.count + token.utf8.count))
   }
 
-  @Test("is where it was put", arguments: (1...200).map { UInt64($0) })
+  @Test(
+    "A finding has the exact span, line, columns and carets of the fault",
+    arguments: (1...200).map { UInt64($0) })
   func follows(seed: UInt64) throws {
     let scene = Self.scene(seed: seed)
     let report = try CatalogLoader(files: MemoryFileSource(bytes: ["p.yaml": scene.bytes]))

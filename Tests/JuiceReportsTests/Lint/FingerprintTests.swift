@@ -11,11 +11,13 @@ import YAMLTree
     path: "recipes.mango-juice.ingredients.mengo", data: .init(found: "mengo")
   )
 
-  @Test func isTheSameForEver() {
+  @Test("The fingerprint of a given finding never changes")
+  func isTheSameForEver() {
     #expect(finding.fingerprint == "000e1291b63bcaf6")
   }
 
-  @Test func outlivesLinesWordsAndDirectories() {
+  @Test("A fingerprint does not depend on the line, message, severity or directory")
+  func outlivesLinesWordsAndDirectories() {
     var other = finding
     other.primary.span = ByteSpan(start: 100, end: 105)
     other.primary.file = "/home/me/Catalogs/classic/recipes.yaml"
@@ -24,7 +26,8 @@ import YAMLTree
     #expect(other.fingerprint == finding.fingerprint)
   }
 
-  @Test func tellsFindingsApart() {
+  @Test("Findings with different rules, paths, texts or files have different fingerprints")
+  func tellsFindingsApart() {
     var others = Array(repeating: finding, count: 5)
     others[0].rule = "ambiguous-ingredient"
     others[1].path = "recipes.mango-juice.ingredients"
@@ -35,7 +38,8 @@ import YAMLTree
     #expect(Set((others + [finding]).map(\.fingerprint)).count == 6)
   }
 
-  @Test func countsThoseThatShareOne() {
+  @Test("Equal findings in one report have distinct fingerprints")
+  func countsThoseThatShareOne() {
     let report = LintReport(
       diagnostics: [finding, finding, finding], sources: [:], fileCount: 1
     )

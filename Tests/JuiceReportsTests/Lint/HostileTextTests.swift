@@ -7,7 +7,8 @@ import YAMLTree
 @Suite struct HostileTextTests {
   private static let bomb = "\n::error file=x::y\u{1B}[2J\u{202E}##[debug]\r::stop"
 
-  @Test func everyPartIsDisarmed() throws {
+  @Test("Control characters and workflow commands are escaped in every part of a text report")
+  func everyPartIsDisarmed() throws {
     let file = "a\n::warning::b.yaml"
     let scene = LintScene([file: "::set-output name=a::b\nk: \u{1B}[2J\r::error::x\n"])
     let text = LocalizedText(HostileTextTests.bomb)
@@ -70,7 +71,8 @@ import YAMLTree
     #expect(DisplayWidth.of(shown) <= 36)
   }
 
-  @Test func cropsWhatIsMarkedItself() throws {
+  @Test("A marked text that is too long for the line is cropped at both ends")
+  func cropsWhatIsMarkedItself() throws {
     let word = String(repeating: "x", count: 500)
     let scene = LintScene(["a.yaml": "abc \(word) def"])
     let shown = String(repeating: "x", count: 34)
@@ -81,7 +83,8 @@ import YAMLTree
     )
   }
 
-  @Test func standsForPlacesThatAreCroppedAway() throws {
+  @Test("A label outside the cropped part is drawn at the edge of the line")
+  func standsForPlacesThatAreCroppedAway() throws {
     let gap = String(repeating: "-", count: 300)
     let scene = LintScene(["a.yaml": "abc \(gap) mengo \(gap) xyz"])
     let text = scene.text(
@@ -104,7 +107,8 @@ import YAMLTree
     )
   }
 
-  @Test func survivesMountainsOfMarks() {
+  @Test("A letter with 200,000 combining marks is shortened in a text report")
+  func survivesMountainsOfMarks() {
     let line = "a" + String(repeating: "\u{301}", count: 200_000) + " b"
     let scene = LintScene(["a.yaml": line])
     let end = line.utf8.count

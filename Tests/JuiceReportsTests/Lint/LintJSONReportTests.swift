@@ -5,7 +5,8 @@ import Testing
 import YAMLTree
 
 @Suite struct LintJSONReportTests {
-  @Test func writesTheFindingOfTheManual() throws {
+  @Test("A JSON report has the spans, related places, data, help and fix of a finding")
+  func writesTheFindingOfTheManual() throws {
     let scene = LintScene.mengo
     let report = LintJSONReport(scene.report([try scene.misspelling()], fileCount: 6))
     #expect(
@@ -104,7 +105,8 @@ import YAMLTree
     )
   }
 
-  @Test func leavesOutWhatIsMissing() {
+  @Test("A JSON report leaves out the optional fields that a finding does not have")
+  func leavesOutWhatIsMissing() {
     var finding = Diagnostic(
       rule: "nested-pack", severity: .warning,
       message: [.korean: "안에 든 팩", .english: "a pack within"],
@@ -144,7 +146,7 @@ import YAMLTree
     )
     let value = LintJSONReport(scene.report([finding])).value
     guard case .array(let findings) = value["findings"] else {
-      Issue.record("no findings")
+      Issue.record("`findings` is not an array")
       return
     }
     #expect(

@@ -6,7 +6,9 @@ import Testing
 import YAMLTree
 
 @Suite struct LintReportSpeedTests {
-  @Test(arguments: [(500, "kiwi-juice: kiwi\n"), (100, "kiwi-juice: kiwi, ")])
+  @Test(
+    "Writing a report takes time proportional to the number of findings",
+    arguments: [(500, "kiwi-juice: kiwi\n"), (100, "kiwi-juice: kiwi, ")])
   func growsWithTheNumberOfFindingsOnly(count: Int, entry: String) {
     #expect(Growth.isLinear(from: count) { write($0, entry) })
   }

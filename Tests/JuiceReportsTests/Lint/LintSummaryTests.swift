@@ -6,6 +6,7 @@ import YAMLTree
 
 @Suite struct LintSummaryTests {
   @Test(
+    "The summary counts files and findings by severity",
     arguments: [
       ([], 6, "no findings in 6 files", "파일 6개에 문제 없음"),
       ([.error], 1, "1 error in 1 file", "파일 1개에서 오류 1개"),
@@ -24,7 +25,8 @@ import YAMLTree
     #expect(LintTextReport(report, locale: "fr").summary == english)
   }
 
-  @Test func namesWhatIsSuppressedAndFixable() {
+  @Test("The summary counts fixable and suppressed findings")
+  func namesWhatIsSuppressedAndFixable() {
     var suppressed = finding(.error)
     suppressed.suppression = Diagnostic.Suppression(.comment)
     suppressed.fix = Diagnostic.Fix(safety: .safe, edits: [], changes: [])
@@ -55,7 +57,8 @@ import YAMLTree
     )
   }
 
-  @Test func showsNoMoreThanItMay() {
+  @Test("A text report shows at most `maxFindings` findings and counts the rest")
+  func showsNoMoreThanItMay() {
     let report = LintReport(
       diagnostics: [finding(.error), finding(.error), finding(.info)], sources: [:], fileCount: 1
     )

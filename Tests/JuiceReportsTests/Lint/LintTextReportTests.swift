@@ -5,7 +5,8 @@ import Testing
 import YAMLTree
 
 @Suite struct LintTextReportTests {
-  @Test func drawsTheFindingOfTheManual() throws {
+  @Test("A text report shows the message, source lines, labels, help and summary of a finding")
+  func drawsTheFindingOfTheManual() throws {
     let scene = LintScene.mengo
     let report = LintTextReport(scene.report([try scene.misspelling()], fileCount: 6))
     #expect(
@@ -30,7 +31,8 @@ import YAMLTree
     )
   }
 
-  @Test func drawsItInKorean() throws {
+  @Test("A text report is written in Korean for the Korean locale")
+  func drawsItInKorean() throws {
     let scene = LintScene.mengo
     let report = LintTextReport(
       scene.report([try scene.misspelling()], fileCount: 6), locale: .korean
@@ -57,7 +59,8 @@ import YAMLTree
     )
   }
 
-  @Test func coloursWhatTheEyeShouldFind() throws {
+  @Test("A colored text report highlights the severity, message, frame, marks and notes")
+  func coloursWhatTheEyeShouldFind() throws {
     let scene = LintScene(["a.yaml": "kiwi: x\n"])
     let finding = Diagnostic(
       rule: "wrong-type", severity: .warning, message: "`x` is no number",

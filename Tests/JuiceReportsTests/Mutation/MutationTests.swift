@@ -47,7 +47,9 @@ struct MutationTests {
     """,
   ].mapValues { Array($0.utf8) }
 
-  @Test(arguments: seeds)
+  @Test(
+    "Findings in mutated files are sorted, lie in the files and are valid in every format",
+    arguments: seeds)
   func everythingFoundCanBeWritten(seed: Int) throws {
     var mutator = Mutator(seed: seed)
     var files = MutationTests.files

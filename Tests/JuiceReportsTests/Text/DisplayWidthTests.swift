@@ -10,14 +10,16 @@ import Testing
     #expect(DisplayWidth.of(text) == width)
   }
 
-  @Test(arguments: [
-    ("\u{1112}\u{1161}\u{11AB}", 2),  // 한, decomposed
-    ("\u{1100}\u{1161}", 2),
-    ("\u{1112}\u{1112}\u{1161}", 2),  // two initials are one syllable
-    ("e\u{301}", 1), ("e\u{301}\u{323}\u{20DD}", 1), ("\u{301}", 0), ("か\u{3099}", 2),
-    ("\u{200B}", 0), ("\u{FEFF}", 0), ("a\u{200D}b", 2), ("\u{AD}", 1), ("\t", 0), ("\r\n", 0),
-    ("\u{1161}", 0), ("नि", 1),
-  ])
+  @Test(
+    "Combining and invisible characters have the width that a terminal gives them",
+    arguments: [
+      ("\u{1112}\u{1161}\u{11AB}", 2),  // 한, decomposed
+      ("\u{1100}\u{1161}", 2),
+      ("\u{1112}\u{1112}\u{1161}", 2),  // two initials are one syllable
+      ("e\u{301}", 1), ("e\u{301}\u{323}\u{20DD}", 1), ("\u{301}", 0), ("か\u{3099}", 2),
+      ("\u{200B}", 0), ("\u{FEFF}", 0), ("a\u{200D}b", 2), ("\u{AD}", 1), ("\t", 0), ("\r\n", 0),
+      ("\u{1161}", 0), ("नि", 1),
+    ])
   func countsWhatJoins(text: String, width: Int) {
     #expect(DisplayWidth.of(text) == width)
   }

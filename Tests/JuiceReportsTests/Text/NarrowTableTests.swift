@@ -18,7 +18,9 @@ struct NarrowTableTests {
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  @Test(arguments: 24...200) func fits(width: Int) {
+  @Test(
+    "A table fits a terminal of 24 to 200 columns and keeps all words", arguments: 24...200)
+  func fits(width: Int) {
     let lines = lines(NarrowTableTests.table, width)
     for line in lines {
       // A word that is wider than the terminal is not broken.
@@ -40,7 +42,8 @@ struct NarrowTableTests {
     #expect(lines(NarrowTableTests.table, 200) == lines(NarrowTableTests.table, nil))
   }
 
-  @Test func wrapsWhereItCan() {
+  @Test("A table that is slightly too wide wraps the text in its cells")
+  func wrapsWhereItCan() {
     var table = TextTable([.right(), .left("what"), .left("by")])
     table.append(["1", "Kiwi 3, Mango 2, Banana 4, Apple 5", "me"])
     table.append(["12", "Kiwi 3", "you"])
@@ -51,7 +54,8 @@ struct NarrowTableTests {
       ])
   }
 
-  @Test func stacksWhereItMust() {
+  @Test("A table that is much too wide shows each row as a list of fields")
+  func stacksWhereItMust() {
     var table = TextTable([.left("recipe"), .left("id"), .right("can make"), .left()])
     table.append(["Kiwi Juice", "classic/kiwi-juice", "3", "low"])
     table.append(["Mango Juice", "classic/mango-juice", "12", ""])

@@ -28,7 +28,8 @@ import Testing
     #expect(table.text() == " 1  하나\n22  둘\n")
   }
 
-  @Test func paintsOutsideTheCount() {
+  @Test("Color codes do not count toward the width of a column")
+  func paintsOutsideTheCount() {
     var table = TextTable([.left("a"), .left("b")])
     table.append([.init("바나나", as: .warning), "x"])
     #expect(
@@ -38,7 +39,8 @@ import Testing
     #expect(table.text() == "a       b\n바나나  x\n")
   }
 
-  @Test func disarmsItsCells() {
+  @Test("Control characters and workflow commands in cells are escaped")
+  func disarmsItsCells() {
     var table = TextTable([.left(), .left()])
     table.append(["", "::error::no"])
     table.append(["a\nb\u{1B}[2J", "1"])

@@ -25,7 +25,8 @@ import YAMLTree
       files: ["Catalogs/classic/fruits.yaml", recipes])
   }
 
-  @Test func concise() throws {
+  @Test("The concise format has one line for each unsuppressed finding, and a summary")
+  func concise() throws {
     let report = try LintFormatsTests.report()
     #expect(
       LintConciseReport(report, fixed: FixCount(findings: 2, files: 1)).text == #"""
@@ -40,7 +41,8 @@ import YAMLTree
         #"Catalogs/a,b:\u{A}.yaml: 정보[fact] 사실"#))
   }
 
-  @Test func github() throws {
+  @Test("The GitHub format has one escaped workflow command for each unsuppressed finding")
+  func github() throws {
     #expect(
       LintGitHubReport(try LintFormatsTests.report()).text == """
         ::error file=Catalogs/classic/recipes.yaml,line=14,endLine=14,col=7,endColumn=12,\
@@ -51,7 +53,8 @@ import YAMLTree
         """)
   }
 
-  @Test func gitlab() throws {
+  @Test("The GitLab format is a JSON array of the unsuppressed findings")
+  func gitlab() throws {
     let report = try LintFormatsTests.report()
     #expect(
       LintGitLabReport(report).text == #"""
@@ -66,7 +69,8 @@ import YAMLTree
         """#)
   }
 
-  @Test func checkstyle() throws {
+  @Test("The Checkstyle format lists the checked files with the unsuppressed findings")
+  func checkstyle() throws {
     #expect(
       LintCheckstyleReport(try LintFormatsTests.report()).text == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -84,7 +88,8 @@ import YAMLTree
         """)
   }
 
-  @Test func junit() throws {
+  @Test("The JUnit format has errors as failures and suppressed findings as skipped tests")
+  func junit() throws {
     let text = LintJUnitReport(try LintFormatsTests.report()).text
     #expect(
       text.hasPrefix(
@@ -103,7 +108,8 @@ import YAMLTree
     }
   }
 
-  @Test func jsonLines() throws {
+  @Test("The JSON Lines format has one line for each finding and one line for the summary")
+  func jsonLines() throws {
     let report = try LintFormatsTests.report()
     let lines = LintJSONLinesReport(report).text.split(separator: "\n")
     #expect(lines.count == 5)
@@ -120,7 +126,8 @@ import YAMLTree
         """#)
   }
 
-  @Test func sarif() throws {
+  @Test("The SARIF format has the tool, rules, suppressions, levels and fixes")
+  func sarif() throws {
     let text = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3").text
     for part in [
       #""driver": {"name": "juice-rules", "semanticVersion": "1.2.3", "rules": ["#,
@@ -135,7 +142,8 @@ import YAMLTree
     }
   }
 
-  @Test func pagesOfRulesAreSARIFHelp() throws {
+  @Test("The SARIF format has the rationale of every standard rule")
+  func pagesOfRulesAreSARIFHelp() throws {
     let text = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3").text
     for rule in LintRule.all where rule.status == .standard {
       #expect(text.contains(JSONValue.string(rule.rationale.english).text()), "\(rule.name)")

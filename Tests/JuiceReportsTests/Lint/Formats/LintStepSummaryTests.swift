@@ -15,7 +15,8 @@ import YAMLTree
     return LintStepSummary(LintTextReport(report))
   }
 
-  @Test func fenceIsLongerThanAnyInTheText() {
+  @Test("The code fence of a step summary is longer than any run of backticks in the text")
+  func fenceIsLongerThanAnyInTheText() {
     #expect(
       summary(["````` </code> # no heading"]).text(limit: 1_000) == """
         ### juice-rules lint: 1 error in 1 file
@@ -31,7 +32,9 @@ import YAMLTree
         """)
   }
 
-  @Test(arguments: [900, 4_000, 40_000])
+  @Test(
+    "A step summary that exceeds the limit is cut and says that the rest is not shown",
+    arguments: [900, 4_000, 40_000])
   func keepsToTheLimit(limit: Int) {
     let messages = (1...1_000).map { "finding number \($0), 한국어도" }
     let text = summary(messages).text(limit: limit)
@@ -41,7 +44,8 @@ import YAMLTree
       text.hasPrefix("### juice-rules lint: 1000 errors in 1 file\n\n```text\nerror[rule]: fin"))
   }
 
-  @Test(arguments: [-5, 0, 100])
+  @Test(
+    "A step summary is empty if the limit leaves no room for a finding", arguments: [-5, 0, 100])
   func saysNothingWithoutRoom(limit: Int) {
     #expect(summary(["message"]).text(limit: limit).isEmpty)
     #expect(summary([String(repeating: "`", count: 700)]).text(limit: 1_500).isEmpty)
