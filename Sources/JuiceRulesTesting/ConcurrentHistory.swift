@@ -91,10 +91,13 @@ extension ConcurrentHistory.Call {
     case .snapshot(let snapshot):
       try expect(
         possible[snapshot.revision] == snapshot.levels,
-        "a snapshot of #\(snapshot.revision) is of none of \(possible.keys.sorted())")
+        "a snapshot of #\(snapshot.revision) matches none of \(possible.keys.sorted())")
     case .commit(let transaction, let outcome):
       let isRight = possible.values.contains { transaction.effect(on: $0) == .refused(outcome) }
-      try expect(isRight, "\(transaction.request) is \(outcome) at none of its moments")
+      try expect(
+        isRight,
+        "\(transaction.request) is answered with \(outcome), which is right at no moment of the call"
+      )
     }
   }
 }
@@ -105,7 +108,8 @@ extension [ConcurrentHistory.Call] {
     var latestStart = 0
     for call in self {
       try expect(
-        call.end > latestStart, "a commit was numbered after one that began when it was answered")
+        call.end > latestStart,
+        "a commit has a higher revision than a commit that began after its answer")
       latestStart = Swift.max(latestStart, call.start)
     }
   }

@@ -39,6 +39,6 @@ func expect<Value: Equatable>(
   _ seen: Value, is expected: Value, _ subject: @autoclosure () -> String
 ) throws {
   if seen != expected {
-    throw ConformanceFailure("\(subject()): expected \(expected), but it is \(seen)")
+    throw ConformanceFailure("\(subject()): expected \(expected), but found \(seen)")
   }
 }

@@ -78,14 +78,14 @@ extension StoreCheck {
     limit: Duration
   ) async -> ConformanceReport.Verdict {
     let missing = needs.subtracting(capabilities)
-    guard missing.isEmpty else { return .skipped("the store is said to lack \(missing)") }
+    guard missing.isEmpty else { return .skipped("the store does not declare \(missing)") }
     do {
       try await run(makeStore, limit: limit)
       return .passed
     } catch let failure as ConformanceFailure {
       return .failed(failure.message)
     } catch {
-      return .failed("it threw \(error)")
+      return .failed("the store threw \(error)")
     }
   }
 }

@@ -80,7 +80,7 @@ extension IdempotencyKey {
   /// Returns `text` as a key. Throws if `text` is empty or too long.
   static func sample(_ text: String) throws -> IdempotencyKey {
     guard let key = IdempotencyKey(text) else {
-      throw ConformanceFailure("`\(text)` makes no key")
+      throw ConformanceFailure("`\(text)` is not a valid key")
     }
     return key
   }

@@ -18,7 +18,7 @@ struct StoreBench: Sendable {
 
   func ledger(on stand: String) async throws -> any LedgerStore {
     guard let ledger = try await makeStore(stand) as? any LedgerStore else {
-      throw ConformanceFailure("it is no LedgerStore, though it is said to keep a ledger")
+      throw ConformanceFailure("the store declares `ledger` but is not a `LedgerStore`")
     }
     return ledger
   }
@@ -40,7 +40,7 @@ extension StockStore {
   func apply(_ transaction: StockTransaction) async throws -> Receipt {
     let outcome = try await commit(transaction)
     guard case .applied(let receipt) = outcome else {
-      throw ConformanceFailure("expected the commit to be applied, but it is \(outcome)")
+      throw ConformanceFailure("expected the commit to be applied, but found \(outcome)")
     }
     return receipt
   }

@@ -12,7 +12,7 @@ func withLimit(
   let watchdog = Task {
     let steps = 1_000
     for _ in 0..<steps { try await Task.sleep(for: limit / steps) }
-    race.finish(.failure(ConformanceFailure("nothing happened for \(limit)")))
+    race.finish(.failure(ConformanceFailure("the check did not finish within \(limit)")))
   }
   defer {
     worker.cancel()

@@ -10,7 +10,7 @@ struct ConformanceReportTests {
     let text = report.description
     #expect(text.contains("passed   never-oversells\n"))
     #expect(
-      text.contains("skipped  never-oversells-shared: the store is said to lack shared\n"))
+      text.contains("skipped  never-oversells-shared: the store does not declare shared\n"))
     #expect(text.hasSuffix(" 0 failed, \(skipped(in: report)) skipped; seed 7"))
   }
 
@@ -21,7 +21,7 @@ struct ConformanceReportTests {
       report.description.hasPrefix(
         """
         FAILED   starts-empty: the store threw OutOfOrder()
-                 A new stand has no levels, no receipts and revision 0.
+                 A new stand has no levels, no receipts and revision 0
         """))
   }
 
@@ -41,7 +41,7 @@ struct ConformanceReportTests {
           return InMemoryStockStore()
         }, limit: .milliseconds(50))
     }
-    #expect(failure?.message == "nothing happened for 0.05 seconds")
+    #expect(failure?.message == "the check did not finish within 0.05 seconds")
   }
 
   @Test func `a check that waits for a thread is not stuck`() async throws {

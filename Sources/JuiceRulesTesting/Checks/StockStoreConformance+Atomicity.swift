@@ -3,17 +3,17 @@ import JuiceRules
 extension StockStoreConformance {
   static let atomicityChecks = [
     StoreCheck(
-      "all-or-nothing", "One short line, whichever it is, keeps every other from being applied.",
+      "all-or-nothing", "A commit with one short ingredient changes no level",
       body: appliesAllOrNothing),
     StoreCheck(
-      "all-or-nothing-first", "A refused first commit records no opening amounts.",
+      "all-or-nothing-first", "A refused first commit records no opening amounts",
       body: refusesFirst),
     StoreCheck(
       "every-shortage-listed",
-      "A shortage names every short ingredient in order of id, with what is needed and available.",
+      "A refusal lists every short ingredient in order of id, with needed and available amounts",
       body: listsShortages),
     StoreCheck(
-      "planned-on", "A commit planned on a revision is applied on that revision and no other.",
+      "planned-on", "A commit planned on a revision is applied on that revision and no other",
       body: respectsPlan),
   ]
 
@@ -40,7 +40,7 @@ extension StockStoreConformance {
       var amounts = Dictionary(uniqueKeysWithValues: IngredientID.samples.map { ($0, Amount.one) })
       amounts[short] = 11
       let outcome = try await store.commit(.make(amounts, opening: 10))
-      try expect(outcome.isShort, "eleven of ten is \(outcome)")
+      try expect(outcome.isShort, "an order for 11 on a level of 10 is answered with \(outcome)")
     }
     let empty = StockSnapshot(levels: [:], revision: .zero)
     try expect(try await store.snapshot(of: nil), is: empty, "the snapshot")
@@ -66,7 +66,7 @@ extension StockStoreConformance {
     for moved in [Revision.zero, first.revision.next()] {
       let outcome = try await store.commit(.make([.banana: 1]).with { $0.plannedOn = moved })
       try expect(outcome, is: .revisionMoved, "the outcome of a plan on #\(moved)")
-      try expect(try await store.snapshot(of: nil), is: before, "the snapshot after it")
+      try expect(try await store.snapshot(of: nil), is: before, "the snapshot after a refused plan")
     }
     try await store.apply(.make([.banana: 1]).with { $0.plannedOn = first.revision })
     try expect(try await store.level(of: .banana), is: 9, "the level")

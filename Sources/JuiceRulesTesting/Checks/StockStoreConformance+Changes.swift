@@ -3,26 +3,27 @@ import JuiceRules
 extension StockStoreConformance {
   static let changeChecks = [
     StoreCheck(
-      "wait-returns-when-due", "Waiting after a revision that has passed returns.",
+      "wait-returns-when-due",
+      "A wait for a change after a revision returns if newer entries already exist",
       needs: .ledger, body: returnsWhenDue),
     StoreCheck(
-      "wait-wakes", "Everyone who waits is woken by a commit.", needs: .ledger,
+      "wait-wakes", "A commit wakes everyone who waits for a change", needs: .ledger,
       body: { bench in
         let store = try await bench.freshLedger()
         try await wakes(store, by: store)
       }),
     StoreCheck(
-      "wait-wakes-shared", "Everyone who waits is woken by a commit of another handle.",
+      "wait-wakes-shared", "A commit of another handle wakes everyone who waits for a change",
       needs: [.ledger, .shared],
       body: { bench in
         let stand = bench.freshStand()
         try await wakes(bench.ledger(on: stand), by: bench.store(on: stand))
       }),
     StoreCheck(
-      "wait-is-cancellable", "Waiting ends with CancellationError when its task is cancelled.",
+      "wait-is-cancellable", "A wait ends with CancellationError when its task is cancelled",
       needs: .ledger, body: isCancellable),
     StoreCheck(
-      "follows-changes", "Waiting and reading in turn sees every entry.", needs: .ledger,
+      "follows-changes", "A reader that waits and reads in turn sees every entry", needs: .ledger,
       body: follows),
   ]
 

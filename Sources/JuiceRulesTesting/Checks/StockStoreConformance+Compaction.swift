@@ -3,23 +3,25 @@ import JuiceRules
 extension StockStoreConformance {
   static let compactionChecks = [
     StoreCheck(
-      "checkpoint-tells-levels", "A checkpoint changes nothing and has every level.",
+      "checkpoint-tells-levels", "A checkpoint records every level and changes none",
       needs: .ledger, body: recordsLevels),
     StoreCheck(
-      "compaction-keeps-levels", "Removing old entries changes neither levels nor numbers.",
+      "compaction-keeps-levels", "Removing old entries changes neither levels nor revision numbers",
       needs: .compacts, body: keepsLevels),
     StoreCheck(
       "compaction-is-told",
-      "Who reads forward is told that entries are gone; who reads back is not.",
+      "Reading forward from removed entries is a fault; reading the newest first is not",
       needs: .compacts, body: tellsOfCompaction),
     StoreCheck(
-      "compaction-serves-readers", "What reads a stand goes on with what is left of its ledger.",
+      "compaction-serves-readers",
+      "Queries, undos and verification still work after old entries are removed",
       needs: .compacts, body: servesReaders),
     StoreCheck(
-      "compaction-by-time", "Entries go up to the newest checkpoint that is not later.",
+      "compaction-by-time",
+      "Compaction removes the entries before the newest checkpoint of the given time or earlier",
       needs: .compacts, body: respectsTime),
     StoreCheck(
-      "compaction-forgets-keys", "Keys go with their entries, and no others.",
+      "compaction-forgets-keys", "Compaction removes the keys of the removed entries and no others",
       needs: .compacts, body: forgetsKeys),
   ]
 
@@ -30,11 +32,12 @@ extension StockStoreConformance {
     let before = try await store.snapshot(of: nil).levels
     try await store.apply(.checkpoint(at: .sample))
     let entries = try await store.history(LedgerQuery(kinds: [.checkpoint]))
-    try expect(entries.map(\.revision.rawValue), is: [1, 4], "the numbers of checkpoints")
+    try expect(entries.map(\.revision.rawValue), is: [1, 4], "the revisions of the checkpoints")
     let levels = before.sorted { $0.key < $1.key }
       .map { LevelChange(ingredient: $0.key, before: $0.value, after: $0.value) }
-    try expect(entries.map(\.changes), is: [[], levels], "what checkpoints have")
-    try expect(try await store.snapshot(of: nil).levels, is: before, "the levels after one")
+    try expect(entries.map(\.changes), is: [[], levels], "the changes of the checkpoints")
+    try expect(
+      try await store.snapshot(of: nil).levels, is: before, "the levels after a checkpoint")
   }
 
   private static func keepsLevels(_ bench: StoreBench) async throws {
@@ -44,14 +47,16 @@ extension StockStoreConformance {
     let undone = try await store.apply(.make([.kiwi: 1]))
     let before = try await store.snapshot(of: nil)
     try expect(
-      try await store.compact(before: .sample), is: checkpoint.revision, "where the ledger begins")
-    try expect(try await store.compact(before: .sample), is: nil, "what a second time removes")
+      try await store.compact(before: .sample), is: checkpoint.revision,
+      "the first revision of the ledger")
+    try expect(
+      try await store.compact(before: .sample), is: nil, "the result of a second compaction")
     try expect(try await store.snapshot(of: nil), is: before, "the snapshot")
     let undoing = try await store.apply(.undo(undone))
-    try expect(undoing.revision, is: before.revision.next(), "the number that comes next")
+    try expect(undoing.revision, is: before.revision.next(), "the next revision")
     let verification = try await store.verify()
-    try expect(verification.faults, is: [], "what is wrong with the stand")
-    try expect(verification.entryCount, is: 3, "how many entries are left")
+    try expect(verification.faults, is: [], "the faults of the stand")
+    try expect(verification.entryCount, is: 3, "the number of entries that are left")
   }
 
   private static func tellsOfCompaction(_ bench: StoreBench) async throws {
@@ -65,14 +70,15 @@ extension StockStoreConformance {
     for after: Int64 in [-1, 0, removed.rawValue - 1] {
       do {
         let page = try await store.history(LedgerQuery(after: Revision(after), limit: 1))
-        throw ConformanceFailure("reading after #\(after) gives \(page.map(\.revision))")
+        throw ConformanceFailure("reading after #\(after) returns \(page.map(\.revision))")
       } catch let fault as StockStoreFault {
         try expect(fault, is: .compacted(upTo: removed), "the fault of reading after #\(after)")
       }
     }
-    try expect(try await store.history(LedgerQuery(after: removed)), is: kept, "what is left")
+    try expect(
+      try await store.history(LedgerQuery(after: removed)), is: kept, "the entries that are left")
     let newest = try await store.history(LedgerQuery(newestFirst: true))
-    try expect(newest, is: kept.reversed(), "what is left, the newest first")
+    try expect(newest, is: kept.reversed(), "the entries that are left, the newest first")
   }
 
   /// Reads the stand as the commands `stock`, `report`, `stock undo` and `stock history` do.
@@ -90,11 +96,13 @@ extension StockStoreConformance {
       "the levels that the ledger begins with")
     let opening = LedgerQuery(after: checkpoint.revision, ingredient: .mango, limit: 1)
     try expect(
-      try await store.history(opening).map(\.kind), is: [.open], "how a new ingredient begins")
+      try await store.history(opening).map(\.kind), is: [.open],
+      "the kind of the first entry of a new ingredient")
     let undoing = try await store.apply(.undo(order))
     try expect(
-      try await store.entry(order.revision)?.undoneBy, is: undoing.revision, "what undid an order")
-    try expect(try await store.verify().faults, is: [], "what is wrong with the stand")
+      try await store.entry(order.revision)?.undoneBy, is: undoing.revision,
+      "the revision that undid the order")
+    try expect(try await store.verify().faults, is: [], "the faults of the stand")
   }
 
   private static func respectsTime(_ bench: StoreBench) async throws {
@@ -105,12 +113,20 @@ extension StockStoreConformance {
       try await store.apply(.checkpoint(at: time))
     }
     let early = Timestamp(microseconds: times[0].microseconds - 1)
-    try expect(try await store.compact(before: early), is: nil, "what is removed before any")
+    try expect(
+      try await store.compact(before: early), is: nil,
+      "the result of compacting before the first checkpoint")
     let between = Timestamp(microseconds: times[2].microseconds + 9)
     // An opening comes first, so that checkpoints have odd numbers.
-    try expect(try await store.compact(before: between), is: Revision(7), "the third checkpoint")
-    try expect(try await store.compact(before: times[0]), is: nil, "what an earlier time removes")
-    try expect(try await store.compact(before: times[3]), is: Revision(9), "the last checkpoint")
+    try expect(
+      try await store.compact(before: between), is: Revision(7),
+      "the revision of the third checkpoint")
+    try expect(
+      try await store.compact(before: times[0]), is: nil,
+      "the result of compacting before an earlier time")
+    try expect(
+      try await store.compact(before: times[3]), is: Revision(9),
+      "the revision of the last checkpoint")
   }
 
   private static func forgetsKeys(_ bench: StoreBench) async throws {
@@ -121,10 +137,11 @@ extension StockStoreConformance {
     try await store.apply(.checkpoint(at: .sample))
     let receipt = try await store.apply(new)
     _ = try await store.compact(before: .sample)
-    try expect(try await store.commit(new), is: .replayed(receipt), "the repeat of what is kept")
+    try expect(
+      try await store.commit(new), is: .replayed(receipt), "the repeat of a request that is kept")
     try expect(
       try await store.receipt(for: .sample("old"), request: "another"), is: nil,
-      "the receipt of what is gone")
+      "the receipt of a request that is removed")
     try await store.apply(old)
     try expect(try await store.level(of: .banana), is: 3, "the level")
   }
@@ -133,7 +150,7 @@ extension StockStoreConformance {
 extension StoreBench {
   fileprivate func compactingStore() async throws -> any CompactingStore {
     guard let store = try await freshStore() as? any CompactingStore else {
-      throw ConformanceFailure("it is no CompactingStore, though it is said to compact")
+      throw ConformanceFailure("the store declares `compacts` but is not a `CompactingStore`")
     }
     return store
   }

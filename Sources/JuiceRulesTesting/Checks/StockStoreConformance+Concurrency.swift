@@ -3,30 +3,33 @@ import JuiceRules
 extension StockStoreConformance {
   static let concurrencyChecks = [
     StoreCheck(
-      "never-oversells", "Of more makes than there is stock for, exactly as many are applied.",
+      "never-oversells",
+      "When concurrent orders exceed the stock, exactly as many are applied as the stock allows",
       body: { bench in try await neverOversells([try await bench.freshStore()]) }),
     StoreCheck(
-      "never-oversells-shared", "Nor do several handles on one stand sell more than it has.",
+      "never-oversells-shared", "Several handles on one stand never sell more than its stock",
       needs: .shared, body: { bench in try await neverOversells(try await bench.handles(3)) }),
     StoreCheck(
-      "openings-raced", "The opening amount counts once, whoever races to be first.",
+      "openings-raced", "The opening amount counts once when concurrent commits race to be first",
       body: { bench in try await racesOpenings([try await bench.freshStore()]) }),
     StoreCheck(
-      "openings-raced-shared", "Nor does it count twice for several handles on one stand.",
+      "openings-raced-shared",
+      "The opening amount counts once when several handles on one stand race to be first",
       needs: .shared, body: { bench in try await racesOpenings(try await bench.handles(3)) }),
     StoreCheck(
-      "opposite-orders", "Commits that touch the same ingredients neither deadlock nor miscount.",
+      "opposite-orders", "Concurrent commits on the same ingredients neither deadlock nor miscount",
       body: { bench in try await crossesOrders([try await bench.freshStore()]) }),
     StoreCheck(
-      "opposite-orders-shared", "Nor do those of several handles on one stand.",
+      "opposite-orders-shared",
+      "Commits of several handles on the same ingredients neither deadlock nor miscount",
       needs: .shared, body: { bench in try await crossesOrders(try await bench.handles(3)) }),
     StoreCheck(
-      "planned-on-raced", "Of those planned on the same revision at most one is applied.",
+      "planned-on-raced", "Of several commits planned on the same revision, at most one is applied",
       body: racesPlans),
     StoreCheck(
-      "snapshot-of-one-moment", "A snapshot never shows a commit in part.", body: showsOneMoment),
+      "snapshot-of-one-moment", "A snapshot never shows a commit in part", body: showsOneMoment),
     StoreCheck(
-      "cancelled-commits", "A commit whose task is cancelled is applied whole or not at all.",
+      "cancelled-commits", "A commit whose task is cancelled is applied whole or not at all",
       body: survivesCancellation),
   ]
 
@@ -35,8 +38,10 @@ extension StockStoreConformance {
       StockTransaction.make([.banana: 1, .kiwi: 2], opening: 40).with { $0.note = "\(number)" }
     }
     let outcomes = try await handles.commitAll(makes)
-    try expect(outcomes.count { $0.isApplied }, is: 20, "how many of 32 makes on 20 were applied")
-    try expect(outcomes.count { $0.isShort }, is: 12, "how many were short")
+    try expect(
+      outcomes.count { $0.isApplied }, is: 20,
+      "the number of applied makes out of 32 on a stock for 20")
+    try expect(outcomes.count { $0.isShort }, is: 12, "the number of makes that are short")
     for store in handles {
       let levels = try await store.snapshot(of: nil).levels
       try expect(levels, is: [.banana: 20, .kiwi: 0], "the levels")
@@ -51,7 +56,7 @@ extension StockStoreConformance {
       return StockTransaction.add(amounts, opening: 10)
     }
     let outcomes = try await handles.commitAll(adds)
-    try expect(outcomes.count { $0.isApplied }, is: 24, "how many of 24 were applied")
+    try expect(outcomes.count { $0.isApplied }, is: 24, "the number of applied commits out of 24")
     let sum = try await handles[0].snapshot(of: nil).levels.values.reduce(.zero, +)
     // Every fifth transaction names only kiwi.
     try expect(sum, is: Amount(thousandths: 1_000 * (50 + 48 - 5)), "the sum of the levels")
@@ -65,7 +70,7 @@ extension StockStoreConformance {
     }
     try await handles[0].apply(.add(Dictionary(uniqueKeysWithValues: ids.map { ($0, 20) })))
     let outcomes = try await handles.commitAll(transfers)
-    try expect(outcomes.count { $0.isApplied }, is: 60, "how many of 60 transfers were applied")
+    try expect(outcomes.count { $0.isApplied }, is: 60, "the number of applied transfers out of 60")
     let sum = try await handles[0].snapshot(of: nil).levels.values.reduce(.zero, +)
     try expect(sum, is: 100, "the sum of the levels")
   }
@@ -77,9 +82,10 @@ extension StockStoreConformance {
       let plan = StockTransaction.add([.banana: 1]).with { $0.plannedOn = revision }
       let outcomes = try await store.commitAll(Array(repeating: plan, count: 8))
       try expect(
-        outcomes.count { $0.isApplied }, is: 1, "how many of round \(round) were applied")
+        outcomes.count { $0.isApplied }, is: 1, "the number of applied commits in round \(round)")
       try expect(
-        outcomes.count { $0 == .revisionMoved }, is: 7, "how many met a revision that moved")
+        outcomes.count { $0 == .revisionMoved }, is: 7,
+        "the number of commits refused because the revision moved")
     }
   }
 
@@ -131,7 +137,7 @@ extension StockStoreConformance {
       is: [
         .banana: Amount(thousandths: (1_000 - applied) * 1_000),
         .kiwi: Amount(thousandths: (1_000 - 2 * applied) * 1_000),
-      ], "the levels after \(applied) commits that left receipts")
+      ], "the levels after \(applied) commits with a receipt")
   }
 }
 

@@ -4,23 +4,23 @@ extension StockStoreConformance {
   static let keyChecks = [
     StoreCheck(
       "key-replays",
-      "The same request under the same key returns the first receipt and changes nothing.",
+      "The same request under the same key returns the first receipt and changes nothing",
       body: replays),
     StoreCheck(
       "key-ignores-plan",
-      "What was planned, when, and on which revision is no part of what a key stands for.",
+      "A key identifies the request, not its planned changes, its time or the revision of its plan",
       body: replaysOtherPlan),
     StoreCheck(
-      "key-reused", "Another request under the same key is a fault and changes nothing.",
+      "key-reused", "A different request under the same key is a fault and changes nothing",
       body: refusesReuse),
     StoreCheck(
       "key-twins",
-      "Of requests with one key that come at once one is applied, and the others get its receipt.",
+      "Of concurrent requests with one key, one is applied and the others get its receipt",
       body: appliesRepetitionsOnce),
     StoreCheck(
-      "refusals-forgotten", "A refused request leaves its key free.", body: forgetsRefusals),
+      "refusals-forgotten", "A refused request leaves its key free", body: forgetsRefusals),
     StoreCheck(
-      "keys-told-apart", "Keys that differ in any byte are different keys.", body: comparesBytes),
+      "keys-told-apart", "Keys that differ in any byte are different keys", body: comparesBytes),
   ]
 
   private static func replays(_ bench: StoreBench) async throws {
@@ -75,8 +75,8 @@ extension StockStoreConformance {
       let key = try IdempotencyKey.sample("round-\(round)")
       let order = StockTransaction.make([.banana: 1, .kiwi: 1], opening: 100, key: key)
       let outcomes = try await store.commitAll(Array(repeating: order, count: 12))
-      try expect(outcomes.count { $0.isApplied }, is: 1, "how many of twelve requests were applied")
-      try expect(Set(outcomes.map(\.receipt)).count, is: 1, "how many receipts there are")
+      try expect(outcomes.count { $0.isApplied }, is: 1, "the number of applied requests out of 12")
+      try expect(Set(outcomes.map(\.receipt)).count, is: 1, "the number of different receipts")
     }
     try expect(try await store.level(of: .banana), is: 90, "the level after ten rounds")
   }
@@ -85,17 +85,20 @@ extension StockStoreConformance {
     let store = try await bench.freshStore()
     let key = try IdempotencyKey.sample("order-1")
     let order = StockTransaction.make([.banana: 6], key: key)
-    try expect(try await store.commit(order).isShort, "six of none are not short")
+    try expect(try await store.commit(order).isShort, "an order for 6 on a level of 0 is not short")
     let planned = order.with { $0.plannedOn = Revision(7) }
-    try expect(try await store.commit(planned), is: .revisionMoved, "the outcome of a plan")
+    try expect(
+      try await store.commit(planned), is: .revisionMoved,
+      "the outcome of a commit planned on another revision")
     let above = order.with {
       $0.changes = [.banana: .by(6)]
       $0.ceilings = [.banana: 5]
     }
     let excess = Excess(ingredient: .banana, level: 6, ceiling: 5)
-    try expect(try await store.commit(above), is: .above([excess]), "the outcome above")
+    try expect(try await store.commit(above), is: .above([excess]), "the outcome above the ceiling")
     try expect(
-      try await store.receipt(for: key, request: order.request), is: nil, "the receipt of refusals")
+      try await store.receipt(for: key, request: order.request), is: nil,
+      "the receipt of a refused request")
     try await store.apply(.add([.banana: 10]))
     try await store.apply(order)
     try expect(try await store.level(of: .banana), is: 4, "the level")
@@ -121,7 +124,7 @@ extension StockStoreConformance {
   ) async throws {
     do {
       let value = try await work()
-      throw ConformanceFailure("\(subject): expected \(fault), but it is \(value)")
+      throw ConformanceFailure("\(subject): expected \(fault), but found \(value)")
     } catch let seen as StockStoreFault {
       try expect(seen, is: fault, subject)
     }

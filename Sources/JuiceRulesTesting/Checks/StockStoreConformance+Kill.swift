@@ -5,7 +5,7 @@ extension StockStoreConformance {
     [
       StoreCheck(
         "survives-kill",
-        "What was acknowledged is there once after the process was killed, and nothing is half done.",
+        "Acknowledged commits are kept once when the process is killed, and no commit is half done",
         needs: .survivesKill, body: { bench in try await kill(worker, bench) })
     ]
   }
@@ -27,14 +27,15 @@ extension StockStoreConformance {
         if number == end, receipt == nil { continue }
         guard case .applied(let expected) = try model.commit(transaction) else { continue }
         try expect(
-          receipt, is: expected, "the receipt of \(number) of \(acknowledged) in round \(round)")
+          receipt, is: expected,
+          "the receipt of commit \(number), with \(acknowledged) acknowledged in round \(round)")
         next = number + 1
       }
       try expect(
         try await store.snapshot(of: nil), is: model.snapshot(of: nil),
         "the levels of round \(round)")
       guard let ledger = store as? any LedgerStore else { continue }
-      try expect(try await ledger.verify().faults, is: [], "what is wrong after round \(round)")
+      try expect(try await ledger.verify().faults, is: [], "the faults after round \(round)")
     }
   }
 }

@@ -4,19 +4,21 @@ extension StockStoreConformance {
   static let ledgerChecks = [
     StoreCheck(
       "openings-have-an-entry",
-      "Opening amounts are an entry of their own, right before that of the commit.",
+      "Opening amounts have an entry of their own, right before the entry of the commit",
       needs: .ledger, body: recordsOpenings),
     StoreCheck(
-      "openings-raced-ledger", "An ingredient is opened by one entry, whoever races to be first.",
+      "openings-raced-ledger",
+      "An ingredient is opened by one entry when concurrent commits race to be first",
       needs: .ledger, body: opensInOneEntry),
     StoreCheck(
-      "entries-tell-all", "An entry has what its transaction said.", needs: .ledger,
+      "entries-tell-all", "An entry records everything that its transaction states", needs: .ledger,
       body: tellsAll),
     StoreCheck(
-      "refusals-leave-no-entry", "What was refused or replayed leaves no entry.", needs: .ledger,
+      "refusals-leave-no-entry", "A refused or replayed request leaves no entry", needs: .ledger,
       body: recordsNoRefusals),
     StoreCheck(
-      "ledger-adds-up", "Each level is the sum of its changes, and each starts where one ended.",
+      "ledger-adds-up",
+      "Each level is the sum of its changes, and each change starts where the last one ended",
       needs: .ledger, body: addsUp),
   ]
 
@@ -30,7 +32,7 @@ extension StockStoreConformance {
       LevelChange(ingredient: .kiwi, before: 0, after: 20),
       LevelChange(ingredient: .mango, before: 0, after: 20),
     ]
-    try expect(entries[2].changes, is: opened, "what the second commit opened")
+    try expect(entries[2].changes, is: opened, "the openings of the second commit")
     try expect(entries[2].time, is: .sample, "the time of an opening")
     try expect(entries[2].orders, is: [], "the orders of an opening")
     try expect(entries[2].key, is: nil, "the key of an opening")
@@ -41,7 +43,9 @@ extension StockStoreConformance {
     let add = StockTransaction.add([.banana: 1, .kiwi: 1], opening: 10)
     _ = try await store.commitAll(Array(repeating: add, count: 16))
     let entries = try await store.history(LedgerQuery())
-    try expect(entries.count { $0.kind == .open }, is: 1, "how many entries open the two")
+    try expect(
+      entries.count { $0.kind == .open }, is: 1,
+      "the number of entries that open the two ingredients")
     try expect(entries.first?.kind, is: .open, "the kind of the first entry")
   }
 
@@ -109,7 +113,7 @@ func expectLedgerAddsUp(_ store: any LedgerStore) async throws {
     for change in entry.changes {
       let before = levels[change.ingredient] ?? .zero
       try expect(
-        change.before, is: before, "where #\(entry.revision) finds \(change.ingredient)")
+        change.before, is: before, "the level before #\(entry.revision) of \(change.ingredient)")
       levels[change.ingredient] = change.after
     }
   }

@@ -3,29 +3,30 @@ import JuiceRules
 extension StockStoreConformance {
   static let levelChecks = [
     StoreCheck(
-      "starts-empty", "A new stand has no levels, no receipts and revision 0.",
+      "starts-empty", "A new stand has no levels, no receipts and revision 0",
       body: startsEmpty),
     StoreCheck(
       "openings-recorded-once",
-      "The first commit that touches an ingredient starts from its opening amount; no other does.",
+      "Only the first commit that touches an ingredient starts from the opening amount",
       body: opensOnce),
     StoreCheck(
-      "exact-amounts", "Thousandths add up exactly, from 0.001 to the highest level.",
+      "exact-amounts", "Thousandths add up exactly, from 0.001 to the highest level",
       body: keepsThousandths),
     StoreCheck(
       "ceilings",
-      "A change that would lead above its ceiling is refused, and one that lowers is not.",
+      "A change that leads above its ceiling is refused; a change that lowers the level is not",
       body: respectsCeilings),
     StoreCheck(
-      "highest-level", "No level goes above 10^12, whatever the ceiling.",
+      "highest-level", "No level goes above 10^12, even if the ceiling is higher",
       body: respectsHighestLevel),
     StoreCheck(
-      "count-sets", "A count sets a level, whatever it was, and says what it was.", body: counts),
+      "count-sets", "A count sets a level and records the level before", body: counts),
     StoreCheck(
-      "commit-without-changes", "A commit that changes no level is recorded all the same.",
+      "commit-without-changes", "A commit that changes no level is still recorded",
       body: recordsNoChanges),
     StoreCheck(
-      "snapshot-of-some", "A snapshot of some ingredients has those that have an entry.",
+      "snapshot-of-some",
+      "A snapshot of some ingredients has only the requested ingredients that have a level",
       body: showsSome),
   ]
 
@@ -66,7 +67,7 @@ extension StockStoreConformance {
     try await store.apply(.add([.kiwi: .smallest]))
     try expect(try await store.level(of: .kiwi), is: .maximumLevel, "the highest level")
     try await store.apply(.make([.kiwi: almostAll]))
-    try expect(try await store.level(of: .kiwi), is: .smallest, "the lowest level above none")
+    try expect(try await store.level(of: .kiwi), is: .smallest, "the lowest level above 0")
   }
 
   private static func respectsCeilings(_ bench: StoreBench) async throws {
@@ -79,7 +80,7 @@ extension StockStoreConformance {
       Excess(ingredient: .kiwi, level: 151, ceiling: 100),
     ]
     let before = try await store.snapshot(of: nil)
-    try expect(try await store.commit(tooMuch), is: .above(excess), "the outcome above")
+    try expect(try await store.commit(tooMuch), is: .above(excess), "the outcome above the ceiling")
     try expect(try await store.snapshot(of: nil), is: before, "the snapshot after a refusal")
     let capped = { (transaction: inout StockTransaction) in
       transaction.ceilings = [.banana: 100, .kiwi: 100]
@@ -99,7 +100,8 @@ extension StockStoreConformance {
       let outcome = try await store.commit(
         .add([.banana: amount]).with { $0.ceilings[.banana] = Amount(thousandths: .max) })
       guard case .above = outcome else {
-        throw ConformanceFailure("\(amount) more than the highest level is \(outcome)")
+        throw ConformanceFailure(
+          "adding \(amount) to the highest level is answered with \(outcome)")
       }
     }
     try expect(try await store.level(of: .banana), is: .maximumLevel, "the level")
@@ -116,7 +118,7 @@ extension StockStoreConformance {
       try expect(try await store.level(of: .banana), is: after, "the level")
     }
     let negative = try await store.commit(.count([.banana: -1]))
-    try expect(negative.isShort, "a count below zero is \(negative)")
+    try expect(negative.isShort, "a count below zero is answered with \(negative)")
   }
 
   private static func recordsNoChanges(_ bench: StoreBench) async throws {

@@ -3,19 +3,20 @@ import JuiceRules
 extension StockStoreConformance {
   static let lifetimeChecks = [
     StoreCheck(
-      "reopening-keeps-levels", "A stand that is opened again has its levels and revision.",
+      "reopening-keeps-levels", "A stand that is opened again has its levels and revision",
       needs: .reopens, body: keepsLevels),
     StoreCheck(
-      "reopening-keeps-keys", "A key stands for its request after the stand is opened again.",
+      "reopening-keeps-keys",
+      "A stand that is opened again still answers a repeated key with its first receipt",
       needs: .reopens, body: keepsKeys),
     StoreCheck(
-      "reopening-keeps-entries", "A stand that is opened again has its entries, and adds to them.",
+      "reopening-keeps-entries", "A stand that is opened again has its entries and adds to them",
       needs: [.reopens, .ledger], body: keepsEntries),
     StoreCheck(
-      "handles-agree", "What one handle committed every other handle on the stand sees.",
+      "handles-agree", "Every handle on a stand sees the commits of the other handles",
       needs: .shared, body: agrees),
     StoreCheck(
-      "stands-are-apart", "What happens at one stand does not touch another.", body: keepsApart),
+      "stands-are-apart", "A commit on one stand does not affect another stand", body: keepsApart),
   ]
 
   private static func keepsLevels(_ bench: StoreBench) async throws {

@@ -4,12 +4,14 @@ extension StockStoreConformance {
   static func linearizabilityChecks(seed: UInt64) -> [StoreCheck] {
     [
       StoreCheck(
-        "linearizable", "Each call takes effect at one moment between its start and its answer.",
+        "linearizable", "Each call takes effect at one moment between its start and its answer",
         body: { bench in
           try await checkLinearizability(of: [try await bench.freshStore()], seed: seed)
         }),
       StoreCheck(
-        "linearizable-shared", "So it is with several handles on one stand.", needs: .shared,
+        "linearizable-shared",
+        "Calls of several handles take effect at one moment between their start and their answer",
+        needs: .shared,
         body: { bench in
           try await checkLinearizability(of: try await bench.handles(3), seed: seed)
         }),

@@ -4,20 +4,22 @@ extension StockStoreConformance {
   static func randomChecks(seed: UInt64) -> [StoreCheck] {
     [
       StoreCheck(
-        "random-sequence", "Any sequence of calls is answered as `StockLedger` answers it.",
+        "random-sequence", "Any sequence of calls is answered as `StockLedger` answers it",
         body: { bench in
           let store = try await bench.freshStore()
           try await compare(seed: seed) { _ in store }
         }),
       StoreCheck(
-        "random-sequence-shared", "So it is when several handles on one stand take turns.",
+        "random-sequence-shared",
+        "Several handles that take turns on one stand answer as `StockLedger` answers",
         needs: .shared,
         body: { bench in
           let handles = try await bench.handles(3)
           try await compare(seed: seed) { handles[$0 % 3] }
         }),
       StoreCheck(
-        "random-sequence-reopened", "So it is when the stand is opened again in between.",
+        "random-sequence-reopened",
+        "A stand that is opened again between calls answers as `StockLedger` answers",
         needs: .reopens,
         body: { bench in
           let stand = bench.freshStand()

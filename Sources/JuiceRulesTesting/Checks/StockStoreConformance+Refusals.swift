@@ -3,16 +3,17 @@ import JuiceRules
 extension StockStoreConformance {
   static let refusalChecks = [
     StoreCheck(
-      "refusals-remembered", "Refused orders come back as they were, in their order.",
+      "refusals-remembered",
+      "Refused orders are returned unchanged, in the order in which they were recorded",
       needs: .refusals, body: remembersRefusals),
     StoreCheck(
-      "refusals-change-nothing", "A refusal that is recorded is no entry and changes no level.",
+      "refusals-change-nothing", "A recorded refusal adds no entry and changes no level",
       needs: .refusals, body: changesNothing),
     StoreCheck(
-      "refusals-by-time", "Refusals can be asked for those of a time.", needs: .refusals,
+      "refusals-by-time", "Refusals can be filtered by time", needs: .refusals,
       body: filtersRefusals),
     StoreCheck(
-      "refusals-compacted", "Refusals go with the entries before a checkpoint, and no others.",
+      "refusals-compacted", "Compaction removes the refusals before the checkpoint and no others",
       needs: [.refusals, .compacts], body: compactsRefusals),
   ]
 
@@ -33,7 +34,7 @@ extension StockStoreConformance {
     try expect(try await store.snapshot(of: nil), is: before, "the snapshot")
     try expect(
       try await store.apply(.add([.banana: 1])).revision, is: receipt.revision.next(),
-      "the number that comes next")
+      "the next revision")
   }
 
   private static func filtersRefusals(_ bench: StoreBench) async throws {
@@ -42,13 +43,14 @@ extension StockStoreConformance {
     for refusal in refusals { try await store.record(refusal) }
     let times = Timestamp(microseconds: 2)..<Timestamp(microseconds: 4)
     try expect(
-      try await store.refusals(in: times), is: [refusals[2], refusals[3]], "those of a time")
+      try await store.refusals(in: times), is: [refusals[2], refusals[3]],
+      "the refusals of a period")
   }
 
   private static func compactsRefusals(_ bench: StoreBench) async throws {
     let store = try await bench.refusalStore()
     guard let compacting = store as? any CompactingStore else {
-      throw ConformanceFailure("it is no CompactingStore, though it is said to compact")
+      throw ConformanceFailure("the store declares `compacts` but is not a `CompactingStore`")
     }
     let refusals = try [7, 1, 5, 8, 4, 20].map { try refusal(at: $0) }
     for refusal in refusals { try await store.record(refusal) }
@@ -57,7 +59,7 @@ extension StockStoreConformance {
       try await store.apply(.checkpoint(at: Timestamp(microseconds: time)))
     }
     let early = try await compacting.compact(before: Timestamp(microseconds: 4))
-    try expect(early, is: nil, "what is removed before any checkpoint")
+    try expect(early, is: nil, "the result of compacting before any checkpoint")
     try expect(try await store.refusals(in: nil), is: refusals, "the refusals")
     _ = try await compacting.compact(before: Timestamp(microseconds: 9))
     try expect(
@@ -83,7 +85,7 @@ extension StockStoreConformance {
 extension StoreBench {
   fileprivate func refusalStore() async throws -> any RefusalStore {
     guard let store = try await freshStore() as? any RefusalStore else {
-      throw ConformanceFailure("it is no RefusalStore, though it is said to remember refusals")
+      throw ConformanceFailure("the store declares `refusals` but is not a `RefusalStore`")
     }
     return store
   }

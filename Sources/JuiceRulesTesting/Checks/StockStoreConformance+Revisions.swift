@@ -3,29 +3,29 @@ import JuiceRules
 extension StockStoreConformance {
   static let revisionChecks = [
     StoreCheck(
-      "revisions-dense", "Entries are numbered without gaps, in the order of their commits.",
+      "revisions-dense", "Entries are numbered without gaps, in the order of their commits",
       needs: .ledger, body: numbersDensely),
     StoreCheck(
       "resuming-skips-nothing",
-      "Who reads on after the last entry seen, while others commit, sees each entry once.",
+      "A reader that continues after its last entry sees each entry once while others commit",
       needs: .ledger, body: resumes),
     StoreCheck(
-      "history-paging", "Pages of any size are the whole history, in either order.",
+      "history-paging", "Pages of any size add up to the whole history, in either order",
       needs: .ledger, body: pages),
     StoreCheck(
-      "history-of-one-ingredient", "History can be asked for one ingredient.", needs: .ledger,
+      "history-of-one-ingredient", "History can be filtered by ingredient", needs: .ledger,
       body: filters),
     StoreCheck(
-      "history-of-some-kinds", "History can be asked for entries of some kinds.", needs: .ledger,
+      "history-of-some-kinds", "History can be filtered by kinds of entries", needs: .ledger,
       body: filtersKinds),
     StoreCheck(
-      "history-of-a-recipe", "History can be asked for the orders of one recipe.",
+      "history-of-a-recipe", "History can be filtered by the recipe of the orders",
       needs: .ledger, body: filtersRecipes),
     StoreCheck(
-      "history-of-a-time", "History can be asked for a time, whatever clocks did.",
+      "history-of-a-time", "History can be filtered by time, even if the clock was set back",
       needs: .ledger, body: filtersTimes),
     StoreCheck(
-      "history-bounds", "A limit of 0, and a revision that is not there yet, give nothing.",
+      "history-bounds", "History is empty with a limit of 0, and after the newest revision",
       needs: .ledger, body: respectsBounds),
   ]
 
@@ -39,7 +39,7 @@ extension StockStoreConformance {
     let entries = try await store.history(LedgerQuery(limit: 1_000))
     try expect(
       entries.map(\.revision.rawValue), is: Array(1...35),
-      "the numbers of 30 commits")
+      "the revisions of 30 commits")
     try expect(try await store.snapshot(of: nil).revision, is: Revision(35), "the revision")
     for (number, outcome) in outcomes.enumerated() {
       guard let receipt = outcome.receipt else { continue }
@@ -80,15 +80,16 @@ extension StockStoreConformance {
         try expect(page.count <= size, "a page of \(size) has \(page.count) entries")
         if page.isEmpty { break }
         pages += page
-        try expect(pages.count <= all.count, "the pages of \(size) come to more than all entries")
+        try expect(
+          pages.count <= all.count, "the pages of \(size) have more entries than the ledger")
       }
       try expect(pages, is: all, "the pages of \(size)")
       let newest = try await store.history(LedgerQuery(limit: size, newestFirst: true))
-      try expect(newest, is: Array(all.reversed().prefix(size)), "the newest \(size)")
+      try expect(newest, is: Array(all.reversed().prefix(size)), "the newest \(size) entries")
     }
     let some = try await store.history(
       LedgerQuery(after: Revision(9), limit: 2, newestFirst: true))
-    try expect(some, is: Array(all[10...].reversed()), "the newest 2 after #9")
+    try expect(some, is: Array(all[10...].reversed()), "the newest 2 entries after #9")
   }
 
   private static func filters(_ bench: StoreBench) async throws {
@@ -99,7 +100,7 @@ extension StockStoreConformance {
         let expected = matching.filter { $0.revision.rawValue > after }
         for size in [2, 100] {
           var query = LedgerQuery(after: Revision(after), ingredient: id, limit: size)
-          let subject = "\(size) of \(id) after #\(after)"
+          let subject = "\(size) entries of \(id) after #\(after)"
           try expect(try await store.history(query), is: Array(expected.prefix(size)), subject)
           query.newestFirst = true
           try expect(
@@ -118,7 +119,7 @@ extension StockStoreConformance {
       for id: IngredientID? in [nil, .kiwi] {
         var query = LedgerQuery(ingredient: id, kinds: kinds, limit: 2)
         let expected = all.filter(query.matches)
-        let subject = "2 of \(kinds.map(\.rawValue).sorted()) of \(id?.rawValue ?? "all")"
+        let subject = "2 entries of \(kinds.map(\.rawValue).sorted()) for \(id?.rawValue ?? "all")"
         try expect(try await store.history(query), is: Array(expected.prefix(2)), subject)
         query.newestFirst = true
         try expect(
@@ -144,7 +145,7 @@ extension StockStoreConformance {
         let query = LedgerQuery(after: Revision(3), ingredient: id, recipe: recipe, limit: 3)
         try expect(
           try await store.history(query), is: Array(all.filter(query.matches).prefix(3)),
-          "3 with \(recipe) of \(id?.rawValue ?? "all")")
+          "3 entries with \(recipe) for \(id?.rawValue ?? "all")")
       }
     }
   }
@@ -163,7 +164,7 @@ extension StockStoreConformance {
         let matching = (newestFirst ? all.reversed() : all).filter(query.matches)
         try expect(
           try await store.history(query), is: Array(matching.prefix(3)),
-          "3 from \(start) to \(end)")
+          "3 entries from \(start) to \(end)")
       }
     }
   }
@@ -174,11 +175,11 @@ extension StockStoreConformance {
     for after: Int64 in [12, 13, .max] {
       for newestFirst in [false, true] {
         let query = LedgerQuery(after: Revision(after), newestFirst: newestFirst)
-        try expect(try await store.history(query), is: [], "what comes after #\(after)")
+        try expect(try await store.history(query), is: [], "the entries after #\(after)")
       }
     }
     let query = LedgerQuery(after: Revision(-1), limit: .max)
-    try expect(try await store.history(query), is: all, "all without a limit")
+    try expect(try await store.history(query), is: all, "all entries without a limit")
   }
 
   /// Returns a stand with twelve entries, the first of which opens an ingredient, and all of its entries.
@@ -192,7 +193,7 @@ extension StockStoreConformance {
       try await store.apply(.add([.kiwi: amount, .mango: 2]))
     }
     let all = try await store.history(LedgerQuery())
-    try expect(all.map(\.revision.rawValue), is: Array(1...12), "the numbers of all entries")
+    try expect(all.map(\.revision.rawValue), is: Array(1...12), "the revisions of all entries")
     return (store, all)
   }
 }

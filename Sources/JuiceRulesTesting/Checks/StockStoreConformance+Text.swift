@@ -3,13 +3,13 @@ import JuiceRules
 extension StockStoreConformance {
   static let textChecks = [
     StoreCheck(
-      "hostile-text", "Notes, actors, keys and requests come back as they were, byte for byte.",
+      "hostile-text", "Notes, actors, keys and requests are kept byte for byte",
       needs: .ledger, body: keepsText),
     StoreCheck(
-      "text-with-nul", "Text with a NUL comes back as it was or is refused, but never cut.",
+      "text-with-nul", "Text with a NUL is kept whole or refused, but never cut",
       needs: .ledger, body: keepsOrRefusesNUL),
     StoreCheck(
-      "long-ids", "Ids of the greatest length are told apart.", body: keepsLongIDs),
+      "long-ids", "Different ids of the maximum length stay different", body: keepsLongIDs),
   ]
 
   static let hostileTexts = [
@@ -50,7 +50,7 @@ extension StockStoreConformance {
     of transaction: StockTransaction, _ receipt: Receipt, in store: any LedgerStore
   ) async throws {
     guard let entry = try await store.history(LedgerQuery(limit: 1, newestFirst: true)).first else {
-      throw ConformanceFailure("there is no entry of #\(receipt.revision)")
+      throw ConformanceFailure("there is no entry for #\(receipt.revision)")
     }
     let expected = LedgerEntry(receipt.changes, of: transaction, as: receipt.revision)
     try expect(entry.texts.map(quoted), is: expected.texts.map(quoted), "the texts of an entry")

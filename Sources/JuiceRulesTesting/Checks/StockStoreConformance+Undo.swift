@@ -4,33 +4,38 @@ extension StockStoreConformance {
   static let undoChecks = [
     StoreCheck(
       "undo-once",
-      "An entry is taken back once, and the answer to another try says by which entry.",
+      "An entry is undone once, and another attempt is answered with the undoing entry",
       needs: .ledger, body: undoesOnce),
     StoreCheck(
-      "undo-raced", "Of those that take the same entry back at once one is applied.",
+      "undo-raced", "Of concurrent undos of the same entry, one is applied",
       needs: .ledger, body: { bench in try await racesUndos([try await bench.freshStore()]) }),
     StoreCheck(
-      "undo-raced-shared", "Nor do several handles on one stand take an entry back twice.",
+      "undo-raced-shared", "Several handles on one stand never undo an entry twice",
       needs: [.ledger, .shared],
       body: { bench in try await racesUndos(try await bench.handles(3)) }),
     StoreCheck(
-      "undo-is-guarded", "What is used up cannot be taken back, and can once it is there again.",
+      "undo-is-guarded",
+      "An undo is refused while its ingredients are used up, and applied once they are back",
       needs: .ledger, body: guardsUndos),
     StoreCheck(
-      "undo-respects-counts", "What was counted or reset since is not taken back past that.",
+      "undo-respects-counts",
+      "An entry cannot be undone after a later count or reset of its ingredients",
       needs: .ledger, body: respectsCounts),
     StoreCheck(
-      "undo-races-counts", "Nor is it when the count comes at the same time.", needs: .ledger,
+      "undo-races-counts", "A counted level stays as counted when undos come at the same time",
+      needs: .ledger,
       body: { bench in try await racesCounts([try await bench.freshStore()]) }),
     StoreCheck(
-      "undo-races-counts-shared", "So it is with several handles on one stand.",
+      "undo-races-counts-shared",
+      "A counted level stays as counted when several handles undo at the same time",
       needs: [.ledger, .shared],
       body: { bench in try await racesCounts(try await bench.handles(3)) }),
     StoreCheck(
-      "undo-is-told", "Entries and receipts say what they took back, and what took them back.",
+      "undo-is-told", "Entries and receipts tell which entry they undo and that they are undone",
       needs: .ledger, body: tellsOfUndos),
     StoreCheck(
-      "undo-comes-after-key", "A repeated undo is answered with its receipt.",
+      "undo-comes-after-key",
+      "A repeated undo under the same key is answered with its first receipt",
       needs: .ledger, body: replaysUndos),
   ]
 
@@ -43,9 +48,9 @@ extension StockStoreConformance {
     try expect(after.levels, is: [.banana: 9, .kiwi: 10], "the levels after an undo")
     for _ in 1...2 {
       let outcome = try await store.commit(.undo(first))
-      try expect(outcome, is: .undone(by: undoing.revision), "the outcome of another undo")
+      try expect(outcome, is: .undone(by: undoing.revision), "the outcome of a second undo")
     }
-    try expect(try await store.snapshot(of: nil), is: after, "the snapshot after it")
+    try expect(try await store.snapshot(of: nil), is: after, "the snapshot after a refused undo")
     try await store.apply(.undo(second))
     try expect(try await store.level(of: .banana), is: 10, "the level after both are undone")
   }
@@ -56,9 +61,9 @@ extension StockStoreConformance {
       let undo = StockTransaction.undo(receipt)
       let outcomes = try await handles.commitAll(Array(repeating: undo, count: 9))
       let applied = outcomes.filter(\.isApplied).compactMap(\.receipt)
-      try expect(applied.count, is: 1, "how many of round \(round) were applied")
+      try expect(applied.count, is: 1, "the number of applied undos in round \(round)")
       let others = outcomes.filter { $0 == .undone(by: applied[0].revision) }
-      try expect(others.count, is: 8, "how many were told by which entry")
+      try expect(others.count, is: 8, "the number of undos answered with the undoing entry")
     }
     let levels = try await handles[0].snapshot(of: nil).levels
     try expect(levels, is: [.banana: 100, .kiwi: 100], "the levels after all are undone")
@@ -72,8 +77,8 @@ extension StockStoreConformance {
     try expect(
       try await store.commit(.undo(delivery)),
       is: .short([Shortage(ingredient: .kiwi, needed: 5, available: 4)]),
-      "the outcome where a kiwi is used up")
-    try expect(try await store.snapshot(of: nil), is: before, "the snapshot after it")
+      "the outcome while a kiwi is used up")
+    try expect(try await store.snapshot(of: nil), is: before, "the snapshot after a refused undo")
     try await store.apply(.add([.kiwi: 1]))
     try await store.apply(.undo(delivery))
     let levels = try await store.snapshot(of: nil).levels
@@ -95,18 +100,18 @@ extension StockStoreConformance {
       try expect(
         try await store.commit(.undo(order)), is: .superseded(by: second.revision),
         "the outcome of an undo past two entries that set a level")
-      try expect(try await store.snapshot(of: nil), is: before, "the snapshot after it")
+      try expect(try await store.snapshot(of: nil), is: before, "the snapshot after a refused undo")
       try await store.apply(.undo(other))
       try await store.apply(.undo(later))
       try await store.apply(.undo(second))
       try expect(
         try await store.commit(.undo(order)), is: .superseded(by: first.revision),
-        "the outcome once the newer of them is undone")
+        "the outcome once the newer of the two is undone")
       try await store.apply(.undo(first))
       let undoing = try await store.apply(.undo(order))
       try expect(
         try await store.commit(.undo(order)), is: .undone(by: undoing.revision),
-        "the outcome of another undo")
+        "the outcome of a second undo")
       let levels = try await store.snapshot(of: nil).levels
       try expect(
         levels, is: [.banana: 10, .kiwi: 10, .mango: 10, .strawberry: 0],
@@ -121,7 +126,7 @@ extension StockStoreConformance {
       var undos: [StockTransaction] = []
       for _ in 1...8 { undos.append(.undo(try await handles[0].apply(.make([.kiwi: 1])))) }
       let outcomes = try await handles.commitAll(undos[..<4] + [.count([.kiwi: 5])] + undos[4...])
-      try expect(outcomes[4].isApplied, is: true, "whether the count was made")
+      try expect(outcomes[4].isApplied, is: true, "whether the count is applied")
       try expect(try await handles[0].level(of: .kiwi), is: 5, "the level after round \(round)")
     }
   }
@@ -132,14 +137,16 @@ extension StockStoreConformance {
     let receipt = try await store.apply(order)
     try expect(receipt.isUndone, is: false, "whether a new receipt is undone")
     let undoing = try await store.apply(.undo(receipt))
-    try expect(undoing.undoes, is: receipt.revision, "what the receipt of an undo takes back")
+    try expect(
+      undoing.undoes, is: receipt.revision, "the revision that the receipt of an undo names")
     let entries = try await store.history(LedgerQuery())
     try expect(
-      entries.map(\.undoneBy), is: [nil, undoing.revision, nil], "what took each entry back")
+      entries.map(\.undoneBy), is: [nil, undoing.revision, nil],
+      "the revision that undid each entry")
     try expect(
-      entries.map(\.undoes), is: [nil, nil, receipt.revision], "what each entry took back")
+      entries.map(\.undoes), is: [nil, nil, receipt.revision], "the revision that each entry undid")
     let newest = try await store.history(LedgerQuery(kinds: [.make], newestFirst: true))
-    try expect(newest.map(\.undoneBy), is: [undoing.revision], "what took the make back")
+    try expect(newest.map(\.undoneBy), is: [undoing.revision], "the revision that undid the make")
     let repeated = try await store.commit(order).receipt
     try expect(repeated?.isUndone, is: true, "whether the receipt of a repeat is undone")
     let known = try await store.receipt(for: .sample("order-1"), request: order.request)
