@@ -14,7 +14,7 @@
       let store = try await TestDatabase().store()
       let key = try #require(IdempotencyKey(text))
       guard case .applied(let receipt) = try await store.commit(.restock(key: text)) else {
-        Issue.record("not applied")
+        Issue.record("the commit is not applied")
         return
       }
       #expect(try await store.commit(.restock(key: text)) == .replayed(receipt))

@@ -34,7 +34,7 @@
       let proxy = try proxy(losing: .request, times: 3)
       let store = try await database.store(port: proxy.port)
       guard case .applied = try await store.commit(.restock(key: key)) else {
-        Issue.record("not applied")
+        Issue.record("the commit is not applied")
         return
       }
       #expect(try await store.snapshot(of: nil) == .restocked(2))

@@ -20,7 +20,7 @@
       let pauses = Pauses()
       let store = try await database.store(retrying: pauses.retrying(attempts: 5))
       guard case .applied = try await store.commit(.restock(key: "order-1")) else {
-        Issue.record("not applied")
+        Issue.record("the commit is not applied")
         return
       }
       #expect(pauses.all == [.milliseconds(25), .milliseconds(50), .milliseconds(100)])

@@ -31,7 +31,7 @@
         kind: .undo, request: "undo 3", changes: [.banana: .by(-1), .kiwi: .by(-2)],
         time: Timestamp(microseconds: 0), undoes: Revision(3))
       guard case .applied = try await store.commit(undo) else {
-        Issue.record("not undone")
+        Issue.record("the entry is not undone")
         return
       }
       let shortage = Shortage(ingredient: .kiwi, needed: 2, available: 1)

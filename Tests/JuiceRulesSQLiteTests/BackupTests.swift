@@ -31,7 +31,7 @@
       #expect(try await main.snapshot(of: nil) == .restocked(1))
       #expect(try await main.verify().isSound)
       guard case .replayed = try await main.commit(.restock(key: "k")) else {
-        Issue.record("the copy has forgotten a key")
+        Issue.record("the copy does not keep the key")
         return
       }
       let other = try SQLiteStockStore(path: copy, stand: "market\0")

@@ -3,14 +3,16 @@ import Testing
 
 /// The action for GitHub, run as a runner runs it.
 struct ActionTests {
-  @Test func cleanCatalogsPass() throws {
+  @Test("The action passes without annotations for catalogs without findings")
+  func cleanCatalogsPass() throws {
     let result = try CompositeAction().run([:], in: Shell())
     #expect(result.status == 0)
     #expect(!result.output.contains("::error"), "\(result.output)")
     #expect(!result.output.contains("::warning"), "\(result.output)")
   }
 
-  @Test func findingsAreMarkedAndFail() throws {
+  @Test("A finding is marked at its line, listed in the summary, and fails the action")
+  func findingsAreMarkedAndFail() throws {
     let shell = try Shell.faulty()
     let result = try CompositeAction().run([:], in: shell)
     #expect(result.status == 1)
@@ -20,13 +22,15 @@ struct ActionTests {
     #expect(try shell.output(of: "cat ../runner/summary.md").contains("unknown-ingredient"))
   }
 
-  @Test func levelIsChosen() throws {
+  @Test("The action passes with `fail-on: never` and still marks the finding")
+  func levelIsChosen() throws {
     let result = try CompositeAction().run(["fail-on": "never"], in: Shell.faulty())
     #expect(result.status == 0)
     #expect(result.output.contains("::error "))
   }
 
-  @Test func pathsAreLines() throws {
+  @Test("The input `paths` takes one path per line")
+  func pathsAreLines() throws {
     let action = try CompositeAction()
     let shell = try Shell.faulty()
     #expect(try action.run(["paths": "Catalogs/smoothies\n"], in: shell).status == 0)
@@ -34,7 +38,8 @@ struct ActionTests {
     #expect(both.status == 1)
   }
 
-  @Test func sarifIsWritten() throws {
+  @Test("The input `sarif-file` writes the findings as SARIF")
+  func sarifIsWritten() throws {
     let shell = try Shell.faulty()
     let result = try CompositeAction().run(["sarif-file": "lint results.sarif"], in: shell)
     #expect(result.status == 1)
@@ -44,14 +49,16 @@ struct ActionTests {
     #expect(log["version"] as? String == "2.1.0")
   }
 
-  @Test func otherFoldersAreMarkedFromTheRoot() throws {
+  @Test("A finding in another working directory is marked with its path from the root")
+  func otherFoldersAreMarkedFromTheRoot() throws {
     let shell = try Shell.faulty()
     let inputs = ["working-directory": "Catalogs", "paths": "classic"]
     let result = try CompositeAction().run(inputs, in: shell)
     #expect(result.output.contains("file=Catalogs/classic/recipes.yaml,"), "\(result.output)")
   }
 
-  @Test func optionsAreWords() throws {
+  @Test("The input `args` takes one word per line")
+  func optionsAreWords() throws {
     let shell = try Shell.faulty()
     let action = try CompositeAction()
     let changed = try action.run(["args": "--since=HEAD"], in: shell)
@@ -70,7 +77,7 @@ struct ActionTests {
     "--output=Catalogs/classic/recipes.yaml",
   ]
 
-  @Test("takes no commands from", arguments: inputs)
+  @Test("A shell command in an input of the action is not executed", arguments: inputs)
   func injection(into input: String) throws {
     let shell = try Shell()
     let action = try CompositeAction()
@@ -82,21 +89,24 @@ struct ActionTests {
     }
   }
 
-  @Test func scriptsHoldNoExpressions() throws {
+  @Test("The scripts of the action contain no expressions")
+  func scriptsHoldNoExpressions() throws {
     for step in try CompositeAction().steps {
       #expect(!step.script.contains("${{"))
       #expect(!step.script.isEmpty)
     }
   }
 
-  @Test func inputsAreOnThePage() throws {
+  @Test("The page about the action lists exactly the inputs of the action")
+  func inputsAreOnThePage() throws {
     let page = Page(path: "Sources/JuiceCatalogs/JuiceCatalogs.docc/GitHubActions.md")
     let rows = try page.text().matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
     #expect(try Set(CompositeAction().defaults.keys) == Set(Self.inputs))
     #expect(Set(rows) == Set(Self.inputs))
   }
 
-  @Test(.enabled(if: Python.isThere)) func actionIsWhatRunnersRead() throws {
+  @Test("check-jsonschema and zizmor accept `action.yml`", .enabled(if: Python.isThere))
+  func actionIsWhatRunnersRead() throws {
     let action = Repository.root.appending(path: "action.yml").path
     for checker in ["check-jsonschema --builtin-schema vendor.github-actions", "zizmor --offline"] {
       let result = try Shell().run("\(checker) '\(action)'")

@@ -12,19 +12,19 @@ struct DocumentationTests {
 
   static let pages = Repository.files(in: "Sources", suffix: "md")
 
-  @Test("has a page", arguments: libraries)
+  @Test("A library has a documentation page", arguments: libraries)
   func page(of library: String) throws {
     let page = try Repository.File(path: "Sources/\(library)/\(library).docc/\(library).md").text()
     #expect(page.hasPrefix("# ``\(library)``\n"))
   }
 
-  @Test("is what `make docs` builds", arguments: libraries)
+  @Test("`make docs` builds the documentation of a library", arguments: libraries)
   func isBuilt(_ library: String) throws {
     let script = try Repository.File(path: "scripts/docs").text()
     #expect(script.contains(try Regex("\\b\(library)\\b")))
   }
 
-  @Test("shows code that is compiled with the tests", arguments: pages)
+  @Test("A Swift block on a documentation page is compiled with the tests", arguments: pages)
   func code(of page: Repository.File) throws {
     let tests = try Repository.files(in: "Tests", suffix: "swift").map { Self.code(try $0.text()) }
     for block in try page.text().matches(of: /(?ms)^```swift\n(.*?)^```$/) {

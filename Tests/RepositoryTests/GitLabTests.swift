@@ -24,14 +24,16 @@ struct GitLabTests {
     return try #require(value as? [[String: Any]])
   }
 
-  @Test func soundCatalogsPass() throws {
+  @Test("The GitLab job passes for catalogs without errors")
+  func soundCatalogsPass() throws {
     let shell = try Shell()
     let result = try run(in: shell)
     #expect(result.status == 0, "\(result.output)")
     #expect(try report(in: shell).map { $0["severity"] as? String } == ["info"])
   }
 
-  @Test func findingsAreReportedAndFail() throws {
+  @Test("A finding is in the code quality report and fails the GitLab job")
+  func findingsAreReportedAndFail() throws {
     let shell = try Shell.faulty()
     let result = try run(in: shell)
     #expect(result.status == 1, "\(result.output)")

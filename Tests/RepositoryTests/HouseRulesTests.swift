@@ -3,12 +3,12 @@ import Testing
 
 /// The habits of the house that a machine can check.
 struct HouseRulesTests {
-  @Test("has at most 500 lines", arguments: Repository.allSwift)
+  @Test("A Swift file has at most 500 lines", arguments: Repository.allSwift)
   func length(of file: Repository.File) throws {
     #expect(try file.lines().count <= 501)
   }
 
-  @Test("unwraps nothing by force", arguments: Repository.sources)
+  @Test("A source file contains no `try!` and no forced unwrap", arguments: Repository.sources)
   func force(in file: Repository.File) throws {
     let force = /try!|[\])A-Za-z0-9_]!([.)\],; ?]|$)/
     var isText = false
@@ -19,7 +19,7 @@ struct HouseRulesTests {
     }
   }
 
-  @Test("begins at most 1 in 50 doc comments with a clause instead of a noun or a verb")
+  @Test("At most 1 in 50 doc comments begins with a clause instead of a noun or a verb")
   func firstWords() throws {
     let clauses: Set = [
       "What", "Whether", "Nil", "Those", "Where", "Who", "Which", "How", "Why", "When", "That",
@@ -42,7 +42,7 @@ struct HouseRulesTests {
     #expect(faulty.count * 50 <= count, "\(faulty)")
   }
 
-  @Test("leaves nothing open", arguments: Repository.allSwift)
+  @Test("A Swift file contains no marker of unfinished work", arguments: Repository.allSwift)
   func openEnds(in file: Repository.File) throws {
     // In brackets, so that this file passes its own test.
     let mark = /\b(?:[T]ODO|[F]IXME|[X]XX|[n]ot implemented|[u]nimplemented)\b/.ignoresCase()
@@ -51,7 +51,9 @@ struct HouseRulesTests {
     }
   }
 
-  @Test("lets the compiler check concurrency", arguments: Repository.sources)
+  @Test(
+    "The sources of JuiceRules leave concurrency checks to the compiler",
+    arguments: Repository.sources)
   func concurrency(in file: Repository.File) throws {
     guard file.path.hasPrefix("Sources/JuiceRules/") else { return }
     let escapes = ["@unchecked Sendable", "nonisolated(unsafe)", "@preconcurrency"]
@@ -60,7 +62,8 @@ struct HouseRulesTests {
     }
   }
 
-  @Test("names its schema in the first line", arguments: Repository.catalogs)
+  @Test(
+    "The first line of a shipped catalog names an existing schema", arguments: Repository.catalogs)
   func modeline(of file: Repository.File) throws {
     let first = try #require(try file.lines().first).text
     let line = try #require(

@@ -26,7 +26,9 @@ struct ImportTableTests {
     }
   }()
 
-  @Test("imports only what the table grants", arguments: Repository.sources)
+  @Test(
+    "A source file imports only modules that the architecture page grants to its target",
+    arguments: Repository.sources)
   func imports(of file: Repository.File) throws {
     let target = String(file.path.split(separator: "/")[1])
     let granted = try #require(Self.table[target], "\(target) is not in the table")
@@ -37,7 +39,8 @@ struct ImportTableTests {
     }
   }
 
-  @Test func readsEveryFormOfImport() {
+  @Test("Every form of an import line is recognized")
+  func readsEveryFormOfImport() {
     #expect(Self.module(importedBy: "import Glibc") == "Glibc")
     #expect(Self.module(importedBy: "public import struct YAMLTree.ByteSpan") == "YAMLTree")
     #expect(Self.module(importedBy: "  @preconcurrency internal import GRDB") == "GRDB")

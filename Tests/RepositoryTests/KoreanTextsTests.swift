@@ -54,7 +54,8 @@ struct KoreanTextsTests {
       .filter { $0.count > 1 }
   }
 
-  @Test func textsHaveNoStrayEnglish() {
+  @Test("A Korean text contains no English words outside code")
+  func textsHaveNoStrayEnglish() {
     var count = 0
     for (path, source) in Self.sources {
       for text in Self.koreanTexts(in: source) {
@@ -72,7 +73,8 @@ struct KoreanTextsTests {
   }
 
   /// A text that knows the word before a particle knows the particle.
-  @Test func textsDecideOnParticles() {
+  @Test("A Korean text in the sources never shows both forms of a particle")
+  func textsDecideOnParticles() {
     for (path, source) in Self.sources where !path.hasSuffix("KoreanParticle.swift") {
       for text in Self.koreanTexts(in: source) {
         #expect(!Self.isUndecided(text), "\(path): \(text)")
@@ -80,7 +82,8 @@ struct KoreanTextsTests {
     }
   }
 
-  @Test func recordedOutputDecidesOnParticles() throws {
+  @Test("Recorded output never shows both forms of a particle")
+  func recordedOutputDecidesOnParticles() throws {
     let folder = Repository.root.appendingPathComponent("Tests/juice-rulesTests/Snapshots")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -92,7 +95,8 @@ struct KoreanTextsTests {
     }
   }
 
-  @Test func findsWhatIsWrong() {
+  @Test("The check of Korean texts finds a stray English word")
+  func findsWhatIsWrong() {
     let source = #"help("a", ko: "재고를 show 합니다 `code` --option \(name("x")) pack.yaml")"#
     let texts = Self.koreanTexts(in: source)
     #expect(texts.count == 1)

@@ -9,13 +9,14 @@ struct MakefileTests {
     "release", "clean",
   ]
 
-  @Test("is a target with a line of help", arguments: targets)
+  @Test("A documented make target exists and has a line of help", arguments: targets)
   func target(named name: String) throws {
     let makefile = try Repository.File(path: "Makefile").text()
     #expect(makefile.contains(try Regex("(?m)^\(name):.* ## .+$")))
   }
 
-  @Test func continuousIntegrationRunsTheTests() throws {
+  @Test("`.ci/run` runs the tests, the format check, the linter and the demo")
+  func continuousIntegrationRunsTheTests() throws {
     let script = try Repository.File(path: ".ci/run").text()
     for line in ["make test", "make format-check", "make lint", "make demo"] {
       #expect(script.contains(line), "\(line) is not in .ci/run")

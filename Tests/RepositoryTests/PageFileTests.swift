@@ -19,7 +19,8 @@ struct PageFileTests {
 
     """
 
-  @Test func filesAreTaken() throws {
+  @Test("The checkers accept every configuration file that a page shows")
+  func filesAreTaken() throws {
     var taken: Set<String> = []
     for (page, block) in try Self.blocks() {
       let file = block.file ?? ""
@@ -35,7 +36,8 @@ struct PageFileTests {
     #expect(taken.count == Self.checkers.count)
   }
 
-  @Test func workflowsAreSafe() throws {
+  @Test("zizmor accepts the GitHub workflows that the pages show")
+  func workflowsAreSafe() throws {
     let shell = try Shell()
     try shell.write(Self.policy, to: "zizmor.yml")
     for (_, block) in try Self.blocks() {

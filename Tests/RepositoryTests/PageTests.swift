@@ -3,7 +3,9 @@ import Testing
 
 /// Pages do what they say: their commands run, what they print is real, their links lead somewhere.
 struct PageTests {
-  @Test("prints what it shows", arguments: Page.all.filter(\.canRun))
+  @Test(
+    "A command on a page prints the output that the page shows",
+    arguments: Page.all.filter(\.canRun))
   func commands(of page: Page) throws {
     let shell = try Shell()
     try shell.publish()
@@ -15,7 +17,7 @@ struct PageTests {
         if printed != command.output { try page.record(printed, of: command) }
         #expect(
           printed == command.output,
-          "\(page.path): \(command.text); RECORD_SNAPSHOTS=1 records it")
+          "\(page.path): \(command.text); RECORD_SNAPSHOTS=1 records the output")
       }
     }
   }
@@ -25,7 +27,7 @@ struct PageTests {
     !["make ", "swift "].contains { command.text.hasPrefix($0) }
   }
 
-  @Test("names targets of make that exist", arguments: Page.all)
+  @Test("A make target on a page exists in the Makefile", arguments: Page.all)
   func makeTargets(of page: Page) throws {
     let makefile = try Repository.File(path: "Makefile").text()
     for command in try page.commands() where command.text.hasPrefix("make ") {
@@ -34,7 +36,7 @@ struct PageTests {
     }
   }
 
-  @Test("shows of plugins what their test prints", arguments: Page.all)
+  @Test("The plugin output on a page is the output of the plugin test", arguments: Page.all)
   func plugins(of page: Page) throws {
     let transcript = try Repository.File(path: "Tests/PluginClient/expected.txt").text()
     for command in try page.commands() where command.text.hasPrefix("swift package ") {
@@ -43,7 +45,7 @@ struct PageTests {
     }
   }
 
-  @Test("links to what is there", arguments: Page.all)
+  @Test("A relative link on a page leads to an existing file", arguments: Page.all)
   func links(of page: Page) throws {
     let folder = Repository.root.appending(path: page.path).deletingLastPathComponent()
     for link in try page.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/)

@@ -12,14 +12,16 @@ struct PreCommitTests {
 
     """
 
-  @Test func hooksAreWhatPreCommitReads() throws {
+  @Test("pre-commit accepts the manifest of the hooks")
+  func hooksAreWhatPreCommitReads() throws {
     let shell = try Shell()
     try shell.publish()
     let result = try shell.run("pre-commit validate-manifest ../juice-rules/.pre-commit-hooks.yaml")
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func commitThatOnlyDeletesIsChecked() throws {
+  @Test("A commit that only deletes a file is checked")
+  func commitThatOnlyDeletesIsChecked() throws {
     let shell = try Shell()
     try shell.publish()
     try shell.write(Self.configuration, to: ".pre-commit-config.yaml")
@@ -31,7 +33,8 @@ struct PreCommitTests {
     #expect(try shell.output(of: "git log --format=%s") == "Hooks\nFirst\n")
   }
 
-  @Test func manyFilesAreOneProcess() throws {
+  @Test("A commit of many files is linted by one process")
+  func manyFilesAreOneProcess() throws {
     let shell = try Shell()
     try shell.publish()
     try shell.write(Self.configuration, to: ".pre-commit-config.yaml")

@@ -2,14 +2,16 @@ import Testing
 
 /// The requirements for the README beyond those for every page.
 struct ReadmeTests {
-  @Test func showsCommands() throws {
+  @Test("The README shows `make demo`, `make test` and 3 `juice-rules` commands or more")
+  func showsCommands() throws {
     let commands = try Page.readme.commands().map(\.text)
     #expect(commands.contains("make demo"))
     #expect(commands.contains("make test"))
     #expect(commands.count { $0.hasPrefix("juice-rules ") } >= 3)
   }
 
-  @Test func swiftIsTakenFromTheEmbeddingPackage() throws {
+  @Test("A Swift block in the README is taken from Tests/Embedding")
+  func swiftIsTakenFromTheEmbeddingPackage() throws {
     let files = Repository.files(in: "Tests/Embedding", suffix: "swift")
     let texts = try files.map { try $0.text() }
     let examples = try Page.readme.blocks(in: "swift")
@@ -20,7 +22,8 @@ struct ReadmeTests {
     }
   }
 
-  @Test func addingAJuiceTakesTenLines() throws {
+  @Test("The README adds a juice with at most 10 lines of YAML")
+  func addingAJuiceTakesTenLines() throws {
     let added = try #require(try Page.readme.blocks(in: "yaml").first)
     #expect(added.text.split(separator: "\n").count <= 10)
   }

@@ -28,7 +28,8 @@ import YAMLTree
     #expect(comments("{a: &x # p\n 1, b: *x } # q\n") == ["# p", "# q"])
   }
 
-  @Test func commentsOfAFileWithoutNodes() {
+  @Test("Comments are found in a file without nodes")
+  func commentsOfAFileWithoutNodes() {
     #expect(comments("# a\n\n  # b\n") == ["# a", "# b"])
     #expect(comments("").isEmpty)
   }

@@ -13,7 +13,8 @@ import YAMLTree
     #expect(tree.outline == "{a: 1, b: 2, a: 3, a: 4}")
   }
 
-  @Test func keysCompareByDecodedText() {
+  @Test("Keys are duplicates if their decoded texts are equal")
+  func keysCompareByDecodedText() {
     #expect(YAMLTree(#"{"\u0061": 1, a: 2}"#).faultKinds == [.duplicateKey("a")])
     #expect(YAMLTree("{? : 1, ? : 2}").faultKinds == [.duplicateKey("")])
     #expect(YAMLTree("x: &k key\ny: {*k : 1, key: 2}\n").faultKinds == [.duplicateKey("key")])
@@ -61,7 +62,8 @@ import YAMLTree
     #expect(YAMLTree("k: \(tag) x\n").faults.isEmpty)
   }
 
-  @Test func severalDocumentsAreNotRead() {
+  @Test("Only the first of several documents is read")
+  func severalDocumentsAreNotRead() {
     let tree = YAMLTree("a: 1\n---\nb: 2\n---\nc: 3\n")
     #expect(tree.faults == [YAMLFault(.severalDocuments, at: ByteSpan(start: 5, end: 8))])
     #expect(tree.outline == "{a: 1}")

@@ -9,7 +9,7 @@ import YAMLTree
   private static let finds =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
 
-  @Test(arguments: finds.sorted())
+  @Test("An input that the fuzzer once found keeps the invariants", arguments: finds.sorted())
   func aFindKeepsTheInvariants(name: String) throws {
     let bytes = try [UInt8](Data(contentsOf: FindsTests.folder.appending(path: name)))
     for limits in [.standard, YAMLLimits(depth: 3, nodes: 20, aliases: 2)] {

@@ -81,7 +81,8 @@ import YAMLTree
     #expect(tree.node("b").map { tree.text(of: $0) } == "1")
   }
 
-  @Test func whatYAMLAllowsIsNoControlCharacter() {
+  @Test("A character that YAML allows is not reported as a control character")
+  func whatYAMLAllowsIsNoControlCharacter() {
     let tree = YAMLTree("a: \"x\ty\u{85}\u{A0}\u{E000}\u{FFFD}\u{10FFFF}\u{FEFF}\"\r\n")
     #expect(tree.faults.isEmpty)
   }
@@ -95,7 +96,8 @@ import YAMLTree
       ])
   }
 
-  @Test func aMaskedLineHasNoSyntaxFaultOnTop() {
+  @Test("A line with a control character has no syntax fault in addition")
+  func aMaskedLineHasNoSyntaxFaultOnTop() {
     let tree = YAMLTree("a: 1\n\u{1}\nb: 2\n")
     #expect(tree.faultKinds == [.controlCharacter("\u{1}", more: 0)])
     #expect(tree.node("b").map { tree.text(of: $0) } == "2")
@@ -107,7 +109,8 @@ import YAMLTree
     #expect(tree.root == nil)
   }
 
-  @Test func faultsAreCountedOnlySoFar() {
+  @Test("At most 10,000 faults are reported, and the rest of the file is still read")
+  func faultsAreCountedOnlySoFar() {
     let tree = YAMLTree(String(repeating: "a: 1\n", count: 20_000))
     #expect(tree.faults.count == 10_000)
     #expect(tree.root.map { tree.count(of: $0) } == 20_000)

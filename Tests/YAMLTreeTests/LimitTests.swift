@@ -2,7 +2,8 @@ import Testing
 import YAMLTree
 
 @Suite struct LimitTests {
-  @Test func theStandardLimits() {
+  @Test("The standard limits are 64 MiB, depth 128, 16,000,000 nodes and 10,000 aliases")
+  func theStandardLimits() {
     let limits = YAMLLimits.standard
     #expect(limits.bytes == 67_108_864 && limits.depth == 128)
     #expect(limits.nodes == 16_000_000 && limits.aliases == 10_000)
@@ -31,7 +32,8 @@ import YAMLTree
     #expect(YAMLTree("[" + text + "]").faults.count == 1)
   }
 
-  @Test func theDeepestLimitThereIsCanBeReached() {
+  @Test("Collections nested 1,024 deep are read if the depth limit allows")
+  func theDeepestLimitThereIsCanBeReached() {
     let text = "a: " + String(repeating: "[", count: 1_023) + String(repeating: "]", count: 1_023)
     let tree = YAMLTree(text, limits: YAMLLimits(depth: 1_000_000))
     #expect(tree.faults == [])
@@ -59,7 +61,8 @@ import YAMLTree
     #expect(tree.outline == "~{a: 1, b: ~[*x, *x]}")
   }
 
-  @Test func anAliasBombStaysSmall() {
+  @Test("An alias that refers to many aliases does not copy their nodes")
+  func anAliasBombStaysSmall() {
     var text = "a0: &a0 [x]\n"
     for level in 1...100 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")

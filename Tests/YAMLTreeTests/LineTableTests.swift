@@ -6,16 +6,20 @@ import YAMLTree
     LineTable.Position(line: line, column: column, utf16Column: utf16 ?? column)
   }
 
-  @Test func linesEndAsInEditors() {
+  @Test("A line ends with LF, CRLF or CR, but not with U+0085 or U+2028")
+  func linesEndAsInEditors() {
     let table = LineTable(Array("a\nb\r\nc\rd\u{85}e\u{2028}f\n".utf8))
     #expect(table.lineCount == 5)
     let lines = (1...5).map { table.lineSpan($0) }
     #expect(lines.map(\.start) == [0, 2, 5, 7, 16])
     #expect(lines.map(\.end) == [1, 3, 6, 15, 16])
-    #expect(table.position(at: 4) == position(2, 3), "the LF of a CRLF is on the line it ends")
+    #expect(
+      table.position(at: 4) == position(2, 3),
+      "the LF of a CRLF belongs to the line that the CRLF ends")
   }
 
-  @Test func columnsCountCodePointsAndUTF16() {
+  @Test("Columns are counted in code points and in UTF-16 units")
+  func columnsCountCodePointsAndUTF16() {
     let table = LineTable(Array("\u{FEFF}가🍓b\n🍓🍓x".utf8))
     #expect(table.position(at: 0) == position(1, 1))
     #expect(table.position(at: 3) == position(1, 1))
@@ -27,7 +31,8 @@ import YAMLTree
     #expect(table.lineSpan(1) == ByteSpan(start: 3, end: 11))
   }
 
-  @Test func itIsTotal() {
+  @Test("A line table accepts any offset and any line number")
+  func itIsTotal() {
     for text in ["", "\n", "\r", "\r\n", "\n\r", "x"] {
       let bytes = Array(text.utf8)
       let table = LineTable(bytes)

@@ -71,7 +71,8 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~{b: ~()}, c: {d: y}, e: 1}")
   }
 
-  @Test func aMultilineQuoteIsNoSuspect() {
+  @Test("A closed quote over several lines is not reported as unclosed")
+  func aMultilineQuoteIsNoSuspect() {
     let tree = YAMLTree("a: \"x\n  y\" z\nb: 1\n")
     #expect(spans(tree) == ["z"])
     #expect(tree.outline == "~{a: ~x y, b: 1}")
@@ -128,7 +129,8 @@ import YAMLTree
     #expect(tree.node("fruits").flatMap { tree.target(of: $0) } == tree.node("extras"))
   }
 
-  @Test func proseIsNotTakenForAKeyWithoutColon() {
+  @Test("Several lines of prose are not reported as a key without a colon")
+  func proseIsNotTakenForAKeyWithoutColon() {
     let tree = YAMLTree("a:\n  b:\n    some long text\n    and more: of it\n  c: 1\nd: 1\n")
     #expect(spans(tree) == [":"])
     #expect(tree.outline == "~{a: ~{b: ~some long text and more, c: 1}, d: 1}")
@@ -140,7 +142,8 @@ import YAMLTree
     #expect(tree.outline == "~{a: 1, b: 1, c: 1}")
   }
 
-  @Test func whereAFaultIsNoticedIsAWholeCharacter() {
+  @Test("The place where a fault is noticed is a whole character")
+  func whereAFaultIsNoticedIsAWholeCharacter() {
     let tree = YAMLTree("a: 1\nkiwi\n\u{9B}b: 1\n")
     #expect(spans(tree) == ["kiwi", "\u{9B}"])
     #expect(tree.faults[0].related == [.init(.noticed, at: tree.faults[1].span)])
@@ -184,20 +187,23 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~[~{b: ~x, c: 1}, {d: 2}, e], f: ~[~g], j: 1}")
   }
 
-  @Test func theRestOfABrokenFlowCollectionIsNoSecondFault() {
+  @Test("The rest of a broken flow collection causes no further fault")
+  func theRestOfABrokenFlowCollectionIsNoSecondFault() {
     let tree = YAMLTree("a:\n  b: { x: 'q' r,\n  c: 2,\n  d: 3 }\n  e: 4\nf: 5\n")
     #expect(spans(tree) == ["r"])
     #expect(tree.node("a", "e").map { tree.text(of: $0) } == "4")
     #expect(tree.node("f").map { tree.text(of: $0) } == "5")
   }
 
-  @Test func aLineThatIsIndentedLikeNothingIsAFault() {
+  @Test("A line whose indentation matches no open collection is a fault")
+  func aLineThatIsIndentedLikeNothingIsAFault() {
     let tree = YAMLTree("a:\n    b: 'x' y\n    c: 1\n  d: 2\n    e: 3\nf: 4\n")
     #expect(spans(tree) == ["y", "d"])
     #expect(tree.outline == "~{a: ~{b: ~x, c: 1}, f: 4}")
   }
 
-  @Test func aKeyThatIsAMappingIsContinued() {
+  @Test("A mapping that is a key is read on after a syntax error")
+  func aKeyThatIsAMappingIsContinued() {
     let tree = YAMLTree("? k: :\n  a: 1\nb: 2\n")
     #expect(tree.outline == "~{~{k: ~(), a: 1}: ~(), b: 2}")
     #expect(TreeInvariants.firstBroken(in: tree) == nil)
@@ -208,19 +214,22 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~{b: ~x, c: d: 1\n, e: 2}}")
   }
 
-  @Test func aFirstErrorBeforeAnyNodeStillFindsTheRest() {
+  @Test("Sections after an error on the first line are read")
+  func aFirstErrorBeforeAnyNodeStillFindsTheRest() {
     let tree = YAMLTree("@bad\na: 1\nb: 2\n")
     #expect(tree.faults.count == 1)
     #expect(tree.outline == "~{a: 1, b: 2}")
   }
 
-  @Test func aRootThatIsNoMappingGivesWay() {
+  @Test("A sequence at the root is replaced by a mapping that follows")
+  func aRootThatIsNoMappingGivesWay() {
     let tree = YAMLTree("- &x 1\na: &x 1\nb: *x\n")
     #expect(tree.faults.count == 1)
     #expect(tree.outline == "~{a: 1, b: *x}")
   }
 
-  @Test func anIndentedFirstSectionIsJoinedByTheRest() {
+  @Test("Sections after an indented first section join the same mapping")
+  func anIndentedFirstSectionIsJoinedByTheRest() {
     let tree = YAMLTree("  a: 1\n  b: 2\nc: 3\n")
     #expect(tree.faults.count == 1)
     #expect(tree.outline == "~{a: 1, b: 2, c: 3}")
@@ -232,24 +241,28 @@ import YAMLTree
     #expect(tree.faults.count == 2)
   }
 
-  @Test func anchorsLiveOnAcrossAnError() {
+  @Test("An alias after a syntax error refers to an anchor before the error")
+  func anchorsLiveOnAcrossAnError() {
     let tree = YAMLTree("a: &x 1\nb: ]\nc: *x\n")
     #expect(tree.faults.count == 1)
     #expect(tree.node("c").flatMap { tree.target(of: $0) } == tree.node("a"))
   }
 
-  @Test func anchorsAndAliasesInLostTextAreNotMissed() {
+  @Test("Anchors and aliases in lost text cause no further faults")
+  func anchorsAndAliasesInLostTextAreNotMissed() {
     let tree = YAMLTree("a: &used 1\nb:\n  ] : 1\n  c: &lost 1\n  d: *used\ne: *lost\n")
     #expect(tree.faults.count == 1, "\(tree.faults)")
   }
 
-  @Test func whatAnUnclosedBracketSwallowedLeavesNoFaults() {
+  @Test("An alias after an unclosed bracket refers to the anchor after the bracket")
+  func whatAnUnclosedBracketSwallowedLeavesNoFaults() {
     let tree = YAMLTree("a: [&x 1,\n  k: 1\nb: &x 2\nc: *x\n")
     #expect(spans(tree).first == "[")
     #expect(tree.node("c").flatMap { tree.target(of: $0) } == tree.node("b"))
   }
 
-  @Test func aFileThatIsNoYAMLHasFewFaults() {
+  @Test("A file that is not YAML has at most 4 faults")
+  func aFileThatIsNoYAMLHasFewFaults() {
     let source = """
       #include <stdio.h>
       int main(void) {
@@ -267,14 +280,16 @@ import YAMLTree
     }
   }
 
-  @Test func manyErrorsAreCutShort() {
+  @Test("At most 20 syntax errors are reported")
+  func manyErrorsAreCutShort() {
     let tree = YAMLTree((0..<5_000).map { "k\($0): @\n" }.joined() + "z: 1\n")
     #expect((1...20).contains(tree.faults.count))
     let unclosed = YAMLTree((0..<5_000).map { "k\($0): [\n" }.joined())
     #expect((1...20).contains(unclosed.faults.count))
   }
 
-  @Test func aDocumentAfterAnErrorIsNotReadEither() {
+  @Test("A second document is not read after a syntax error either")
+  func aDocumentAfterAnErrorIsNotReadEither() {
     let tree = YAMLTree("a: ]\n---\nb: 1\n")
     #expect(tree.faults.count == 2)
     #expect(tree.faultKinds.last == .severalDocuments)

@@ -8,6 +8,7 @@ import YAMLTree
   }
 
   @Test(
+    "A scalar has the type that the core schema of YAML 1.2 gives",
     arguments: [
       ("", CoreScalar.null), ("~", .null), ("null", .null), ("Null", .null), ("NULL", .null),
       ("nULL", .string), ("true", .bool(true)), ("True", .bool(true)), ("TRUE", .bool(true)),
@@ -28,6 +29,7 @@ import YAMLTree
   }
 
   @Test(
+    "A scalar that YAML 1.1 reads differently is recognized",
     arguments: [
       ("yes", YAML11Reading.bool(true)), ("No", .bool(false)), ("ON", .bool(true)),
       ("off", .bool(false)), ("y", .bool(true)), ("n", .bool(false)), ("010", .int(8)),
@@ -43,18 +45,22 @@ import YAMLTree
     #expect(tree.yaml11Reading(of: node) == expected)
   }
 
-  @Test(arguments: [
-    "true", "null", "~", "0", "7", "00", "07", "12", "-3", "+3", "0x1F", "1.5", "-.5", "1.", ".inf",
-    ".nan", "1.5e+3", "kiwi", "yesterday", "12:75", "12:3a", "1.2.3", "200 ml", "\"no\"", "'010'",
-    "!!str no", "2001-1", "2001-12-14x", "+", "_1", "0b", "0b2", "1.2.0", "Y2K", "ye",
-    "2001-1-1", "12:", ":30",
-  ])
+  @Test(
+    "A scalar that YAML 1.1 and 1.2 read alike has no other reading",
+    arguments: [
+      "true", "null", "~", "0", "7", "00", "07", "12", "-3", "+3", "0x1F", "1.5", "-.5", "1.",
+      ".inf",
+      ".nan", "1.5e+3", "kiwi", "yesterday", "12:75", "12:3a", "1.2.3", "200 ml", "\"no\"", "'010'",
+      "!!str no", "2001-1", "2001-12-14x", "+", "_1", "0b", "0b2", "1.2.0", "Y2K", "ye",
+      "2001-1-1", "12:", ":30",
+    ])
   func bothReadTheSame(text: String) throws {
     let (tree, node) = try node(text)
     #expect(tree.yaml11Reading(of: node) == nil)
   }
 
-  @Test func textComparesWithoutAString() throws {
+  @Test("The decoded text of a scalar can be compared in place")
+  func textComparesWithoutAString() throws {
     let (tree, node) = try node(#""ki\u0077i""#)
     #expect(tree.text(of: node, equals: "kiwi"))
     #expect(!tree.text(of: node, equals: "kiw"))
@@ -63,7 +69,8 @@ import YAMLTree
     #expect(tree.root.map { tree.text(of: $0, equals: "") } == false, "a sequence has no text")
   }
 
-  @Test func whatIsNoScalarIsHarmless() throws {
+  @Test("A query that does not fit the kind of a node returns an empty result")
+  func whatIsNoScalarIsHarmless() throws {
     let tree = YAMLTree("{a: [1]}")
     let root = try #require(tree.root)
     #expect(tree.text(of: root).isEmpty && tree.scalar(of: root) == .string)

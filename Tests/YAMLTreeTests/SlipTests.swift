@@ -95,7 +95,9 @@ struct SlipTests {
     Case("a: x b: 1\nb: 1", ":", "a: \"x b: 1\"\nb: 1", isCertain: false),
   ]
 
-  @Test(arguments: characters + marks + texts)
+  @Test(
+    "A slip is found, and its correction is the intended text",
+    arguments: characters + marks + texts)
   func corrects(_ slip: Case) throws {
     let bytes = Array(slip.text.utf8)
     let corrected = YAMLTree.correcting(bytes)
@@ -107,7 +109,7 @@ struct SlipTests {
   }
 
   @Test(
-    "reads one side of a merge",
+    "A merge conflict is one slip, and its first side is read",
     arguments: [
       "a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n  c: 3",
       "a:\n<<<<<<< HEAD\n  b: 1\n||||||| base\n  b: 0\n=======\n  b: 2\n>>>>>>> other\n  c: 3",
@@ -122,7 +124,7 @@ struct SlipTests {
   }
 
   @Test(
-    "leaves alone what may be meant",
+    "Text that may be meant as written is not corrected",
     arguments: [
       "a: 주스： 최고", "a: “Kiwi”", "a: 키위　주스", "a: x\u{A0}!", "a: { b: 5\u{A0}% }", "a: 👨\u{200D}🍳",
       "a: می\u{200C}خواهم", "a: https://example.org", "- https://example.org", "a: x // y",
@@ -142,7 +144,8 @@ struct SlipTests {
   }
 
   /// Whatever the text, the tree is whole and says what the corrected text does.
-  @Test("holds what it promises of any text", arguments: 0..<8)
+  @Test(
+    "The tree of random text equals the tree of the text with its certain fixes", arguments: 0..<8)
   func random(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let parts = [

@@ -65,7 +65,8 @@ import YAMLTree
     #expect(fine.scalarSources == ["a", "x\(character)b", "d", "\"\\t\(character)\"", "e", "1"])
   }
 
-  @Test func aFileWithTheSubstitutesKeepsThem() {
+  @Test("The characters that replace Unicode line breaks for libyaml are kept as text")
+  func aFileWithTheSubstitutesKeepsThem() {
     let tree = YAMLTree("a: \"\\t\u{7FF}\u{EFF8}\"\n")
     #expect(tree.outline == "{a: \t\u{7FF}\u{EFF8}}")
   }
@@ -87,7 +88,8 @@ import YAMLTree
     #expect(tree.node("d").map { tree.source(tree.span(of: $0)) } == "{}")
   }
 
-  @Test func aLonePairEndsWithItsValue() {
+  @Test("A pair in a flow sequence ends with its value")
+  func aLonePairEndsWithItsValue() {
     let tree = YAMLTree("[a: b , {c: d}: {e: f} , ? g , [h]: i]")
     #expect(tree.outline == "[{a: b}, {{c: d}: {e: f}}, {g: ()}, {[h]: i}]")
     let pairs = tree.root.map { tree.items(of: $0).map { tree.source(tree.span(of: $0)) } }
@@ -102,7 +104,8 @@ import YAMLTree
     #expect(offsets == [2, 14, 18, 24])
   }
 
-  @Test func aMissingValueIsNotBehindTheComments() {
+  @Test("A missing value stands before the comments that follow its key")
+  func aMissingValueIsNotBehindTheComments() {
     let tree = YAMLTree("? a\n\n# comment\n\n")
     #expect(tree.outline == "{a: ()}")
     #expect(tree.root.map { tree.span(of: $0) } == ByteSpan(start: 0, end: 3))
@@ -141,6 +144,6 @@ import YAMLTree
     #expect(tree.anchor(of: sequence) == "s" && tree.tag(of: sequence) == "!!seq")
     let empty = try #require(tree.node("d"))
     #expect(tree.anchor(of: empty) == "e" && tree.span(of: empty).isEmpty)
-    #expect(tree.root.flatMap { tree.anchor(of: $0) } == nil, "the anchor is the key's")
+    #expect(tree.root.flatMap { tree.anchor(of: $0) } == nil, "the anchor belongs to the key")
   }
 }

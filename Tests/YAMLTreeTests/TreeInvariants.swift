@@ -22,7 +22,9 @@ struct TreeInvariants {
     let span = tree.span(of: node)
     guard Int(node.rawValue) == seen else { return "\(node) is not the \(seen)th in preorder" }
     seen += 1
-    guard parent.contains(span), span.start <= span.end else { return "\(span) leaves \(parent)" }
+    guard parent.contains(span), span.start <= span.end else {
+      return "\(span) is not inside \(parent)"
+    }
     return alias(node) ?? scalar(node) ?? children(of: node, span)
   }
 
@@ -31,7 +33,9 @@ struct TreeInvariants {
     var children = Array(tree.items(of: node))
     for pair in tree.pairs(of: node) { children += [pair.key, pair.value] }
     let perEntry = tree.kind(of: node) == .mapping ? 2 : 1
-    if children.count != tree.count(of: node) * perEntry { return "\(node) has another count" }
+    if children.count != tree.count(of: node) * perEntry {
+      return "\(node) has a count that differs from its children"
+    }
     for child in children {
       let childSpan = tree.span(of: child)
       if childSpan.start < last { return "\(childSpan) begins before \(last)" }
@@ -43,11 +47,11 @@ struct TreeInvariants {
 
   private func alias(_ node: YAMLTree.NodeID) -> String? {
     guard tree.kind(of: node) == .alias else {
-      return tree.target(of: node) == nil ? nil : "\(node) is no alias and has a target"
+      return tree.target(of: node) == nil ? nil : "\(node) is not an alias but has a target"
     }
     guard let target = tree.target(of: node) else { return nil }
     guard target < node, tree.anchor(of: target) == tree.aliasName(of: node) else {
-      return "\(node) names another node"
+      return "\(node) refers to a node with another anchor"
     }
     let holds =
       tree.kind(of: target) != .scalar && tree.span(of: target).end > tree.span(of: node).start
@@ -69,7 +73,7 @@ struct TreeInvariants {
     if tree.faults != tree.faults.sorted(by: { $0.span < $1.span }) { return "faults out of order" }
     for fault in tree.faults {
       for span in [fault.span] + fault.related.map(\.span) where !whole.contains(span) {
-        return "a fault at \(span) leaves the file"
+        return "a fault at \(span) is outside the file"
       }
     }
     return nil
@@ -78,8 +82,12 @@ struct TreeInvariants {
   private func comments(within whole: ByteSpan) -> String? {
     var last = 0
     for comment in tree.comments {
-      if comment.start < last || !whole.contains(comment) { return "a comment at \(comment)" }
-      if tree.bytes[comment.start] != UInt8(ascii: "#") { return "no comment at \(comment)" }
+      if comment.start < last || !whole.contains(comment) {
+        return "the comment at \(comment) is out of order or outside the file"
+      }
+      if tree.bytes[comment.start] != UInt8(ascii: "#") {
+        return "the comment at \(comment) does not begin with #"
+      }
       last = comment.end
     }
     return nil
@@ -90,7 +98,9 @@ struct TreeInvariants {
     var last = 0
     for line in 1...table.lineCount {
       let span = table.lineSpan(line)
-      if span.start < last || span.end > tree.bytes.count { return "line \(line) at \(span)" }
+      if span.start < last || span.end > tree.bytes.count {
+        return "line \(line) at \(span) is out of order or outside the file"
+      }
       let start = table.position(at: span.start)
       if start.line != line || start.column != 1 || start.utf16Column != 1 {
         return "line \(line) begins at \(start)"

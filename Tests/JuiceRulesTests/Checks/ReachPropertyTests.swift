@@ -81,7 +81,9 @@ struct ReachPropertyTests {
     }
   }
 
-  @Test("agrees with counting", arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
+  @Test(
+    "The findings on unmakeable recipes match a plain count of needs and levels",
+    arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
   func counting(seed: UInt64) {
     let stand = Stand(seed: seed)
     let verdicts = verdicts(on: stand)
@@ -93,7 +95,9 @@ struct ReachPropertyTests {
     }
   }
 
-  @Test("agrees with the engine", arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
+  @Test(
+    "The findings on unmakeable recipes match what the engine can make",
+    arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
   func engine(seed: UInt64) throws {
     let stand = Stand(seed: seed)
     let verdicts = verdicts(on: stand)
@@ -115,7 +119,8 @@ struct ReachPropertyTests {
     if case .plan = catalog.resolve(recipe.handle, count: 1, stock: stock) { true } else { false }
   }
 
-  @Test("has both verdicts and neither in what it tries") func variety() {
+  @Test("The random stands have recipes with either finding and recipes without a finding")
+  func variety() {
     let all = SplitMix64.seeds.map { Stand(seed: $0) }.flatMap { stand in
       stand.needs.indices.map { verdicts(on: stand)["r\($0)"] ?? Verdict() }
     }

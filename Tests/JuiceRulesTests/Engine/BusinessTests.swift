@@ -181,7 +181,9 @@ struct BusinessTests {
   }
 
   /// Clocks are set back now and then, so that entries are not in the order of their times.
-  @Test("adds up, whatever happens", arguments: SplitMix64.seeds)
+  @Test(
+    "The figures of every period add up after random changes, even if the clock is set back",
+    arguments: SplitMix64.seeds)
   func addsUp(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let maker = try maker()

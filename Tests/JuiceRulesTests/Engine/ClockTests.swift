@@ -36,7 +36,7 @@ struct ClockTests {
     let maker = try maker(times: [50, 10])
     _ = try await maker.make("stand/juice")
     guard case .undone(let applied) = try await maker.undo() else {
-      Issue.record("not undone")
+      Issue.record("the order is not undone")
       return
     }
     #expect(applied.receipt.time == Timestamp(microseconds: 10))

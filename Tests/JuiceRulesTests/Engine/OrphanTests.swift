@@ -41,7 +41,7 @@ struct OrphanTests {
   @Test func `orders and stock commands understand former ids`() async throws {
     let maker = try maker(["kiwi"], renames: ["gooseberry": "kiwi"])
     guard case .made(let made) = try await maker.make("stand/drink") else {
-      Issue.record("not made")
+      Issue.record("the order is not made")
       return
     }
     #expect(made.orders.map(\.recipe) == ["stand/juice"])
@@ -60,7 +60,7 @@ struct OrphanTests {
     _ = try await old.change(.add(["stand/gooseberry": 5]), options: key)
     let new = try maker(["kiwi"], renames: ["gooseberry": "kiwi"])
     guard case .replayed = try await new.change(.add(["stand/gooseberry": 5]), options: key) else {
-      Issue.record("not replayed")
+      Issue.record("the request is not replayed")
       return
     }
     #expect(try await levels() == ["stand/gooseberry": 35])
@@ -81,7 +81,7 @@ struct OrphanTests {
     guard
       case .applied(let applied) = try await maker.change(.move(from: "stand/a", to: "stand/kiwi"))
     else {
-      Issue.record("not moved")
+      Issue.record("the level is not moved")
       return
     }
     #expect(applied.receipt.changes.map(\.after) == [0, 5] && applied.alerts.isEmpty)

@@ -95,7 +95,7 @@ struct ResolveTests {
       case .short(let shortages) = large.resolve(
         Array(orders.dropLast()), stock: large.initialStock)
     else {
-      Issue.record("nine orders of 10^15 thousandths fit")
+      Issue.record("nine orders of 10^18 thousandths are not refused as short")
       return
     }
     #expect(shortages.map(\.needed.thousandths) == [9_000_000_000_000_000_000])
@@ -136,7 +136,7 @@ struct ResolveTests {
     var stock = catalog.initialStock
     guard case .plan(let plan) = catalog.resolve(try handle("kiosk/latte"), count: 5, stock: stock)
     else {
-      Issue.record("five fit")
+      Issue.record("five lattes cannot be made from the stock")
       return
     }
     let isApplied = stock.apply(plan, in: catalog)

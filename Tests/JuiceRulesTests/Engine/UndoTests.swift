@@ -54,7 +54,7 @@ struct UndoTests {
     _ = try await maker.change(.add(["stand/kiwi": 1]))
     #expect(try await maker.compact(before: Timestamp(microseconds: 0)) == nil)
     guard case .undone(let applied) = try await maker.undo() else {
-      Issue.record("not undone")
+      Issue.record("the entry is not undone")
       return
     }
     #expect(applied.receipt.undoes == Revision(2))
@@ -91,7 +91,7 @@ struct UndoTests {
       case .refused(.usedUp(let number, let shortages, let users)) = try await maker.undo(
         Revision(2))
     else {
-      Issue.record("not refused")
+      Issue.record("the undo is not refused")
       return
     }
     #expect(number == Revision(2))
@@ -106,7 +106,7 @@ struct UndoTests {
     _ = try await maker.make("stand/juice")
     _ = try await maker.change(.take(["stand/mango": 1]))
     guard case .applied(let set) = try await maker.change(command) else {
-      Issue.record("not changed")
+      Issue.record("the stock is not changed")
       return
     }
     _ = try await maker.change(.take(["stand/kiwi": 1]))
@@ -116,7 +116,7 @@ struct UndoTests {
         case .refused(.superseded(let number, let ids, let later)) = try await maker.undo(
           Revision(2), options: options)
       else {
-        Issue.record("not refused")
+        Issue.record("the undo is not refused")
         return
       }
       #expect(number == Revision(2) && ids == ["stand/kiwi"])
@@ -139,7 +139,7 @@ struct UndoTests {
     let key = RequestOptions(key: IdempotencyKey("k"))
     _ = try await maker.make("stand/juice")
     guard case .undone(let first) = try await maker.undo(Revision(2), options: key) else {
-      Issue.record("not undone")
+      Issue.record("the entry is not undone")
       return
     }
     _ = try await maker.change(.count(["stand/kiwi": 6]))
@@ -156,7 +156,7 @@ struct UndoTests {
     #expect(try await maker.undo(revision) == .refused(.above(revision, [excess])))
     guard case .undone = try await maker.undo(revision, options: RequestOptions(isForced: true))
     else {
-      Issue.record("not undone")
+      Issue.record("the entry is not undone")
       return
     }
     #expect(try await levels() == ["stand/kiwi": 15, "stand/mango": 10])
@@ -167,7 +167,7 @@ struct UndoTests {
     let key = RequestOptions(key: IdempotencyKey("k"))
     _ = try await maker.change(.add(["stand/kiwi": 1]))
     guard case .undone(let first) = try await maker.undo(options: key) else {
-      Issue.record("not undone")
+      Issue.record("the entry is not undone")
       return
     }
     _ = try await maker.change(.add(["stand/kiwi": 2]))

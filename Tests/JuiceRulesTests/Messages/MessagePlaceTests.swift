@@ -88,7 +88,7 @@ struct MessagePlaceTests {
     draft.definition.locale = .english
     let catalog = try draft.catalog()
     guard case .made(let made) = try await Maker.of(catalog).make("other/kiwi-juice") else {
-      Issue.record("nothing is made")
+      Issue.record("the order is not made")
       return
     }
     let alert = try #require(made.alerts.first)

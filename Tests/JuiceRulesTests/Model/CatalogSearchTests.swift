@@ -52,12 +52,12 @@ struct CatalogSearchTests {
 
   @Test func `looks for recipes among recipes only`() {
     guard case .one(let recipe) = catalog.findRecipe("딸바 쥬스") else {
-      Issue.record("the recipe is not found")
+      Issue.record("the recipe is not found by its Korean name")
       return
     }
     #expect(recipe.id == "classic/strawberry-banana-juice")
     guard case .none = catalog.findRecipe("mango") else {
-      Issue.record("a fruit is found")
+      Issue.record("a fruit is found as a recipe")
       return
     }
   }
@@ -71,7 +71,7 @@ struct CatalogSearchTests {
     ] as [(String, [String])])
   func `suggests the names that come near`(_ text: String, _ names: [String]) {
     guard case .none(let nearest) = catalog.findRecipe(text) else {
-      Issue.record("\(text) is found")
+      Issue.record("\(text) is found as a recipe")
       return
     }
     #expect(nearest == names)

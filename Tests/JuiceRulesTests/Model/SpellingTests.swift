@@ -5,7 +5,7 @@ import Testing
 
 struct SpellingTests {
   @Test(
-    "things with other names are not near",
+    "A different word is not suggested for a name",
     arguments: [
       ("fig", "kiwi"), ("pear", "kiwi"), ("plum", "kiwi"), ("peach", "spinach"), ("peach", "ice"),
       ("peach", "lemon"), ("pear", "peach"), ("lemon", "melon"), ("apple", "maple"),
@@ -21,7 +21,7 @@ struct SpellingTests {
   }
 
   @Test(
-    "what can hardly mean anything else is safe to write",
+    "A clear misspelling is safe to correct",
     arguments: [
       ("Kiwi", "kiwi"), ("straw-berry", "strawberry"), ("kiwi_juice", "kiwi-juice"),
       ("kiwi juice", "kiwi-juice"), ("kiwijuice", "kiwi-juice"), ("figs", "fig"), ("fig", "figs"),
@@ -37,7 +37,7 @@ struct SpellingTests {
   }
 
   @Test(
-    "what may mean something else is offered only",
+    "A possible misspelling is suggested but is not safe to correct",
     arguments: [
       ("pea", "pear"), ("fog", "fig"), ("kiwi-1", "kiwi-2"), ("kiwi-a", "kiwi-b"), ("lime", "line"),
       ("plum", "plug"), ("beet", "beer"),
@@ -53,7 +53,7 @@ struct SpellingTests {
   }
 
   @Test(
-    "opposites are not near",
+    "A word is never suggested for its opposite",
     arguments: [
       ("unavailable", "available"), ("limited", "unlimited"), ("Un-Limited", "limited"),
       ("sweetened-tea", "unsweetened-tea"), ("tea-unsweetened", "tea-sweetened"),
@@ -72,7 +72,9 @@ struct SpellingTests {
     }
   }
 
-  @Test("no prefix that negates a word makes a slip of it", arguments: Effort.seeds(8, of: 100))
+  @Test(
+    "A word with a negating prefix is not a misspelling of the word",
+    arguments: Effort.seeds(8, of: 100))
   func negations(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let negations = ["un", "in", "non", "non-", "not", "not-", "no", "no-", "안", "비", "무"]
@@ -90,7 +92,7 @@ struct SpellingTests {
     }
   }
 
-  @Test("a slip in a word that begins like a negation is one")
+  @Test("A misspelled word that begins like a negation is still recognized")
   func slipsOfNegations() {
     for (text, name) in [
       ("unlimted", "unlimited"), ("inital", "initial"), ("nodles", "noodles"), ("비빔박", "비빔밥"),
@@ -99,14 +101,16 @@ struct SpellingTests {
     }
   }
 
-  @Test("digits are not run together")
+  @Test("A hyphen next to a digit is not added or removed as a safe correction")
   func digits() {
     #expect(!Spelling("kiwi-1-2").isSlip(of: Spelling("kiwi-12")))
     #expect(!Spelling("kiwi12").isSlip(of: Spelling("kiwi-12")))
     #expect(Spelling("Kiwi-12").isSlip(of: Spelling("kiwi-12")))
   }
 
-  @Test("an index finds what comparing with each name finds", arguments: Effort.seeds(12, of: 200))
+  @Test(
+    "A spelling index finds the same names as a comparison with each name",
+    arguments: Effort.seeds(12, of: 200))
   func index(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let letters = ["a", "b", "c", "1", "-", "가", "각", "/", "."]

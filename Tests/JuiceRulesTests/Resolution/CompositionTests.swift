@@ -152,7 +152,7 @@ struct CompositionTests {
     order.choices = ["base": "mango"]
     let many = try Order(order.recipe, count: 2, optionText: order.optionText)
     guard case .short(let shortages) = catalog.resolve([many], stock: catalog.initialStock) else {
-      Issue.record("there are three mangos only")
+      Issue.record("two coolers from three mangos are not refused as short")
       return
     }
     #expect(shortages.map(\.ingredient) == ["bar/mango"])
@@ -202,7 +202,7 @@ struct CompositionTests {
     let fifth = try #require(catalog.recipe("chain/r3"))
     guard case .short(let shortages) = catalog.resolve(fifth.handle, stock: catalog.initialStock)
     else {
-      Issue.record("a thousand millions are not there")
+      Issue.record("an order for 10^9 units is not refused as short")
       return
     }
     #expect(shortages.map(\.needed) == [1_000_000_000])

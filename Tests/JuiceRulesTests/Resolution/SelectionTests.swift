@@ -70,7 +70,7 @@ struct SelectionTests {
       case .undetermined(let bounds) = catalog.select(
         .most, of: orders, stock: catalog.initialStock)
     else {
-      Issue.record("the search was expected to meet its bound")
+      Issue.record("the search does not stop at its bound")
       return
     }
     #expect(bounds.lowerBound > 10 && bounds.upperBound < 36)

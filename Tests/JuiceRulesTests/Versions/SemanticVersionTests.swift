@@ -3,7 +3,7 @@ import Testing
 
 /// Versions, by the specification.
 struct SemanticVersionTests {
-  @Test("orders versions as item 11 does")
+  @Test("Versions are ordered by item 11 of the SemVer specification")
   func precedence() {
     let texts = [
       "0.0.0-0", "0.0.0", "0.9.0", "1.0.0-1", "1.0.0-2", "1.0.0-10", "1.0.0--", "1.0.0-alpha",
@@ -15,14 +15,14 @@ struct SemanticVersionTests {
     #expect(versions.reversed().sorted() == versions)
   }
 
-  @Test("takes no account of build metadata")
+  @Test("Build metadata does not affect the equality of versions")
   func metadata() {
     #expect(SemanticVersion("1.0.0+001.-") == SemanticVersion("1.0.0"))
     #expect(SemanticVersion("1.0.0-a+b") == SemanticVersion("1.0.0-a"))
   }
 
   @Test(
-    "refuses what is none",
+    "Text that is not a semantic version is refused",
     arguments: [
       "", "1", "1.0", "1.0.0.0", "v1.0.0", " 1.0.0", "1.0.0 ", "01.0.0", "1.00.0", "1.0.0-",
       "1.0.0-01",

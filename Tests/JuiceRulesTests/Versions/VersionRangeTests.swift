@@ -5,7 +5,7 @@ import Testing
 /// Ranges of versions.
 struct VersionRangeTests {
   @Test(
-    "takes what it says, and no more",
+    "A version range contains exactly the versions that it describes",
     arguments: [
       ("*", "0.0.0 1.2.3", "1.0.0-a"),
       ("1.2.3", "1.2.3", "1.2.4 1.2.3-a"),
@@ -46,7 +46,7 @@ struct VersionRangeTests {
   }
 
   @Test(
-    "says what is at fault, and where",
+    "An invalid version range is refused with the faulty part and its offset",
     arguments: [
       ("", "", 0), ("  ", "", 2), ("^1.0 || ", "", 8), ("|| 1.0", "", 0), ("^1.0 ~>2", "~>2", 5),
       ("1.0.0 - 2.0.0", "-", 6), (">=1.0,<2.0", ">=1.0,<2.0", 0), ("1.0.0.0", "1.0.0.0", 0),
@@ -59,7 +59,7 @@ struct VersionRangeTests {
     #expect(fault?.offset == offset)
   }
 
-  @Test("knows when nothing will do", arguments: 0..<60)
+  @Test("A version range is empty exactly if no version is in the range", arguments: 0..<60)
   func emptiness(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
