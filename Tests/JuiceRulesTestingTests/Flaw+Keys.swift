@@ -4,14 +4,16 @@ import Synchronization
 extension Flaw {
   static let ofKeys = [
     .changing("forgets keys", caughtBy: "key-replays") { $0.key = nil },
-    .changing("replays whatever is asked", caughtBy: "key-reused") { $0.request = "same" },
-    .changing("takes the plan for the request", caughtBy: "key-ignores-plan") {
+    .changing("replays any request under a known key", caughtBy: "key-reused") {
+      $0.request = "same"
+    },
+    .changing("treats the plan as part of the request", caughtBy: "key-ignores-plan") {
       $0.request += $0.fingerprint
     },
     .changing("folds the case of keys", caughtBy: "keys-told-apart") { transaction in
       transaction.key = transaction.key.flatMap { IdempotencyKey($0.rawValue.lowercased()) }
     },
-    .answering("says applied for a repeat", caughtBy: "key-replays") {
+    .answering("answers a repeat as applied", caughtBy: "key-replays") {
       if case .replayed(let receipt) = $0 { .applied(receipt) } else { $0 }
     },
     .answering("forgets the orders of a receipt", caughtBy: "key-replays") {
@@ -31,7 +33,7 @@ extension Flaw {
           return outcome
         })
     },
-    Flaw("looks a key up before it locks", caughtBy: "key-twins") { sound in
+    Flaw("looks up a key before locking", caughtBy: "key-twins") { sound in
       let receipts = Mutex<[IdempotencyKey: Receipt]>([:])
       return SpoiltStore(
         sound: sound,

@@ -14,12 +14,13 @@ extension Flaw {
       let revision = try await sound.snapshot(of: []).revision
       return try await sound.history(query).filter { $0.revision != revision || $0.kind == .open }
     }.sticking,
-    .recalling("begins a page with the entry before", caughtBy: "history-paging") { query, sound in
+    .recalling("repeats the last entry on the next page", caughtBy: "history-paging") {
+      query, sound in
       var query = query
       query.after = Revision(query.after.rawValue - 1)
       return try await sound.history(query)
     },
-    .recalling("reverses the oldest for the newest", caughtBy: "history-paging") { query, sound in
+    .recalling("returns the oldest entries reversed", caughtBy: "history-paging") { query, sound in
       var query = query
       let newestFirst = query.newestFirst
       query.newestFirst = false
@@ -40,15 +41,16 @@ extension Flaw {
       query.kinds = nil
       return try await sound.history(query).filter { kinds?.contains($0.kind) ?? true }
     },
-    .recalling("takes no limit for none", caughtBy: "history-bounds") { query, sound in
+    .recalling("treats a limit of 0 as no limit", caughtBy: "history-bounds") { query, sound in
       var query = query
       if query.limit == 0 { query.limit = .max }
       return try await sound.history(query)
     },
-    .recalling("has no entries of openings", caughtBy: "openings-have-an-entry") { query, sound in
+    .recalling("leaves out the entries of openings", caughtBy: "openings-have-an-entry") {
+      query, sound in
       try await sound.history(query).filter { $0.kind != .open }
     },
-    .recalling("loses what changed", caughtBy: "ledger-adds-up") { query, sound in
+    .recalling("loses a change of each entry", caughtBy: "ledger-adds-up") { query, sound in
       try await sound.history(query).map { entry in
         LedgerEntry(
           revision: entry.revision, kind: entry.kind, orders: entry.orders,
@@ -56,12 +58,12 @@ extension Flaw {
           actor: entry.actor, note: entry.note, key: entry.key)
       }
     },
-    .changing("forgets who did it", caughtBy: "entries-tell-all") { $0.actor = nil },
+    .changing("forgets the actor", caughtBy: "entries-tell-all") { $0.actor = nil },
     .changing("forgets the orders", caughtBy: "entries-tell-all") { $0.orders = [] },
-    .changing("cuts notes", caughtBy: "hostile-text") { transaction in
+    .changing("cuts long notes", caughtBy: "hostile-text") { transaction in
       transaction.note = transaction.note.map { String($0.prefix(255)) }
     },
-    .changing("trims notes", caughtBy: "hostile-text") { transaction in
+    .changing("removes line breaks from notes", caughtBy: "hostile-text") { transaction in
       transaction.note = transaction.note.map { String($0.filter { !$0.isNewline }) }
     },
     .changing("composes characters", caughtBy: "hostile-text") { transaction in

@@ -2,7 +2,7 @@ import JuiceRules
 
 extension Flaw {
   static let ofLevels = [
-    Flaw("applies what it can of a short order", caughtBy: "all-or-nothing") { sound in
+    Flaw("applies a short order in part", caughtBy: "all-or-nothing") { sound in
       SpoiltStore(
         sound: sound,
         commit: { transaction in
@@ -14,7 +14,7 @@ extension Flaw {
           return outcome
         })
     },
-    Flaw("reads, thinks and writes", caughtBy: "never-oversells") { sound in
+    Flaw("reads, waits and then writes", caughtBy: "never-oversells") { sound in
       SpoiltStore(sound: sound, commit: { try await $0.commitSlowly(to: sound) })
     },
     Flaw("records openings of refused orders", caughtBy: "all-or-nothing-first") { sound in
@@ -36,7 +36,7 @@ extension Flaw {
         $0.changes[id] = .by(Amount(thousandths: amount.thousandths / 1_000 * 1_000))
       }
     },
-    .changing("adds what was counted", caughtBy: "count-sets") {
+    .changing("adds a count instead of setting the level", caughtBy: "count-sets") {
       for case (let id, .to(let amount)) in $0.changes { $0.changes[id] = .by(amount) }
     },
     .changing("ignores the plan's revision", caughtBy: "planned-on") { $0.plannedOn = nil },
@@ -58,7 +58,7 @@ extension Flaw {
             levels: try await sound.snapshot(of: ids).levels, revision: revision)
         })
     },
-    Flaw("shows all when asked for none", caughtBy: "snapshot-of-some") { sound in
+    Flaw("shows all ingredients when none is requested", caughtBy: "snapshot-of-some") { sound in
       SpoiltStore(
         sound: sound,
         snapshot: { ids in try await sound.snapshot(of: ids?.isEmpty == true ? nil : ids) })
@@ -72,7 +72,7 @@ extension Flaw {
           return .applied(Receipt(revision: revision, time: transaction.time, changes: []))
         })
     },
-    Flaw("does not go on when cancelled", caughtBy: "cancelled-commits") { sound in
+    Flaw("stops halfway when cancelled", caughtBy: "cancelled-commits") { sound in
       SpoiltStore(
         sound: sound,
         commit: { transaction in

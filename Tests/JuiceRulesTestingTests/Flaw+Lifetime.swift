@@ -2,7 +2,7 @@ import JuiceRules
 
 extension Flaw {
   static let ofLifetime = [
-    Flaw("never wakes", caughtBy: "wait-wakes") { sound in
+    Flaw("never ends a wait", caughtBy: "wait-wakes") { sound in
       SpoiltStore(
         sound: sound,
         wait: { revision in
@@ -10,14 +10,14 @@ extension Flaw {
           try await Task.sleep(for: .seconds(3_600))
         })
     }.sticking,
-    Flaw("waits for more when there is some", caughtBy: "wait-returns-when-due") { sound in
+    Flaw("waits although newer entries exist", caughtBy: "wait-returns-when-due") { sound in
       SpoiltStore(
         sound: sound,
         wait: { _ in
           try await sound.waitForChange(after: try await sound.snapshot(of: []).revision)
         })
     }.sticking,
-    Flaw("waits on when cancelled", caughtBy: "wait-is-cancellable") { sound in
+    Flaw("keeps waiting when cancelled", caughtBy: "wait-is-cancellable") { sound in
       SpoiltStore(
         sound: sound,
         wait: { revision in

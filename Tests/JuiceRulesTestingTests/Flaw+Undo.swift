@@ -3,8 +3,8 @@ import Synchronization
 
 extension Flaw {
   static let ofUndo = [
-    .changing("takes back as often as it is asked", caughtBy: "undo-once") { $0.undoes = nil },
-    Flaw("looks for another undo before it locks", caughtBy: "undo-raced") { sound in
+    .changing("undoes an entry more than once", caughtBy: "undo-once") { $0.undoes = nil },
+    Flaw("looks for another undo before locking", caughtBy: "undo-raced") { sound in
       SpoiltStore(
         sound: sound,
         commit: { transaction in
@@ -16,13 +16,13 @@ extension Flaw {
           return try await sound.commit(late)
         })
     },
-    .changing("takes back past a count", caughtBy: "undo-respects-counts") { transaction in
+    .changing("undoes an entry before a count", caughtBy: "undo-respects-counts") { transaction in
       if transaction.kind == .count { transaction.kind = .add }
     },
-    .changing("takes back past a reset", caughtBy: "undo-respects-counts") { transaction in
+    .changing("undoes an entry before a reset", caughtBy: "undo-respects-counts") { transaction in
       if transaction.kind == .reset { transaction.kind = .add }
     },
-    Flaw("looks for a count before it locks", caughtBy: "undo-races-counts") { sound in
+    Flaw("looks for a count before locking", caughtBy: "undo-races-counts") { sound in
       SpoiltStore(
         sound: sound,
         commit: { transaction in
@@ -33,22 +33,23 @@ extension Flaw {
           return try await sound.commit(late)
         })
     },
-    .recalling("forgets what was taken back", caughtBy: "undo-is-told") { query, sound in
+    .recalling("forgets which entries are undone", caughtBy: "undo-is-told") { query, sound in
       try await sound.history(query).map { entry in
         var entry = entry
         entry.undoneBy = nil
         return entry
       }
     },
-    .changing("takes back what is not there", caughtBy: "undo-is-guarded") { transaction in
+    .changing("undoes an entry whose stock is used up", caughtBy: "undo-is-guarded") {
+      transaction in
       guard transaction.undoes != nil else { return }
       for id in transaction.changes.keys { transaction.changes[id] = .by(0) }
     },
-    .answering("says that it was undone for a repeat", caughtBy: "undo-comes-after-key") {
+    .answering("answers a repeated undo as already undone", caughtBy: "undo-comes-after-key") {
       guard case .replayed(let receipt) = $0 else { return $0 }
       return .undone(by: receipt.revision)
     },
-    .changing("keeps empty checkpoints", caughtBy: "checkpoint-tells-levels") {
+    .changing("records checkpoints without levels", caughtBy: "checkpoint-tells-levels") {
       if $0.kind == .checkpoint { $0.kind = .count }
     },
     .recalling("hides that entries are gone", caughtBy: "compaction-is-told") { query, sound in
@@ -60,7 +61,7 @@ extension Flaw {
         return try await sound.history(query)
       }
     },
-    Flaw("removes what is newer", caughtBy: "compaction-by-time") { sound in
+    Flaw("removes newer entries than requested", caughtBy: "compaction-by-time") { sound in
       SpoiltStore(
         sound: sound,
         compact: { _ in try await sound.compact(before: Timestamp(microseconds: .max)) })
@@ -68,7 +69,7 @@ extension Flaw {
     Flaw("removes nothing", caughtBy: "compaction-keeps-levels") { sound in
       SpoiltStore(sound: sound, compact: { _ in nil })
     },
-    Flaw("remembers keys of what is gone", caughtBy: "compaction-forgets-keys") { sound in
+    Flaw("remembers the keys of removed entries", caughtBy: "compaction-forgets-keys") { sound in
       let receipts = Mutex<[IdempotencyKey: Receipt]>([:])
       return SpoiltStore(
         sound: sound,
@@ -93,7 +94,7 @@ extension Flaw {
           _ = try await sound.commit(empty)
         })
     },
-    Flaw("forgets what was short", caughtBy: "refusals-remembered") { sound in
+    Flaw("forgets the shortages of a refusal", caughtBy: "refusals-remembered") { sound in
       SpoiltStore(
         sound: sound,
         record: { refusal in
@@ -103,7 +104,7 @@ extension Flaw {
               note: refusal.note, key: refusal.key))
         })
     },
-    .recalling("asks for recipes after it limits", caughtBy: "history-of-a-recipe") {
+    .recalling("filters recipes after it limits", caughtBy: "history-of-a-recipe") {
       query, sound in
       var query = query
       let recipe = query.recipe
@@ -112,7 +113,7 @@ extension Flaw {
         recipe.map { id in entry.orders.contains { $0.recipe == id } } ?? true
       }
     },
-    .recalling("takes times for rising", caughtBy: "history-of-a-time") { query, sound in
+    .recalling("assumes that times rise", caughtBy: "history-of-a-time") { query, sound in
       guard let times = query.times else { return try await sound.history(query) }
       var query = query
       query.times = nil
@@ -120,7 +121,7 @@ extension Flaw {
       return Array(
         all.drop { $0.time < times.lowerBound }.prefix { $0.time < times.upperBound })
     },
-    Flaw("shows what it showed before", caughtBy: "linearizable") { sound in
+    Flaw("shows the snapshot of the call before", caughtBy: "linearizable") { sound in
       let shown = Mutex<StockSnapshot?>(nil)
       return SpoiltStore(
         sound: sound,
