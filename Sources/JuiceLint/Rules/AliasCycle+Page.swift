@@ -6,11 +6,16 @@ extension LintRule {
   static let aliasCycle = LintRule(
     .aliasCycle, .yaml,
     summary: LocalizedText(
-      en: "An alias stands inside the very value that it names.",
+      en: "An alias is inside the value that it refers to.",
       ko: "별칭이 자신이 가리키는 값 안에 있습니다."),
     rationale: LocalizedText(
-      en: "Such a value would contain itself without end. Alias a value from outside of it.",
-      ko: "그런 값은 자신을 끝없이 담게 됩니다. 별칭은 가리키는 값 바깥에 쓰세요."),
+      en: """
+        Such a value would contain itself endlessly. Write the value out in place of the alias, or \
+        use the alias only outside of the value.
+        """,
+      ko: """
+        그런 값은 자신을 끝없이 담게 됩니다. 별칭 자리에 값을 직접 쓰거나, 별칭을 그 값 바깥에서만 쓰세요.
+        """),
     faulty: [
       Example(
         """

@@ -6,15 +6,16 @@ extension LintRule {
   static let ambiguousIngredient = LintRule(
     .ambiguousIngredient, .names,
     summary: LocalizedText(
-      en: "Several required packs have an ingredient of this id.",
-      ko: "요구하는 팩 여럿에 같은 아이디의 재료가 있습니다."),
+      en: "The id is defined by more than one required pack.",
+      ko: "요구하는 팩 여러 개에 같은 아이디의 재료가 있습니다."),
     rationale: LocalizedText(
       en: """
-        Which pack comes first must not decide what goes into a glass. Write the pack in front: \
-        `classic/mango`.
+        The order of packs must not decide which ingredient a recipe uses. Write the name of the \
+        pack in front of the id, as in `classic/mango`.
         """,
       ko: """
-        어느 팩이 먼저인지에 따라 들어가는 재료가 달라져서는 안 됩니다. `classic/mango`처럼 앞에 팩 이름을 쓰세요.
+        팩의 순서에 따라 레시피의 재료가 달라져서는 안 됩니다. `classic/mango`처럼 아이디 앞에 팩 이름을 \
+        쓰세요.
         """),
     faulty: [
       Example(files: [

@@ -10,15 +10,20 @@ extension LintRule {
       ko: "두 레시피나 두 재료의 이름이 같습니다."),
     rationale: LocalizedText(
       en: """
-        What is on the menu can be ordered by its id, its name in any language or an alias. A name that \
-        two share finds neither, and one that is another's id finds the other one. Spaces and case do \
-        not count, and Hangul may be composed or not. What is searched together is compared: the \
-        entries of a pack, of the packs it builds on, and of all packs that are on.
+        Recipes and ingredients can be found by their id, by their name in any language and by \
+        their aliases. A name that two entries share finds neither of the two entries, and a name \
+        that is the id of another entry finds that other entry. Spaces and case are ignored, and \
+        composed and decomposed Hangul are equal. The rule compares entries that are searched \
+        together: the entries of a pack and of the packs that the pack requires, directly or \
+        through other packs, and the entries of all packs that are turned on. Change the name or \
+        the alias of one of the two entries.
         """,
       ko: """
-        메뉴에 있는 것은 아이디, 아무 언어의 이름, 별칭으로 주문할 수 있습니다. 둘의 이름이 같으면 어느 쪽도 찾을 수 없고, \
-        다른 것의 아이디와 같은 이름으로는 그 다른 것을 찾게 됩니다. 띄어쓰기와 대소문자는 따지지 않으며, 한글은 조합형이든 \
-        완성형이든 같게 봅니다. 함께 찾는 것끼리 비교합니다. 한 팩, 그 팩이 요구하는 팩, 켜져 있는 모든 팩입니다.
+        레시피와 재료는 아이디, 어느 언어로든 쓴 이름, 별칭으로 찾을 수 있습니다. 둘의 이름이 같으면 어느 쪽도 \
+        찾을 수 없고, 다른 항목의 아이디와 같은 이름으로는 그 다른 항목을 찾게 됩니다. 띄어쓰기와 대소문자는 \
+        구별하지 않으며, 한글은 조합형이든 완성형이든 같게 봅니다. 함께 찾는 항목끼리 비교합니다. 한 팩과 그 \
+        팩이 직접 또는 간접으로 요구하는 팩의 항목, 그리고 켜져 있는 모든 팩의 항목입니다. 둘 중 하나의 \
+        이름이나 별칭을 바꾸세요.
         """),
     faulty: [
       Example(

@@ -6,16 +6,19 @@ extension LintRule {
   static let amountNotPositive = LintRule(
     .amountNotPositive, .amounts,
     summary: LocalizedText(
-      en: "A recipe uses nothing of an ingredient, or a stock amount is negative.",
-      ko: "레시피가 재료를 0이나 음수만큼 쓰거나, 재고 수량이 음수입니다."),
+      en: "An amount in a recipe is 0 or negative, or a stock amount is negative.",
+      ko: "레시피의 양이 0이거나 음수이거나, 재고 수량이 음수입니다."),
     rationale: LocalizedText(
       en: """
-        A line of 0 would say that a juice needs a fruit which it does not need, and a negative one \
-        would put fruit into stock. Delete the line. Stock amounts may be 0, but not below.
+        A line with the amount 0 would say that a recipe needs an ingredient that the recipe does \
+        not use, and a negative line would put the ingredient into stock. Delete the line, or \
+        write an amount greater than 0. Stock amounts can be 0, but not negative; `step`, \
+        `sold-in` and the factors in `sizes` must be greater than 0.
         """,
       ko: """
-        0인 줄은 필요 없는 과일이 필요하다는 말이 되고, 음수인 줄은 과일을 재고에 넣는 셈이 됩니다. 그 줄을 지우세요. \
-        재고 수량은 0이어도 되지만 음수일 수는 없습니다.
+        양이 0인 줄은 쓰지도 않는 재료가 필요하다는 뜻이 되고, 음수인 줄은 재료를 재고에 넣는 셈이 됩니다. 그 \
+        줄을 지우거나 0보다 큰 양을 쓰세요. 재고 수량은 0이어도 되지만 음수일 수는 없습니다. `step`, \
+        `sold-in`과 `sizes`에 쓰는 값은 0보다 커야 합니다.
         """),
     faulty: [
       Example(

@@ -6,17 +6,23 @@ extension LintRule {
   static let amountTooFine = LintRule(
     .amountTooFine, .amounts,
     summary: LocalizedText(
-      en:
-        "An amount is not a multiple of the ingredient's step, or has more than three fraction digits.",
-      ko: "양이 재료의 `step`으로 나누어떨어지지 않거나 소수점 아래 숫자가 셋을 넘습니다."),
-    rationale: LocalizedText(
       en: """
-        What is counted in pieces comes in whole ones; what is poured or weighed goes down to 0.001 of \
-        its unit. Half a fruit is possible when the ingredient says so: `step: 0.5`.
+        An amount is not a multiple of the ingredient's step, or has more than three fraction \
+        digits.
         """,
       ko: """
-        개수로 세는 것은 1 단위이고, 붓거나 다는 것은 그 단위의 0.001까지입니다. 과일을 반 개씩 쓰려면 그 재료에 \
-        `step: 0.5`를 쓰세요.
+        양이 재료의 `step`의 배수가 아니거나 소수점 아래 숫자가 셋을 넘습니다.
+        """),
+    rationale: LocalizedText(
+      en: """
+        By default, an amount in pieces or in a unit with a name of your own is a whole number, \
+        and a weight or a volume is a multiple of 0.001 of its unit. To allow half a fruit, set \
+        `step: 0.5` for the ingredient. The amounts of each size are checked as well.
+        """,
+      ko: """
+        따로 정하지 않으면 낱개나 직접 이름 지은 단위로 세는 재료의 양은 정수이고, 무게와 부피는 그 단위의 \
+        0.001의 배수입니다. 과일을 반 개씩 쓰려면 그 재료에 `step: 0.5`를 쓰세요. 크기별로 계산한 양도 \
+        검사합니다.
         """),
     faulty: [
       Example(

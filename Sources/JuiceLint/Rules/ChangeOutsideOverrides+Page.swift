@@ -6,17 +6,19 @@ extension LintRule {
   static let changeOutsideOverrides = LintRule(
     .changeOutsideOverrides, .packs,
     summary: LocalizedText(
-      en: "An entry is named like that of another pack, outside of `overrides`.",
-      ko: "`overrides` 밖에서 다른 팩의 것을 정의합니다."),
+      en: "An entry outside of `overrides` has an id of another pack.",
+      ko: "`overrides` 밖에 있는 항목에 다른 팩의 아이디를 썼습니다."),
     rationale: LocalizedText(
       en: """
-        Plain entries always add, under ids of the pack's own. What another pack defines is changed under \
-        `overrides`, with `patch`, `replace` or `remove`, so that it can be seen at a glance what a pack \
-        changes.
+        An entry outside of `overrides` always adds something new, under an id of its own pack. To \
+        change an entry of another pack, write `patch`, `replace` or `remove` under `overrides`, \
+        so that readers see at a glance what a pack changes. To add a new entry, write an id \
+        without a pack.
         """,
       ko: """
-        그냥 정의한 것은 언제나 이 팩의 아이디로 새로 더합니다. 다른 팩이 정의한 것은 `overrides` 아래에서 `patch`, \
-        `replace`, `remove`로 바꿉니다. 그래야 팩이 무엇을 바꾸는지 한눈에 보입니다.
+        `overrides` 밖에 쓴 항목은 언제나 이 팩의 아이디로 새로 추가됩니다. 다른 팩의 항목을 바꾸려면 \
+        `overrides` 아래에 `patch`, `replace`, `remove`로 쓰세요. 그래야 팩이 무엇을 바꾸는지 한눈에 보입니다. \
+        새 항목을 추가하려면 팩 이름이 없는 아이디를 쓰세요.
         """),
     faulty: [
       Example(files: [

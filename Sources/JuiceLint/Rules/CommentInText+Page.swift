@@ -6,12 +6,13 @@ extension LintRule {
   static let commentInText = LintRule(
     .commentInText, .yaml,
     summary: LocalizedText(
-      en: "An unquoted text ends at a `#` that may belong to it.",
-      ko: "따옴표 없는 글이 그 일부일 수도 있는 `#`에서 끊깁니다."),
+      en: "An unquoted text ends at a `#` that may be part of the text.",
+      ko: "따옴표 없는 글이 글의 일부일 수도 있는 `#`에서 끊깁니다."),
     rationale: LocalizedText(
       en: """
-        Behind a space, `#` begins a comment: of `name: Juice #1` only `Juice` is read. Put the text in quotes if \
-        the rest belongs to it. A comment is told from it by a space behind the `#`, or by two before it.
+        After a space, `#` begins a comment: in `name: Juice #1`, the name is only `Juice`. If the \
+        rest belongs to the text, put the text in quotes. If the rest is a comment, write a space \
+        after the `#` or two spaces before the `#`.
         """,
       ko: """
         빈칸 뒤의 `#`은 주석의 시작이어서 `name: 쥬스 #1`에서는 `쥬스`만 읽힙니다. 나머지도 글이라면 따옴표로 감싸세요. \

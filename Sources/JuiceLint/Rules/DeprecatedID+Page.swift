@@ -6,14 +6,17 @@ extension LintRule {
   static let deprecatedID = LintRule(
     .deprecatedID, .names,
     summary: LocalizedText(
-      en: "Something is used that its pack says is to go.", ko: "팩이 곧 없애겠다고 한 것을 씁니다."),
+      en: "A deprecated entry of another pack is used or changed.",
+      ko: "다른 팩이 `deprecated`에 올린 항목을 쓰거나 바꿉니다."),
     rationale: LocalizedText(
       en: """
-        The pack lists it under `deprecated`, and says there what to use instead. Its own uses are its own \
-        business.
+        The other pack lists the entry under `deprecated`, because the entry is going to be \
+        removed. If the deprecation has a `message`, the message says what to use instead. Uses of \
+        the entry within its own pack are not reported.
         """,
       ko: """
-        그 팩의 `deprecated`에 올라 있고, 대신 쓸 것도 거기에 있습니다. 그 팩 자신이 쓰는 것은 알리지 않습니다.
+        다른 팩이 곧 없애려고 `deprecated`에 올려 둔 항목입니다. 대신 쓸 것이 있으면 그곳의 `message`에 적혀 \
+        있습니다. 그 팩 자신이 쓰는 것은 알리지 않습니다.
         """),
     faulty: [
       Example(files: [

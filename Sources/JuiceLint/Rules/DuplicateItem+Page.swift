@@ -9,8 +9,8 @@ extension LintRule {
       en: "A list has the same item twice.", ko: "목록에 같은 항목이 두 번 나옵니다."),
     rationale: LocalizedText(
       en: """
-        The second one changes nothing, so another one was probably meant: another language, another name, another \
-        pack. Among the `locales` of a pack it is an error.
+        The second item has no effect, so another language, name or pack was probably meant. In \
+        the `locales` of a pack, a duplicate item is an error.
         """,
       ko: """
         두 번째 항목은 아무것도 바꾸지 않으므로 다른 언어, 다른 이름, 다른 팩을 쓰려던 것일 수 있습니다. 팩의 `locales`에서는 \

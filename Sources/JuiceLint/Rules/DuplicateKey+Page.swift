@@ -10,9 +10,9 @@ extension LintRule {
       ko: "매핑 하나에 같은 키가 두 번 있습니다."),
     rationale: LocalizedText(
       en: """
-        Most YAML readers keep the last value without a word, so one of the two is lost. Delete one, or \
-        give one another name. A recipe that uses an ingredient twice names its second line: \
-        `garnish: { use: mint, amount: 2 }`.
+        Most YAML parsers silently keep the last value, so the other value is lost. Delete or \
+        rename one of the two keys. To use an ingredient twice in a recipe, give the second line a \
+        name: `garnish: { use: mint, amount: 2 }`.
         """,
       ko: """
         YAML을 읽는 프로그램은 대부분 마지막 값만 남기므로 둘 중 하나가 소리 없이 사라집니다. 하나를 지우거나 이름을 \

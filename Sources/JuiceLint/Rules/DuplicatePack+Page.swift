@@ -9,12 +9,12 @@ extension LintRule {
       en: "Two packs have the same name.", ko: "두 팩의 이름이 같습니다."),
     rationale: LocalizedText(
       en: """
-        Ids are qualified by the pack's name, so it must be the only one of its kind. A copied folder \
-        still has the old name: give it a new one in pack.yaml.
+        Ids are qualified by the name of their pack, so the name must be unique. A copied folder \
+        still has the old name: change the name in pack.yaml.
         """,
       ko: """
-        아이디는 팩 이름으로 구별하므로 팩 이름은 하나뿐이어야 합니다. 폴더를 복사했다면 옛 이름이 남아 있으니 \
-        pack.yaml에서 새 이름을 붙이세요.
+        아이디는 팩 이름으로 구별하므로 팩 이름은 겹치지 않아야 합니다. 폴더를 복사했다면 옛 이름이 남아 \
+        있으니 pack.yaml에서 이름을 바꾸세요.
         """),
     faulty: [
       Example(files: [

@@ -10,13 +10,14 @@ extension LintRule {
       ko: "두 레시피에 같은 재료가 같은 양만큼 들어갑니다."),
     rationale: LocalizedText(
       en: """
-        One of them was copied and never finished, or one drink has two names. A second name belongs \
-        in `aliases`. Recipes are compared within a pack, and with those of the packs it requires; \
-        the order of the lines does not count.
+        Either a recipe was copied and never changed, or one drink has two names. A second name \
+        belongs in `aliases`. A recipe is compared with the recipes of its own pack and of the \
+        packs that its pack requires, directly or through other packs. The order of the lines is \
+        ignored.
         """,
       ko: """
-        베낀 레시피를 고치지 않았거나 음료 하나에 이름이 둘입니다. 다른 이름은 `aliases`에 쓰세요. 같은 팩의 레시피와 \
-        그 팩이 요구하는 팩의 레시피를 비교하며, 줄의 순서는 따지지 않습니다.
+        레시피를 복사한 뒤 고치지 않았거나, 음료 하나에 이름이 둘입니다. 다른 이름은 `aliases`에 쓰세요. 같은 \
+        팩의 레시피와 그 팩이 직접 또는 간접으로 요구하는 팩의 레시피를 비교하며, 줄의 순서는 따지지 않습니다.
         """),
     faulty: [
       Example(

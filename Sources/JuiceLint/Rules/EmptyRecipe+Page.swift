@@ -9,12 +9,14 @@ extension LintRule {
       en: "A recipe has no ingredients.", ko: "레시피에 재료가 없습니다."),
     rationale: LocalizedText(
       en: """
-        It could be made without end and would take nothing from stock. A recipe has 1 to 1,000 lines. \
-        Add what it needs, or delete it; `available: false` keeps a recipe that is not on offer.
+        A recipe without ingredients could be made endlessly and would take nothing from stock. A \
+        recipe has 1 to 1,000 lines. Add the ingredients, or delete the recipe. To keep a recipe \
+        that is not on offer, set `available: false`.
         """,
       ko: """
-        재고를 쓰지 않고 끝없이 만들 수 있게 됩니다. 레시피의 재료는 1줄에서 1,000줄까지입니다. 필요한 재료를 쓰거나 \
-        레시피를 지우세요. 지금 팔지 않는 레시피는 `available: false`로 남겨 둘 수 있습니다.
+        재료가 없는 레시피는 재고를 쓰지 않고 끝없이 만들 수 있게 됩니다. 레시피의 재료는 1줄에서 \
+        1,000줄까지입니다. 필요한 재료를 쓰거나 레시피를 지우세요. 지금 팔지 않는 레시피는 \
+        `available: false`로 남겨 둘 수 있습니다.
         """),
     faulty: [
       Example(

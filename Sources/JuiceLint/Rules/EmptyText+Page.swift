@@ -6,11 +6,12 @@ extension LintRule {
   static let emptyText = LintRule(
     .emptyText, .format,
     summary: LocalizedText(
-      en: "A name or a message says nothing.", ko: "이름이나 메시지에 내용이 없습니다."),
+      en: "A name, a message or another text is empty.",
+      ko: "이름이나 메시지 같은 글이 비어 있습니다."),
     rationale: LocalizedText(
       en: """
-        A menu would have an empty line, or a button nothing on it: the text is empty or only blanks. \
-        Write it, or delete the key where it is not required.
+        The text is empty or contains only whitespace, so a menu would have an empty line or a \
+        button would have no label. Write the text, or delete the key if the key is not required.
         """,
       ko: """
         글이 비었거나 공백뿐이어서 메뉴에 빈 줄이 생기거나 버튼에 아무것도 적히지 않습니다. 글을 쓰거나, 꼭 필요한 키가 \

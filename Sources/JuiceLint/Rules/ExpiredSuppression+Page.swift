@@ -10,12 +10,13 @@ extension LintRule {
       ko: "문제를 숨기는 주석의 기한이 지났습니다."),
     rationale: LocalizedText(
       en: """
-        `until` says from which day on a suppression does not hold: what it hid is reported again. Mend \
-        that and delete the comment, or give it a later day.
+        From the day in `until` on, a suppression no longer applies, and the findings that the \
+        comment hid are reported again. Fix the findings and delete the comment, or write a later \
+        day.
         """,
       ko: """
-        `until`은 언제부터 주석이 듣지 않는지 정합니다. 그날부터는 숨긴 문제가 다시 나옵니다. 문제를 고치고 주석을 \
-        지우거나, 더 늦은 날짜를 쓰세요.
+        `until`에 쓴 날부터는 주석이 효력을 잃고 숨긴 문제가 다시 나옵니다. 문제를 고치고 주석을 지우거나, 더 \
+        늦은 날짜를 쓰세요.
         """),
     faulty: [
       Example(

@@ -6,12 +6,13 @@ extension LintRule {
   static let invalidID = LintRule(
     .invalidID, .names,
     summary: LocalizedText(
-      en: "An id is not of the form `[a-z][a-z0-9-]*`, or longer than 64 characters.",
+      en: "An id does not have the form `[a-z][a-z0-9-]*`, or is longer than 64 characters.",
       ko: "아이디가 `[a-z][a-z0-9-]*` 꼴이 아니거나 64자를 넘습니다."),
     rationale: LocalizedText(
       en: """
-        Ids stand in recipes, on the command line and in stock records, so they are plain: small \
-        letters, digits and hyphens, a letter first. What people read goes into `name`, in any language.
+        Ids appear in recipes, on the command line and in stock records, so they are plain: \
+        lowercase letters, digits and hyphens, with a letter first. The name that people read \
+        belongs in `name`, in any language.
         """,
       ko: """
         아이디는 레시피와 명령줄과 재고 기록에 두루 쓰이므로 단순해야 합니다. 영어 소문자로 시작하고 소문자, 숫자, \

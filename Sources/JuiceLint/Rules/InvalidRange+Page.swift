@@ -7,17 +7,19 @@ extension LintRule {
     .invalidRange, .packs,
     summary: LocalizedText(
       en: "The version range is invalid or matches no version.",
-      ko: "팩에 맞는 버전을 잘못 썼거나, 그 범위에 드는 버전이 없습니다."),
+      ko: "버전 범위가 올바르지 않거나, 어떤 버전도 그 범위에 들지 않습니다."),
     rationale: LocalizedText(
       en: """
-        A range is made of comparators: `^1.2` takes 1.2.0 and what comes before 2.0.0, `~1.2` what \
-        comes before 1.3.0, `1.x` any 1, `*` all; there are `=`, `<`, `<=`, `>` and `>=`, too. A space \
-        between two means and, `||` means or. Versions may leave out their last numbers.
+        A range consists of comparators: `^1.2` matches 1.2.0 and later versions before 2.0.0, \
+        `~1.2` matches 1.2.0 and later versions before 1.3.0, `1.x` matches all versions with the \
+        major version 1, and `*` matches all versions. The comparators `=`, `<`, `<=`, `>` and \
+        `>=` are allowed, too. A space between two comparators means "and", and `||` means "or". \
+        The last numbers of a version can be omitted.
         """,
       ko: """
-        범위는 비교로 이루어집니다. `^1.2`는 1.2.0부터 2.0.0 앞까지, `~1.2`는 1.3.0 앞까지, `1.x`는 1로 시작하는 모든 \
-        버전, `*`는 모든 버전입니다. `=`, `<`, `<=`, `>`, `>=`도 쓸 수 있습니다. 사이에 빈칸을 두면 '그리고', `||`는 '또는'을 \
-        뜻합니다. 버전의 끝 숫자는 빼도 됩니다.
+        범위는 비교 조건으로 이루어집니다. `^1.2`는 1.2.0 이상 2.0.0 미만, `~1.2`는 1.2.0 이상 1.3.0 미만, \
+        `1.x`는 1로 시작하는 모든 버전, `*`는 모든 버전입니다. `=`, `<`, `<=`, `>`, `>=`도 쓸 수 있습니다. \
+        조건 사이의 빈칸은 '그리고', `||`는 '또는'을 뜻합니다. 버전의 끝 숫자는 생략할 수 있습니다.
         """),
     faulty: [
       Example(files: [

@@ -6,22 +6,27 @@ extension LintRule {
   static let invalidRename = LintRule(
     .invalidRename, .names,
     summary: LocalizedText(
-      en: "A former id does not lead to an entry of its pack.",
-      ko: "예전 아이디가 그 팩의 어떤 것으로도 이어지지 않습니다."),
+      en: "A rename does not lead from a former id to an entry of its pack.",
+      ko: "`renamed`에 쓴 예전 아이디가 같은 팩의 항목으로 이어지지 않습니다."),
     rationale: LocalizedText(
       en: """
-        `renamed` says what took the place of an id that is gone: a fruit, an extra or a recipe of the same \
-        pack, perhaps under an id that was renamed again. An id that an entry still has is no former one, and \
-        one id has one successor.
+        `renamed` maps an id that is gone to its successor: a fruit, an extra or a recipe of the \
+        same pack, or another former id that has a successor. An id that an entry still has cannot \
+        be renamed, each former id has only one successor, and renames cannot form a cycle.
         """,
       ko: """
-        `renamed`에는 없어진 아이디의 자리를 무엇이 이어받았는지 씁니다. 같은 팩의 과일, 부재료, 레시피여야 하고, 그 \
-        아이디가 또 바뀌었어도 됩니다. 아직 있는 것의 아이디는 쓸 수 없고, 한 아이디를 잇는 것은 하나뿐입니다.
+        `renamed`에는 없어진 아이디를 무엇이 대신하는지 씁니다. 같은 팩의 과일, 부재료, 레시피이거나, 다른 \
+        것으로 다시 바뀐 예전 아이디여야 합니다. 아직 있는 항목의 아이디는 쓸 수 없고, 예전 아이디 하나를 \
+        대신하는 것은 하나뿐이며, 서로 순환해서도 안 됩니다.
         """),
     fix: LocalizedText(
-      en:
-        "Writes the id that was probably meant, when there is only one. The former id then leads there.",
-      ko: "비슷한 아이디가 하나뿐이면 그 아이디로 바꿉니다. 그러면 예전 아이디가 그리로 이어집니다."),
+      en: """
+        Writes the id that was probably meant, if only one id is similar. The former id then leads \
+        to that entry.
+        """,
+      ko: """
+        비슷한 아이디가 하나뿐이면 그 아이디로 바꿉니다. 그러면 예전 아이디가 그 항목으로 이어집니다.
+        """),
     faulty: [
       Example(
         """

@@ -6,13 +6,13 @@ extension LintRule {
   static let invalidUTF8 = LintRule(
     .invalidUTF8, .yaml,
     summary: LocalizedText(
-      en: "The file holds bytes that are not UTF-8.",
+      en: "The file contains bytes that are not UTF-8.",
       ko: "파일에 UTF-8이 아닌 바이트가 있습니다."),
     rationale: LocalizedText(
       en: """
-        Such bytes mostly come from a file that was saved in an older encoding: Latin-1 for Western \
-        Europe, CP949 or EUC-KR for Korean. Guessing which would turn names into something else \
-        without a word. Save the file as UTF-8.
+        Such bytes usually come from a file that was saved in an older encoding: Latin-1 for \
+        Western European languages, CP949 or EUC-KR for Korean. A guess at the encoding could \
+        silently change names. Save the file as UTF-8.
         """,
       ko: """
         대개 옛 인코딩으로 저장한 파일입니다. 한국어는 CP949나 EUC-KR, 서유럽 언어는 Latin-1인 경우가 많습니다. \
