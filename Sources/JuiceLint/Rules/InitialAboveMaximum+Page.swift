@@ -10,15 +10,15 @@ extension LintRule {
       ko: "재료의 처음 수량이 최대 수량보다 많습니다."),
     rationale: LocalizedText(
       en: """
-        `maximum` is the highest amount that stock commands allow without `--force`. If the \
-        initial amount is higher, a new stand cannot be reset to the initial amount. Lower \
-        `initial` or raise `maximum`. The two amounts can also come from `stock.default` and \
+        `maximum` is the highest amount that `stock add` and `stock count` allow without \
+        `--force`, so the two commands could not restore a higher initial amount. Lower `initial` \
+        or raise `maximum`. The two amounts can also come from `stock.default` and \
         `stock.maximum`.
         """,
       ko: """
-        `maximum`은 `--force` 없이 재고 명령으로 채울 수 있는 한도입니다. 처음 수량이 이보다 많으면 재고를 \
-        처음 수량으로 되돌릴 수 없습니다. `initial`을 낮추거나 `maximum`을 올리세요. 두 수량은 \
-        `stock.default`와 `stock.maximum`에서 올 수도 있습니다.
+        `maximum`은 `stock add`와 `stock count`가 `--force` 없이 허용하는 최대 수량입니다. 처음 수량이 이보다 \
+        많으면 두 명령으로는 재고를 처음 수량까지 다시 채울 수 없습니다. `initial`을 낮추거나 `maximum`을 \
+        올리세요. 두 수량은 `stock.default`와 `stock.maximum`에서 올 수도 있습니다.
         """),
     faulty: [
       Example(
