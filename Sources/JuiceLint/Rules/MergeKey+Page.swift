@@ -10,12 +10,12 @@ extension LintRule {
       ko: "매핑에 병합 키 `<<`를 썼습니다."),
     rationale: LocalizedText(
       en: """
-        The merge key is no part of YAML 1.2, and tools disagree on which value wins when a key is \
-        there twice. Write the keys out, or share whole values through an anchor and an alias.
+        YAML 1.2 has no merge key, and tools disagree on which value wins when a key occurs twice. \
+        Write out all keys, or share a whole value through an anchor and an alias.
         """,
       ko: """
-        병합 키는 YAML 1.2에 없고, 같은 키가 둘일 때 어느 값이 남는지도 도구마다 다릅니다. 키를 모두 쓰거나, 앵커와 \
-        별칭으로 값 전체를 함께 쓰세요.
+        병합 키는 YAML 1.2에 없고, 같은 키가 두 번 나올 때 어느 값이 쓰이는지도 도구마다 다릅니다. 키를 모두 \
+        쓰거나, 앵커와 별칭으로 값 전체를 함께 쓰세요.
         """),
     faulty: [
       Example(

@@ -6,15 +6,17 @@ extension LintRule {
   static let missingKey = LintRule(
     .missingKey, .format,
     summary: LocalizedText(
-      en: "A key that must be there is missing.",
-      ko: "꼭 있어야 하는 키가 없습니다."),
+      en: "A required key is missing.",
+      ko: "필수 키가 없습니다."),
     rationale: LocalizedText(
       en: """
-        Some things have no sensible default: a recipe without ingredients, a message that says \
-        nothing, the version of a pack that others require.
+        Some keys have no sensible default, such as the `ingredients` of a recipe, the `title` or \
+        `text` of a message, or the `version` of a pack that another pack requires. Add the \
+        missing key.
         """,
       ko: """
-        재료 없는 레시피, 아무 말도 없는 메시지, 다른 팩이 요구하는 팩의 버전처럼 알맞은 기본값이 없는 것들이 있습니다.
+        레시피의 `ingredients`, 메시지의 `title`이나 `text`, 다른 팩이 요구하는 팩의 `version`처럼 알맞은 \
+        기본값이 없는 키가 있습니다. 빠진 키를 넣으세요.
         """),
     faulty: [
       Example(

@@ -6,16 +6,16 @@ extension LintRule {
   static let neverMakeable = LintRule(
     .neverMakeable, .amounts, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "A recipe needs more of an ingredient than its stock may ever hold.",
-      ko: "레시피에 필요한 재료가 채울 수 있는 재고보다 많습니다."),
+      en: "A recipe needs more of an ingredient than the maximum stock of that ingredient.",
+      ko: "레시피에 필요한 재료의 양이 그 재료의 최대 재고보다 많습니다."),
     rationale: LocalizedText(
       en: """
-        One order already asks for more than `maximum` allows, all lines of the ingredient added up: \
-        nobody can ever make it. Raise the maximum, or ask for less.
+        A single order needs more than `maximum` allows, with all lines of the ingredient added \
+        up, so the recipe can never be made. Raise the maximum, or use less of the ingredient.
         """,
       ko: """
-        하나만 주문해도 같은 재료의 줄을 모두 더한 양이 `maximum`보다 많아 결코 만들 수 없습니다. 최댓값을 올리거나 \
-        양을 줄이세요.
+        하나만 주문해도 같은 재료의 줄을 모두 더한 양이 `maximum`보다 많아 절대로 만들 수 없습니다. 최댓값을 \
+        올리거나 양을 줄이세요.
         """),
     faulty: [
       Example(

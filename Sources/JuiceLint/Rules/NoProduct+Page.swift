@@ -6,16 +6,17 @@ extension LintRule {
   static let noProduct = LintRule(
     .noProduct, .names,
     summary: LocalizedText(
-      en: "A recipe uses another one that makes nothing to use.",
-      ko: "레시피가 재료로 남길 것이 없는 다른 레시피를 씁니다."),
+      en: "A recipe uses another recipe that has no `makes` as an ingredient.",
+      ko: "`makes`가 없는 다른 레시피를 재료로 씁니다."),
     rationale: LocalizedText(
       en: """
-        A recipe is an ingredient once it says with `makes` how much a batch of it gives; what it gives is then \
-        kept in stock, and made when an order needs more than there is.
+        A recipe can be an ingredient only if `makes` states how much a batch makes. The product \
+        is then kept in stock, and more is made when an order needs more than the stock holds. Add \
+        `makes` to the recipe that is used.
         """,
       ko: """
-        레시피를 재료로 쓰려면 한 번에 얼마나 만드는지 `makes`로 밝혀야 합니다. 만든 것은 재고에 들어가고, 모자라면 주문할 때 \
-        더 만듭니다.
+        레시피를 재료로 쓰려면 한 번에 만드는 양이 `makes`에 있어야 합니다. 만든 것은 재고에 들어가고, 재고가 \
+        모자라면 주문할 때 더 만듭니다. 재료로 쓰는 레시피에 `makes`를 넣으세요.
         """),
     faulty: [
       Example(

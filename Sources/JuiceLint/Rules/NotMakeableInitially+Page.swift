@@ -6,16 +6,16 @@ extension LintRule {
   static let notMakeableInitially = LintRule(
     .notMakeableInitially, .amounts, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "A recipe needs more of an ingredient than there is at first.",
-      ko: "레시피에 필요한 재료가 처음 재고보다 많습니다."),
+      en: "A recipe needs more of an ingredient than the initial stock holds.",
+      ko: "레시피에 필요한 재료의 양이 처음 재고보다 많습니다."),
     rationale: LocalizedText(
       en: """
-        The first order is short until somebody restocks. That may well be meant, as when the stock of \
-        a new stand is small; else raise `initial`.
+        The recipe cannot be made until someone restocks the ingredient. A low initial stock may \
+        be intended, for example for a new stand. Otherwise, raise `initial`.
         """,
       ko: """
-        재고를 더할 때까지 첫 주문부터 재료가 모자랍니다. 새 판매대의 재고를 적게 두려는 뜻일 수도 있습니다. 아니라면 \
-        `initial`을 올리세요.
+        재고를 채울 때까지 이 레시피는 만들 수 없습니다. 새 판매대처럼 처음 재고를 일부러 적게 둘 수도 \
+        있습니다. 아니라면 `initial`을 올리세요.
         """),
     faulty: [
       Example(

@@ -6,16 +6,16 @@ extension LintRule {
   static let overrideExpectation = LintRule(
     .overrideExpectation, .packs,
     summary: LocalizedText(
-      en: "What a change expects to be there is not what is there.",
+      en: "The current value differs from the value that an override expects.",
       ko: "변경이 기대한 값과 지금 값이 다릅니다."),
     rationale: LocalizedText(
       en: """
-        Whoever wrote `expect` looked at that value when deciding what to make of it. Since then the base has \
-        changed: see whether the change is still right, and expect the new value.
+        `expect` records the value that the override was written for, and that value has changed \
+        since. Check that the override is still right, and update `expect` to the current value.
         """,
       ko: """
-        `expect`는 그 값을 보고 어떻게 바꿀지 정했다는 뜻입니다. 그 뒤로 바탕이 달라졌습니다. 변경이 여전히 맞는지 보고 새 값을 \
-        기대하도록 고치세요.
+        `expect`에는 변경을 쓸 때의 값이 적혀 있는데, 그 뒤로 값이 달라졌습니다. 변경이 여전히 맞는지 확인하고 \
+        `expect`를 지금 값으로 고치세요.
         """),
     faulty: [
       Example(files: [

@@ -6,25 +6,27 @@ extension LintRule {
   static let overrideMissingTarget = LintRule(
     .overrideMissingTarget, .packs, hasUnsafeFixes: true,
     summary: LocalizedText(
-      en: "What is to be changed is not there, or cannot be changed from here.",
-      ko: "바꾸려는 것이 없거나, 여기에서는 바꿀 수 없습니다."),
+      en: "The override's target does not exist or cannot be changed by this pack.",
+      ko: "변경하려는 대상이 없거나, 이 팩에서 바꿀 수 없습니다."),
     rationale: LocalizedText(
       en: """
-        A pack changes what the packs have that it requires or works with: an entry by `pack/id`, a message by \
-        `pack/event`, stock by the name of a pack. What is gone, or was never there, is not added by a change: \
-        plain entries add. What is the pack's own is changed where it stands.
+        A pack can change only the packs that it lists under `requires` or `works-with`. The \
+        target is `pack/id` for an entry, `pack/event` for a message, and the name of a pack for \
+        stock. An override never adds an entry: define new entries outside of `overrides`. Change \
+        the pack's own entries where they are defined.
         """,
       ko: """
-        팩은 자기가 요구하거나 함께 쓰는 팩의 것을 바꿉니다. 항목은 `팩/아이디`, 메시지는 `팩/이벤트`, 재고는 팩 이름으로 \
-        가리킵니다. 없어졌거나 없던 것은 바꾼다고 생기지 않습니다. 새로 넣을 것은 그냥 정의하면 됩니다. 자기 것은 정의한 \
-        곳에서 바꾸세요.
+        팩은 `requires`나 `works-with`에 쓴 팩의 것만 바꿀 수 있습니다. 항목은 `팩/아이디`, 메시지는 \
+        `팩/이벤트`, 재고는 팩 이름으로 가리킵니다. 변경으로는 항목이 새로 생기지 않으므로 새 항목은 \
+        `overrides` 밖에서 정의하세요. 이 팩의 항목은 정의한 곳에서 바꾸세요.
         """),
     fix: LocalizedText(
       en: """
-        Writes the name that was probably meant, when there is only one. That entry is then changed.
+        Replaces the name with the name that was probably meant, if there is only one candidate. \
+        The override then changes that entry.
         """,
       ko: """
-        이름이 비슷한 것이 하나뿐이면 그 이름으로 바꿉니다. 그러면 그 항목이 바뀝니다.
+        비슷한 이름이 하나뿐이면 그 이름으로 바꿉니다. 그러면 그 항목이 변경됩니다.
         """),
     faulty: [
       Example(files: [

@@ -6,27 +6,28 @@ extension LintRule {
   static let packMissing = LintRule(
     .packMissing, .packs,
     summary: LocalizedText(
-      en: "A pack requires another one that is not there.",
-      ko: "팩이 요구하는 다른 팩이 없습니다."),
+      en: "A required pack does not exist.",
+      ko: "팩이 요구하는 팩이 없습니다."),
     rationale: LocalizedText(
       en: """
-        Its fruits and recipes could not be found, so the pack cannot be used without it. Check the \
-        name, which is that of `pack.name` and not of the folder, or add the pack to the catalogs. Where nothing \
-        asks for a pack of a similar name, and its folder or several others say otherwise, that pack's \
-        name is reported, and once.
+        The fruits and recipes of the missing pack cannot be found, so the pack that requires it \
+        cannot be used. Check the name, which must be the `pack.name` of the required pack and not \
+        the name of its folder, or add the pack to the catalogs. If no pack requires a pack with a \
+        similar name, and the folder of that pack or several requirements use the missing name, \
+        the rule reports the similar name once instead.
         """,
       ko: """
         그 팩의 과일과 레시피를 찾을 수 없으므로 이 팩을 쓸 수 없습니다. 이름을 확인하세요. 폴더 이름이 아니라 \
-        `pack.name`에 쓴 이름이어야 합니다. 팩이 없으면 카탈로그에 추가하세요. 이름이 비슷한 팩을 찾는 곳이 \
-        없고 그 팩의 폴더나 다른 여러 곳이 다른 이름을 쓰면, 그 팩의 이름을 한 번만 알립니다.
+        `pack.name`에 쓴 이름이어야 합니다. 팩이 없으면 카탈로그에 추가하세요. 이름이 비슷한 팩을 요구하는 \
+        곳이 없고 그 팩의 폴더나 여러 곳에서 찾지 못한 이름을 쓰면, 그 팩의 이름을 한 번만 알립니다.
         """),
     fix: LocalizedText(
       en: """
-        Writes the name of the pack that was probably meant, when there is only one. What that pack \
-        defines can then be used.
+        Replaces the name with the name of the pack that was probably meant, if there is only one \
+        candidate. The entries of that pack can then be used.
         """,
       ko: """
-        이름이 비슷한 팩이 하나뿐이면 그 이름으로 바꿉니다. 그 팩이 정의한 것을 쓸 수 있게 됩니다.
+        이름이 비슷한 팩이 하나뿐이면 그 이름으로 바꿉니다. 그러면 그 팩의 항목을 쓸 수 있습니다.
         """),
     faulty: [
       Example(files: [

@@ -6,19 +6,20 @@ extension LintRule {
   static let pathOutsideRoot = LintRule(
     .pathOutsideRoot, .lint,
     summary: LocalizedText(
-      en: "A configuration names a path that leads out of its folder.",
-      ko: "설정이 자기 폴더 밖의 경로를 가리킵니다."),
+      en: "A configuration names a path outside of its folder.",
+      ko: "설정 파일이 자기 폴더 밖의 경로를 가리킵니다."),
     rationale: LocalizedText(
       en: """
-        What it leads to is not read: a repository that somebody sends must not show the files of whoever \
-        checks it. Other commands follow such a path, except for the stock: a repository must not choose a \
-        file elsewhere that its commands write to. To check what is elsewhere, or to keep the stock there, \
-        name it on the command line.
+        Lint does not read such a path, because a repository from someone else must not reveal \
+        files on the machine that checks it. Other commands follow such a path, except for the \
+        stock: a repository must not choose a file elsewhere that commands write to. To check \
+        files elsewhere, or to keep the stock elsewhere, name the path on the command line.
         """,
       ko: """
-        그 경로는 읽지 않습니다. 남이 보낸 저장소가 검사하는 쪽의 파일을 드러내서는 안 되기 때문입니다. 다른 명령은 그런 \
-        경로도 따라가지만 재고만은 예외입니다. 명령이 쓰는 파일을 저장소가 다른 곳에서 골라서는 안 되기 때문입니다. 다른 곳에 \
-        있는 것을 검사하거나 재고를 다른 곳에 두려면 명령에 직접 적으세요.
+        검사할 때는 그런 경로를 읽지 않습니다. 남이 보낸 저장소가 검사하는 컴퓨터의 파일을 드러내서는 안 되기 \
+        때문입니다. 다른 명령은 그런 경로도 따라가지만 재고만은 예외입니다. 명령이 쓸 파일을 저장소가 폴더 \
+        밖에서 골라서는 안 되기 때문입니다. 폴더 밖의 파일을 검사하거나 재고를 폴더 밖에 두려면 명령에 경로를 \
+        직접 적으세요.
         """),
     faulty: [
       Example(files: [

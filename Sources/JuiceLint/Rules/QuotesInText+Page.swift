@@ -6,17 +6,19 @@ extension LintRule {
   static let quotesInText = LintRule(
     .quotesInText, .yaml,
     summary: LocalizedText(
-      en: "A text stands in typographic quotes, which belong to it.",
-      ko: "둥근 따옴표로 감싼 글은 따옴표까지 글이 됩니다."),
+      en: "YAML reads typographic or stray quotes as part of a text.",
+      ko: "YAML이 둥근 따옴표나 짝이 없는 따옴표를 글의 일부로 읽습니다."),
     rationale: LocalizedText(
       en: """
-        Editors of documents turn straight quotes into `“…”` and `‘…’`. YAML does not take these for quotes, so they \
-        show on the menu, and nothing in the text is protected. Write straight quotes; around all of it, too, where \
-        the typographic ones are meant.
+        Word processors turn straight quotes into `“…”` and `‘…’`. YAML does not treat typographic \
+        quotes as quotes, so the quotes appear on the menu and do not protect special characters \
+        in the text. Write straight quotes. To show typographic quotes, put straight quotes around \
+        the whole text.
         """,
       ko: """
-        문서 편집기는 곧은 따옴표를 `“…”`나 `‘…’`로 바꿉니다. YAML은 이것을 따옴표로 보지 않으므로 메뉴에 그대로 나오고, 글 \
-        속의 기호도 보호받지 못합니다. 곧은 따옴표를 쓰세요. 둥근 따옴표를 보이려면 그 바깥을 곧은 따옴표로 감싸세요.
+        문서 편집기는 곧은 따옴표를 `“…”`나 `‘…’`로 바꿉니다. YAML은 둥근 따옴표를 따옴표로 보지 않으므로 \
+        메뉴에 그대로 나오고, 글 속의 특수 문자도 보호하지 못합니다. 곧은 따옴표를 쓰세요. 둥근 따옴표를 \
+        보이려면 글 전체를 곧은 따옴표로 감싸세요.
         """),
     faulty: [
       Example(

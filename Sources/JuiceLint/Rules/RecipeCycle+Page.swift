@@ -6,14 +6,17 @@ extension LintRule {
   static let recipeCycle = LintRule(
     .recipeCycle, .names,
     summary: LocalizedText(
-      en: "Recipes use each other's products in a circle.",
-      ko: "레시피들이 서로의 결과물을 돌아가며 씁니다."),
+      en: "Recipes use each other's products in a cycle.",
+      ko: "레시피들이 서로의 결과물을 순환해서 씁니다."),
     rationale: LocalizedText(
       en: """
-        Nobody could ever begin: each of them needs the other one first. The message shows the way around.
+        Each recipe in the cycle needs the product of another recipe first, so none of these \
+        recipes can ever be made. Remove one recipe from the ingredients of another. The message \
+        lists the recipes in the cycle.
         """,
       ko: """
-        서로 먼저 있어야 하므로 아무것도 시작할 수 없습니다. 메시지가 돌아가는 길을 보여 줍니다.
+        순환하는 레시피는 서로 먼저 있어야 하므로 하나도 만들 수 없습니다. 한 레시피의 재료에서 다른 레시피를 \
+        빼세요. 순환하는 레시피는 메시지에 나옵니다.
         """),
     faulty: [
       Example(
