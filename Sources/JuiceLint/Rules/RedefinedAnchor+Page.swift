@@ -6,15 +6,15 @@ extension LintRule {
   static let redefinedAnchor = LintRule(
     .redefinedAnchor, .yaml,
     summary: LocalizedText(
-      en: "Two values of a file are marked with the same anchor.",
-      ko: "한 파일의 두 값에 같은 앵커를 붙였습니다."),
+      en: "A file defines the same anchor more than once.",
+      ko: "한 파일에서 같은 앵커를 두 번 이상 정의했습니다."),
     rationale: LocalizedText(
       en: """
-        What an alias means would depend on which of the two anchors comes last before it, and moving \
-        a line would silently change a recipe. Give each anchor a name of its own.
+        The meaning of an alias would depend on which of the anchors comes last before the alias, \
+        so moving a line could silently change a recipe. Give each anchor a different name.
         """,
       ko: """
-        별칭의 뜻이 앞의 두 앵커 가운데 어느 것이 더 가까운지에 달리게 되고, 줄을 옮기기만 해도 레시피가 소리 없이 \
+        별칭의 뜻이 바로 앞에 오는 앵커가 어느 것인지에 달리게 되어, 줄을 옮기기만 해도 레시피가 소리 없이 \
         바뀝니다. 앵커마다 다른 이름을 붙이세요.
         """),
     faulty: [

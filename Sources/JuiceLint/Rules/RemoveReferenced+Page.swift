@@ -6,16 +6,17 @@ extension LintRule {
   static let removeReferenced = LintRule(
     .removeReferenced, .packs,
     summary: LocalizedText(
-      en: "What is removed is still used by recipes.",
-      ko: "없애려는 것을 아직 레시피에서 씁니다."),
+      en: "An override removes an ingredient that recipes still use.",
+      ko: "레시피에서 아직 쓰는 재료를 없애는 변경입니다."),
     rationale: LocalizedText(
       en: """
-        A recipe without one of its ingredients would be another one. Remove or change the recipes that use it, \
-        too, in the same `overrides` or in those of a pack that this one builds on.
+        A recipe that loses an ingredient becomes a different recipe. Also remove or change the \
+        recipes that use the ingredient, in the same `overrides` or in the `overrides` of a pack \
+        that this pack builds on.
         """,
       ko: """
-        재료 하나가 빠지면 다른 레시피가 됩니다. 그것을 쓰는 레시피도 같은 `overrides`나 이 팩이 바탕으로 삼는 팩에서 없애거나 \
-        바꾸세요.
+        재료 하나가 빠지면 다른 레시피가 됩니다. 그 재료를 쓰는 레시피도 같은 `overrides`나 이 팩이 바탕으로 \
+        삼는 팩의 `overrides`에서 없애거나 바꾸세요.
         """),
     faulty: [
       Example(files: [

@@ -6,18 +6,20 @@ extension LintRule {
   static let renamedID = LintRule(
     .renamedID, .names,
     summary: LocalizedText(
-      en: "Something is named by an id that it no longer has.", ko: "더는 쓰지 않는 예전 아이디로 가리킵니다."),
+      en: "An entry is referred to by a former id.",
+      ko: "이름이 바뀐 항목을 예전 아이디로 가리킵니다."),
     rationale: LocalizedText(
       en: """
-        Its pack keeps the former id under `renamed`, so that nothing breaks at once; a later version may \
-        drop it.
+        The pack of the entry keeps the former id under `renamed`, so the former id still works, \
+        but a later version of the pack may drop it. Use the current id.
         """,
       ko: """
-        그 팩이 `renamed`에 예전 아이디를 남겨 두어 당장은 문제가 없지만, 다음 버전에서는 없어질 수 있습니다.
+        그 팩이 `renamed`에 예전 아이디를 남겨 두어 당장은 문제가 없지만, 다음 버전에서는 없어질 수 있습니다. \
+        지금 아이디를 쓰세요.
         """),
     fix: LocalizedText(
-      en: "Writes the id that it has now. It stands for the same.",
-      ko: "지금 아이디로 바꿉니다. 가리키는 것은 같습니다."),
+      en: "Replaces the former id with the current id. Both ids refer to the same entry.",
+      ko: "지금 아이디로 바꿉니다. 가리키는 항목은 같습니다."),
     faulty: [
       Example(files: [
         Example.File(

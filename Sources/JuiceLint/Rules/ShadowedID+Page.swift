@@ -6,18 +6,18 @@ extension LintRule {
   static let shadowedID = LintRule(
     .shadowedID, .names,
     summary: LocalizedText(
-      en: "An id of the pack hides the same id of a pack it requires.",
+      en: "An id of a pack hides the same id of a required pack.",
       ko: "팩의 아이디가 그 팩이 요구하는 팩의 같은 아이디를 가립니다."),
     rationale: LocalizedText(
       en: """
-        In a recipe a bare id means the own pack first. Whoever reads `mango` and knows the other pack \
-        thinks of the other mango, and both have a stock of their own. Rename yours, or \
-        change the other one under `overrides` when that was meant.
+        In a recipe, an id without a pack refers to the recipe's own pack first. A reader may \
+        think of the `mango` of the required pack, but each of the two mangos has its own stock. \
+        Rename the id in this pack. To change the entry of the required pack, use `overrides`.
         """,
       ko: """
-        레시피에 아이디만 쓰면 자기 팩의 것이 먼저입니다. 다른 팩을 아는 사람은 `mango`를 보고 그 팩의 망고를 \
-        떠올리지만, 둘은 재고가 따로입니다. 이름을 바꾸세요. 다른 팩의 것을 \
-        고치려던 것이면 `overrides`를 쓰세요.
+        레시피에 아이디만 쓰면 자기 팩의 것이 먼저입니다. 읽는 사람은 요구하는 팩의 `mango`를 떠올릴 수 \
+        있지만, 두 망고는 재고가 따로입니다. 이 팩의 아이디를 바꾸세요. 요구하는 팩의 것을 고치려던 것이면 \
+        `overrides`를 쓰세요.
         """),
     faulty: [
       Example(files: [

@@ -6,17 +6,18 @@ extension LintRule {
   static let soldInAboveMaximum = LintRule(
     .soldInAboveMaximum, .amounts, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "What an ingredient is sold in is more than its maximum.",
-      ko: "사는 단위가 최대 수량보다 많습니다."),
+      en: "The `sold-in` amount of an ingredient is larger than its maximum.",
+      ko: "재료를 사는 단위(`sold-in`)가 최대 수량보다 많습니다."),
     rationale: LocalizedText(
       en: """
-        `maximum` is what a stock command lets you reach without `--force`. A single crate of what is \
-        `sold-in` more cannot be put into stock, even when there is nothing left of it. The maximum may come \
-        from `stock.maximum`.
+        Stock commands do not raise a stock above `maximum` without `--force`. If `sold-in` is \
+        larger than the maximum, not even a single crate fits into an empty stock. Lower \
+        `sold-in`, or raise the maximum, which may come from `stock.maximum`.
         """,
       ko: """
-        `maximum`은 `--force` 없이 재고 명령으로 채울 수 있는 한도입니다. `sold-in`이 이보다 많으면 재고가 하나도 없을 \
-        때에도 산 것을 넣을 수 없습니다. 최대 수량은 `stock.maximum`에서 올 수도 있습니다.
+        `maximum`은 재고 명령이 `--force` 없이 채울 수 있는 한도입니다. `sold-in`이 이보다 많으면 재고가 \
+        하나도 없을 때에도 산 것을 넣을 수 없습니다. `sold-in`을 낮추거나 최대 수량을 올리세요. 최대 수량은 \
+        `stock.maximum`에서 올 수도 있습니다.
         """),
     faulty: [
       Example(

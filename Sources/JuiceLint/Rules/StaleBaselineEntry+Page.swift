@@ -6,17 +6,19 @@ extension LintRule {
   static let staleBaselineEntry = LintRule(
     .staleBaselineEntry, .lint,
     summary: LocalizedText(
-      en: "This entry of the baseline hides nothing, or more than there is.",
-      ko: "기준선의 이 항목이 숨기는 문제가 없거나, 실제보다 많습니다."),
+      en: "A baseline entry hides findings that no longer exist.",
+      ko: "기준선의 항목이 이제는 없는 문제를 숨깁니다."),
     rationale: LocalizedText(
       en: """
-        What it was about has been fixed. An entry that stays would hide the same fault when somebody \
-        makes it again; `--prune-baseline` removes it. The same holds for an entry that names \
-        no rule or is listed twice.
+        All or some of the findings of the entry have been fixed. If the entry stays, it hides the \
+        same mistake when someone makes it again. To remove stale entries, use `--prune-baseline`. \
+        An entry is also stale if its rule does not exist or cannot be hidden, or if the entry is \
+        listed twice.
         """,
       ko: """
-        항목이 가리키던 문제는 고쳐졌습니다. 그대로 두면 누군가 같은 실수를 다시 했을 때 숨기게 되므로 \
-        `--prune-baseline`으로 지웁니다. 없는 규칙을 적었거나 두 번 적은 항목도 마찬가지입니다.
+        항목이 가리키던 문제의 전부나 일부가 고쳐졌습니다. 그대로 두면 누군가 같은 실수를 다시 했을 때 숨기게 \
+        되므로 `--prune-baseline`으로 지우세요. 없는 규칙이나 숨길 수 없는 규칙을 적은 항목, 두 번 적은 항목도 \
+        알립니다.
         """),
     faulty: [
       Example(files: [

@@ -10,15 +10,16 @@ extension LintRule {
       ko: "양의 단위를 재료의 단위로 바꿀 수 없습니다."),
     rationale: LocalizedText(
       en: """
-        Grams convert into kilograms and millilitres into litres, but how many grams a millilitre \
-        weighs, or what a piece weighs, is nobody's guess. Write the amount in a unit of the same kind, \
-        or change the unit of the ingredient. Where no recipe's amount can be converted, the unit of the \
-        ingredient is reported, and once.
+        Grams can be converted into kilograms and millilitres into litres, but the weight of a \
+        millilitre or of a piece is not known. Write the amount in a unit of the same kind, or \
+        change the unit of the ingredient. If no amount in a recipe can be converted and several \
+        amounts agree on another kind of unit, the rule reports the unit of the ingredient once \
+        instead.
         """,
       ko: """
-        그램은 킬로그램으로, 밀리리터는 리터로 바꿀 수 있지만 1 ml가 몇 g인지, 한 개가 몇 g인지는 알 수 없습니다. \
-        같은 종류의 단위로 쓰거나 재료의 단위를 바꾸세요. 어느 레시피의 양도 바꿀 수 없으면 재료의 단위를 한 번만 \
-        알립니다.
+        그램은 킬로그램으로, 밀리리터는 리터로 바꿀 수 있지만 1 ml가 몇 g인지, 한 개가 몇 g인지는 알 수 \
+        없습니다. 같은 종류의 단위로 쓰거나 재료의 단위를 바꾸세요. 레시피에 쓴 양 가운데 바꿀 수 있는 것이 \
+        없고 여러 양이 같은 종류의 다른 단위를 쓰면, 재료의 단위를 한 번만 알립니다.
         """),
     faulty: [
       Example(

@@ -6,17 +6,24 @@ extension LintRule {
   static let unknownAction = LintRule(
     .unknownAction, .messages,
     summary: LocalizedText(
-      en: "A button does something that is not known.",
-      ko: "버튼이 하는 일(`do`)을 알 수 없습니다."),
+      en: "A button has an unknown action.",
+      ko: "버튼의 동작(`do`)을 알 수 없습니다."),
     rationale: LocalizedText(
-      en: "Buttons can `dismiss` a message or lead to `edit-stock`. Any other would do nothing.",
-      ko: "버튼은 메시지를 닫거나(`dismiss`) 재고 수정으로 갑니다(`edit-stock`). 다른 것은 아무 일도 하지 않습니다."),
-    fix: LocalizedText(
       en: """
-        Writes the action that was probably meant, when there is only one. The button then does that.
+        A button can close a message (`dismiss`) or lead to editing the stock (`edit-stock`). A \
+        button with any other action would do nothing.
         """,
       ko: """
-        비슷한 동작이 하나뿐이면 그 동작으로 바꿉니다. 버튼은 그 일을 합니다.
+        버튼은 메시지를 닫거나(`dismiss`) 재고 수정으로 갑니다(`edit-stock`). 다른 동작을 쓴 버튼은 아무 일도 \
+        하지 않습니다.
+        """),
+    fix: LocalizedText(
+      en: """
+        Replaces the action with the action that was probably meant, if there is only one \
+        candidate. The button then performs that action.
+        """,
+      ko: """
+        비슷한 동작이 하나뿐이면 그 동작으로 바꿉니다. 그러면 버튼이 그 동작을 합니다.
         """),
     faulty: [
       Example(

@@ -6,21 +6,21 @@ extension LintRule {
   static let unknownLocale = LintRule(
     .unknownLocale, .messages,
     summary: LocalizedText(
-      en:
-        "A text is written for a locale that the pack does not list, or that is not a valid locale.",
-      ko: "팩의 언어 목록에 없거나 언어 태그가 아닌 것에 글을 썼습니다."),
+      en: "A locale is invalid, or is not among the locales of the pack.",
+      ko: "언어 태그가 올바르지 않거나 팩의 언어 목록에 없습니다."),
     rationale: LocalizedText(
       en: """
-        `locales` of the pack says which languages its texts are complete in; others may be there by \
-        mistake, such as `kr` (which is no language) for `ko`. Add the locale to `locales`, or delete \
-        the text. Where most texts are in a locale that is not listed, the list is reported, and once. A tag that no language could have is an error, and so is one that leaves the pack's \
-        default locale without its text.
+        `locales` lists the languages in which the texts of a pack are complete. A text in another \
+        locale may be a mistake, such as `kr` in place of `ko` for Korean. Add the locale to \
+        `locales`, or delete the text. If most texts are in a locale that is not listed, the rule \
+        reports the list once instead. An invalid language tag is an error, and so is a wrong \
+        locale that leaves the pack without a text in its default locale.
         """,
       ko: """
-        팩의 `locales`는 어떤 언어의 글이 빠짐없이 있는지 말합니다. 다른 언어는 실수일 수 있습니다. 한국어를 `ko`가 \
-        아니라 `kr`로 쓰는 경우가 그렇습니다. `locales`에 추가하거나 글을 지우세요. 글이 대부분 목록에 없는 언어로 \
-        있으면 목록을 한 번만 알립니다. 언어 태그의 꼴이 아닌 것은 \
-        오류이며, 잘못 적은 태그 때문에 팩의 기본 언어에 글이 없으면 그것도 오류입니다.
+        팩의 `locales`는 글이 빠짐없이 있는 언어의 목록입니다. 다른 언어의 글은 실수일 수 있습니다. 한국어를 \
+        `ko`가 아니라 `kr`로 쓰는 경우가 그렇습니다. `locales`에 추가하거나 글을 지우세요. 글이 대부분 목록에 \
+        없는 언어로 있으면 목록을 한 번만 알립니다. 올바르지 않은 언어 태그는 오류이며, 잘못 적은 태그 때문에 \
+        팩의 기본 언어에 글이 없으면 그것도 오류입니다.
         """),
     faulty: [
       Example(files: [

@@ -6,13 +6,13 @@ extension LintRule {
   static let unknownUnit = LintRule(
     .unknownUnit, .amounts,
     summary: LocalizedText(
-      en: "An amount is written in a unit that is not known.",
-      ko: "모르는 단위로 양을 썼습니다."),
+      en: "An amount has an unknown unit.",
+      ko: "알 수 없는 단위로 양을 썼습니다."),
     rationale: LocalizedText(
       en: """
-        The units are piece (which is not written behind a number), g, kg, mg, ml, cl and l, in small \
-        letters. An ingredient may have a label of its own as its unit, such as \
-        `unit: { ko: 장, en: leaf }`, and its amounts may then be written with it.
+        The units are piece (which is not written after a number), g, kg, mg, ml, cl and l, in \
+        lowercase letters. An ingredient can also have a unit of its own, such as `unit: { ko: 장, \
+        en: leaf }`, and amounts of the ingredient can then be written in that unit.
         """,
       ko: """
         쓸 수 있는 단위는 piece(숫자 뒤에는 쓰지 않습니다), g, kg, mg, ml, cl, l이며 모두 소문자입니다. \
@@ -21,11 +21,12 @@ extension LintRule {
         """),
     fix: LocalizedText(
       en: """
-        Writes the unit as catalogs do, when there is no doubt which one is meant. The amount can then \
-        be read.
+        Replaces the unit with its spelling in catalogs, such as `ml` for `mL`, if only one unit \
+        can be meant. The amount can then be read.
         """,
       ko: """
-        어느 단위인지 분명하면 카탈로그에서 쓰는 단위로 바꿉니다. 그러면 양을 읽을 수 있습니다.
+        뜻하는 단위가 하나뿐이면 `mL`을 `ml`로 고치듯 카탈로그에서 쓰는 표기로 바꿉니다. 그러면 양을 읽을 수 \
+        있습니다.
         """),
     faulty: [
       Example(

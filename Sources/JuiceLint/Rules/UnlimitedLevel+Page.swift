@@ -6,16 +6,17 @@ extension LintRule {
   static let unlimitedLevel = LintRule(
     .unlimitedLevel, .amounts, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "What is unlimited states how much there is of it.",
+      en: "An unlimited ingredient has an amount of stock that has no effect.",
       ko: "무제한인 재료에 수량을 썼습니다."),
     rationale: LocalizedText(
       en: """
-        What is `unlimited` is never short and never deducted: `initial`, `low`, `maximum` and `sold-in` \
-        change nothing. One of the two is a left-over, and only you know which.
+        An `unlimited` ingredient never runs short, and orders deduct nothing from its stock, so \
+        `initial`, `low`, `maximum` and `sold-in` have no effect. Delete the amount, or delete \
+        `unlimited` if the stock is limited.
         """,
       ko: """
-        `unlimited`인 재료는 모자라지도 줄지도 않으므로 `initial`, `low`, `maximum`, `sold-in`은 아무것도 바꾸지 않습니다. \
-        둘 가운데 하나는 잊고 지우지 않은 것인데, 어느 쪽인지는 쓴 사람만 압니다.
+        `unlimited`인 재료는 모자라지도 줄지도 않으므로 `initial`, `low`, `maximum`, `sold-in`은 효과가 \
+        없습니다. 수량을 지우거나, 재고에 한도가 있으면 `unlimited`를 지우세요.
         """),
     faulty: [
       Example(
