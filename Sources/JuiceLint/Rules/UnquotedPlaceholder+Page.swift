@@ -10,19 +10,20 @@ extension LintRule {
       ko: "자리표시자로 시작하는 글에 따옴표가 없습니다."),
     rationale: LocalizedText(
       en: """
-        A brace at the start of a value opens a YAML mapping, so `{juice} is ready` is no text. Put the \
-        whole text in quotes.
+        A brace at the start of a value opens a YAML mapping, so YAML does not read `{juice} is \
+        ready` as text. Put the whole text in quotes.
         """,
       ko: """
-        값의 첫머리에 있는 중괄호는 YAML에서 매핑을 엽니다. 그래서 `{juice} 나왔습니다`는 글이 되지 못합니다. 글 전체를 \
-        따옴표로 감싸세요.
+        값의 첫머리에 있는 중괄호는 YAML에서 매핑을 엽니다. 그래서 `{juice} 나왔습니다`는 글로 읽히지 \
+        않습니다. 글 전체를 따옴표로 감싸세요.
         """),
     fix: LocalizedText(
       en: """
-        Puts the text in quotes. It is then read, and so is what else could not be read because of it.
+        Puts the text in quotes. YAML can then read the text, and also any entries that were \
+        unreadable because of the missing quotes.
         """,
       ko: """
-        글을 따옴표로 감쌉니다. 그러면 그 글과, 그 때문에 읽지 못하던 것을 읽을 수 있습니다.
+        글을 따옴표로 감쌉니다. 그러면 그 글과, 따옴표가 없어서 읽지 못하던 내용을 읽을 수 있습니다.
         """),
     faulty: [
       Example(

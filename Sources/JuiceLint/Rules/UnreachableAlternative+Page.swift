@@ -10,11 +10,13 @@ extension LintRule {
       ko: "고를 일이 없는 선택이 있습니다."),
     rationale: LocalizedText(
       en: """
-        Alternatives are tried in their order. One that needs all that an earlier one needs, and no less of it, is \
-        never the better way.
+        Alternatives are tried in order. An alternative that needs everything that an earlier \
+        alternative needs, in the same or larger amounts, is never chosen. Put the alternative \
+        first, or delete it.
         """,
       ko: """
-        선택은 적은 순서대로 따집니다. 앞의 것에 드는 재료가 모두 같은 양 이상 든다면 뒤의 것을 고를 일은 없습니다.
+        선택은 적은 순서대로 따집니다. 앞의 선택에 드는 재료가 모두 같은 양 이상 드는 선택은 고를 일이 \
+        없습니다. 맨 앞에 두거나 지우세요.
         """),
     faulty: [
       Example(

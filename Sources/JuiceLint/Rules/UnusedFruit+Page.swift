@@ -6,18 +6,22 @@ extension LintRule {
   static let unusedFruit = LintRule(
     .unusedFruit, .names, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "No recipe uses a fruit or an extra.", ko: "과일이나 부재료를 쓰는 레시피가 없습니다."),
+      en: "A fruit or an extra is not used by any recipe.",
+      ko: "어느 레시피에서도 쓰지 않는 과일이나 부재료입니다."),
     rationale: LocalizedText(
       en: """
-        It is bought and counted for nothing, or a recipe uses another one where this was meant. The \
-        packs that are on are judged together, so that one pack may offer what another one uses. A \
-        pack or a file that is checked by itself, or a root without recipes, is not judged: who uses \
-        it is not known.
+        The ingredient is bought and counted for nothing, or a recipe uses another ingredient by \
+        mistake. Use the ingredient in a recipe, or delete it. The rule also finds unused products \
+        of recipes that are not on the menu. All packs that are on are checked together, so one \
+        pack may define an ingredient that another pack uses. The rule does not check a single \
+        pack, a single file or a root without recipes, because recipes elsewhere may use the \
+        ingredients.
         """,
       ko: """
-        쓸 데 없이 사 두고 세게 되거나, 이것을 쓸 자리에 다른 것을 썼을 수 있습니다. 켜져 있는 팩을 모두 함께 보므로 한 팩이 \
-        내놓은 것을 다른 팩이 써도 됩니다. 팩이나 파일만 따로 검사하거나 레시피가 하나도 없으면 누가 쓰는지 알 수 없으므로 \
-        판단하지 않습니다.
+        쓸데없이 사 두고 세게 되거나, 이 재료를 쓸 자리에 다른 재료를 썼을 수 있습니다. 레시피에 쓰거나 \
+        지우세요. 메뉴에 없는 레시피의 결과물도 쓰는 곳이 없으면 알립니다. 켜져 있는 팩을 모두 함께 보므로 한 \
+        팩이 정의한 재료를 다른 팩이 써도 됩니다. 팩이나 파일만 따로 검사하거나 레시피가 하나도 없으면, 다른 \
+        곳에서 쓸 수도 있으므로 판단하지 않습니다.
         """),
     faulty: [
       Example(files: [

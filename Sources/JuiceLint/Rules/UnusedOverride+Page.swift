@@ -6,15 +6,15 @@ extension LintRule {
   static let unusedOverride = LintRule(
     .unusedOverride, .packs,
     summary: LocalizedText(
-      en: "A change changes nothing: what it says holds already.",
-      ko: "이미 그러하므로 아무것도 바꾸지 않는 변경입니다."),
+      en: "An override changes nothing because the entry already has the same values.",
+      ko: "값이 이미 같아서 아무것도 바꾸지 않는 변경입니다."),
     rationale: LocalizedText(
       en: """
-        Somebody who reads it will think that the value comes from here. Delete it, or say what it was meant to \
-        change.
+        A reader would think that the values come from the override. Delete the override, or write \
+        the values that the override is meant to set.
         """,
       ko: """
-        읽는 사람은 값이 여기에서 온다고 생각하게 됩니다. 지우거나, 바꾸려던 것을 쓰세요.
+        읽는 사람은 값이 이 변경에서 온다고 생각하게 됩니다. 변경을 지우거나, 바꾸려던 값을 쓰세요.
         """),
     faulty: [
       Example(files: [

@@ -6,15 +6,18 @@ extension LintRule {
   static let wastefulBatch = LintRule(
     .wastefulBatch, .amounts, isHiddenByErrors: true,
     summary: LocalizedText(
-      en: "A part of a batch is always thrown away.",
+      en: "A line uses only a part of a batch, and the rest is always discarded.",
       ko: "만든 것의 일부를 늘 버리게 됩니다."),
     rationale: LocalizedText(
       en: """
-        With `keep: false` what is left over of a batch is discarded, and batches are made whole: a line that uses a \
-        part of one wastes the rest each time.
+        With `keep: false`, leftovers of a batch are discarded, and only whole batches can be \
+        made. A line with an amount that is not a multiple of a batch wastes the rest each time. \
+        Use whole batches, remove `keep: false`, or make less in one batch.
         """,
       ko: """
-        `keep: false`이면 남은 것을 버리는데 만들 때는 한 번 분량을 다 만듭니다. 그 일부만 쓰는 줄은 매번 나머지를 버립니다.
+        `keep: false`이면 남은 것을 버리는데, 만들 때는 언제나 한 번 분량을 다 만듭니다. 양이 한 번 분량의 \
+        배수가 아닌 줄은 매번 나머지를 버립니다. 한 번 분량을 다 쓰거나, `keep: false`를 빼거나, 한 번에 \
+        만드는 양을 줄이세요.
         """),
     faulty: [
       Example(

@@ -6,15 +6,15 @@ extension LintRule {
   static let wrongParticle = LintRule(
     .wrongParticle, .messages, hasUnsafeFixes: true,
     summary: LocalizedText(
-      en:
-        "A placeholder asks for an unknown pair of Korean particles, or has a fixed particle behind it.",
+      en: "A placeholder has an unknown pair of Korean particles, or a fixed particle after it.",
       ko: "자리표시자에 쓴 조사 쌍을 알 수 없거나, 자리표시자 뒤의 조사가 낱말에 따라 바뀌지 않습니다."),
     rationale: LocalizedText(
       en: """
-        Behind a colon a placeholder names the two forms of a particle, the one after a final consonant \
-        first, and the word that is filled in picks one. The pairs are 이/가, 을/를, 은/는, 과/와, 으로/로 \
-        and 이에요/예요. A particle that is written behind the brace, as in `{juice}가`, stays the same and is wrong \
-        behind every other word.
+        After a colon, a placeholder can name both forms of a particle, beginning with the form \
+        after a final consonant. The word that is filled in decides which form is shown. The pairs \
+        are 이/가, 을/를, 은/는, 과/와, 으로/로 and 이에요/예요. A particle after the closing \
+        brace, as in `{juice}가`, stays the same and is wrong after words that need the other \
+        form.
         """,
       ko: """
         자리표시자의 콜론 뒤에는 조사의 두 꼴을 받침 있는 말 뒤의 것부터 쓰며, 채워진 낱말에 맞는 쪽이 나옵니다. 쓸 수 \
@@ -23,11 +23,11 @@ extension LintRule {
         """),
     fix: LocalizedText(
       en: """
-        Moves the particle into the placeholder. Syllables that may also be a word of their own, such as 이, 가, 은, \
-        과 and 로, wait for `--unsafe-fixes`.
+        Moves the particle into the placeholder. The syllables 이, 가, 은, 과 and 로 can also be \
+        words of their own, so the fix for these syllables requires `--unsafe-fixes`.
         """,
       ko: """
-        조사를 자리표시자 안으로 옮깁니다. 이, 가, 은, 과, 로처럼 다른 낱말일 수도 있는 글자는 `--unsafe-fixes`로만 \
+        조사를 자리표시자 안으로 옮깁니다. 이, 가, 은, 과, 로는 다른 낱말일 수도 있으므로 `--unsafe-fixes`로만 \
         고칩니다.
         """),
     faulty: [

@@ -6,13 +6,13 @@ extension LintRule {
   static let yaml11Ambiguous = LintRule(
     .yaml11Ambiguous, .yaml, hasUnsafeFixes: true,
     summary: LocalizedText(
-      en: "An unquoted value means something else in YAML 1.1.",
+      en: "An unquoted value has another meaning in YAML 1.1.",
       ko: "따옴표 없는 값이 YAML 1.1에서는 다른 뜻이 됩니다."),
     rationale: LocalizedText(
       en: """
-        Catalogs are read by YAML 1.2, but many tools still follow 1.1: to them `no`, the tag of \
-        Norwegian, is false, `010` is eight, `1_000` is a thousand and `12:30` is 750. Quotes say that \
-        text is meant. A number is written without leading zeros or separators.
+        Catalogs are read as YAML 1.2, but many tools still follow YAML 1.1. In YAML 1.1, `no`, \
+        the language tag of Norwegian, is false, `010` is 8, `1_000` is 1000 and `12:30` is 750. \
+        Put text in quotes, and write numbers without leading zeros or separators.
         """,
       ko: """
         카탈로그는 YAML 1.2로 읽지만 아직 1.1을 따르는 도구가 많습니다. 그런 도구에서 노르웨이어를 뜻하는 `no`는 거짓, \
@@ -21,9 +21,9 @@ extension LintRule {
         """),
     fix: LocalizedText(
       en: """
-        Puts text in quotes, and takes the zeros off the front of a number. The catalog stays as it is. \
-        But an attribute that YAML 1.2 reads as a number would become another value: that waits for \
-        `--unsafe-fixes`.
+        Puts text in quotes, and removes the leading zeros of a number. The meaning of the catalog \
+        does not change. An attribute that YAML 1.2 reads as a number would become another value, \
+        so the fix for such an attribute requires `--unsafe-fixes`.
         """,
       ko: """
         글은 따옴표로 감싸고, 숫자는 앞의 0을 뗍니다. 카탈로그의 뜻은 그대로입니다. 다만 YAML 1.2가 \

@@ -6,14 +6,15 @@ extension LintRule {
   static let yieldNotPositive = LintRule(
     .yieldNotPositive, .amounts,
     summary: LocalizedText(
-      en: "A batch of a recipe makes nothing.",
-      ko: "레시피를 만들어도 남는 것이 없습니다."),
+      en: "The `makes` amount of a recipe is zero or negative.",
+      ko: "레시피의 `makes`가 0이거나 음수입니다."),
     rationale: LocalizedText(
       en: """
-        No number of batches would ever be enough. Leave `makes` out where a recipe is handed out at once.
+        No number of batches would ever be enough. Write how much a batch makes, or delete `makes` \
+        if the recipe is handed out at once.
         """,
       ko: """
-        아무리 여러 번 만들어도 모자랍니다. 바로 내는 레시피라면 `makes`를 빼세요.
+        아무리 여러 번 만들어도 모자랍니다. 한 번에 만드는 양을 쓰거나, 바로 내는 레시피라면 `makes`를 빼세요.
         """),
     faulty: [
       Example(
