@@ -6,8 +6,8 @@ extension LintRule {
   static let noProduct = LintRule(
     .noProduct, .names,
     summary: LocalizedText(
-      en: "A recipe uses another recipe that has no `makes` as an ingredient.",
-      ko: "`makes`가 없는 다른 레시피를 재료로 씁니다."),
+      en: "A recipe without `makes` is used as an ingredient.",
+      ko: "`makes`가 없는 레시피를 재료로 씁니다."),
     rationale: LocalizedText(
       en: """
         A recipe can be an ingredient only if `makes` states how much a batch makes. The product \
