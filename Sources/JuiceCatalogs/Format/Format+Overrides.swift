@@ -7,19 +7,19 @@ extension Format {
     [
       FormatKey(
         "recipes", .map(.entry, .section(recipeChange)),
-        en: "Changes of recipes, by `pack/id`.", ko: "레시피를 바꾸는 것, `팩/아이디`별."),
+        en: "Changes to recipes, by `pack/id`.", ko: "레시피의 변경, `팩/아이디`별."),
       FormatKey(
         "fruits", .map(.entry, .section(ingredientChange)),
-        en: "Changes of fruits, by `pack/id`.", ko: "과일을 바꾸는 것, `팩/아이디`별."),
+        en: "Changes to fruits, by `pack/id`.", ko: "과일의 변경, `팩/아이디`별."),
       FormatKey(
         "extras", .map(.entry, .section(ingredientChange)),
-        en: "Changes of extras, by `pack/id`.", ko: "그 밖의 재료를 바꾸는 것, `팩/아이디`별."),
+        en: "Changes to extras, by `pack/id`.", ko: "그 밖의 재료의 변경, `팩/아이디`별."),
       FormatKey(
         "stock", .map(.pack, .section(stockChange)),
-        en: "Changes of a pack's stock, by pack.", ko: "팩의 재고를 바꾸는 것, 팩별."),
+        en: "Changes to the stock of a pack, by pack.", ko: "팩 재고의 변경, 팩별."),
       FormatKey(
         "messages", .map(.entry, .section(messageChange)),
-        en: "Changes of messages, by `pack/event`.", ko: "메시지를 바꾸는 것, `팩/이벤트`별."),
+        en: "Changes to messages, by `pack/event`.", ko: "메시지의 변경, `팩/이벤트`별."),
     ], example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
   package static let recipeChange = change(of: recipe)
@@ -35,22 +35,23 @@ extension Format {
       [
         FormatKey(
           "expect", .section(part),
-          en: "What it must be before: a value that is another one now is an error.",
-          ko: "바꾸기 전의 값. 이제 다르면 오류입니다."),
+          en: "The expected values before the change. A different value is an error.",
+          ko: "바꾸기 전에 있어야 할 값. 실제 값이 다르면 오류입니다."),
         FormatKey(
           "patch", .section(part),
           en: "The fields to set. Mappings are merged by key, lists are replaced.",
           ko: "정할 값. 매핑은 키별로 합치고 목록은 통째로 바꿉니다."),
         FormatKey(
           "unset", .list(.text), example: "[aliases]",
-          en: "The fields to take away, with dots between names.",
+          en: "The fields to remove, with dots between names.",
           ko: "없앨 값. 이름 사이에 점을 찍습니다."),
         FormatKey(
           "replace", .section(section.replacement),
-          en: "What it is from now on, whole; without a name it keeps its own.",
-          ko: "통째로 대신할 것. 이름을 쓰지 않으면 그대로 둡니다."),
+          en: "The complete replacement. Without a name, the current name is kept.",
+          ko: "통째로 대신할 내용. 이름을 쓰지 않으면 지금 이름을 그대로 둡니다."),
         FormatKey(
-          "remove", .boolean, default: "false", en: "True: it is gone.", ko: "true이면 없앱니다."),
+          "remove", .boolean, default: "false", en: "True: the entry is removed.",
+          ko: "true이면 없앱니다."),
       ], example: "{ patch: \(section.example) }")
   }
 }

@@ -10,19 +10,19 @@ extension Format {
   package static let catalogFile = FormatSection(
     "catalog",
     [
-      FormatKey("name", .text, en: "What the catalog is called.", ko: "카탈로그의 이름."),
+      FormatKey("name", .text, en: "The name of the catalog.", ko: "카탈로그의 이름."),
       FormatKey(
         "packs", .list(.packName), default: "all", example: "[classic, summer]",
-        en: "The packs that are on; what they require comes with them.",
-        ko: "쓰는 팩. 필요로 하는 팩은 함께 들어옵니다."),
+        en: "The packs to use. The packs that they require are included.",
+        ko: "쓸 팩. 이 팩들이 요구하는 팩도 함께 쓰입니다."),
       FormatKey(
         "locale", .locale, default: "the first pack's first locale",
-        en: "The language of those who ask for none.", ko: "언어를 고르지 않은 사람에게 쓰는 언어."),
+        en: "The language for people who do not choose one.", ko: "언어를 고르지 않은 사람에게 쓰는 언어."),
       FormatKey(
-        "messages", .packName, en: "The pack whose wording speaks where a pack has none.",
-        ko: "팩에 메시지가 없을 때 쓰는 팩."),
+        "messages", .packName, en: "The pack that provides the messages that a pack does not have.",
+        ko: "팩에 없는 메시지를 제공하는 팩."),
       FormatKey(
-        "overrides", .section(overrides), en: "The last word over every pack.",
-        ko: "모든 팩에 대한 마지막 결정."),
+        "overrides", .section(overrides), en: "Changes to any pack, applied last.",
+        ko: "어느 팩이든 마지막에 바꾸는 변경."),
     ], isOfSettings: true, example: "{ packs: [classic] }")
 }

@@ -1,9 +1,9 @@
-package import JuiceCatalogs
+import JuiceCatalogs
 import JuiceRules
 
 extension Format {
   /// A `juice-rules.yaml`.
-  package static let configurationFile = FormatSection(
+  static let configurationFile = FormatSection(
     "configuration",
     [
       FormatKey(
@@ -17,14 +17,14 @@ extension Format {
       FormatKey(
         "store", .text, default: "sqlite:.juice-rules/stock.sqlite",
         en:
-          "Where stock is kept: memory or sqlite:PATH. Neither a server nor a path that leads out of this file's folder can be named here.",
+          "The store of the stock: memory or sqlite:PATH. A server or a path outside this file's folder is not allowed here.",
         ko: "재고를 두는 곳: memory 또는 sqlite:경로. 여기에 서버나 이 파일의 폴더 밖의 경로를 적을 수는 없습니다."),
       FormatKey(
-        "stand", .text, default: "main", en: "The stand whose stock is meant.", ko: "재고를 쓰는 판매대."),
+        "stand", .text, default: "main", en: "The stand whose stock is used.", ko: "재고를 쓰는 판매대."),
       FormatKey(
-        "locale", .locale, default: "the environment's", en: "The language of what is printed.",
+        "locale", .locale, default: "the environment's", en: "The language of the output.",
         ko: "출력 언어."),
-      FormatKey("lint", .section(lint), en: "What lint makes of what it finds.", ko: "검사 설정."),
+      FormatKey("lint", .section(lint), en: "The settings of the linter.", ko: "검사 설정."),
     ], isOfSettings: true, example: "{ catalogs: Catalogs }")
 
   /// The settings of lint.
@@ -36,19 +36,19 @@ extension Format {
         en: "The lowest level that makes the exit code 1.", ko: "종료 코드가 1이 되는 가장 낮은 수준."),
       FormatKey(
         "max-findings", .count, default: "all",
-        en: "How many findings are printed as text or concise.",
-        ko: "text와 concise로 출력하는 문제의 수."),
+        en: "The maximum number of findings in the text and concise formats.",
+        ko: "text와 concise 형식으로 출력하는 문제의 최대 개수."),
       FormatKey(
         "exclude", .list(.custom(.pattern)), example: "[drafts/]",
-        en: "What is not checked: patterns as in a .gitignore.",
-        ko: "검사하지 않을 것. .gitignore처럼 씁니다."),
+        en: "The paths that are not checked, as patterns like those in a .gitignore.",
+        ko: "검사하지 않을 경로. .gitignore처럼 씁니다."),
       FormatKey(
         "per-path", .map(.custom(.pattern), .section(pathChoice)),
         example: "{ drafts/: { ignore: [unused-fruit] } }",
-        en: "Choices for the files whose paths match; the last one counts most.",
+        en: "Settings for the files whose paths match. The last match takes precedence.",
         ko: "경로가 맞는 파일에만 적용하는 설정. 뒤에 쓴 것이 우선합니다."),
       FormatKey(
-        "baseline", .text, en: "A file of findings that are known.", ko: "이미 아는 문제를 적어 둔 파일."),
+        "baseline", .text, en: "A file with the known findings.", ko: "이미 아는 문제를 적어 둔 파일."),
     ], example: "{ fail-on: error }")
 
   static let pathChoice = FormatSection(
@@ -59,19 +59,17 @@ extension Format {
       FormatKey(
         "select", .list(.custom(.rule)), default: "the rules that are on by default",
         example: "[unused-fruit]",
-        en: "The rules that are on, in place of all others.", ko: "켤 규칙. 나머지는 모두 끕니다."),
+        en: "The rules that are on. All other rules are off.", ko: "켤 규칙. 나머지는 모두 끕니다."),
       FormatKey(
-        "extend-select", .list(.custom(.rule)), example: "[style]",
-        en: "Rules that are on besides.",
+        "extend-select", .list(.custom(.rule)), example: "[style]", en: "Additional rules that are on.",
         ko: "더 켤 규칙."),
       FormatKey(
-        "ignore", .list(.custom(.optionalRule)), example: "[unused-fruit]",
-        en: "Rules that are off.",
+        "ignore", .list(.custom(.optionalRule)), example: "[unused-fruit]", en: "Rules that are off.",
         ko: "끌 규칙."),
       FormatKey(
         "severity", .map(.custom(.optionalRule), .word(["error", "warning", "info", "off"])),
         example: "{ unused-fruit: info }",
-        en: "How much findings of a rule matter.", ko: "규칙마다 문제의 수준."),
+        en: "The severity of the findings of a rule.", ko: "규칙마다 문제의 수준."),
     ]
   }
 }

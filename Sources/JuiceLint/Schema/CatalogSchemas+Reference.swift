@@ -12,7 +12,7 @@ extension CatalogSchemas {
   }
 
   private static let roots = [
-    (Format.packFile, "The top of a file of a pack."),
+    (Format.packFile, "The top level of a file of a pack."),
     (Format.catalogFile, "The `catalog.yaml` of a root of packs."),
     (Format.configurationFile, "A `juice-rules.yaml`."),
   ]
@@ -30,16 +30,16 @@ private struct ReferenceWriter {
   private static let overview = """
     # The catalog format
 
-    Every key of format \(Format.version.major).\(Format.version.minor), written from the declarations \
-    that the reader works with.
+    Every key of format \(Format.version.major).\(Format.version.minor), generated from the declarations \
+    that the reader uses.
 
     ## Overview
 
-    A file is one mapping. Keys that begin with `\(FormatSection.extensionPrefix)` are ignored wherever \
-    they stand; any other unknown key is an error.
+    A file is one mapping. Keys that begin with `\(FormatSection.extensionPrefix)` are ignored \
+    everywhere; any other unknown key is an error.
 
-    In a place such as `fruits.ID`, the words in capitals are of your own choice, and `[]` is each item \
-    of a list.
+    In a place such as `fruits.ID`, the words in capitals stand for names that you choose, and `[]` stands for \
+    each item of a list.
 
     """
 

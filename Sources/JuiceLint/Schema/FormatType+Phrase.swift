@@ -76,7 +76,7 @@ extension FormatType {
     (FormatType.boolean.phrase, "`true` or `false`."),
     (
       FormatType.quantity(.fromZero).phrase,
-      "A decimal with at most three fraction digits, perhaps with a unit: `16`, `200 ml`, `0.75 cl`. See <doc:Numbers>."
+      "A decimal with at most three fraction digits, optionally with a unit: `16`, `200 ml`, `0.75 cl`. See <doc:Numbers>."
     ),
     (
       FormatType.quantity(.factor).phrase,
@@ -84,24 +84,24 @@ extension FormatType {
     ),
     (FormatType.scalar.phrase, "Text, number, boolean or null."),
     (FormatType.locale.phrase, "A language tag: `ko`, `en`, `zh-Hant`."),
-    (FormatType.unit.phrase, "A unit, or a label of your own, perhaps for each locale."),
+    (FormatType.unit.phrase, "A unit, or a label of your own, optionally one for each locale."),
     (
       "id",
       "`[a-z][a-z0-9-]*`, at most 64 characters; fruits, extras and recipes share one name space."
     ),
     (FormatType.packName.phrase, "An id that names a pack."),
     (FormatType.reference.phrase, "An id of this pack or of one that it requires, or `pack/id`."),
-    ("entry", "What another pack defines: `pack/id`, or of messages `pack/event`."),
-    ("line", "A reference to what is used, or a name for the line when it says `use`."),
+    ("entry", "An entry of another pack: `pack/id`, or `pack/event` for messages."),
+    ("line", "A reference to the ingredient, or a name for the line if the line has `use`."),
     (TextType.rule.phrase, "A lint rule, a group of them, or `all`."),
     (TextType.pattern.phrase, "A path with wildcards, as in a `.gitignore`."),
     (FormatType.version.phrase, "A semantic version: `1.2.0`."),
     (
       FormatType.versionRange.phrase,
-      "The versions of a pack that fit, such as `^1.0` or `>=1.0.0 <2.0.0`; `*` for all. See <doc:Packs>."
+      "The matching versions of a pack, such as `^1.0` or `>=1.0.0 <2.0.0`; `*` for all. See <doc:Packs>."
     ),
     (FormatType.formatVersion.phrase, "A number of the form major or major.minor."),
-    ("A by B", "A mapping whose keys are each a B and whose values are each an A."),
+    ("A by B", "A mapping in which each key is a B and each value is an A."),
   ]
 }
 
