@@ -24,7 +24,7 @@ struct ConfigurationTests {
     let lint = try sandbox.run("lint")
     #expect(lint.status == 1)
     #expect(lint.output.contains("`juice-rules.yml` is ignored"))
-    #expect(lint.output.contains("rename it to `juice-rules.yaml`"))
+    #expect(lint.output.contains("rename the file to `juice-rules.yaml`"))
     #expect(try sandbox.run("lint", "--fail-on", "error").status == 0)
     #expect(try sandbox.run("menu").status == 0)
   }

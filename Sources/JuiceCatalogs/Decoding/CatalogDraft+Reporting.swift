@@ -112,30 +112,30 @@ extension CatalogProblem.Related.Role {
   fileprivate func text(ofEntryAt path: String) -> LocalizedText {
     switch self {
     case .firstDefinition: LocalizedText(en: "first defined here", ko: "처음 정의한 곳")
-    case .hiddenDefinition: LocalizedText(en: "hidden by it", ko: "가려지는 정의")
-    case .candidate: LocalizedText(en: "one of that name", ko: "그 이름의 정의")
+    case .hiddenDefinition: LocalizedText(en: "hidden definition", ko: "가려지는 정의")
+    case .candidate: LocalizedText(en: "a definition with this name", ko: "그 이름의 정의")
     case .similarName:
       switch path.prefix(while: { $0 != "." }) {
       case "fruits": LocalizedText(en: "a fruit with a similar name", ko: "이름이 비슷한 과일")
       case "recipes": LocalizedText(en: "a recipe with a similar name", ko: "이름이 비슷한 레시피")
       default: LocalizedText(en: "an extra with a similar name", ko: "이름이 비슷한 재료")
       }
-    case .unitOfIngredient: LocalizedText(en: "its unit is defined here", ko: "단위를 정한 곳")
+    case .unitOfIngredient: LocalizedText(en: "unit defined here", ko: "단위를 정한 곳")
     case .duplicate: LocalizedText(en: "the same as this", ko: "이것과 같습니다")
-    case .initialStock: LocalizedText(en: "what there is at first", ko: "처음 재고")
-    case .maximumStock: LocalizedText(en: "the most there can be", ko: "최대 재고")
-    case .sameName: LocalizedText(en: "found by that name, too", ko: "그 이름으로 찾는 다른 것")
+    case .initialStock: LocalizedText(en: "initial stock", ko: "처음 재고")
+    case .maximumStock: LocalizedText(en: "maximum stock", ko: "최대 재고")
+    case .sameName: LocalizedText(en: "also has this name", ko: "같은 이름을 쓰는 곳")
     case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
     case .use: LocalizedText(en: "used here", ko: "쓰인 곳")
-    case .amount: LocalizedText(en: "an amount of it", ko: "이 재료의 양")
-    case .request: LocalizedText(en: "asked for here", ko: "찾는 곳")
+    case .amount: LocalizedText(en: "an amount of this ingredient", ko: "이 재료의 양")
+    case .request: LocalizedText(en: "referred to here", ko: "찾는 곳")
     case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
-    case .version: LocalizedText(en: "its version", ko: "버전을 쓴 곳")
+    case .version: LocalizedText(en: "version set here", ko: "버전을 쓴 곳")
     case .definition: LocalizedText(en: "defined here", ko: "정의한 곳")
-    case .deprecation: LocalizedText(en: "deprecated here", ko: "쓰지 말라고 한 곳")
+    case .deprecation: LocalizedText(en: "deprecated here", ko: "사용 중단을 표시한 곳")
     case .rename: LocalizedText(en: "renamed here", ko: "이름을 바꾼 곳")
-    case .betterAlternative: LocalizedText(en: "needs no more", ko: "더 들지 않는 선택")
-    case .batch: LocalizedText(en: "what a batch gives", ko: "한 번에 만드는 양")
+    case .betterAlternative: LocalizedText(en: "needs the same or less", ko: "더 들지 않는 선택")
+    case .batch: LocalizedText(en: "amount of a batch", ko: "한 번에 만드는 양")
     case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")
     }
   }

@@ -178,7 +178,7 @@ package struct FileDraft: Sendable {
     }
     let likewise = located.likewise.map { span in
       Diagnostic.Label(
-        file: path, span: span, text: LocalizedText(en: "so is this", ko: "이것도 마찬가지입니다"))
+        file: path, span: span, text: LocalizedText(en: "same here", ko: "이것도 마찬가지입니다"))
     }
     return (use.map { [$0] } ?? []) + likewise
   }
@@ -329,7 +329,7 @@ extension YAMLFault.Related.Role {
     case .context: LocalizedText(en: "while reading this", ko: "여기를 읽는 도중")
     case .noticed: LocalizedText(en: "noticed here", ko: "여기에서 드러났습니다")
     case .first: LocalizedText(en: "first written here", ko: "처음 쓴 곳")
-    case .again: LocalizedText(en: "so is this", ko: "이것도 두 번입니다")
+    case .again: LocalizedText(en: "also a duplicate", ko: "이것도 중복입니다")
     case .anchor: LocalizedText(en: "anchored here", ko: "앵커가 있는 곳")
     }
   }

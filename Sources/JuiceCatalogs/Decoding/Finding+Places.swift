@@ -70,7 +70,7 @@ extension Finding {
         en: "`\(key)` belongs in \(file.english), not in this file",
         ko: "\(key.ticked(.topic)) 이 파일이 아니라 \(file.korean)에 써야 합니다"))
     finding.help = LocalizedText(
-      en: "move it there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
+      en: "move the key there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
     finding.data = Diagnostic.Details(expected: file.english, found: key)
     return finding
   }
@@ -80,10 +80,10 @@ extension Finding {
     help =
       isBlock
       ? LocalizedText(
-        en: "`\(key)` is here already: move what stands under this key to it",
+        en: "`\(key)` already exists: move the contents of this key there",
         ko: "\(key.ticked(.topic)) 이미 있습니다. 이 키 아래의 내용을 그리로 옮기세요")
       : LocalizedText(
-        en: "`\(key)` is here already: delete one of them",
+        en: "`\(key)` already exists: delete one of the two keys",
         ko: "\(key.ticked(.topic)) 이미 있습니다. 하나를 지우세요")
   }
 }
@@ -93,14 +93,15 @@ extension StructureChecker.Placement {
   fileprivate var help: LocalizedText {
     if isBlock, isDeeper, let name = owner.name {
       return LocalizedText(
-        en: "indent it deeper than `\(name)`, as in `\(example)`",
+        en: "indent the key deeper than `\(name)`, as in `\(example)`",
         ko: "`\(example)`처럼 `\(name)`보다 더 들여 쓰세요")
     }
     if isBlock, owner.name == nil {
       return LocalizedText(
-        en: "put it at the start of a line, as in `\(example)`", ko: "`\(example)`처럼 줄 맨 앞에 쓰세요")
+        en: "put the key at the start of a line, as in `\(example)`",
+        ko: "`\(example)`처럼 줄 맨 앞에 쓰세요")
     }
     return LocalizedText(
-      en: "move it there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
+      en: "move the key there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
   }
 }

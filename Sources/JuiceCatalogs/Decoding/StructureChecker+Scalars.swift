@@ -52,11 +52,11 @@ extension StructureChecker {
     noteYAML11(node, in: &finding)
     if tree.span(of: node).isEmpty, tree.tree.isBeforeComment(node) {
       finding.help = LocalizedText(
-        en: "`#` begins a comment here; put a text that begins with it in quotes",
+        en: "`#` begins a comment here; put a text that begins with `#` in quotes",
         ko: "여기서 `#`은 주석을 시작합니다. `#`으로 시작하는 글은 따옴표로 감싸세요")
     }
     if expected == .text, tree.style(of: node) == .plain, tree.tree.scalar(of: node) != .null {
-      finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 묶으세요")
+      finding.help = LocalizedText(en: "put the value in quotes", ko: "따옴표로 묶으세요")
       finding.replacement = "\"\(tree.string(decoding: node))\""
     }
     if finding.help == nil, !isTrial { finding.help = shapeHelp(for: node) }
@@ -154,7 +154,7 @@ extension StructureChecker {
     else { return }
     finding.notes.append(
       LocalizedText(
-        en: "YAML 1.1 reads it as \(reading.text)",
+        en: "YAML 1.1 reads the value as \(reading.text)",
         ko: "YAML 1.1에서는 \(Finding.koreanReading(reading.text))입니다"))
   }
 

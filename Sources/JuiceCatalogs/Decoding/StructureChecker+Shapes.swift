@@ -52,21 +52,21 @@ extension StructureChecker {
     let example = "\(key): \(example(with: node))"
     if isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
       return LocalizedText(
-        en: "write it as in `\(example)`, or delete `\(key):`",
+        en: "write the value as in `\(example)`, or delete `\(key):`",
         ko: "`\(example)`처럼 쓰거나 `\(key):` 줄을 지우세요")
     }
     if declaration.type.isMapping, tree.style(of: enclosingKey) == .plain {
       return LocalizedText(
-        en: "write it as in `\(example)`, or each `key: value` on a line of its own",
+        en: "write the value as in `\(example)`, or each `key: value` on a line of its own",
         ko: "`\(example)`처럼 쓰거나, `키: 값`을 한 줄에 하나씩 쓰세요")
     }
-    return LocalizedText(en: "write it as in `\(example)`", ko: "`\(example)`처럼 쓰세요")
+    return LocalizedText(en: "write the value as in `\(example)`", ko: "`\(example)`처럼 쓰세요")
   }
 
   private var fileHelp: LocalizedText {
     let example = declaration.example.withoutBraces
     return LocalizedText(
-      en: "write its sections at the start of lines, as in `\(example)`",
+      en: "write the sections at the start of lines, as in `\(example)`",
       ko: "`\(example)`처럼 줄 맨 앞에 섹션을 쓰세요")
   }
 
@@ -199,7 +199,7 @@ extension FormatType {
 
 extension LocalizedText {
   fileprivate static let sizes = LocalizedText(
-    en: "a size multiplies the amounts of the recipe: write it as in `sizes: { large: 1.5 }`",
+    en: "a size multiplies the amounts of the recipe: write sizes as in `sizes: { large: 1.5 }`",
     ko: "크기는 레시피의 양에 곱하는 수입니다. `sizes: { large: 1.5 }`처럼 쓰세요")
 
   /// Returns the help "write `[ko]`", or `nil` if the text does not fit on a line.

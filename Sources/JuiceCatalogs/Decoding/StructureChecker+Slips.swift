@@ -96,7 +96,8 @@ extension StructureChecker {
         expected: LocalizedText(en: "at least one locale such as `ko`", ko: "`ko` 같은 언어 하나 이상"),
         found: LocalizedText(en: "an empty list", ko: "빈 목록"))
       finding.help = LocalizedText(
-        en: "name the languages of its texts, as in `locales: [ko, en]`, or delete `locales:`",
+        en:
+          "name the languages of the pack's texts, as in `locales: [ko, en]`, or delete `locales:`",
         ko: "`locales: [ko, en]`처럼 글의 언어를 쓰거나 `locales:` 줄을 지우세요")
       report(finding, at: list)
     }

@@ -92,7 +92,7 @@ extension StructureChecker {
     )
     let example = "\(key): \(number) \(tree.string(decoding: unit))"
     finding.help = LocalizedText(
-      en: "write the unit behind the amount, as in `\(example)`",
+      en: "write the unit after the amount, as in `\(example)`",
       ko: "`\(example)`처럼 단위를 수량 뒤에 쓰세요")
     report(finding, at: pair.key)
     return true

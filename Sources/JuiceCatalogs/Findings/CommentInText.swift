@@ -14,11 +14,12 @@ extension Finding {
     var finding = Finding(
       .commentInText,
       LocalizedText(
-        en: "this is a comment, and the text ends before it: `\(text)`",
+        en: "a comment begins here, so the text is only `\(text)`",
         ko: "여기부터 주석이어서 글은 `\(text)`에서 끝납니다"))
     let whole = quotedYAML("\(text) \(comment)")
     finding.help = LocalizedText(
-      en: "write `\(whole)` if it belongs to the text, else put a space behind the `#`",
+      en:
+        "write `\(whole)` if the comment is part of the text; otherwise put a space after the `#`",
       ko: "글이라면 `\(whole)`로 쓰고, 주석이라면 `#` 뒤를 한 칸 띄우세요")
     finding.data = Diagnostic.Details(expected: whole, found: text)
     return finding

@@ -18,11 +18,11 @@ extension Finding {
       .controlCharacter,
       more == 0
         ? LocalizedText(
-          en: "nobody sees the character \(shown)", ko: "\(shown) 문자는 눈에 보이지 않습니다")
+          en: "the character \(shown) is invisible", ko: "\(shown) 문자는 눈에 보이지 않습니다")
         : LocalizedText(
-          en: "nobody sees the character \(shown) and \(more) more on this line",
-          ko: "\(shown) 문자와 이 줄의 \(more)개가 눈에 보이지 않습니다"))
-    finding.help = LocalizedText(en: "delete it", ko: "지우세요")
+          en: "the character \(shown) and \(more) more on this line are invisible",
+          ko: "\(shown) 문자는 눈에 보이지 않습니다. 이 줄에 이런 문자가 \(more)개 더 있습니다"))
+    finding.help = LocalizedText(en: "delete the character", ko: "지우세요")
     finding.data.found = code
     return finding
   }

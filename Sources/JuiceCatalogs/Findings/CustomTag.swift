@@ -10,7 +10,7 @@ extension Finding {
       .customTag,
       LocalizedText(
         en: "the tag `\(tag)` is not allowed in catalogs", ko: "카탈로그에는 `\(tag)` 태그를 쓸 수 없습니다"))
-    finding.help = LocalizedText(en: "leave the tag out", ko: "태그를 빼세요")
+    finding.help = LocalizedText(en: "delete the tag", ko: "태그를 빼세요")
     finding.data.found = tag
     return finding
   }

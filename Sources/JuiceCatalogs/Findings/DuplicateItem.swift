@@ -11,7 +11,8 @@ extension Finding {
       LocalizedText(
         en: "`\(text)` is in this list already", ko: "\(text.ticked(.topic)) 이 목록에 이미 있습니다"))
     finding.help = LocalizedText(
-      en: "delete it, or write what else was meant", ko: "지우거나, 쓰려던 다른 것을 쓰세요")
+      en: "delete the duplicate, or replace it with the intended item",
+      ko: "중복된 항목을 지우거나 원래 쓰려던 것으로 바꾸세요")
     finding.data.found = text
     if isError { finding.severity = .error }
     return finding

@@ -9,9 +9,9 @@ extension Finding {
     var finding = Finding(
       .duplicateKey,
       LocalizedText(
-        en: "the key `\(key)` is here twice", ko: "`\(key)` 키가 두 번 있습니다"))
+        en: "duplicate key `\(key)`", ko: "`\(key)` 키가 두 번 있습니다"))
     finding.help = LocalizedText(
-      en: "delete one of them, or give it another name", ko: "하나를 지우거나 이름을 바꾸세요")
+      en: "delete or rename one of the keys", ko: "하나를 지우거나 이름을 바꾸세요")
     finding.data.found = key
     return finding
   }

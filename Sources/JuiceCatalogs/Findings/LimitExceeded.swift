@@ -16,7 +16,7 @@ extension Finding {
     runLimitExceeded(
       LocalizedText(
         en:
-          "a run reads at most \(limit) files, not \(observed); this one and those behind it are not read",
+          "a run reads at most \(limit) files, not \(observed); this file and later files are not read",
         ko: "한 번에 파일 \(limit)개까지 읽는데 \(observed)개여서 이 파일부터는 읽지 않았습니다"),
       limit: limit, observed: observed)
   }
@@ -26,7 +26,7 @@ extension Finding {
     runLimitExceeded(
       LocalizedText(
         en:
-          "a run reads at most \(limit) bytes, not \(observed); this file and those behind it are not read",
+          "a run reads at most \(limit) bytes, not \(observed); this file and later files are not read",
         ko: "한 번에 \(limit)바이트까지 읽는데 \(observed)바이트여서 이 파일부터는 읽지 않았습니다"),
       limit: limit, observed: observed)
   }

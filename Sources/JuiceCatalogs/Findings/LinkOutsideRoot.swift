@@ -9,10 +9,10 @@ extension Finding {
     var finding = Finding(
       .linkOutsideRoot,
       LocalizedText(
-        en: "the link leads out of the catalogs and is not followed",
+        en: "the link points outside the catalogs and is not followed",
         ko: "링크가 카탈로그 밖을 가리켜 따라가지 않습니다"))
     finding.help = LocalizedText(
-      en: "copy what it leads to, or delete the link", ko: "가리키는 것을 복사하거나 링크를 지우세요")
+      en: "copy the target of the link, or delete the link", ko: "링크의 대상을 복사하거나 링크를 지우세요")
     return finding
   }
 }

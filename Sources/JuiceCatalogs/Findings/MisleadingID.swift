@@ -9,8 +9,8 @@ extension Finding {
     var finding = Finding(
       .misleadingID,
       LocalizedText(
-        en: "`\(id)` is a word that YAML may not read as an id",
-        ko: "\(id.ticked(.topic)) YAML이 아이디로 읽지 않을 수 있는 낱말입니다"))
+        en: "`\(id)` is a word that YAML may read as a value other than text",
+        ko: "\(id.ticked(.topic)) YAML이 글이 아닌 값으로 읽을 수 있는 낱말입니다"))
     finding.help = LocalizedText(
       en: "choose another id, such as `\(id)-1`", ko: "`\(id)-1`처럼 다른 아이디를 쓰세요")
     finding.data.found = id

@@ -13,7 +13,7 @@ extension Finding {
     var finding = Finding(
       .nestedPack,
       LocalizedText(
-        en: "a pack cannot stand inside another one", ko: "팩 안에 다른 팩을 둘 수 없습니다"))
+        en: "a pack cannot be inside another pack", ko: "팩 안에 다른 팩을 둘 수 없습니다"))
     finding.label = LocalizedText(
       en: "this file belongs to the pack of `\(header)`", ko: "이 파일은 `\(header)`의 팩에 속합니다")
     finding.help = LocalizedText(
@@ -27,10 +27,10 @@ extension Finding {
     var finding = Finding(
       .nestedPack,
       LocalizedText(
-        en: "this pack has its `pack` section in `\(header)`",
+        en: "the `pack` section of this pack is already in `\(header)`",
         ko: "이 팩의 `pack`은 이미 `\(header)`에 있습니다"))
     finding.help = LocalizedText(
-      en: "delete it here, and move what only it says there",
+      en: "delete this section, and move its additional keys to `\(header)`",
       ko: "여기에서 지우고, 여기에만 있는 내용은 그쪽으로 옮기세요")
     return finding
   }

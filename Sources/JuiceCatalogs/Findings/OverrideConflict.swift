@@ -16,7 +16,7 @@ extension Finding {
         ko: "`\(first)` 팩과 `\(second)` 팩이 `\(place)` 값을 다르게 바꿉니다"))
     finding.data.found = place
     finding.help = LocalizedText(
-      en: "let one of them work with the other, or say in catalog.yaml what holds",
+      en: "list one pack under `works-with` of the other, or set the value in catalog.yaml",
       ko: "한 팩의 `works-with`에 다른 팩을 쓰거나, catalog.yaml에서 값을 정하세요")
     return finding
   }
@@ -29,7 +29,7 @@ extension Finding {
         en: "`\(target)` cannot be patched, replaced and removed at once",
         ko: "`\(target)` 항목을 고치고 대신하고 없애는 일을 한꺼번에 할 수 없습니다"))
     finding.help = LocalizedText(
-      en: "keep `patch` and `unset`, or `replace`, or `remove`",
+      en: "keep only `patch` and `unset`, only `replace`, or only `remove`",
       ko: "`patch`와 `unset`, `replace`, `remove` 가운데 하나만 남기세요")
     return finding
   }

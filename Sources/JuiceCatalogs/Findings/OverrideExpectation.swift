@@ -12,18 +12,18 @@ extension Finding {
       .overrideExpectation,
       found.map { found in
         LocalizedText(
-          en: "`\(field)` is \(found), and not \(expected)",
+          en: "`\(field)` is \(found), not \(expected)",
           ko:
             "`\(field)` 값은 \(expected)\(KoreanParticle.subject.form(after: expected)) 아니라 \(found)입니다"
         )
       }
         ?? LocalizedText(
-          en: "there is no `\(field)`, which is expected to be \(expected)",
+          en: "`\(field)` is missing, but expected to be \(expected)",
           ko: "`\(field)` 값이 없습니다. 기대한 값은 \(expected)입니다"))
     finding.data = Diagnostic.Details(expected: expected, found: found)
     finding.help = LocalizedText(
-      en: "see whether the change is still right, and expect what is there now",
-      ko: "변경이 여전히 맞는지 보고, 지금 값을 기대하도록 고치세요")
+      en: "check that the change is still right, and update `expect` to the current value",
+      ko: "변경이 여전히 맞는지 확인하고 `expect`를 지금 값으로 고치세요")
     return finding
   }
 }

@@ -52,7 +52,7 @@ extension Finding.MissingTarget {
         en: "`\(target)` does not have the form `\(form)`", ko: "`\(target)`: `\(form)` 꼴이 아닙니다")
     case .own:
       LocalizedText(
-        en: "`\(target)` is this pack's own", ko: "`\(target)`: 이 팩 자신의 것입니다")
+        en: "`\(target)` belongs to this pack", ko: "`\(target)`: 이 팩의 항목입니다")
     case .packNotRequired(let pack):
       LocalizedText(
         en: "this pack neither requires nor works with `\(pack)`",
@@ -70,7 +70,7 @@ extension Finding.MissingTarget {
       } ?? LocalizedText(en: "`\(target)` was removed", ko: "`\(target)` 항목은 없앴습니다")
     case .noField(let field, _):
       LocalizedText(
-        en: "`\(target)` has no `\(field)` to take away", ko: "`\(target)`에 없앨 `\(field)` 값이 없습니다")
+        en: "`\(target)` has no `\(field)` to unset", ko: "`\(target)`에 없앨 `\(field)` 값이 없습니다")
     }
   }
 
@@ -84,8 +84,8 @@ extension Finding.MissingTarget {
           ko: "`\(form.replacing("pack", with: "classic"))`처럼 팩 이름을 앞에 쓰세요")
     case .noField(_, let candidates):
       .didYouMean(candidates)
-        ?? LocalizedText(en: "delete it from `unset`", ko: "`unset`에서 지우세요")
-    case .own: LocalizedText(en: "change it where it is defined", ko: "정의한 곳에서 바꾸세요")
+        ?? LocalizedText(en: "delete this name from `unset`", ko: "`unset`에서 지우세요")
+    case .own: LocalizedText(en: "change the entry where it is defined", ko: "정의한 곳에서 바꾸세요")
     case .packNotRequired(let pack):
       LocalizedText(
         en: "add `\(pack)` to `requires` or `works-with` in pack.yaml",
@@ -94,7 +94,7 @@ extension Finding.MissingTarget {
     case .noEntry(let candidates, _):
       .didYouMean(candidates)
         ?? LocalizedText(
-          en: "define it outside of `overrides`, or delete the change",
+          en: "define the entry outside of `overrides`, or delete the change",
           ko: "`overrides` 밖에서 정의하거나 이 변경을 지우세요")
     case .removed: LocalizedText(en: "delete the change", ko: "이 변경을 지우세요")
     }

@@ -9,7 +9,7 @@ extension Finding {
         en: "`\(name)` does not make its folder a pack, so the other files are not checked",
         ko: "`\(name)` 파일로는 폴더가 팩이 되지 않아 다른 파일을 검사하지 않습니다"))
     finding.help = LocalizedText(
-      en: "rename it to `\(FilePath.packFile)`", ko: "파일 이름을 `\(FilePath.packFile)`로 바꾸세요")
+      en: "rename the file to `\(FilePath.packFile)`", ko: "파일 이름을 `\(FilePath.packFile)`로 바꾸세요")
     finding.data = Diagnostic.Details(expected: FilePath.packFile, found: name)
     return finding
   }

@@ -14,10 +14,10 @@ extension Finding {
     var finding = Finding(
       .quotesInText,
       LocalizedText(
-        en: "YAML does not take these quotes for quotes: they are part of the text",
+        en: "YAML does not recognize these quotes, so they are part of the text",
         ko: "YAML은 이 따옴표를 따옴표로 보지 않아 글에 그대로 들어갑니다"))
     finding.help = LocalizedText(
-      en: "write `\(quotedYAML(inner))`, or `\(quotedYAML(text))` to keep them",
+      en: "write `\(quotedYAML(inner))`, or `\(quotedYAML(text))` to keep the quotes",
       ko: "`\(quotedYAML(inner))`로 쓰거나, 따옴표도 글이라면 `\(quotedYAML(text))`로 쓰세요")
     finding.data = Diagnostic.Details(expected: quotedYAML(inner), found: text)
     return finding

@@ -11,7 +11,7 @@ extension Finding {
       LocalizedText(
         en: "the anchor `&\(name)` is defined twice", ko: "`&\(name)` 앵커를 두 번 정의했습니다"))
     finding.help = LocalizedText(
-      en: "give one of them another name", ko: "하나의 이름을 바꾸세요")
+      en: "rename one of the anchors", ko: "하나의 이름을 바꾸세요")
     finding.data.found = name
     return finding
   }

@@ -13,7 +13,7 @@ extension Finding {
         ko: "`\(target)` 항목을 쓰는 레시피가 \(uses)개 있습니다"))
     finding.data.found = target
     finding.help = LocalizedText(
-      en: "remove or change what uses it, too", ko: "그것을 쓰는 것도 없애거나 바꾸세요")
+      en: "remove or change the recipes that use `\(target)`, too", ko: "이 항목을 쓰는 레시피도 없애거나 바꾸세요")
     return finding
   }
 }

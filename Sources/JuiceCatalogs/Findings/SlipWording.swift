@@ -55,7 +55,7 @@ private struct SlipWording {
     case .strayClosing(let bracket):
       self.init(
         "there is no bracket for this `\(bracket)` to close", ko: "이 `\(bracket)`로 닫을 괄호가 없습니다",
-        help: LocalizedText(en: "delete it", ko: "지우세요"))
+        help: LocalizedText(en: "delete the bracket", ko: "지우세요"))
     case .wrongClosing(let bracket, let meant):
       let opening = meant == "}" ? "{" : "["
       self.init(
@@ -106,7 +106,7 @@ private struct SlipWording {
         "`\(text)` does not belong to the amount", ko: "양 뒤에 `\(text)`는 쓰지 않습니다", help: help)
     case .twoKeys:
       return SlipWording(
-        "there is another `:` behind the first one", ko: "같은 줄에 `:`이 또 있습니다",
+        "there is another `:` after the first `:`", ko: "같은 줄에 `:`이 또 있습니다",
         help: LocalizedText(
           en: "write each key on a line of its own, or put the text in quotes",
           ko: "키마다 줄을 바꾸거나, 글이면 따옴표로 감싸세요"))
@@ -176,7 +176,7 @@ extension SlipWording {
     var wording = SlipWording(
       "`\(scalar)` (\(name)) does not separate entries", ko: "`\(scalar)`(\(name))는 항목을 나누지 않습니다",
       help: LocalizedText(
-        en: "write `,` between entries, or put the text in quotes when it is one",
+        en: "write `,` between entries, or put the value in quotes if it is a single text",
         ko: "항목 사이에는 `,`를 쓰고, 한 글이면 따옴표로 감싸세요"))
     wording.found = Finding.characterCode(scalar)
     return wording
@@ -194,7 +194,7 @@ extension SlipWording {
   private static func missingColon(_ instead: String, help: LocalizedText?) -> SlipWording {
     let help = help ?? LocalizedText(en: "write `key: value`", ko: "`키: 값`처럼 쓰세요")
     return instead.isEmpty
-      ? SlipWording("a key needs a `:` behind it", ko: "키 뒤에 `:`이 있어야 합니다", help: help)
+      ? SlipWording("a key needs a `:` after it", ko: "키 뒤에 `:`이 있어야 합니다", help: help)
       : SlipWording(
         "a `:` separates a key from its value, not `\(instead)`",
         ko: "키와 값은 `\(instead)`가 아니라 `:`으로 나눕니다", help: help)
@@ -203,7 +203,8 @@ extension SlipWording {
   private static func tabs(_ lines: Int) -> SlipWording {
     SlipWording(
       lines == 1
-        ? "a tab cannot indent" : "a tab cannot indent; \(lines - 1) more lines are like that",
+        ? "a tab is not allowed in indentation"
+        : "a tab is not allowed in indentation; lines with such tabs: \(lines)",
       ko: lines == 1 ? "탭으로는 들여쓸 수 없습니다" : "탭으로는 들여쓸 수 없습니다. 이런 줄이 \(lines - 1)개 더 있습니다",
       help: LocalizedText(en: "indent with spaces", ko: "빈칸으로 들여쓰세요"))
   }
@@ -213,7 +214,8 @@ extension SlipWording {
       "this line is indented by \(spaces(column)), and the lines around it by \(spaces(expected))",
       ko: "이 줄은 \(column)칸, 주변 줄은 \(expected)칸 들여썼습니다",
       help: LocalizedText(
-        en: "indent it by \(spaces(expected)) as well if it belongs with them",
+        en:
+          "indent this line by \(spaces(expected)) if it is on the same level as the lines around it",
         ko: "주변 줄과 같은 단계면 똑같이 \(expected)칸 들여쓰세요"))
   }
 
@@ -226,10 +228,10 @@ extension SlipWording {
   }
 
   private static let belowValue = SlipWording(
-    "this line is indented deeper than the one above, which has a value of its own",
+    "this line is indented deeper than the line above, which already has a value",
     ko: "윗줄에 이미 값이 있는데 이 줄을 더 깊이 들여썼습니다",
     help: LocalizedText(
-      en: "indent it like the line above, or check where the lines above belong",
+      en: "indent this line like the line above, or check the indentation of the lines above",
       ko: "윗줄과 똑같이 들여쓰거나, 윗줄들의 들여쓰기를 확인하세요"))
 }
 

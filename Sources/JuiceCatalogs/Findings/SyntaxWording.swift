@@ -53,18 +53,18 @@ struct SyntaxWording {
   private static let strayColon = SyntaxWording(
     LocalizedText(en: "a `:` is not allowed here", ko: "여기에는 `:`이 올 수 없습니다"),
     help: LocalizedText(
-      en: "put the text in quotes when the `:` belongs to it; else check the indentation",
+      en: "put the text in quotes if the `:` is part of it; otherwise check the indentation",
       ko: "`:`이 글의 일부면 글을 따옴표로 감싸고, 아니면 들여쓰기를 확인하세요"))
 
   private static let missingColon = SyntaxWording(
-    LocalizedText(en: "a key needs a `:` behind it", ko: "키 뒤에 `:`이 있어야 합니다"),
+    LocalizedText(en: "a key needs a `:` after it", ko: "키 뒤에 `:`이 있어야 합니다"),
     help: LocalizedText(en: "write `key: value`", ko: "`키: 값`처럼 쓰세요"))
 
   private static let indentation = SyntaxWording(
     LocalizedText(
-      en: "this line does not line up with the ones above", ko: "이 줄의 들여쓰기가 윗줄과 맞지 않습니다"),
+      en: "this line is not aligned with the lines above", ko: "이 줄의 들여쓰기가 윗줄과 맞지 않습니다"),
     help: LocalizedText(
-      en: "indent entries of one mapping or list alike",
+      en: "indent all entries of a mapping or list by the same number of spaces",
       ko: "한 매핑이나 목록에 속한 항목은 들여쓰기를 똑같이 하세요"))
 
   private static let strayDash = SyntaxWording(
@@ -83,17 +83,17 @@ struct SyntaxWording {
     LocalizedText(
       en: "no value can begin with this character", ko: "이 문자로는 값을 시작할 수 없습니다"),
     help: LocalizedText(
-      en: "put text that begins with it in quotes; indent with spaces, not tabs",
+      en: "put text that begins with this character in quotes; indent with spaces, not tabs",
       ko: "이 문자로 시작하는 글은 따옴표로 감싸고, 들여쓰기에는 탭이 아니라 빈칸을 쓰세요"))
 
   private static let escape = SyntaxWording(
     LocalizedText(
-      en: "`\\` begins no escape that YAML knows", ko: "`\\`로 시작하는 이 표기는 YAML에 없습니다"),
+      en: "`\\` does not begin a valid YAML escape", ko: "`\\`로 시작하는 이 표기는 YAML에 없습니다"),
     help: LocalizedText(
       en: "write `\\\\` for a backslash, or use single quotes",
       ko: "역슬래시는 `\\\\`로 쓰거나 작은따옴표를 쓰세요"))
 
   private static let tab = SyntaxWording(
-    LocalizedText(en: "a tab cannot indent", ko: "탭으로는 들여쓸 수 없습니다"),
+    LocalizedText(en: "a tab is not allowed in indentation", ko: "탭으로는 들여쓸 수 없습니다"),
     help: LocalizedText(en: "indent with spaces", ko: "빈칸으로 들여쓰세요"))
 }

@@ -24,8 +24,8 @@ extension Finding {
     finding.offer(key, meanings: meanings, isCertain: isCertain, among: candidates)
     if let digit = key.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
       finding.help = LocalizedText(
-        en: "a `,` begins the next entry here; write decimals with a point",
-        ko: "여기서 `,`는 다음 항목을 시작합니다. 소수점은 점으로 쓰세요")
+        en: "a `,` ends the entry here; write decimals with a point",
+        ko: "여기서 `,`는 항목을 끝냅니다. 소수점은 점으로 쓰세요")
     }
     return finding
   }

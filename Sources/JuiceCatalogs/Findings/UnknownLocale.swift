@@ -26,12 +26,13 @@ extension Finding {
     var finding = Finding(
       .unknownLocale,
       LocalizedText(
-        en: "no pack of the catalog speaks `\(locale)`",
+        en: "no pack of the catalog has the locale `\(locale)`",
         ko: "\(locale.rawValue.ticked(.object)) 쓰는 팩이 카탈로그에 없습니다"))
     let names = known.map(\.rawValue)
     finding.data = Diagnostic.Details(found: locale.rawValue, candidates: names)
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
-    finding.help = LocalizedText(en: "they speak \(list)", ko: "팩들이 쓰는 언어: \(list)")
+    finding.help = LocalizedText(
+      en: "choose one of the packs' locales: \(list)", ko: "팩들이 쓰는 언어: \(list)")
     return finding
   }
 }

@@ -12,7 +12,7 @@ extension Finding {
         en: "cannot be read: \(reason.text(in: .english, else: .english))",
         ko: "읽을 수 없습니다: \(reason.text(in: .korean, else: .english))"))
     finding.help = LocalizedText(
-      en: "make it readable, delete it or leave it out with `exclude`",
+      en: "make the file readable, delete it, or skip it with `exclude`",
       ko: "바로잡거나, 지우거나, `exclude`로 제외하세요")
     return finding
   }
@@ -21,16 +21,16 @@ extension Finding {
     switch fault {
     case .unreadable(_, let reason): .unreadable(LocalizedText(reason))
     case .silentPipe: .unreadable(CatalogInputFault.nobodyWrites)
-    default: .unreadable(LocalizedText(en: "it is no longer there", ko: "사라졌습니다"))
+    default: .unreadable(LocalizedText(en: "the file no longer exists", ko: "사라졌습니다"))
     }
   }
 
   static let linkToNothing = Finding.unreadable(
-    LocalizedText(en: "the link leads to nothing", ko: "링크가 가리키는 것이 없습니다"))
+    LocalizedText(en: "the target of the link does not exist", ko: "링크의 대상이 없습니다"))
 
   static let specialFile = Finding.unreadable(
     LocalizedText(en: "a pipe or a device is never opened", ko: "파이프나 장치는 열지 않습니다"))
 
   static let unreadableName = Finding.unreadable(
-    LocalizedText(en: "its name is not UTF-8", ko: "이름이 UTF-8이 아닙니다"))
+    LocalizedText(en: "the name is not UTF-8", ko: "이름이 UTF-8이 아닙니다"))
 }

@@ -10,7 +10,7 @@ extension Finding {
     var finding = Finding(
       .unsupportedEncoding,
       LocalizedText(
-        en: "the file is \(encoding.rawValue), and catalogs are UTF-8",
+        en: "the file is \(encoding.rawValue), but catalogs must be UTF-8",
         ko: "카탈로그는 UTF-8인데 이 파일은 \(encoding.rawValue)입니다"))
     finding.help = LocalizedText(en: "save the file as UTF-8", ko: "파일을 UTF-8로 저장하세요")
     finding.data = Diagnostic.Details(expected: "UTF-8", found: encoding.rawValue)

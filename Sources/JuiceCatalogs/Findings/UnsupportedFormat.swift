@@ -9,7 +9,7 @@ extension Finding {
     var finding = Finding(
       .unsupportedFormat,
       LocalizedText(
-        en: "format `\(text)` is not known here", ko: "`\(text)` 형식은 이 버전이 모르는 형식입니다"))
+        en: "unsupported format `\(text)`", ko: "지원하지 않는 형식입니다: `\(text)`"))
     finding.help = help(text)
     finding.data = Diagnostic.Details(expected: "1", found: text)
     return finding
@@ -24,7 +24,7 @@ extension Finding {
     }
     let version = parts.count == 2 ? "\(major).\(parts[1])" : "\(major).0"
     return LocalizedText(
-      en: "juice-rules \(version) and later read it; this one reads format 1",
-      ko: "juice-rules \(version)부터 읽습니다. 이 버전은 형식 1을 읽습니다")
+      en: "use juice-rules \(version) or later; this version reads format 1",
+      ko: "juice-rules \(version) 이상을 쓰세요. 이 버전은 형식 1을 읽습니다")
   }
 }

@@ -9,7 +9,7 @@ extension Finding {
     var finding = Finding(
       .unusedAnchor,
       LocalizedText(
-        en: "no alias names the anchor `&\(name)`", ko: "`&\(name)` 앵커를 가리키는 별칭이 없습니다"))
+        en: "no alias refers to the anchor `&\(name)`", ko: "`&\(name)` 앵커를 가리키는 별칭이 없습니다"))
     finding.help = LocalizedText(
       en: "delete the anchor, or put text that begins with `&` in quotes",
       ko: "앵커를 지우거나, `&`로 시작하는 글이면 따옴표로 감싸세요")

@@ -26,7 +26,7 @@ extension Finding {
         ? LocalizedText(en: "the file holds only comments", ko: "파일에 주석밖에 없습니다")
         : LocalizedText(en: "the file is empty", ko: "파일이 비어 있습니다"))
     finding.help = LocalizedText(
-      en: "write what belongs there, such as `\(example)`, or delete the file",
+      en: "add contents such as `\(example)`, or delete the file",
       ko: "`\(example)` 같은 내용을 쓰거나 파일을 지우세요")
     finding.data = Diagnostic.Details(expected: "a mapping", found: "nothing")
     return finding

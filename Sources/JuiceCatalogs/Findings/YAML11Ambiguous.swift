@@ -28,7 +28,7 @@ extension Finding {
         en: "write `\(number)`", ko: "\(number.ticked(.direction)) 쓰세요")
     } else {
       finding.replacement = quotedYAML(text)
-      finding.help = LocalizedText(en: "put it in quotes", ko: "따옴표로 감싸세요")
+      finding.help = LocalizedText(en: "put the value in quotes", ko: "따옴표로 감싸세요")
     }
     finding.data = Diagnostic.Details(expected: quotedYAML(text), found: text)
     return finding

@@ -26,7 +26,7 @@ extension Finding {
     finding.notes = [
       LocalizedText(
         en: "the YAML parser says: \(context)\(fault.problem)",
-        ko: "YAML 파서의 말: \(context)\(fault.problem)")
+        ko: "YAML 파서 메시지: \(context)\(fault.problem)")
     ]
     return finding
   }

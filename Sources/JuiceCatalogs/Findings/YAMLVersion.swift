@@ -9,7 +9,7 @@ extension Finding {
     var finding = Finding(
       .yamlVersion,
       LocalizedText(
-        en: "the file asks for YAML \(version), but is read by YAML 1.2",
+        en: "the file declares YAML \(version), but is read as YAML 1.2",
         ko:
           "파일은 YAML \(version)\(KoreanParticle.object.form(after: version)) 쓴다고 하지만 YAML 1.2로 읽습니다")
     )

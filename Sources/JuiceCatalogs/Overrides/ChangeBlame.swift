@@ -85,12 +85,12 @@ struct ChangeBlame {
     finding.finding.replacement = nil
     if let path = cause.unset {
       finding.finding.help = LocalizedText(
-        en: "keep `\(path)`, or give it another value under `patch`",
+        en: "keep `\(path)`, or set another value under `patch`",
         ko: "`\(path)`\(KoreanParticle.object.form(after: path)) 그대로 두거나 `patch`에서 다른 값을 주세요")
     }
     finding.finding.notes.append(
       LocalizedText(
-        en: "this change of `\(cause.target)` causes it",
+        en: "this change of `\(cause.target)` causes the problem",
         ko: "`\(cause.target)`\(KoreanParticle.object.form(after: cause.target)) 이렇게 바꾸어서 생긴 문제입니다")
     )
     return finding

@@ -40,7 +40,7 @@ extension OverrideResolution {
       if let found {
         report(
           finding, at: value.origin,
-          (found.origin, LocalizedText(en: "what there is", ko: "지금 값")))
+          (found.origin, LocalizedText(en: "current value", ko: "지금 값")))
       } else {
         report(finding, at: value.origin)
       }

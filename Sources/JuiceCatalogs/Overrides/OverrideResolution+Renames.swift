@@ -10,7 +10,7 @@ extension OverrideResolution {
     else { return }
     report(
       .deprecatedID(id, deprecation), at: origin,
-      (deprecation.origin, LocalizedText(en: "deprecated here", ko: "쓰지 말라고 한 곳")))
+      (deprecation.origin, LocalizedText(en: "deprecated here", ko: "사용 중단을 표시한 곳")))
   }
 
   /// Reports lines in a change that name renamed or deprecated ingredients.

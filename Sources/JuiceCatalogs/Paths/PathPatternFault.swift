@@ -21,7 +21,7 @@ public enum PathPatternFault: Error, Hashable, Sendable {
       LocalizedText(en: "`[` is never closed by `]`", ko: "`[`를 닫는 `]`가 없습니다")
     case .unknownClass(let name):
       LocalizedText(
-        en: "`[:\(name):]` is no class of characters", ko: "`[:\(name):]`: 그런 문자 종류가 없습니다")
+        en: "unknown character class `[:\(name):]`", ko: "`[:\(name):]` 문자 클래스가 없습니다")
     case .nothingEscaped:
       LocalizedText(en: "nothing follows the `\\` at the end", ko: "끝의 `\\` 뒤에 아무것도 없습니다")
     }

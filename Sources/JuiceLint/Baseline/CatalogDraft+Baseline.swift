@@ -131,7 +131,8 @@ extension Finding {
       ))
     if schema.hasPrefix("juice-rules/baseline/") {
       finding.help = LocalizedText(
-        en: "a later juice-rules wrote it", ko: "더 새로운 juice-rules가 쓴 파일입니다")
+        en: "use the later version of juice-rules that wrote the file",
+        ko: "이 파일을 쓴 더 새로운 버전의 juice-rules를 쓰세요")
     }
     return finding
   }

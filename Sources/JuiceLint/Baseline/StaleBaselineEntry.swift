@@ -19,7 +19,7 @@ extension Finding {
           en: "`\(key.rule)` is fixed at `\(key.place.description)`",
           ko: "`\(key.place.description)`의 `\(key.rule)` 문제는 고쳐졌습니다")
         : LocalizedText(
-          en: "of `\(key.rule)` at `\(key.place.description)` \(left) are left, not \(known)",
+          en: "`\(key.rule)` has \(left) of \(known) findings left at `\(key.place.description)`",
           ko: "`\(key.place.description)`의 `\(key.rule)` 문제는 \(known)개가 아니라 \(left)개 남았습니다"))
     finding.data = Diagnostic.Details(expected: String(left), found: String(known))
     finding.help = .prune
@@ -29,7 +29,7 @@ extension Finding {
   static func unknownRuleOfEntry(_ name: String) -> Finding {
     var finding = Finding(
       .staleBaselineEntry,
-      LocalizedText(en: "no rule is called `\(name)`", ko: "`\(name)`: 그런 규칙이 없습니다"))
+      LocalizedText(en: "unknown rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"))
     let near = LintRule.names(near: name)
     finding.data = Diagnostic.Details(found: name, candidates: near)
     finding.help = .didYouMean(near) ?? .prune
@@ -49,7 +49,7 @@ extension Finding {
     var finding = Finding(
       .staleBaselineEntry,
       LocalizedText(
-        en: "`\(key.rule)` at `\(key.place.description)` stands here twice",
+        en: "duplicate entry for `\(key.rule)` at `\(key.place.description)`",
         ko: "`\(key.place.description)`의 `\(key.rule)` 항목이 두 번 있습니다"))
     finding.help = .prune
     return finding
@@ -58,7 +58,7 @@ extension Finding {
 
 extension LocalizedText {
   fileprivate static let prune = LocalizedText(
-    en: "`--prune-baseline` removes it", ko: "`--prune-baseline`을 쓰면 지웁니다")
+    en: "run with `--prune-baseline` to remove this entry", ko: "`--prune-baseline`을 쓰면 이 항목을 지웁니다")
 }
 
 extension FindingKey.Place {

@@ -41,7 +41,7 @@ extension Finding {
         en: "`\(name)` cannot be turned off or lowered",
         ko: "\(name.ticked(.topic)) 끄거나 수준을 바꿀 수 없습니다"))
     finding.help = LocalizedText(
-      en: "delete it: without this rule, what the others say is not to be trusted",
+      en: "delete the name: without this rule, the results of other rules are unreliable",
       ko: "지우세요. 이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다")
     finding.data = Diagnostic.Details(expected: "a rule that can be turned off", found: name)
     return finding
@@ -50,7 +50,7 @@ extension Finding {
   fileprivate static func invalidPattern(_ text: String, _ fault: PathPatternFault) -> Finding {
     var finding = Finding(.wrongType, fault.text)
     finding.help = LocalizedText(
-      en: "patterns are written as in a .gitignore", ko: "패턴은 .gitignore처럼 씁니다")
+      en: "write patterns as in a .gitignore", ko: "패턴은 .gitignore처럼 쓰세요")
     finding.data = Diagnostic.Details(expected: "a pattern", found: text)
     return finding
   }

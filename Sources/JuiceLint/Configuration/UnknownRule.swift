@@ -14,7 +14,7 @@ extension Finding {
     finding.replacement = nil
     if finding.data.candidates.isEmpty {
       finding.help = LocalizedText(
-        en: "`juice-rules rule` lists the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
+        en: "run `juice-rules rule` to list the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
     }
     return finding
   }

@@ -62,7 +62,7 @@ extension LintReport {
       finding.fix = nil
       finding.notes.append(
         LocalizedText(
-          en: "not fixed: that would bring up or change something else",
+          en: "not fixed: the fix would cause another problem or change something else",
           ko: "고치지 않음: 고치면 다른 문제가 드러나거나 다른 곳이 바뀝니다"))
       return finding
     }

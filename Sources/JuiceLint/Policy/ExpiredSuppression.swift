@@ -10,9 +10,9 @@ extension Finding {
     var finding = Finding(
       .expiredSuppression,
       LocalizedText(
-        en: "the suppression has expired on \(date)", ko: "숨기는 주석의 기한이 \(date)에 지났습니다"))
+        en: "the suppression expired on \(date)", ko: "숨기는 주석의 기한이 \(date)에 지났습니다"))
     finding.help = LocalizedText(
-      en: "fix what it hid and delete the comment, or give it a later day",
+      en: "fix the suppressed problem and delete the comment, or write a later date",
       ko: "숨긴 문제를 고치고 주석을 지우거나, 더 늦은 날짜를 쓰세요")
     finding.data.found = date.description
     return finding

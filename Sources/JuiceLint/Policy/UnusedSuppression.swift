@@ -12,7 +12,7 @@ extension Finding {
       .unusedSuppression,
       LocalizedText(
         en: "there is nothing to suppress for \(names)", ko: "\(names): 숨길 문제가 없습니다"))
-    finding.help = LocalizedText(en: "delete it", ko: "지우세요")
+    finding.help = LocalizedText(en: "delete the suppression", ko: "지우세요")
     finding.data.found = rules.joined(separator: ", ")
     return finding
   }

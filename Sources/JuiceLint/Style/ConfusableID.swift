@@ -11,10 +11,10 @@ extension Finding {
     Finding(
       .confusableID,
       LocalizedText(
-        en: "`\(id)` is easily taken for `\(other)`",
+        en: "`\(id)` is easily confused with `\(other)`",
         ko: "\(id.ticked(.topic)) \(other.ticked(.and)) 헷갈리기 쉽습니다"),
       help: LocalizedText(
-        en: "rename one of them, or use one id if both mean the same",
+        en: "change one of the ids, or use a single id if both mean the same",
         ko: "둘 가운데 하나의 아이디를 바꾸거나, 같은 것이면 하나만 쓰세요"),
       found: id, candidates: [other])
   }
@@ -33,7 +33,7 @@ extension StyleCheck {
             return nil
           }
           guard first.id != id else { return nil }
-          let label = LocalizedText(en: "the other one", ko: "헷갈리기 쉬운 아이디")
+          let label = LocalizedText(en: "the similar id", ko: "헷갈리기 쉬운 아이디")
           return draft.located(
             .confusableID(id, with: first.id), at: origin, related: [(first.origin, label)])
         }

@@ -22,13 +22,14 @@ extension Finding {
       .suspiciousAmount,
       isLarger
         ? LocalizedText(
-          en: "`\(amount)` is at least \(ratio) times what other recipes take of `\(ingredient)`",
+          en:
+            "`\(amount)` is at least \(ratio) times the amount of `\(ingredient)` in other recipes",
           ko: "`\(amount)`: 다른 레시피에 드는 `\(ingredient)` 양의 \(ratio)배 이상입니다")
         : LocalizedText(
-          en: "`\(amount)` is at most 1/\(ratio) of what other recipes take of `\(ingredient)`",
+          en: "`\(amount)` is at most 1/\(ratio) of the amount of `\(ingredient)` in other recipes",
           ko: "`\(amount)`: 다른 레시피에 드는 `\(ingredient)` 양의 1/\(ratio) 이하입니다"),
       help: LocalizedText(
-        en: "check the number and the unit: others take \(range[0]) to \(range[1])",
+        en: "check the number and the unit: other recipes use \(range[0]) to \(range[1])",
         ko: "수와 단위를 확인하세요. 다른 레시피에는 \(range[0])~\(range[1]) 들어갑니다"),
       expected: "\(range[0]) to \(range[1])", found: "\(amount)")
   }

@@ -14,7 +14,7 @@ extension Finding {
         en: "`\(id)` comes before `\(previous)` in the alphabet",
         ko: "알파벳 순서로는 `\(id)`\(KoreanParticle.subject.form(after: id)) `\(previous)`보다 앞입니다"))
     finding.data = Diagnostic.Details(found: id)
-    finding.help = LocalizedText(en: "move it up", ko: "위로 옮기세요")
+    finding.help = LocalizedText(en: "move the entry up", ko: "위로 옮기세요")
     return finding
   }
 }

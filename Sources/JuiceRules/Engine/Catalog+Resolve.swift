@@ -15,7 +15,7 @@ extension Catalog {
   public func resolve(
     _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, facts: Facts = .none
   ) -> Resolution {
-    precondition(Order.counts.contains(count), "a count is 1 to 1,000,000")
+    precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
     let index = Int(recipe.index)
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
     guard recipes[index].isPlain else { return resolve(composed: recipe, count, stock) }

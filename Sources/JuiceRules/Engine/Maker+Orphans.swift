@@ -32,7 +32,7 @@ extension Maker {
       let transaction = transaction(moving: amount, former, to: current, snapshot.revision, options)
       if let outcome = outcome(of: try await commit(transaction)) { return outcome }
     }
-    throw StockStoreFault.unavailable(reason: "the stand moved on again and again")
+    throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
   }
 
   private func transaction(

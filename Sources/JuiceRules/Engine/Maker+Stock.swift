@@ -101,7 +101,7 @@ extension Maker {
 
 extension StockStoreFault {
   static var neverPlanned: StockStoreFault {
-    .corrupt(reason: "the store compared a revision that was not given")
+    .corrupt(reason: "the store compared a revision that the transaction does not have")
   }
 }
 

@@ -79,7 +79,7 @@ extension Maker where Store: LedgerStore {
   ) async throws -> UndoRefusal {
     do {
       guard let later = try await store.entry(number) else {
-        throw StockStoreFault.corrupt(reason: "there is no #\(number)")
+        throw StockStoreFault.corrupt(reason: "#\(number) is missing")
       }
       let ids = Set(later.changes.map(\.ingredient)).intersection(entry.reversed.keys)
       return .superseded(entry.revision, ids.sorted(), by: later)

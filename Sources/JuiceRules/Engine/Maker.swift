@@ -110,7 +110,8 @@ public struct Maker<Store: StockStore>: Sendable {
       return .short(MakeOutcome.Short(orders: orders, shortages: inOrder))
     case .revisionMoved where revision != nil: return nil
     case .above, .revisionMoved, .undone, .superseded:
-      throw StockStoreFault.corrupt(reason: "a withdrawal was refused for a reason it cannot have")
+      throw StockStoreFault.corrupt(
+        reason: "the store refused a withdrawal for an impossible reason")
     }
   }
 

@@ -9,7 +9,7 @@ extension Finding {
       .ambiguousName,
       LocalizedText(
         en: "`\(id)` shares a name with `\(other)`", ko: "`\(id)`의 이름이 `\(other)`의 이름과 겹칩니다"),
-      help: LocalizedText(en: "give one of them another name", ko: "둘 가운데 하나의 이름을 바꾸세요"),
+      help: LocalizedText(en: "give one of the two entries another name", ko: "둘 가운데 하나의 이름을 바꾸세요"),
       candidates: [other])
   }
 }

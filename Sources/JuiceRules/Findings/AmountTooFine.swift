@@ -14,7 +14,7 @@ extension Finding {
         ko: "\(text.ticked(.topic)) \(unit.counting(step, .korean))의 배수가 아닙니다"),
       help: step == .one
         ? LocalizedText(
-          en: "write a whole number, or give the ingredient a finer `step`",
+          en: "write a whole number, or give the ingredient a smaller `step`",
           ko: "정수로 쓰거나 재료에 더 작은 `step`을 쓰세요")
         : LocalizedText(
           en: "write a multiple of \(step), or give the ingredient another `step`",
@@ -37,8 +37,9 @@ extension Finding {
           `\(ingredient)` \(amount)의 \(factor)배는 \(step)의 배수가 아니어서 `\(size)` 크기를 만들 수 없습니다
           """),
       help: LocalizedText(
-        en: "choose a factor that comes out even, or give the ingredient a finer `step`",
-        ko: "나누어떨어지는 값을 쓰거나 재료에 더 작은 `step`을 쓰세요"),
+        en:
+          "choose a factor that gives a multiple of \(step), or give the ingredient a smaller `step`",
+        ko: "곱한 값이 \(step)의 배수가 되는 배율을 쓰거나 재료에 더 작은 `step`을 쓰세요"),
       expected: "a multiple of \(step)", found: "\(factor) × \(amount)")
   }
 }

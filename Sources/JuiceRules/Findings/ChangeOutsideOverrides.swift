@@ -8,11 +8,11 @@ extension Finding {
     Finding(
       .changeOutsideOverrides,
       LocalizedText(
-        en: "`\(id)` would change another pack outside of `overrides`",
-        ko: "`\(id)`: `overrides` 밖에서 다른 팩의 것을 바꿀 수 없습니다"),
+        en: "`\(id)` names an entry of another pack outside of `overrides`",
+        ko: "`\(id)`: `overrides` 밖에서 다른 팩의 항목을 바꿀 수 없습니다"),
       help: LocalizedText(
-        en: "put it under `overrides`, or give it an id without a pack",
-        ko: "`overrides` 아래로 옮기거나 팩 없는 아이디를 붙이세요"),
+        en: "move the entry under `overrides`, or write its id without a pack",
+        ko: "항목을 `overrides` 아래로 옮기거나 팩 이름 없이 아이디만 쓰세요"),
       found: id)
   }
 }

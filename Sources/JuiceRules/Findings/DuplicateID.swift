@@ -10,7 +10,7 @@ extension Finding {
       LocalizedText(
         en: "`\(id)` is defined twice in this pack", ko: "이 팩에서 \(id.ticked(.object)) 두 번 정의했습니다"),
       help: LocalizedText(
-        en: "delete one of them, or give it another id", ko: "하나를 지우거나 다른 아이디를 붙이세요"),
+        en: "delete one of the definitions, or change its id", ko: "하나를 지우거나 다른 아이디를 붙이세요"),
       found: id)
   }
 }

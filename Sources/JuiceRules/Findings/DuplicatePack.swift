@@ -9,7 +9,7 @@ extension Finding {
     return Finding(
       .duplicatePack,
       LocalizedText(en: "two packs are named `\(name)`", ko: "`\(name)`\(ending) 팩이 둘입니다"),
-      help: LocalizedText(en: "give one of them another `name`", ko: "둘 중 하나의 `name`을 바꾸세요"),
+      help: LocalizedText(en: "give one of the packs another `name`", ko: "둘 중 하나의 `name`을 바꾸세요"),
       found: name)
   }
 }

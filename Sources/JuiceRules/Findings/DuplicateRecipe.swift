@@ -8,10 +8,11 @@ extension Finding {
     Finding(
       .duplicateRecipe,
       LocalizedText(
-        en: "`\(id)` uses the same as `\(other)`",
+        en: "`\(id)` uses the same ingredients in the same amounts as `\(other)`",
         ko: "`\(id)`에 \(other.ticked(.and)) 같은 재료가 같은 양만큼 들어갑니다"),
       help: LocalizedText(
-        en: "delete one of them and add its name to `aliases` of the other, or tell them apart",
+        en:
+          "delete one recipe and add its name to `aliases` of the other, or make the recipes differ",
         ko: "하나를 지우고 그 이름을 다른 하나의 `aliases`에 넣거나, 서로 다르게 만드세요"),
       found: other)
   }

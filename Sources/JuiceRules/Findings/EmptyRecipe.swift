@@ -9,7 +9,8 @@ extension Finding {
       .emptyRecipe,
       LocalizedText(en: "recipe `\(id)` has no ingredients", ko: "`\(id)` 레시피에 재료가 없습니다"),
       help: LocalizedText(
-        en: "add what it needs under `ingredients`", ko: "`ingredients` 아래에 필요한 재료를 쓰세요"),
+        en: "list the ingredients of the recipe under `ingredients`",
+        ko: "`ingredients` 아래에 필요한 재료를 쓰세요"),
       found: id)
   }
 }

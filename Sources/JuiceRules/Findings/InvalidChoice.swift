@@ -9,7 +9,7 @@ extension Finding {
       .invalidChoice,
       LocalizedText(en: "`\(line)` offers nothing to choose", ko: "`\(line)`에 고를 것이 없습니다"),
       help: LocalizedText(
-        en: "name what is taken, or delete the alternative", ko: "쓸 재료를 적거나 이 선택을 지우세요"))
+        en: "name an ingredient, or delete the alternative", ko: "쓸 재료를 적거나 이 선택을 지우세요"))
   }
 
   /// Creates the finding for a line with both an amount and a choice.
@@ -17,8 +17,8 @@ extension Finding {
     Finding(
       .invalidChoice,
       LocalizedText(
-        en: "`\(line)` cannot both be a choice and say how much of what",
-        ko: "\(line.ticked(.topic)) 선택이면서 재료와 양을 따로 정할 수 없습니다"),
+        en: "`\(line)` has both `any-of` and an `amount` or a `use`",
+        ko: "`\(line)`에 `any-of`를 `amount`나 `use`와 함께 쓸 수 없습니다"),
       help: LocalizedText(
         en: "delete `amount` and `use`, or `any-of`",
         ko: "`amount`와 `use`를 지우거나 `any-of`를 지우세요"))

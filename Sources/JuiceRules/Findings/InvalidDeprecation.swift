@@ -31,10 +31,10 @@ extension Finding {
       .invalidDeprecation, as: .warning,
       LocalizedText(
         en: "`\(id)` is deprecated since \(since), but the pack has version \(version)",
-        ko: "\(id.ticked(.topic)) \(since) 버전부터 쓰지 말라고 하지만 팩의 버전은 \(version)입니다"),
+        ko: "\(id.ticked(.topic)) \(since) 버전부터 사용이 중단된다고 하지만 팩의 버전은 \(version)입니다"),
       help: LocalizedText(
-        en: "write the version that deprecated it, or raise the version of the pack",
-        ko: "쓰지 말라고 한 버전을 쓰거나 팩의 버전을 올리세요"),
+        en: "write the version that deprecated the entry, or raise the version of the pack",
+        ko: "사용이 중단된 버전을 쓰거나 팩의 버전을 올리세요"),
       expected: "at most \(version)", found: since)
   }
 }

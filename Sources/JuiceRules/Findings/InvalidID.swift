@@ -14,23 +14,23 @@ extension Finding {
       return Finding(
         .invalidID, message,
         label: LocalizedText(
-          en: "\(count) characters, and \(limit) are the limit",
+          en: "\(count) characters; the limit is \(limit)",
           ko: "\(count)자입니다. \(limit)자까지 쓸 수 있습니다"),
         help: LocalizedText(
-          en: "shorten it to \(limit) characters", ko: "\(limit)자 이하로 줄이세요"),
+          en: "shorten the id to \(limit) characters", ko: "\(limit)자 이하로 줄이세요"),
         found: id)
     }
     let name = kebabCase(id)
     return Finding(
       .invalidID, message,
       label: LocalizedText(
-        en: "small letters, digits and hyphens, a letter first",
+        en: "lowercase letters, digits and hyphens, beginning with a letter",
         ko: "소문자로 시작하고 소문자, 숫자, 붙임표만 쓸 수 있습니다"),
       help: name.map { name in
-        LocalizedText(en: "call it `\(name)`", ko: "\(name.ticked(.direction)) 바꾸세요")
+        LocalizedText(en: "change the id to `\(name)`", ko: "\(name.ticked(.direction)) 바꾸세요")
       }
         ?? LocalizedText(
-          en: "give it a short English id, and put what people read into `name`",
+          en: "choose a short English id, and put the name that people read in `name`",
           ko: "짧은 영어 아이디를 붙이고 사람이 읽을 이름은 `name`에 쓰세요"),
       expected: name, found: id)
   }

@@ -19,15 +19,15 @@ extension Finding {
   package static func emptyRange(_ range: String) -> Finding {
     invalidRange(
       range,
-      LocalizedText(en: "no version is in `\(range)`", ko: "`\(range)`에 드는 버전은 없습니다"))
+      LocalizedText(en: "no version matches `\(range)`", ko: "`\(range)`에 맞는 버전이 없습니다"))
   }
 
   private static func invalidRange(_ range: String, _ message: LocalizedText) -> Finding {
     Finding(
       .invalidRange, message,
       help: LocalizedText(
-        en: "write versions as in `^1.2`, `>=1.0.0 <2.0.0` or `*`",
-        ko: "`^1.2`, `>=1.0.0 <2.0.0`, `*`처럼 버전을 쓰세요"),
+        en: "write a range such as `^1.2`, `>=1.0.0 <2.0.0` or `*`",
+        ko: "`^1.2`, `>=1.0.0 <2.0.0`, `*`처럼 범위를 쓰세요"),
       expected: "^1.0", found: range)
   }
 }

@@ -8,10 +8,10 @@ extension Finding {
     Finding(
       .invalidRename,
       LocalizedText(
-        en: "ids are renamed in a circle: \(names.ticked(separator: " → "))",
-        ko: "아이디가 돌고 돌아 제자리로 바뀝니다: \(names.ticked(separator: " → "))"),
+        en: "the renames form a cycle: \(names.ticked(separator: " → "))",
+        ko: "아이디 변경이 순환합니다: \(names.ticked(separator: " → "))"),
       help: LocalizedText(
-        en: "let one of them lead to an entry of this pack", ko: "그 가운데 하나를 이 팩에 있는 것으로 이으세요"),
+        en: "rename one of the ids to an entry of this pack", ko: "그중 하나를 이 팩에 있는 항목의 아이디로 바꾸세요"),
       found: names.first)
   }
 
@@ -22,7 +22,7 @@ extension Finding {
     Finding(
       .invalidRename,
       LocalizedText(
-        en: "`\(former)` is renamed to `\(current)`, which is not there",
+        en: "`\(former)` is renamed to `\(current)`, which this pack does not define",
         ko: "`\(former)`의 새 이름 \(current.ticked(.subject)) 이 팩에 없습니다"),
       help: .didYouMean(candidates) ?? .nameAnEntry
     ).proposing(candidates, insteadOf: current)
@@ -34,10 +34,10 @@ extension Finding {
       .invalidRename,
       LocalizedText(
         en: "`\(former)` is renamed to `\(other)` of another pack",
-        ko: "`\(former)`의 새 이름 \(other.ticked(.topic)) 다른 팩의 것입니다"),
+        ko: "`\(former)`의 새 이름 \(other.ticked(.topic)) 다른 팩의 항목입니다"),
       help: LocalizedText(
-        en: "name an entry of this pack; another pack says what its own ids were",
-        ko: "이 팩에 있는 것을 쓰세요. 다른 팩의 예전 아이디는 그 팩에서 정합니다"),
+        en: "name an entry of this pack; each pack lists only the former ids of its own entries",
+        ko: "이 팩에 있는 항목을 쓰세요. 다른 팩의 예전 아이디는 그 팩에서 정합니다"),
       found: other)
   }
 
@@ -46,11 +46,12 @@ extension Finding {
     Finding(
       .invalidRename,
       LocalizedText(
-        en: "`\(id)` is renamed, and is still there",
+        en: "`\(id)` is renamed but still defined",
         ko: "\(id.ticked(.topic)) 이름이 바뀌었다고 하지만 아직 그대로 있습니다"),
       help: LocalizedText(
-        en: "delete the entry, or the rename; what is only to go belongs under `deprecated`",
-        ko: "항목이나 이 줄 가운데 하나를 지우세요. 곧 없앨 것이라면 `deprecated`에 쓰세요"),
+        en:
+          "delete the entry or the rename; to announce a removal, list the entry under `deprecated`",
+        ko: "항목이나 이 줄 가운데 하나를 지우세요. 곧 없앨 항목이라면 `deprecated`에 쓰세요"),
       found: id)
   }
 

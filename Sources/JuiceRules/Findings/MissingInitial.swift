@@ -25,7 +25,7 @@ extension Finding {
     return Finding(
       .missingInitial, message,
       help: LocalizedText(
-        en: "add `initial: \(amount)`, say, or `unlimited: true`",
+        en: "add `unlimited: true`, or a level such as `initial: \(amount)`",
         ko: "`initial: \(amount)`처럼 처음 수량을 쓰거나 `unlimited: true`를 쓰세요"),
       expected: "initial", found: id)
   }

@@ -8,7 +8,7 @@ extension Finding {
     Finding(
       .missingKey,
       LocalizedText(
-        en: "`\(field)` speaks of what `\(id)` makes, but `makes` is missing",
+        en: "`\(id)` has `\(field)`, but `makes` is missing",
         ko: "`\(id)`에 \(field.ticked(.topic)) 있지만 만드는 양(`makes`)이 없습니다"),
       help: LocalizedText(en: "add `makes`", ko: "`makes`를 넣으세요"), expected: "makes")
   }

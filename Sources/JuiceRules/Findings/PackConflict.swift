@@ -11,8 +11,8 @@ extension Finding {
         en: "pack `\(name)` cannot be used together with `\(other)`",
         ko: "`\(name)` 팩은 `\(other)` 팩과 함께 쓸 수 없습니다"),
       help: LocalizedText(
-        en: "leave out one of them: `packs` in catalog.yaml and --with say what is on",
-        ko: "둘 중 하나를 빼세요. 무엇을 켤지는 catalog.yaml의 `packs`와 --with가 정합니다"),
+        en: "leave out one of the packs; `packs` in catalog.yaml and --with select the packs",
+        ko: "둘 중 하나를 빼세요. 쓸 팩은 catalog.yaml의 `packs`와 --with로 정합니다"),
       found: other)
   }
 }

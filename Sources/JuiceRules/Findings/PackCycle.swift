@@ -8,10 +8,10 @@ extension Finding {
     Finding(
       .packCycle,
       LocalizedText(
-        en: "packs require each other in a circle: \(names.ticked(separator: " → "))",
-        ko: "팩들이 서로를 돌아가며 요구합니다: \(names.ticked(separator: " → "))"),
+        en: "packs require each other in a cycle: \(names.ticked(separator: " → "))",
+        ko: "팩들이 서로를 순환하며 요구합니다: \(names.ticked(separator: " → "))"),
       help: LocalizedText(
-        en: "delete one of these requirements, or move what they share into a pack of its own",
+        en: "delete one of these requirements, or move the shared entries into another pack",
         ko: "요구 가운데 하나를 지우거나, 함께 쓰는 것을 다른 팩으로 옮기세요"),
       found: names.joined(separator: " → "))
   }

@@ -10,11 +10,11 @@ extension Finding {
     Finding(
       .packVersionMismatch,
       LocalizedText(
-        en: "pack `\(name)` is at \(version), but `\(dependent)` takes \(range)",
+        en: "pack `\(name)` has version \(version), but `\(dependent)` accepts only \(range)",
         ko: "`\(name)` 팩의 버전은 \(version)인데 `\(dependent)` 팩은 \(range.with(.object)) 요구합니다"),
       help: LocalizedText(
-        en: "bring in a version of `\(name)` that is in the range, or widen the range",
-        ko: "범위에 드는 버전의 `\(name)` 팩을 들이거나 범위를 넓히세요"),
+        en: "use a version of `\(name)` in the range, or widen the range",
+        ko: "범위에 맞는 버전의 `\(name)` 팩을 쓰거나 범위를 넓히세요"),
       expected: range, found: version)
   }
 }

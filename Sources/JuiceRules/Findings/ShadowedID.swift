@@ -11,8 +11,8 @@ extension Finding {
         en: "`\(id)` hides `\(hidden)` of a required pack",
         ko: "\(id.ticked(.subject)) 필요한 팩의 \(hidden.ticked(.object)) 가립니다"),
       help: LocalizedText(
-        en: "rename it, or use `\(hidden)` where that one is meant",
-        ko: "이름을 바꾸거나, 저쪽 것을 쓰려면 \(hidden.ticked(.object)) 쓰세요"),
+        en: "rename the entry, or write `\(hidden)` to use the hidden entry",
+        ko: "아이디를 바꾸거나, 가려진 항목을 쓰려면 \(hidden.ticked(.direction)) 쓰세요"),
       found: id, candidates: [hidden.rawValue])
   }
 }

@@ -10,11 +10,12 @@ extension Finding {
       switch expected.dimension {
       case .count:
         LocalizedText(en: "write the number of pieces, without a unit", ko: "단위 없이 개수만 쓰세요")
-      case .mass: LocalizedText(en: "write it in g, kg or mg", ko: "g, kg, mg 가운데 하나로 쓰세요")
-      case .volume: LocalizedText(en: "write it in ml, cl or l", ko: "ml, cl, l 가운데 하나로 쓰세요")
+      case .mass: LocalizedText(en: "write the amount in g, kg or mg", ko: "g, kg, mg 가운데 하나로 쓰세요")
+      case .volume:
+        LocalizedText(en: "write the amount in ml, cl or l", ko: "ml, cl, l 가운데 하나로 쓰세요")
       case .label:
         LocalizedText(
-          en: "write it in `\(symbol)`, or without a unit",
+          en: "write the amount in `\(symbol)`, or without a unit",
           ko: "`\(expected.symbol(in: .korean))` 단위로 쓰거나 단위를 빼세요")
       }
     return Finding(

@@ -19,8 +19,9 @@ extension Finding {
         ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다"),
       help: .didYouMean(candidates)
         ?? LocalizedText(
-          en: "declare it under `fruits` or `extras`, or require the pack that has it",
-          ko: "`fruits`나 `extras`에 정의하거나, 그것이 있는 팩을 `requires`에 추가하세요")
+          en:
+            "declare the ingredient under `fruits` or `extras`, or require the pack that declares it",
+          ko: "`fruits`나 `extras`에 정의하거나, 이 재료가 있는 팩을 `requires`에 추가하세요")
     ).proposing(candidates, insteadOf: id, isCertain: isCertain)
   }
 

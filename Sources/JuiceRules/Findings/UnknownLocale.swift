@@ -39,8 +39,8 @@ extension Finding {
       misspelt.map { misspelt in
         LocalizedText(
           en: """
-            no text is in `\(misspelt)`; `\(locale)`, which \(textCount) texts are in, is not among the \
-            pack's locales
+            no text is in `\(misspelt)`, but \(textCount) texts are in `\(locale)`, which is not among \
+            the pack's locales
             """,
           ko: "`\(misspelt)` 글은 없고, 글 \(textCount)개를 쓴 \(topic) 팩의 언어가 아닙니다")
       }

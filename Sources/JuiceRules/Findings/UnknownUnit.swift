@@ -19,7 +19,7 @@ extension Finding {
       help: .didYouMean(candidates)
         ?? (isKitchenMeasure(unit)
           ? LocalizedText(
-            en: "weigh it or measure it, and write g or ml", ko: "무게나 부피를 재어 g이나 ml로 쓰세요")
+            en: "weigh or measure the ingredient, and write g or ml", ko: "무게나 부피를 재어 g이나 ml로 쓰세요")
           : .oneOf(expected?.symbols ?? Ingredient.Unit.bySymbol.map(\.key))),
       found: unit, candidates: candidates, replacement: symbol, target: .unit(unit))
   }

@@ -8,10 +8,10 @@ extension Finding {
     Finding(
       .unlimitedLevel,
       LocalizedText(
-        en: "`\(field)` means nothing where `unlimited` is true",
-        ko: "`unlimited`이 참이면 \(field.ticked(.topic)) 뜻이 없습니다"),
+        en: "`\(field)` has no effect when `unlimited` is true",
+        ko: "`unlimited`가 `true`이면 \(field.ticked(.topic)) 효과가 없습니다"),
       help: LocalizedText(
-        en: "delete `\(field)`, or `unlimited` when there is an end to it",
+        en: "delete `\(field)`, or delete `unlimited` if the stock is limited",
         ko: "\(field.ticked(.object)) 지우거나, 한도가 있으면 `unlimited`를 지우세요"),
       found: field)
   }

@@ -11,8 +11,8 @@ extension Finding {
       .unreachableAlternative,
       LocalizedText(
         en:
-          "alternative \(number) of `\(line)` is never chosen: it needs all that \(earlier) needs",
-        ko: "`\(line)`의 \(number)번째 선택은 고를 일이 없습니다. \(earlier)번째에 드는 것이 모두 듭니다"),
-      help: LocalizedText(en: "put it first, or delete it", ko: "맨 앞에 두거나 지우세요"))
+          "alternative \(number) of `\(line)` is never chosen: it needs at least as much as alternative \(earlier)",
+        ko: "`\(line)`의 \(number)번째 선택은 쓰이지 않습니다. \(earlier)번째 선택의 재료가 모두 필요합니다"),
+      help: LocalizedText(en: "put this alternative first, or delete it", ko: "맨 앞에 두거나 지우세요"))
   }
 }

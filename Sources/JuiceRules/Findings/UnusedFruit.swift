@@ -8,7 +8,7 @@ extension Finding {
     Finding(
       .unusedFruit,
       LocalizedText(en: "no recipe uses `\(id)`", ko: "\(id.ticked(.object)) 쓰는 레시피가 없습니다"),
-      help: LocalizedText(en: "use it in a recipe, or delete it", ko: "레시피에 쓰거나 지우세요"),
+      help: LocalizedText(en: "use `\(id)` in a recipe, or delete it", ko: "레시피에 쓰거나 지우세요"),
       found: id)
   }
 }

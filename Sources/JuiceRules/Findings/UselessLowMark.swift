@@ -8,7 +8,7 @@ extension Finding {
     Finding(
       .uselessLowMark,
       LocalizedText(
-        en: "no level is below a low mark of 0", ko: "재고는 알림 기준 0보다 적어질 수 없습니다"),
+        en: "stock never falls below a low mark of 0", ko: "재고는 알림 기준 0보다 적어질 수 없습니다"),
       help: .restockingLevel, found: "0")
   }
 
@@ -30,7 +30,7 @@ extension Finding {
         en: "the low mark \(low) is above the initial amount \(initial)",
         ko: "알림 기준 \(low.with(.subject)) 처음 수량 \(initial)보다 많습니다"),
       help: LocalizedText(
-        en: "the alert is due from the first order on; raise `initial` or lower `low`",
+        en: "the alert fires from the first order on: raise `initial`, or lower `low`",
         ko: "첫 주문부터 알림이 울립니다. `initial`을 올리거나 `low`를 내리세요"),
       expected: "\(initial)", found: "\(low)")
   }

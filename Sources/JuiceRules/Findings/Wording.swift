@@ -45,13 +45,13 @@ extension LocalizedText {
     guard !names.isEmpty else { return nil }
     let list = names.ticked()
     return names.count == 1
-      ? LocalizedText(en: "only \(list) can stand here", ko: "여기에는 \(list)만 쓸 수 있습니다")
-      : LocalizedText(en: "one of \(list) can stand here", ko: "여기에 쓸 수 있는 것: \(list)")
+      ? LocalizedText(en: "only \(list) is allowed here", ko: "여기에는 \(list)만 쓸 수 있습니다")
+      : LocalizedText(en: "write one of \(list)", ko: "여기에 쓸 수 있는 것: \(list)")
   }
 
   /// The help for one of two declarations of the same thing.
-  package static let deleteOne = LocalizedText(en: "delete one of them", ko: "하나를 지우세요")
+  package static let deleteOne = LocalizedText(en: "delete one of the entries", ko: "하나를 지우세요")
 
   /// The help for a name that has to be that of an entry.
-  static let nameAnEntry = LocalizedText(en: "name an entry of this pack", ko: "이 팩에 있는 것을 쓰세요")
+  static let nameAnEntry = LocalizedText(en: "name an entry of this pack", ko: "이 팩에 있는 항목을 쓰세요")
 }

@@ -27,10 +27,10 @@ extension Finding {
     var finding = Finding(
       .wrongParticle, as: .warning,
       LocalizedText(
-        en: "the particle `\(form)` does not follow the word that `{\(placeholder)}` stands for",
+        en: "the particle `\(form)` does not change with the word that replaces `{\(placeholder)}`",
         ko: "조사 \(form.ticked(.topic)) `{\(placeholder)}` 자리에 오는 낱말에 따라 바뀌지 않습니다"),
       help: LocalizedText(
-        en: "write `\(text)`, which picks the form that fits", ko: "`\(text)`로 쓰면 알맞은 꼴이 나옵니다"),
+        en: "write `\(text)`, which picks the right form", ko: "`\(text)`로 쓰면 알맞은 조사가 들어갑니다"),
       expected: text, found: "{\(placeholder)}\(form)", replacement: text)
     // Each of these forms can also be a word of its own, or the end of one.
     if ["이", "가", "은", "과", "로"].contains(form) { finding.isFixSafe = false }

@@ -15,12 +15,12 @@ extension Catalog {
     case .undetermined:
       failureMessage(
         LocalizedText(
-          en: "there are too many ways to choose to try them all",
+          en: "there are too many combinations of choices to try all of them",
           ko: "고를 수 있는 경우가 너무 많아 다 따져 보지 못했습니다"), in: locale)
     case .skipped:
       failureMessage(
         LocalizedText(
-          en: "not all of the orders could be made, and this one was left out",
+          en: "not all orders could be made, and this order was left out",
           ko: "모두 만들 수는 없어서 이 주문은 뺐습니다"), in: locale)
     case .contended:
       failureMessage(

@@ -100,7 +100,7 @@ extension Order {
   ///
   /// - Precondition: `count` is within ``counts``.
   func times(_ count: Int) -> Order {
-    precondition(Order.counts.contains(count), "a count is 1 to 1,000,000")
+    precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
     var order = self
     order.count = count
     return order

@@ -55,7 +55,7 @@ extension EntryID: ExpressibleByStringLiteral {
   /// Creates an id from a literal. Traps if the literal is not a qualified id, as an array does if an index is out of
   /// range.
   public init(stringLiteral text: String) {
-    guard let id = EntryID(text) else { preconditionFailure("\(text) is no qualified id") }
+    guard let id = EntryID(text) else { preconditionFailure("\(text) is not a valid qualified id") }
     self = id
   }
 }

@@ -26,7 +26,7 @@ public struct LocaleID: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates a locale from a literal. Traps if the literal is not a tag.
   public init(stringLiteral text: String) {
-    guard let locale = LocaleID(text) else { preconditionFailure("\(text) is no locale") }
+    guard let locale = LocaleID(text) else { preconditionFailure("\(text) is not a valid locale") }
     self = locale
   }
 

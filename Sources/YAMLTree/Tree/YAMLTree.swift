@@ -96,7 +96,7 @@ extension YAMLTree {
 
   subscript(node: NodeID) -> Node {
     let index = Int(node.rawValue)
-    precondition(index >= 0 && index < storage.count, "a node id of another tree")
+    precondition(index >= 0 && index < storage.count, "the node id belongs to another tree")
     return storage.nodes[index]
   }
 }

@@ -158,9 +158,9 @@ struct MistakeTests {
     .fixed(pack, "[ko, en]", "[ko, en]]", "no bracket for this `]`"),
     Case(pack, "[ko, en]", "[ko，en]", "does not separate entries"),
     Case(pack, "[ko, en]", "[ko、 en]", "does not separate entries"),
-    Case(pack, "  format: 1", "  name: 1", "here twice"),
-    Case(messages, "    actions:", "    text:", "here twice"),
-    Case(recipes, "  plum-soda:", "  pear-juice:", "here twice"),
+    Case(pack, "  format: 1", "  name: 1", "duplicate key"),
+    Case(messages, "    actions:", "    text:", "duplicate key"),
+    Case(recipes, "  plum-soda:", "  pear-juice:", "duplicate key"),
   ]
 
   private static let numbers = [
@@ -183,7 +183,7 @@ struct MistakeTests {
 
   private static let versions = ["1.1", "1.3", "2.0"].flatMap { version in
     ["", "---\n"].map { start in
-      Case(pack, "pack:\n", "%YAML \(version)\n\(start)pack:\n", "asks for YAML \(version)")
+      Case(pack, "pack:\n", "%YAML \(version)\n\(start)pack:\n", "declares YAML \(version)")
     }
   }
 

@@ -106,8 +106,8 @@ struct NameFixTests {
     let loader = CatalogLoader(files: MemoryFileSource(files: ["tea.yaml": text]))
     let finding = try #require(try loader.lint(["."]).diagnostics.first)
     #expect(finding.rule == "invalid-id")
-    #expect(finding.help?.english == "shorten it to 64 characters")
-    #expect(finding.primary.text?.english == "65 characters, and 64 are the limit")
+    #expect(finding.help?.english == "shorten the id to 64 characters")
+    #expect(finding.primary.text?.english == "65 characters; the limit is 64")
   }
 
   @Test("A missing override target gets suggestions by id, name and pack")

@@ -82,7 +82,7 @@ import Testing
   @Test func fileThatVanishesIsAFinding() throws {
     let files = FaultyFileSource(shop, vanishing: ["shop/classic/fruits.yaml"])
     let report = try CatalogLoader(files: files).lint(["shop"])
-    #expect(report.diagnostics[0].message.english == "cannot be read: it is no longer there")
+    #expect(report.diagnostics[0].message.english == "cannot be read: the file no longer exists")
   }
 
   @Test("A path passed to lint must exist and be readable")

@@ -97,8 +97,8 @@ import YAMLTree
     let report = try lint(tree, "shop")
     #expect(
       report.diagnostics.map { "\($0.primary.file): \($0.message.english)" } == [
-        "shop/bare/pack.yaml: cannot be read: the link leads to nothing",
-        "shop/classic/gone.yaml: cannot be read: the link leads to nothing",
+        "shop/bare/pack.yaml: cannot be read: the target of the link does not exist",
+        "shop/classic/gone.yaml: cannot be read: the target of the link does not exist",
         "shop/classic/loop.yaml: cannot be read: Too many levels of symbolic links",
       ])
   }
@@ -157,6 +157,6 @@ import YAMLTree
     try #require(descriptor >= 0)
     close(descriptor)
     let report = try lint(tree, "shop")
-    #expect(report.diagnostics.map(\.message.english) == ["cannot be read: its name is not UTF-8"])
+    #expect(report.diagnostics.map(\.message.english) == ["cannot be read: the name is not UTF-8"])
   }
 }

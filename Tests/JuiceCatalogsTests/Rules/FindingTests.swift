@@ -72,7 +72,7 @@ struct FindingTests {
     #expect(one.help?.english == "did you mean `initial`?")
     #expect(one.replacement == "initial")
     let none = Finding.unknownAction("beep", candidates: [])
-    #expect(none.help?.english == "one of `dismiss`, `edit-stock` can stand here")
+    #expect(none.help?.english == "write one of `dismiss`, `edit-stock`")
     #expect(none.replacement == nil)
   }
 
@@ -114,7 +114,7 @@ struct FindingTests {
   func formats() {
     let finding = Finding.unsupportedFormat("2.1")
     #expect(
-      finding.help?.english == "juice-rules 2.1 and later read it; this one reads format 1")
+      finding.help?.english == "use juice-rules 2.1 or later; this version reads format 1")
     #expect(Finding.unsupportedFormat("one").help?.english == "write `format: 1`")
   }
 }

@@ -25,6 +25,6 @@ struct UnitHintTests {
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
       .lint(["a.yaml"])
     let finding = try #require(report.diagnostics.first { $0.rule == "missing-initial" })
-    #expect(finding.help?.english == "add `initial: 100`, say, or `unlimited: true`")
+    #expect(finding.help?.english == "add `unlimited: true`, or a level such as `initial: 100`")
   }
 }

@@ -30,7 +30,7 @@ import YAMLTree
     guard structural.contains(finding.rule) else { return false }
     if finding.rule == "override-missing-target" { return message.contains("the form `pack/") }
     if finding.rule == "invalid-choice" { return message.hasSuffix("offers nothing to choose") }
-    if finding.rule == "invalid-range" { return !message.hasPrefix("no version is in") }
+    if finding.rule == "invalid-range" { return !message.hasPrefix("no version matches") }
     return finding.rule != "unknown-locale" || finding.data.found.flatMap { LocaleID($0) } == nil
   }
 

@@ -37,7 +37,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "batch of nothing", "yield-not-positive", en: "a batch of `0` makes nothing",
-      ko: "한 번에 `0`만큼 만들면 남는 것이 없습니다"
+      ko: "한 번에 `0`만큼 만들면 만들어지는 것이 없습니다"
     ) { draft in
       draft.fruit("kiwi")
       let place = try draft.product("syrup", makes: 0, ["kiwi": "1"])
@@ -64,7 +64,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "batches of which a part is thrown away", "wasteful-batch", severity: .warning,
-      en: "20 ml of `foam` leave a part of a batch of 50 ml, which is thrown away",
+      en: "20 ml of `foam` is not a multiple of a batch of 50 ml, so the rest is thrown away",
       ko: "`foam` 20 ml가 한 번에 만드는 50 ml의 배수가 아니어서 나머지를 버립니다"
     ) { draft in
       draft.fruit("kiwi")
@@ -78,8 +78,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "alternative that is never chosen", "unreachable-alternative", severity: .warning,
-      en: "alternative 2 of `base` is never chosen: it needs all that 1 needs",
-      ko: "`base`의 2번째 선택은 고를 일이 없습니다. 1번째에 드는 것이 모두 듭니다"
+      en: "alternative 2 of `base` is never chosen: it needs at least as much as alternative 1",
+      ko: "`base`의 2번째 선택은 쓰이지 않습니다. 1번째 선택의 재료가 모두 필요합니다"
     ) { draft in
       draft.fruit("kiwi")
       draft.fruit("lime")

@@ -49,8 +49,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "unlimited and sold in something", "unlimited-level", severity: .warning,
-      en: "`sold-in` means nothing where `unlimited` is true",
-      ko: "`unlimited`이 참이면 `sold-in`은 뜻이 없습니다"
+      en: "`sold-in` has no effect when `unlimited` is true",
+      ko: "`unlimited`가 `true`이면 `sold-in`은 효과가 없습니다"
     ) { draft in
       let water = draft.fruit("water") {
         $0.isUnlimited = true

@@ -27,7 +27,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "misspelt name of a pack", "pack-missing",
-      en: "this pack is named `calssic`, but others ask for `classic`",
+      en: "this pack is named `calssic`, but other packs refer to `classic`",
       ko: "이 팩의 이름은 `calssic`인데 다른 곳에서는 `classic`을 찾습니다"
     ) { draft in
       let misspelt = draft.currentPack.origin
@@ -43,8 +43,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "packs that require each other", "pack-cycle",
-      en: "packs require each other in a circle: `classic` → `summer` → `winter` → `classic`",
-      ko: "팩들이 서로를 돌아가며 요구합니다: `classic` → `summer` → `winter` → `classic`"
+      en: "packs require each other in a cycle: `classic` → `summer` → `winter` → `classic`",
+      ko: "팩들이 서로를 순환하며 요구합니다: `classic` → `summer` → `winter` → `classic`"
     ) { draft in
       let requirement = draft.require("summer")
       draft.pack("summer")
@@ -59,8 +59,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "pack that requires itself", "pack-cycle",
-      en: "packs require each other in a circle: `classic` → `classic`",
-      ko: "팩들이 서로를 돌아가며 요구합니다: `classic` → `classic`"
+      en: "packs require each other in a cycle: `classic` → `classic`",
+      ko: "팩들이 서로를 순환하며 요구합니다: `classic` → `classic`"
     ) { draft in
       draft.fruit("kiwi")
       draft.edit { $0.version = nil }
@@ -84,8 +84,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "entry of another pack", "change-outside-overrides",
-      en: "`summer/kiwi` would change another pack outside of `overrides`",
-      ko: "`summer/kiwi`: `overrides` 밖에서 다른 팩의 것을 바꿀 수 없습니다"
+      en: "`summer/kiwi` names an entry of another pack outside of `overrides`",
+      ko: "`summer/kiwi`: `overrides` 밖에서 다른 팩의 항목을 바꿀 수 없습니다"
     ) { draft in
       FoundProblem(.changeOutsideOverrides("summer/kiwi"), at: draft.fruit("summer/kiwi"))
     },
@@ -108,8 +108,8 @@ extension ProblemSample {
         .value)
     },
     ProblemSample(
-      "range that nothing is in", "invalid-range", en: "no version is in `>2 <1`",
-      ko: "`>2 <1`에 드는 버전은 없습니다"
+      "range that nothing is in", "invalid-range", en: "no version matches `>2 <1`",
+      ko: "`>2 <1`에 맞는 버전이 없습니다"
     ) { draft in
       draft.pack("summer")
       return FoundProblem(
@@ -117,7 +117,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "version that another pack does not take", "pack-version-mismatch",
-      en: "pack `classic` is at 1.0.0, but `summer` takes ^2.0",
+      en: "pack `classic` has version 1.0.0, but `summer` accepts only ^2.0",
       ko: "`classic` 팩의 버전은 1.0.0인데 `summer` 팩은 ^2.0을 요구합니다"
     ) { draft in
       let classic = draft.currentPack.origin

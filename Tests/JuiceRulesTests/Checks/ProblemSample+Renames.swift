@@ -40,8 +40,8 @@ extension ProblemSample {
     },
     ProblemSample(
       "ids that are renamed to one another", "invalid-rename",
-      en: "ids are renamed in a circle: `a` → `b` → `a`",
-      ko: "아이디가 돌고 돌아 제자리로 바뀝니다: `a` → `b` → `a`"
+      en: "the renames form a cycle: `a` → `b` → `a`",
+      ko: "아이디 변경이 순환합니다: `a` → `b` → `a`"
     ) { draft in
       let first = draft.rename("a", to: "b")
       let second = draft.rename("b", to: "classic/a")
@@ -51,7 +51,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "id that is renamed to what is not there", "invalid-rename",
-      en: "`green` is renamed to `kiwii`, which is not there",
+      en: "`green` is renamed to `kiwii`, which this pack does not define",
       ko: "`green`의 새 이름 `kiwii`가 이 팩에 없습니다"
     ) { draft in
       draft.fruit("kiwi")
@@ -63,7 +63,7 @@ extension ProblemSample {
     ProblemSample(
       "id that is renamed to one of another pack", "invalid-rename",
       en: "`green` is renamed to `summer/kiwi` of another pack",
-      ko: "`green`의 새 이름 `summer/kiwi`는 다른 팩의 것입니다"
+      ko: "`green`의 새 이름 `summer/kiwi`는 다른 팩의 항목입니다"
     ) { draft in
       FoundProblem(
         .renameToOtherPack("green", to: "summer/kiwi"),
@@ -71,7 +71,7 @@ extension ProblemSample {
     },
     ProblemSample(
       "id that is renamed and still there", "invalid-rename",
-      en: "`kiwi` is renamed, and is still there",
+      en: "`kiwi` is renamed but still defined",
       ko: "`kiwi`는 이름이 바뀌었다고 하지만 아직 그대로 있습니다"
     ) { draft in
       let kiwi = draft.fruit("kiwi")
