@@ -18,7 +18,8 @@ extension Format {
       FormatKey(
         "ingredients", .map(.line, .either(.quantity(.portion), .section(line))), isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],
-        en: "The ingredients for one, on any number of lines. The key of a line is its ingredient.",
+        en:
+          "The ingredients of one portion or batch, on any number of lines. The key of a line is its ingredient.",
         ko: "하나를 만드는 데 드는 재료. 줄 수에 제한이 없고, 키가 재료입니다."),
       FormatKey(
         "sizes", .map(.id, .quantity(.factor)), example: "{ large: 1.5 }",
