@@ -27,11 +27,11 @@ help: ## Lists these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: ## Installs the system libraries that are missing, or says what to install.
+setup: ## Installs missing system libraries, or says what to install.
 	@scripts/setup
 
 .PHONY: build
-build: setup ## Builds everything, tests included.
+build: setup ## Builds everything, including the tests.
 	swift build --build-tests $(SWIFT_FLAGS)
 
 .PHONY: tool
@@ -53,15 +53,15 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	@scripts/check-no-dependencies Tests/Embedding
 
 .PHONY: test-plugin
-test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares what they say.
+test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares their output.
 	scripts/plugin-transcript | diff -u Tests/PluginClient/expected.txt -
 
 .PHONY: test-tool
-test-tool: ## Builds the command as the CI of others does, and lints with it.
+test-tool: ## Builds the command as the CI of other repositories does, and lints the catalogs.
 	"$$(scripts/find-or-build .build-tool)" lint Catalogs
 
 .PHONY: test-benchmarks
-test-benchmarks: tool ## Builds the benchmarks, and finds no error in a small part of what they generate.
+test-benchmarks: tool ## Builds the benchmarks, and lints a small part of their generated catalogs.
 	swift build --package-path Benchmarks
 	Benchmarks/.build/debug/bench generate .build-bench/small --quick
 	$(TOOL) lint --fail-on error --statistics .build-bench/small/*
@@ -77,11 +77,11 @@ $(PYTHON_FOLDER): scripts/requirements.txt
 	@touch $@
 
 .PHONY: schemas
-schemas: tool ## Writes the JSON Schemas anew.
+schemas: tool ## Regenerates the JSON Schemas.
 	$(TOOL) schema --write Schemas
 
 .PHONY: lint
-lint: tool ## Lints the catalogs that ship.
+lint: tool ## Lints the shipped catalogs.
 	$(TOOL) lint Catalogs
 
 .PHONY: format
@@ -89,7 +89,7 @@ format: ## Formats the Swift code.
 	swift format format --in-place --parallel $(SWIFT_FILES)
 
 .PHONY: format-check
-format-check: ## Fails where `make format` would change something.
+format-check: ## Fails if `make format` would change a file.
 	swift format lint --strict --parallel $(SWIFT_FILES)
 
 .PHONY: docs
@@ -102,21 +102,21 @@ manual: setup ## Writes the manual page of the command.
 	@find .build/plugins/GenerateManual -name juice-rules.1
 
 .PHONY: demo
-demo: tool ## Shows it at work, from the build to the empty shelf, on a stock of its own.
+demo: tool ## Runs a demo of the command on a temporary stock.
 	@scripts/demo
 
 .PHONY: fuzz
-fuzz: setup ## Fuzzes the YAML reader for a minute; what it finds becomes a test.
+fuzz: setup ## Fuzzes the YAML reader for a minute, and saves failing inputs for a test.
 	@Fuzzing/run.sh $(FUZZ_SECONDS)
 
 .PHONY: bench
-bench: setup ## Compares with C, pgbench and hand-written loops; takes some minutes.
+bench: setup ## Runs the benchmarks against C, pgbench and hand-written loops; takes a few minutes.
 	@scripts/bench $(BENCH_FLAGS)
 
 .PHONY: release
-release: setup ## Builds the command as one file that needs no Swift where it runs.
+release: setup ## Builds the command as one file that runs without Swift.
 	@scripts/build-release
 
 .PHONY: clean
-clean: ## Removes everything that was built.
+clean: ## Removes all build results.
 	rm -rf .build .build-* Tests/Embedding/.build Benchmarks/.build

@@ -29,7 +29,7 @@ let package = Package(
   ],
   traits: [
     .trait(
-      name: "CLI", description: "The juice-rules command, with what it is made of.",
+      name: "CLI", description: "The juice-rules command and its libraries.",
       enabledTraits: ["Calculator"]
     ),
     .trait(name: "SQLite", description: "A stock store in a SQLite file, through GRDB."),
@@ -119,8 +119,10 @@ let package = Package(
     .plugin(
       name: "fix-catalogs",
       capability: .command(
-        intent: .custom(verb: "fix-catalogs", description: "Mends the catalogs of this package."),
-        permissions: [.writeToPackageDirectory(reason: "Faults that have a fix are mended there.")]
+        intent: .custom(verb: "fix-catalogs", description: "Fixes the catalogs of this package."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The fixes are written to the catalogs of the package.")
+        ]
       )
     ),
     .target(

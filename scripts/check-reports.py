@@ -36,18 +36,18 @@ def lint_text(data, name):
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        yield f"is no UTF-8: {error}"
+        yield f"is not valid UTF-8: {error}"
         return
     if not text.endswith("\n"):
         yield "does not end with a newline"
     for character in sorted(set(text)):
         if character not in "\n\t" and unicodedata.category(character) in ("Cc", "Cs"):
-            yield f"holds U+{ord(character):04X}"
+            yield f"contains U+{ord(character):04X}"
         if character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069":
             yield f"reorders its lines with U+{ord(character):04X}"
     for line in text.split("\n"):
         if "##[" in line or "##vso[" in line:
-            yield f"holds a command of old: {line[:80]!r}"
+            yield f"contains a command in the old syntax: {line[:80]!r}"
         if name != "github" and runner_command(line):
             yield f"is taken for a command: {line[:80]!r}"
 
@@ -108,7 +108,7 @@ def check_concise(text, report, _):
     lines = text.split("\n")[:-2]
     headers = [re.fullmatch(r".*?: (error|warning|info)\[([a-z0-9-]+)\] .+", line) for line in lines]
     if None in headers:
-        yield f"has a line that is no finding: {lines[headers.index(None)]!r}"
+        yield f"has a line that is not a finding: {lines[headers.index(None)]!r}"
         return
     yield from compare([m.groups() for m in headers], [(f[2], f[3]) for f in open_findings(report)])
 
@@ -277,7 +277,7 @@ def check_github(text, report, _):
     for line in lines:
         command = runner_command(line)
         if command is None:
-            yield f"has a line that is no command: {line!r}"
+            yield f"has a line that is not a command: {line!r}"
             continue
         name, properties, data = command
         severity = {"notice": "info"}.get(name, name)

@@ -31,11 +31,11 @@ def faults_of(schema):
 def check_meta(folder):
     files = sorted(pathlib.Path(folder).rglob("*.json"))
     if not files:
-        sys.exit(f"{folder} holds no schema")
+        sys.exit(f"{folder} contains no schemas")
     faults = [f"{file}: {fault}" for file in files for fault in faults_of(read(file))]
     if faults:
         sys.exit("\n".join(faults))
-    print(f"{len(files)} schemas agree with the 2020-12 meta-schema")
+    print(f"{len(files)} schemas are valid against the 2020-12 meta-schema")
 
 
 def print_verdicts(schema, files):

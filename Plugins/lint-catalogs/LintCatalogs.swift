@@ -17,5 +17,5 @@ struct LintCatalogs: CommandPlugin {
 /// this plugin should not have to ask for it.
 private struct WritesNothing: Error, CustomStringConvertible {
   let description =
-    "lint-catalogs changes no file: `swift package fix-catalogs` mends what has a fix"
+    "lint-catalogs does not change files; use `swift package fix-catalogs` to apply fixes"
 }

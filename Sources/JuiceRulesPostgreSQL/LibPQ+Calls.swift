@@ -10,7 +10,7 @@
           call.PQconnectdbParams(keywords, values, 1)
         }
       }
-      guard let handle else { throw .fault(.unavailable(reason: "no memory is left")) }
+      guard let handle else { throw .fault(.unavailable(reason: "out of memory")) }
       guard call.PQstatus(handle) == CONNECTION_OK else {
         defer { call.PQfinish(handle) }
         throw .unreachable(message(of: handle))

@@ -113,7 +113,9 @@
         let rows = PQRows(result, libpq: libpq)
         if rows.status == PGRES_PIPELINE_SYNC { break }
         guard libpq.call.PQstatus(handle) == CONNECTION_OK else { throw .lost(rows.message) }
-        guard results.count < purposes.count else { throw .malformed("more than was asked for") }
+        guard results.count < purposes.count else {
+          throw .malformed("more results than requested")
+        }
         results.append((purposes[results.count], rows))
         forget(purposes[results.count - 1], unless: rows.isSuccess)
       }

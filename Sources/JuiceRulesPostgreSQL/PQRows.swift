@@ -79,7 +79,7 @@
       var elements: [ArraySlice<UInt8>] = []
       for _ in 0..<count {
         let length = try PQRows.count(&rest)
-        guard length <= rest.count else { throw .malformed("an array that is cut") }
+        guard length <= rest.count else { throw .malformed("a truncated array") }
         elements.append(rest.prefix(length))
         rest = rest.dropFirst(length)
       }
@@ -87,7 +87,7 @@
     }
 
     private static func count(_ rest: inout ArraySlice<UInt8>) throws(PQError) -> Int {
-      guard rest.count >= 4 else { throw .malformed("an array that is cut") }
+      guard rest.count >= 4 else { throw .malformed("a truncated array") }
       defer { rest = rest.dropFirst(4) }
       let number = rest.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       guard number <= Int32.max else { throw .malformed("a NULL in an array") }

@@ -13,7 +13,7 @@
           let stand = PostgreSQLStand(name, on: open)
           if let lost = pending {
             guard let isApplied = try stand.settle(lost) else {
-              throw .malformed("no trace of what was sent")
+              throw .malformed("no record of the sent transaction")
             }
             if isApplied { return .applied(lost.receipt) }
             pending = nil

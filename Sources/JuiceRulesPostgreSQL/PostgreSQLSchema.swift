@@ -10,7 +10,7 @@
 
     private static let application = "juice-rules"
     private static let foreign = PQError.fault(
-      .foreign(reason: "the schema juice_rules of another program"))
+      .foreign(reason: "the schema juice_rules belongs to another program"))
 
     /// The statements that lead from each version to the next; the first ones create the tables.
     private static let migrations = [version1, version2, version3]
@@ -26,7 +26,7 @@
       let newest = PostgreSQLSchema.currentVersion
       if version > newest { throw .fault(.newerVersion(found: version, supported: newest)) }
       if version < 1 {
-        throw .fault(.corrupt(reason: "the version of its tables is \(version)"))
+        throw .fault(.corrupt(reason: "invalid version \(version) of the tables"))
       }
       return version
     }

@@ -174,7 +174,7 @@
       return try zip(try ids(row, column), zip(counts, options)).map {
         recipe, rest throws(PQError) in
         guard let order = try? Order(recipe, count: Int(rest.0), optionText: rest.1) else {
-          throw .malformed("an order of `\(recipe)` that cannot be")
+          throw .malformed("an invalid order of `\(recipe)`")
         }
         return order
       }

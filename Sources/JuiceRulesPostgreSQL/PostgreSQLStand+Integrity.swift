@@ -9,7 +9,7 @@
       for table in ["entry_change", "entry_order"] {
         let rows = try connection.run([PostgreSQLStand.strays(of: table)(stand)])[0]
         for row in rows.indices {
-          let reason = "\(table) has rows of #\(try rows.integer(row, 0)), which is not there"
+          let reason = "\(table) has rows of the missing entry #\(try rows.integer(row, 0))"
           faults.append(LedgerFault(.damaged(reason)))
         }
       }

@@ -84,7 +84,7 @@
   extension PQRows {
     func ids(_ row: Int, _ column: Int) throws(PQError) -> [EntryID] {
       try texts(row, column).map { text throws(PQError) in
-        guard let id = EntryID(text) else { throw .malformed("`\(text)`, which is no id") }
+        guard let id = EntryID(text) else { throw .malformed("`\(text)`, which is not a valid id") }
         return id
       }
     }

@@ -65,7 +65,7 @@
       [
         (part: "invalid percent-encoded token", wording: percentRemedy),
         (part: "forbidden value %00", wording: percentRemedy),
-        (part: "invalid URI query parameter", wording: "an option that libpq does not know"),
+        (part: "invalid URI query parameter", wording: "unknown libpq option"),
         (part: "key/value separator", wording: "an option must be written NAME=VALUE"),
         (part: "Connection refused", wording: "connection refused"),
         (part: "password authentication failed", wording: "wrong user or password"),
@@ -74,7 +74,10 @@
         (part: "could not parse network address", wording: "no such host"),
         (part: "FATAL:  database", wording: "no such database"),
         (part: "FATAL:  role", wording: "no such user"),
-        (part: "no pg_hba.conf entry", wording: "the server does not admit this user from here"),
+        (
+          part: "no pg_hba.conf entry",
+          wording: "the server does not accept this user from this host"
+        ),
         (part: "server does not support SSL", wording: "the server does not support SSL"),
         (part: "certificate verify failed", wording: "the server's certificate is not trusted"),
         (part: "server certificate for", wording: "the server's certificate is for another host"),
@@ -89,8 +92,8 @@
         (part: "too many connections", wording: "the server has no connection left"),
         (part: "starting up", wording: "the server is starting or stopping"),
         (part: "shutting down", wording: "the server is starting or stopping"),
-        (part: "No such file or directory", wording: "no server listens there"),
-        (part: "Permission denied", wording: "the server may not be reached from here"),
+        (part: "No such file or directory", wording: "no server is listening at this address"),
+        (part: "Permission denied", wording: "permission to connect to the server was denied"),
         (part: "No route to host", wording: "the host cannot be reached"),
         (part: "Network is unreachable", wording: "the host cannot be reached"),
       ]
@@ -114,12 +117,13 @@
 
     private static let states = [
       // The division by zero comes from the count of rows in the update of levels.
-      "22012": "a level is not as it was read",
-      "25006": "read-only", "42501": "the role may not do this",
+      "22012": "a level changed after it was read",
+      "25006": "read-only", "42501": "the role lacks the permission",
       "55P03": "locked by others for too long",
       "57014": "the server took too long", "53100": "no space is left",
-      "53300": "the server has no connection left", "40001": "others changed the same for too long",
-      "40P01": "others changed the same for too long",
+      "53300": "the server has no connection left",
+      "40001": "conflicts with other changes for too long",
+      "40P01": "conflicts with other changes for too long",
     ]
   }
 #endif

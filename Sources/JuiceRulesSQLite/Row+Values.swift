@@ -6,7 +6,7 @@
     func id(_ column: String) throws -> EntryID {
       let text = try text(column)
       guard let id = EntryID(text) else {
-        throw StockStoreFault.corrupt(reason: "`\(text)` is no id")
+        throw StockStoreFault.corrupt(reason: "`\(text)` is not a valid id")
       }
       return id
     }
@@ -15,13 +15,13 @@
       do {
         return try Order(id("recipe"), count: self["count"], optionText: text("wishes"))
       } catch is OrderFault {
-        throw StockStoreFault.corrupt(reason: "an order asks for what cannot be")
+        throw StockStoreFault.corrupt(reason: "an order is invalid")
       }
     }
 
     func text(_ column: String) throws -> String {
       guard let text = optionalText(column) else {
-        throw StockStoreFault.corrupt(reason: "`\(column)` holds no text")
+        throw StockStoreFault.corrupt(reason: "`\(column)` does not contain text")
       }
       return text
     }

@@ -62,7 +62,7 @@
     /// table.
     func prepare(creating: SQLiteStockStore.Creation) throws(StockStoreFault) {
       guard !path.isEmpty, !path.utf8.contains(0) else {
-        throw .unavailable(reason: "`\(path)` is no path of a file")
+        throw .unavailable(reason: "`\(path)` is not a file path")
       }
       if let status = SQLiteFile.status(of: plainPath) {
         guard status.st_mode & S_IFMT != S_IFDIR else {

@@ -134,13 +134,13 @@
         SELECT entry.key FROM entry LEFT JOIN request_key AS known
           ON known.stand = entry.stand AND known.key = entry.key
         WHERE entry.key IS NOT NULL AND known.revision IS NOT entry.revision LIMIT 1
-        """, "a key does not stand for the entry that has it"
+        """, "a key does not refer to its entry"
       ),
       (
         """
         SELECT known.key FROM request_key AS known
           LEFT JOIN entry USING (stand, revision) WHERE entry.key IS NOT known.key LIMIT 1
-        """, "a key stands for an entry that does not have it"
+        """, "a key refers to an entry that does not have this key"
       ),
     ]
   }

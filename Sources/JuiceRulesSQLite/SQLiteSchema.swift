@@ -39,7 +39,7 @@
         throw StockStoreFault.newerVersion(found: version, supported: currentVersion)
       }
       guard version > 0 else {
-        throw StockStoreFault.corrupt(reason: "\(path): the version of its tables is \(version)")
+        throw StockStoreFault.corrupt(reason: "\(path): invalid version \(version) of the tables")
       }
       return version
     }

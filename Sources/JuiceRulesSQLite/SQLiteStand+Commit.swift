@@ -39,7 +39,7 @@
       guard try row.text("request") == request else { throw StockStoreFault.keyReused(key) }
       let revision = Revision(row["revision"])
       guard let entry = try entry(revision) else {
-        throw StockStoreFault.corrupt(reason: "there is no #\(revision)")
+        throw StockStoreFault.corrupt(reason: "the entry #\(revision) is missing")
       }
       return Receipt(entry)
     }

@@ -35,7 +35,7 @@
 
     func revision() throws -> Revision {
       guard let revision = try storedRevision() else {
-        throw StockStoreFault.unavailable(reason: "the stand `\(name)` is gone")
+        throw StockStoreFault.unavailable(reason: "the stand `\(name)` no longer exists")
       }
       return Revision(revision)
     }

@@ -35,7 +35,7 @@
       try prepare(creating: .file)
       let size = stamp.dropFirst().first ?? 0
       guard size == 0, !hasLog else {
-        throw .unavailable(reason: "\(path): something is there already")
+        throw .unavailable(reason: "\(path): the path already exists")
       }
     }
 

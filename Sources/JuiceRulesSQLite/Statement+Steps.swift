@@ -20,7 +20,7 @@
       defer { sqlite3_reset(sqliteStatement) }
       _ = try step(with: repeat each values)
       guard sqlite3_changes(sqlite3_db_handle(sqliteStatement)) == 1 else {
-        throw StockStoreFault.corrupt(reason: "a row is not as it was read: \(sql)")
+        throw StockStoreFault.corrupt(reason: "a row changed after it was read: \(sql)")
       }
     }
 

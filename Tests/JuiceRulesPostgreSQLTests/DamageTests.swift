@@ -24,7 +24,7 @@
       ("DELETE FROM juice_rules.entry_change WHERE revision = 3", .altered),
       (
         "DELETE FROM juice_rules.entry WHERE revision = 3",
-        .damaged("entry_change has rows of #3, which is not there")
+        .damaged("entry_change has rows of the missing entry #3")
       ),
     ])
     func `the entry is named`(sql: String, kind: LedgerFault.Kind) async throws {

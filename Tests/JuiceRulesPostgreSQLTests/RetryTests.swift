@@ -37,7 +37,7 @@
         try await store.commit(.restock(key: "order-1"))
       } throws: {
         guard case .unavailable(let reason) = $0 as? StockStoreFault else { return false }
-        return reason.hasSuffix(": others changed the same for too long")
+        return reason.hasSuffix(": conflicts with other changes for too long")
       }
       #expect(pauses.all.count == 4)
       #expect(try await store.snapshot(of: nil) == .restocked(1))

@@ -71,7 +71,7 @@
       await #expect {
         try await store.compact(before: Timestamp(microseconds: 9))
       } throws: {
-        ($0 as? StockStoreFault)?.reason.hasSuffix(": the role may not do this") == true
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": the role lacks the permission") == true
       }
       #expect(try await store.history(LedgerQuery()).count == 3)
     }
@@ -94,7 +94,7 @@
       await #expect {
         try await PostgreSQLStockStore(connectionString: database.url(user: other))
       } throws: {
-        ($0 as? StockStoreFault)?.reason.hasSuffix(": the role may not do this") == true
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": the role lacks the permission") == true
       }
     }
   }

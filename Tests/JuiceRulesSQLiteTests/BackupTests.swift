@@ -75,7 +75,7 @@
       _ = try await store.commit(.restock())
       try Data("diary".utf8).write(to: URL(fileURLWithPath: copy))
       await #expect(
-        throws: StockStoreFault.unavailable(reason: "\(copy): something is there already")
+        throws: StockStoreFault.unavailable(reason: "\(copy): the path already exists")
       ) {
         try await store.backup(to: copy)
       }

@@ -74,7 +74,7 @@ struct BaselineTests {
       #expect(
         run.error.hasPrefix(
           """
-          error: base.json:\(line):1: this is an unresolved merge
+          error: base.json:\(line):1: unresolved merge conflict
             keep the entries of both sides, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`
 
           """), "\(kind): \(run)")

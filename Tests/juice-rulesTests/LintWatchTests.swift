@@ -11,7 +11,7 @@ struct LintWatchTests {
       .replacing("strawberry: 16", with: "strawbery: 16")
     let run = try sandbox.start(["lint", "--watch", "--format", "concise"])
     defer { run.send(SIGKILL) }
-    try wait { run.error.contains(" watching 4 files, until Ctrl-C\n") }
+    try wait { run.error.contains(" watching 4 files; press Ctrl-C to stop\n") }
     #expect(run.output.hasSuffix("1 info in 4 files\n"))
 
     try sandbox.put(faulty, at: "Catalogs/classic/recipes.yaml")
@@ -21,7 +21,7 @@ struct LintWatchTests {
     try sandbox.put("lint: { select: [unused-anchor] }\n", at: "juice-rules.yaml")
     try wait { run.output.contains("\nno findings in 5 files\n") }
     try sandbox.put("lint: { select: [unused-anchor] } # all\n", at: "juice-rules.yaml")
-    try wait { run.error.contains(" checked again: nothing new\n") }
+    try wait { run.error.contains(" checked again: same result\n") }
 
     let catalogs = sandbox.folder.appendingPathComponent("Catalogs")
     let away = sandbox.folder.appendingPathComponent("Away")
@@ -56,7 +56,7 @@ struct LintWatchTests {
     let sandbox = try Sandbox()
     let run = try sandbox.start(["lint", "--watch", "-o", "Catalogs/classic/report.txt"])
     defer { run.send(SIGKILL) }
-    try wait { run.error.contains("checked again: nothing new") }
+    try wait { run.error.contains("checked again: same result") }
     Thread.sleep(forTimeInterval: 1.5)
     #expect(run.error.components(separatedBy: "\n").count == 3, "\(run.error)")
   }

@@ -66,7 +66,7 @@ struct OuterPathsTests {
     for arguments in OuterPathsTests.changes {
       let run = try sandbox.run(arguments + ["--locale", "en"])
       #expect(run.status == 2, "\(arguments): \(run.output)\(run.error)")
-      #expect(run.error.contains("juice-rules.yaml may not keep the stock outside of its folder"))
+      #expect(run.error.contains("juice-rules.yaml must not name a store outside its folder"))
       #expect(run.error.contains("--store or the variable JUICE_RULES_STORE"))
     }
     #expect(try outside(of: sandbox) == before)

@@ -158,7 +158,8 @@ struct ProcessTests {
     let run = try sandbox.start(arguments + ["--locale", "en"], output: full).finish()
     #expect(run.status == 2)
     // An order that was made is said to be made, or somebody would make it again.
-    let made = arguments[0] == "make" ? "  the order was made, as #2: do not repeat it\n" : ""
+    let made =
+      arguments[0] == "make" ? "  the order was made as #2; do not repeat the command\n" : ""
     #expect(run.error == "error: the output cannot be written\n  No space left on device\n" + made)
   }
 

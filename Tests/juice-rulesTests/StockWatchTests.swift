@@ -13,7 +13,7 @@ struct StockWatchTests {
     try sandbox.run("make", "kiwi-juice")
     let watch = try sandbox.start(["stock", "watch", "--locale", "en"])
     defer { watch.send(SIGKILL) }
-    try Patience.wait(until: { watch.error == "watching `main` after #2, until Ctrl-C\n" })
+    try Patience.wait(until: { watch.error == "watching `main` after #2; press Ctrl-C to stop\n" })
     try sandbox.run("make", "kiwi-juice", "--note", "two\nlines \u{1B}[2J")
     try sandbox.run("stock", "add", "kiwi=1")
     try Patience.wait(until: { watch.output.hasSuffix("tester\n") && watch.output.contains("#4") })

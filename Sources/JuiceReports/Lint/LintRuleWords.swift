@@ -30,25 +30,27 @@ struct LintRuleWords {
 
   var toSuppress: String {
     isKorean
-      ? "문제를 숨기려면 그 줄 끝이나 그 키 바로 윗줄에:"
-      : "To suppress a finding, at the end of its line or on the line above its key:"
+      ? "문제를 숨기려면 그 줄 끝이나 그 키 바로 윗줄에 이렇게 씁니다:"
+      : "To suppress a finding, write at the end of its line or on the line above its key:"
   }
 
   var toConfigure: String {
     isKorean
-      ? "수준을 바꾸거나 끄려면 juice-rules.yaml에:"
-      : "To change its level or turn it off, in juice-rules.yaml:"
+      ? "수준을 바꾸거나 규칙을 끄려면 juice-rules.yaml에 이렇게 씁니다:"
+      : "To change the level or turn the rule off, write in juice-rules.yaml:"
   }
 
   var toTurnOn: String {
-    isKorean ? "켜려면 juice-rules.yaml에:" : "To turn it on, in juice-rules.yaml:"
+    isKorean
+      ? "규칙을 켜려면 juice-rules.yaml에 이렇게 씁니다:" : "To turn the rule on, write in juice-rules.yaml:"
   }
 
   var isMandatory: String {
     isKorean
       ? "숨기거나 끄거나 수준을 바꿀 수 없습니다. 이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다."
       : """
-      It cannot be suppressed, lowered or turned off: without it, what the others say is not to be trusted.
+      This rule cannot be suppressed, lowered or turned off: without this rule, the results of the other rules are \
+      not reliable.
       """
   }
 
@@ -69,7 +71,7 @@ struct LintRuleWords {
     if rule.isFixable { facts.append(rule.hasUnsafeFixes ? partlySafe : fixable) }
     facts.append("\(since) \(rule.since)")
     if !rule.formerNames.isEmpty {
-      facts.append((isKorean ? "옛 이름 " : "once ") + rule.formerNames.joined(separator: ", "))
+      facts.append((isKorean ? "옛 이름 " : "formerly ") + rule.formerNames.joined(separator: ", "))
     }
     return facts
   }

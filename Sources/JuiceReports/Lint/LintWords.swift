@@ -55,7 +55,7 @@ struct LintWords {
   }
 
   var cut: String {
-    isKorean ? "1 MiB를 넘어 나머지는 표시하지 않았습니다." : "The rest is not shown: GitHub shows 1 MiB."
+    isKorean ? "1 MiB를 넘어 나머지는 표시하지 않았습니다." : "The rest is not shown: GitHub shows at most 1 MiB."
   }
 
   func notShown(_ count: Int) -> String {

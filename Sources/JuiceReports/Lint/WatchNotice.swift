@@ -32,6 +32,7 @@ public struct WatchNotice: Sendable {
     }
     let files = "\(fileCount) file\(fileCount == 1 ? "" : "s")"
     return isNew
-      ? "\(clock) watching \(files), until Ctrl-C" : "\(clock) checked again: nothing new"
+      ? "\(clock) watching \(files); press Ctrl-C to stop"
+      : "\(clock) checked again: same result"
   }
 }

@@ -30,7 +30,8 @@ public struct BackupReport: Report {
       en: "`\(file)` holds the stock up to #\(number)", ko: "`\(file)` 파일에 #\(number)까지의 재고를 복사했습니다"
     )
     let more = wording.say(
-      en: ", and \(others) other stand\(others == 1 ? "" : "s")", ko: " (다른 매장 \(others)곳 포함)")
+      en: ", and the stock of \(others) other stand\(others == 1 ? "" : "s")",
+      ko: " (다른 매장 \(others)곳 포함)")
     return VisibleText.line(alone + (others > 0 ? more : "") + ".") + "\n"
   }
 

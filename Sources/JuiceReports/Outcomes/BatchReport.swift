@@ -99,7 +99,7 @@ extension BatchReport {
   private func text(of bounds: ClosedRange<Int>) -> String {
     let (least, most) = (bounds.lowerBound, bounds.upperBound)
     return wording.say(
-      en: "Of \(batch.orders.count) orders at least \(least) and at most \(most) can be made.",
+      en: "At least \(least) and at most \(most) of \(batch.orders.count) orders can be made.",
       ko: "주문 \(batch.orders.count)건 가운데 적어도 \(least)건, 많아야 \(most)건을 만들 수 있습니다.") + "\n"
   }
 

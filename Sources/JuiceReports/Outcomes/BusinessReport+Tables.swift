@@ -29,7 +29,7 @@ extension BusinessReport {
   var shortLine: String? {
     guard !shortages.isEmpty else { return nil }
     let list = shortages.map { "\(wording.name($0)) ×\($1)" }.joined(separator: ", ")
-    return wording.say(en: "short of: \(list)", ko: "모자란 재료: \(list)")
+    return wording.say(en: "missing ingredients: \(list)", ko: "모자란 재료: \(list)")
   }
 
   private func table(

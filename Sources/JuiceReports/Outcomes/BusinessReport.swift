@@ -124,7 +124,7 @@ extension BusinessReport {
   private var period: String {
     let (first, last) = (shown(summary.times.lowerBound), shown(summary.times.upperBound))
     switch (first, last) {
-    case (nil, nil): return wording.say(en: "all of it", ko: "전체")
+    case (nil, nil): return wording.say(en: "entire history", ko: "전체 기록")
     case (let first?, nil): return wording.say(en: "since \(first.text)", ko: "\(first.text)부터")
     case (nil, let last?): return wording.say(en: "until \(last.text)", ko: "\(last.text)까지")
     case (let first?, let last?):
@@ -145,7 +145,7 @@ extension BusinessReport {
       let last = checkpoint.revision.rawValue - 1
       let time = CivilTime(checkpoint.time, offset: offset(checkpoint.time)).text
       return wording.say(
-        en: "begins with the checkpoint #\(checkpoint.revision) of \(time); "
+        en: "starts at the checkpoint #\(checkpoint.revision) of \(time); "
           + "the entries up to #\(last) were removed",
         ko: "#\(checkpoint.revision) 기준점(\(time))부터입니다. #\(last)까지의 기록은 지워졌습니다")
     }
@@ -153,14 +153,14 @@ extension BusinessReport {
 
   private var extent: String {
     guard let entries = summary.entries else {
-      return wording.say(en: "nothing happened", ko: "기록이 없습니다")
+      return wording.say(en: "no entries", ko: "기록이 없습니다")
     }
     let range = "#\(entries.lowerBound)–#\(entries.upperBound)"
     let undone =
       summary.undoCount == 0
       ? ""
       : wording.say(
-        en: ", less what \(summary.undoCount) of them took back",
+        en: ", with \(summary.undoCount) undo\(summary.undoCount == 1 ? "" : "s") subtracted",
         ko: ", 그중 취소 \(summary.undoCount)건을 뺌")
     return wording.say(en: "entries \(range)", ko: "기록 \(range)") + undone
   }

@@ -29,7 +29,7 @@ public struct ChangeReport: Report {
     case .replayed(let applied):
       let number = "#\(applied.receipt.revision)"
       let line = wording.say(
-        en: "This was done already as \(number); nothing was changed now.",
+        en: "This request was already carried out as \(number); nothing was changed.",
         ko: "이미 \(number)에서 처리했으므로 이번에는 바꾸지 않았습니다.")
       return line + "\n" + wording.note(onUndone: applied.receipt) + "\n" + text(of: applied, style)
     case .refused(let refusals):

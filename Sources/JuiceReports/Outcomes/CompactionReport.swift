@@ -22,11 +22,11 @@ public struct CompactionReport: Report {
     let sentence =
       first.map { first in
         wording.say(
-          en: "The history begins with #\(first) now.", ko: "이제 기록은 #\(first)부터입니다.")
+          en: "The history now begins with #\(first).", ko: "이제 기록은 #\(first)부터입니다.")
       }
       ?? wording.say(
-        en: "A checkpoint was left. No earlier one is that old, so nothing was removed.",
-        ko: "기준점을 남겼습니다. 그만큼 오래된 기준점이 없어 지운 것은 없습니다.")
+        en: "A checkpoint was added. No checkpoint is old enough, so nothing was removed.",
+        ko: "기준점을 추가했습니다. 그만큼 오래된 기준점이 없어 지운 기록은 없습니다.")
     return sentence + "\n"
   }
 

@@ -38,7 +38,7 @@ enum FlowColumn: String, CaseIterable {
     case .counted: LocalizedText(en: "counted", ko: "실사 차이")
     case .reset: LocalizedText(en: "reset", ko: "초기화")
     case .moved: LocalizedText(en: "moved", ko: "옮김")
-    case .takenBack: LocalizedText(en: "taken back", ko: "취소")
+    case .takenBack: LocalizedText(en: "undone", ko: "취소")
     case .closing: LocalizedText(en: "closing", ko: "끝")
     }
   }

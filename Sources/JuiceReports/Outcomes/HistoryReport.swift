@@ -37,8 +37,8 @@ public struct HistoryReport: Report {
   public func text(style: TerminalStyle) -> String {
     guard !entries.isEmpty else {
       return isFiltered
-        ? wording.say(en: "No entry fits.", ko: "조건에 맞는 기록이 없습니다.") + "\n"
-        : wording.say(en: "Nothing happened yet.", ko: "아직 기록이 없습니다.") + "\n"
+        ? wording.say(en: "No entries match.", ko: "조건에 맞는 기록이 없습니다.") + "\n"
+        : wording.say(en: "There are no entries yet.", ko: "아직 기록이 없습니다.") + "\n"
     }
     var table = TextTable([
       .right(), .left(wording.say(en: "time", ko: "시각")), .left(wording.say(en: "what", ko: "내용")),

@@ -1,7 +1,7 @@
 import JuiceRules
 
 extension Wording {
-  /// Returns a fault with its place, such as `#12, Kiwi: it begins with 9, …`.
+  /// Returns a fault with its place, such as `#12, Kiwi: the entry begins with 9, …`.
   func line(on fault: LedgerFault) -> String {
     let place = (fault.entry.map { ["#\($0)"] } ?? []) + (fault.ingredient.map { [name($0)] } ?? [])
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + sentence(on: fault)
@@ -18,28 +18,29 @@ extension Wording {
       return say(en: "entries after #\(number) are missing", ko: "#\(number) 다음의 기록이 빠졌습니다")
     case .beginsElsewhere(let found, let expected):
       return say(
-        en: "it begins with \(shown(found)), and the entries before it lead to \(shown(expected))",
+        en:
+          "the entry begins with \(shown(found)), but the entries before lead to \(shown(expected))",
         ko: "앞선 기록대로면 \(shown(expected))인데 \(shown(found))에서 시작합니다")
     case .impossibleLevel(let level):
-      return say(en: "no level can be \(shown(level))", ko: "있을 수 없는 재고입니다: \(shown(level))")
+      return say(en: "\(shown(level)) is not a valid level", ko: "있을 수 없는 재고입니다: \(shown(level))")
     case .levelDiffers(let found, let expected):
       return say(
-        en: "the stock is \(shown(found)), and the entries lead to \(shown(expected))",
+        en: "the stock is \(shown(found)), but the entries lead to \(shown(expected))",
         ko: "기록대로면 \(shown(expected))인데 재고는 \(shown(found))입니다")
     case .levelWithoutEntry(let level):
       return say(
         en: "there is stock without an entry: \(shown(level))", ko: "기록 없는 재고입니다: \(shown(level))")
     case .endsElsewhere(let found, let expected):
       return say(
-        en: "the last entry is #\(found), and not #\(expected)",
+        en: "the last entry is #\(found), not #\(expected)",
         ko:
           "마지막 기록이 #\(expected)\(KoreanParticle.subject.form(after: "\(expected)")) 아니라 #\(found)입니다"
       )
     case .isNoReverse(let number):
       return say(
-        en: "it is not the reverse of #\(number), which it takes back",
-        ko: "취소한 #\(number)의 반대가 아닙니다")
-    case .altered: return say(en: "it is not what was written", ko: "처음 쓴 내용과 다릅니다")
+        en: "the entry undoes #\(number), but does not reverse the changes of #\(number)",
+        ko: "취소한 #\(number) 기록과 반대되는 내용이 아닙니다")
+    case .altered: return say(en: "the entry was altered after it was written", ko: "처음 쓴 내용과 다릅니다")
     case .damaged(let reason): return reason
     }
   }

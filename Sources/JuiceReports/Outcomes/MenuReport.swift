@@ -17,7 +17,7 @@ public struct MenuReport: Report {
   /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     guard !menu.isEmpty else {
-      return wording.say(en: "The catalog offers nothing.", ko: "카탈로그에 메뉴가 없습니다.") + "\n"
+      return wording.say(en: "The catalog has no recipes on offer.", ko: "카탈로그에 메뉴가 없습니다.") + "\n"
     }
     var table = TextTable([
       .left(wording.say(en: "recipe", ko: "메뉴")), .left(wording.say(en: "id", ko: "아이디")),

@@ -29,7 +29,7 @@ public struct NameNotice: Sendable {
     guard let former = wording.catalog.formerID(text, of: id) else { return nil }
     let current = wording.typed(id)
     return wording.say(
-      en: "`\(former)` is called `\(current)` now",
+      en: "`\(former)` was renamed to `\(current)`",
       ko: "`\(former)`의 이름이 `\(current)`\(KoreanParticle.direction.form(after: current)) 바뀌었습니다")
   }
 

@@ -112,14 +112,15 @@ extension PlanReport {
 
   private func advice(_ style: TerminalStyle) -> String {
     guard !planned.remedies.isEmpty else {
-      return "\n" + wording.say(en: "Nothing helps that is in reach.", ko: "도움이 될 만한 방법이 없습니다.")
+      return "\n"
+        + wording.say(en: "There are no remedies within reach.", ko: "쓸 수 있는 해결 방법이 없습니다.")
         + "\n"
     }
     let lines = planned.remedies.enumerated().map { number, remedy in
       "  \(number + 1). \(VisibleText.inline(words.text(of: remedy)))\n"
         + commands(for: remedy, style)
     }
-    return "\n" + wording.say(en: "What helps:", ko: "해결 방법:") + "\n" + lines.joined()
+    return "\n" + wording.say(en: "Remedies:", ko: "해결 방법:") + "\n" + lines.joined()
   }
 
   private func commands(for remedy: Remedy, _ style: TerminalStyle) -> String {

@@ -69,7 +69,7 @@ extension PlanWords {
       let names = ids.map(wording.name).joined(separator: ", ")
       return wording.say(en: "not enough: \(names)", ko: "부족: \(names)")
     case .stock: return wording.say(en: "not enough for the first choice", ko: "첫 번째 재료가 부족함")
-    case .wish: return wording.say(en: "as asked for", ko: "고른 대로")
+    case .wish: return wording.say(en: "as requested", ko: "고른 대로")
     case .preference: return nil
     }
   }

@@ -24,10 +24,11 @@ struct RemedyWords {
         en: "make \(count) instead of \(asked): \(name)", ko: "\(name) \(asked)개 대신 \(count)개 만들기")
     case .anyChoice(let index, let line):
       return wording.say(
-        en: "let any choice do for \(line): \(name(index))", ko: "\(name(index)): \(line) 선택을 맡기기")
+        en: "accept any alternative for \(line): \(name(index))",
+        ko: "\(name(index)): \(line)에 다른 재료도 허용하기")
     case .without(let index, let line):
       return wording.say(
-        en: "drop the line \(lineName(line, index)) of \(name(index))",
+        en: "make \(name(index)) without \(lineName(line, index))",
         ko: "\(name(index)) 재료에서 \(lineName(line, index)) 빼기")
     }
   }
@@ -37,7 +38,7 @@ struct RemedyWords {
   func commands(for restock: Restock) -> [(purpose: String, text: String)] {
     let advice = RestockAdvice(for: restock.shortages, wording: wording)
     guard advice.isPossible, let options else { return [] }
-    let making = wording.say(en: "To make it ahead", ko: "미리 만들어 두려면")
+    let making = wording.say(en: "To make products ahead", ko: "미리 만들어 두려면")
     let adding =
       wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))
     return [(making, advice.making), (adding, advice.adding)].compactMap { purpose, words in

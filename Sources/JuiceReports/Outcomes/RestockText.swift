@@ -23,7 +23,7 @@ struct RestockText {
   private var others: String {
     let others = remedies.filter { if case .restock = $0 { false } else { true } }
     guard !others.isEmpty else { return "" }
-    return "\n" + words.wording.say(en: "What else helps:", ko: "다른 방법:") + "\n"
+    return "\n" + words.wording.say(en: "Other remedies:", ko: "다른 방법:") + "\n"
       + others.map { "  " + VisibleText.inline(words.text(of: $0)) + "\n" }.joined()
   }
 
@@ -31,12 +31,15 @@ struct RestockText {
     guard words.options != nil else {
       return "\n"
         + words.wording.say(
-          en: "This stock is kept in memory only: the next command begins with a new one.",
+          en: "This stock is kept in memory only: the next command begins with a new stock.",
           ko: "이 재고는 메모리에만 있어, 다음 명령은 처음 재고에서 시작합니다.") + "\n"
     }
     let commands = restock.map(words.commands) ?? []
     guard !commands.isEmpty else {
-      return "\n" + words.wording.say(en: "No stand can hold that much.", ko: "그만큼은 재고로 둘 수 없습니다.")
+      return "\n"
+        + words.wording.say(
+          en: "The needed amounts exceed the greatest possible stock.",
+          ko: "필요한 양이 재고로 둘 수 있는 최대량보다 많습니다.")
         + "\n"
     }
     return commands.map { purpose, command in

@@ -21,8 +21,8 @@ public struct StandReport: Report {
   public func text(style: TerminalStyle) -> String {
     let sentence =
       isNew
-      ? wording.say(en: "The stand `\(name)` is open.", ko: "`\(name)` 매장을 열었습니다.")
-      : wording.say(en: "The stand `\(name)` was there already.", ko: "`\(name)` 매장은 이미 있습니다.")
+      ? wording.say(en: "The stand `\(name)` was opened.", ko: "`\(name)` 매장을 열었습니다.")
+      : wording.say(en: "The stand `\(name)` already exists.", ko: "`\(name)` 매장은 이미 있습니다.")
     return VisibleText.line(sentence) + "\n"
   }
 

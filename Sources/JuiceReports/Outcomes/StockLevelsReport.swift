@@ -35,7 +35,8 @@ public struct StockLevelsReport: Report {
     for level in stock.levels where !isNeverKept(level) { table.append(row(level)) }
     for orphan in stock.orphans { table.append(row(orphan)) }
     guard !table.rows.isEmpty else {
-      return wording.say(en: "There is nothing to keep in stock.", ko: "재고로 둘 재료가 없습니다.") + "\n"
+      return wording.say(en: "There are no ingredients to keep in stock.", ko: "재고로 둘 재료가 없습니다.")
+        + "\n"
     }
     return table.text(style: style) + notes(style) + advice(style)
   }
@@ -74,7 +75,7 @@ public struct StockLevelsReport: Report {
       + pendingInitials.map { pending in
         let amount = wording.counted(pending.initial, pending.ingredient)
         let note = wording.say(
-          en: "the catalog's initial amount is now \(amount); it acts at `stock reset`",
+          en: "the catalog's initial amount is now \(amount); `stock reset` applies the amount",
           ko: "카탈로그의 처음 수량은 이제 \(amount)이며 `stock reset` 때 반영됩니다")
         let line = VisibleText.inline("\(wording.name(pending.ingredient)): \(note)")
         return style.paint(line, as: .dim) + "\n"
@@ -85,8 +86,8 @@ public struct StockLevelsReport: Report {
   private func advice(_ style: TerminalStyle) -> String {
     guard !stock.orphans.isEmpty else { return "" }
     let title = wording.say(
-      en: "To move what is not in the catalog, or take it out:",
-      ko: "카탈로그에 없는 것을 옮기거나 빼려면:")
+      en: "To move or remove the stock of ids that are not in the catalog:",
+      ko: "카탈로그에 없는 아이디의 재고를 옮기거나 빼려면:")
     return "\n\(title)\n"
       + stock.orphans.map { orphan in
         "  \(style.paint(VisibleText.inline(command(for: orphan).text), as: .success))\n"

@@ -23,13 +23,13 @@ extension Wording {
     case .notGone:
       return about
         + say(
-          en: "the catalog still has it; `stock take` takes from it",
+          en: "the ingredient is still in the catalog; use `stock take` to take from the stock",
           ko: "아직 카탈로그에 있습니다. `stock take`로 빼세요")
     case .nothingKept:
-      return say(en: "nothing is kept under `\(id)`", ko: "`\(id)`에 남은 재고가 없습니다")
+      return say(en: "there is no stock of `\(id)`", ko: "`\(id)`에 남은 재고가 없습니다")
     case .unlimited:
       return about
-        + say(en: "never runs out, so there is no stock of it", ko: "떨어지지 않는 재료라 재고가 없습니다")
+        + say(en: "the ingredient never runs out, so no stock is kept", ko: "떨어지지 않는 재료라 재고가 없습니다")
     case .notPositive(_, let amount):
       let amount = counted(amount, id)
       return about
@@ -69,10 +69,10 @@ extension Wording {
   /// - Parameter step: The step of the ingredient; `nil` if it is counted in whole numbers.
   private func sentence(on amount: String, step: String?) -> String {
     guard let step else {
-      return say(en: "\(amount) is no whole number", ko: "정수로만 셀 수 있습니다 (입력: \(amount))")
+      return say(en: "\(amount) is not a whole number", ko: "정수로만 셀 수 있습니다 (입력: \(amount))")
     }
     return say(
-      en: "\(amount) is no multiple of \(step)", ko: "\(step) 단위로만 셀 수 있습니다 (입력: \(amount))")
+      en: "\(amount) is not a multiple of \(step)", ko: "\(step) 단위로만 셀 수 있습니다 (입력: \(amount))")
   }
 }
 

@@ -5,7 +5,7 @@ extension Wording {
   func sentences(on refusal: UndoRefusal) -> [String] {
     switch refusal {
     case .nothingYet:
-      [say(en: "nothing has happened yet that could be taken back", ko: "취소할 기록이 아직 없습니다")]
+      [say(en: "there are no entries to undo yet", ko: "취소할 기록이 아직 없습니다")]
     case .noEntry(let number, let last):
       [
         say(
@@ -15,14 +15,14 @@ extension Wording {
     case .compacted(let number, let last):
       [
         say(
-          en: "#\(number) is gone, as all entries up to #\(last) are",
+          en: "#\(number) was removed, like all entries up to #\(last)",
           ko: "#\(last)까지의 기록이 지워져 #\(number)도 없습니다")
       ]
     case .notUndoable(let number, let kind): [sentence(onKind: kind, number)]
     case .alreadyUndone(let number, let undoing):
       [
         say(
-          en: "#\(number) was taken back already, by #\(undoing)",
+          en: "#\(number) was already undone by #\(undoing)",
           ko: "#\(number) 기록은 이미 #\(undoing)에서 취소했습니다")
       ]
     case .superseded(let number, let ids, let later): [sentence(on: number, ids, later)]
@@ -36,16 +36,16 @@ extension Wording {
     switch kind {
     case .open:
       say(
-        en: "#\(number) only says what there was at first",
+        en: "#\(number) records the initial stock, which cannot be undone",
         ko: "#\(number) 기록은 처음에 있던 재고를 적은 것이라 취소할 수 없습니다")
     case .checkpoint:
       say(
-        en: "#\(number) is a checkpoint, which changed nothing",
-        ko: "#\(number) 기록은 바꾼 것이 없는 기준점입니다")
+        en: "#\(number) is a checkpoint, which changed nothing and cannot be undone",
+        ko: "#\(number) 기록은 재고를 바꾸지 않은 기준점이라 취소할 수 없습니다")
     default:
       say(
-        en: "#\(number) took an entry back itself; do again what is to be done again",
-        ko: "#\(number) 기록은 다른 기록을 취소한 것입니다. 되살리려면 그 일을 다시 하세요")
+        en: "#\(number) is an undo, which cannot be undone; make the undone change again instead",
+        ko: "#\(number) 기록은 다른 기록을 취소한 것이라 취소할 수 없습니다. 취소한 변경을 다시 하세요")
     }
   }
 
@@ -56,8 +56,8 @@ extension Wording {
     let what = kind(of: later)
     return say(
       en:
-        "#\(later.revision) (\(what)) has set \(names) since, which holds with or without #\(number); "
-        + "undo #\(later.revision) first, or count again with `juice-rules stock set`",
+        "#\(later.revision) (\(what)) has set the stock of \(names) since then, so undoing #\(number) "
+        + "would make the stock wrong; undo #\(later.revision) first, or count again with `juice-rules stock set`",
       ko: "#\(number) 뒤에 #\(later.revision)(\(what))에서 정한 재고가 있어 취소하면 수량이 틀려집니다 (\(names)). "
         + "#\(later.revision) 기록을 먼저 취소하거나, 다시 세어 `juice-rules stock set`으로 맞추세요")
   }

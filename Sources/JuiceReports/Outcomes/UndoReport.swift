@@ -24,7 +24,7 @@ public struct UndoReport: Report {
       let number = applied.receipt.undoes ?? .zero
       let what = undone.map { " (\(wording.kind(of: $0)))" } ?? ""
       let line = wording.say(
-        en: "#\(number) is taken back\(what).", ko: "#\(number) 기록을 취소했습니다\(what).")
+        en: "Undid #\(number)\(what).", ko: "#\(number) 기록을 취소했습니다\(what).")
       return VisibleText.line(line) + "\n\n"
         + ChangeReport(.applied(applied), wording: wording).text(style: style)
     case .replayed(let applied):

@@ -31,7 +31,7 @@ public struct UnknownRecipeReport: Report {
     if let ingredient { return message.lines + "  \(uses(of: ingredient))\n" }
     guard !nearest.isEmpty else {
       let menu = wording.say(
-        en: "`juice-rules menu` lists all there is", ko: "`juice-rules menu`로 전체 메뉴를 봅니다")
+        en: "`juice-rules menu` lists all recipes", ko: "`juice-rules menu`로 전체 메뉴를 봅니다")
       return message.lines + "  \(menu)\n"
     }
     let names = nearest.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")

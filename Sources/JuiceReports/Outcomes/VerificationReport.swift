@@ -25,7 +25,7 @@ public struct VerificationReport: Report {
     guard !verification.isSound else {
       let sentence =
         count == 0
-        ? wording.say(en: "sound: nothing has happened yet", ko: "이상 없음: 아직 기록이 없습니다")
+        ? wording.say(en: "sound: there are no entries yet", ko: "이상 없음: 아직 기록이 없습니다")
         : wording.say(
           en: "sound: \(entries), up to #\(verification.revision)",
           ko: "이상 없음: #\(verification.revision)까지 \(entries)")

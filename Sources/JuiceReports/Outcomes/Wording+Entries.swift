@@ -13,9 +13,9 @@ extension Wording {
     ]
   }
 
-  /// Returns the event of an entry and its undo, such as `made Kiwi Juice ×2 (taken back by #12)`.
+  /// Returns the event of an entry and its undo, such as `made Kiwi Juice ×2 (undone by #12)`.
   func what(_ entry: LedgerEntry) -> String {
-    let since = entry.undoneBy.map { say(en: " (taken back by #\($0))", ko: " (#\($0)에서 취소됨)") }
+    let since = entry.undoneBy.map { say(en: " (undone by #\($0))", ko: " (#\($0)에서 취소됨)") }
     return kind(of: entry) + (since ?? "")
   }
 
@@ -29,8 +29,8 @@ extension Wording {
     case .move: say(en: "moved", ko: "옮김")
     case .checkpoint: say(en: "checkpoint", ko: "기준점")
     case .undo:
-      entry.undoes.map { say(en: "took back #\($0)", ko: "#\($0) 취소") }
-        ?? say(en: "took back", ko: "취소")
+      entry.undoes.map { say(en: "undid #\($0)", ko: "#\($0) 취소") }
+        ?? say(en: "undid an entry", ko: "취소")
     case .make:
       say(en: "made ", ko: "") + entry.orders.map(named).joined(separator: ", ")
         + say(en: "", ko: " 만듦")

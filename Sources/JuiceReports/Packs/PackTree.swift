@@ -47,7 +47,11 @@ struct PackTree {
       let isLast = offset == followers.count - 1
       let pack = overview.packs[follower.index]
       let changes = pack.changes.count { $0.pack == line.pack.name }
-      let count = changes == 0 ? "" : words.say(en: ", changes \(changes)", ko: ", \(changes)개 변경")
+      let count =
+        changes == 0
+        ? ""
+        : words.say(
+          en: ", changes \(changes) \(changes == 1 ? "entry" : "entries")", ko: ", \(changes)개 변경")
       add(
         follower.index,
         Line(
@@ -112,7 +116,7 @@ extension PackTree {
       }
     }
     guard !lines.isEmpty else { return "" }
-    return "\n" + words.say(en: "not together:", ko: "함께 쓸 수 없음:") + "\n" + lines.joined()
+    return "\n" + words.say(en: "conflicts:", ko: "함께 쓸 수 없음:") + "\n" + lines.joined()
   }
 
   private var site: String {

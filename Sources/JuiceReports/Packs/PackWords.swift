@@ -16,7 +16,7 @@ struct PackWords {
       case .off: say(en: "off", ko: "꺼짐")
       case .missing: say(en: "missing", ko: "없음")
       }
-    return pack.isBroken ? state + say(en: ", broken", ko: ", 오류") : state
+    return pack.isBroken ? state + say(en: ", has errors", ko: ", 오류 있음") : state
   }
 
   /// Returns a link with the pack that it leads to, such as `requires classic ^1.0.0 (1.0.0)`.
@@ -45,12 +45,12 @@ struct PackWords {
     let fault: String? =
       switch link.state {
       case .fine: nil
-      case .absent: say(en: "not there", ko: "지금 없음")
+      case .absent: say(en: "not present", ko: "지금 없음")
       case .missing: say(en: "missing", ko: "없음")
-      case .mismatch: say(en: "does not fit", ko: "버전이 맞지 않음")
-      case .cycle: say(en: "a circle", ko: "순환")
-      case .conflict: say(en: "both are used", ko: "함께 쓰고 있음")
-      case .unknown: say(en: "version unknown", ko: "버전을 알 수 없음")
+      case .mismatch: say(en: "version mismatch", ko: "버전이 맞지 않음")
+      case .cycle: say(en: "cycle", ko: "순환")
+      case .conflict: say(en: "both packs are used", ko: "함께 쓰고 있음")
+      case .unknown: say(en: "unknown version", ko: "버전을 알 수 없음")
       }
     return fault.map { " – \($0)" } ?? ""
   }

@@ -67,9 +67,9 @@ public struct PacksReport: Report {
     guard !events.isEmpty else { return [] }
     let text =
       events.count == MessageEvent.allCases.count
-      ? words.say(en: "its wording speaks", ko: "메시지를 정함")
+      ? words.say(en: "provides the messages", ko: "메시지 제공")
       : words.say(
-        en: "its wording speaks: ", ko: "메시지를 정함: ") + events.joined(separator: ", ")
+        en: "provides the messages: ", ko: "메시지 제공: ") + events.joined(separator: ", ")
     return [TextTable.Cell(text)]
   }
 

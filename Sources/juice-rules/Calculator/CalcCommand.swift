@@ -9,26 +9,26 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "calc",
-        abstract: help("Adds up, as a pocket calculator does.", ko: "계산기처럼 계산합니다."),
+        abstract: help("Calculates like a pocket calculator.", ko: "계산기처럼 계산합니다."),
         usage: "juice-rules calc [FORMULA] [--precedence] [options]",
         discussion: help(
           """
-          From left to right, with at most 20 digits. Without a formula it is a keypad on a
-          terminal, and elsewhere works out each line of the standard input.
+          Calculates from left to right, with at most 20 digits. Without a formula, the command shows a
+          keypad on a terminal, and otherwise calculates each line of the standard input.
 
             juice-rules calc 12×3+6               42
-            juice-rules calc '12 * 3 + 6'         42; the shell reads a bare * itself
+            juice-rules calc '12 * 3 + 6'         42; the shell expands an unquoted *
             juice-rules calc 1 + 2 x 3            9
             juice-rules calc 1 + 2 x 3 --precedence
                                                   7
-            juice-rules calc < sums.txt           a line in, a line out
+            juice-rules calc < sums.txt           one result per line
           """,
           ko: """
             왼쪽부터 차례로, 유효 숫자 20자리까지 계산합니다. 식이 없으면 터미널에서는 키패드가 되고,
             파이프로 받은 입력은 한 줄씩 계산합니다.
 
               juice-rules calc 12×3+6               42
-              juice-rules calc '12 * 3 + 6'         42. 따옴표 없는 *는 셸이 먼저 읽습니다
+              juice-rules calc '12 * 3 + 6'         42. 따옴표 없는 *는 셸이 바꿉니다
               juice-rules calc 1 + 2 x 3            9
               juice-rules calc 1 + 2 x 3 --precedence
                                                     7
@@ -44,8 +44,8 @@
 
     @Flag(
       help: ArgumentHelp(
-        "Do × and ÷ before + and −, as at school. Not on the keypad: lines are read instead.",
-        ko: "학교에서처럼 ×와 ÷를 먼저 계산. 키패드 대신 줄 단위로 읽음."))
+        "Calculate × and ÷ before + and −. The command then reads lines instead of showing the keypad.",
+        ko: "×와 ÷를 +와 −보다 먼저 계산. 키패드 대신 줄 단위로 읽음."))
     var precedence = false
 
     @OptionGroup var output: OutputOptions

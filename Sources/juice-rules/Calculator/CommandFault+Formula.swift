@@ -27,12 +27,13 @@
             .expectingNumber
         case .surplusOperator:
           CommandFault(
-            kind, en: "`\(found)` stands where a number is expected",
+            kind, en: "expected a number, found `\(found)`",
             ko: "수가 와야 할 자리에 연산자가 있습니다: `\(found)`"
           ).expectingNumber
         case .tooManyDigits:
           CommandFault(
-            kind, en: "a number has more than 20 digits that count", ko: "수의 유효 숫자는 20자리까지 쓸 수 있습니다"
+            kind, en: "a number has more than 20 significant digits",
+            ko: "수의 유효 숫자는 20자리까지 쓸 수 있습니다"
           )
         case .tooLarge:
           CommandFault(kind, en: "a number is too large", ko: "수가 너무 큽니다")
@@ -47,7 +48,7 @@
     /// The fault of an input without any formula.
     static var noFormula: CommandFault {
       CommandFault("not-enough-input", en: "the input has no formula", ko: "입력에 식이 없습니다")
-        .with(helpEn: "write one formula a line, such as 12×3+6", ko: "12×3+6처럼 한 줄에 식 하나를 씁니다")
+        .with(helpEn: "write one formula per line, such as 12×3+6", ko: "12×3+6처럼 한 줄에 식 하나를 씁니다")
     }
 
     /// Creates the fault of a formula that has no result.
@@ -56,11 +57,11 @@
       let worded =
         switch fault {
         case .dividedByZero:
-          CommandFault(kind, en: "nothing can be divided by 0", ko: "0으로 나눌 수 없습니다")
+          CommandFault(kind, en: "division by 0 is not possible", ko: "0으로 나눌 수 없습니다")
         case .tooLarge: CommandFault(kind, en: "the result is too large", ko: "계산 결과가 너무 큽니다")
         case .tooSmall:
           CommandFault(
-            kind, en: "the result is too close to 0 to be told from it",
+            kind, en: "the result is too close to 0 to be distinguished from 0",
             ko: "계산 결과가 0에 너무 가까워 0과 구별할 수 없습니다")
         default: CommandFault(kind, en: "there is no result", ko: "계산 결과가 없습니다")
         }

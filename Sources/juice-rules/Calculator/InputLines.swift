@@ -14,7 +14,7 @@
       func text() throws(CommandFault) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw CommandFault(
-            "invalid-utf8", en: "line \(number) is no UTF-8 text",
+            "invalid-utf8", en: "line \(number) is not valid UTF-8",
             ko: "\(number)번째 줄은 UTF-8 텍스트가 아닙니다")
         }
         return number == 1 && text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text

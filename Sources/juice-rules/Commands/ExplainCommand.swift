@@ -12,8 +12,8 @@
         usage: "juice-rules explain ID[.FIELD] [options]",
         discussion: help(
           """
-          What holds comes first, what it took the place of after it: each with the pack, the file, line and
-          column, and what was done there. Without FIELD: what holds of each field.
+          Shows the current value first, then the values that were replaced, each with the operation, the pack,
+          and the file, line and column. Without FIELD, shows the current value of each field.
 
             juice-rules explain classic/strawberry-juice.ingredients.strawberry
             juice-rules explain kiwi.initial
@@ -22,12 +22,12 @@
             juice-rules explain stock.classic.default
             juice-rules explain pack.classic.locales
 
-          Fruits, extras and recipes go by id, name or alias. Messages, the stock of a pack and the pack itself go
-          by their section, as under `overrides`: messages.PACK/EVENT, stock.PACK, pack.PACK.
+          Fruits, extras and recipes are named by id, name or alias. Messages, the stock of a pack and the pack
+          itself are named with their section, as under `overrides`: messages.PACK/EVENT, stock.PACK, pack.PACK.
           """,
           ko: """
-            지금 값이 먼저, 그 값으로 바뀌기 전의 값이 뒤에 나옵니다. 값마다 팩, 파일과 줄과 칸, 한 일을 보여 줍니다.
-            항목을 적지 않으면 항목마다 지금 값을 보여 줍니다.
+            지금 값이 먼저, 바뀌기 전의 값이 뒤에 나옵니다. 값마다 정한 방법과 팩, 파일의 줄과 칸을 보여 줍니다.
+            항목을 적지 않으면 모든 항목의 지금 값을 보여 줍니다.
 
               juice-rules explain classic/strawberry-juice.ingredients.strawberry
               juice-rules explain 키위.initial
@@ -45,7 +45,7 @@
 
     @Argument(
       help: ArgumentHelp(
-        "What to explain: an id, and behind a dot the field.", ko: "설명할 것: 아이디, 그리고 점 뒤에 항목.",
+        "The id to explain, and after a dot the field.", ko: "설명할 아이디. 점 뒤에 항목을 적을 수 있음.",
         valueName: "id"),
       completion: .origins)
     var id: Word

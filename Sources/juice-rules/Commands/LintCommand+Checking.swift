@@ -11,10 +11,10 @@ import JuiceLint
       if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
       guard lint.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
         throw .usage(
-          en: "--stdin-filename names the standard input, which is not checked here",
+          en: "--stdin-filename is for the standard input, which is not checked here",
           ko: "--stdin-filename은 표준 입력의 이름인데, 표준 입력을 검사하지 않습니다"
         ).with(
-          helpEn: "write `-` in the place of the path to check it",
+          helpEn: "write `-` instead of a path to check the standard input",
           ko: "표준 입력을 검사하려면 경로 자리에 `-`를 씁니다")
       }
     }
@@ -48,10 +48,10 @@ import JuiceLint
       }
       guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
         throw CommandFault(
-          "nothing-to-check", en: "the catalogs of the configuration lie outside of its folder",
+          "nothing-to-check", en: "the catalogs of the configuration are outside its folder",
           ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
         ).with(
-          helpEn: "name them on the command line to check them", ko: "검사하려면 명령에 직접 적으세요"
+          helpEn: "name the catalogs on the command line to check them", ko: "검사하려면 명령에 직접 적으세요"
         ).with(status: .nothingToCheck)
       }
       result.report = try applyingBaseline(
@@ -123,7 +123,7 @@ import JuiceLint
           paths: (named.isEmpty ? settings.checkedCatalogs : named) + (try added(settings)))
       }
       guard named.count == 1 else {
-        throw .usage(en: "`-` goes with no other path", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
+        throw .usage(en: "`-` cannot be used with other paths", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
       }
       do {
         return LintSubject(
@@ -147,7 +147,7 @@ import JuiceLint
         return
       }
       throw CommandFault(.notFound(settings.catalogs)).with(
-        helpEn: "go to the folder that has it, or name what to check",
+        helpEn: "go to the folder that contains the catalogs, or name the paths to check",
         ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
     }
 

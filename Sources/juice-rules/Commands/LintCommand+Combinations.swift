@@ -25,7 +25,7 @@
       let format = reports.first.map { "--format \($0.format.rawValue)" } ?? "--format"
       throw CommandFault.exclusive("--max-findings", global.json ? "--json" : format).with(
         helpEn:
-          "--max-findings is for the formats text and concise; --select and --ignore choose what programs get",
+          "--max-findings is for the formats text and concise; use --select and --ignore to limit other formats",
         ko: "--max-findings는 text와 concise 형식에만 씁니다. 다른 프로그램에 줄 문제는 --select와 --ignore로 고릅니다")
     }
 
@@ -93,12 +93,12 @@
       Exclusion(
         option: "--since", others: fixes + baselineChanges,
         reason: LocalizedText(
-          en: "fixes and baselines are of all findings, not of those since a revision",
+          en: "fixes and baselines cover all findings, not only the findings since a revision",
           ko: "수정과 기준선은 리비전 뒤의 문제만이 아니라 모든 문제를 다룹니다")),
       Exclusion(
         option: "--watch", others: fixes + baselineChanges,
         reason: LocalizedText(
-          en: "--watch only reads", ko: "--watch는 읽기만 합니다")),
+          en: "--watch does not change files", ko: "--watch는 파일을 바꾸지 않습니다")),
       Exclusion(
         option: "--write-baseline", others: ["--prune-baseline"],
         reason: LocalizedText(

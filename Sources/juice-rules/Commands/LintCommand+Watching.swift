@@ -38,8 +38,8 @@
     private func checkWatching() throws(CommandFault) {
       if paths.contains(where: { $0.text == "-" }) {
         throw .usage(
-          en: "--watch goes without the standard input: nothing of it changes",
-          ko: "--watch는 표준 입력과 함께 쓸 수 없습니다. 바뀔 것이 없습니다")
+          en: "--watch cannot be used with `-`, because the standard input does not change",
+          ko: "표준 입력은 바뀌지 않으므로 --watch를 `-`와 함께 쓸 수 없습니다")
       }
     }
 

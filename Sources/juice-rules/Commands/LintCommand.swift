@@ -11,12 +11,13 @@ import JuiceLint
       CommandConfiguration(
         commandName: "lint",
         abstract: help(
-          "Checks catalogs and says what is wrong, and where.", ko: "카탈로그를 검사해 무엇이 어디서 틀렸는지 알려 줍니다."
+          "Checks catalogs and reports mistakes with their places.",
+          ko: "카탈로그를 검사해 무엇이 어디서 틀렸는지 알려 줍니다."
         ),
         usage: "juice-rules lint [PATH...] [options]",
         discussion: help(
           """
-          Without a path it checks the catalogs of juice-rules.yaml, else Catalogs.
+          Without a path, the command checks the catalogs of juice-rules.yaml, or else Catalogs.
 
             juice-rules lint
             juice-rules lint Catalogs/classic my-pack.yaml
@@ -24,18 +25,19 @@ import JuiceLint
             juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
             juice-rules lint --fix
 
-          --statistics, --list-rules and --show-files print something else than a report, as text
-          or with --json, and --diff prints a patch, without --json. Only one of the four can be given,
-          and no other --format or --output. --list-rules, --show-files and --diff check nothing, so
-          that --baseline, --fail-on, --max-findings, --since and --watch cannot be given with them,
-          and --fix and --unsafe-fixes only with --diff.
-          --since and --watch cannot be given with --fix, --unsafe-fixes, --write-baseline or
+          --statistics, --list-rules and --show-files replace the report with other text, or with
+          JSON if --json is given. --diff replaces the report with a patch and cannot be used with
+          --json. Only one of these four options can be given, and no other --format or --output.
+          --list-rules, --show-files and --diff report no findings, so they cannot be used with
+          --baseline, --fail-on, --max-findings, --since or --watch. --fix and --unsafe-fixes can be
+          used with --diff, but not with --list-rules or --show-files.
+          --since and --watch cannot be used with --fix, --unsafe-fixes, --write-baseline or
           --prune-baseline. --max-findings is for the formats text and concise.
 
-          With --fix, what - holds is printed as it should be, and the report goes to the
+          With --fix and the path -, the command prints the fixed input, and writes the report to the
           standard error.
 
-          Exit codes: 1 when there are findings, 3 when there is nothing to check.
+          The exit code is 1 if there are findings, and 3 if there is nothing to check.
           """,
           ko: """
             경로가 없으면 juice-rules.yaml의 카탈로그를, 그것도 없으면 Catalogs를 검사합니다.
@@ -50,7 +52,7 @@ import JuiceLint
             출력하고, --diff는 --json 없이 패치를 출력합니다. 넷 가운데 하나만 쓸 수 있고, 다른 --format이나
             --output과는 함께 쓸 수 없습니다. --list-rules, --show-files, --diff는 검사하지 않으므로
             --baseline, --fail-on, --max-findings, --since, --watch와 함께 쓸 수 없고, --fix와
-            --unsafe-fixes는 --diff하고만 함께 씁니다.
+            --unsafe-fixes는 이 셋 가운데 --diff하고만 함께 씁니다.
             --since와 --watch는 --fix, --unsafe-fixes, --write-baseline, --prune-baseline과
             함께 쓸 수 없습니다. --max-findings는 text와 concise 형식에만 씁니다.
 

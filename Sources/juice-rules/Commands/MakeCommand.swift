@@ -8,12 +8,14 @@
       CommandConfiguration(
         commandName: "make",
         abstract: help(
-          "Makes one or more recipes, or says what is short.", ko: "메뉴를 만들거나 무엇이 모자란지 알려 줍니다."),
+          "Makes one or more recipes, or reports the missing ingredients.",
+          ko: "메뉴를 만들거나 무엇이 모자란지 알려 줍니다."),
         usage: "juice-rules make RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
-          A recipe is named by id, name or alias. Several are made together or not at all; with `--mode in-order`
-          until one cannot be made, with `--mode most` as many of them as possible.
+          A recipe is named by id, name or alias. Several recipes are made together or not at all. With
+          `--mode in-order`, recipes are made in order until one cannot be made. With `--mode most`, as many of
+          the recipes as possible are made.
 
             juice-rules make kiwi-juice
             juice-rules make 딸바쥬스 -n 2
@@ -22,7 +24,8 @@
             juice-rules make peach-cooler@large --choose base=mango --without mint
             juice-rules make kiwi-juice --key order-17   (safe to repeat)
 
-          Exit code 1 when something is short: the output ends with the command that restocks it.
+          If ingredients are missing, the exit code is 1, and the output ends with the command that restocks the
+          ingredients.
           """,
           ko: """
             메뉴는 아이디, 이름, 별명으로 부릅니다. 여러 개는 함께 만들거나 하나도 만들지 않습니다. `--mode in-order`는
@@ -43,8 +46,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Which of several recipes to make: all of them or none, in order until one cannot be made, or the most.",
-        ko: "여러 메뉴 중 무엇을 만들지: 전부 아니면 아무것도, 차례로 될 때까지, 되도록 많이.", valueName: "mode"))
+        "How to make several recipes: all or none, in order until one cannot be made, or as many as possible.",
+        ko: "여러 메뉴를 만드는 방법: 전부 만들거나 하나도 만들지 않기, 못 만드는 것이 나올 때까지 차례로, 되도록 많이.", valueName: "mode"))
     var mode: OrderMode = .all
 
     @OptionGroup var entry: EntryOptions

@@ -7,17 +7,18 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "menu",
-        abstract: help("Shows what can be made now.", ko: "지금 만들 수 있는 메뉴를 봅니다."),
+        abstract: help("Shows the recipes that can be made now.", ko: "지금 만들 수 있는 메뉴를 봅니다."),
         usage: "juice-rules menu [options]",
         discussion: help(
           """
-          For each recipe: how many the stock is enough for, what limits it, and what one takes.
+          Shows how many servings of each recipe the stock allows, the ingredients that limit the number, and
+          the ingredients of one serving.
 
             juice-rules menu
             juice-rules menu --json
           """,
           ko: """
-            메뉴마다 지금 재고로 몇 개를 만들 수 있는지, 무엇이 모자란지, 하나에 무엇이 드는지 보여 줍니다.
+            메뉴마다 지금 재고로 몇 개를 만들 수 있는지, 어떤 재료가 개수를 제한하는지, 하나에 무엇이 드는지 보여 줍니다.
 
               juice-rules menu
               juice-rules menu --json

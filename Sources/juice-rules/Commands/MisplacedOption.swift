@@ -61,11 +61,11 @@
     var fault: CommandFault {
       let line = command.text
       let fault = CommandFault.usage(
-        en: "`\(option)` stands before the command", ko: "`\(option)` 옵션이 명령보다 앞에 있습니다")
+        en: "`\(option)` is written before the command", ko: "`\(option)` 옵션이 명령보다 앞에 있습니다")
       if let incomplete {
         let help = ShellCommand(["juice-rules"] + incomplete + ["--help"]).text
         return fault.with(
-          helpEn: "options stand behind the command: `\(help)` shows how it is written",
+          helpEn: "write options after the command; `\(help)` shows the usage",
           ko: "옵션은 명령 뒤에 씁니다. 쓰는 법은 `\(help)`로 봅니다")
       }
       return fault.with(helpEn: "write `\(line)`", ko: "이렇게 씁니다: `\(line)`")

@@ -6,17 +6,17 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "graph",
-        abstract: help("Draws how packs build on each other.", ko: "팩 사이의 관계를 그립니다."),
+        abstract: help("Draws the relations between packs.", ko: "팩 사이의 관계를 그립니다."),
         usage: "juice-rules packs graph [options]",
         discussion: help(
           """
-          Below each pack stand those that build on it, with the versions that they take.
+          Shows below each pack the packs that require it or work with it, with the accepted versions.
 
             juice-rules packs graph
             juice-rules packs graph --format dot | dot -Tsvg > packs.svg
           """,
           ko: """
-            팩마다 그 위에 얹힌 팩과, 그 팩이 요구하는 버전을 그립니다.
+            팩마다 그 팩을 요구하거나 함께 쓰는 팩을 버전 조건과 함께 그립니다.
 
               juice-rules packs graph
               juice-rules packs graph --format dot | dot -Tsvg > packs.svg
@@ -25,8 +25,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "A tree for terminals, or the language of Graphviz. Not with --json.",
-        ko: "터미널용 나무 그림 또는 Graphviz 언어. --json과 함께 쓸 수 없음.",
+        "Draw a tree for terminals, or print a graph for Graphviz. Not with --json.",
+        ko: "터미널용 트리 또는 Graphviz용 그래프. --json과 함께 쓸 수 없음.",
         valueName: "format"))
     var format: PackGraphFormat?
 

@@ -11,7 +11,7 @@
 
     @Flag(
       help: ArgumentHelp(
-        "List each entry that a pack changes.", ko: "팩이 바꾸는 항목을 하나하나 나열."))
+        "List each entry that a pack changes.", ko: "팩이 바꾸는 항목을 모두 나열."))
     var changes = false
 
     @OptionGroup var catalog: CatalogOptions

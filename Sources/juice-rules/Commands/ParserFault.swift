@@ -16,7 +16,7 @@
       let help = (["juice-rules"] + command + ["--help"]).joined(separator: " ")
       if fault.help == nil {
         fault = fault.with(
-          helpEn: "`\(help)` shows how it is written", ko: "쓰는 법은 `\(help)`로 봅니다")
+          helpEn: "`\(help)` shows the usage", ko: "쓰는 법은 `\(help)`로 봅니다")
       }
       return fault
     }

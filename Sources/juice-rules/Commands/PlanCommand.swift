@@ -8,18 +8,19 @@
       CommandConfiguration(
         commandName: "plan",
         abstract: help(
-          "Shows what orders would take, without taking it.", ko: "재고는 그대로 두고 주문에 무엇이 드는지 봅니다."),
+          "Shows the ingredients that orders need, without changing the stock.",
+          ko: "재고는 그대로 두고 주문에 무엇이 드는지 봅니다."),
         usage: "juice-rules plan RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
-          What is needed and for what, what is chosen and why, what is made on the way; or what is short, and what
-          helps, the cheapest first.
+          Shows the ingredients and their uses, the choices with their reasons, and the products made on the way.
+          If ingredients are missing, shows the shortages and the remedies, the cheapest first.
 
             juice-rules plan kiwi-juice=3 mango-juice
             juice-rules plan strawberry-juice -n 4 --shopping
             juice-rules plan peach-cooler@large --choose base=mango --verify
 
-          Exit code 1 when something is short.
+          The exit code is 1 if ingredients are missing.
           """,
           ko: """
             무엇이 어디에 얼마나 드는지, 무엇을 왜 골랐는지, 도중에 무엇을 만드는지 보여 줍니다. 모자라면 무엇이 모자라고
@@ -37,12 +38,13 @@
 
     @Flag(
       help: ArgumentHelp(
-        "Show what to buy, in the amounts that it is sold in.", ko: "살 것을 파는 단위로 보여 줌."))
+        "Show a shopping list, in the amounts in which ingredients are sold.",
+        ko: "살 것을 파는 단위로 보여 줌."))
     var shopping = false
 
     @Flag(
       help: ArgumentHelp(
-        "Check the answer once more by adding up the recipes.", ko: "레시피를 다시 더해 답을 검산함."))
+        "Check the result again by adding up the recipes.", ko: "레시피를 다시 더해 답을 검산함."))
     var verify = false
 
     @OptionGroup var global: SessionOptions

@@ -8,34 +8,35 @@
       CommandConfiguration(
         commandName: "report",
         abstract: help(
-          "Shows a day's business: what was made, and what became of the stock.",
-          ko: "하루 장사를 봅니다: 만든 것과 재고의 변화."),
+          "Shows the orders made in a day and the changes of the stock.",
+          ko: "하루 동안 만든 메뉴와 재고의 변화를 봅니다."),
         usage: "juice-rules report [--day DAY] [--since TIME] [--until TIME] [--csv] [options]",
         discussion: help(
           """
-          Of today, unless told otherwise, from the history alone. For each ingredient it adds up:
+          The report covers today, unless another period is given, and uses only the history. For each ingredient:
 
-            opening + restocked + produced - used - wasted + counted + reset + moved + taken back = closing
+            opening + restocked + produced - used - wasted + counted + reset + moved + undone = closing
 
-          `counted` is what counts found more or less than was known: a loss shows there; `reset` is what \
-          `stock reset` changed. What was undone counts \
-          against what it was on the day of the undo, so that a day that is over stays as it was, and closes with \
-          what the next day opens with. `not made` are orders that were short. Where old entries were removed, the \
-          report begins with the checkpoint that was left, and says so.
+          `counted` is the difference between counted and expected amounts, which includes losses. `reset` is the \
+          change by `stock reset`. An undo is subtracted from the column of the undone entry, on the day of the \
+          undo. The report of a past day therefore stays the same, and each day opens with the closing amounts of \
+          the day before. `undone` contains only undos of entries that were removed from the history. `not made` \
+          lists orders that were short of ingredients. If old entries were removed, the report begins with the \
+          remaining checkpoint and says so.
 
             juice-rules report
             juice-rules report --day yesterday
             juice-rules report --since 2026-03-01 --until 2026-03-31 --csv > march.csv
           """,
           ko: """
-            따로 정하지 않으면 오늘 하루를, 기록만 보고 셉니다. 재료마다 다음이 맞습니다.
+            기간을 정하지 않으면 오늘의 기록만으로 계산합니다. 재료마다 다음 식이 성립합니다.
 
               처음 + 입고 + 만듦 - 사용 - 출고 + 실사 차이 + 초기화 + 옮김 + 취소 = 끝
 
-            `실사 차이`는 세어 보니 더 있거나 덜 있던 양이라, 없어진 재고가 여기에 나옵니다. `초기화`는 `stock reset`으로 \
-            바뀐 양입니다. 취소는 취소한 날에 그 \
-            종류에서 뺍니다. 그래서 지난 날의 보고는 바뀌지 않고, 하루의 끝은 다음 날의 처음입니다. `못 만든 수`는 \
-            재료가 모자랐던 주문입니다. 오래된 기록을 지웠으면 남은 기준점부터 셉니다.
+            `실사 차이`는 세어 본 수량과 예상한 수량의 차이이며, 없어진 재고도 여기에 나옵니다. `초기화`는 \
+            `stock reset`으로 바뀐 양입니다. 취소한 양은 취소한 날에 원래 기록의 칸에서 뺍니다. 그래서 지난 날의 보고는 \
+            바뀌지 않고, 하루의 끝 재고가 다음 날의 처음 재고가 됩니다. `취소`에는 이미 지워진 기록을 취소한 양만 \
+            나옵니다. `못 만든 수`는 재료가 모자랐던 주문의 수입니다. 오래된 기록을 지웠으면 남은 기준점부터 계산합니다.
 
               juice-rules report
               juice-rules report --day 어제

@@ -6,32 +6,33 @@
       CommandConfiguration(
         commandName: "juice-rules",
         abstract: help(
-          "Makes juices by the rules of a YAML catalog, and keeps the stock.",
+          "Makes juices by the rules of a YAML catalog, and keeps track of the stock.",
           ko: "YAML 카탈로그의 규칙대로 쥬스를 만들고 재고를 관리합니다."),
         discussion: help(
           """
-          A catalog says what there is and what it takes: see Catalogs/classic. Try:
+          A catalog defines ingredients and recipes: see Catalogs/classic for an example. Try:
 
-            juice-rules menu                  what can be made now
-            juice-rules make kiwi-juice       make one
-            juice-rules plan kiwi-juice=5     what it would take, and what is missing
-            juice-rules stock                 what is left
+            juice-rules menu                  show the recipes that can be made now
+            juice-rules make kiwi-juice       make one juice
+            juice-rules plan kiwi-juice=5     show what is needed, and what is missing
+            juice-rules stock                 show the stock
             juice-rules stock add kiwi=5      restock
-            juice-rules report                the day's business
+            juice-rules report                show the orders and stock changes of the day
             juice-rules calc 12×3+6           add up crates
             juice-rules lint                  check the catalog after editing it
 
-          Exit codes: 0 fine, 1 findings or a refusal, 2 a fault, 3 nothing to check.
+          Exit codes: 0 success, 1 findings, missing ingredients or a refused change, 2 an error, 3 nothing to
+          check.
           """,
           ko: """
-            카탈로그에는 재료와 레시피가 있습니다. Catalogs/classic을 보세요. 해 보기:
+            카탈로그에는 재료와 레시피가 있습니다. Catalogs/classic이 그 예입니다. 해 보기:
 
               juice-rules menu                  지금 만들 수 있는 메뉴
               juice-rules make 키위쥬스         하나 만들기
               juice-rules plan 키위쥬스=5       무엇이 들고 무엇이 모자란지 보기
               juice-rules stock                 남은 재고
               juice-rules stock add 키위=5      재고 채우기
-              juice-rules report                하루 장사 보기
+              juice-rules report                오늘 만든 메뉴와 재고 변화 보기
               juice-rules calc 12×3+6           상자 수 계산하기
               juice-rules lint                  카탈로그를 고친 뒤 검사하기
 

@@ -15,7 +15,7 @@ import JuiceLint
         usage: "juice-rules rule [NAME] [options]",
         discussion: help(
           """
-          The name of a rule stands in brackets in what lint prints.
+          The output of lint shows the name of a rule in brackets.
 
             juice-rules rule
             juice-rules rule unknown-ingredient

@@ -15,11 +15,11 @@ import JuiceLint
         usage: "juice-rules schema [NAME] [--write FOLDER]",
         discussion: help(
           """
-          Editors that know the schema complete keys and mark mistakes.
+          An editor that uses the schemas completes keys and marks mistakes.
 
-            juice-rules schema                       what there is
-            juice-rules schema pack.schema.json      print one
-            juice-rules schema --write Schemas       write them into a folder
+            juice-rules schema                       list the schemas
+            juice-rules schema pack.schema.json      print one schema
+            juice-rules schema --write Schemas       write the schemas into a folder
           """,
           ko: """
             스키마를 아는 편집기는 키를 완성하고 실수를 표시합니다.
@@ -38,7 +38,8 @@ import JuiceLint
     var name: Word?
 
     @Option(
-      help: ArgumentHelp("The folder to write them into.", ko: "스키마를 쓸 폴더.", valueName: "folder"),
+      help: ArgumentHelp(
+        "The folder to write the schemas into.", ko: "스키마를 쓸 폴더.", valueName: "folder"),
       completion: .directory)
     var write: Word?
 
@@ -82,7 +83,8 @@ import JuiceLint
       )
       .with(candidates: nearest(to: name, in: names))
       .with(
-        helpEn: "`juice-rules schema` lists them", ko: "`juice-rules schema`가 스키마를 모두 보여 줍니다")
+        helpEn: "`juice-rules schema` lists the schemas", ko: "`juice-rules schema`가 스키마를 모두 보여 줍니다"
+      )
     }
 
     private static func write(_ schemas: [Schema], into folder: String) throws(CommandFault) {

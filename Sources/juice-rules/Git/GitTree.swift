@@ -96,8 +96,8 @@
     fileprivate static func noRepository(_ fault: GitFault) -> CommandFault {
       guard case .refused(let reason) = fault else { return .git(fault) }
       return CommandFault(
-        "no-repository", en: "this is no git repository with files",
-        ko: "작업 파일이 있는 git 저장소가 아닙니다"
+        "no-repository", en: "the working directory is not in a git repository with a work tree",
+        ko: "작업 트리가 있는 git 저장소가 아닙니다"
       ).with(detail: reason).with(
         helpEn: "--since compares with a revision of the repository around the working directory",
         ko: "--since는 작업 폴더가 속한 저장소의 리비전과 비교합니다")
@@ -109,7 +109,8 @@
         ko: "저장소에 `\(name)` 리비전이 없습니다")
       return isShallow
         ? fault.with(
-          helpEn: "it is a shallow clone: `git fetch --unshallow` brings the rest",
+          helpEn:
+            "the repository is a shallow clone; run `git fetch --unshallow` to fetch the rest",
           ko: "얕은 복제본입니다. `git fetch --unshallow`로 나머지를 가져오세요")
         : fault.with(
           helpEn: "write a commit, a branch or a tag, such as `HEAD~1` or `origin/main`",
@@ -118,10 +119,11 @@
 
     fileprivate static func missingObject(_ object: String, of path: String) -> CommandFault {
       CommandFault(
-        "unknown-revision", en: "the repository lacks `\(path)` of that revision",
+        "unknown-revision",
+        en: "the repository does not have the contents of `\(path)` at this revision",
         ko: "저장소에 그 리비전의 `\(path)` 파일이 없습니다"
       ).with(detail: object).with(
-        helpEn: "it is a partial clone: `git fetch --refetch` brings the rest",
+        helpEn: "the repository is a partial clone; run `git fetch --refetch` to fetch the rest",
         ko: "부분 복제본입니다. `git fetch --refetch`로 나머지를 가져오세요")
     }
   }

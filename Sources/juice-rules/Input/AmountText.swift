@@ -69,7 +69,7 @@ struct AmountText {
         .with(candidates: spelling.readings.map { ingredient.unit.corrected($0) })
     case .tooFine:
       .invalidAmount(
-        en: "`\(text)` has more than three digits behind the decimal point",
+        en: "`\(text)` has more than three digits after the decimal point",
         ko: "`\(text)`: 소수점 아래는 세 자리까지 쓸 수 있습니다")
     case .tooLarge:
       .invalidAmount(en: "`\(text)` is too large", ko: "`\(text)`: 수가 너무 큽니다")

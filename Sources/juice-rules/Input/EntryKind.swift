@@ -6,7 +6,7 @@ extension LedgerEntry.Kind {
     let known = LedgerEntry.Kind.words
     guard let kind = known.first(where: { $0.words.contains(word.lowercased()) })?.kind else {
       throw CommandFault(
-        "invalid-kind", en: "`\(word)` is no kind of entry", ko: "`\(word)`: 기록의 종류가 아닙니다"
+        "invalid-kind", en: "`\(word)` is not a kind of entry", ko: "`\(word)`: 기록의 종류가 아닙니다"
       ).with(candidates: nearest(to: word, in: known.flatMap(\.words))).with(
         helpEn: "write one of \(LedgerEntry.Kind.list(\.first))",
         ko: "다음 중 하나를 씁니다: \(LedgerEntry.Kind.list(\.last))")

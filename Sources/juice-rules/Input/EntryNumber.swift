@@ -6,9 +6,9 @@ extension Revision {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard let number = Int64(digits), number >= 0, digits.first?.isNumber == true else {
       throw CommandFault(
-        "invalid-entry", en: "`\(text)` is no number of an entry", ko: "`\(text)`: 기록 번호가 아닙니다"
+        "invalid-entry", en: "`\(text)` is not a valid entry number", ko: "`\(text)`: 기록 번호가 아닙니다"
       ).with(
-        helpEn: "write it as `juice-rules stock history` shows it, such as 12",
+        helpEn: "write a number that `juice-rules stock history` shows, such as 12",
         ko: "`juice-rules stock history`에 나오는 대로 12처럼 씁니다")
     }
     self.init(number)
@@ -20,7 +20,7 @@ extension CommandFault {
     CommandFault(
       "unknown-entry",
       en: last == .zero
-        ? "there is no entry #\(number) yet, nor any other"
+        ? "there is no entry #\(number): there are no entries yet"
         : "there is no entry #\(number); the last one is #\(last)",
       ko: last == .zero
         ? "#\(number) 기록이 없습니다. 아직 아무 기록도 없습니다" : "#\(number) 기록이 없습니다. 마지막은 #\(last)입니다")

@@ -53,7 +53,7 @@
       let fault = CommandFault.invalidAmount(CommandFault(error, in: text))
       guard mayBeUnit(word) else { return fault }
       return fault.with(
-        helpEn: "a unit stands once, at the end: '2×200+100 ml'",
+        helpEn: "write the unit once, at the end: '2×200+100 ml'",
         ko: "단위는 끝에 한 번만 씁니다: '2×200+100 ml'")
     }
   }

@@ -7,7 +7,7 @@
   struct AmountOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
-        "Ingredients and amounts: ID=AMOUNT, or ID AMOUNT. An amount may be a sum, such as 12×3+6.",
+        "Ingredients and amounts: ID=AMOUNT, or ID AMOUNT. An amount may be a formula, such as 12×3+6.",
         ko: "재료와 수량: 아이디=수량 또는 아이디 수량. 수량은 12×3+6 같은 식이어도 됨.",
         valueName: "id=amount"),
       completion: .ingredients)
@@ -15,7 +15,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "A file with a line ID=AMOUNT for each ingredient, or - for the standard input.",
+        "A file with one line ID=AMOUNT for each ingredient, or - for the standard input.",
         ko: "재료마다 아이디=수량을 한 줄씩 적은 파일. 표준 입력은 -.", valueName: "file"),
       completion: .file())
     var from: Word?
@@ -30,7 +30,7 @@
         let bytes = try read(from.text, in: session.settings.environment)
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw CommandFault.invalidAmount(
-            en: "`\(from.text)` is no UTF-8 text",
+            en: "`\(from.text)` is not valid UTF-8",
             ko: "`\(from.text)`: UTF-8 텍스트가 아닙니다")
         }
         arguments.add(lines: text, of: from.text)
@@ -55,7 +55,7 @@
   struct ForceOptions: ParsableArguments {
     @Flag(
       help: ArgumentHelp(
-        "Go above the maximum of the catalog, too.", ko: "카탈로그의 최대 재고를 넘어도 허용."))
+        "Allow levels above the maximum of the catalog.", ko: "카탈로그의 최대 재고를 넘어도 허용."))
     var force = false
   }
 #endif

@@ -5,27 +5,27 @@
   struct BaselineOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Hide the findings that this file knows.", ko: "이 파일에 적힌 알려진 문제를 숨김.",
+        "Hide the findings that this file lists.", ko: "이 파일에 적힌 문제를 숨김.",
         valueName: "file"),
       completion: .file(extensions: ["json"]))
     var baseline: Word?
 
     @Flag(
       help: ArgumentHelp(
-        "Write down the present findings in the file of --baseline.",
+        "Write the current findings to the file of --baseline.",
         ko: "지금 있는 문제를 --baseline 파일에 적음."))
     var writeBaseline = false
 
     @Flag(
       help: ArgumentHelp(
-        "Remove from the file of --baseline what is fixed.",
+        "Remove fixed findings from the file of --baseline.",
         ko: "고친 문제를 --baseline 파일에서 지움."))
     var pruneBaseline = false
 
     @Option(
       help: ArgumentHelp(
-        "Report only what changed since this git revision, and what the changes cause elsewhere.",
-        ko: "이 git 리비전 뒤에 바뀐 것과 그 때문에 다른 곳에 생긴 문제만 알림.", valueName: "revision"))
+        "Report only findings in changes since this git revision, and findings elsewhere that the changes cause.",
+        ko: "이 git 리비전 뒤에 바뀐 곳의 문제와 그 변경 때문에 다른 곳에 생긴 문제만 알림.", valueName: "revision"))
     var since: Word?
 
     /// The change to make to the baseline file; `nil` if the file is only read.
@@ -39,11 +39,11 @@
       guard change != nil else { return }
       guard let baseline, !baseline.text.isEmpty else {
         throw .usage(
-          en: "\(option) needs --baseline and its file", ko: "\(option)에는 --baseline과 파일이 필요합니다")
+          en: "\(option) needs --baseline with a file", ko: "\(option)에는 --baseline과 파일이 필요합니다")
       }
       guard !fromInput else {
         throw .usage(
-          en: "\(option) goes with paths, not with `-`", ko: "\(option)은 `-`와 함께 쓸 수 없습니다")
+          en: "\(option) cannot be used with `-`", ko: "\(option)은 `-`와 함께 쓸 수 없습니다")
       }
     }
   }

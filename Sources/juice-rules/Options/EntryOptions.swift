@@ -6,13 +6,13 @@
   struct EntryOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "A name for this request: repeating it with the same key does nothing twice.",
+        "A name for this request. A repeated request with the same key is carried out only once.",
         ko: "이 요청의 이름. 같은 키로 다시 보내도 두 번 처리하지 않음.", valueName: "key"))
     var key: Word?
 
     @Option(
       help: ArgumentHelp(
-        "A remark for the history, at most 500 characters.", ko: "기록에 남길 메모. 500자까지.",
+        "A note for the history, at most 500 characters.", ko: "기록에 남길 메모. 500자까지.",
         valueName: "text"))
     var note: Word?
 

@@ -7,19 +7,19 @@
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "Leave out what matches, besides `exclude` of juice-rules.yaml and .gitignore.",
-        ko: "juice-rules.yaml의 `exclude`와 .gitignore 외에 제외할 것.", valueName: "pattern"))
+        "Exclude the files that match, in addition to `exclude` in juice-rules.yaml and .gitignore.",
+        ko: "juice-rules.yaml의 `exclude`와 .gitignore 외에 더 제외할 파일.", valueName: "pattern"))
     var exclude: [Word] = []
 
     @Flag(
       help: ArgumentHelp(
-        "Leave out what is excluded even if it is named.",
+        "Exclude files even if the command line names them.",
         ko: "제외한 것은 경로로 적어도 검사하지 않음."))
     var forceExclude = false
 
     @Flag(
       help: ArgumentHelp(
-        "List the files that would be checked, and check nothing.",
+        "List the files that would be checked, without checking them.",
         ko: "검사할 파일만 보여 주고 검사하지 않음."))
     var showFiles = false
 
@@ -33,7 +33,7 @@
           exclusions.append(LintScope.Exclusion(try PathPattern(word.text), in: "."))
         } catch {
           throw CommandFault(
-            "usage", en: "--exclude takes a pattern, not `\(word.text)`",
+            "usage", en: "`\(word.text)` is not a valid pattern for --exclude",
             ko: "--exclude에 쓸 수 없는 패턴입니다: `\(word.text)`"
           ).with(detail: error.text)
         }

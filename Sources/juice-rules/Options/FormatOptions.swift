@@ -6,15 +6,15 @@
     @Option(
       name: .customLong("format"),
       help: ArgumentHelp(
-        "How to print instead of text; --json is the same as json. May be repeated, each with its --output.",
-        ko: "text 대신 쓸 출력 형식. --json은 json과 같음. --output과 짝지어 여러 번 쓸 수 있음.",
+        "The output format instead of text; --json is the same as --format json. May be repeated, each with an --output.",
+        ko: "text 대신 쓸 출력 형식. --json은 --format json과 같음. --output과 짝지어 여러 번 쓸 수 있음.",
         valueName: "format"))
     var formats: [LintFormat] = []
 
     @Option(
       name: [.customLong("output"), .customShort("o")],
       help: ArgumentHelp(
-        "Write the report to a file; the nth file is for the nth format, - is the standard output.",
+        "Write the report to a file. The nth file is for the nth format; - is the standard output.",
         ko: "결과를 파일에 씀. n번째 파일에는 n번째 형식으로 쓰고, -는 표준 출력.", valueName: "file"),
       completion: .file())
     var outputs: [Word] = []
@@ -47,7 +47,7 @@
   extension CommandFault {
     fileprivate static var formatBesideJSON: CommandFault {
       .usage(
-        en: "--json goes with no other --format", ko: "--json은 다른 --format과 함께 쓸 수 없습니다"
+        en: "--json cannot be used with another --format", ko: "--json은 다른 --format과 함께 쓸 수 없습니다"
       ).with(
         helpEn: "write --format json, and an --output for each format",
         ko: "--format json이라고 쓰고, 형식마다 --output을 적으세요")
@@ -66,7 +66,7 @@
         en: "only one format can go to the standard output",
         ko: "표준 출력에는 한 가지 형식만 쓸 수 있습니다"
       ).with(
-        helpEn: "write an --output for each format but one",
+        helpEn: "write an --output for all formats except one",
         ko: "하나를 뺀 형식마다 --output을 적으세요")
     }
   }

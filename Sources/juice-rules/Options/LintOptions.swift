@@ -8,8 +8,8 @@ import JuiceRules
   struct LintOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "What the standard input is called, and the file it stands for.",
-        ko: "표준 입력을 부를 이름이자 그것이 대신하는 파일.",
+        "The path of the file that the standard input replaces. Reports use this path.",
+        ko: "표준 입력이 대신하는 파일의 경로. 결과에 이 경로를 씀.",
         valueName: "path"),
       completion: .file())
     var stdinFilename: Word?
@@ -22,40 +22,40 @@ import JuiceRules
 
     @Option(
       help: ArgumentHelp(
-        "The lowest level that makes the exit code 1; warning unless configured.",
-        ko: "종료 코드가 1이 되는 가장 낮은 수준. 설정이 없으면 warning.", valueName: "level"))
+        "The lowest level of findings that makes the exit code 1; warning unless configured.",
+        ko: "종료 코드가 1이 되는 문제의 가장 낮은 수준. 설정이 없으면 warning.", valueName: "level"))
     var failOn: FailureLevel?
 
     @Option(
       help: ArgumentHelp(
-        "How many threads read files; as many as there are processors, up to 8, if not given.",
+        "The number of threads that read files; the number of processors, at most 8, if not given.",
         ko: "파일을 읽을 스레드 수. 없으면 프로세서 수만큼, 최대 8.", valueName: "number"))
     var threads: Int?
 
     @Flag(
       help: ArgumentHelp(
-        "Check again whenever something changes, until it is interrupted.",
-        ko: "중단할 때까지, 무언가 바뀔 때마다 다시 검사함."))
+        "Check again whenever a file changes, until the command is interrupted.",
+        ko: "중단할 때까지, 파일이 바뀔 때마다 다시 검사함."))
     var watch = false
 
     @Option(
       help: ArgumentHelp(
-        "Set one key of the configuration, as in lint.fail-on=error; the value is YAML.",
+        "Set one key of the configuration, such as lint.fail-on=error; the value is YAML.",
         ko: "설정 하나를 바꿈. 예: lint.fail-on=error. 값은 YAML.", valueName: "key=value"))
     var config: [Word] = []
 
-    @Flag(help: ArgumentHelp("Read no juice-rules.yaml.", ko: "juice-rules.yaml을 읽지 않음."))
+    @Flag(help: ArgumentHelp("Do not read juice-rules.yaml.", ko: "juice-rules.yaml을 읽지 않음."))
     var isolated = false
 
     func check() throws(CommandFault) {
       if let relativeTo, !Files.isFolder(relativeTo.text) {
         throw .usage(
-          en: "--relative-to names no folder: `\(relativeTo.text)`",
+          en: "`\(relativeTo.text)` in --relative-to is not a folder",
           ko: "--relative-to에 적은 폴더가 없습니다: `\(relativeTo.text)`")
       }
       guard let threads, !(1...LintOptions.maximumThreads).contains(threads) else { return }
       throw .usage(
-        en: "--threads is a number from 1 to \(LintOptions.maximumThreads)",
+        en: "--threads must be a number from 1 to \(LintOptions.maximumThreads)",
         ko: "--threads에는 1 이상 \(LintOptions.maximumThreads) 이하의 수를 적습니다")
     }
 

@@ -6,26 +6,29 @@
   struct OrderOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
-        "What to make: RECIPE[@SIZE][=COUNT].", ko: "만들 메뉴: 메뉴[@크기][=개수].", valueName: "recipe"),
+        "The recipes to make: RECIPE[@SIZE][=COUNT].", ko: "만들 메뉴: 메뉴[@크기][=개수].",
+        valueName: "recipe"),
       completion: .recipes)
     var recipes: [Word]
 
     @Option(
       name: [.long, .customShort("n")],
       help: ArgumentHelp(
-        "How many of each recipe that states no count.", ko: "개수를 적지 않은 메뉴의 개수.", valueName: "count"
+        "The count of recipes that are given without a count.", ko: "개수를 적지 않은 메뉴의 개수.",
+        valueName: "count"
       ))
     var count: Word?
 
     @Option(
       help: ArgumentHelp(
-        "What to take where a recipe leaves a choice, such as base=mango. Repeatable.",
-        ko: "고를 수 있는 재료 가운데 쓸 것. 보기: base=망고. 여러 번 쓸 수 있습니다.", valueName: "line=alternative"))
+        "The alternative to use for a line of the recipe, such as base=mango. May be repeated.",
+        ko: "고를 수 있는 재료 가운데 쓸 것. 예: base=망고. 여러 번 쓸 수 있음.", valueName: "line=alternative"))
     var choose: [Word] = []
 
     @Option(
       help: ArgumentHelp(
-        "An optional ingredient to leave out. Repeatable.", ko: "빼도 되는 재료 가운데 뺄 것. 여러 번 쓸 수 있습니다.",
+        "An optional ingredient to leave out. May be repeated.",
+        ko: "빼도 되는 재료 가운데 뺄 것. 여러 번 쓸 수 있음.",
         valueName: "line"))
     var without: [Word] = []
 

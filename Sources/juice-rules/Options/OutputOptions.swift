@@ -9,13 +9,13 @@
 
     @Option(
       help: ArgumentHelp(
-        "The language of what is printed, such as ko or en.", ko: "출력할 언어. 예: ko, en.",
+        "The language of the output, such as ko or en.", ko: "출력할 언어. 예: ko, en.",
         valueName: "locale"))
     var locale: Word?
 
     @Option(
       help: ArgumentHelp(
-        "Whether to colour text.", ko: "색을 쓸지.",
+        "When to color the output.", ko: "출력에 색을 쓸 때.",
         valueName: "when"))
     var color: ColorChoice = .auto
 

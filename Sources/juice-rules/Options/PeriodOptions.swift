@@ -6,21 +6,21 @@
   struct PeriodOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "From this day or time on: 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday.",
+        "Begin with this day or time: 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday.",
         ko: "이 날짜나 시각부터: 2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제.",
         valueName: "time"))
     var since: Word?
 
     @Option(
       help: ArgumentHelp(
-        "Up to the end of this day, or to this time, which is not part of it.",
+        "End with this day, or before this time.",
         ko: "이 날짜의 끝까지, 또는 이 시각 전까지.", valueName: "time"))
     var until: Word?
 
     @Option(
       help: ArgumentHelp(
-        "This day: a date, today or yesterday. Not with --since or --until.",
-        ko: "이 하루: 날짜, 오늘, 어제. --since, --until과 함께 쓸 수 없음.", valueName: "day"),
+        "A single day: a date, today or yesterday. Not with --since or --until.",
+        ko: "하루만: 날짜, 오늘, 어제. --since, --until과 함께 쓸 수 없음.", valueName: "day"),
       completion: .list(["today", "yesterday"]))
     var day: Word?
 
@@ -39,7 +39,7 @@
       let last = end ?? Timestamp(microseconds: .max)
       guard first < last else {
         throw .usage(
-          en: "--since is not before --until", ko: "--since가 --until보다 앞이어야 합니다")
+          en: "--since must be before --until", ko: "--since가 --until보다 앞이어야 합니다")
       }
       return first..<last
     }

@@ -9,48 +9,50 @@ import JuiceLint
   struct SelectionOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "The rules to check, in place of all others: rules, groups or all, with commas between.",
-        ko: "검사할 규칙. 나머지는 모두 끔. 규칙, 분류, all을 쉼표로 나열.", valueName: "rules"),
+        "Check only these rules: rules, groups or all, separated by commas.",
+        ko: "이 규칙만 검사함. 규칙, 분류, all을 쉼표로 나열.", valueName: "rules"),
       completion: .rules)
     var select: [Word] = []
 
     @Option(
-      help: ArgumentHelp("Rules to check besides.", ko: "더 검사할 규칙.", valueName: "rules"),
+      help: ArgumentHelp("Also check these rules.", ko: "추가로 검사할 규칙.", valueName: "rules"),
       completion: .rules)
     var extendSelect: [Word] = []
 
     @Option(
-      help: ArgumentHelp("Rules not to check.", ko: "검사하지 않을 규칙.", valueName: "rules"),
+      help: ArgumentHelp("Do not check these rules.", ko: "검사하지 않을 규칙.", valueName: "rules"),
       completion: .rules)
     var ignore: [Word] = []
 
     @Option(
       help: ArgumentHelp(
-        "How much a rule matters: error, warning, info or off.",
+        "Set the level of a rule: error, warning, info or off.",
         ko: "규칙의 수준: error, warning, info, off.", valueName: "rule=level"),
       completion: .rules)
     var severity: [Word] = []
 
     @Option(
       help: ArgumentHelp(
-        "How many findings are printed as text or concise.", ko: "text와 concise로 출력할 문제의 수.",
+        "The largest number of findings to print as text or concise.",
+        ko: "text와 concise로 출력할 문제의 최대 개수.",
         valueName: "number"))
     var maxFindings: UInt?
 
     @Flag(
       help: ArgumentHelp(
-        "Count the findings of each rule instead.", ko: "문제 대신 규칙마다 개수를 보여 줌."))
+        "Print the number of findings of each rule instead of the findings.",
+        ko: "문제 대신 규칙마다 개수를 보여 줌."))
     var statistics = false
 
     @Flag(
       help: ArgumentHelp(
-        "List the rules, with the levels they have here, and check nothing.",
-        ko: "검사하지 않고, 여기에서 규칙이 갖는 수준을 보여 줌."))
+        "List the rules with their configured levels, without checking anything.",
+        ko: "검사하지 않고, 규칙과 설정된 수준을 보여 줌."))
     var listRules = false
 
     @Option(
       help: ArgumentHelp(
-        "The day that suppressions expire by, such as 2027-03-01; else it is today.",
+        "Check the expiry of suppressions for this date, such as 2027-03-01; today if not given.",
         ko: "숨긴 문제의 기한을 따지는 날짜. 예: 2027-03-01. 없으면 오늘.", valueName: "day"))
     var today: Word?
 
@@ -72,8 +74,8 @@ import JuiceLint
     func day(in environment: CommandEnvironment) throws(CommandFault) -> CivilDate? {
       guard let text = today?.text else { return environment.today }
       guard let day = CivilDate(text) else {
-        throw .usage(en: "`\(text)` is no day", ko: "`\(text)`: 날짜가 아닙니다")
-          .with(helpEn: "write it like 2027-03-01", ko: "2027-03-01처럼 적으세요")
+        throw .usage(en: "`\(text)` is not a valid date", ko: "`\(text)`: 날짜가 아닙니다")
+          .with(helpEn: "write a date such as 2027-03-01", ko: "2027-03-01처럼 적으세요")
       }
       return day
     }
@@ -95,7 +97,7 @@ import JuiceLint
       _ name: String, option: String
     ) throws(CommandFault) -> RuleSelector {
       guard !name.isEmpty else {
-        throw .usage(en: "\(option) names no rule", ko: "\(option)에 규칙이 없습니다")
+        throw .usage(en: "\(option) is missing a rule", ko: "\(option)에 규칙이 없습니다")
       }
       guard let selector = RuleSelector(name) else {
         throw .unknownRule(name, nearest: nearest(to: name, in: RuleSelector.names))
@@ -107,9 +109,10 @@ import JuiceLint
       let parts = assignment.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let level = RuleLevel(String(parts[1])) else {
         throw .usage(
-          en: "`\(assignment)` is no rule and its level", ko: "`\(assignment)`: 규칙과 수준이 아닙니다"
+          en: "`\(assignment)` is not RULE=LEVEL", ko: "`\(assignment)`: `규칙=수준` 형식이 아닙니다"
         ).with(
-          helpEn: "write it like unused-anchor=info; levels are error, warning, info and off",
+          helpEn:
+            "write a rule and a level such as unused-anchor=info; levels are error, warning, info and off",
           ko: "unused-anchor=info처럼 적으세요. 수준은 error, warning, info, off입니다")
       }
       choice.levels[try selector(String(parts[0]), option: "--severity")] = level
@@ -122,7 +125,7 @@ import JuiceLint
         en: "`\(name)` cannot be turned off or lowered",
         ko: "`\(name)` 규칙은 끄거나 수준을 바꿀 수 없습니다"
       ).with(
-        helpEn: "without it, what the others say is not to be trusted",
+        helpEn: "without this rule, the results of the other rules are not reliable",
         ko: "이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다")
     }
   }

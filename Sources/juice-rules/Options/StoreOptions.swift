@@ -5,14 +5,14 @@
   struct StoreOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Where the stock is kept: memory, sqlite:PATH or postgresql://HOST/DATABASE. Instead of .juice-rules/stock.sqlite.",
+        "The store of the stock: memory, sqlite:PATH or postgresql://HOST/DATABASE. Default: .juice-rules/stock.sqlite.",
         ko: "재고를 두는 곳: memory, sqlite:경로, postgresql://호스트/DB. 기본값은 .juice-rules/stock.sqlite.",
         valueName: "store"))
     var store: Word?
 
     @Option(
       help: ArgumentHelp(
-        "Whose stock it is, where several stands share a store.",
+        "The stand whose stock to use, if several stands share a store.",
         ko: "한 저장소를 여럿이 쓸 때 어느 매장의 재고인지.", valueName: "name"))
     var stand: Word?
   }

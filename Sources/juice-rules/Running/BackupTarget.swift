@@ -19,7 +19,7 @@ struct BackupTarget {
       }
       try checkPlace()
       if ["", "-wal", "-shm", "-journal"].contains(where: { Files.areSame(path, store + $0) }) {
-        throw .unfit("`\(path)`", en: "is of the stock itself", ko: "재고 자신의 파일입니다")
+        throw .unfit("`\(path)`", en: "is a file of the stock itself", ko: "재고 자신의 파일입니다")
       }
       if Files.exists(path), !mayReplace { throw isThere }
     }
@@ -29,12 +29,12 @@ struct BackupTarget {
     if path.isEmpty { throw .emptyPath }
     if Files.isFolder(path) { throw .unwritable(path, .isFolder) }
     if Files.exists(path), !Files.isFile(path) {
-      throw .unfit("`\(path)`", en: "is no file of a disk", ko: "디스크의 파일이 아닙니다")
+      throw .unfit("`\(path)`", en: "is not a regular file", ko: "일반 파일이 아닙니다")
     }
     // SQLite would apply such a file to the backup as its log, and so change the backup.
     for log in [path + "-wal", path + "-journal"] where Files.exists(log) {
       throw .unfit(
-        "`\(log)`", en: "belongs to a database that is in use, or was",
+        "`\(log)`", en: "belongs to a database that is or was in use",
         ko: "쓰고 있거나 쓰던 데이터베이스의 파일입니다")
     }
   }
@@ -50,13 +50,13 @@ struct BackupTarget {
 
   private var isThere: CommandFault {
     CommandFault(
-      "file-exists", en: "`\(path)` is there already", ko: "`\(path)` 파일이 이미 있습니다"
-    ).with(helpEn: "--force takes its place", ko: "바꾸려면 --force를 쓰세요")
+      "file-exists", en: "`\(path)` already exists", ko: "`\(path)` 파일이 이미 있습니다"
+    ).with(helpEn: "use --force to replace the file", ko: "바꾸려면 --force를 쓰세요")
   }
 
   private static var ofServer: CommandFault {
     .usage(
-      en: "`stock backup` copies a file; a server is backed up with its own tools",
+      en: "`stock backup` only copies files; back up a server with the tools of the server",
       ko: "`stock backup`은 파일을 복사합니다. 서버는 서버의 도구로 백업하세요"
     ).with(
       helpEn: "`pg_dump --schema=juice_rules` writes the stock of all stands",
@@ -65,7 +65,7 @@ struct BackupTarget {
 
   private static var nothingToKeep: CommandFault {
     .usage(
-      en: "a store in memory ends with the command: there is nothing to back up",
+      en: "a store in memory ends with the command, so there is nothing to back up",
       ko: "메모리 저장소는 명령과 함께 사라지므로 백업할 것이 없습니다")
   }
 }

@@ -84,7 +84,7 @@ extension CommandFault {
   fileprivate static func unreadableBaseline(_ fault: CatalogInputFault) -> CommandFault {
     guard case .notFound = fault else { return CommandFault(fault) }
     return CommandFault(fault).with(
-      helpEn: "--write-baseline makes it of the present findings",
+      helpEn: "--write-baseline creates the file from the current findings",
       ko: "--write-baseline을 쓰면 지금 있는 문제로 만듭니다")
   }
 
@@ -98,7 +98,7 @@ extension CommandFault {
     guard !file.faults.isEmpty, let marked else { return nil }
     let place = "\(file.source.path):\(marked):1"
     return CommandFault(
-      "baseline", en: "\(place): this is an unresolved merge", ko: "\(place): 병합 충돌이 남아 있습니다"
+      "baseline", en: "\(place): unresolved merge conflict", ko: "\(place): 병합 충돌이 남아 있습니다"
     ).with(
       helpEn:
         "keep the entries of both sides, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`",
@@ -113,13 +113,13 @@ extension CommandFault {
     let position = file.source.lines.position(at: fault.primary.span.start)
     let place = "\(file.source.path):\(position.line):\(position.column)"
     let isText = fault.rule == "yaml-syntax"
-    let english = isText ? "this is not valid JSON" : fault.message.english
+    let english = isText ? "the file is not valid JSON" : fault.message.english
     let korean = isText ? "올바른 JSON이 아닙니다" : fault.message.text(in: .korean, else: .english)
     let message = CommandFault(
       "baseline", en: "\(place): \(english)", ko: "\(place): \(korean)")
     if isText || fault.path.isEmpty && fault.rule == "wrong-type" {
       return message.with(
-        helpEn: "restore the file, or delete it and write it anew with --write-baseline",
+        helpEn: "restore the file, or delete the file and create it again with --write-baseline",
         ko: "파일을 되돌리거나, 지우고 --write-baseline으로 새로 쓰세요")
     }
     return fault.help.map { message.with(\.help, $0) } ?? message
@@ -128,7 +128,7 @@ extension CommandFault {
   fileprivate var sayingWhatIsDone: CommandFault {
     guard help == nil else { return self }
     return with(
-      helpEn: "this file is no baseline: nothing was checked or written",
-      ko: "기준선 파일이 아닙니다. 아무것도 검사하거나 쓰지 않았습니다")
+      helpEn: "the file is not a valid baseline; nothing was checked or written",
+      ko: "올바른 기준선 파일이 아닙니다. 아무것도 검사하거나 쓰지 않았습니다")
   }
 }

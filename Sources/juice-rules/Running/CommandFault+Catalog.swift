@@ -13,14 +13,14 @@ extension CommandFault {
     case .silentPipe(let path):
       self = CommandFault(
         "unreadable", en: "`\(path)` cannot be read", ko: "`\(path)` 경로를 읽을 수 없습니다"
-      ).with(helpEn: "nobody writes to this pipe", ko: "이 파이프에 쓰는 쪽이 없습니다")
+      ).with(helpEn: "no process writes to this pipe", ko: "이 파이프에 쓰는 쪽이 없습니다")
     case .noFile(let path):
       self = CommandFault(
-        "unreadable", en: "`\(path)` is no file", ko: "`\(path)`: 파일이 아닙니다"
+        "unreadable", en: "`\(path)` is not a file", ko: "`\(path)`: 파일이 아닙니다"
       ).with(
         helpEn:
-          "a configuration is a file: rename what is there, or use `juice-rules lint --isolated`",
-        ko: "설정은 파일이어야 합니다. 그 자리에 있는 것의 이름을 바꾸거나 `juice-rules lint --isolated`를 쓰세요")
+          "a configuration must be a file: rename `\(path)`, or use `juice-rules lint --isolated`",
+        ko: "설정은 파일이어야 합니다. `\(path)`의 이름을 바꾸거나 `juice-rules lint --isolated`를 쓰세요")
     case .nothingToCheck(let paths):
       let list = paths.map { "`\($0)`" }.joined(separator: ", ")
       self = CommandFault(
@@ -55,11 +55,11 @@ extension CommandFault {
   }
 
   private static func noPack(_ path: String, holding packs: [String]) -> CommandFault {
-    let fault = CommandFault("no-pack", en: "`\(path)` is no pack", ko: "`\(path)`: 팩이 아닙니다")
+    let fault = CommandFault("no-pack", en: "`\(path)` is not a pack", ko: "`\(path)`: 팩이 아닙니다")
     guard packs.isEmpty else {
       let names = packs.map { "`\($0)`" }.joined(separator: ", ")
       return fault.with(
-        helpEn: "it holds packs, of which one can be named: \(names)",
+        helpEn: "the path contains packs; name one of them: \(names)",
         ko: "팩이 여럿 있는 폴더입니다. 그중 하나를 적으세요: \(names)")
     }
     return fault.with(
@@ -68,7 +68,7 @@ extension CommandFault {
   }
 
   static func ambiguous(_ name: String, _ candidates: [String]) -> CommandFault {
-    CommandFault("ambiguous-name", en: "`\(name)` could be several", ko: "`\(name)`에 해당하는 것이 여럿입니다")
+    CommandFault("ambiguous-name", en: "`\(name)` is ambiguous", ko: "`\(name)`에 해당하는 것이 여럿입니다")
       .with(candidates: candidates)
   }
 
@@ -82,7 +82,7 @@ extension CommandFault {
   static func recipeForIngredient(_ name: String, takes ingredients: [String]) -> CommandFault {
     let list = ingredients.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
     return unknownIngredient(name, nearest: []).with(
-      helpEn: "it is a recipe, and stock is kept of what it takes: \(list)",
+      helpEn: "`\(name)` is a recipe; stock is kept of the ingredients: \(list)",
       ko: "메뉴 이름입니다. 재고는 들어가는 재료로 관리합니다: \(list)")
   }
 
@@ -107,7 +107,7 @@ extension CommandFault {
 
   static func unspoken(_ locale: LocaleID, known: [LocaleID]) -> CommandFault {
     CommandFault(
-      "unknown-locale", en: "the catalog does not speak `\(locale)`",
+      "unknown-locale", en: "the catalog does not have the locale `\(locale)`",
       ko: "카탈로그에 `\(locale)` 로캘이 없습니다"
     ).with(candidates: known.map(\.rawValue))
   }

@@ -8,12 +8,12 @@ extension CommandFault {
     case .noteTooLong(let length):
       let most = StockTransaction.maximumNoteLength
       self.init(
-        "note-too-long", en: "the note has \(length) characters, at most \(most) are kept",
+        "note-too-long", en: "the note has \(length) characters, but at most \(most) are allowed",
         ko: "메모가 \(length)자입니다. \(most)자까지 쓸 수 있습니다")
     case .catalogChanged:
       self.init(
-        "catalog-changed", en: "the catalog is another than when this was planned",
-        ko: "계획할 때와 카탈로그가 다릅니다")
+        "catalog-changed", en: "the catalog has changed since the plan was made",
+        ko: "계획한 뒤에 카탈로그가 바뀌었습니다")
     case .noOrders: self = .usage(en: "there is nothing to make", ko: "만들 것이 없습니다")
     case .noIngredients: self = .nothingToChange
     }
@@ -51,19 +51,19 @@ extension CommandFault {
       self.init(
         "store-newer",
         en:
-          "the stock was written by a newer juice-rules (version \(found), this one reads \(supported))",
+          "the stock was written by a newer juice-rules (version \(found), but this one reads up to \(supported))",
         ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 여기서는 \(supported)까지)")
     case .compacted(let last):
       self = CommandFault(
-        "store-compacted", en: "the entries up to #\(last) are gone",
+        "store-compacted", en: "the entries up to #\(last) were removed",
         ko: "#\(last)까지의 기록은 지워졌습니다"
       ).with(
-        helpEn: "`juice-rules stock history` shows those that are there",
+        helpEn: "`juice-rules stock history` shows the remaining entries",
         ko: "남은 기록은 `juice-rules stock history`로 봅니다")
     case .noStand(let name, let others): self = .noStand(name, others)
     case .foreign(let reason):
       self = CommandFault(
-        "store-foreign", en: "the stock is another program's", ko: "다른 프로그램의 데이터입니다"
+        "store-foreign", en: "the store belongs to another program", ko: "다른 프로그램의 저장소입니다"
       ).with(detail: .storeReason(reason))
     }
   }
@@ -73,15 +73,15 @@ extension CommandFault {
     return CommandFault(
       "unknown-stand", en: "there is no stand `\(name)`", ko: "`\(name)` 매장이 없습니다"
     ).with(candidates: nearest(to: name, in: others))
-      .with(helpEn: "`\(command)` opens it", ko: "새로 열려면: `\(command)`")
+      .with(helpEn: "`\(command)` opens the stand", ko: "새로 열려면: `\(command)`")
   }
 
   private static func outcomeUnknown(_ reason: String) -> CommandFault {
     CommandFault(
-      "store-outcome-unknown", en: "it is not known whether this was carried out",
-      ko: "처리되었는지 알 수 없습니다"
+      "store-outcome-unknown", en: "it is unknown whether the request was carried out",
+      ko: "요청이 처리되었는지 알 수 없습니다"
     ).with(detail: .storeReason(reason)).with(
-      helpEn: "look at `juice-rules stock history` before you repeat it",
+      helpEn: "check `juice-rules stock history` before you repeat the request",
       ko: "다시 실행하기 전에 `juice-rules stock history`를 확인하세요")
   }
 
@@ -89,7 +89,7 @@ extension CommandFault {
   var withAdviceOnKey: CommandFault {
     guard kind == "store-outcome-unknown" else { return self }
     return with(
-      helpEn: "repeat it with the same --key: nothing is done twice",
+      helpEn: "repeat the request with the same --key; it is not carried out twice",
       ko: "같은 --key로 다시 실행하세요. 두 번 처리하지 않습니다")
   }
 
@@ -102,7 +102,7 @@ extension CommandFault {
     case let fault as ProvenanceFault: self.init(fault)
     case is AmountOverflow:
       self.init(
-        "too-large", en: "the amounts add up to more than can be counted", ko: "합이 너무 커서 셀 수 없습니다")
+        "too-large", en: "the sum of the amounts is too large", ko: "수량의 합이 너무 큽니다")
     default: return nil
     }
   }

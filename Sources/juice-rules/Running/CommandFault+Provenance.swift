@@ -5,7 +5,7 @@ extension CommandFault {
     switch fault {
     case .notKept:
       self.init(
-        "origins-unknown", en: "where values come from was not kept", ko: "값의 출처를 남기지 않았습니다")
+        "origins-unknown", en: "the origins of values were not recorded", ko: "값의 출처를 기록하지 않았습니다")
     case .unknownEntry(let name, let nearest):
       self = CommandFault(
         "unknown-id", en: "the catalog has no `\(name)`", ko: "`\(name)`: 카탈로그에 없는 이름입니다"

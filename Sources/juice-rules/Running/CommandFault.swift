@@ -83,7 +83,7 @@ extension CommandFault {
 
   /// Returns the fault of an argument in which the name of a recipe or an ingredient is missing.
   static func noName(in text: String, en: String, ko: String) -> CommandFault {
-    .usage(en: "`\(text)` names no \(en)", ko: "`\(text)`에 \(ko) 이름이 없습니다")
+    .usage(en: "`\(text)` is missing the name of the \(en)", ko: "`\(text)`에 \(ko) 이름이 없습니다")
   }
 
   /// Returns the fault of a feature that is planned for a later version.

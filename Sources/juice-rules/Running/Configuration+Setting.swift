@@ -10,8 +10,10 @@ extension Configuration {
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let steps = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, steps.allSatisfy(\.isPlainKey) else {
-      throw .usage(en: "`\(setting)` is no key and its value", ko: "`\(setting)`: 키와 값이 아닙니다")
-        .with(helpEn: "write it like lint.fail-on=error", ko: "lint.fail-on=error처럼 적으세요")
+      throw .usage(en: "`\(setting)` is not KEY=VALUE", ko: "`\(setting)`: `키=값` 형식이 아닙니다")
+        .with(
+          helpEn: "write a key and a value, such as lint.fail-on=error",
+          ko: "lint.fail-on=error처럼 적으세요")
     }
     self.init(setting: String(parts[0]), to: String(parts[1]))
     guard let finding = report.diagnostics.first else { return }

@@ -14,8 +14,8 @@ struct Confirmation {
     let console = session.environment.console
     guard console.isTerminal(.input) else {
       throw .usage(
-        en: "without a terminal to ask on, `\(command)` needs --yes",
-        ko: "물어볼 터미널이 없으면 `\(command)`에 --yes가 필요합니다")
+        en: "`\(command)` needs --yes if there is no terminal for the confirmation",
+        ko: "확인을 받을 터미널이 없으면 `\(command)`에 --yes가 필요합니다")
     }
     let isKorean = session.wording.locale == .korean
     console.complain(isKorean ? "\(ko) [예/아니오] " : "\(en) [y/n] ")

@@ -72,23 +72,24 @@ extension String {
 extension CommandFault {
   fileprivate static func outside(_ path: String, target: String) -> CommandFault {
     CommandFault(
-      "outside", en: "`\(path)` leads out of what the command names, to `\(target)`",
+      "outside", en: "`\(path)` leads to `\(target)`, outside the paths that the command names",
       ko: "`\(path)`: 명령에 적은 경로 밖의 `\(target)` 파일입니다"
     ).with(
-      helpEn: "nothing was written; name that file itself to fix it",
+      helpEn: "nothing was written; to fix the file, name the file itself",
       ko: "아무것도 쓰지 않았습니다. 고치려면 그 파일을 직접 적으세요")
   }
 
   /// Returns the fault for the case that `count` other files are already written.
   fileprivate func afterWriting(_ count: Int) -> CommandFault {
     with(
-      helpEn: "\(count) other file\(count == 1 ? " is" : "s are") fixed; run it again for the rest",
+      helpEn:
+        "\(count) other file\(count == 1 ? " is" : "s are") fixed; run the command again to fix the rest",
       ko: "다른 파일 \(count)개는 고쳤습니다. 나머지를 고치려면 다시 실행하세요")
   }
 
   static func changed(_ path: String) -> CommandFault {
     CommandFault(
       "changed", en: "`\(path)` changed while it was read", ko: "읽는 동안 `\(path)` 파일이 바뀌었습니다"
-    ).with(helpEn: "nothing was written; run it again", ko: "아무것도 쓰지 않았습니다. 다시 실행하세요")
+    ).with(helpEn: "nothing was written; run the command again", ko: "아무것도 쓰지 않았습니다. 다시 실행하세요")
   }
 }

@@ -81,7 +81,7 @@ extension Settings {
   func explained(_ fault: CommandFault) -> CommandFault {
     guard fault.kind == "not-found", isGuessing else { return fault }
     return fault.with(
-      helpEn: "go to the folder that has it, or name a catalog with --catalogs",
+      helpEn: "go to the folder that contains the catalogs, or name a catalog with --catalogs",
       ko: "그 폴더가 있는 곳으로 가거나 --catalogs로 카탈로그를 지정하세요")
   }
 

@@ -124,8 +124,8 @@ extension CommandFault {
   fileprivate static var storeOutside: CommandFault {
     CommandFault(
       "invalid-configuration",
-      en: "juice-rules.yaml may not keep the stock outside of its folder",
-      ko: "juice-rules.yaml에는 자기 폴더 밖의 재고를 적을 수 없습니다"
+      en: "juice-rules.yaml must not name a store outside its folder",
+      ko: "juice-rules.yaml에는 그 폴더 밖의 저장소를 적을 수 없습니다"
     ).with(
       helpEn: "use --store or the variable JUICE_RULES_STORE",
       ko: "--store나 환경 변수 JUICE_RULES_STORE를 쓰세요")
@@ -136,16 +136,16 @@ extension CommandFault {
       "outside", en: "the link `\(link)` would move the stock to another folder",
       ko: "`\(link)` 링크 때문에 재고가 다른 폴더로 옮겨지게 됩니다"
     ).with(
-      helpEn: "delete the link, or name the place with --store or the variable JUICE_RULES_STORE",
-      ko: "링크를 지우거나, 둘 곳을 --store나 환경 변수 JUICE_RULES_STORE로 정하세요")
+      helpEn: "delete the link, or name the store with --store or the variable JUICE_RULES_STORE",
+      ko: "링크를 지우거나, 저장소를 --store나 환경 변수 JUICE_RULES_STORE로 정하세요")
   }
 
   /// Returns the fault of a path on the command line that a link of the repository leads elsewhere.
   static func outerLink(_ link: String) -> CommandFault {
     CommandFault(
-      "outside", en: "the link `\(link)` leads out of where it lies and is not followed",
-      ko: "`\(link)` 링크가 다른 곳을 가리켜 따라가지 않습니다"
+      "outside", en: "the link `\(link)` leads outside the project and is not followed",
+      ko: "`\(link)` 링크가 프로젝트 밖을 가리켜 따라가지 않습니다"
     ).with(
-      helpEn: "name what it leads to, or delete the link", ko: "가리키는 것을 직접 적거나 링크를 지우세요")
+      helpEn: "name the target of the link, or delete the link", ko: "링크의 대상을 직접 적거나 링크를 지우세요")
   }
 }

@@ -26,10 +26,10 @@ extension CommandFault {
     // A text that is too long for a name is too long for a message.
     let shown = String(text.prefix(40)) + (text.count > 40 ? "…" : "")
     return CommandFault(
-      "invalid-stand", en: "`\(shown)` is no name of a stand", ko: "`\(shown)`: 매장 이름이 아닙니다"
+      "invalid-stand", en: "`\(shown)` is not a valid stand name", ko: "`\(shown)`: 올바른 매장 이름이 아닙니다"
     ).with(
       helpEn:
-        "a name has 1 to \(StandName.maximumLength) bytes, no control characters, and no blanks around it",
+        "a name has 1 to \(StandName.maximumLength) bytes, no control characters, and no spaces at the start or end",
       ko: "이름은 \(StandName.maximumLength)바이트까지이며, 제어 문자와 앞뒤 공백은 쓸 수 없습니다")
   }
 }

@@ -26,7 +26,7 @@ enum StoreAddress: Hashable, Sendable {
     } else {
       let shown = StoreAddress.shown(text)
       throw CommandFault(
-        "invalid-store", en: "`\(shown)` is no store", ko: "`\(shown)`: 올바른 저장소가 아닙니다"
+        "invalid-store", en: "`\(shown)` is not a valid store", ko: "`\(shown)`: 올바른 저장소가 아닙니다"
       )
       .with(
         helpEn: "write `memory`, `sqlite:PATH` or `postgresql://HOST/DATABASE`",
@@ -64,7 +64,7 @@ enum StoreAddress: Hashable, Sendable {
 
   private static var serverInConfiguration: CommandFault {
     CommandFault(
-      "invalid-configuration", en: "juice-rules.yaml may not name a server",
+      "invalid-configuration", en: "juice-rules.yaml must not name a server",
       ko: "juice-rules.yaml에는 서버를 적을 수 없습니다"
     ).with(
       helpEn: "use --store or the variable JUICE_RULES_STORE",

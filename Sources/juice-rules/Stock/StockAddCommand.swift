@@ -6,7 +6,7 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "add",
-        abstract: help("Adds to the stock, as after a delivery.", ko: "입고한 만큼 재고를 더합니다."),
+        abstract: help("Adds to the stock, for example after a delivery.", ko: "입고한 만큼 재고를 더합니다."),
         usage: "juice-rules stock add ID=AMOUNT... [--from FILE] [options]",
         discussion: help(
           """

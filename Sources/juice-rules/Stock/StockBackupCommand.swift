@@ -8,21 +8,22 @@
       CommandConfiguration(
         commandName: "backup",
         abstract: help(
-          "Copies the stock into a file, while others go on using it.",
+          "Copies the stock to a file, even while the stock is in use.",
           ko: "쓰는 중인 재고를 파일로 복사해 둡니다."),
         usage: "juice-rules stock backup FILE [--force] [options]",
         discussion: help(
           """
-          The file holds every stand as of one moment, with the history. It is checked, and on the disk, before \
-          it gets its name. It is a store of its own: `--store sqlite:FILE` reads it. To go back to it, copy it \
-          over the stock's file while nobody uses that, and remove the stock's `-wal` and `-shm`.
+          The file contains all stands at one moment, with their history. The backup is checked and completely \
+          written to the disk before the file gets its name. The file is a store: `--store sqlite:FILE` reads the \
+          backup. To restore the backup, copy the file over the file of the stock while no one uses the stock, and \
+          delete the `-wal` and `-shm` files of the stock.
 
             juice-rules stock backup monday.sqlite
           """,
           ko: """
-            한 시점의 모든 매장과 기록이 담깁니다. 검사하고 디스크에 다 쓴 뒤에야 그 이름이 됩니다. 그 자체로 저장소라서 \
-            `--store sqlite:파일`로 볼 수 있습니다. 되돌리려면 아무도 쓰지 않을 때 재고 파일 자리에 복사하고, 재고의 \
-            `-wal`과 `-shm` 파일을 지우세요.
+            한 시점의 모든 매장과 기록이 담깁니다. 백업을 검사하고 디스크에 모두 쓴 뒤에 파일 이름을 붙입니다. 백업 파일도 \
+            저장소이므로 `--store sqlite:파일`로 볼 수 있습니다. 복원하려면 아무도 재고를 쓰지 않을 때 재고 파일에 덮어쓰고, \
+            재고의 `-wal`과 `-shm` 파일을 지우세요.
 
               juice-rules stock backup 월요일.sqlite
             """))
@@ -35,7 +36,7 @@
 
     @Flag(
       help: ArgumentHelp(
-        "Take the place of a file that is there.", ko: "이미 있는 파일을 바꿈."))
+        "Replace an existing file.", ko: "이미 있는 파일을 덮어씀."))
     var force = false
 
     @OptionGroup var global: SessionOptions

@@ -6,7 +6,7 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "count",
-        abstract: help("Sets the stock to what was counted.", ko: "세어 본 수량으로 재고를 맞춥니다."),
+        abstract: help("Sets the stock to the counted amounts.", ko: "세어 본 수량으로 재고를 맞춥니다."),
         usage: "juice-rules stock count ID=AMOUNT... [--from FILE] [options]",
         discussion: help(
           """

@@ -8,18 +8,18 @@
       CommandConfiguration(
         commandName: "drop",
         abstract: help(
-          "Takes out all that is kept under ids that are gone.",
-          ko: "없어진 아이디에 남은 재고를 모두 뺍니다."),
+          "Removes the stock of ids that are no longer in the catalog.",
+          ko: "카탈로그에서 없어진 아이디의 재고를 모두 뺍니다."),
         usage: "juice-rules stock drop ID... [options]",
         discussion: help(
           """
-          `stock` lists what the catalog does not have any more. Several go together or not at all; the history \
-          stays, and tells of it.
+          `stock` lists the ids that are no longer in the catalog. Several ids are removed together or not at all. \
+          The history stays and records the removal.
 
             juice-rules stock drop classic/gooseberry
           """,
           ko: """
-            카탈로그에 없는 것은 `stock`에 나옵니다. 여럿이면 함께 빼거나 하나도 빼지 않습니다. 기록은 남습니다.
+            카탈로그에서 없어진 아이디는 `stock`에 나옵니다. 여럿이면 함께 빼거나 하나도 빼지 않습니다. 기록은 남습니다.
 
               juice-rules stock drop classic/gooseberry
             """))
@@ -27,7 +27,8 @@
 
     @Argument(
       help: ArgumentHelp(
-        "The ids that are gone: PACK/ID, or ID.", ko: "없어진 아이디: 팩/아이디 또는 아이디.", valueName: "id"))
+        "The ids that are no longer in the catalog: PACK/ID, or ID.",
+        ko: "카탈로그에서 없어진 아이디: 팩/아이디 또는 아이디.", valueName: "id"))
     var ids: [Word]
 
     @OptionGroup var entry: EntryOptions

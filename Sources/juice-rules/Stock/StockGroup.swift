@@ -9,14 +9,14 @@
         usage: "juice-rules stock COMMAND [options]",
         discussion: help(
           """
-            juice-rules stock                       what there is
-            juice-rules stock add kiwi=5 mango=3    a delivery: both or none
-            juice-rules stock take banana 2         two went bad
-            juice-rules stock set strawberry=12     so many were counted
-            juice-rules stock history               how it came to be
+            juice-rules stock                       show the stock
+            juice-rules stock add kiwi=5 mango=3    add a delivery: both or none
+            juice-rules stock take banana 2         take out two that went bad
+            juice-rules stock set strawberry=12     set the counted amount
+            juice-rules stock history               show the history of the stock
 
-          Amounts may have a unit that fits: milk='200 ml', milk=2l. They may be sums, worked out
-          from left to right: kiwi=12×3+6, milk='2 x 200 ml'.
+          An amount may have a unit that fits the ingredient: milk='200 ml', milk=2l. An amount may be a
+          formula, which is calculated from left to right: kiwi=12×3+6, milk='2 x 200 ml'.
           """,
           ko: """
               juice-rules stock                    지금 재고
@@ -25,7 +25,7 @@
               juice-rules stock set 딸기=12        세어 보니 열두 개
               juice-rules stock history            재고의 기록
 
-            수량에는 맞는 단위를 붙일 수 있습니다: 우유='200 ml', 우유=2l.
+            수량에는 재료에 맞는 단위를 붙일 수 있습니다: 우유='200 ml', 우유=2l.
             왼쪽부터 차례로 계산하는 식도 쓸 수 있습니다: 키위=12×3+6, 우유='2 x 200 ml'.
             """),
         subcommands: [

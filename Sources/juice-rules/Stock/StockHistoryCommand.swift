@@ -9,14 +9,14 @@
       CommandConfiguration(
         commandName: "history",
         abstract: help(
-          "Shows how the stock came to be, the newest entry last.", ko: "재고의 기록을 봅니다. 최근 것이 끝에 옵니다."
+          "Shows the history of the stock, the newest entry last.", ko: "재고의 기록을 봅니다. 최근 것이 끝에 옵니다."
         ),
         usage: "juice-rules stock history [--limit COUNT] [--json-lines] [filters] [options]",
         discussion: help(
           """
-          Shows the newest 20 of the entries that fit all filters. `--json-lines` prints every one that fits, \
-          however many there are, each as an object on a line of its own; `--json` prints one object with those \
-          that are shown.
+          Shows the newest 20 entries that match all filters. `--json-lines` prints all matching entries, without \
+          the limit of 20, each as an object on a line of its own; `--json` prints one object with the shown \
+          entries.
 
             juice-rules stock history
             juice-rules stock history --ingredient kiwi --limit 5
@@ -36,7 +36,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "How many of the newest entries to show.", ko: "최근 기록을 몇 개 볼지.", valueName: "count"))
+        "The number of entries to show, the newest ones.", ko: "보여 줄 최근 기록의 개수.", valueName: "count"
+      ))
     var limit: Word?
 
     @OptionGroup var filter: FilterOptions

@@ -8,18 +8,18 @@
       CommandConfiguration(
         commandName: "move",
         abstract: help(
-          "Moves all that is kept under an id that is gone to an ingredient.",
-          ko: "없어진 아이디에 남은 재고를 다른 재료로 모두 옮깁니다."),
+          "Moves the stock of an id that is no longer in the catalog to an ingredient.",
+          ko: "카탈로그에서 없어진 아이디의 재고를 다른 재료로 모두 옮깁니다."),
         usage: "juice-rules stock move OLD NEW [--force] [options]",
         discussion: help(
           """
-          `stock` lists what the catalog does not have any more. It is one entry of the history: all of it is \
-          moved, or nothing.
+          `stock` lists the ids that are no longer in the catalog. The move is one entry of the history: the whole \
+          stock of the id is moved, or nothing.
 
             juice-rules stock move classic/gooseberry kiwi
           """,
           ko: """
-            카탈로그에 없는 것은 `stock`에 나옵니다. 기록에는 한 줄로 남고, 전부 옮기거나 하나도 옮기지 않습니다.
+            카탈로그에서 없어진 아이디는 `stock`에 나옵니다. 기록에는 하나로 남고, 전부 옮기거나 하나도 옮기지 않습니다.
 
               juice-rules stock move classic/gooseberry 키위
             """))
@@ -27,11 +27,13 @@
 
     @Argument(
       help: ArgumentHelp(
-        "The id that is gone: PACK/ID, or ID.", ko: "없어진 아이디: 팩/아이디 또는 아이디.", valueName: "old"))
+        "The id that is no longer in the catalog: PACK/ID, or ID.",
+        ko: "카탈로그에서 없어진 아이디: 팩/아이디 또는 아이디.", valueName: "old"))
     var old: Word
 
     @Argument(
-      help: ArgumentHelp("The ingredient to move it to.", ko: "옮겨 받을 재료.", valueName: "new"),
+      help: ArgumentHelp(
+        "The ingredient to move the stock to.", ko: "재고를 옮겨 받을 재료.", valueName: "new"),
       completion: .ingredients)
     var new: Word
 

@@ -13,14 +13,14 @@
         usage: "juice-rules stock open STAND [options]",
         discussion: help(
           """
-          Each stand has a stock and a history of its own. `main` is always there. Opening one that is there \
-          already changes nothing.
+          Each stand has a stock and a history of its own. The stand `main` always exists. Opening an existing \
+          stand changes nothing.
 
             juice-rules stock open north
             juice-rules make kiwi-juice --stand north
           """,
           ko: """
-            매장마다 재고와 기록이 따로 있습니다. `main`은 늘 있습니다. 이미 있는 매장이면 아무것도 바뀌지 않습니다.
+            매장마다 재고와 기록이 따로 있습니다. `main` 매장은 늘 있습니다. 이미 있는 매장이면 아무것도 바뀌지 않습니다.
 
               juice-rules stock open 역삼
               juice-rules make 키위쥬스 --stand 역삼
@@ -47,7 +47,7 @@
     private func check(_ stand: StandName, in session: Session) throws(CommandFault) {
       if let other = global.choices.stand, other != stand.text {
         throw .usage(
-          en: "`\(stand.text)` and --stand `\(other)` are two stands",
+          en: "`\(stand.text)` and --stand `\(other)` name different stands",
           ko: "매장 이름이 둘입니다: `\(stand.text)`, --stand `\(other)`")
       }
       guard try session.storeAddress() == .memory else { return }

@@ -12,13 +12,13 @@
         usage: "juice-rules stock reset [ID...] [--yes] [options]",
         discussion: help(
           """
-          Asks first on a terminal. The history stays, and tells of it.
+          The command asks for confirmation on a terminal. The history stays and records the reset.
 
             juice-rules stock reset kiwi
             juice-rules stock reset --yes
           """,
           ko: """
-            터미널에서는 먼저 묻습니다. 기록은 남습니다.
+            터미널에서는 먼저 확인을 받습니다. 기록은 남습니다.
 
               juice-rules stock reset 키위
               juice-rules stock reset --yes
@@ -27,11 +27,12 @@
 
     @Argument(
       help: ArgumentHelp(
-        "What to reset; everything when none is named.", ko: "되돌릴 재료. 없으면 전부.", valueName: "id"),
+        "The ingredients to reset; all of them if none is named.", ko: "되돌릴 재료. 없으면 전부.",
+        valueName: "id"),
       completion: .ingredients)
     var ingredients: [Word] = []
 
-    @Flag(help: ArgumentHelp("Do not ask.", ko: "묻지 않음."))
+    @Flag(help: ArgumentHelp("Do not ask for confirmation.", ko: "확인을 받지 않음."))
     var yes = false
 
     @OptionGroup var entry: EntryOptions

@@ -6,7 +6,7 @@
   struct StockShowCommand: CatalogCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "show", abstract: help("Shows what there is.", ko: "지금 재고를 봅니다."),
+        commandName: "show", abstract: help("Shows the stock.", ko: "지금 재고를 봅니다."),
         usage: "juice-rules stock [options]")
     }
 

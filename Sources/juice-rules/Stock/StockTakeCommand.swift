@@ -6,7 +6,8 @@
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "take",
-        abstract: help("Takes from the stock, as what went bad.", ko: "상한 것처럼 빠진 만큼 재고를 뺍니다."),
+        abstract: help(
+          "Takes from the stock, for example spoiled fruit.", ko: "상하거나 없어진 만큼 재고를 뺍니다."),
         usage: "juice-rules stock take ID=AMOUNT... [--from FILE] [options]",
         discussion: help(
           """

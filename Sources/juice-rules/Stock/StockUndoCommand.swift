@@ -8,20 +8,20 @@
       CommandConfiguration(
         commandName: "undo",
         abstract: help(
-          "Takes an entry of the history back, by another one that reverses it.",
+          "Undoes an entry of the history by adding an entry that reverses it.",
           ko: "기록 하나를 취소합니다. 반대 내용의 기록이 하나 더 생깁니다."),
         usage: "juice-rules stock undo [NUMBER] [--force] [options]",
         discussion: help(
           """
-          Without a number, the last entry. An entry is taken back once, and what took one back is not. What it \
-          gave has to be there still.
+          Without a number, the last entry is undone. An entry can be undone only once, and an undo cannot be \
+          undone. The amounts that the entry added must still be in stock.
 
             juice-rules stock undo
             juice-rules stock undo 12 --note "wrong order"
           """,
           ko: """
-            번호가 없으면 마지막 기록입니다. 한 기록은 한 번만 취소할 수 있고, 취소한 기록은 다시 취소할 수 없습니다. \
-            그 기록으로 늘어난 재고가 아직 있어야 합니다.
+            번호를 적지 않으면 마지막 기록을 취소합니다. 한 기록은 한 번만 취소할 수 있고, 취소 자체는 취소할 수 없습니다. \
+            그 기록으로 늘어난 재고가 아직 남아 있어야 합니다.
 
               juice-rules stock undo
               juice-rules stock undo 12 --note "주문 실수"

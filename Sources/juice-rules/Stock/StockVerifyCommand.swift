@@ -8,13 +8,13 @@
       CommandConfiguration(
         commandName: "verify",
         abstract: help(
-          "Adds the history up again and compares it with the stock.",
+          "Adds up the history again and compares the result with the stock.",
           ko: "기록을 다시 더해 재고와 맞는지 검사합니다."),
         usage: "juice-rules stock verify [options]",
         discussion: help(
           """
-          Names each entry that is not as it was written, is missing, or does not follow from those before it, and \
-          damage of the file. Changes nothing; ends with 1 when something is wrong.
+          Reports each entry that was altered, is missing, or does not follow from the entries before, and damage \
+          to the file. The command changes nothing. The exit code is 1 if something is wrong.
           """,
           ko: """
             처음 쓴 것과 다르거나, 빠졌거나, 앞선 기록과 이어지지 않는 기록과 파일의 손상을 알려 줍니다. 아무것도 \

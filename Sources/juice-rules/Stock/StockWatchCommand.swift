@@ -9,19 +9,20 @@
       CommandConfiguration(
         commandName: "watch",
         abstract: help(
-          "Shows each entry of the history as it comes, until it is interrupted.",
+          "Shows each new entry of the history until the command is interrupted.",
           ko: "중단할 때까지, 새 기록을 생기는 대로 보여 줍니다."),
         usage: "juice-rules stock watch [--after NUMBER] [options]",
         discussion: help(
           """
-          Begins with what happens from now on, or after an entry. None is skipped, whoever changes the stock. \
-          With `--json` each entry is an object on a line of its own, as in `stock history --json-lines`.
+          Begins with the next entry, or after the entry that --after names. No entry is skipped, regardless of \
+          who changes the stock. With `--json`, each entry is an object on a line of its own, as in \
+          `stock history --json-lines`.
 
             juice-rules stock watch
             juice-rules stock watch --after 12 --json
           """,
           ko: """
-            지금부터, 또는 어떤 기록 다음부터 보여 줍니다. 누가 재고를 바꾸든 빠뜨리지 않습니다. `--json`을 쓰면 \
+            지금부터 생기는 기록, 또는 --after로 정한 기록의 다음부터 보여 줍니다. 누가 재고를 바꾸든 빠뜨리지 않습니다. `--json`을 쓰면 \
             `stock history --json-lines`처럼 기록마다 한 줄씩 출력합니다.
 
               juice-rules stock watch
@@ -31,7 +32,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Begin after the entry of this number; 0 is before the first.",
+        "Begin after the entry with this number; 0 begins with the first entry.",
         ko: "이 번호의 기록 다음부터. 0이면 처음부터.", valueName: "number"))
     var after: Word?
 
@@ -63,7 +64,7 @@
       let stand = VisibleText.inline(session.settings.stand)
       return session.wording.locale == .korean
         ? "`\(stand)` 매장의 #\(start) 다음 기록을 기다립니다. 끝내려면 Ctrl-C를 누르세요."
-        : "watching `\(stand)` after #\(start), until Ctrl-C"
+        : "watching `\(stand)` after #\(start); press Ctrl-C to stop"
     }
 
     /// Prints the changes. Only a signal, a fault or a closed output ends the loop.
@@ -91,7 +92,7 @@
 
     private static var nothingToFollow: CommandFault {
       .usage(
-        en: "a store in memory is this command's alone: nothing will ever happen in it",
+        en: "a store in memory belongs to this command alone, so there is nothing to watch",
         ko: "메모리 저장소는 이 명령만의 것이므로 볼 기록이 생기지 않습니다")
     }
   }

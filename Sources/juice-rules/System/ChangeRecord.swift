@@ -37,7 +37,7 @@ extension ChangeRecord.Change {
   fileprivate var sentence: LocalizedText {
     switch self {
     case .entry(let number, .checkpoint, _):
-      LocalizedText(en: "a checkpoint was left, as #\(number)", ko: "#\(number) 기준점을 남겼습니다")
+      LocalizedText(en: "a checkpoint was added as #\(number)", ko: "#\(number) 기준점을 추가했습니다")
     case .entry(let number, let kind, let key): entry(number, isOrder: kind == .make, key)
     case .compaction(let first):
       LocalizedText(
@@ -46,11 +46,11 @@ extension ChangeRecord.Change {
       LocalizedText(en: "the stand `\(name)` was opened", ko: "`\(name)` 매장을 열었습니다")
     case .backup(let path):
       LocalizedText(
-        en: "the backup `\(path)` was written and is whole", ko: "`\(path)` 파일에 온전히 백업했습니다")
+        en: "the backup `\(path)` was written and is complete", ko: "`\(path)` 파일에 온전히 백업했습니다")
     case .fixes(let count):
       LocalizedText(
-        en: "\(count.findings) finding\(count.findings == 1 ? "" : "s") in "
-          + "\(count.files) file\(count.files == 1 ? "" : "s") fixed",
+        en: "fixed \(count.findings) finding\(count.findings == 1 ? "" : "s") in "
+          + "\(count.files) file\(count.files == 1 ? "" : "s")",
         ko: "파일 \(count.files)개에서 문제 \(count.findings)개를 고쳤습니다")
     case .baseline(let path):
       LocalizedText(en: "the baseline `\(path)` was written", ko: "`\(path)` 기준선을 썼습니다")
@@ -65,12 +65,12 @@ extension ChangeRecord.Change {
     let subject = (
       en: isOrder ? "the order was made" : "the change was made", ko: isOrder ? "주문은" : "재고 변경은"
     )
-    let (en, ko) = ("\(subject.en), as #\(number)", "\(subject.ko) #\(number)에서 처리했습니다")
+    let (en, ko) = ("\(subject.en) as #\(number)", "\(subject.ko) #\(number)에서 처리했습니다")
     guard let option = key.map({ ShellCommand(["--key", $0.rawValue]).text }) else {
-      return LocalizedText(en: en + ": do not repeat it", ko: ko + ". 다시 실행하지 마세요")
+      return LocalizedText(en: en + "; do not repeat the command", ko: ko + ". 다시 실행하지 마세요")
     }
     return LocalizedText(
-      en: en + "; repeating it with `\(option)` changes nothing and answers again",
-      ko: ko + ". `\(option)` 그대로 다시 실행하면 아무것도 바꾸지 않고 결과를 다시 보여 줍니다")
+      en: en + "; to see the result, repeat the command with `\(option)`, which changes nothing",
+      ko: ko + ". `\(option)` 옵션을 그대로 두고 다시 실행하면 아무것도 바꾸지 않고 결과를 다시 보여 줍니다")
   }
 }

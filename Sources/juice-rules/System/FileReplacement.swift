@@ -135,18 +135,18 @@ extension SystemFault {
   fileprivate static let severalNames = SystemFault(
     code: EMLINK,
     reason: LocalizedText(
-      en: "it has several names (hard links), and only one would change",
+      en: "the file has several names (hard links), and only one would change",
       ko: "이름(하드 링크)이 여럿인 파일이라, 그중 하나만 바뀌게 됩니다"))
 
   fileprivate static let foreignOwner = SystemFault(
     code: EPERM,
     reason: LocalizedText(
-      en: "it belongs to somebody else, and would be yours then",
+      en: "the file belongs to another user, and writing would change the owner",
       ko: "다른 사용자의 파일이라, 쓰면 소유자가 바뀌게 됩니다"))
 
   fileprivate static let foreignGroup = SystemFault(
     code: EPERM,
     reason: LocalizedText(
-      en: "it belongs to a group that you are not in, and would leave that group",
+      en: "the file belongs to a group that you are not in, and writing would change the group",
       ko: "내가 속하지 않은 그룹의 파일이라, 쓰면 그룹이 바뀌게 됩니다"))
 }

@@ -39,7 +39,7 @@ import YAMLTree
     let messages = (1...1_000).map { "finding number \($0), 한국어도" }
     let text = summary(messages).text(limit: limit)
     #expect(text.utf8.count <= limit && text.utf8.count > limit / 3)
-    #expect(text.hasSuffix("```\n\nThe rest is not shown: GitHub shows 1 MiB.\n\n"))
+    #expect(text.hasSuffix("```\n\nThe rest is not shown: GitHub shows at most 1 MiB.\n\n"))
     #expect(
       text.hasPrefix("### juice-rules lint: 1000 errors in 1 file\n\n```text\nerror[rule]: fin"))
   }
