@@ -1,4 +1,4 @@
-# juice-rules: `make` lists what there is to make.
+# juice-rules: `make` lists the targets.
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -18,7 +18,7 @@ SWIFT_FILES = $$(find Package.swift Sources Plugins Tests Benchmarks -name '*.sw
 # How long to fuzz.
 FUZZ_SECONDS ?= 60
 
-# The Python with what checks schemas, hooks and workflows. Tests find it by this name.
+# The Python with the packages that check schemas, hooks and workflows. Tests find this Python by its path.
 PYTHON_FOLDER := .build-python
 export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 

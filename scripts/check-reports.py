@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks lint reports, each by those who say what its format is.
+"""Checks lint reports, each against the definition of its format.
 
-check-reports.py FOLDER…  prints one JSON object for each FOLDER: what is wrong with the reports in it
+check-reports.py FOLDER…  prints one JSON object for each FOLDER, with the problems of the reports in FOLDER
 
-FOLDER is where lint ran. FOLDER/reports holds one run in every format, each in a file called after it, such
-as `sarif` or `json-lines`. What the formats say is compared with what `json` says.
+FOLDER is the folder in which lint ran. FOLDER/reports contains one run in every format, each in a file with
+the name of the format, such as `sarif` or `json-lines`. The reports are compared with the `json` report.
 """
 
 import hashlib
@@ -23,16 +23,16 @@ import referencing
 import referencing.jsonschema
 
 SCHEMAS = pathlib.Path(__file__).resolve().parent.parent / "Schemas" / "output"
-# Of the schema that OASIS publishes as errata01/os/schemas/sarif-schema-2.1.0.json.
+# The hash of the schema that OASIS publishes as errata01/os/schemas/sarif-schema-2.1.0.json.
 SARIF_SHA256 = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e"
 BOM = b"\xef\xbb\xbf"
 
 
-# What every format keeps to
+# The requirements for every format
 
 
 def lint_text(data, name):
-    """Yields what no report may hold, whatever its format."""
+    """Yields the problems that are the same in every format."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -81,7 +81,7 @@ def runner_command(line):
     return name, properties, unescape(line[end + 2 :], False)
 
 
-# The findings of a format as (file, line, severity, rule, message), the order that all are compared in
+# The findings of a format as (file, line, severity, rule, message), in the order in which they are compared
 
 
 def of_json(finding):
@@ -96,7 +96,7 @@ def open_findings(report):
 def compare(said, expected, what="findings"):
     if said != expected:
         pair = next(((a, b) for a, b in zip(said, expected) if a != b), (len(said), len(expected)))
-        yield f"has other {what} than json: {pair[0]!r} instead of {pair[1]!r}"
+        yield f"has different {what} than json: {pair[0]!r} instead of {pair[1]!r}"
 
 
 def check_text(text, report, _):
@@ -137,7 +137,7 @@ def check_json(_, report, root):
 
 
 def check_place(place, root):
-    """Counts lines and columns anew from the bytes of the file."""
+    """Counts lines and columns again, from the bytes of the file."""
     file = root / place["file"]
     if "span" not in place or not file.is_file():
         return
@@ -285,7 +285,7 @@ def check_github(text, report, _):
         place = properties.get("file", ""), int(properties.get("line", 1))
         said.append((*place, severity, properties["title"], data.split("\n")[0]))
     if ranks != sorted(ranks):
-        yield "does not begin with what matters most"
+        yield "does not begin with the most severe findings"
     # Characters that act on a terminal are written out, in messages and in paths.
     expected = [(visible(f[0], "\r\n"), *f[1:4], visible(f[4])) for f in open_findings(report)]
     yield from compare(sorted(said), sorted(expected))
@@ -342,7 +342,7 @@ def check_gitlab(text, report, _):
 
 
 def xml_text(text):
-    """What of a text XML 1.0 can hold; the rest is written out."""
+    """Returns a text with the characters escaped that XML 1.0 does not allow."""
     return re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", lambda m: f"\\u{{{ord(m[0]):X}}}", text)
 
 
@@ -357,7 +357,7 @@ def check_checkstyle(text, report, _):
     expected = [(xml_text(f[0]), *f[1:4], xml_text(f[4])) for f in open_findings(report)]
     yield from compare(sorted(said), sorted(expected))
     if tree.tag != "checkstyle" or not tree.get("version"):
-        yield "is no checkstyle report"
+        yield "is not a checkstyle report"
 
 
 def check_junit(text, report, root):
@@ -416,7 +416,7 @@ def problems_in(root):
         found = list(lint_text(data, name))
         try:
             found += check(data.decode("utf-8", "replace"), report, root)
-        except Exception as error:  # Whatever a reader of the format has against it.
+        except Exception as error:  # Any error of a reader of the format.
             found.append(f"cannot be read: {error!r}")
         problems += [f"{name}: {problem}" for problem in found]
     return problems

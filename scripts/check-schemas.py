@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks JSON Schemas, and what they say about documents.
+"""Checks JSON Schemas, and validates documents against them.
 
 check-schemas.py meta FOLDER           checks every *.json below FOLDER against the 2020-12 meta-schema
-check-schemas.py verdict SCHEMA FILE…  prints one JSON object for each JSON FILE: whether SCHEMA accepts it,
-                                       and why not
+check-schemas.py verdict SCHEMA FILE…  prints one JSON object for each JSON FILE, with the result of the
+                                       validation against SCHEMA and its errors
 """
 
 import json

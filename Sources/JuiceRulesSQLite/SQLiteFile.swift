@@ -30,7 +30,7 @@
     var unreadableLog: StockStoreFault {
       let log = logSuffix ?? "-wal"
       return .unavailable(
-        reason: "\(path): cannot be read beside its `\(log)` in a read-only folder")
+        reason: "\(path): cannot be read with its `\(log)` in a read-only folder")
     }
 
     /// The fault of writing to a sound file that is not writable, with the file or folder that is read-only.

@@ -11,8 +11,8 @@ import JuiceLint
       if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
       guard lint.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
         throw .usage(
-          en: "--stdin-filename is for the standard input, which is not checked here",
-          ko: "--stdin-filename은 표준 입력의 이름인데, 표준 입력을 검사하지 않습니다"
+          en: "--stdin-filename can only be used if the standard input is checked",
+          ko: "--stdin-filename은 표준 입력을 검사할 때만 쓸 수 있습니다"
         ).with(
           helpEn: "write `-` instead of a path to check the standard input",
           ko: "표준 입력을 검사하려면 경로 자리에 `-`를 씁니다")

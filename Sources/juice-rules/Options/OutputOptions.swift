@@ -15,7 +15,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "When to color the output.", ko: "출력에 색을 쓸 때.",
+        "When to color the output.", ko: "출력에 색을 언제 쓸지 정함.",
         valueName: "when"))
     var color: ColorChoice = .auto
 

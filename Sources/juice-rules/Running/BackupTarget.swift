@@ -19,7 +19,7 @@ struct BackupTarget {
       }
       try checkPlace()
       if ["", "-wal", "-shm", "-journal"].contains(where: { Files.areSame(path, store + $0) }) {
-        throw .unfit("`\(path)`", en: "is a file of the stock itself", ko: "재고 자신의 파일입니다")
+        throw .unfit("`\(path)`", en: "is a file of the stock itself", ko: "재고를 저장하는 파일입니다")
       }
       if Files.exists(path), !mayReplace { throw isThere }
     }

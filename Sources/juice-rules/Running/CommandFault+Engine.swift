@@ -52,7 +52,7 @@ extension CommandFault {
         "store-newer",
         en:
           "the stock was written by a newer juice-rules (version \(found), but this one reads up to \(supported))",
-        ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 여기서는 \(supported)까지)")
+        ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 지금 juice-rules는 \(supported)까지 지원)")
     case .compacted(let last):
       self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) were removed",

@@ -82,7 +82,7 @@ extension LocalizedText {
   /// The text before a name, the text after it, and the Korean text after it.
   private static let storeReasonsWithName = [
     (
-      "cannot be read beside its ", " in a read-only folder",
+      "cannot be read with its ", " in a read-only folder",
       " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
     ),
     ("the option ", " has an invalid value", " 옵션의 값이 올바르지 않습니다"),

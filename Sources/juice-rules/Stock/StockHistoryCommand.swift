@@ -36,7 +36,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The number of entries to show, the newest ones.", ko: "보여 줄 최근 기록의 개수.", valueName: "count"
+        "The number of newest entries to show.", ko: "보여 줄 최근 기록의 개수.", valueName: "count"
       ))
     var limit: Word?
 

@@ -48,7 +48,7 @@
       if let other = global.choices.stand, other != stand.text {
         throw .usage(
           en: "`\(stand.text)` and --stand `\(other)` name different stands",
-          ko: "매장 이름이 둘입니다: `\(stand.text)`, --stand `\(other)`")
+          ko: "매장 이름이 서로 다릅니다: `\(stand.text)`, --stand `\(other)`")
       }
       guard try session.storeAddress() == .memory else { return }
       throw .usage(
