@@ -22,8 +22,8 @@
             juice-rules stock watch --after 12 --json
           """,
           ko: """
-            지금부터 생기는 기록을 보여 줍니다. --after를 쓰면 그 기록의 다음부터 보여 줍니다. 누가 재고를 바꾸든 빠뜨리지 않습니다. `--json`을 쓰면 \
-            `stock history --json-lines`처럼 기록마다 한 줄씩 출력합니다.
+            지금부터 생기는 기록을 보여 줍니다. --after를 쓰면 그 기록의 다음부터 보여 줍니다. 누가 재고를 바꾸든 \
+            빠뜨리지 않습니다. `--json`을 쓰면 `stock history --json-lines`처럼 기록마다 한 줄씩 출력합니다.
 
               juice-rules stock watch
               juice-rules stock watch --after 12 --json
