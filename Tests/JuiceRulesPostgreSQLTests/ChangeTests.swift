@@ -12,7 +12,7 @@
       _ = try await database.store().commit(.restock())
     }
 
-    @Test func `who waits listens, and is woken by others`() async throws {
+    @Test func `A waiting store listens and is woken by commits of others`() async throws {
       let (store, other) = (try await database.store(), try await database.store())
       for number in 2...4 {
         async let woken: Void = store.waitForChange(after: Revision(Int64(number)))
@@ -22,7 +22,7 @@
       }
     }
 
-    @Test func `a commit notifies whoever listens, with the name of the stand`() async throws {
+    @Test func `A commit notifies all listeners with the name of the stand`() async throws {
       let listener = try database.server.session(in: database.name)
       try listener.run("LISTEN juice_rules;")
       _ = try await database.store().commit(.restock())
@@ -30,7 +30,7 @@
       while try !listener.run("SELECT 1;").contains(expected) { await Task.yield() }
     }
 
-    @Test func `who waits outlives lost connections`() async throws {
+    @Test func `A wait continues after lost connections`() async throws {
       let (store, other) = (try await database.store(), try await database.store())
       async let woken: Void = store.waitForChange(after: Revision(2))
       while try listeners() != "1" { await Task.yield() }
@@ -44,7 +44,7 @@
       try await woken
     }
 
-    @Test func `who waits is woken where nobody can listen`() async throws {
+    @Test func `A wait ends at a commit even if no connection is left to listen`() async throws {
       let role = database.name + "_few"
       try database.run(
         "CREATE ROLE \(role) LOGIN PASSWORD 'secret-word' CONNECTION LIMIT 1")
@@ -56,7 +56,7 @@
       #expect(try listeners() == "0")
     }
 
-    @Test func `a store that is closed stops listening`() async throws {
+    @Test func `A closed store stops listening`() async throws {
       let store = try await database.store()
       try await store.waitForChange(after: .zero)
       while try listeners() != "1" { await Task.yield() }

@@ -19,7 +19,9 @@
       ),
       ("postgresql://me:hid%40den@host/shop", "postgresql://me:***@host/shop"),
     ])
-    func `passwords and options are left out`(text: String, redacted: String) {
+    func `A redacted connection string has no password and no options`(
+      text: String, redacted: String
+    ) {
       #expect(PostgreSQLStockStore.redacted(text) == redacted)
     }
 
@@ -32,7 +34,7 @@
       "host=h password=hidden",
       "postgresql://host/shop?user=a@hidden", "hidden", "", "POSTGRESQL://me:hidden@host",
     ])
-    func `what is ambiguous is refused, and not repeated`(text: String) async throws {
+    func `An ambiguous connection string is refused and not repeated`(text: String) async throws {
       #expect(PostgreSQLStockStore.redacted(text) == "postgresql://***")
       await #expect {
         try await PostgreSQLStockStore(connectionString: text)
@@ -50,12 +52,12 @@
       ("postgresql://a=hidden@h/d", "postgresql://***@h/d"),
       ("postgresql://역삼@h/가게", "postgresql://역삼@h/가게"),
     ])
-    func `parts that are not plain names are left out`(text: String, redacted: String) {
+    func `Parts that are not plain names are redacted`(text: String, redacted: String) {
       #expect(PostgreSQLStockStore.redacted(text) == redacted)
     }
 
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
-    func `no fault repeats any part of a hostile address`(seed: UInt64) async throws {
+    func `No fault repeats the secret in a hostile address`(seed: UInt64) async throws {
       _ = try PostgreSQLServer.running()
       let closed = try PostgreSQLServer.freePort()
       var generator = SplitMix64(seed: seed)
@@ -70,7 +72,7 @@
       }
     }
 
-    @Test func `no fault repeats the password`() async throws {
+    @Test func `No fault repeats the password`() async throws {
       let server = try PostgreSQLServer.running()
       let closed = try PostgreSQLServer.freePort()
       let wrong = [
@@ -90,7 +92,7 @@
     }
 
     /// The connection string takes precedence for the time limit, as for all other options of libpq.
-    @Test func `options reach the server`() async throws {
+    @Test func `The options of a connection string reach the server`() async throws {
       let database = try TestDatabase()
       let store = try await PostgreSQLStockStore(
         connectionString: database.url + "?application_name=till&options=-cstatement_timeout%3D77s")

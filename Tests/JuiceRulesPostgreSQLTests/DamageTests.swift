@@ -27,20 +27,22 @@
         .damaged("entry_change has rows of the missing entry #3")
       ),
     ])
-    func `the entry is named`(sql: String, kind: LedgerFault.Kind) async throws {
+    func `An entry that was edited by hand is reported`(sql: String, kind: LedgerFault.Kind)
+      async throws
+    {
       try database.run("SET session_replication_role = replica; " + sql)
       let faults = try await store.verify().faults
       #expect(faults.contains { $0.kind == kind && ($0.entry == Revision(3) || $0.entry == nil) })
     }
 
-    @Test func `a level that is not what entries add up to is named`() async throws {
+    @Test func `A level that differs from the entries is reported`() async throws {
       try database.run("UPDATE juice_rules.level SET amount = 5 WHERE ingredient = 'classic/kiwi'")
       let faults = try await store.verify().faults
       #expect(faults.map(\.ingredient) == [.kiwi])
     }
 
     /// Between what is read and what is written, by somebody who does not take the lock of the stand.
-    @Test func `a level that changes meanwhile stops the commit`() async throws {
+    @Test func `A level that changes during a commit stops the commit`() async throws {
       try database.run(
         """
         CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,7 +6,7 @@
 
   /// The options of the connection string on TLS take effect in libpq.
   struct EncryptionTests {
-    @Test func `a server proves who it is`() async throws {
+    @Test func `A server must prove its identity with a known certificate`() async throws {
       let database = try TestDatabase(on: PostgreSQLServer(speaksTLS: true))
       let known = "?sslmode=verify-full&sslrootcert=" + database.server.certificate
       let store = try await PostgreSQLStockStore(connectionString: database.url + known)
@@ -23,7 +23,7 @@
       }
     }
 
-    @Test func `where TLS is wanted, a server without it is refused`() async throws {
+    @Test func `A server without TLS is refused if TLS is required`() async throws {
       let url = try TestDatabase().url + "?sslmode=require"
       await #expect {
         try await PostgreSQLStockStore(connectionString: url)

@@ -5,7 +5,7 @@
 
   /// The examples on the pages of the library.
   struct ExampleTests {
-    @Test func `makes from what a database holds`() async throws {
+    @Test func `The example on the page makes a juice from a database`() async throws {
       let database = try TestDatabase()
       let connectionString = database.url
       let now: @Sendable () -> Timestamp = { Timestamp(microseconds: 0) }
@@ -32,7 +32,7 @@
       #expect(try await again.history(LedgerQuery()).map(\.kind) == [.open, .make])
     }
 
-    @Test func `grants name the role`() {
+    @Test func `The grants for a seller name the role`() {
       let sql = PostgreSQLStockStore.grants(toSeller: "till")
       #expect(sql.contains(#" TO "till";"#))
     }

@@ -10,7 +10,7 @@
   /// Connections that are cut anywhere, slow, and more than were asked for.
   struct FaultyNetworkTests {
     @Test(arguments: Effort.seeds(2, of: 12))
-    func `every acknowledged order is there once`(seed: Int) async throws {
+    func `Every acknowledged order is kept once on a faulty network`(seed: Int) async throws {
       let database = try TestDatabase()
       _ = try await database.store()
       let proxy = try FaultyProxy.wild(to: database.server.port, seed: UInt64(seed))
@@ -29,7 +29,7 @@
       try await KeyedOrders.expectAll(of: 1...4, count: orders, in: database.store())
     }
 
-    @Test func `nothing is lost when the server dies under load`() async throws {
+    @Test func `Nothing is lost when the server is killed under load`() async throws {
       let server = try PostgreSQLServer()
       let database = try TestDatabase(on: server)
       _ = try await database.store()

@@ -10,7 +10,7 @@
       "'; DROP TABLE entry; --",
       "\"\\\u{1}\u{10}\u{7f}\n\r\t$1::text", "a\0b",
     ])
-    func `a key is kept as it is`(text: String) async throws {
+    func `A key is kept unchanged`(text: String) async throws {
       let store = try await TestDatabase().store()
       let key = try #require(IdempotencyKey(text))
       guard case .applied(let receipt) = try await store.commit(.restock(key: text)) else {
@@ -22,7 +22,7 @@
       #expect(try await store.history(LedgerQuery()).last?.key == key)
     }
 
-    @Test func `a key of ten thousand bytes is none`() {
+    @Test func `A key of 10,000 bytes is not valid`() {
       #expect(IdempotencyKey(String(repeating: "k", count: 10_000)) == nil)
     }
   }

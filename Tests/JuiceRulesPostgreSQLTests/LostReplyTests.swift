@@ -14,7 +14,7 @@
     }
 
     @Test(arguments: [nil, "order-1"] as [String?])
-    func `it was carried out, and the store finds out`(key: String?) async throws {
+    func `A commit whose reply is lost is recognized as applied`(key: String?) async throws {
       let proxy = try proxy(losing: .reply, times: 3)
       let store = try await database.store(port: proxy.port)
       for number in 2...4 {
@@ -30,7 +30,7 @@
     }
 
     @Test(arguments: [nil, "order-1"] as [String?])
-    func `it was never sent, and is sent again`(key: String?) async throws {
+    func `A commit whose request is lost is sent again`(key: String?) async throws {
       let proxy = try proxy(losing: .request, times: 3)
       let store = try await database.store(port: proxy.port)
       guard case .applied = try await store.commit(.restock(key: key)) else {
@@ -41,7 +41,8 @@
     }
 
     /// Another order under the same key came first, and must not be taken for this one.
-    @Test func `a twin is told from it`() async throws {
+    @Test func `A concurrent commit under the same key is not taken for the lost one`() async throws
+    {
       let proxy = try proxy(losing: .request, times: 1)
       let store = try await database.store(port: proxy.port)
       async let outcome = store.commit(.restock(key: "order-1"))
@@ -53,7 +54,7 @@
     }
 
     @Test(arguments: [Loss.reply, Loss.request])
-    func `nobody can tell until the server is back, and the key settles it`(
+    func `A lost commit stays unknown until a retry with the key decides`(
       loss: Loss
     ) async throws {
       let proxy = try proxy(losing: loss, times: 1, thenUnreachable: true)

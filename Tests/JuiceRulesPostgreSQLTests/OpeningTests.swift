@@ -9,7 +9,7 @@
 
     init() throws { database = try TestDatabase() }
 
-    @Test func `a mere reader creates nothing, and sees a new stand`() async throws {
+    @Test func `A reader creates no tables and sees a new stand`() async throws {
       let reader = try await PostgreSQLStockStore(connectionString: database.url, creating: [])
       #expect(try await reader.snapshot(of: nil) == .restocked(0))
       #expect(try await reader.history(LedgerQuery()) == [])
@@ -19,7 +19,7 @@
       #expect(try await reader.snapshot(of: nil) == .restocked(1))
     }
 
-    @Test func `those who open a new database at once create its tables once`() async throws {
+    @Test func `The tables are created once when many open a new database`() async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 1...6 {
           group.addTask {
@@ -34,7 +34,7 @@
     }
 
     @Test(arguments: ["north", "o'hara \"x\"; DROP TABLE stand; --\n\u{1}", "역삼점", "a\0b", ""])
-    func `other stands have to be created`(name: String) async throws {
+    func `A stand other than main must be created first`(name: String) async throws {
       _ = try await database.store()
       await #expect(throws: StockStoreFault.noStand(name, others: ["main"])) {
         try await PostgreSQLStockStore(connectionString: database.url, stand: name)
@@ -45,7 +45,7 @@
       #expect(try await database.store().snapshot(of: nil) == .restocked(0))
     }
 
-    @Test func `tables of another program are left alone`() async throws {
+    @Test func `Tables of another program are refused and left unchanged`() async throws {
       try database.run("CREATE SCHEMA juice_rules; CREATE TABLE juice_rules.squeezer (id int)")
       await expectFault { $0.isForeign }
       try database.run("CREATE TABLE juice_rules.schema_version (version text)")
@@ -53,12 +53,12 @@
       #expect(try database.run("SELECT count(*) FROM juice_rules.squeezer") == "0")
     }
 
-    @Test func `a schema that somebody made beforehand is used`() async throws {
+    @Test func `An existing empty schema is used`() async throws {
       try database.run("CREATE SCHEMA juice_rules")
       _ = try await database.store().commit(.restock())
     }
 
-    @Test func `a newer version is refused`() async throws {
+    @Test func `A newer or invalid version is refused`() async throws {
       _ = try await database.store()
       try database.run("UPDATE juice_rules.schema_version SET version = 99")
       await expectFault { $0 == .newerVersion(found: 99, supported: 3) }
@@ -66,7 +66,7 @@
       await expectFault { if case .corrupt = $0 { true } else { false } }
     }
 
-    @Test func `an older version is brought up to date`() async throws {
+    @Test func `An older version is migrated`() async throws {
       _ = try await database.store().commit(.restock())
       try database.run(
         "DROP TABLE juice_rules.refusal; UPDATE juice_rules.schema_version SET version = 1")
@@ -79,7 +79,7 @@
       #expect(try await store.refusals(in: nil) == [refusal])
     }
 
-    @Test func `tables that are gone are damage`() async throws {
+    @Test func `A missing table is reported as damage`() async throws {
       let store = try await database.store()
       try database.run("DROP TABLE juice_rules.level")
       await #expect {
@@ -89,7 +89,7 @@
       }
     }
 
-    @Test func `a database that may only be read can be read`() async throws {
+    @Test func `A read-only database can be read`() async throws {
       _ = try await database.store().commit(.restock())
       try database.run("ALTER DATABASE \(database.name) SET default_transaction_read_only = on")
       let store = try await database.store()
@@ -102,7 +102,7 @@
       }
     }
 
-    @Test func `a database that is not in UTF-8 is refused`() async throws {
+    @Test func `A database that is not in UTF-8 is refused`() async throws {
       let name = database.name + "_latin"
       try database.run("CREATE DATABASE \(name) ENCODING 'LATIN1' TEMPLATE template0")
       await #expect {
@@ -112,7 +112,7 @@
       }
     }
 
-    @Test func `what is closed says so`() async throws {
+    @Test func `A closed store throws a fault`() async throws {
       let store = try await database.store()
       store.close()
       await #expect(throws: StockStoreFault.self) { try await store.snapshot(of: nil) }

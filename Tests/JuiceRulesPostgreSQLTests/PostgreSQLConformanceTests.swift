@@ -11,7 +11,7 @@
     init() throws { database = try TestDatabase() }
 
     @Test(arguments: StockStoreConformance.checks())
-    func `keeps the contract`(check: StoreCheck) async throws {
+    func `The PostgreSQL store passes the check`(check: StoreCheck) async throws {
       try await check.run(
         { stand in
           try await PostgreSQLStockStore(
@@ -19,7 +19,9 @@
         }, limit: .seconds(600))
     }
 
-    @Test func `keeps what it acknowledged when its process is killed`() async throws {
+    @Test func `The PostgreSQL store keeps acknowledged commits when its process is killed`()
+      async throws
+    {
       let checks = StockStoreConformance.checks(worker: KilledClient(database: database).work)
       let check = try #require(checks.first { $0.name == "survives-kill" })
       try await check.run({ try await database.store(stand: $0) }, limit: .seconds(3_600))

@@ -15,7 +15,8 @@
     }
 
     @Test(arguments: ["40001", "40P01"], ["level", "commit"])
-    func `who met others tries again`(state: String, place: String) async throws {
+    func `A serialization failure or deadlock is retried`(state: String, place: String) async throws
+    {
       try fail(with: state, at: place, times: 3)
       let pauses = Pauses()
       let store = try await database.store(retrying: pauses.retrying(attempts: 5))
@@ -29,7 +30,9 @@
     }
 
     @Test(arguments: ["40001", "40P01"], ["level", "commit"])
-    func `but not for ever`(state: String, place: String) async throws {
+    func `A commit that keeps failing is given up after the last attempt`(
+      state: String, place: String
+    ) async throws {
       try fail(with: state, at: place, times: 1_000)
       let pauses = Pauses()
       let store = try await database.store(retrying: pauses.retrying(attempts: 5))
@@ -43,7 +46,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(1))
     }
 
-    @Test func `pauses grow to a bound and vary`() {
+    @Test func `Pauses between attempts grow to a limit and vary`() {
       var retrying = StoreRetrying()
       retrying.random = { 0 }
       #expect((1...7).map { retrying.pause(after: $0) }.last == .milliseconds(500))
@@ -52,7 +55,7 @@
       #expect(retrying.pause(after: 1) == .milliseconds(37.5))
     }
 
-    @Test func `a statement that takes too long is given up`() async throws {
+    @Test func `A statement that takes too long is given up`() async throws {
       try database.run(
         """
         CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
@@ -73,7 +76,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(2))
     }
 
-    @Test func `a lock that others hold is waited for, and not for ever`() async throws {
+    @Test func `A commit waits for a lock only up to the limit`() async throws {
       try database.run(
         """
         CREATE TABLE gate (id int); INSERT INTO gate VALUES (1);
@@ -101,7 +104,7 @@
       #expect(try await other.snapshot(of: nil) == .restocked(3))
     }
 
-    @Test func `where connections are few, those that there are do the work`() async throws {
+    @Test func `A pool works with fewer connections than its size`() async throws {
       let role = database.name + "_few"
       try database.run(
         "CREATE ROLE \(role) LOGIN PASSWORD 'secret-word' CONNECTION LIMIT 1")
@@ -120,7 +123,7 @@
       }
     }
 
-    @Test func `a connection that the server ends comes back`() async throws {
+    @Test func `A connection that the server ends is opened again`() async throws {
       let store = try await database.store()
       for number in 2...4 {
         try database.run(

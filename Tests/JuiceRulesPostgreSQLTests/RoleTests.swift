@@ -23,7 +23,7 @@
       return database.url(user: user)
     }
 
-    @Test func `a seller sells, undoes and reads`() async throws {
+    @Test func `A seller can commit, undo and read`() async throws {
       let store = try await PostgreSQLStockStore(connectionString: seller)
       _ = try await store.commit(.restock(key: "order-1"))
       _ = try await store.commit(.restock(key: "order-1"))
@@ -52,7 +52,7 @@
       "ALTER TABLE juice_rules.entry DISABLE TRIGGER ALL", "DROP SCHEMA juice_rules CASCADE",
       "CREATE TABLE juice_rules.other (id int)",
     ])
-    func `a seller rewrites nothing`(sql: String) async throws {
+    func `A seller cannot change or remove recorded rows`(sql: String) async throws {
       let error = #expect(throws: PostgreSQLServerFault.self) {
         try database.server.run(sql, as: seller)
       }
@@ -63,7 +63,7 @@
       #expect(try await store.verify().isSound)
     }
 
-    @Test func `a seller cannot compact`() async throws {
+    @Test func `A seller cannot compact the ledger`() async throws {
       let store = try await PostgreSQLStockStore(connectionString: seller)
       let checkpoint = StockTransaction(
         kind: .checkpoint, request: "checkpoint", changes: [:], time: Timestamp(microseconds: 0))
@@ -77,7 +77,7 @@
     }
 
     @Test(arguments: ["entry", "entry_order", "entry_change"])
-    func `not even the owner rewrites by accident`(table: String) throws {
+    func `Not even the owner can change entries by accident`(table: String) throws {
       for sql in [
         "UPDATE juice_rules.\(table) SET revision = 7", "DELETE FROM juice_rules.\(table)",
       ]
@@ -88,7 +88,7 @@
       }
     }
 
-    @Test func `a role without grants is told so`() async throws {
+    @Test func `A role without grants is refused with the reason`() async throws {
       let other = database.name + "_other"
       try database.run("CREATE ROLE \(other) LOGIN PASSWORD 'secret-word'")
       await #expect {

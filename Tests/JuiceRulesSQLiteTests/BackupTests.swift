@@ -18,7 +18,7 @@
       copy = folder.file("copy.sqlite")
     }
 
-    @Test func `copies every stand as of one moment`() async throws {
+    @Test func `A backup copies every stand as of one moment`() async throws {
       let store = try SQLiteStockStore(path: path)
       let market = try SQLiteStockStore(path: path, stand: "market\0", creating: [.file, .stand])
       _ = try await store.commit(.restock(key: "k"))
@@ -38,7 +38,7 @@
       #expect(try await other.snapshot(of: nil) == .restocked(2))
     }
 
-    @Test func `leaves nothing beside the copy`() async throws {
+    @Test func `A backup leaves no other files beside the copy`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       let store = try SQLiteStockStore(path: path)
       try await store.backup(to: copy)
@@ -49,7 +49,7 @@
     }
 
     /// Whatever moment it is of, it is one.
-    @Test func `copies while others commit`() async throws {
+    @Test func `A backup works while others commit`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       var last = Revision.zero
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test func `takes the place of nothing but an empty file`() async throws {
+    @Test func `A backup replaces only an empty file`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       try Data("diary".utf8).write(to: URL(fileURLWithPath: copy))
@@ -87,7 +87,7 @@
       #expect(try await SQLiteStockStore(path: copy).snapshot(of: nil) == .restocked(1))
     }
 
-    @Test func `leaves nothing where it cannot be written`() async throws {
+    @Test func `A backup that cannot be written leaves nothing behind`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       for target in [folder.file("none/copy.sqlite"), folder.path, ""] {

@@ -15,7 +15,7 @@
     }
 
     /// A computer that stops leaves any part of the log on the disk, as it was written.
-    @Test func `any part of the log is the state after some commit`() async throws {
+    @Test func `Any part of the log gives the state after some commit`() async throws {
       let store = try SQLiteStockStore(path: path)
       for number in 1...8 { _ = try await store.commit(.restock(key: "\(number)")) }
       let (file, log) = (try read(path), try read(path + "-wal"))
@@ -34,7 +34,7 @@
       #expect(Set(seen).isSuperset(of: 0...7))
     }
 
-    @Test func `processes share a file`() async throws {
+    @Test func `Several processes can share a file`() async throws {
       let path = path
       _ = try SQLiteStockStore(path: path)
       await withTaskGroup { group in
@@ -55,7 +55,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(60))
     }
 
-    @Test func `another process wakes who waits`() async throws {
+    @Test func `A commit of another process wakes a waiting reader`() async throws {
       let path = path
       let store = try SQLiteStockStore(path: path)
       async let woken: Void = store.waitForChange(after: .zero)

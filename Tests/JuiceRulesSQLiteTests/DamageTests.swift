@@ -16,7 +16,7 @@
     }
 
     /// Whatever is overwritten, the store says so or works; it neither crashes nor makes levels up.
-    @Test func `names damage`() async throws {
+    @Test func `A damaged file is reported as corrupt or gives the right levels`() async throws {
       try await fill(commits: 40)
       let sound = try Data(contentsOf: URL(fileURLWithPath: path))
       for place in 0..<48 {
@@ -45,7 +45,7 @@
     }
 
     @Test(arguments: [30, 4_096, 5_000, 20_000])
-    func `names a file that was cut short`(length: Int) async throws {
+    func `A truncated file is reported`(length: Int) async throws {
       try await fill(commits: 40)
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try file.truncate(atOffset: UInt64(length))
@@ -117,7 +117,7 @@
         LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))
       ),
     ])
-    func `finds what was edited by hand`(sql: String, fault: LedgerFault) async throws {
+    func `A row that was edited by hand is reported`(sql: String, fault: LedgerFault) async throws {
       try await fill(commits: 3)
       try edit(sql)
       let verification = try await SQLiteStockStore(path: path).verify()
@@ -132,7 +132,7 @@
       "UPDATE entry_change SET ingredient = 'Kiwi!' WHERE after = 14000",
       "UPDATE entry SET kind = 'party'", "UPDATE stand SET revision = 1",
     ])
-    func `commits nothing on rows that make no sense`(sql: String) async throws {
+    func `No commit is made on rows that make no sense`(sql: String) async throws {
       try await fill(commits: 3)
       try edit(sql)
       await #expect(throws: StockStoreFault.self) {

@@ -15,7 +15,7 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test func `a full database is a fault, and nothing is half done`() async throws {
+    @Test func `A full database is a fault, and no commit is half done`() async throws {
       let store = try SQLiteStockStore(path: path)
       let queue = try #require(store.connection.queue)
       try await queue.writeWithoutTransaction { db in
@@ -43,7 +43,7 @@
   #if os(Linux)
     extension DiskFullTests {
       /// The log may grow no further, which shows in COMMIT: trying again with the key settles it.
-      @Test func `a write that fails in a commit leaves its outcome open`() async throws {
+      @Test func `A write that fails in a commit leaves the outcome unknown`() async throws {
         await #expect(processExitsWith: .success) { [path = path as String] in
           let store = try SQLiteStockStore(path: path)
           _ = try await store.commit(.restock(key: "0"))

@@ -14,7 +14,7 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test func `a commit is on the disk before it is acknowledged`() async throws {
+    @Test func `A commit is on the disk before it is acknowledged`() async throws {
       let queue = try #require(SQLiteStockStore(path: path).connection.queue)
       let (journal, synchronous, foreignKeys) = try await queue.read { db in
         (
@@ -36,7 +36,7 @@
       "INSERT INTO level VALUES ('main', 'classic/mango', 1.5)",
       "UPDATE entry_change SET after = -1",
     ])
-    func `the tables themselves refuse what cannot be`(sql: String) async throws {
+    func `The tables refuse impossible values`(sql: String) async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       let queue = try #require(store.connection.queue)
@@ -47,7 +47,9 @@
       #expect(try await store.snapshot(of: nil) == .restocked(1))
     }
 
-    @Test func `rows that were changed behind a transaction's back undo it`() async throws {
+    @Test func `A commit is rolled back if a trigger changes the levels behind its back`()
+      async throws
+    {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       let queue = try #require(store.connection.queue)

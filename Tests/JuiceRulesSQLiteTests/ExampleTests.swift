@@ -5,7 +5,7 @@
 
   /// The example on the page of the library.
   struct ExampleTests {
-    @Test func `makes from what a file holds`() async throws {
+    @Test func `The example on the page makes a juice from a stock file`() async throws {
       let folder = try TemporaryFolder()
       let path = folder.file("shop/stock.sqlite")
       let now: @Sendable () -> Timestamp = { Timestamp(microseconds: 0) }

@@ -15,7 +15,7 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test func `leaves a text file as it is`() throws {
+    @Test func `A text file is refused and left unchanged`() throws {
       let text = Data(String(repeating: "strawberry: 10\n", count: 100).utf8)
       try text.write(to: URL(fileURLWithPath: path))
       expectFault(.foreign(reason: "\(path): not a SQLite database"))
@@ -25,20 +25,20 @@
     @Test(arguments: [
       "CREATE TABLE bookmark (url TEXT)", "PRAGMA user_version = 1", "PRAGMA application_id = 7",
     ])
-    func `leaves a database of another program as it is`(sql: String) throws {
+    func `A database of another program is refused and left unchanged`(sql: String) throws {
       try edit(sql)
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
       expectFault(.foreign(reason: "\(path): a database of another program"))
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test func `leaves a newer version as it is`() throws {
+    @Test func `A file of a newer version is refused`() throws {
       try SQLiteStockStore(path: path).close()
       try edit("PRAGMA user_version = 99")
       expectFault(.newerVersion(found: 99, supported: 4))
     }
 
-    @Test func `says that a folder is no file`() {
+    @Test func `A folder in place of a file is refused`() {
       for creating: SQLiteStockStore.Creation in [[], .file, .folders] {
         let reason = expectUnavailable {
           try SQLiteStockStore(path: folder.path, creating: creating)
@@ -47,7 +47,7 @@
       }
     }
 
-    @Test func `keeps working on a file in the old journal mode`() async throws {
+    @Test func `A file in the old journal mode still works`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       try edit("PRAGMA journal_mode = DELETE")
       let store = try SQLiteStockStore(path: path)

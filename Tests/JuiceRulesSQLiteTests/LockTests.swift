@@ -15,7 +15,7 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test func `gives up on a file that stays locked, and can still read it`() async throws {
+    @Test func `A commit on a locked file is given up, and reading still works`() async throws {
       let store = try SQLiteStockStore(path: path, busyTimeout: .milliseconds(20))
       _ = try await store.commit(.restock())
       let other = try DatabaseQueue(path: path, configuration: .unsafe)
@@ -33,8 +33,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(2))
     }
 
-    @Test func `waits for a lock that is let go of, and holds no thread of the pool`() async throws
-    {
+    @Test func `A store waits for a lock without blocking a thread of the pool`() async throws {
       let other = try DatabaseQueue(path: path, configuration: .unsafe)
       // More than the pool has threads.
       let waiting = 2 * ProcessInfo.processInfo.activeProcessorCount
@@ -53,7 +52,7 @@
   }
 
   extension LockTests {
-    @Test func `leaves others their turn while it commits again and again`() async throws {
+    @Test func `Stores that commit continuously leave other tasks their turn`() async throws {
       try await withThrowingTaskGroup { group in
         // More than the pool has threads.
         for number in 1...2 * ProcessInfo.processInfo.activeProcessorCount {

@@ -17,7 +17,7 @@
     }
 
     @Test(arguments: [1, 2])
-    func `an older version is brought up to date, and nothing is lost`(version: Int) async throws {
+    func `A file of an older version is migrated without losing data`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
       let store = try SQLiteStockStore(path: path)
       try await expectAll(in: store, version)
@@ -30,7 +30,7 @@
     }
 
     @Test(arguments: [1, 2])
-    func `an older version can be read where it may not be written`(version: Int) async throws {
+    func `A read-only file of an older version can be read`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -45,7 +45,9 @@
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test func `many that open an older version at once bring it up to date once`() async throws {
+    @Test func `A file of an older version is migrated once when many open it at once`()
+      async throws
+    {
       try OldFile(version: 1).write(to: path)
       let path = path
       try await withThrowingTaskGroup(of: Void.self) { group in

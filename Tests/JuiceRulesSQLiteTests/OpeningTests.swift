@@ -11,7 +11,7 @@
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `creates a file, and folders only when asked to`() async throws {
+    @Test func `A file is created, and folders only on request`() async throws {
       let path = folder.file("shop/.juice-rules/stock.sqlite")
       expectUnavailable { try SQLiteStockStore(path: path) }
       #expect(!FileManager.default.fileExists(atPath: folder.file("shop")))
@@ -19,14 +19,14 @@
       #expect(try await store.snapshot(of: nil) == .restocked(0))
     }
 
-    @Test func `creates nothing when not asked to`() throws {
+    @Test func `Nothing is created without a request`() throws {
       let path = folder.file("stock.sqlite")
       let reason = expectUnavailable { try SQLiteStockStore(path: path, creating: []) }
       #expect(reason == "\(path): no such file")
       #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func `lets several create one file at once`() async throws {
+    @Test func `Several stores can create one file at once`() async throws {
       for round in 0..<60 {
         let path = folder.file("stock-\(round).sqlite")
         try await withThrowingTaskGroup { group in
@@ -40,7 +40,7 @@
       }
     }
 
-    @Test func `takes an empty file for a new store when it may create one`() async throws {
+    @Test func `An empty file becomes a new store if creating is allowed`() async throws {
       let path = folder.file("stock.sqlite")
       try Data().write(to: URL(fileURLWithPath: path))
       let store = try SQLiteStockStore(path: path)
@@ -48,7 +48,7 @@
     }
 
     @Test(arguments: EmptyFile.allCases)
-    func `reads an empty file as a stand without entries`(file: EmptyFile) async throws {
+    func `An empty file is read as a stand without entries`(file: EmptyFile) async throws {
       let path = folder.file("stock.sqlite")
       try file.write(to: path)
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -67,7 +67,7 @@
     }
 
     @Test(arguments: EmptyFile.allCases)
-    func `an empty file has no other stand`(file: EmptyFile) throws {
+    func `An empty file has no stand but the main stand`(file: EmptyFile) throws {
       let path = folder.file("stock.sqlite")
       try file.write(to: path)
       #expect(throws: StockStoreFault.noStand("market", others: ["main"])) {
@@ -80,7 +80,7 @@
     }
 
     @Test(arguments: EmptyFile.allCases)
-    func `sees what others put into an empty file`(file: EmptyFile) async throws {
+    func `A reader of an empty file sees what others write`(file: EmptyFile) async throws {
       let path = folder.file("stock.sqlite")
       try file.write(to: path)
       let reader = try SQLiteStockStore(path: path, creating: [])
@@ -92,7 +92,7 @@
     }
 
     @Test(arguments: [":memory:", "file:stock?mode=memory", "a b%20c#d?e.sqlite", "딸기 '🍓'.sqlite"])
-    func `takes any path for a path`(name: String) async throws {
+    func `Any file name is used as a path`(name: String) async throws {
       let path = folder.file(name)
       _ = try await SQLiteStockStore(path: path).commit(.restock())
       #expect(FileManager.default.fileExists(atPath: path))
@@ -100,11 +100,11 @@
     }
 
     @Test(arguments: ["", "a\0b"])
-    func `takes no path for none`(path: String) {
+    func `An empty path and a path with a NUL are unavailable`(path: String) {
       expectUnavailable { try SQLiteStockStore(path: path) }
     }
 
-    @Test func `opens only stands that are there`() async throws {
+    @Test func `Only existing stands are opened`() async throws {
       let path = folder.file("stock.sqlite")
       #expect(throws: StockStoreFault.noStand("market", others: ["main"])) {
         try SQLiteStockStore(path: path, stand: "market")
@@ -117,7 +117,7 @@
     }
 
     @Test(arguments: ["main\0", "'; DROP TABLE stand; --", "본점", ""])
-    func `tells stands apart by any name`(name: String) async throws {
+    func `Stands are told apart by any name`(name: String) async throws {
       let path = folder.file("stock.sqlite")
       let store = try SQLiteStockStore(path: path, stand: name, creating: [.file, .stand])
       _ = try await store.commit(.restock())
@@ -126,7 +126,7 @@
         try await SQLiteStockStore(path: path, stand: name).snapshot(of: nil) == .restocked(1))
     }
 
-    @Test func `many open a new file at once`() async throws {
+    @Test func `Many stores can open and write a new file at once`() async throws {
       let path = folder.file("stock.sqlite")
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 1...16 {

@@ -16,7 +16,7 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test func `a file that may not be written can be read`() async throws {
+    @Test func `A read-only file can be read`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       try protect(path, mode: 0o444)
       try protect(folder.path, mode: 0o777)
@@ -26,7 +26,7 @@
       }
     }
 
-    @Test func `reading a file that may not be written leaves nothing beside it`() async throws {
+    @Test func `Reading a read-only file leaves no other files behind`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       try protect(path, mode: 0o444)
       try protect(folder.path, mode: 0o777)
@@ -44,7 +44,7 @@
       #expect(try await SQLiteStockStore(path: path).snapshot(of: nil) == .restocked(2))
     }
 
-    @Test func `an empty file that may not be written can be read`() async throws {
+    @Test func `An empty read-only file can be read`() async throws {
       try Data().write(to: URL(fileURLWithPath: path))
       try protect(path, mode: 0o444)
       for mode in [0o777, 0o555] {
@@ -61,7 +61,7 @@
       try protect(folder.path, mode: 0o755)
     }
 
-    @Test func `a commit half done in the old journal mode is not read`() async throws {
+    @Test func `A half-done commit in the old journal mode is not read`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       let copy = folder.file("copy.sqlite")
       try copyInMidCommit(to: copy)
@@ -78,7 +78,7 @@
 
     /// Root writes what nobody may write.
     @Test(.enabled(if: getuid() == 0))
-    func `who may only read sees what others write meanwhile`() async throws {
+    func `A reader without write permission sees later commits of others`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       try protect(path, mode: 0o444)
       try protect(folder.path, mode: 0o777)
@@ -105,7 +105,7 @@
       try await writing.value.close()
     }
 
-    @Test func `names the file beside it that may not be written`() async throws {
+    @Test func `The read-only file beside the database is named`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       let copy = folder.file("copy.sqlite")
@@ -132,7 +132,7 @@
       }
     }
 
-    @Test func `a folder that may not be written can be read`() async throws {
+    @Test func `A file in a read-only folder can be read`() async throws {
       try await SQLiteStockStore(path: path).commitAndClose()
       try await inProtectedFolder {
         await #expect(processExitsWith: .success) { [path = path as String] in
@@ -142,7 +142,7 @@
       }
     }
 
-    @Test func `what is only in the log can be read, too`() async throws {
+    @Test func `Entries that are only in the log can be read`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       try await inProtectedFolder {
@@ -154,7 +154,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(1))
     }
 
-    @Test func `a log that cannot be read is not passed over`() async throws {
+    @Test func `A log that cannot be read is not ignored`() async throws {
       let store = try SQLiteStockStore(path: path)
       _ = try await store.commit(.restock())
       for part in ["", "-wal"] {
@@ -170,7 +170,7 @@
       }
     }
 
-    @Test func `nothing is created in a folder that may not be written`() async throws {
+    @Test func `Nothing is created in a read-only folder`() async throws {
       try await inProtectedFolder {
         await #expect(processExitsWith: .success) {
           [path = path as String, folder = folder.path as String] in
@@ -181,7 +181,7 @@
       }
     }
 
-    @Test func `a file that may not be read is unavailable`() async throws {
+    @Test func `A file without read permission is unavailable`() async throws {
       try SQLiteStockStore(path: path).close()
       try protect(path, mode: 0)
       await #expect(processExitsWith: .success) { [path = path as String] in

@@ -7,7 +7,9 @@
 
   struct SQLiteConformanceTests {
     @Test(arguments: StockStoreConformance.checks())
-    func `keeps the contract, a file for each stand`(check: StoreCheck) async throws {
+    func `The SQLite store passes the check with a file for each stand`(check: StoreCheck)
+      async throws
+    {
       let folder = try TemporaryFolder()
       try await check.run {
         try SQLiteStockStore(path: folder.file("\($0).sqlite"), busyTimeout: .seconds(60))
@@ -15,7 +17,9 @@
     }
 
     @Test(arguments: StockStoreConformance.checks())
-    func `keeps the contract, many stands in one file`(check: StoreCheck) async throws {
+    func `The SQLite store passes the check with many stands in one file`(check: StoreCheck)
+      async throws
+    {
       let folder = try TemporaryFolder()
       try await check.run { stand in
         try SQLiteStockStore(
@@ -24,7 +28,9 @@
       }
     }
 
-    @Test func `keeps what it acknowledged when its process is killed`() async throws {
+    @Test func `The SQLite store keeps acknowledged commits when its process is killed`()
+      async throws
+    {
       let folder = try TemporaryFolder()
       let checks = StockStoreConformance.checks(worker: KilledProcess(folder).work)
       let check = try #require(checks.first { $0.name == "survives-kill" })

@@ -19,7 +19,7 @@
       LedgerQuery(limit: 1_000), LedgerQuery(limit: 1_000, newestFirst: true),
       LedgerQuery(ingredient: .kiwi, limit: 1_000), LedgerQuery(kinds: [.add], limit: 1_000),
     ])
-    func `reads many entries in as many statements as one`(query: LedgerQuery) async throws {
+    func `Many entries are read with as many statements as few`(query: LedgerQuery) async throws {
       _ = try await store.commit(.restock())
       let few = try await statements { _ = try await store.history(query) }
       for _ in 1...50 { _ = try await store.commit(.restock()) }
@@ -28,7 +28,7 @@
       #expect(few > 0 && many == few)
     }
 
-    @Test func `reads many refusals in as many statements as one`() async throws {
+    @Test func `Many refusals are read with as many statements as one`() async throws {
       try await refuse()
       let few = try await statements { _ = try await store.refusals(in: nil) }
       for _ in 1...50 { try await refuse() }

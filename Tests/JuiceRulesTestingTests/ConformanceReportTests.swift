@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import Testing
 
 struct ConformanceReportTests {
-  @Test func `says what was skipped and why`() async {
+  @Test func `A report names the skipped checks and the reason`() async {
     let report = await StockStoreConformance.run(
       { _ in PlainStore(sound: InMemoryStockStore()) }, for: [], seed: 7)
     #expect(report.isPassed)
@@ -14,7 +14,7 @@ struct ConformanceReportTests {
     #expect(text.hasSuffix(" 0 failed, \(skipped(in: report)) skipped; seed 7"))
   }
 
-  @Test func `says what failed and what is promised`() async {
+  @Test func `A report names the failed checks and their requirement`() async {
     let report = await StockStoreConformance.run({ _ in throw OutOfOrder() }, for: [], seed: 7)
     #expect(!report.isPassed)
     #expect(
@@ -25,14 +25,14 @@ struct ConformanceReportTests {
         """))
   }
 
-  @Test func `names of checks are unique, and what they need is given`() {
+  @Test func `Check names are unique, and checks need only the given capabilities`() {
     let checks = StockStoreConformance.checks()
     #expect(Set(checks.map(\.name)).count == checks.count)
     #expect(StockStoreConformance.checks(for: []).allSatisfy { $0.needs.isEmpty })
     #expect(StockStoreConformance.checks(for: .ledger).allSatisfy { !$0.needs.contains(.shared) })
   }
 
-  @Test func `a check that is stuck is given up`() async {
+  @Test func `A check that does not finish is given up`() async {
     let check = StockStoreConformance.checks()[0]
     let failure = await #expect(throws: ConformanceFailure.self) {
       try await check.run(
@@ -44,7 +44,7 @@ struct ConformanceReportTests {
     #expect(failure?.message == "the check did not finish within 0.05 seconds")
   }
 
-  @Test func `a check that waits for a thread is not stuck`() async throws {
+  @Test func `A check that waits for a busy thread is not given up`() async throws {
     let check = StockStoreConformance.checks()[0]
     let hogs = Task {
       await withDiscardingTaskGroup { group in

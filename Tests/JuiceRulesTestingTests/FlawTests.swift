@@ -6,7 +6,7 @@ struct FlawTests {
   static let flaws = Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofUndo + Flaw.ofLifetime
 
   @Test(arguments: flaws)
-  func `a check notices`(flaw: Flaw) async throws {
+  func `A flawed store fails the check for its flaw`(flaw: Flaw) async throws {
     let check = try #require(
       StockStoreConformance.checks(seed: 1).first { $0.name == flaw.caughtBy })
     let stands = Stands { flaw.spoil(InMemoryStockStore()) }
@@ -18,7 +18,9 @@ struct FlawTests {
   }
 
   @Test(arguments: [Flaw.ofLevels[1], .ofKeys[0], .ofLedger[0]])
-  func `the random sequence notices and names its seed`(flaw: Flaw) async throws {
+  func `A flawed store fails the random sequence, and the failure names the seed`(flaw: Flaw)
+    async throws
+  {
     let check = try #require(
       StockStoreConformance.checks(seed: 4_711).first { $0.name == "random-sequence" })
     let stands = Stands { flaw.spoil(InMemoryStockStore()) }
@@ -31,7 +33,7 @@ struct FlawTests {
     }
   }
 
-  @Test func `a store that is gone for others is noticed when it is opened again`() async throws {
+  @Test func `A store that is empty when it is opened again fails the checks`() async throws {
     // Without a ledger nobody waits for what never comes.
     let report = await StockStoreConformance.run(
       { _ in InMemoryStockStore() }, for: [.reopens, .shared], seed: 1, limit: .seconds(3_600))
@@ -44,7 +46,7 @@ struct FlawTests {
 
   /// The worker is told of more than is kept, as by a store that answers before it writes.
   @Test(arguments: [0, 1, 5])
-  func `a store that loses what it acknowledged is noticed`(lost: Int) async throws {
+  func `A store that loses acknowledged commits fails the check`(lost: Int) async throws {
     let stands = Stands { InMemoryStockStore() }
     let checks = StockStoreConformance.checks { stand, first in
       var count = 0
@@ -68,7 +70,7 @@ struct FlawTests {
 
   private struct Killed: Error {}
 
-  @Test func `stands that are one are noticed`() async throws {
+  @Test func `Stands that share one store fail the check`() async throws {
     let store = InMemoryStockStore()
     let check = try #require(StockStoreConformance.checks().first { $0.name == "stands-are-apart" })
     await #expect(throws: ConformanceFailure.self) { try await check.run { _ in store } }

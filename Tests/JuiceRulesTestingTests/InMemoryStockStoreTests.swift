@@ -5,7 +5,7 @@ import Testing
 
 struct InMemoryStockStoreTests {
   @Test(arguments: StockStoreConformance.checks())
-  func `keeps the contract`(check: StoreCheck) async throws {
+  func `The store in memory passes the check`(check: StoreCheck) async throws {
     let stands = Stands { InMemoryStockStore() }
     try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
   }

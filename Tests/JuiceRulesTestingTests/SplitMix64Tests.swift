@@ -3,7 +3,7 @@ import Testing
 
 struct SplitMix64Tests {
   /// The numbers of the reference implementation, https://prng.di.unimi.it/splitmix64.c
-  @Test func `gives the numbers of the reference`() {
+  @Test func `SplitMix64 gives the numbers of the reference implementation`() {
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (1...5).map { _ in generator.next() }
     #expect(

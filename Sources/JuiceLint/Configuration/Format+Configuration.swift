@@ -1,9 +1,9 @@
-import JuiceCatalogs
+package import JuiceCatalogs
 import JuiceRules
 
 extension Format {
   /// A `juice-rules.yaml`.
-  static let configurationFile = FormatSection(
+  package static let configurationFile = FormatSection(
     "configuration",
     [
       FormatKey(
@@ -28,7 +28,7 @@ extension Format {
     ], isOfSettings: true, example: "{ catalogs: Catalogs }")
 
   /// The settings of lint.
-  static let lint = FormatSection(
+  package static let lint = FormatSection(
     "lint",
     ruleChoiceKeys + [
       FormatKey(
@@ -51,7 +51,7 @@ extension Format {
         "baseline", .text, en: "A file with the known findings.", ko: "이미 아는 문제를 적어 둔 파일."),
     ], example: "{ fail-on: error }")
 
-  static let pathChoice = FormatSection(
+  package static let pathChoice = FormatSection(
     "path", ruleChoiceKeys, example: "{ ignore: [unused-fruit] }")
 
   private static var ruleChoiceKeys: [FormatKey] {

@@ -5,34 +5,36 @@ import Testing
 struct DeclarationTests {
   private var draft = Draft()
 
-  @Test mutating func `takes the one use for wrong`() throws {
+  @Test mutating func `A single use that differs from the definition is reported`() throws {
     draft.fruit("mnago")
     let place = try draft.recipe("mango-juice", ["mango": "1"])
     #expect(draft.problems.map(\.origin) == place.lines)
   }
 
-  @Test mutating func `takes the uses for wrong when one agrees`() throws {
+  @Test mutating func `All differing uses are reported if one use agrees with the definition`()
+    throws
+  {
     draft.fruit("mango")
     try draft.recipe("mango-juice", ["mango": "1"])
     let places = try (0..<3).map { try draft.recipe("juice-\($0)", ["mnago": "\($0 + 2)"]) }
     #expect(draft.problems.map(\.origin) == places.flatMap(\.lines))
   }
 
-  @Test mutating func `takes a line that two recipes share for one use`() throws {
+  @Test mutating func `A line shared by two recipes counts as one use`() throws {
     draft.fruit("mango")
     let place = try draft.recipe("mango-juice", ["mnago": "1"])
     try draft.recipe("mango-milk", [:]) { $0.lines = 0..<1 }
     #expect(draft.problems.map(\.origin) == place.lines)
   }
 
-  @Test mutating func `takes the uses for wrong when they disagree`() throws {
+  @Test mutating func `All uses are reported if they differ from each other`() throws {
     draft.fruit("mango")
     let first = try draft.recipe("mango-juice", ["mnago": "1"])
     let second = try draft.recipe("mango-milk", ["magno": "1"])
     #expect(draft.problems.map(\.origin) == first.lines + second.lines)
   }
 
-  @Test mutating func `takes the uses for wrong when several may be meant`() throws {
+  @Test mutating func `All uses are reported if several ingredients may be meant`() throws {
     draft.fruit("melon-1")
     draft.fruit("melon-2")
     let first = try draft.recipe("melon-juice", ["melon-3": "1"])
@@ -40,7 +42,7 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.origin) == first.lines + second.lines)
   }
 
-  @Test mutating func `takes what a use may mean for used`() throws {
+  @Test mutating func `An ingredient that a misspelled use may mean counts as used`() throws {
     draft.definition.packsOn = ["classic"]
     draft.fruit("mnago")
     try draft.recipe("mango-juice", ["mango": "1"])
@@ -48,7 +50,9 @@ struct DeclarationTests {
     #expect(draft.problems.count == 1)
   }
 
-  @Test mutating func `misses the pack that has the most of what is used`() throws {
+  @Test mutating func `The pack that has most of the used ingredients is reported as missing`()
+    throws
+  {
     for name in ["alpine", "tropic"] {
       draft.pack(name)
       draft.fruit("ice")
@@ -59,7 +63,7 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.finding) == [.requirementMissing("tropic", useCount: 2)])
   }
 
-  @Test mutating func `misses no pack that would make a circle`() throws {
+  @Test mutating func `A requirement that would be a cycle is not reported as missing`() throws {
     let first = try draft.recipe("a", ["ice": "3", "coconut": "1"])
     draft.pack("summer", requires: ["classic"])
     draft.fruit("ice")
@@ -67,7 +71,9 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.origin) == first.lines)
   }
 
-  @Test mutating func `misses no pack where another may be missing`() throws {
+  @Test mutating func `A requirement is not reported as missing if a misspelled one may be meant`()
+    throws
+  {
     draft.fruit("kiwi")
     draft.fruit("mango")
     draft.pack("summer")
@@ -76,14 +82,16 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.origin) == [missing])
   }
 
-  @Test mutating func `takes the unit for wrong when every recipe says so`() throws {
+  @Test mutating func `The unit of an ingredient is reported if every recipe contradicts the unit`()
+    throws
+  {
     let milk = draft.fruit("milk") { $0.measured(.gram) }
     for index in 1...3 { try draft.recipe("latte-\(index)", ["milk": "\(index)00 ml"]) }
     #expect(draft.problems.map(\.origin) == [milk])
     #expect(draft.problems.map(\.part) == [.field(["unit"])])
   }
 
-  @Test mutating func `takes the lines for wrong when one agrees`() throws {
+  @Test mutating func `The lines are reported if one recipe agrees with the unit`() throws {
     draft.fruit("milk") {
       $0.measured(.gram)
       $0.initial = .value(500)
@@ -93,20 +101,20 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.origin) == places.flatMap(\.lines))
   }
 
-  @Test mutating func `takes the lines for wrong when they disagree`() throws {
+  @Test mutating func `The lines are reported if their units differ from each other`() throws {
     draft.fruit("milk")
     let first = try draft.recipe("cheese", ["milk": "50 g"])
     let second = try draft.recipe("latte", ["milk": "50 ml"])
     #expect(draft.problems.map(\.origin) == first.lines + second.lines)
   }
 
-  @Test mutating func `takes the one line for wrong when the levels agree`() throws {
+  @Test mutating func `A single line is reported if the levels agree with the unit`() throws {
     draft.fruit("milk") { $0.measured(.gram) }
     let place = try draft.recipe("latte", ["milk": "50 ml"])
     #expect(draft.problems.map(\.origin) == place.lines)
   }
 
-  @Test mutating func `takes a level for wrong when a recipe agrees`() throws {
+  @Test mutating func `The levels are reported if a recipe agrees with the unit`() throws {
     let milk = draft.fruit("milk") {
       $0.measured(.gram)
       $0.initial = .value(Quantity(5, "l"))
@@ -117,7 +125,7 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.part) == [.field(["initial"]), .field(["low"])])
   }
 
-  @Test mutating func `takes the requests for wrong when one agrees`() throws {
+  @Test mutating func `The requirements are reported if one agrees with the pack's name`() throws {
     draft.edit { $0.folder = "somewhere" }
     draft.pack("autumn", requires: ["classic"])
     let origins = ["spring", "summer"].map { name in
@@ -127,7 +135,7 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.origin) == origins)
   }
 
-  @Test mutating func `takes the requests for wrong when the folder agrees with the name`() {
+  @Test mutating func `The requirements are reported if the folder agrees with the pack's name`() {
     draft.edit { $0.folder = "classic" }
     let origins = ["spring", "summer"].map { name in
       draft.pack(name)
@@ -136,7 +144,7 @@ struct DeclarationTests {
     #expect(draft.problems.map(\.origin) == origins)
   }
 
-  @Test mutating func `finds a pack of an invalid name by its folder`() throws {
+  @Test mutating func `A pack with an invalid name is found by its folder`() throws {
     let classic = draft.currentPack.origin
     draft.edit {
       $0.name = "Classic"
@@ -163,7 +171,7 @@ struct DeclarationTests {
     return draft.problems
   }
 
-  @Test mutating func `takes a locale for misspelt that no text is in`() {
+  @Test mutating func `A declared locale without texts is reported as misspelled`() {
     let problems = problems(
       of: ["kr", .english], [.korean: "키위", .english: "Kiwi"], [.korean: "망고", .english: "Mango"])
     #expect(
@@ -173,7 +181,7 @@ struct DeclarationTests {
     #expect(problems.map(\.part) == [.field(["locales", "0"])])
   }
 
-  @Test mutating func `takes a locale for missing that all texts are in`() {
+  @Test mutating func `A locale that all texts have is reported as undeclared`() {
     let problems = problems(
       of: [.english], [.korean: "키위", .english: "Kiwi"], [.korean: "망고", .english: "Mango"])
     #expect(
@@ -183,7 +191,7 @@ struct DeclarationTests {
     #expect(problems.map(\.part) == [.field(["locales"])])
   }
 
-  @Test mutating func `takes texts for wrong that stand under a slip`() {
+  @Test mutating func `Texts under a misspelled locale are reported`() {
     let problems = problems(
       of: [.korean, .english], ["kr": "키위", .english: "Kiwi"], ["kr": "망고", .english: "Mango"])
     let unknown = Finding.unknownLocale(
@@ -191,7 +199,7 @@ struct DeclarationTests {
     #expect(problems.map(\.finding) == [unknown, unknown])
   }
 
-  @Test mutating func `takes the few texts for wrong`() {
+  @Test mutating func `A few texts in an undeclared locale are reported`() {
     let problems = problems(
       of: [.english], [.korean: "키위", .english: "Kiwi"], [.english: "Mango"],
       [.english: "Lime"])

@@ -5,13 +5,13 @@ import Testing
 struct OneFindingTests {
   private var draft = Draft()
 
-  @Test mutating func `counts an invalid id as defined`() throws {
+  @Test mutating func `An ingredient with an invalid id still counts as defined`() throws {
     let kiwi = draft.fruit("Kiwi")
     try draft.recipe("kiwi-juice", ["Kiwi": "3"])
     #expect(draft.problems == [FoundProblem(.invalidID("Kiwi"), at: kiwi)])
   }
 
-  @Test mutating func `measures nothing in a unit that could not be read`() throws {
+  @Test mutating func `Amounts are not checked if the unit could not be read`() throws {
     draft.fruit("milk") {
       $0.unit = .unreadable
       $0.initial = .value(-1)
@@ -20,7 +20,7 @@ struct OneFindingTests {
     #expect(draft.problems.isEmpty)
   }
 
-  @Test mutating func `measures nothing by a step that is faulty`() throws {
+  @Test mutating func `Amounts are not checked against an invalid step`() throws {
     let kiwi = draft.fruit("kiwi") {
       $0.step = .value(-1)
       $0.initial = .value(Quantity(Amount(thousandths: 1)))
@@ -29,7 +29,7 @@ struct OneFindingTests {
     #expect(draft.problems.map(\.origin) == [kiwi])
   }
 
-  @Test mutating func `misses no initial amount that could not be read`() {
+  @Test mutating func `An initial amount that could not be read is not reported as missing`() {
     draft.fruit("milk") {
       $0.unit = .value(.milliliter)
       $0.initial = .unreadable
@@ -41,7 +41,7 @@ struct OneFindingTests {
     #expect(draft.problems.isEmpty)
   }
 
-  @Test mutating func `takes nothing for unknown that may stand in an unread part`() throws {
+  @Test mutating func `An id that may be in a part that was not read is not unknown`() throws {
     draft.edit { $0.isIncomplete = true }
     draft.pack("summer", requires: ["classic"])
     try draft.recipe("own", ["durian": "1"])
@@ -49,16 +49,14 @@ struct OneFindingTests {
     #expect(draft.problems.isEmpty)
   }
 
-  @Test mutating func `takes nothing for unknown that may stand in a pack that is missing`() throws
-  {
+  @Test mutating func `An id that may be in a missing pack is not unknown`() throws {
     let missing = draft.require("tropic")
     try draft.recipe("own", ["durian": "1"])
     try draft.recipe("qualified", ["tropic/durian": "1"])
     #expect(draft.problems == [FoundProblem(.packMissing("tropic", candidates: []), at: missing)])
   }
 
-  @Test mutating func `takes nothing for unknown that may stand in a pack of the same name`() throws
-  {
+  @Test mutating func `An id that may be in a duplicate pack is not unknown`() throws {
     draft.fruit("kiwi")
     draft.pack("classic")
     draft.fruit("mango")
@@ -67,12 +65,12 @@ struct OneFindingTests {
     #expect(draft.problems.map(\.finding) == [.duplicatePack("classic")])
   }
 
-  @Test mutating func `misses no lines that could not be read`() throws {
+  @Test mutating func `Lines that could not be read are not reported as missing`() throws {
     try draft.recipe("air", [:]) { $0.hasAllLines = false }
     #expect(draft.problems.isEmpty)
   }
 
-  @Test mutating func `misses no text that could not be read`() {
+  @Test mutating func `A text that could not be read is not reported as missing`() {
     draft.edit {
       var message = MessageDefinition(event: .made)
       message.isUnreadable = true
@@ -86,7 +84,7 @@ struct OneFindingTests {
       ("kr", "ko"), ("kor", "ko"), ("ko-KR", "ko"), ("ok", "ko"), ("us", "en"), ("em", "en"),
       ("eng", "en"), ("es", nil), ("fr", nil), ("el", nil),
     ] as [(LocaleID, LocaleID?)])
-  mutating func `misses no text that stands under a slip of its locale`(
+  mutating func `A text under a misspelled locale is not reported as missing`(
     _ written: LocaleID, _ meant: LocaleID?
   ) {
     let missing = meant ?? .english
@@ -102,7 +100,7 @@ struct OneFindingTests {
     #expect(draft.problems == (meant == nil ? [unknown, absent] : [unknown]))
   }
 
-  @Test mutating func `misses the other text beside a slip`() {
+  @Test mutating func `A translation is still missing beside a misspelled locale`() {
     draft.edit { $0.locales = [.korean, .english] }
     draft.fruit("kiwi", name: ["kr": "키위"])
     #expect(
@@ -112,7 +110,7 @@ struct OneFindingTests {
       ])
   }
 
-  @Test mutating func `hides a required id once, however often it is defined`() {
+  @Test mutating func `A duplicate id that shadows a required id is reported once as shadowing`() {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])
     draft.fruit("kiwi")
@@ -123,7 +121,10 @@ struct OneFindingTests {
     #expect(draft.problems.count == 2)
   }
 
-  @Test mutating func `names every use of an unknown ingredient, and goes on`() throws {
+  @Test
+  mutating func `All uses of an unknown ingredient are in one finding, and checking continues`()
+    throws
+  {
     let first = try draft.recipe("a", ["durian": "0", "rambutan": "1"])
     let second = try draft.recipe("b", ["durian": "1"])
     let problems = draft.problems
@@ -131,7 +132,7 @@ struct OneFindingTests {
     #expect(problems.map(\.related) == [[.init(role: .use, origin: second.lines[0])], []])
   }
 
-  @Test mutating func `knows of no fault in a sound catalog`() throws {
+  @Test mutating func `A sound catalog has no findings`() throws {
     draft.fruit("kiwi") { $0.maximum = .value(10) }
     draft.fruit("milk") {
       $0.unit = .value(.milliliter)

@@ -5,7 +5,7 @@ import Testing
 /// Loading packs in any order gives the same catalog and the same problems.
 struct OrderIndependenceTests {
   @Test(arguments: SplitMix64.seeds)
-  func `gives the same catalog`(seed: UInt64) throws {
+  func `Packs in any order give the same catalog`(seed: UInt64) throws {
     var draft = try OrderIndependenceTests.soundDraft()
     let expected = try draft.catalog()
     var random = SplitMix64(seed: seed)
@@ -20,7 +20,7 @@ struct OrderIndependenceTests {
   }
 
   @Test(arguments: SplitMix64.seeds)
-  func `gives the same problems`(seed: UInt64) throws {
+  func `Packs in any order give the same problems`(seed: UInt64) throws {
     var draft = try OrderIndependenceTests.faultyDraft()
     let expected = Set(draft.problems)
     #expect(expected.count == draft.problems.count)
@@ -62,7 +62,7 @@ struct OrderIndependenceTests {
     return draft
   }
 
-  @Test func `finds every circle of packs`() throws {
+  @Test func `Every cycle of packs is reported`() throws {
     let problems = try OrderIndependenceTests.faultyDraft().problems
     let circles = problems.map(\.finding).filter { $0.rule == .packCycle }
     #expect(

@@ -5,14 +5,14 @@ import Testing
 struct PackRelationTests {
   private var draft = Draft()
 
-  @Test mutating func `a conflict of packs that are not used together is none`() {
+  @Test mutating func `Packs that are not used together do not conflict`() {
     draft.pack("winter")
     draft.relate(.conflicts, "classic")
     draft.definition.packsOn = ["winter"]
     #expect(draft.problems.isEmpty)
   }
 
-  @Test mutating func `a conflict with versions that are not there is none`() {
+  @Test mutating func `A conflict with an absent version or pack is not reported`() {
     draft.pack("winter")
     draft.relate(.conflicts, "classic", versions: "<1.0.0")
     draft.relate(.conflicts, "summer")
@@ -20,7 +20,7 @@ struct PackRelationTests {
     #expect(draft.problems.isEmpty)
   }
 
-  @Test mutating func `a version that is not known may be one that conflicts`() {
+  @Test mutating func `A pack without a version may conflict with any version range`() {
     draft.edit { $0.version = nil }
     draft.pack("winter")
     draft.relate(.conflicts, "classic", versions: "<1.0.0")
@@ -28,7 +28,7 @@ struct PackRelationTests {
     #expect(draft.problems.map(\.finding) == [.packConflict("winter", with: "classic")])
   }
 
-  @Test mutating func `packs that one pack needs are used together, however it comes to them`() {
+  @Test mutating func `Packs that one pack requires directly or transitively can conflict`() {
     let classic = draft.currentPack.origin
     draft.pack("winter")
     let conflict = draft.relate(.conflicts, "classic")
@@ -51,7 +51,7 @@ struct PackRelationTests {
       ])
   }
 
-  @Test mutating func `packs that exclude each other are one conflict`() {
+  @Test mutating func `Packs that exclude each other are one conflict`() {
     draft.relate(.conflicts, "winter")
     draft.pack("winter")
     draft.relate(.conflicts, "classic")
@@ -59,7 +59,7 @@ struct PackRelationTests {
     #expect(draft.problems.map(\.finding) == [.packConflict("classic", with: "winter")])
   }
 
-  @Test mutating func `says how a pack that is missing came to be asked for`() {
+  @Test mutating func `A missing pack is reported with the requirements that lead to the pack`() {
     draft.pack("summer")
     let missing = draft.require("tropic")
     draft.pack("party")
@@ -72,7 +72,7 @@ struct PackRelationTests {
       ])
   }
 
-  @Test mutating func `a pack to work with may be absent, but not of a wrong version`() {
+  @Test mutating func `A works-with pack may be absent, but may not have a mismatched version`() {
     draft.pack("summer")
     draft.relate(.worksWith, "tropic", versions: "^9")
     let origin = draft.relate(.worksWith, "classic", versions: "^9")
@@ -83,13 +83,13 @@ struct PackRelationTests {
     #expect(draft.problems.map(\.origin) == [origin])
   }
 
-  @Test mutating func `a pack comes after those that it works with`() throws {
+  @Test mutating func `A pack is loaded after the packs that it works with`() throws {
     draft.pack("aaa")
     draft.relate(.worksWith, "classic")
     #expect(try draft.catalog().packs.map(\.name) == ["classic", "aaa"])
   }
 
-  @Test mutating func `packs that wait for each other by either way are a circle`() {
+  @Test mutating func `Packs that wait for each other in either way are a cycle`() {
     let origin = draft.relate(.worksWith, "summer")
     draft.pack("summer")
     let back = draft.require("classic")
@@ -101,7 +101,7 @@ struct PackRelationTests {
       ])
   }
 
-  @Test mutating func `what is only worked with is not seen by recipes`() throws {
+  @Test mutating func `Recipes do not see the ingredients of a works-with pack`() throws {
     draft.fruit("kiwi")
     draft.pack("summer")
     draft.relate(.worksWith, "classic")
@@ -109,7 +109,7 @@ struct PackRelationTests {
     #expect(draft.problems.map(\.origin) == place.lines)
   }
 
-  @Test mutating func `versions that could not be read fit any`() {
+  @Test mutating func `A version range that could not be read matches every version`() {
     draft.pack("summer")
     draft.require("classic", versions: nil)
     draft.relate(.conflicts, "classic", versions: nil)

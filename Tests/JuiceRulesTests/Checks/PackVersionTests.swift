@@ -10,7 +10,7 @@ struct PackVersionTests {
       "1.0.0", "0.0.0", "10.20.30", "1.0.0-alpha.1", "1.0.0-0a", "1.0.0--", "1.0.0+build.01",
       "1.0.0-rc.1+build-7", "999999999999999.0.0",
     ])
-  mutating func `takes a semantic version`(_ version: String) {
+  mutating func `A semantic version is accepted as the version of a pack`(_ version: String) {
     draft.pack("summer", version: version)
     #expect(draft.problems.isEmpty)
   }
@@ -20,7 +20,7 @@ struct PackVersionTests {
       "", "1", "1.0", "1.0.0.0", "01.0.0", "1.00.0", "v1.0.0", "1.0.x", "1.0.0-", "1.0.0+",
       "1.0.0-a..b", "1.0.0-01", "1.0.0+a+b", "1.0.0-ä", " 1.0.0", "1.0.0 ", "-1.0.0", "1..0",
     ])
-  mutating func `refuses what is not a semantic version`(_ version: String) {
+  mutating func `Text that is not a semantic version is reported`(_ version: String) {
     draft.pack("summer", version: version)
     #expect(draft.problems.map(\.finding) == [.invalidVersion(version)])
   }

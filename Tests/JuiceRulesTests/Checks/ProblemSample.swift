@@ -30,14 +30,14 @@ struct ProblemSample: Sendable, CustomTestStringConvertible {
 
 struct ProblemSampleTests {
   @Test(arguments: ProblemSample.all)
-  func `is found, and nothing else`(_ sample: ProblemSample) throws {
+  func `A problem is found, and nothing else is reported`(_ sample: ProblemSample) throws {
     var draft = Draft(locales: [.english])
     let expected = try sample.write(&draft)
     #expect(draft.problems == [expected])
   }
 
   @Test(arguments: ProblemSample.all)
-  func `says what is wrong in both languages`(_ sample: ProblemSample) throws {
+  func `A problem has a message in both languages`(_ sample: ProblemSample) throws {
     var draft = Draft(locales: [.english])
     _ = try sample.write(&draft)
     let problem = try #require(draft.definition.problems().first)
@@ -47,7 +47,9 @@ struct ProblemSampleTests {
   }
 
   @Test(arguments: ProblemSample.all)
-  func `keeps the catalog from being built when it is an error`(_ sample: ProblemSample) throws {
+  func `A problem keeps the catalog from being built if its severity is error`(
+    _ sample: ProblemSample
+  ) throws {
     var draft = Draft(locales: [.english])
     let expected = try sample.write(&draft)
     let (catalog, problems) = draft.definition.assembled()
@@ -56,7 +58,7 @@ struct ProblemSampleTests {
   }
 
   @Test(arguments: ProblemSample.all)
-  func `speaks Korean in Korean`(_ sample: ProblemSample) {
+  func `A Korean message contains no English words outside code`(_ sample: ProblemSample) {
     let pieces = sample.korean.split(separator: "`", omittingEmptySubsequences: false)
     let prose = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
     let words = prose.split { !($0.isLetter && $0.isASCII) }.map(String.init)

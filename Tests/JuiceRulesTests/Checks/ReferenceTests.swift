@@ -13,7 +13,7 @@ struct ReferenceTests {
     return catalog[line.ingredient].id
   }
 
-  @Test mutating func `is the own pack's first`() throws {
+  @Test mutating func `An id refers first to the ingredient of its own pack`() throws {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])
     draft.fruit("kiwi")
@@ -21,7 +21,7 @@ struct ReferenceTests {
     #expect(try used() == "summer/kiwi")
   }
 
-  @Test mutating func `is that of a required pack`() throws {
+  @Test mutating func `An id refers to the ingredient of a required pack`() throws {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])
     try draft.recipe("kiwi-juice", ["kiwi": "3"])
@@ -29,7 +29,7 @@ struct ReferenceTests {
   }
 
   @Test(arguments: ["classic/kiwi", "summer/kiwi"])
-  mutating func `is the one that a qualified id names`(_ id: String) throws {
+  mutating func `A qualified id refers to the ingredient of the named pack`(_ id: String) throws {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])
     draft.fruit("kiwi")
@@ -37,7 +37,7 @@ struct ReferenceTests {
     #expect(try used().rawValue == id)
   }
 
-  @Test mutating func `is none of a pack that a required pack requires`() throws {
+  @Test mutating func `An id does not refer to an ingredient of a transitive requirement`() throws {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])
     draft.pack("winter", requires: ["summer"])
@@ -49,7 +49,7 @@ struct ReferenceTests {
         ])
   }
 
-  @Test mutating func `suggests the qualified id for a slip in the pack's name`() throws {
+  @Test mutating func `A misspelled pack name is answered with the qualified id`() throws {
     let kiwi = draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])
     let place = try draft.recipe("kiwi-juice", ["clasic/kiwi": "3"])
@@ -63,13 +63,13 @@ struct ReferenceTests {
   }
 
   @Test
-  mutating func `looks for the names near an unknown one once, however often it is used`() throws {
+  mutating func `Each of 3,000 uses of an unknown ingredient is reported`() throws {
     for index in 0..<3_000 { draft.fruit("fruit-\(index)") }
     for index in 0..<3 { _ = try draft.recipe("r\(index)", lineCount: 1_000, of: "fruit-x") }
     #expect(draft.problems.count == 3_000)
   }
 
-  @Test mutating func `takes 1,000 lines and no more`() throws {
+  @Test mutating func `A recipe may have 1,000 lines and no more`() throws {
     draft.fruit("kiwi") { $0.initial = .value(Quantity(5_000, nil)) }
     _ = try draft.recipe("much", lineCount: 1_000, of: "kiwi")
     #expect(try draft.catalog().recipes.count == 1)
@@ -77,7 +77,7 @@ struct ReferenceTests {
     #expect(draft.problems.map(\.finding) == [.tooManyLines(1_001, limit: 1_000)])
   }
 
-  @Test mutating func `takes an amount of exactly the limit`() throws {
+  @Test mutating func `An amount of exactly the limit is accepted`() throws {
     draft.fruit("ice") { $0.measured(.gram) }
     try draft.recipe("slush", ["ice": "1000 kg"])
     let catalog = try draft.catalog()

@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import Testing
 
 struct SymbolTableTests {
-  @Test func `gives equal names equal symbols`() {
+  @Test func `Equal names have equal symbols`() {
     var symbols = SymbolTable()
     let kiwi = symbols.intern("kiwi")
     let mango = symbols.intern("mango")
@@ -13,7 +13,7 @@ struct SymbolTableTests {
     #expect(symbols[mango] == "mango")
   }
 
-  @Test func `knows only what was met`() {
+  @Test func `Only interned names have a symbol`() {
     var symbols = SymbolTable()
     #expect(symbols.symbol(of: "") == nil)
     #expect(symbols.symbol(of: "kiwi") == nil)
@@ -23,14 +23,14 @@ struct SymbolTableTests {
     #expect(symbols[.none] == "")
   }
 
-  @Test func `compares bytes and not letters`() {
+  @Test func `Names are compared by bytes, not by characters`() {
     var symbols = SymbolTable()
     #expect(symbols.intern("é") != symbols.intern("e\u{301}"))
     #expect(symbols.intern("키위") != symbols.intern("\u{110f}\u{1175}\u{110b}\u{1171}"))
   }
 
   @Test(arguments: SplitMix64.seeds)
-  func `behaves as a dictionary does`(seed: UInt64) {
+  func `A symbol table behaves like a dictionary`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var symbols = SymbolTable()
     var model: [[UInt8]: Symbol] = [:]

@@ -11,7 +11,7 @@ struct BatchTests {
     try counts.map { try Order($0.key, count: $0.value) }
   }
 
-  @Test func `in order ends with the first that cannot be made`() async throws {
+  @Test func `A batch in order ends with the first order that cannot be made`() async throws {
     let orders = try orders([
       "kiosk/kiwi-juice": 2, "kiosk/latte": 1, "kiosk/kiwi-juice": 2, "kiosk/latte": 2,
     ])
@@ -38,7 +38,7 @@ struct BatchTests {
             isSmallest: true)))
   }
 
-  @Test func `the most are made, whatever stands in the way of others`() async throws {
+  @Test func `A batch for the most orders makes as many as possible`() async throws {
     let orders = try orders([
       "kiosk/none": 1, "kiosk/kiwi-juice": 3, "kiosk/latte": 1, "kiosk/gone": 1, "kiosk/latte": 3,
     ])
@@ -50,7 +50,7 @@ struct BatchTests {
     #expect(try await maker.remedies(for: batch).isEmpty)
   }
 
-  @Test func `all or none is what it is without a mode`() async throws {
+  @Test func `A batch for all orders makes all of them or none`() async throws {
     let orders = try orders(["kiosk/kiwi-juice": 3, "kiosk/latte": 2])
     let batch = try await maker.make(orders, mode: .all)
     #expect(batch.made == nil)
@@ -60,7 +60,7 @@ struct BatchTests {
     #expect(made.made?.made?.orders == [orders[0]] && made.refusals.isEmpty)
   }
 
-  @Test func `nothing is committed when nothing can be made`() async throws {
+  @Test func `Nothing is committed if no order of a batch can be made`() async throws {
     let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 6])
     let batch = try await maker.make(orders, mode: .most)
     #expect(batch.made == nil && batch.refusals.count == 2)
@@ -68,7 +68,7 @@ struct BatchTests {
     await #expect(throws: OrderFault.noOrders) { try await maker.make([], mode: .most) }
   }
 
-  @Test func `a repeated request is answered with what was made then`() async throws {
+  @Test func `A repeated batch is answered with the orders made the first time`() async throws {
     let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 1, "kiosk/kiwi-juice": 1])
     let options = RequestOptions(key: IdempotencyKey("batch-1"))
     let first = try await maker.make(orders, mode: .most, options: options)
@@ -100,7 +100,8 @@ struct BatchTests {
     func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? { nil }
   }
 
-  @Test func `a twin is told what the first one made`() async throws {
+  @Test func `A concurrent repeat of a batch is answered with the orders made first`() async throws
+  {
     let maker = Maker(catalog: maker.catalog, store: RacingStore()) { Timestamp(microseconds: 1) }
     let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 1])
     let options = RequestOptions(key: IdempotencyKey("twin"))

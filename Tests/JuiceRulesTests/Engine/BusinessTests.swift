@@ -19,7 +19,7 @@ struct BusinessTests {
 
   private let kiwi: IngredientID = "kiosk/kiwi"
 
-  @Test func `books each entry as what it is`() async throws {
+  @Test func `Each entry is counted under its kind in the figures of a period`() async throws {
     let maker = try maker()
     _ = try await maker.make([try Order("kiosk/kiwi-juice", count: 2), try Order("kiosk/latte")])
     _ = try await maker.change(.add([kiwi: 5]))
@@ -41,7 +41,7 @@ struct BusinessTests {
     #expect(summary.refusalCount == 1)
   }
 
-  @Test func `nets what was taken back, on the day of the undo`() async throws {
+  @Test func `An undo is counted in its own period`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice", count: 3)
     _ = try await maker.change(.take([kiwi: 1]))
@@ -61,7 +61,7 @@ struct BusinessTests {
     #expect(both.flows[kiwi]?.used == 3 && both.flows[kiwi]?.wasted == 0)
   }
 
-  @Test func `tells batches from what goes into them`() async throws {
+  @Test func `Batches are counted as produced, and their use as used`() async throws {
     let maker = try maker { builder in
       builder.addRecipe(
         "syrup", name: "Syrup", lines: [.init("kiwi", 2)], makes: .init(Quantity(500, "ml")))
@@ -78,7 +78,7 @@ struct BusinessTests {
     #expect(none.isStill && none.closing == 0)
   }
 
-  @Test func `says so when the time is gone`() async throws {
+  @Test func `A period that is removed from the ledger is a fault`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
     clock.set(150)
@@ -94,7 +94,7 @@ struct BusinessTests {
     #expect(rest.checkpoint == nil)
   }
 
-  @Test func `begins with the checkpoint where the first part of the time is gone`() async throws {
+  @Test func `A period that is partly removed begins with the checkpoint`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
     clock.set(150)
@@ -110,7 +110,7 @@ struct BusinessTests {
     }
   }
 
-  @Test func `has the refused orders of as long as it has entries`() async throws {
+  @Test func `Refused orders are kept as long as the entries of their time`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
     for time: Int64 in [10, 150, 160, 170] {
@@ -127,7 +127,7 @@ struct BusinessTests {
     #expect(rest.refused == [BusinessSummary.Item("kiosk/kiwi-juice"): 3_000])
   }
 
-  @Test func `a reset is no loss that was counted`() async throws {
+  @Test func `A reset is not counted as a loss`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
     _ = try await maker.change(.reset([kiwi]))
@@ -142,7 +142,9 @@ struct BusinessTests {
   }
 
   /// Somebody removes entries whenever one of them is read.
-  @Test func `is of one ledger, though others remove entries meanwhile`() async throws {
+  @Test func `The figures come from one state of the ledger, even during a compaction`()
+    async throws
+  {
     let sound = InMemoryStockStore()
     let owner = Maker(catalog: try .kiosk(), store: sound) { [clock] in clock.now }
     for _ in 1...3 { _ = try await owner.make("kiosk/kiwi-juice") }
@@ -167,7 +169,7 @@ struct BusinessTests {
     #expect(try await reader.pendingInitials() == [])
   }
 
-  @Test func `is a fault where amounts do not fit`() throws {
+  @Test func `An amount that does not fit is a fault`() throws {
     var summary = BusinessSummary(of: times(0..<100), endingWith: [kiwi: 0])
     let huge = Amount(thousandths: .max)
     func entry(_ number: Int64, _ kind: LedgerEntry.Kind, _ change: LevelChange) -> LedgerEntry {

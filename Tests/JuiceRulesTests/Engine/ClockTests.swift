@@ -15,7 +15,9 @@ struct ClockTests {
     return Maker(catalog: try builder.build(), store: store) { clock.next() }
   }
 
-  @Test func `entries stay in the order in which they were committed`() async throws {
+  @Test func `Entries stay in the order of their commits, even if the clock is set back`()
+    async throws
+  {
     let maker = try maker(times: [50, 10, 90, 10, .min, .max])
     for _ in 1...6 { _ = try await maker.make("stand/juice") }
     let entries = try await maker.history(LedgerQuery(kinds: [.make]))
@@ -24,7 +26,7 @@ struct ClockTests {
     #expect(try await store.verify().faults == [])
   }
 
-  @Test func `a clock that was set back takes nothing from who resumes`() async throws {
+  @Test func `A reader that continues skips nothing when the clock is set back`() async throws {
     let maker = try maker(times: [50, 10, 5])
     for _ in 1...2 { _ = try await maker.make("stand/juice") }
     var iterator = maker.changes(after: Revision(3)).makeAsyncIterator()
@@ -32,7 +34,7 @@ struct ClockTests {
     #expect(try await iterator.next()?.revision == Revision(4))
   }
 
-  @Test func `what was made can be undone before it was made`() async throws {
+  @Test func `An order can be undone at a time before its own`() async throws {
     let maker = try maker(times: [50, 10])
     _ = try await maker.make("stand/juice")
     guard case .undone(let applied) = try await maker.undo() else {
@@ -43,7 +45,7 @@ struct ClockTests {
     #expect(try await store.snapshot(of: nil).levels == ["stand/kiwi": 10])
   }
 
-  @Test func `a checkpoint of the future is no reason to remove what is newer`() async throws {
+  @Test func `A checkpoint with a later time does not remove newer entries`() async throws {
     let maker = try maker(times: [1, 1_000, 2, 3])
     _ = try await maker.make("stand/juice")
     #expect(try await maker.compact(before: Timestamp(microseconds: 10)) == nil)

@@ -26,19 +26,19 @@ struct FaultyStoreTests {
     }
   }
 
-  @Test func `leaves the outcome unknown when a commit throws what is no fault`() async throws {
+  @Test func `An unexpected error of a commit leaves the outcome unknown`() async throws {
     let maker = try maker { throw Foreign() }
     let fault = StockStoreFault.outcomeUnknown(reason: "\(Foreign())")
     await #expect(throws: fault) { try await maker.make("kiosk/kiwi-juice") }
     await #expect(throws: fault) { try await maker.change(.reset(nil)) }
   }
 
-  @Test func `leaves the outcome unknown when a commit is cancelled`() async throws {
+  @Test func `A cancelled commit leaves the outcome unknown`() async throws {
     let maker = try maker { throw CancellationError() }
     await #expect(throws: StockStoreFault.self) { try await maker.make("kiosk/kiwi-juice") }
   }
 
-  @Test func `passes on the faults of the contract`() async throws {
+  @Test func `A fault of the store is passed on unchanged`() async throws {
     let fault = StockStoreFault.unavailable(reason: "gone")
     let maker = try maker { throw fault }
     await #expect(throws: fault) { try await maker.make("kiosk/kiwi-juice") }
@@ -46,7 +46,9 @@ struct FaultyStoreTests {
   }
 
   @Test(arguments: [CommitOutcome.revisionMoved, .above([])])
-  func `takes a refusal that cannot be for a corrupt store`(_ outcome: CommitOutcome) async throws {
+  func `A refusal that is impossible for the request means a corrupt store`(
+    _ outcome: CommitOutcome
+  ) async throws {
     let maker = try maker { outcome }
     await #expect {
       try await maker.make("kiosk/kiwi-juice")
@@ -56,7 +58,9 @@ struct FaultyStoreTests {
     }
   }
 
-  @Test func `puts shortages into the recipe's order, however the store names them`() async throws {
+  @Test func `Shortages are put into the recipe's order, whatever order the store uses`()
+    async throws
+  {
     let shortages = ["kiosk/kiwi", "kiosk/lime", "kiosk/milk"].map {
       Shortage(ingredient: $0, needed: 5, available: $0 == "kiosk/milk" ? 0 : 1)
     }

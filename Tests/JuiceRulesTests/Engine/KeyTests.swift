@@ -8,7 +8,7 @@ struct KeyTests {
 
   init() throws { maker = try .kiosk() }
 
-  @Test func `answers a repeated order with what was made then`() async throws {
+  @Test func `A repeated order with a key is answered with its first outcome`() async throws {
     let made = try #require(
       try await maker.make("kiosk/kiwi-juice", count: 3, options: options).made)
     let replayed = try #require(
@@ -21,7 +21,7 @@ struct KeyTests {
     #expect(try await maker.history().count == 2)
   }
 
-  @Test func `refuses the key of another request`() async throws {
+  @Test func `The key of another request is refused`() async throws {
     let key = try #require(options.key)
     _ = try await maker.make("kiosk/kiwi-juice", options: options)
     let fault = StockStoreFault.keyReused(key)
@@ -32,13 +32,13 @@ struct KeyTests {
     await #expect(throws: fault) { try await maker.change(.reset(nil), options: options) }
   }
 
-  @Test func `forgets an order that was refused`() async throws {
+  @Test func `A refused order leaves its key free`() async throws {
     #expect(try await maker.make("kiosk/kiwi-juice", count: 4, options: options).short != nil)
     _ = try await maker.change(.add(["kiosk/kiwi": 5]))
     #expect(try await maker.make("kiosk/kiwi-juice", count: 4, options: options).made != nil)
   }
 
-  @Test func `answers though the catalog has dropped the recipe since`() async throws {
+  @Test func `A repeated order is answered even if the recipe was removed since`() async throws {
     _ = try await maker.make("kiosk/kiwi-juice", options: options)
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("mango", name: "Mango")
@@ -48,7 +48,7 @@ struct KeyTests {
     #expect(replayed.used.map(\.amount) == [3])
   }
 
-  @Test func `answers a repeated stock command`() async throws {
+  @Test func `A repeated stock command is answered with its first outcome`() async throws {
     let applied = try #require(
       try await maker.change(.add(["kiosk/kiwi": 1, "kiosk/milk": 1]), options: options).applied)
     let again = try await maker.change(.add(["kiosk/milk": 1, "kiosk/kiwi": 1]), options: options)
@@ -62,7 +62,7 @@ struct KeyTests {
     .reset(nil), .reset(["kiosk/kiwi"]), .reset(["kiosk/kiwi", "kiosk/milk"]),
   ]
 
-  @Test func `tells every command from every other`() async throws {
+  @Test func `The same key is refused for every other stock command`() async throws {
     for first in KeyTests.commands.indices {
       for second in KeyTests.commands.indices where second != first {
         let maker = try Maker.kiosk()

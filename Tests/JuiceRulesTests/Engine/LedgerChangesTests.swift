@@ -20,19 +20,19 @@ struct LedgerChangesTests {
     return found
   }
 
-  @Test func `skips nothing over several pages`() async throws {
+  @Test func `Changes over several pages are read without gaps`() async throws {
     try await add(250)
     #expect(try await revisions(after: .zero, count: 251) == Array(1...251))
     #expect(try await revisions(after: Revision(99), count: 152) == Array(100...251))
   }
 
-  @Test func `skips nothing that comes while it waits`() async throws {
+  @Test func `Changes that come during a wait are read without gaps`() async throws {
     async let found = revisions(after: .zero, count: 121)
     try await add(120)
     #expect(try await found == Array(1...121))
   }
 
-  @Test func `ends when its task is cancelled while it waits`() async throws {
+  @Test func `Changes end when the task is cancelled during a wait`() async throws {
     try await add(1)
     let (waits, waiting) = AsyncStream.makeStream(of: Revision.self)
     let store = AnnouncingStore(base: maker.store) { waiting.yield($0) }
@@ -47,7 +47,7 @@ struct LedgerChangesTests {
     #expect(try await task.value == [1, 2])
   }
 
-  @Test func `ends when its task is cancelled, however much there is`() async throws {
+  @Test func `Changes end when the task is cancelled before all entries are read`() async throws {
     try await add(3)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -56,7 +56,7 @@ struct LedgerChangesTests {
     #expect(try await task.value == [])
   }
 
-  @Test func `ends when a store says that the task is cancelled`() async throws {
+  @Test func `Changes end when the store throws a cancellation error`() async throws {
     let maker = Maker(catalog: try Catalog.kiosk(), store: CancelledStore()) {
       Timestamp(microseconds: 0)
     }
@@ -64,7 +64,7 @@ struct LedgerChangesTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func `passes on a fault of the store`() async throws {
+  @Test func `A fault of the store is thrown to the reader of changes`() async throws {
     let fault = StockStoreFault.unavailable(reason: "gone")
     let store = CancelledStore(error: fault)
     let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Timestamp(microseconds: 0) }

@@ -11,7 +11,7 @@ struct LowStockTests {
     try await maker.make(recipe, count: count).made?.alerts
   }
 
-  @Test func `is due once, when the level falls below`() async throws {
+  @Test func `An alert is given once when a level falls below the low mark`() async throws {
     #expect(try await alerts("kiosk/kiwi-juice", 2) == [])
     #expect(try await maker.level(of: "kiosk/kiwi") == 4)
     let alert = try #require(try await alerts("kiosk/kiwi-juice", 1)?.first)
@@ -20,19 +20,19 @@ struct LowStockTests {
     #expect(try await maker.level(of: "kiosk/kiwi") == 0)
   }
 
-  @Test func `is due again after a restock`() async throws {
+  @Test func `An alert is given again after a restock`() async throws {
     #expect(try await alerts("kiosk/kiwi-juice", 3)?.count == 1)
     _ = try await maker.change(.add(["kiosk/kiwi": 3]))
     #expect(try await alerts("kiosk/latte", 1)?.map(\.available) == [3])
   }
 
-  @Test func `is due for each ingredient, in the recipe's order`() async throws {
+  @Test func `An alert is given for each ingredient, in the recipe's order`() async throws {
     _ = try await maker.change(.count(["kiosk/kiwi": 4, "kiosk/milk": 200]))
     let alerts = try #require(try await alerts("kiosk/latte", 1))
     #expect(alerts.map(\.ingredient) == ["kiosk/milk", "kiosk/kiwi"])
   }
 
-  @Test func `is due when a stock command crosses the low mark`() async throws {
+  @Test func `A stock command that crosses the low mark gives an alert`() async throws {
     func alerts(_ command: StockCommand) async throws -> [LowStockAlert]? {
       try await maker.change(command).applied?.alerts
     }
@@ -45,7 +45,7 @@ struct LowStockTests {
     #expect(try await alerts(.reset(nil)) == [])
   }
 
-  @Test func `is due when a reset goes below the low mark`() async throws {
+  @Test func `A reset to below the low mark gives an alert`() async throws {
     let maker = try Maker.kiosk { $0.addFruit("fig", name: "Fig", initial: 2, low: 3) }
     _ = try await maker.change(.add(["kiosk/fig": 1]))
     #expect(
@@ -53,7 +53,7 @@ struct LowStockTests {
         == [LowStockAlert(ingredient: "kiosk/fig", available: 2, low: 3)])
   }
 
-  @Test func `is said again with a repeated stock command`() async throws {
+  @Test func `A repeated stock command is answered with its alerts`() async throws {
     let options = RequestOptions(key: IdempotencyKey("k"))
     let first = try #require(
       try await maker.change(.take(["kiosk/kiwi": 7]), options: options).applied)
@@ -62,7 +62,7 @@ struct LowStockTests {
     #expect(again == .replayed(first))
   }
 
-  @Test func `is shown in the stock as long as the level is low`() async throws {
+  @Test func `The stock report marks a level as low while below the low mark`() async throws {
     #expect(try await maker.stock().levels.map(\.isLow) == [false, false, false])
     _ = try await maker.make("kiosk/kiwi-juice", count: 2)
     #expect(try await maker.stock().levels.map(\.isLow) == [false, false, false])

@@ -6,7 +6,7 @@ struct MakerTests {
 
   init() throws { maker = try .kiosk() }
 
-  @Test func `takes what a recipe needs and says what is left`() async throws {
+  @Test func `An order takes the needed amounts and reports the amounts left`() async throws {
     let made = try #require(try await maker.make("kiosk/latte", count: 2).made)
     #expect(made.orders == [try Order("kiosk/latte", count: 2)])
     #expect(made.used.map(\.ingredient) == ["kiosk/milk", "kiosk/kiwi"])
@@ -16,7 +16,7 @@ struct MakerTests {
     #expect(try await maker.level(of: "kiosk/milk") == 600)
   }
 
-  @Test func `opens what it touches first, once`() async throws {
+  @Test func `An ingredient is opened once, before its first change`() async throws {
     _ = try await maker.make("kiosk/kiwi-juice")
     _ = try await maker.make("kiosk/latte")
     let entries = try await maker.history()
@@ -30,7 +30,7 @@ struct MakerTests {
     #expect(entries.allSatisfy { $0.fingerprint == maker.catalog.fingerprint })
   }
 
-  @Test func `makes all of several orders or none`() async throws {
+  @Test func `Several orders are made together or not at all`() async throws {
     let orders = [try Order("kiosk/kiwi-juice", count: 3), try Order("kiosk/latte", count: 2)]
     let short = try #require(try await maker.make(orders).short)
     #expect(short.orders == orders)
@@ -43,7 +43,7 @@ struct MakerTests {
     #expect(try await maker.history().map(\.orders) == [[], fewer])
   }
 
-  @Test func `lists everything that is short in the recipe's order`() async throws {
+  @Test func `All short ingredients are listed in the recipe's order`() async throws {
     let short = try #require(try await maker.make("kiosk/everything").short)
     #expect(
       short.shortages == [
@@ -55,7 +55,7 @@ struct MakerTests {
     #expect(short.event == .insufficient)
   }
 
-  @Test func `speaks of the first short ingredient`() async throws {
+  @Test func `The event of a short order depends on its first short ingredient`() async throws {
     _ = try await maker.change(.take(["kiosk/milk": 1_000]))
     let short = try #require(try await maker.make("kiosk/everything").short)
     #expect(short.event == .empty)
@@ -65,13 +65,13 @@ struct MakerTests {
     #expect(try await maker.make("kiosk/everything").short?.event == .insufficient)
   }
 
-  @Test func `makes what needs nothing that runs out`() async throws {
+  @Test func `A recipe of unlimited ingredients is made without a stock change`() async throws {
     let made = try #require(try await maker.make("kiosk/hot-water", count: 1_000_000).made)
     #expect(made.used.isEmpty)
     #expect(made.receipt.revision == Revision(1))
   }
 
-  @Test func `makes nothing that is unknown or not available`() async throws {
+  @Test func `An unknown or unavailable recipe is not made`() async throws {
     #expect(try await maker.make("kiosk/durian") == .unknownRecipe("kiosk/durian"))
     #expect(try await maker.make("kiosk/kiwi") == .unknownRecipe("kiosk/kiwi"))
     #expect(try await maker.make("kiosk/gone") == .unavailable("kiosk/gone"))
@@ -81,23 +81,23 @@ struct MakerTests {
   }
 
   @Test(arguments: [0, -1, 1_000_001, Int.min, Int.max])
-  func `refuses a count out of range`(_ count: Int) async throws {
+  func `A count out of range is refused`(_ count: Int) async throws {
     await #expect(throws: OrderFault.countOutOfRange(count)) {
       try await maker.make("kiosk/hot-water", count: count)
     }
   }
 
   @Test(arguments: [1, 1_000_000])
-  func `takes a count up to a million`(_ count: Int) async throws {
+  func `A count of up to a million is accepted`(_ count: Int) async throws {
     #expect(
       try await maker.make("kiosk/hot-water", count: count).made?.orders.first?.count == count)
   }
 
-  @Test func `refuses no orders at all`() async throws {
+  @Test func `A request without orders is refused`() async throws {
     await #expect(throws: OrderFault.noOrders) { try await maker.make([]) }
   }
 
-  @Test func `takes a note of 500 characters and no longer`() async throws {
+  @Test func `A note may have 500 characters and no more`() async throws {
     let note = String(repeating: "딸", count: 500)
     let options = RequestOptions(actor: "kim", note: note)
     _ = try await maker.make("kiosk/kiwi-juice", options: options)
@@ -112,7 +112,7 @@ struct MakerTests {
     }
   }
 
-  @Test func `says when the amounts do not fit`() async throws {
+  @Test func `Amounts that do not fit are answered with an overflow`() async throws {
     let maker = try Maker.kiosk { builder in
       builder.addRecipe(
         "sea", name: "Sea", ingredients: Array(repeating: ("kiwi", 1_000_000), count: 1_000))
@@ -121,7 +121,7 @@ struct MakerTests {
     #expect(try await maker.make(orders) == .overflow(orders))
   }
 
-  @Test func `offers what is on the menu`() async throws {
+  @Test func `The menu shows recipes with the count that can be made`() async throws {
     let menu = try await maker.menu()
     #expect(
       menu.map(\.recipe)

@@ -38,7 +38,7 @@ struct OrphanTests {
     try await store.snapshot(of: nil).levels
   }
 
-  @Test func `orders and stock commands understand former ids`() async throws {
+  @Test func `Orders and stock commands accept former ids`() async throws {
     let maker = try maker(["kiwi"], renames: ["gooseberry": "kiwi"])
     guard case .made(let made) = try await maker.make("stand/drink") else {
       Issue.record("the order is not made")
@@ -54,7 +54,7 @@ struct OrphanTests {
     #expect(try await levels() == ["stand/kiwi": 30])
   }
 
-  @Test func `a request that is repeated under a former id is the same request`() async throws {
+  @Test func `A request repeated under a former id is the same request`() async throws {
     let key = RequestOptions(key: IdempotencyKey("k"))
     let old = try maker(["gooseberry"])
     _ = try await old.change(.add(["stand/gooseberry": 5]), options: key)
@@ -66,7 +66,7 @@ struct OrphanTests {
     #expect(try await levels() == ["stand/gooseberry": 35])
   }
 
-  @Test func `what is kept under former ids says where it can go`() async throws {
+  @Test func `Stock under a former id names the ingredient that it can be moved to`() async throws {
     try await open(["stand/a": 5, "stand/b": 6, "stand/c": 0, "stand/gone": 7])
     let stock = try await maker(["kiwi"], renames: ["a": "b", "b": "kiwi"], maximum: 30).stock()
     #expect(stock.levels.map(\.amount) == [30])
@@ -75,7 +75,7 @@ struct OrphanTests {
     #expect(stock.orphans.map(\.isAboveMaximum) == [false, false, false])
   }
 
-  @Test func `what is moved is one entry, and nothing is lost`() async throws {
+  @Test func `A move is one entry and keeps the total amount`() async throws {
     try await open(["stand/a": 5, "stand/b": 6])
     let maker = try maker(["kiwi"], renames: ["a": "kiwi", "b": "kiwi"])
     guard
@@ -93,7 +93,7 @@ struct OrphanTests {
     #expect(kinds.suffix(3) == [.open, .move, .move])
   }
 
-  @Test func `what cannot be moved stays`() async throws {
+  @Test func `A move or drop that is refused leaves the levels unchanged`() async throws {
     try await open(["stand/a": 5, "stand/kiwi": 28])
     let maker = try maker(["kiwi", "lime"], renames: ["a": "kiwi"], maximum: 30)
     let before = try await levels()
@@ -121,7 +121,7 @@ struct OrphanTests {
     #expect(try await levels()["stand/kiwi"] == 33)
   }
 
-  @Test func `what is dropped goes whole, and together`() async throws {
+  @Test func `A drop removes all named stock at once or nothing`() async throws {
     try await open(["stand/a": 5, "stand/b": 6])
     let maker = try maker(["kiwi"])
     let both = try await maker.change(.drop(["stand/a", "stand/b", "stand/c"]))
@@ -132,7 +132,7 @@ struct OrphanTests {
     #expect(entry?.kind == .take && entry?.changes.map(\.before) == [5, 6])
   }
 
-  @Test func `a move with a key is carried out once`() async throws {
+  @Test func `A move with a key is carried out once`() async throws {
     try await open(["stand/a": 5])
     let maker = try maker(["kiwi"], renames: ["a": "kiwi"])
     let key = RequestOptions(key: IdempotencyKey("move"))
@@ -143,7 +143,7 @@ struct OrphanTests {
   }
 
   /// Somebody with the catalog of yesterday sells on while it is moved.
-  @Test func `what changes while it is moved is moved as well`() async throws {
+  @Test func `Stock that changes during a move is moved completely`() async throws {
     try await open(["stand/a": 5])
     let busy = BusyStore(base: store)
     let maker = Maker(catalog: try catalog(["kiwi"], renames: ["a": "kiwi"]), store: busy) {

@@ -19,25 +19,27 @@ struct PendingInitialTests {
 
   private let kiwi = PendingInitial(ingredient: "kiosk/kiwi", opened: 10, initial: 30)
 
-  @Test func `is pending where the stock was opened with another amount`() async throws {
+  @Test func `A changed initial amount is pending for stock opened with another amount`()
+    async throws
+  {
     _ = try await maker.change(.add(["kiosk/kiwi": 3, "kiosk/lime": 1]))
     #expect(try await maker.pendingInitials() == [])
     #expect(try await later().pendingInitials() == [kiwi])
     #expect(try await later().level(of: "kiosk/kiwi") == 13)
   }
 
-  @Test func `acts at once where nothing was opened`() async throws {
+  @Test func `A changed initial amount takes effect at once for unopened stock`() async throws {
     #expect(try await later().pendingInitials() == [])
     #expect(try await later().level(of: "kiosk/kiwi") == 30)
   }
 
-  @Test func `is listed for each ingredient, in the catalog's order`() async throws {
+  @Test func `Pending initial amounts are listed in the catalog's order`() async throws {
     _ = try await maker.change(.add(["kiosk/milk": 1, "kiosk/kiwi": 1]))
     let milk = PendingInitial(ingredient: "kiosk/milk", opened: 1_000, initial: 2_000)
     #expect(try await later().pendingInitials() == [kiwi, milk])
   }
 
-  @Test func `is not known once the opening was removed, and still is for what came later`()
+  @Test func `An initial amount is pending only while its opening is in the ledger`()
     async throws
   {
     _ = try await maker.change(.add(["kiosk/kiwi": 3]))
@@ -55,7 +57,9 @@ struct PendingInitialTests {
   @Test(
     arguments: [.reset(nil), .reset(["kiosk/kiwi"]), .count(["kiosk/kiwi": 5])]
       as [StockCommand])
-  func `is over with a reset, or a count of what is there`(_ command: StockCommand) async throws {
+  func `An initial amount is no longer pending after a reset or a count`(_ command: StockCommand)
+    async throws
+  {
     _ = try await maker.change(.take(["kiosk/kiwi": 3]))
     _ = try await later().change(command)
     _ = try await later().change(.add(["kiosk/kiwi": 1]))

@@ -13,7 +13,7 @@ struct PlannedOrdersTests {
     return .of(try builder.build())
   }
 
-  @Test func `is made exactly so`() async throws {
+  @Test func `A planned order is made exactly as planned`() async throws {
     let maker = try bar()
     let planned = try await maker.plan([Order("bar/cooler")])
     guard case .plan(let plan) = planned.resolution else {
@@ -26,7 +26,7 @@ struct PlannedOrdersTests {
     #expect(made.plan == plan && made.used.map(\.ingredient) == ["bar/mango"])
   }
 
-  @Test func `is not made when the stock that was chosen by has moved`() async throws {
+  @Test func `A plan with a choice is not made after the stock has changed`() async throws {
     let maker = try bar()
     let planned = try await maker.plan([Order("bar/cooler")])
     _ = try await maker.change(.add(["bar/kiwi": 1]))
@@ -34,7 +34,7 @@ struct PlannedOrdersTests {
     #expect(try await maker.level(of: "bar/mango") == 2)
   }
 
-  @Test func `is made of what is there where nothing was chosen`() async throws {
+  @Test func `A plan without a choice is made from the current stock`() async throws {
     let maker = try Maker.kiosk()
     let planned = try await maker.plan([Order("kiosk/latte")])
     _ = try await maker.make("kiosk/latte")
@@ -44,14 +44,14 @@ struct PlannedOrdersTests {
     #expect(try await maker.make(many).short?.shortages.map(\.ingredient) == ["kiosk/milk"])
   }
 
-  @Test func `is refused when the catalog has changed meanwhile`() async throws {
+  @Test func `A plan is refused after the catalog has changed`() async throws {
     let planned = try await bar().plan([Order("bar/cooler")])
     let changed = try bar(mangos: 3)
     await #expect(throws: OrderFault.catalogChanged) { try await changed.make(planned) }
     #expect(try await changed.history().isEmpty)
   }
 
-  @Test func `is answered once under one key, like orders`() async throws {
+  @Test func `A plan and its orders under the same key are made once`() async throws {
     let maker = try bar()
     let options = RequestOptions(key: IdempotencyKey("plan-1"))
     let planned = try await maker.plan([Order("bar/cooler")])
@@ -61,7 +61,7 @@ struct PlannedOrdersTests {
     #expect(orders.replayed?.receipt == made.receipt)
   }
 
-  @Test func `says why it cannot be made, and what helps`() async throws {
+  @Test func `A plan that is short lists remedies`() async throws {
     let maker = try bar()
     let planned = try await maker.plan([Order("bar/cooler", count: 7)])
     try planned.verify(in: maker.catalog)
@@ -70,7 +70,8 @@ struct PlannedOrdersTests {
     await #expect(throws: OrderFault.noOrders) { try await maker.plan([]) }
   }
 
-  @Test func `what is not so is noticed`() async throws {
+  @Test func `A plan that does not match the catalog or the stock fails verification`() async throws
+  {
     let maker = try bar()
     let short = try await maker.plan([Order("bar/cooler", count: 7)])
     let possible = try await maker.plan([Order("bar/cooler")])
@@ -81,7 +82,7 @@ struct PlannedOrdersTests {
     #expect(throws: PlanFault.ordersDiffer) { try possible.verify(in: other.catalog) }
   }
 
-  @Test func `a million at once are planned or refused`() async throws {
+  @Test func `A plan for a million drinks names the largest possible count`() async throws {
     let maker = try bar()
     let planned = try await maker.plan([Order("bar/cooler", count: 1_000_000)])
     try planned.verify(in: maker.catalog)

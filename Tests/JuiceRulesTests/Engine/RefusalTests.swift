@@ -2,7 +2,7 @@ import JuiceRules
 import Testing
 
 struct RefusalTests {
-  @Test func `orders that are short are remembered, and others are not`() async throws {
+  @Test func `A short order is recorded as a refusal, and other orders are not`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
     let options = RequestOptions(actor: "yagom", note: "table 4")
@@ -17,7 +17,7 @@ struct RefusalTests {
     #expect(try await maker.store.refusals(in: nil) == [refusal])
   }
 
-  @Test func `each refused order of a list is remembered`() async throws {
+  @Test func `Each refused order of a batch is recorded`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
     let orders = [try Order(recipe, count: 900), try Order(recipe), try Order(recipe, count: 800)]
@@ -26,7 +26,7 @@ struct RefusalTests {
     #expect(refused.map(\.orders) == [[orders[0]], [orders[2]]])
   }
 
-  @Test func `a plan that was short is remembered when it is made`() async throws {
+  @Test func `A short plan is recorded when it is made, not when it is planned`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
     let planned = try await maker.plan([try Order(recipe, count: 900)])

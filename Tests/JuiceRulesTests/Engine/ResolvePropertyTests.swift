@@ -5,7 +5,7 @@ import Testing
 /// The engine against counting on one's fingers.
 struct ResolvePropertyTests {
   @Test(arguments: SplitMix64.seeds)
-  func `makes exactly as many as the levels hold`(seed: UInt64) throws {
+  func `Exactly as many drinks can be made as the levels allow`(seed: UInt64) throws {
     let stand = try RandomStand(seed: seed)
     let catalog = stand.catalog
     let stock = catalog.initialStock
@@ -29,7 +29,8 @@ struct ResolvePropertyTests {
   }
 
   @Test(arguments: SplitMix64.seeds)
-  func `takes what several orders need, or names all that is short`(seed: UInt64) throws {
+  func `Several orders take what they need, or all short ingredients are named`(seed: UInt64) throws
+  {
     let stand = try RandomStand(seed: seed)
     var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
@@ -67,7 +68,7 @@ struct ResolvePropertyTests {
   }
 
   @Test(arguments: SplitMix64.seeds)
-  func `never grants more for a larger count, nor less for more stock`(seed: UInt64) throws {
+  func `More stock never lowers the largest count`(seed: UInt64) throws {
     let stand = try RandomStand(seed: seed)
     let catalog = stand.catalog
     var random = SplitMix64(seed: seed)

@@ -16,12 +16,12 @@ struct ResolveTests {
     return Dictionary(uniqueKeysWithValues: lines.map { (catalog[$0.ingredient].id, $0.amount) })
   }
 
-  @Test func `plans what a recipe takes, times the count`() throws {
+  @Test func `A plan takes the amounts of the recipe times the count`() throws {
     let plan = catalog.resolve(try handle("kiosk/latte"), count: 3, stock: catalog.initialStock)
     #expect(withdrawals(plan) == ["kiosk/milk": 600, "kiosk/kiwi": 3])
   }
 
-  @Test func `is content with exactly what is needed`() throws {
+  @Test func `A stock of exactly the needed amount is enough`() throws {
     var stock = catalog.initialStock
     let kiwi = try #require(catalog.ingredient("kiosk/kiwi")).handle
     stock[kiwi] = 9
@@ -33,7 +33,7 @@ struct ResolveTests {
         == .short([Shortage(ingredient: "kiosk/kiwi", needed: 9, available: stock[kiwi])]))
   }
 
-  @Test func `lists everything that is short in the recipe's order`() throws {
+  @Test func `All short ingredients are listed in the recipe's order`() throws {
     let resolution = catalog.resolve(try handle("kiosk/everything"), stock: catalog.initialStock)
     #expect(
       resolution
@@ -44,14 +44,14 @@ struct ResolveTests {
         ]))
   }
 
-  @Test func `never lacks what never runs out`() throws {
+  @Test func `An unlimited ingredient is never short`() throws {
     let recipe = try handle("kiosk/hot-water")
     let resolution = catalog.resolve(recipe, count: 1_000_000, stock: catalog.initialStock)
     #expect(withdrawals(resolution) == [:])
     #expect(catalog.maxProducible(recipe, stock: catalog.initialStock) == .unbounded)
   }
 
-  @Test func `makes nothing that is not available`() throws {
+  @Test func `An unavailable recipe cannot be made`() throws {
     let recipe = try handle("kiosk/gone")
     let stock = catalog.initialStock
     #expect(catalog.resolve(recipe, stock: stock) == .unavailable("kiosk/gone"))
@@ -60,12 +60,12 @@ struct ResolveTests {
     #expect(catalog.maxProducible(recipe, stock: stock) == .exact(0, limitedBy: []))
   }
 
-  @Test func `plans nothing that is unknown`() throws {
+  @Test func `An unknown recipe cannot be planned`() throws {
     let orders = [try Order("kiosk/kiwi-juice"), try Order("kiosk/durian")]
     #expect(catalog.resolve(orders, stock: catalog.initialStock) == .unknownRecipe("kiosk/durian"))
   }
 
-  @Test func `traps on a count that no order may have`() async {
+  @Test func `A count below zero stops the process`() async {
     await #expect(processExitsWith: .failure) {
       let catalog = try Catalog.kiosk()
       let recipe = try #require(catalog.handle(of: "kiosk/kiwi-juice"))
@@ -73,7 +73,7 @@ struct ResolveTests {
     }
   }
 
-  @Test func `adds up what several orders need`() throws {
+  @Test func `The needs of several orders are added up`() throws {
     let stock = catalog.initialStock
     let fits = [try Order("kiosk/kiwi-juice", count: 2), try Order("kiosk/latte", count: 4)]
     #expect(
@@ -85,7 +85,7 @@ struct ResolveTests {
     #expect(withdrawals(catalog.resolve([], stock: stock)) == [:])
   }
 
-  @Test func `says when the amounts of several orders do not fit`() throws {
+  @Test func `Amounts of several orders that do not fit are answered with an overflow`() throws {
     let large = try Catalog.kiosk { builder in
       builder.addRecipe(
         "sea", name: "Sea", ingredients: Array(repeating: ("kiwi", 1_000_000), count: 1_000))
@@ -102,7 +102,7 @@ struct ResolveTests {
     #expect(large.resolve(orders, stock: large.initialStock) == .overflow)
   }
 
-  @Test func `names what limits a recipe`() throws {
+  @Test func `The ingredients that limit a recipe are named`() throws {
     let stock = catalog.initialStock
     #expect(
       catalog.maxProducible(try handle("kiosk/kiwi-juice"), stock: stock)
@@ -116,7 +116,7 @@ struct ResolveTests {
           0, limitedBy: ["kiosk/milk", "kiosk/lime", "kiosk/kiwi"], together: true))
   }
 
-  @Test func `counts no further than one order may`() throws {
+  @Test func `The largest count is searched up to a million`() throws {
     var stock = catalog.initialStock
     let kiwi = try #require(catalog.ingredient("kiosk/kiwi")).handle
     let recipe = try handle("kiosk/kiwi-juice")
@@ -132,7 +132,7 @@ struct ResolveTests {
     #expect(Producible.exact(3, limitedBy: ["a/b"]).limitedBy == ["a/b"])
   }
 
-  @Test func `applies a plan whole or not at all`() throws {
+  @Test func `A plan is applied as a whole or not at all`() throws {
     var stock = catalog.initialStock
     guard case .plan(let plan) = catalog.resolve(try handle("kiosk/latte"), count: 5, stock: stock)
     else {
@@ -149,7 +149,7 @@ struct ResolveTests {
     #expect(stock == after)
   }
 
-  @Test func `reads the initial amount of what a snapshot leaves out`() throws {
+  @Test func `An ingredient without a level in a snapshot has its initial amount`() throws {
     let stock = catalog.stock(
       StockSnapshot(levels: ["kiosk/kiwi": 1, "other/durian": 5], revision: Revision(3)))
     #expect(stock[try #require(catalog.ingredient("kiosk/kiwi")).handle] == 1)

@@ -12,7 +12,7 @@ struct StockCommandTests {
     try await maker.change(command, options: RequestOptions(isForced: force)).refusals
   }
 
-  @Test func `adds, takes and counts`() async throws {
+  @Test func `Stock commands add, take and count amounts`() async throws {
     let added = try #require(
       try await maker.change(.add(["kiosk/kiwi": 5, "kiosk/lime": 1])).applied?.receipt)
     #expect(
@@ -29,7 +29,7 @@ struct StockCommandTests {
       try await maker.history().map(\.kind) == [.open, .add, .take, .open, .count])
   }
 
-  @Test func `resets all or some to what they held at first`() async throws {
+  @Test func `A reset sets all or some levels to their initial amounts`() async throws {
     _ = try await maker.change(.count(["kiosk/kiwi": 1, "kiosk/lime": 2, "kiosk/milk": 3]))
     _ = try await maker.change(.reset(["kiosk/kiwi"]))
     #expect(try await maker.stock().levels.map(\.amount) == [10, 2, 3])
@@ -38,18 +38,18 @@ struct StockCommandTests {
   }
 
   @Test(arguments: [0, -1] as [Amount])
-  func `adds and takes only what is above zero`(_ amount: Amount) async throws {
+  func `An amount to add or take must be above zero`(_ amount: Amount) async throws {
     let refusal = StockRefusal.notPositive("kiosk/kiwi", amount)
     #expect(try await refusals(.add(["kiosk/kiwi": amount])) == [refusal])
     #expect(try await refusals(.take(["kiosk/kiwi": amount]), force: true) == [refusal])
   }
 
-  @Test func `counts nothing below zero`() async throws {
+  @Test func `A counted level must not be below zero`() async throws {
     #expect(try await refusals(.count(["kiosk/kiwi": 0])) == [])
     #expect(try await refusals(.count(["kiosk/kiwi": -1])) == [.negative("kiosk/kiwi", -1)])
   }
 
-  @Test func `takes no more than there is`() async throws {
+  @Test func `A command that takes more than the level is refused`() async throws {
     let shortage = Shortage(ingredient: "kiosk/kiwi", needed: 11, available: 10)
     #expect(
       try await refusals(.take(["kiosk/kiwi": 11, "kiosk/milk": 1]), force: true)
@@ -57,7 +57,7 @@ struct StockCommandTests {
     #expect(try await maker.level(of: "kiosk/milk") == 1_000)
   }
 
-  @Test func `goes above the maximum only by force`() async throws {
+  @Test func `A level goes above the maximum only with force`() async throws {
     let excess = StockRefusal.above(Excess(ingredient: "kiosk/kiwi", level: 21, ceiling: 20))
     #expect(try await refusals(.add(["kiosk/kiwi": 11])) == [excess])
     #expect(try await refusals(.count(["kiosk/kiwi": 21])) == [excess])
@@ -67,7 +67,7 @@ struct StockCommandTests {
     #expect(try await refusals(.count(["kiosk/kiwi": 20])) == [])
   }
 
-  @Test func `goes above 10^12 by no force`() async throws {
+  @Test func `A level never goes above 10^12, even with force`() async throws {
     let most = Amount.maximumLevel
     let more = most + .one
     let excess = StockRefusal.above(Excess(ingredient: "kiosk/lime", level: more, ceiling: most))
@@ -77,7 +77,7 @@ struct StockCommandTests {
     #expect(try await refusals(.add(["kiosk/lime": 1]), force: true) == [excess])
   }
 
-  @Test func `keeps to the step`() async throws {
+  @Test func `An amount must be a multiple of the step`() async throws {
     let half = Amount(thousandths: 500)
     #expect(
       try await refusals(.add(["kiosk/kiwi": half]))
@@ -85,7 +85,7 @@ struct StockCommandTests {
     #expect(try await refusals(.add(["kiosk/milk": half])) == [])
   }
 
-  @Test func `changes only what the catalog knows and what runs out`() async throws {
+  @Test func `Unknown and unlimited ingredients cannot be changed`() async throws {
     let unknown = StockRefusal.unknownIngredient("kiosk/durian")
     let unlimited = StockRefusal.unlimited("kiosk/water")
     let amounts: [IngredientID: Amount] = ["kiosk/water": 1, "kiosk/durian": 1, "kiosk/kiwi": 1]
@@ -98,14 +98,14 @@ struct StockCommandTests {
     #expect(try await maker.history().isEmpty)
   }
 
-  @Test func `changes no stock by nothing`() async throws {
+  @Test func `A command without ingredients is refused`() async throws {
     for command in [StockCommand.add([:]), .take([:]), .count([:]), .reset([])] {
       await #expect(throws: OrderFault.noIngredients) { try await maker.change(command) }
     }
     #expect(try await maker.history().isEmpty)
   }
 
-  @Test func `resets no catalog in which nothing can run out`() async throws {
+  @Test func `A reset of a catalog without limited ingredients is refused`() async throws {
     var builder = Catalog.Builder(pack: "well")
     builder.addExtra("water", name: "Water", isUnlimited: true)
     let maker = Maker.of(try builder.build())
@@ -113,12 +113,14 @@ struct StockCommandTests {
     #expect(try await maker.history().isEmpty)
   }
 
-  @Test func `names every reason for refusing`() async throws {
+  @Test func `A refusal names every reason`() async throws {
     let refusals = try await refusals(.add(["kiosk/kiwi": -1, "kiosk/lime": 0, "kiosk/milk": 1]))
     #expect(refusals == [.notPositive("kiosk/kiwi", -1), .notPositive("kiosk/lime", 0)])
   }
 
-  @Test func `reports levels in the catalog's order, and what no catalog knows`() async throws {
+  @Test func `Levels are reported in the catalog's order, with unknown ingredients apart`()
+    async throws
+  {
     let old = try Maker<InMemoryStockStore>.kiosk()
     _ = try await old.change(.add(["kiosk/milk": 1, "kiosk/lime": 2]))
     var builder = Catalog.Builder(pack: "kiosk")

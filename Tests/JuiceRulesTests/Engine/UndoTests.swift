@@ -16,7 +16,7 @@ struct UndoTests {
     try await store.snapshot(of: nil).levels
   }
 
-  @Test func `takes back whatever changed the stock`() async throws {
+  @Test func `Every kind of stock change can be undone`() async throws {
     let maker = try maker()
     let changes: [StockCommand] = [
       .add(["stand/kiwi": 5]), .take(["stand/kiwi": 1, "stand/mango": 2]),
@@ -38,7 +38,9 @@ struct UndoTests {
     #expect(try await store.verify().faults == [])
   }
 
-  @Test func `takes back the last entry when none is named, and no second one`() async throws {
+  @Test func `Without a number the last entry is undone, and a second undo is refused`()
+    async throws
+  {
     let maker = try maker()
     #expect(try await maker.undo() == .refused(.nothingYet))
     _ = try await maker.change(.add(["stand/kiwi": 1]))
@@ -49,7 +51,7 @@ struct UndoTests {
     #expect(try await levels() == ["stand/kiwi": 11])
   }
 
-  @Test func `passes over a checkpoint to the last entry`() async throws {
+  @Test func `An undo without a number skips checkpoints`() async throws {
     let maker = try maker()
     _ = try await maker.change(.add(["stand/kiwi": 1]))
     #expect(try await maker.compact(before: Timestamp(microseconds: 0)) == nil)
@@ -60,7 +62,7 @@ struct UndoTests {
     #expect(applied.receipt.undoes == Revision(2))
   }
 
-  @Test func `says why an entry is not taken back`() async throws {
+  @Test func `A refused undo names the reason`() async throws {
     let maker = try maker()
     _ = try await maker.change(.add(["stand/kiwi": 1]))
     #expect(try await maker.undo(Revision(1)) == .refused(.notUndoable(Revision(1), .open)))
@@ -80,7 +82,7 @@ struct UndoTests {
     #expect(try await maker.undo() == .refused(all))
   }
 
-  @Test func `names what used up what it would take back`() async throws {
+  @Test func `A refused undo names the entries that used up the stock`() async throws {
     let maker = try maker()
     _ = try await maker.change(.add(["stand/kiwi": 5]))
     _ = try await maker.make("stand/juice", count: 3)
@@ -101,7 +103,9 @@ struct UndoTests {
   }
 
   @Test(arguments: [.count(["stand/kiwi": 6]), .reset(["stand/kiwi"])] as [StockCommand])
-  func `takes nothing back past a count or a reset`(command: StockCommand) async throws {
+  func `An entry before a count or a reset of its ingredients cannot be undone`(
+    command: StockCommand
+  ) async throws {
     let maker = try maker()
     _ = try await maker.make("stand/juice")
     _ = try await maker.change(.take(["stand/mango": 1]))
@@ -134,7 +138,7 @@ struct UndoTests {
     #expect(try await store.verify().faults == [])
   }
 
-  @Test func `a repeated undo is answered, though somebody counted since`() async throws {
+  @Test func `A repeated undo is answered with its receipt, even after a count`() async throws {
     let maker = try maker()
     let key = RequestOptions(key: IdempotencyKey("k"))
     _ = try await maker.make("stand/juice")
@@ -147,7 +151,7 @@ struct UndoTests {
     #expect(try await levels()["stand/kiwi"] == 6)
   }
 
-  @Test func `goes above the maximum only by force`() async throws {
+  @Test func `An undo goes above the maximum only with force`() async throws {
     let maker = try maker(kiwiMaximum: 12)
     _ = try await maker.make("stand/juice")
     _ = try await maker.change(.add(["stand/kiwi": 5]))
@@ -162,7 +166,7 @@ struct UndoTests {
     #expect(try await levels() == ["stand/kiwi": 15, "stand/mango": 10])
   }
 
-  @Test func `a repeated request is answered with what was taken back then`() async throws {
+  @Test func `A repeated undo is answered with the first receipt`() async throws {
     let maker = try maker()
     let key = RequestOptions(key: IdempotencyKey("k"))
     _ = try await maker.change(.add(["stand/kiwi": 1]))
@@ -177,7 +181,7 @@ struct UndoTests {
     }
   }
 
-  @Test func `a repeated order that was undone since says so`() async throws {
+  @Test func `A repeated order that was undone since is marked as undone`() async throws {
     let maker = try maker()
     let key = RequestOptions(key: IdempotencyKey("k"))
     _ = try await maker.make("stand/juice", options: key)
@@ -186,7 +190,7 @@ struct UndoTests {
     #expect(try await maker.make("stand/juice", options: key).replayed?.receipt.isUndone == true)
   }
 
-  @Test func `what was undone can be read in the ledger's changes`() async throws {
+  @Test func `An undone entry can be read in the ledger's changes`() async throws {
     let maker = try maker()
     _ = try await maker.make("stand/juice")
     _ = try await maker.undo()

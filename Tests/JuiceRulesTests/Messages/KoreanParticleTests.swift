@@ -11,7 +11,7 @@ struct KoreanParticleTests {
   ]
 
   @Test(arguments: ["!", ")", "(", "()", "：“", "🍓", "0", ",", "가)"])
-  func `takes time that grows with the word only`(part: String) {
+  func `The time to choose a particle grows linearly with the word`(part: String) {
     let isLinear = Growth.isLinear(from: 1_000) { count in
       #expect(!KoreanParticle.topic.form(after: String(repeating: part, count: count)).isEmpty)
     }
@@ -19,7 +19,7 @@ struct KoreanParticleTests {
   }
 
   @Test(arguments: forms)
-  func `picks by the last sound`(
+  func `A particle is chosen by the last sound of the word`(
     _ particle: KoreanParticle, _ consonant: String, _ vowel: String, _ rieul: String,
     _ both: String
   ) {
@@ -30,11 +30,11 @@ struct KoreanParticleTests {
     #expect(KoreanParticle(rawValue: particle.rawValue) == particle)
   }
 
-  @Test func `has a test for every pair`() {
+  @Test func `Every particle pair has test cases`() {
     #expect(Set(KoreanParticleTests.forms.map(\.0)) == Set(KoreanParticle.allCases))
   }
 
-  @Test func `knows every syllable`() {
+  @Test func `A particle is right after every Hangul syllable`() {
     for value in 0xAC00...0xD7A3 as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let final = (value - 0xAC00) % 28
@@ -57,7 +57,9 @@ struct KoreanParticleTests {
       ("2.0", "이", "으로"), ("10.3", "이", "으로"), ("1.000000000000", "이", "으로"), ("-2", "가", "로"),
       ("000000000000", "이", "으로"),
     ])
-  func `reads digits as Korean does`(_ number: String, _ subject: String, _ direction: String) {
+  func `A number is followed by the particle for its Korean reading`(
+    _ number: String, _ subject: String, _ direction: String
+  ) {
     #expect(KoreanParticle.subject.form(after: number) == subject)
     #expect(KoreanParticle.direction.form(after: number) == direction)
   }
@@ -70,7 +72,9 @@ struct KoreanParticleTests {
       ("(수박) 🍉", "이"), ("키위 3", "이"), ("키위 2개", "가"), ("딸기 juice", "가"), ("쥬스 500ml", "가"),
       ("「수박」", "이"), ("딸기\n", "가"), ("수박(🍉)", "이"), ("()", "이(가)"), ("(", "이(가)"),
     ])
-  func `skips what is not spoken`(_ word: String, _ particle: String) {
+  func `Characters that are not spoken do not affect the particle`(
+    _ word: String, _ particle: String
+  ) {
     #expect(KoreanParticle.subject.form(after: word) == particle)
   }
 
@@ -81,7 +85,9 @@ struct KoreanParticleTests {
       ("\u{1100}\u{1172}\u{11af}", "이", "로"),  // 귤
       ("\u{1100}\u{1161}\u{11c2}", "이", "으로"),  // 갛
     ])
-  func `reads decomposed Hangul`(_ word: String, _ subject: String, _ direction: String) {
+  func `Decomposed Hangul is read like composed Hangul`(
+    _ word: String, _ subject: String, _ direction: String
+  ) {
     #expect(KoreanParticle.subject.form(after: word) == subject)
     #expect(KoreanParticle.direction.form(after: word) == direction)
   }
@@ -103,7 +109,9 @@ struct KoreanParticleTests {
       ("\"3%\"", "가", "로"), ("'귤'", "이", "로"), ("3% 🍓", "가", "로"), ("100%", "가", "로"),
       ("%", "가", "로"),
     ])
-  func `reads units, signs and letters`(_ word: String, _ subject: String, _ direction: String) {
+  func `Units, signs and single letters are read as in Korean`(
+    _ word: String, _ subject: String, _ direction: String
+  ) {
     #expect(KoreanParticle.subject.form(after: word) == subject)
     #expect(KoreanParticle.direction.form(after: word) == direction)
   }
@@ -124,7 +132,9 @@ struct KoreanParticleTests {
       ("--diff", "가", "로"), ("pack.yaml", "이", "로"), ("kiwi 🥝", "가", "로"), ("\"Lemon\"", "이", "으로"),
       ("lemon (large)", "이", "으로"),
     ])
-  func `reads Latin words as loanwords`(_ word: String, _ subject: String, _ direction: String) {
+  func `Latin words are read as Korean loanwords`(
+    _ word: String, _ subject: String, _ direction: String
+  ) {
     #expect(KoreanParticle.subject.form(after: word) == subject)
     #expect(KoreanParticle.direction.form(after: word) == direction)
   }

@@ -38,7 +38,8 @@ struct MessagePlaceTests {
     catalog.message(for: .unavailable("summer/kiwi-juice"), in: locale).text
   }
 
-  @Test func `asks the recipe, its pack, the wording pack and the built-in, in this order`() throws
+  @Test func `A message is taken from recipe, pack, wording pack and built-in, in this order`()
+    throws
   {
     let all = Dictionary(uniqueKeysWithValues: Place.allCases.map { ($0, MessagePlaceTests.both) })
     #expect(try text(catalog(all), in: .english) == "recipe en")
@@ -53,7 +54,7 @@ struct MessagePlaceTests {
     #expect(try text(catalog([:]), in: .korean) == "kiwi-juice는 지금 만들 수 없습니다.")
   }
 
-  @Test func `passes over what is not complete in the asked language`() throws {
+  @Test func `A message that is incomplete in the requested language is skipped`() throws {
     let places: [Place: [LocaleID]] = [
       .recipe: [.korean], .pack: [.korean], .wording: [.korean, .english],
     ]
@@ -62,14 +63,14 @@ struct MessagePlaceTests {
     #expect(try text(catalog([.recipe: [.korean]]), in: .english) == "kiwi-juice is not available.")
   }
 
-  @Test func `falls back to the pack's own language where no place has the asked one`() throws {
+  @Test func `The pack's own language is used if no message has the requested one`() throws {
     let places: [Place: [LocaleID]] = [.pack: ["fr", .korean], .recipe: ["fr"]]
     #expect(try text(catalog(places, locales: ["fr", .korean]), in: "de") == "recipe fr")
     #expect(try text(catalog([.pack: ["fr"]], locales: ["fr"]), in: "de") == "pack fr")
     #expect(try text(catalog([:], locales: ["fr"]), in: "de") == "kiwi-juice is not available.")
   }
 
-  @Test func `takes the only pack that speaks when none is named`() throws {
+  @Test func `The only pack with messages is used if no wording pack is named`() throws {
     let one: [Place: [LocaleID]] = [.other: MessagePlaceTests.both]
     #expect(try text(catalog(one, names: nil), in: .english) == "other en")
     let two: [Place: [LocaleID]] = [
@@ -78,7 +79,7 @@ struct MessagePlaceTests {
     #expect(try text(catalog(two, names: nil), in: .english) == "kiwi-juice is not available.")
   }
 
-  @Test func `takes a low-stock message from the ingredient's pack`() async throws {
+  @Test func `A low-stock message is taken from the pack of the ingredient`() async throws {
     var draft = Draft("classic", locales: [.korean])
     draft.fruit("kiwi", name: "키위") { $0.low = .value(3) }
     draft.message(.lowStock, Message(text: ["ko": "{fruit:이/가} {available} < {low}"]))
@@ -96,7 +97,7 @@ struct MessagePlaceTests {
     #expect(catalog.message(for: alert, in: "fr").text == "키위가 2 < 3")
   }
 
-  @Test func `is taken whole, with its title, picture and buttons`() throws {
+  @Test func `A message is taken as a whole, with title, image and buttons`() throws {
     var draft = Draft("classic", locales: [.korean, .english])
     draft.fruit("kiwi")
     try draft.recipe("kiwi-juice", name: LocalizedText(en: "Kiwi", ko: "키위"), ["kiwi": "1"])
@@ -115,7 +116,7 @@ struct MessagePlaceTests {
     #expect(message.actions.map(\.effect) == [.dismiss])
   }
 
-  @Test func `passes over a message with a button that is not complete`() throws {
+  @Test func `A message with an incomplete button is skipped`() throws {
     var draft = Draft("classic", locales: [.korean, .english])
     let action = Message.Action(label: ["ko": "확인"], effect: .dismiss)
     draft.message(.failed, Message(text: LocalizedText(en: "own", ko: "우리"), actions: [action]))

@@ -12,7 +12,8 @@ struct MessageTemplateTests {
       ("{{{juice}", "{딸바쥬스"), ("{{{{", "{{"), ("}", "}"), ("a}}b", "a}}b"), ("{{", "{"),
       ("🍓{juice}🍓", "🍓딸바쥬스🍓"), ("{juice}\n{count}", "딸바쥬스\n3"),
     ])
-  func `fills its placeholders`(_ text: String, _ filled: String) {
+  func `A template is filled with the values of its placeholders`(_ text: String, _ filled: String)
+  {
     let template = MessageTemplate(text)
     #expect(template.faults.isEmpty)
     #expect(template.filled(with: values) == filled)
@@ -38,7 +39,7 @@ struct MessageTemplateTests {
         ]
       ),
     ] as [(String, [FoundFault])])
-  func `finds what it does not understand, and leaves it as it was written`(
+  func `An invalid placeholder is reported and left as written`(
     _ text: String, _ faults: [FoundFault]
   ) {
     let template = MessageTemplate(text)
@@ -51,22 +52,22 @@ struct MessageTemplateTests {
     let range: Range<Int>
   }
 
-  @Test func `leaves what has no value as it was written`() {
+  @Test func `A placeholder without a value is left as written`() {
     let text = "{juice:이/가} {name} {fruit:으로/로}"
     #expect(MessageTemplate(text).filled(with: [:]) == text)
   }
 
-  @Test func `fills nothing into what was filled in`() {
+  @Test func `A placeholder inside a filled-in value is not filled`() {
     #expect(MessageTemplate("{juice}").filled(with: [.juice: "{count}", .count: "3"]) == "{count}")
   }
 
-  @Test func `says where its placeholders stand`() {
+  @Test func `A template reports its placeholders and their ranges`() {
     let found = MessageTemplate("가 {juice:이/가} {count}{{{low}").placeholders
     #expect(found.map(\.placeholder) == [.juice, .count, .low])
     #expect(found.map(\.range) == [4..<19, 20..<27, 29..<34])
   }
 
-  @Test func `is equal when it reads the same`() {
+  @Test func `Templates are equal if their texts are equal`() {
     #expect(MessageTemplate("{juice}") == MessageTemplate("{juice}"))
     #expect(MessageTemplate("{juice}") != MessageTemplate("{juice:이/가}"))
     #expect(Set([MessageTemplate("a"), MessageTemplate("a"), MessageTemplate("b")]).count == 2)
@@ -82,7 +83,7 @@ struct MessageEventTests {
       (.unavailable, [.juice]), (.unknownRecipe, [.name]), (.failed, [.reason]),
       (.lowStock, [.fruit, .available, .low]),
     ] as [(MessageEvent, [Placeholder])])
-  func `fills these placeholders and no others`(
+  func `An event fills its own placeholders and no others`(
     _ event: MessageEvent, _ placeholders: [Placeholder]
   ) {
     #expect(event.placeholders == placeholders)
@@ -93,7 +94,7 @@ struct MessageEventTests {
     }
   }
 
-  @Test func `is written in these words`() {
+  @Test func `Events and button effects have their documented names`() {
     let names = MessageEvent.allCases.map(\.rawValue)
     #expect(
       names == [

@@ -15,13 +15,15 @@ struct OutcomeMessageTests {
     }
   }
 
-  @Test func `says what was made, and how many`() async throws {
+  @Test func `The message for an order names the recipes and their count`() async throws {
     let outcome = try await Maker.of(catalog).make(
       [Order("kiosk/latte", count: 2), Order("kiosk/kiwi-juice")])
     #expect(catalog.message(for: outcome, in: .korean).text == "라떼, 키위쥬스|3")
   }
 
-  @Test func `names the first short ingredient, and then all of them`() async throws {
+  @Test func `The message for a short order names the first short ingredient and then all`()
+    async throws
+  {
     let outcome = try await Maker.of(catalog).make("kiosk/everything", count: 2)
     #expect(
       catalog.message(for: outcome, in: .english).text
@@ -31,7 +33,7 @@ struct OutcomeMessageTests {
         == "insufficient|모두|2|우유|4000 ml|1000 ml|3000 ml|우유 3000 ml, 라임 2, 키위 12")
   }
 
-  @Test func `speaks of the order that asked for what is short first`() async throws {
+  @Test func `The message names the order that needs the first short ingredient`() async throws {
     let outcome = try await Maker.of(catalog).make(
       [Order("kiosk/kiwi-juice"), Order("kiosk/latte", count: 6)])
     #expect(
@@ -39,7 +41,7 @@ struct OutcomeMessageTests {
         == "insufficient|Latte|6|Milk|1200 ml|1000 ml|200 ml|Milk 200 ml")
   }
 
-  @Test func `says so when nothing is there`() async throws {
+  @Test func `An ingredient of which nothing is left has a message of its own`() async throws {
     let maker = Maker.of(catalog)
     _ = try await maker.change(.take(["kiosk/kiwi": 10]))
     let outcome = try await maker.make("kiosk/kiwi-juice")
@@ -47,7 +49,7 @@ struct OutcomeMessageTests {
       catalog.message(for: outcome, in: .english).text == "empty|Kiwi Juice|1|Kiwi|3|0|3|Kiwi 3")
   }
 
-  @Test func `answers what cannot be ordered`() {
+  @Test func `Orders that cannot be made have their messages`() {
     #expect(catalog.unknownRecipeMessage("durian", in: .korean).text == "durian 레시피가 없습니다.")
     let unknown = MakeOutcome.unknownRecipe("kiosk/durian")
     #expect(catalog.message(for: unknown, in: .english).text == "There is no recipe named durian.")
@@ -57,7 +59,7 @@ struct OutcomeMessageTests {
       catalog.message(for: .overflow([]), in: .korean).text == "만들지 못했습니다: 수량이 너무 큽니다")
   }
 
-  @Test func `has built-in words in both languages`() async throws {
+  @Test func `Every outcome has a built-in message in both languages`() async throws {
     let catalog = try Catalog.kiosk()
     let maker = Maker.of(catalog)
     let options = RequestOptions(key: IdempotencyKey("a"))
@@ -82,7 +84,7 @@ struct OutcomeMessageTests {
       ])
   }
 
-  @Test func `offers to edit the stock when something is short`() async throws {
+  @Test func `The message for a short order offers to edit the stock`() async throws {
     let catalog = try Catalog.kiosk()
     let short = try await Maker.of(catalog).make("kiosk/everything")
     let message = catalog.message(for: short, in: .korean)
@@ -90,7 +92,7 @@ struct OutcomeMessageTests {
     #expect(message.actions.map(\.effect) == [.editStock, .dismiss])
   }
 
-  @Test func `calls what it does not know by its id`() {
+  @Test func `An unknown recipe or ingredient is named by its id`() {
     #expect(catalog.name(of: "other/durian-juice", in: .korean) == "durian-juice")
     #expect(catalog.name(of: "kiosk/kiwi", in: "fr") == "Kiwi")
     #expect(catalog.counted(3, of: "kiosk/kiwi", in: .korean) == "3")

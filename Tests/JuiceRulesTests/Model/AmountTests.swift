@@ -2,7 +2,7 @@ import JuiceRules
 import Testing
 
 struct AmountTests {
-  @Test func `is exact where floating point is not`() {
+  @Test func `Amounts are added exactly where floating point is not exact`() {
     let tenth = Amount(thousandths: 100)
     #expect(tenth + Amount(thousandths: 200) == Amount(thousandths: 300))
     #expect((0..<10).reduce(Amount.zero) { sum, _ in sum + tenth } == .one)
@@ -17,11 +17,11 @@ struct AmountTests {
       (-500, "-0.5"), (-2_125, "-2.125"), (-16_000, "-16"),
       (Int64.max, "9223372036854775.807"), (Int64.min, "-9223372036854775.808"),
     ] as [(Int64, String)])
-  func `prints the plain decimal`(_ thousandths: Int64, _ text: String) {
+  func `An amount is printed as a plain decimal number`(_ thousandths: Int64, _ text: String) {
     #expect(Amount(thousandths: thousandths).description == text)
   }
 
-  @Test func `says when a result does not fit`() {
+  @Test func `An operation whose result does not fit returns nil`() {
     let most = Amount(thousandths: .max)
     let least = Amount(thousandths: .min)
     #expect(most.adding(.smallest) == nil)
@@ -32,7 +32,7 @@ struct AmountTests {
     #expect(Amount.maximumLevel.multiplied(by: -10_000) == nil)
   }
 
-  @Test func `adds, subtracts and multiplies up to the edge`() {
+  @Test func `Amounts are added, subtracted and multiplied up to the limit`() {
     let most = Amount(thousandths: .max)
     #expect((most - .smallest).adding(.smallest) == most)
     #expect(most.subtracting(most) == .zero)
@@ -41,7 +41,7 @@ struct AmountTests {
     #expect(Amount(thousandths: 1_500).multiplied(by: -3) == Amount(thousandths: -4_500))
   }
 
-  @Test func `names its limits`() {
+  @Test func `The limits of amounts have their documented values`() {
     #expect(Amount.maximumPerLine == 1_000_000)
     #expect(Amount.maximumLevel == 1_000_000_000_000)
     #expect(Amount.smallest.description == "0.001")
@@ -49,7 +49,7 @@ struct AmountTests {
     #expect(-Amount.smallest < .zero)
   }
 
-  @Test func `is a multiple of a step only when it divides`() {
+  @Test func `An amount is a multiple of a step only if the step divides it`() {
     #expect(Amount(thousandths: 1_500).isMultiple(of: Amount(thousandths: 500)))
     #expect(!Amount(thousandths: 1_500).isMultiple(of: .one))
     #expect(Amount.zero.isMultiple(of: 7))
@@ -63,12 +63,14 @@ struct AmountTests {
       (-501, 500, -500), (7, 0, 7), (7, -5, 7), (.max, 1, .max), (.min, 3, .min + 2),
       (1, .max, .max), (.max - 7, 100, .max - 7),
     ] as [(Int64, Int64, Int64)])
-  func `rounds up to a multiple of a step`(_ thousandths: Int64, _ step: Int64, _ rounded: Int64) {
+  func `An amount is rounded up to a multiple of a step`(
+    _ thousandths: Int64, _ step: Int64, _ rounded: Int64
+  ) {
     let step = Amount(thousandths: step)
     #expect(Amount(thousandths: thousandths).roundedUp(toMultipleOf: step)?.thousandths == rounded)
   }
 
-  @Test func `does not round up to what does not fit`() {
+  @Test func `Rounding up to an amount that does not fit returns nil`() {
     #expect(Amount(thousandths: .max).roundedUp(toMultipleOf: .one) == nil)
     #expect(Amount(thousandths: .max - 6).roundedUp(toMultipleOf: 100) == nil)
   }

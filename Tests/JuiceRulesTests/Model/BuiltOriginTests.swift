@@ -14,7 +14,7 @@ struct BuiltOriginTests {
     return try builder.build()
   }
 
-  @Test func `values are said by the pack and stand in no file`() throws {
+  @Test func `A value set in code has its pack as origin and no file`() throws {
     let kiwi = try Self.catalog().origin(of: "kiwi-juice.ingredients.kiwi")
     #expect(kiwi.value == "3" && kiwi.path == "kiosk/kiwi-juice.ingredients.kiwi")
     #expect(kiwi.origins.map(\.operation) == [.defined])
@@ -28,7 +28,9 @@ struct BuiltOriginTests {
     ("mango.sold-in", nil, nil),
     ("stock.kiosk.default", "10", nil), ("messages.kiosk/made.title", nil, nil),
   ])
-  func `defaults say that they are`(_ path: String, _ value: String?, _ source: String?) throws {
+  func `A default value has a default as origin`(
+    _ path: String, _ value: String?, _ source: String?
+  ) throws {
     let origin = try #require(try Self.catalog().origin(of: path).origins.first)
     #expect(origin.operation == .default)
     #expect(origin.value == value && origin.source == source)
@@ -40,11 +42,11 @@ struct BuiltOriginTests {
     ("pack.kiosk.locales", "[en, ko]"),
     ("kiwi-juice.menu", "true"), ("extras.kiosk/milk.unlimited", "false"),
   ])
-  func `everything that was set can be asked for`(_ path: String, _ value: String) throws {
+  func `Every value that was set can be looked up`(_ path: String, _ value: String) throws {
     #expect(try Self.catalog().origin(of: path).value == value)
   }
 
-  @Test func `an entry lists what it has`() throws {
+  @Test func `An entry lists its fields`() throws {
     let kiwi = try Self.catalog().origin(of: "kiwi")
     #expect(kiwi.section == .fruits && kiwi.value == nil && !kiwi.isRemoved)
     #expect(
@@ -62,7 +64,9 @@ struct BuiltOriginTests {
     ("stock.kisk", .unknownEntry("stock.kisk", nearest: ["stock.kiosk"])),
     ("", .unknownEntry("", nearest: [])), (".", .unknownEntry(".", nearest: [])),
   ])
-  func `what is not there has neighbours`(_ path: String, _ fault: ProvenanceFault) throws {
+  func `An unknown path is answered with the nearest names`(
+    _ path: String, _ fault: ProvenanceFault
+  ) throws {
     let catalog = try Self.catalog()
     #expect(throws: fault) { try catalog.origin(of: path) }
   }

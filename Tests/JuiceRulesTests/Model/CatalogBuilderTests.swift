@@ -2,7 +2,7 @@ import JuiceRules
 import Testing
 
 struct CatalogBuilderTests {
-  @Test func `builds the catalog of its documentation`() throws {
+  @Test func `The example in the documentation of the builder builds a catalog`() throws {
     var builder = Catalog.Builder(pack: "kiosk", locales: ["en"])
     builder.addFruit("kiwi", name: "Kiwi")
     builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3])
@@ -14,7 +14,7 @@ struct CatalogBuilderTests {
     #expect(catalog[line.ingredient].initial == 10)
   }
 
-  @Test func `carries what it was told`() throws {
+  @Test func `A built catalog has the values given to the builder`() throws {
     var builder = Catalog.Builder(pack: "kiosk", locales: [.korean, .english])
     builder.setDefaultStock(7)
     builder.setMaximumStock(20)
@@ -35,7 +35,8 @@ struct CatalogBuilderTests {
     #expect(catalog.locales == [.korean, .english])
   }
 
-  @Test func `adds the lines of one ingredient up and leaves out what never runs out`() throws {
+  @Test func `Lines of one ingredient are added up, and unlimited ingredients are left out`() throws
+  {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("kiwi", name: "Kiwi")
     builder.addExtra("water", name: "Water", isUnlimited: true)
@@ -50,7 +51,7 @@ struct CatalogBuilderTests {
     #expect(demands.map(\.amount) == [5, 2])
   }
 
-  @Test func `throws everything that is wrong`() {
+  @Test func `Building throws all problems of the catalog`() {
     var builder = Catalog.Builder(pack: "kiosk", locales: [.korean])
     builder.addFruit("kiwi", name: ["en": "Kiwi"])
     builder.addRecipe("air", name: "Air", ingredients: [:])
@@ -67,7 +68,7 @@ struct CatalogBuilderTests {
     }
   }
 
-  @Test func `prints its problems one to a line`() throws {
+  @Test func `Problems are printed one to a line`() throws {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("Kiwi", name: "Kiwi")
     builder.addRecipe("air", name: "Air", ingredients: [:])
@@ -79,14 +80,14 @@ struct CatalogBuilderTests {
         """)
   }
 
-  @Test func `keeps the last message of an event`() throws {
+  @Test func `The last message set for an event is kept`() throws {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.setMessage(Message(text: "first"), for: .failed)
     builder.setMessage(Message(text: "second"), for: .failed)
     #expect(try builder.build().failureMessage("x", in: .english).text == "second")
   }
 
-  @Test func `has no recipe under a fruit's id, and no fruit under a recipe's`() throws {
+  @Test func `A recipe is not found under a fruit's id, nor a fruit under a recipe's id`() throws {
     let catalog = try Catalog.kiosk()
     #expect(catalog.recipe("kiosk/kiwi") == nil)
     #expect(catalog.handle(of: "kiosk/kiwi") == nil)

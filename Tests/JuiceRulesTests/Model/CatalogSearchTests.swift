@@ -37,20 +37,20 @@ struct CatalogSearchTests {
       ("CHINESE  gooseberry", "classic/kiwi"), ("winterkiwi", "winter/kiwi"),
       ("\u{110f}\u{1175}\u{110b}\u{1171}", "classic/kiwi"), ("키위\n", "classic/kiwi"),
     ])
-  func `finds an ingredient`(_ text: String, _ id: String) {
+  func `An ingredient is found by id, name or alias`(_ text: String, _ id: String) {
     #expect(ingredients(text).map(\.rawValue) == [id])
   }
 
-  @Test func `puts an id before a name`() {
+  @Test func `An id takes precedence over a name`() {
     #expect(ingredients("mango") == ["classic/mango"])
   }
 
-  @Test func `gives all that share an id or a name`() {
+  @Test func `All ingredients with the same id or name are found`() {
     #expect(ingredients("kiwi") == ["classic/kiwi", "winter/kiwi"])
     #expect(ingredients("green kiwi") == ["classic/kiwi", "winter/twin"])
   }
 
-  @Test func `looks for recipes among recipes only`() {
+  @Test func `A search for a recipe does not find ingredients`() {
     guard case .one(let recipe) = catalog.findRecipe("딸바 쥬스") else {
       Issue.record("the recipe is not found by its Korean name")
       return
@@ -69,7 +69,7 @@ struct CatalogSearchTests {
       ("strawberry-banana-jucie", ["strawberry-banana-juice"]), ("Bery Mix", ["Berry Mix"]),
       ("수박", []), ("", []), ("xyzzy", []),
     ] as [(String, [String])])
-  func `suggests the names that come near`(_ text: String, _ names: [String]) {
+  func `An unknown recipe is answered with the nearest names`(_ text: String, _ names: [String]) {
     guard case .none(let nearest) = catalog.findRecipe(text) else {
       Issue.record("\(text) is found as a recipe")
       return
@@ -79,30 +79,30 @@ struct CatalogSearchTests {
 }
 
 struct NearestTests {
-  @Test func `puts the nearest first, then by name`() {
+  @Test func `The nearest names come first, then names in alphabetical order`() {
     #expect(
       nearest(to: "kiwi", in: ["kiwa", "kiwii", "apple", "kewi"]) == ["kewi", "kiwa", "kiwii"])
     #expect(nearest(to: "banana", in: ["bananas", "banan", "bonono"]) == ["banan", "bananas"])
   }
 
-  @Test func `gives at most three, each once`() {
+  @Test func `At most three names are suggested, each once`() {
     let names = ["kiwa", "kiwb", "kiwc", "kiwd", "kiwa"]
     #expect(nearest(to: "kiwi", in: names) == ["kiwa", "kiwb", "kiwc"])
     #expect(nearest(to: "kiwi", in: names, limit: 1) == ["kiwa"])
   }
 
-  @Test func `counts a swap of neighbours once`() {
+  @Test func `Two swapped neighbors count as one mistake`() {
     #expect(nearest(to: "ikwi", in: ["kiwi"]) == ["kiwi"])
     #expect(nearest(to: "ikiw", in: ["kiwi"]) == [])
   }
 
-  @Test func `compares Hangul by its letters, composed or not`() {
+  @Test func `Hangul is compared by its letters, composed or decomposed`() {
     #expect(nearest(to: "딸가", in: ["딸기", "참외"]) == ["딸기"])
     #expect(nearest(to: "\u{1104}\u{1161}\u{11af}\u{1100}\u{1161}", in: ["딸기"]) == ["딸기"])
     #expect(nearest(to: "딸기", in: ["사과"]) == [])
   }
 
-  @Test func `ignores case`() {
+  @Test func `Names are compared without regard to case`() {
     #expect(nearest(to: "KIWI", in: ["kiwi-juice", "Kiwi"]) == ["Kiwi"])
   }
 }

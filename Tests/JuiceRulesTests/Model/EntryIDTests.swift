@@ -3,7 +3,7 @@ import Testing
 
 struct EntryIDTests {
   @Test(arguments: ["a", "z9", "kiwi-juice", "a-", "a--b", String(repeating: "a", count: 64)])
-  func `takes a name`(_ name: String) throws {
+  func `A valid name is accepted in an id`(_ name: String) throws {
     #expect(EntryID.isName(name.utf8))
     let id = try #require(EntryID("classic/\(name)"))
     #expect(id.pack == "classic")
@@ -17,7 +17,7 @@ struct EntryIDTests {
       "", "1kiwi", "-kiwi", "Kiwi", "kiwI", "ki wi", "kiwi_juice", "키위", "kiwi.", "kí", "kiwi/",
       String(repeating: "a", count: 65),
     ])
-  func `refuses what is no name`(_ name: String) {
+  func `An invalid name is refused in an id`(_ name: String) {
     #expect(!EntryID.isName(name.utf8))
     #expect(EntryID("classic/\(name)") == nil)
     #expect(EntryID(pack: "classic", name: name) == nil)
@@ -25,11 +25,11 @@ struct EntryIDTests {
   }
 
   @Test(arguments: ["kiwi", "/", "/kiwi", "classic/", "classic//kiwi", "a/b/c"])
-  func `needs exactly one slash between two names`(_ text: String) {
+  func `An id needs exactly one slash between two names`(_ text: String) {
     #expect(EntryID(text) == nil)
   }
 
-  @Test func `sorts by its text`() {
+  @Test func `Ids are sorted by their text`() {
     let ids: [EntryID] = ["b/a", "a/c", "a/b"]
     #expect(ids.sorted() == ["a/b", "a/c", "b/a"])
     #expect("\(ids[0])" == "b/a")
@@ -50,7 +50,7 @@ struct EntryIDTests {
     }
   }
 
-  @Test func `keeps its text, however long it is`() throws {
+  @Test func `An id of any length keeps its text`() throws {
     for id in Self.ids {
       #expect("\(id.pack)/\(id.name)" == id.rawValue)
       let again = try #require(EntryID(id.rawValue))
@@ -59,7 +59,7 @@ struct EntryIDTests {
     }
   }
 
-  @Test func `sorts and tells apart as the bytes of its text do`() {
+  @Test func `Ids are sorted and compared by the bytes of their text`() {
     let texts = Self.ids.map(\.rawValue)
     #expect(Set(Self.ids).count == Set(texts).count)
     #expect(Set(texts.map(\.utf8.count)).isSuperset(of: 3...40))

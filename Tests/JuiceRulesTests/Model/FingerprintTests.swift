@@ -3,14 +3,14 @@ import JuiceRulesTesting
 import Testing
 
 struct FingerprintTests {
-  @Test func `is 16 hexadecimal digits and stays`() throws {
+  @Test func `A fingerprint is 16 hexadecimal digits and stays the same`() throws {
     let catalog = try Catalog.kiosk()
     #expect(catalog.fingerprint.wholeMatch(of: /[0-9a-f]{16}/) != nil)
     #expect(try Catalog.kiosk().fingerprint == catalog.fingerprint)
     #expect(catalog.fingerprint == catalog.fingerprint)
   }
 
-  @Test func `ignores where things were written`() throws {
+  @Test func `A fingerprint ignores the order and the place of definitions`() throws {
     var random = SplitMix64(seed: 1)
     var draft = try FingerprintTests.draft()
     let fingerprint = try draft.catalog().fingerprint
@@ -67,7 +67,7 @@ struct FingerprintTests {
   ]
 
   @Test(arguments: changes.indices)
-  func `changes with what is made and said`(index: Int) throws {
+  func `A fingerprint changes with ingredients, recipes and messages`(index: Int) throws {
     var draft = try FingerprintTests.draft()
     let fingerprint = try draft.catalog().fingerprint
     let (name, change) = FingerprintTests.changes[index]
@@ -75,7 +75,7 @@ struct FingerprintTests {
     #expect(try draft.catalog().fingerprint != fingerprint, "\(name)")
   }
 
-  @Test func `changes with the locale and the wording of the catalog`() throws {
+  @Test func `A fingerprint changes with the locale and the wording pack of the catalog`() throws {
     var draft = try FingerprintTests.draft()
     let fingerprint = try draft.catalog().fingerprint
     draft.definition.locale = .english
@@ -84,7 +84,7 @@ struct FingerprintTests {
     #expect(try Set([fingerprint, other, draft.catalog().fingerprint]).count == 3)
   }
 
-  @Test func `tells texts apart that only run together`() throws {
+  @Test func `A fingerprint tells texts apart that are equal only when joined`() throws {
     func fingerprint(_ first: String, _ second: String) throws -> String {
       var draft = Draft()
       draft.fruit("kiwi", name: LocalizedText(first))

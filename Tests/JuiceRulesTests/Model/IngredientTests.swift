@@ -2,7 +2,7 @@ import JuiceRules
 import Testing
 
 struct IngredientTests {
-  @Test func `carries all that a catalog says of it`() throws {
+  @Test func `An ingredient and a recipe keep everything that the catalog says`() throws {
     var draft = Draft()
     let attributes: [Ingredient.Attribute] = [
       .init("origin", .string("Nonsan")), .init("brix", .number("11.50")),
@@ -31,7 +31,7 @@ struct IngredientTests {
     #expect(catalog.portions(of: juice).map(\.amount) == [Amount(thousandths: 1_500)])
   }
 
-  @Test func `is bought in whole ones of what it is sold in, else in whole steps`() throws {
+  @Test func `An ingredient is bought in whole packages, or else in whole steps`() throws {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("kiwi", name: "Kiwi", soldIn: 6)
     builder.addExtra(
@@ -50,7 +50,7 @@ struct IngredientTests {
     #expect(kiwi.purchase(covering: Amount(thousandths: .max)) == nil)
   }
 
-  @Test func `belongs to a pack with a version, locales and requirements`() throws {
+  @Test func `A pack has a version, locales and requirements`() throws {
     var draft = Draft("classic", locales: [.korean])
     draft.pack("summer", version: "1.2.0", locales: ["fr", .english], requires: ["classic"])
     let pack = try #require(try draft.catalog().packs.last)

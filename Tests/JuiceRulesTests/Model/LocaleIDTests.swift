@@ -3,7 +3,7 @@ import Testing
 
 struct LocaleIDTests {
   @Test(arguments: ["ko", "en", "fil", "zh-Hant", "pt-BR", "es-419", "sl-rozaj-1994"])
-  func `takes a language tag`(_ tag: String) {
+  func `A valid language tag is accepted as a locale`(_ tag: String) {
     #expect(LocaleID(tag)?.rawValue == tag)
   }
 
@@ -12,11 +12,11 @@ struct LocaleIDTests {
       "", "k", "korean", "KO", "Ko", "ko_KR", "ko-", "-ko", "ko--KR", "ko-K", "ko-abcdefghi", "ko ",
       "한국", "ko-한국", "ko-KR.UTF-8", "e1",
     ])
-  func `refuses what is none`(_ tag: String) {
+  func `An invalid language tag is refused as a locale`(_ tag: String) {
     #expect(LocaleID(tag) == nil)
   }
 
-  @Test func `reads the language of a POSIX locale`() {
+  @Test func `The language of a POSIX locale is read`() {
     #expect(LocaleID(posix: "ko_KR.UTF-8") == .korean)
     #expect(LocaleID(posix: "en_US") == .english)
     #expect(LocaleID(posix: "en.UTF-8") == .english)

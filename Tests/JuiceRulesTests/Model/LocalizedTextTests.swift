@@ -4,20 +4,20 @@ import Testing
 struct LocalizedTextTests {
   private let both: LocalizedText = [.korean: "딸기", .english: "Strawberry"]
 
-  @Test func `serves every locale when it has no translations`() {
+  @Test func `A text without translations is used for every locale`() {
     let text: LocalizedText = "Kiwi"
     #expect(text.text(in: .korean) == "Kiwi")
     #expect(text.text(in: "fr") == "Kiwi")
     #expect(text.translations == [LocalizedText.Translation(nil, "Kiwi")])
   }
 
-  @Test func `gives the asked language or nothing`() {
+  @Test func `A text is returned in the requested language or not at all`() {
     #expect(both.text(in: .korean) == "딸기")
     #expect(both.text(in: .english) == "Strawberry")
     #expect(both.text(in: "fr") == nil)
   }
 
-  @Test func `falls back to the other language, then to the first`() {
+  @Test func `A text falls back to the other language, then to the first`() {
     #expect(both.text(in: "fr", else: .english) == "Strawberry")
     #expect(both.text(in: "fr", else: "de") == "딸기")
     #expect(LocalizedText([]).text(in: .korean, else: .english) == "")
@@ -25,12 +25,12 @@ struct LocalizedTextTests {
     #expect((["ko": "딸기"] as LocalizedText).english == "딸기")
   }
 
-  @Test func `keeps the order in which it was written`() {
+  @Test func `Translations keep the order in which they were written`() {
     #expect(both.translations.map(\.locale) == [.korean, .english])
     #expect(LocalizedText(en: "a", ko: "b").translations.map(\.text) == ["a", "b"])
   }
 
-  @Test func `can be interpolated`() {
+  @Test func `A localized text can be interpolated`() {
     let count = 3
     let text: LocalizedText = "\(count) kiwis"
     #expect(text == LocalizedText("3 kiwis"))

@@ -14,7 +14,9 @@ struct QuantityTests {
       ("2 장", 2_000, "장"), ("3 ", 3_000, nil), ("1 leaf", 1_000, "leaf"),
       ("9223372036854775.807", Int64.max, nil), ("-9223372036854775.807", -Int64.max, nil),
     ] as [(String, Int64, String?)])
-  func `reads a number and a unit`(_ text: String, _ thousandths: Int64, _ unit: String?) throws {
+  func `A quantity is read as a number and a unit`(
+    _ text: String, _ thousandths: Int64, _ unit: String?
+  ) throws {
     #expect(try Quantity(parsing: text) == Quantity(Amount(thousandths: thousandths), unit))
   }
 
@@ -24,12 +26,14 @@ struct QuantityTests {
       "12:30", "2 m l", "2 ml ", "1 2", "1,", "3 ,5", "$3", "3 %", "5. 3", ".", ",",
       "1,5,", "1,x", "1/0", "1/3", "-", "½½", "½5",
     ])
-  func `refuses what is no amount`(_ text: String) {
+  func `Text that is not an amount is refused`(_ text: String) {
     #expect(throws: QuantityError.notANumber) { try Quantity(parsing: text) }
   }
 
   @Test(arguments: NumberSample.all, ["", " ml", "ml"])
-  func `reads numbers as every other reader does`(_ sample: NumberSample, _ unit: String) throws {
+  func `A number is read as everywhere else in the project`(_ sample: NumberSample, _ unit: String)
+    throws
+  {
     let text = sample.text + unit
     if let value = sample.value {
       #expect(try Quantity(parsing: text).number.description == value)
@@ -42,7 +46,7 @@ struct QuantityTests {
   }
 
   @Test(arguments: NumberSample.all.flatMap(\.readings))
-  func `offers what it reads`(_ text: String) throws {
+  func `A suggested spelling is read as written`(_ text: String) throws {
     #expect(try Quantity(parsing: text).description == text)
     #expect(NumberSpelling(text) == nil)
   }
@@ -54,7 +58,9 @@ struct QuantityTests {
       ("1 1/2 cups", ["1.5 cups"]), ("3/4", ["0.75"]), ("007,5", ["7.5"]), ("0x10 g", ["16 g"]),
       ("-½", ["-0.5"]), ("1.5e3 ml", ["1500 ml"]), ("1,500 장", ["1500 장", "1.5 장"]),
     ])
-  func `names what may be meant`(_ text: String, _ readings: [String]) throws {
+  func `A misspelled number is refused with its possible readings`(
+    _ text: String, _ readings: [String]
+  ) throws {
     #expect(NumberSpelling(text)?.readings == readings)
     #expect(throws: QuantityError.misspelled(try #require(NumberSpelling(text)))) {
       try Quantity(parsing: text)
@@ -64,13 +70,15 @@ struct QuantityTests {
   @Test(arguments: [
     "3ea", "1 e1", "2 x10", "0 xl", "0 eggs", "3o", "2장", "0box", "1each", "0x", "0xg", "1e", "0b2",
   ])
-  func `takes no unit for the end of a number`(_ text: String) throws {
+  func `The beginning of a unit is not taken for a part of the number`(_ text: String) throws {
     #expect(try Quantity(parsing: text).unit != nil)
   }
 
   /// Whatever is typed, what is offered can be read, and a sure reading is the only one.
   @Test(arguments: SplitMix64.seeds)
-  func `offers only amounts`(seed: UInt64) throws {
+  func `A suggestion for random text can be read, and a certain one is the only one`(seed: UInt64)
+    throws
+  {
     var random = SplitMix64(seed: seed)
     let characters = Array("0123459.,  '_-+eExX/½５② gml장")
     for _ in 0..<2_000 {
@@ -85,7 +93,7 @@ struct QuantityTests {
   }
 
   @Test(arguments: ["0.0001", "1.0005", "-0.0001", "0.00000001 ml", "1.2345"])
-  func `refuses a fourth fraction digit that matters`(_ text: String) {
+  func `A fourth fraction digit other than zero is refused`(_ text: String) {
     #expect(throws: QuantityError.tooFine) { try Quantity(parsing: text) }
   }
 
@@ -95,17 +103,17 @@ struct QuantityTests {
       String(repeating: "9", count: 99), "-" + String(repeating: "9", count: 99),
       String(repeating: "9", count: 99) + " ml",
     ])
-  func `refuses what an amount cannot hold`(_ text: String) {
+  func `A number that does not fit an amount is refused`(_ text: String) {
     #expect(throws: QuantityError.tooLarge) { try Quantity(parsing: text) }
   }
 
-  @Test func `reads any number of zeros`() throws {
+  @Test func `A number may have any number of leading and trailing zeros`() throws {
     let zeros = String(repeating: "0", count: 99)
     #expect(try Quantity(parsing: "\(zeros)1.5\(zeros)") == Quantity(Amount(thousandths: 1_500)))
   }
 
   @Test(arguments: SplitMix64.seeds)
-  func `reads back what it prints`(seed: UInt64) throws {
+  func `A printed quantity is read back unchanged`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let digits = random.number(in: 0...62)
@@ -116,7 +124,7 @@ struct QuantityTests {
     }
   }
 
-  @Test func `prints a space before the unit`() {
+  @Test func `A quantity is printed with a space before the unit`() {
     #expect(Quantity(Amount(thousandths: 750), "cl").description == "0.75 cl")
     #expect(Quantity(3).description == "3")
     #expect((16 as Quantity) == Quantity(16))

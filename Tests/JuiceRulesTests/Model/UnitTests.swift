@@ -17,7 +17,7 @@ struct UnitTests {
       ("0.125", "kg", .gram, "125"), ("16", "piece", .piece, "16"), ("2", "leaf", leaf, "2"),
       ("2", "장", leaf, "2"),
     ] as [(String, String, Ingredient.Unit, String)])
-  func `converts exactly`(
+  func `An amount is converted exactly to another unit`(
     _ number: String, _ symbol: String, _ unit: Ingredient.Unit, _ result: String
   ) throws {
     let amount = try Quantity(parsing: number).number
@@ -30,14 +30,14 @@ struct UnitTests {
       ("0.5", "ml", .liter), ("1", "mg", .kilogram), ("0.001", "g", .kilogram),
       ("0.001", "ml", .centiliter), ("999", "mg", .kilogram), ("0.01", "cl", .liter),
     ] as [(String, String, Ingredient.Unit)])
-  func `refuses what comes out too fine`(
+  func `A conversion to less than a thousandth is refused`(
     _ number: String, _ symbol: String, _ unit: Ingredient.Unit
   ) throws {
     let amount = try Quantity(parsing: number).number
     #expect(throws: QuantityError.tooFine) { try unit.converting(amount, from: symbol) }
   }
 
-  @Test func `refuses only what does not fit`() throws {
+  @Test func `A conversion is refused only if the result does not fit`() throws {
     let most = Amount(thousandths: .max)
     #expect(throws: QuantityError.tooLarge) {
       try Ingredient.Unit.gram.converting(most, from: "kg")
@@ -47,7 +47,7 @@ struct UnitTests {
     #expect(try Ingredient.Unit.kilogram.converting(grams, from: "g") == .maximumLevel)
   }
 
-  @Test func `takes no unit of another dimension`() {
+  @Test func `A unit of another dimension is not accepted`() {
     #expect(!Ingredient.Unit.gram.accepts(symbol: "ml"))
     #expect(!Ingredient.Unit.milliliter.accepts(symbol: "kg"))
     #expect(!Ingredient.Unit.piece.accepts(symbol: "g"))
@@ -58,14 +58,14 @@ struct UnitTests {
     #expect(!Ingredient.Unit.gram.accepts(symbol: ""))
   }
 
-  @Test func `converts nothing into a label, whatever it is called`() throws {
+  @Test func `A label accepts no other unit, even if named like a known unit`() throws {
     let label = Ingredient.Unit.label(LocalizedText(en: "kg", ko: "봉지"))
     #expect(label.accepts(symbol: "kg"))
     #expect(!label.accepts(symbol: "g"))
     #expect(try label.converting(3, from: "kg") == 3)
   }
 
-  @Test func `is found by its symbol`() {
+  @Test func `A unit is found by its symbol`() {
     for (symbol, unit) in Ingredient.Unit.bySymbol {
       #expect(Ingredient.Unit(symbol: symbol) == unit)
       #expect(unit.symbol(in: .korean) == symbol)
@@ -75,12 +75,12 @@ struct UnitTests {
     #expect(Ingredient.Unit(symbol: "ML") == nil)
   }
 
-  @Test func `shows a label in the asked language, else in English`() {
+  @Test func `A label is shown in the requested language, or else in English`() {
     #expect(UnitTests.leaf.symbol(in: .korean) == "장")
     #expect(UnitTests.leaf.symbol(in: "fr") == "leaf")
   }
 
-  @Test func `steps by a thousandth where it converts, else by one`() {
+  @Test func `The default step is 0.001 for a convertible unit and 1 otherwise`() {
     for (_, unit) in Ingredient.Unit.bySymbol where unit != .piece {
       #expect(unit.defaultStep == .smallest)
     }
@@ -89,7 +89,7 @@ struct UnitTests {
   }
 
   @Test(arguments: SplitMix64.seeds)
-  func `comes back unchanged from a smaller unit`(seed: UInt64) throws {
+  func `An amount converted to a smaller unit and back is unchanged`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pairs: [(large: Ingredient.Unit, small: Ingredient.Unit)] = [
       (.kilogram, .gram), (.kilogram, .milligram), (.gram, .milligram), (.liter, .milliliter),

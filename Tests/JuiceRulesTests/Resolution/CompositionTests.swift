@@ -41,7 +41,7 @@ struct CompositionTests {
         .map { (String(catalog[$0.ingredient].id.name), $0.change) })
   }
 
-  @Test func `mixes alternatives, the first as often as it goes`() throws {
+  @Test func `Alternatives are mixed, with the first one as often as possible`() throws {
     let catalog = try catalog()
     let plan = try plan([Order("bar/cooler", count: 3)], catalog)
     let step = try #require(plan.steps(in: catalog).first)
@@ -55,7 +55,7 @@ struct CompositionTests {
         == ["lemon": -8, "mango": -2, "apricot": -6, "sugar": -500, "syrup": 690])
   }
 
-  @Test func `multiplies what a size takes`() throws {
+  @Test func `A size multiplies the amounts of a recipe`() throws {
     let catalog = try catalog()
     let plan = try plan([Order("bar/cooler", size: "double")], catalog)
     #expect(
@@ -63,7 +63,7 @@ struct CompositionTests {
         == ["lemon": -6, "apricot": -6, "mint": -2, "sugar": -500, "syrup": 710])
   }
 
-  @Test func `takes what was made before, then makes whole batches`() throws {
+  @Test func `Products in stock are used first, then whole batches are made`() throws {
     let catalog = try catalog()
     var stock = catalog.initialStock
     let syrup = try #require(catalog.ingredient("bar/syrup")).handle
@@ -77,7 +77,7 @@ struct CompositionTests {
     #expect(changes(two, catalog)["syrup"] == 710)
   }
 
-  @Test func `gives what one order makes to the others`() throws {
+  @Test func `A product of one order can be used by the other orders`() throws {
     let catalog = try catalog()
     let orders = [try Order("bar/cooler"), try Order("bar/syrup")]
     let plan = try plan(orders, catalog)
@@ -86,7 +86,7 @@ struct CompositionTests {
     #expect(changes(plan, catalog)["syrup"] == 730)
   }
 
-  @Test func `throws away what is left over of what is not kept`() throws {
+  @Test func `The rest of a product that is not kept is thrown away`() throws {
     var foam = Catalog.Builder.Product(Quantity(50, "ml"))
     foam.isKept = false
     let catalog = try catalog(syrup: foam)
@@ -96,7 +96,7 @@ struct CompositionTests {
     #expect(change.made == 50 && change.leftOver == 30 && change.change == .zero)
   }
 
-  @Test func `never makes inside an order what is made ahead`() throws {
+  @Test func `A product that is made ahead is never made inside an order`() throws {
     var ahead = Catalog.Builder.Product(Quantity(750, "ml"))
     ahead.isMadeAhead = true
     let catalog = try catalog(syrup: ahead)
@@ -111,7 +111,7 @@ struct CompositionTests {
         == .short([Shortage(ingredient: "bar/syrup", needed: 20, available: 0)]))
   }
 
-  @Test func `says by which recipes something was asked for`() throws {
+  @Test func `A shortage names the recipes that need the ingredient`() throws {
     let catalog = try catalog(sugar: 400)
     #expect(
       catalog.resolve([try Order("bar/cooler")], stock: catalog.initialStock)
@@ -121,7 +121,7 @@ struct CompositionTests {
         ]))
   }
 
-  @Test func `lists every amount with who asks for it`() throws {
+  @Test func `The uses of a plan list every amount with the recipes that need it`() throws {
     let catalog = try catalog()
     let orders = [try Order("bar/cooler", count: 3), try Order("bar/cooler", size: "double")]
     var stock = catalog.initialStock
@@ -138,7 +138,7 @@ struct CompositionTests {
       ])
   }
 
-  @Test func `grants wishes, or refuses`() throws {
+  @Test func `The options of an order are applied, or the order is refused`() throws {
     let catalog = try catalog()
     var order = try Order("bar/cooler")
     order.choices = ["base": "apricot"]
@@ -165,7 +165,7 @@ struct CompositionTests {
       ("+lemon:lemon", .unknownChoice("lemon", "bar/cooler")),
       ("-lemon", .notOptional("lemon", "bar/cooler")),
     ] as [(String, Order.Mismatch)])
-  func `refuses wishes that the recipe does not know`(
+  func `An option that the recipe does not have is refused`(
     _ wishes: String, _ mismatch: Order.Mismatch
   ) throws {
     let catalog = try catalog()
@@ -175,7 +175,7 @@ struct CompositionTests {
     #expect(!catalog.accepts(order))
   }
 
-  @Test func `makes the most, and says what limits it`() throws {
+  @Test func `The largest count is found, with the ingredients that limit it`() throws {
     let catalog = try catalog()
     let cooler = try #require(catalog.recipe("bar/cooler"))
     #expect(
@@ -187,7 +187,7 @@ struct CompositionTests {
         == .exact(2, limitedBy: ["bar/sugar"]))
   }
 
-  @Test func `survives chains of four thousand recipes, and says what does not fit`() throws {
+  @Test func `A chain of 4,000 recipes is resolved, and an overflow is reported`() throws {
     var builder = Catalog.Builder(pack: "chain")
     builder.addExtra("r0", name: "R")
     for number in 1...4_000 {

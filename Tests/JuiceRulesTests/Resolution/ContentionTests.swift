@@ -49,7 +49,7 @@ struct ContentionTests {
       now: { Timestamp(microseconds: 1) })
   }
 
-  @Test func `plans anew when the stock moved meanwhile`() async throws {
+  @Test func `An order is planned again if the stock has changed meanwhile`() async throws {
     let outcome = try await maker(rivals: 3).make("bar/cooler")
     guard case .made(let made) = outcome else {
       Issue.record("\(outcome)")
@@ -59,7 +59,7 @@ struct ContentionTests {
     #expect(made.used.map(\.ingredient) == ["bar/kiwi"])
   }
 
-  @Test func `gives up after eight plans`() async throws {
+  @Test func `An order is given up after eight plans`() async throws {
     let maker = try maker(rivals: 100)
     let order = try Order("bar/cooler")
     #expect(try await maker.make([order]) == .contended([order]))

@@ -52,7 +52,7 @@ struct RemedyTests {
     return .restock(Restock(shortages: [shortage], isSmallest: true))
   }
 
-  @Test func `are ranked by the share that is bought or given up`() throws {
+  @Test func `Remedies are ranked by the share that is bought or given up`() throws {
     // A quarter of the honey is missing, which is an eighth of all; a quarter of the lemonades is missing; the honey is
     // one of two lines.
     #expect(
@@ -68,7 +68,7 @@ struct RemedyTests {
     #expect(empty == [restock("bar/honey", 40, 0), .without(order: 0, line: "honey")])
   }
 
-  @Test func `never come without what a recipe is made of`() throws {
+  @Test func `A remedy never leaves out what a product is made of`() throws {
     #expect(
       try remedies([Order("bar/smoothie")]) == [
         restock("bar/mango", 4, 3, ["bar/smoothie", "bar/puree"])
@@ -80,7 +80,7 @@ struct RemedyTests {
     #expect(try remedies([Order("bar/syrup")]) == [restock("bar/sugar", 500, 0)])
   }
 
-  @Test func `let what was wished for be chosen freely`() throws {
+  @Test func `A remedy may replace a fixed choice with a free choice`() throws {
     var order = try Order("bar/cooler", count: 2)
     order.choices = ["base": "mango"]
     let remedies = try remedies([order]) { stock, catalog in
@@ -92,7 +92,7 @@ struct RemedyTests {
       ])
   }
 
-  @Test func `leave out one of several orders`() throws {
+  @Test func `A remedy may leave out one of several orders`() throws {
     let orders = [try Order("bar/lemonade"), try Order("bar/smoothie")]
     #expect(
       try remedies(orders) == [
@@ -100,7 +100,7 @@ struct RemedyTests {
       ])
   }
 
-  @Test func `are none where nothing is short`() throws {
+  @Test func `There are no remedies if nothing is short`() throws {
     #expect(try remedies([Order("bar/lemonade")]).isEmpty)
     #expect(try remedies([Order("bar/none")]).isEmpty)
   }

@@ -6,7 +6,7 @@ import Testing
 /// The engine against trying every way.
 struct ResolutionPropertyTests {
   @Test(arguments: 1...UInt64(Effort.count(30, of: 120)))
-  func `finds the best way, or that there is none`(seed: UInt64) throws {
+  func `The best way to make a drink is found if there is one`(seed: UInt64) throws {
     let kitchen = try RandomKitchen(seed: seed)
     let stock = kitchen.catalog.initialStock
     for drink in kitchen.drinks.indices {
@@ -33,7 +33,7 @@ struct ResolutionPropertyTests {
   }
 
   @Test(arguments: 1...UInt64(Effort.count(30, of: 120)))
-  func `grants every count up to the largest, and none beyond`(seed: UInt64) throws {
+  func `Every count up to the largest is granted, and no larger count`(seed: UInt64) throws {
     let kitchen = try RandomKitchen(seed: seed)
     let stock = kitchen.catalog.initialStock
     for recipe in kitchen.catalog.recipes {
@@ -53,7 +53,9 @@ struct ResolutionPropertyTests {
   }
 
   @Test(arguments: 1...UInt64(Effort.count(60, of: 400)))
-  func `names each ingredient that limits alone, or what limits together`(seed: UInt64) throws {
+  func `The limits are single ingredients, or ingredients that limit only together`(seed: UInt64)
+    throws
+  {
     let kitchen = try RandomKitchen(seed: seed)
     let catalog = kitchen.catalog
     for recipe in catalog.recipes {
@@ -86,7 +88,8 @@ struct ResolutionPropertyTests {
   }
 
   @Test(arguments: [1, 2, 3, 5, 10, 40])
-  func `holds the largest count within bounds, however little it may look`(budget: Int) throws {
+  func `The largest count is within the bounds, however small the search budget`(budget: Int) throws
+  {
     var openCount = 0
     for seed in 1...120 as ClosedRange<UInt64> {
       let kitchen = try RandomKitchen(seed: seed)

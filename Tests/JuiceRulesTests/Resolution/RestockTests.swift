@@ -6,7 +6,9 @@ import Testing
 /// The smallest restock, compared with trying every way.
 struct RestockTests {
   @Test(arguments: 1...UInt64(Effort.count(40, of: 150)))
-  func `is as small as any`(seed: UInt64) async throws {
+  func `The smallest restock is as small as any that makes the order possible`(seed: UInt64)
+    async throws
+  {
     let kitchen = try RandomKitchen(seed: seed)
     let stock = kitchen.catalog.initialStock
     for drink in kitchen.drinks.indices {
@@ -69,7 +71,7 @@ struct RestockTests {
     return try builder.build()
   }
 
-  @Test func `is not called the smallest where not all were tried`() throws {
+  @Test func `A restock is not called the smallest if not all were tried`() throws {
     let catalog = try wide(14)
     let order = try Order("wide/drink", count: 7)
     let restock = try #require(
@@ -79,7 +81,7 @@ struct RestockTests {
       catalog.plan(with: .restock(restock), for: [order], stock: catalog.initialStock) != nil)
   }
 
-  @Test func `names the ingredient that one is enough of`() throws {
+  @Test func `A restock names one ingredient for each choice`() throws {
     let catalog = try wide(2)
     let restock = catalog.smallestRestock(
       for: [try Order("wide/drink", count: 2)], stock: catalog.initialStock)
@@ -89,7 +91,7 @@ struct RestockTests {
         == [["wide/a0", "6"], ["wide/a1", "6"]])
   }
 
-  @Test func `is none where no stand can hold so much`() throws {
+  @Test func `There is no restock if no stand can hold the amount`() throws {
     let catalog = try Catalog.kiosk { builder in
       builder.addRecipe(
         "sea", name: "Sea", lines: [.init("milk", Quantity(1, "l"))],
@@ -106,7 +108,7 @@ struct RestockTests {
     #expect(catalog.remedies(for: [order], stock: catalog.initialStock).isEmpty)
   }
 
-  @Test func `is none where nothing is missing`() throws {
+  @Test func `There is no restock if nothing is missing`() throws {
     let catalog = try Catalog.kiosk()
     let stock = catalog.initialStock
     #expect(catalog.smallestRestock(for: [try Order("kiosk/latte")], stock: stock) == nil)

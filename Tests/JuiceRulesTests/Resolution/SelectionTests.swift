@@ -26,7 +26,9 @@ struct SelectionTests {
   }
 
   @Test(arguments: 1...UInt64(Effort.count(40, of: 150)))
-  func `is the first of the largest sets, or the longest start`(seed: UInt64) throws {
+  func `The first of the largest sets of orders, or the longest start, is selected`(seed: UInt64)
+    throws
+  {
     let kitchen = try RandomKitchen(seed: seed)
     var random = SplitMix64(seed: seed)
     let orders = try orders(kitchen, &random)
@@ -64,7 +66,7 @@ struct SelectionTests {
     return (catalog, try catalog.recipes.map { try Order($0.id) })
   }
 
-  @Test func `says between what the number is that it did not find out`() throws {
+  @Test func `A search that stops early returns bounds for the number of orders`() throws {
     let (catalog, orders) = try knapsack(36, seed: 3)
     guard
       case .undetermined(let bounds) = catalog.select(
@@ -76,7 +78,7 @@ struct SelectionTests {
     #expect(bounds.lowerBound > 10 && bounds.upperBound < 36)
   }
 
-  @Test func `finds the most of many that are alike`() throws {
+  @Test func `The most orders are found among many equal orders`() throws {
     let catalog = try Catalog.kiosk()
     let orders = try (0..<60).map { try Order("kiosk/kiwi-juice", count: $0 % 3 + 1) }
     // Ten kiwis are three juices: one order of one, three times.
@@ -84,7 +86,7 @@ struct SelectionTests {
       catalog.select(.most, of: orders, stock: catalog.initialStock) == .orders([0, 3, 6]))
   }
 
-  @Test func `counts what several ingredients have no room for`() throws {
+  @Test func `The most orders are found if several ingredients are short`() throws {
     let catalog = try Catalog.kiosk { builder in
       builder.addFruit("fig", name: "Fig")
       builder.addRecipe("fig-juice", name: "Fig Juice", ingredients: ["fig": 4])

@@ -2,14 +2,14 @@ import JuiceRules
 import Testing
 
 struct IdempotencyKeyTests {
-  @Test func `is neither empty nor longer than 200 bytes`() {
+  @Test func `A key is neither empty nor longer than 200 bytes`() {
     #expect(IdempotencyKey("") == nil)
     #expect(IdempotencyKey(String(repeating: "k", count: 200)) != nil)
     #expect(IdempotencyKey(String(repeating: "k", count: 201)) == nil)
     #expect(IdempotencyKey(String(repeating: "키", count: 67)) == nil)
   }
 
-  @Test func `is compared byte by byte`() throws {
+  @Test func `Keys are compared byte by byte`() throws {
     let composed = try #require(IdempotencyKey("\u{e9}"))
     let decomposed = try #require(IdempotencyKey("e\u{301}"))
     #expect(composed.rawValue == decomposed.rawValue)

@@ -8,7 +8,7 @@ struct LongLedgerTests {
     EntryID(pack: "long", name: String(repeating: "x", count: $0 % 60) + "x\($0 % 700)-\($0)")
   }
 
-  @Test func `says what plain entries say, also after a part is gone`() throws {
+  @Test func `A long ledger equals a plain list of entries, also after compaction`() throws {
     var random = SplitMix64(seed: 6)
     var (ledger, model) = (StockLedger(), PlainLedger())
     for number in 0..<9_000 {
@@ -28,7 +28,7 @@ struct LongLedgerTests {
     #expect(ledger.entries.dropLast().elementsEqual(model.entries))
   }
 
-  @Test func `keeps texts apart that only look the same`() throws {
+  @Test func `Texts that only look the same are kept apart`() throws {
     var ledger = StockLedger()
     let texts = ["caf\u{E9}", "cafe\u{301}"]
     for text in texts {

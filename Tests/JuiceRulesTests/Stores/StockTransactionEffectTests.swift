@@ -5,7 +5,7 @@ struct StockTransactionEffectTests {
   let banana: IngredientID = "classic/banana"
   let kiwi: IngredientID = "classic/kiwi"
 
-  @Test func `what has no entry starts from its opening and is opened`() {
+  @Test func `An ingredient without an entry starts from its opening amount`() {
     let transaction = transaction([banana: .by(-1), kiwi: .by(2)], openings: [kiwi: 10])
     let effect = transaction.effect(on: [banana: 5])
     #expect(
@@ -17,14 +17,14 @@ struct StockTransactionEffectTests {
           ], openings: [LevelChange(ingredient: kiwi, before: 0, after: 10)]))
   }
 
-  @Test func `shortage comes before excess`() {
+  @Test func `A shortage is reported before an excess`() {
     let transaction = transaction([banana: .by(-1), kiwi: .by(2)], ceilings: [kiwi: 1])
     let shortage = Shortage(ingredient: banana, needed: 1, available: 0)
     #expect(transaction.effect(on: [:]) == .refused(.short([shortage])))
   }
 
   @Test(arguments: [Int64.min, Int64.min + 1, -1] as [Int64])
-  func `the least amounts are short and overflow nothing`(thousandths: Int64) {
+  func `The least amounts are short and do not overflow`(thousandths: Int64) {
     let amount = Amount(thousandths: thousandths)
     for change in [StockTransaction.Change.by(amount), .to(amount)] {
       let effect = transaction([banana: change]).effect(on: [:])
@@ -39,7 +39,7 @@ struct StockTransactionEffectTests {
   }
 
   @Test(arguments: [Amount.maximumLevel, Amount(thousandths: .max)])
-  func `nothing leads above the highest level, whatever the ceiling`(amount: Amount) {
+  func `No change leads above the highest level, even if the ceiling is higher`(amount: Amount) {
     let ceilings = [banana: Amount(thousandths: .max)]
     let effect = transaction([banana: .by(amount)], ceilings: ceilings).effect(on: [banana: 1])
     guard case .refused(.above(let excess)) = effect else {
@@ -49,7 +49,7 @@ struct StockTransactionEffectTests {
     #expect(excess.map(\.ceiling) == [.maximumLevel])
   }
 
-  @Test func `what is above its ceiling may be lowered`() {
+  @Test func `A level above its ceiling can be lowered`() {
     let transaction = transaction([banana: .by(-1)], ceilings: [banana: 10])
     let change = LevelChange(ingredient: banana, before: 20, after: 19)
     #expect(transaction.effect(on: [banana: 20]) == .changes([change], openings: []))

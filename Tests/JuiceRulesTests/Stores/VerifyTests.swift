@@ -33,7 +33,7 @@ struct VerifyTests {
     return try await tampered.verify()
   }
 
-  @Test func `finds nothing in what is sound`() async throws {
+  @Test func `A sound ledger has no faults`() async throws {
     let verification = try await verification()
     #expect(verification.isSound)
     #expect(verification.revision == Revision(6))
@@ -41,7 +41,7 @@ struct VerifyTests {
     #expect(try await InMemoryStockStore().verify().isSound)
   }
 
-  @Test func `finds an entry that is gone, once`() async throws {
+  @Test func `A missing entry is reported once`() async throws {
     for index in 1..<5 {
       let verification = try await verification { $0.remove(at: index) }
       let fault = LedgerFault(
@@ -50,14 +50,14 @@ struct VerifyTests {
     }
   }
 
-  @Test func `finds a ledger that ends too early`() async throws {
+  @Test func `A ledger that ends too early is reported`() async throws {
     let verification = try await verification { $0.removeLast() }
     #expect(
       verification.faults
         == [LedgerFault(.endsElsewhere(at: Revision(5), expected: Revision(6)))])
   }
 
-  @Test func `finds an entry that does not follow from the one before`() async throws {
+  @Test func `An entry that does not follow from the one before is reported`() async throws {
     let verification = try await verification { entries in
       entries[2] = entries[2].changing(LevelChange(ingredient: Self.kiwi, before: 16, after: 15))
     }
@@ -66,7 +66,7 @@ struct VerifyTests {
     #expect(verification.faults == [fault])
   }
 
-  @Test func `finds an undo that is no reverse`() async throws {
+  @Test func `An undo that does not reverse its entry is reported`() async throws {
     let verification = try await verification { entries in
       entries[3] = entries[3].changing(LevelChange(ingredient: Self.kiwi, before: 15, after: 13))
       entries[4] = entries[4].changing(LevelChange(ingredient: Self.kiwi, before: 13, after: 15))
@@ -80,7 +80,7 @@ struct VerifyTests {
       ])
   }
 
-  @Test func `finds a level that no entry leads to`() async throws {
+  @Test func `A level that differs from the ledger is reported`() async throws {
     let wrong = try await verification(levels: [Self.kiwi: 3])
     #expect(
       wrong.faults == [LedgerFault(.levelDiffers(3, expected: 15), ingredient: Self.kiwi)])
@@ -91,7 +91,8 @@ struct VerifyTests {
     #expect(more.faults == [LedgerFault(.levelWithoutEntry(1), ingredient: "stand/fig")])
   }
 
-  @Test func `finds levels that cannot be, and checkpoints that change them`() async throws {
+  @Test func `An impossible level and a checkpoint that changes a level are reported`() async throws
+  {
     let verification = try await verification(levels: [Self.kiwi: -1]) { entries in
       entries[5] = entries[5].changing(LevelChange(ingredient: Self.kiwi, before: 15, after: -1))
     }
@@ -102,7 +103,7 @@ struct VerifyTests {
       ])
   }
 
-  @Test func `says once what the store knows itself`() async throws {
+  @Test func `A fault that the store itself reports is reported once`() async throws {
     let own = LedgerFault(.altered, entry: Revision(3))
     let verification = try await verification(own: [own]) { entries in
       entries[2] = entries[2].changing(LevelChange(ingredient: Self.kiwi, before: 1, after: 2))
@@ -110,7 +111,8 @@ struct VerifyTests {
     #expect(verification.faults == [own])
   }
 
-  @Test func `a ledger may begin with a checkpoint, and with nothing else`() async throws {
+  @Test func `A ledger may begin with a checkpoint, but not with another later entry`() async throws
+  {
     let store = try await store()
     let checkpoint = try await store.compact(before: Timestamp(microseconds: 0))
     #expect(checkpoint == Revision(6))
