@@ -40,14 +40,14 @@ import JuiceLint
     @Test(
       "`Credentials.hidden` masks only the characters that may be a password",
       arguments: [
-      ("postgresql://u:키@h/한🔒\n x", "postgresql://**•***•🔒\n *"),
-      ("sqlite:a/b.sqlite", "sqlite:a/b.sqlite"),
-      ("https://h/a", "https://***"),
-      ("https://u:p@example.com", "https://***************"),
-      ("host=h password = x y", "host=h password = * *"),
-      ("u:p@h", "u:***"), ("kiwi=12×3+6", "kiwi=12×3+6"), ("me@work", "me@work"),
-      ("note: see pass", "note: see pass"), ("", ""),
-    ])
+        ("postgresql://u:키@h/한🔒\n x", "postgresql://**•***•🔒\n *"),
+        ("sqlite:a/b.sqlite", "sqlite:a/b.sqlite"),
+        ("https://h/a", "https://***"),
+        ("https://u:p@example.com", "https://***************"),
+        ("host=h password = x y", "host=h password = * *"),
+        ("u:p@h", "u:***"), ("kiwi=12×3+6", "kiwi=12×3+6"), ("me@work", "me@work"),
+        ("note: see pass", "note: see pass"), ("", ""),
+      ])
     func whatIsHidden(text: String, hidden: String) {
       #expect(Credentials.hidden(in: text) == hidden)
     }
@@ -55,16 +55,16 @@ import JuiceLint
     @Test(
       "`StoreAddress.shown` masks the password of an address",
       arguments: [
-      ("stock.sqlite", "stock.sqlite"), ("./a/b-c_d~", "./a/b-c_d~"),
-      ("mysql://h/d", "mysql://***"),
-      ("sqlite3:stock", "sqlite3:***"), ("u:p@h", "***"), ("host=h", "***"),
-      ("sqlite:", "sqlite:***"),
-      ("sqlite:my stock?.db", "sqlite:my stock?.db"), ("sqlite://u:p@h/d", "sqlite://***"),
-      ("sqlite:d?password=p", "sqlite:***"),
-      ("sqlite:postgresql://u:p@h", "***"), ("sqlite:/a?b=c@d", "sqlite:/a?b=c@d"),
-      ("postgresql://me:p@h:1/d", "postgresql://me:***@h:1/d"),
-      ("postgresql://h/d&password=x", "postgresql://h/***"),
-    ])
+        ("stock.sqlite", "stock.sqlite"), ("./a/b-c_d~", "./a/b-c_d~"),
+        ("mysql://h/d", "mysql://***"),
+        ("sqlite3:stock", "sqlite3:***"), ("u:p@h", "***"), ("host=h", "***"),
+        ("sqlite:", "sqlite:***"),
+        ("sqlite:my stock?.db", "sqlite:my stock?.db"), ("sqlite://u:p@h/d", "sqlite://***"),
+        ("sqlite:d?password=p", "sqlite:***"),
+        ("sqlite:postgresql://u:p@h", "***"), ("sqlite:/a?b=c@d", "sqlite:/a?b=c@d"),
+        ("postgresql://me:p@h:1/d", "postgresql://me:***@h:1/d"),
+        ("postgresql://h/d&password=x", "postgresql://h/***"),
+      ])
     func whatIsShown(text: String, shown: String) { #expect(StoreAddress.shown(text) == shown) }
 
     /// Every command that opens a store, as text and JSON, by option, variable and configuration.
@@ -122,13 +122,13 @@ import JuiceLint
     @Test(
       "No message about juice-rules.yaml contains a password from the file",
       arguments: [
-      "store: %", "stroe: %", "store: [%]", "store: { a: % }", "store: %\nstore: x", "store: \"%",
-      "store: %: x", "locale: %", "lint: %", "%", "store %", "store: >\n  %\nfoo: 1",
-      "{ store: '%', a: 1 }",
-      "store: &a %\nstand: *a\nfoo: *b", "# %\nfoo: 1", "store: 1 # %\nfoo: 1",
-      "store: x\n  %\nfoo: 1",
-      "stand: [%]", "\"store\" : %\nfoo", "catalogs: %", "with: [%]", "stand: %",
-    ])
+        "store: %", "stroe: %", "store: [%]", "store: { a: % }", "store: %\nstore: x", "store: \"%",
+        "store: %: x", "locale: %", "lint: %", "%", "store %", "store: >\n  %\nfoo: 1",
+        "{ store: '%', a: 1 }",
+        "store: &a %\nstand: *a\nfoo: *b", "# %\nfoo: 1", "store: 1 # %\nfoo: 1",
+        "store: x\n  %\nfoo: 1",
+        "stand: [%]", "\"store\" : %\nfoo", "catalogs: %", "with: [%]", "stand: %",
+      ])
     func noConfigurationIsQuoted(template: String) throws {
       let sandbox = try Sandbox()
       for address in [

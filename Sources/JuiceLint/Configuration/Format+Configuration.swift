@@ -61,10 +61,12 @@ extension Format {
         example: "[unused-fruit]",
         en: "The rules that are on. All other rules are off.", ko: "켤 규칙. 나머지는 모두 끕니다."),
       FormatKey(
-        "extend-select", .list(.custom(.rule)), example: "[style]", en: "Additional rules that are on.",
+        "extend-select", .list(.custom(.rule)), example: "[style]",
+        en: "Additional rules that are on.",
         ko: "더 켤 규칙."),
       FormatKey(
-        "ignore", .list(.custom(.optionalRule)), example: "[unused-fruit]", en: "Rules that are off.",
+        "ignore", .list(.custom(.optionalRule)), example: "[unused-fruit]",
+        en: "Rules that are off.",
         ko: "끌 규칙."),
       FormatKey(
         "severity", .map(.custom(.optionalRule), .word(["error", "warning", "info", "off"])),

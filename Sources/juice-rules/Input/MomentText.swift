@@ -94,8 +94,8 @@ extension CommandFault {
     CommandFault(
       "invalid-time", en: "`\(text)` is not a valid day or time", ko: "`\(text)`: 날짜나 시각이 아닙니다"
     )
-      .with(
-        helpEn: "write 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday",
-        ko: "2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제처럼 씁니다")
+    .with(
+      helpEn: "write 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday",
+      ko: "2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제처럼 씁니다")
   }
 }

@@ -39,13 +39,13 @@ import Testing
   @Test(
     "A syntax error near braces is not reported as an unquoted placeholder",
     arguments: [
-    "fruits: {kiwi: {name: K}}\nstock: {a: [}\n", "fruits:\n  kiwi: {name: Kiwi, name\n",
-    "fruits: {kiwi: {name: K}}\nrecipes:\n  j: {name: J, ingredients: {kiwi: 1}\n",
-    "fruits: {kiwi: {name: K}}}\n", "pack: {name: t, locales: [ko, en}\n",
-    "messages:\n  made:\n    text:\n      ko: 끝\n     en: \"{juice}: {count} made\"\n",
-    "messages:\n  made:\n    text:\n      ko: 끝\n     en: \"a \\\" b: {count} made\"\n",
-    "messages:\n  made:\n    text: { ko: 끝, en: 'it: {count} made' ]\n",
-  ])
+      "fruits: {kiwi: {name: K}}\nstock: {a: [}\n", "fruits:\n  kiwi: {name: Kiwi, name\n",
+      "fruits: {kiwi: {name: K}}\nrecipes:\n  j: {name: J, ingredients: {kiwi: 1}\n",
+      "fruits: {kiwi: {name: K}}}\n", "pack: {name: t, locales: [ko, en}\n",
+      "messages:\n  made:\n    text:\n      ko: 끝\n     en: \"{juice}: {count} made\"\n",
+      "messages:\n  made:\n    text:\n      ko: 끝\n     en: \"a \\\" b: {count} made\"\n",
+      "messages:\n  made:\n    text: { ko: 끝, en: 'it: {count} made' ]\n",
+    ])
   func syntaxErrorIsNoPlaceholder(text: String) throws {
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
       .lint(["a.yaml"])
