@@ -47,7 +47,7 @@ struct SlipOnceTests {
     Case(bar, lime, "name: { ko：라임, en: Lime }", "：", "write `\(lime)`"),
     Case(bar, lime, "name: { ko: 라임， en: Lime }", "，", "FULLWIDTH COMMA"),
     Case(bar, lime, "name: ｛ ko： 라임， en： Lime ｝", "｛", "4 more on this line"),
-    Case(recipes, "[망고모히또]", "[망고모히또，망고]", "，", "put the text in quotes", isFixed: false),
+    Case(recipes, "[망고모히또]", "[망고모히또，망고]", "，", "put the value in quotes", isFixed: false),
     Case(bar, "    low: 125 g", "    low: 125\u{A0}g", "\u{A0}", "NO-BREAK SPACE"),
     Case(bar, "    low: 125 g", "    low: 125\u{3000}g", "\u{3000}", "IDEOGRAPHIC SPACE"),
     Case(bar, low, "    low:\u{A0}4\n", "\u{A0}", "NO-BREAK SPACE"),
