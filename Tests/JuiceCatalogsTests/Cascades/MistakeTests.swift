@@ -222,7 +222,7 @@ struct MistakeTests {
     keys + texts + numbers + directives + versions + conflicts + characters
 
   @Test(arguments: all)
-  func `has one finding`(mistake: Case) throws {
+  func `A mistake has exactly one finding`(mistake: Case) throws {
     let found = try loader(mistake.file, with: mistake.wrong, for: mistake.right).lint(["."])
       .diagnostics.filter { $0.severity > .info }
     #expect(found.count == 1, "\(found.map(\.summary))")
@@ -233,7 +233,7 @@ struct MistakeTests {
   }
 
   @Test(arguments: all.filter { $0.meant != nil })
-  func `is fixed as it was meant`(mistake: Case) throws {
+  func `A safe fix of a mistake restores the intended content`(mistake: Case) throws {
     let wrong = try loader(mistake.file, with: mistake.wrong, for: mistake.right)
     let outcome = try wrong.fix(["."], allowing: .safe)
     #expect(outcome.report.diagnostics.filter { $0.severity > .info }.isEmpty)
@@ -244,7 +244,7 @@ struct MistakeTests {
       "\(String(decoding: fixed, as: UTF8.self))")
   }
 
-  @Test func `is made in a pack without findings`() throws {
+  @Test func `The pack without mistakes has no findings`() throws {
     let files = MemoryFileSource(files: Self.right)
     let report = try CatalogLoader(files: files).lint(["."])
     #expect(report.diagnostics.filter { $0.severity > .info }.isEmpty)

@@ -38,7 +38,9 @@ struct SlipTests {
       ("fruits:\n  a: #1\n    name: Pear\n    initial: 30 #crates\n    low: 2 # x\n", []),
       ("fruits:\n  a:\n    name: >\n      Pear #1\n", []),
     ])
-  func `a text that ends at a comment`(text: String, expected: [String]) throws {
+  func `A comment that cuts off a text by mistake is reported`(text: String, expected: [String])
+    throws
+  {
     #expect(try findings(text) == expected)
   }
 
@@ -56,7 +58,7 @@ struct SlipTests {
       ("name: the “Pear”", []), ("name: “Pear” juice", []), ("name: Pear’s", []),
       ("name: «Pear»", []), ("name: 「배」", []), ("name: “", []),
     ])
-  func `quotes that are none`(fields: String, expected: [String]) throws {
+  func `Curly quotes around a whole text are reported`(fields: String, expected: [String]) throws {
     #expect(
       try findings("pack: { locales: [en, ko] }\nfruits: { a: { \(fields) } }").filter {
         !$0.hasPrefix("missing-translation")
@@ -66,7 +68,7 @@ struct SlipTests {
     #expect(try findings(text).filter { $0.hasPrefix("quotes") } == expected)
   }
 
-  @Test func `a message may be quoted so, too`() throws {
+  @Test func `Curly quotes around the text of a message are reported`() throws {
     #expect(
       try findings("messages:\n  made:\n    text: “{juice} is ready.”\n")
         == ["quotes-in-text “{juice} is ready.”"])
@@ -91,11 +93,13 @@ struct SlipTests {
       ),
       ("fruits: { a: { name: A, aliases: [] } }", []),
     ])
-  func `lists that say something twice, or nothing`(text: String, expected: [String]) throws {
+  func `Duplicate list items and an empty list of locales are reported`(
+    text: String, expected: [String]
+  ) throws {
     #expect(try findings(text) == expected)
   }
 
-  @Test func `lists of a site and of changes`() throws {
+  @Test func `Duplicate list items in the settings and in an override are reported`() throws {
     let files = [
       "base/pack.yaml": """
       pack: { name: base, version: 1.0.0 }
@@ -121,17 +125,18 @@ struct SlipTests {
       ("\u{FEFF}%YAML\t1.1\r\n---\r\nfruits: { a: { name: A } }", ["yaml-version %YAML\t1.1"]),
       ("%YAML 1.2\n---\nfruits: { a: { name: A } }", []),
     ])
-  func `a file of another YAML`(text: String, expected: [String]) throws {
+  func `A YAML directive with an older version is reported`(text: String, expected: [String]) throws
+  {
     #expect(try findings(text) == expected)
   }
 
   @Test(arguments: ["%YAML 1.3", "%YAML 2.0", "%YAML", "%FOO bar", "%yaml 1.2"])
-  func `directives that nobody knows`(directive: String) throws {
+  func `An unknown or invalid YAML directive is reported`(directive: String) throws {
     #expect(try !findings("\(directive)\n---\nfruits: { a: { name: A } }").isEmpty)
   }
 
   @Test(arguments: ["true", "false", "yes", "no", "on", "off", "y", "n"])
-  func `ids that are words of YAML`(id: String) throws {
+  func `An id that YAML may read as a boolean is reported, quoted or not`(id: String) throws {
     for key in [id, "'\(id)'", "\"\(id)\""] {
       #expect(try findings("fruits: { \(key): { name: A } }") == ["misleading-id \(key)"])
       let recipe =
@@ -141,7 +146,7 @@ struct SlipTests {
   }
 
   @Test(arguments: ["null", "~", "12", "1e3", "0x1"])
-  func `ids that are none`(id: String) throws {
+  func `An id that YAML reads as null or a number is reported`(id: String) throws {
     #expect(try !findings("fruits: { \(id): { name: A } }").isEmpty)
   }
 
@@ -164,7 +169,7 @@ struct SlipTests {
       ("{juice}(으)로", "{juice}(으)로", "{juice:으로/로}", true),
       ("{juice}은/는", "{juice}은/는", "{juice:은/는}", true),
     ])
-  func `a particle behind a placeholder`(
+  func `A particle written directly after a placeholder is reported with a fix`(
     text: String, place: String, fix: String, isSafe: Bool
   ) throws {
     for (head, tail) in [("{ ko: \"", "\", en: X }"), ("\"", "\"")] {
@@ -186,11 +191,11 @@ struct SlipTests {
       "{juice}가게에서", "{juice}이랑", "{juice} 가", "{juice}은행", "{juice}로부터", "{juice}과자",
       "{juice:이/가} 나왔습니다", "{{juice}가", "{juice}입니다", "{count}개가", "가 {juice}", "{juice}가2",
     ])
-  func `syllables that are no particle`(text: String) throws {
+  func `Text after a placeholder that is not a bare particle is not reported`(text: String) throws {
     #expect(try findings("messages: { made: { text: \"\(text)\" } }") == [])
   }
 
-  @Test func `a text in another language may quote Korean`() throws {
+  @Test func `A particle in a text of another language is not reported`() throws {
     #expect(
       try findings(
         "pack: { locales: [en] }\nmessages: { made: { text: { en: '{juice}가' } } }") == [])
@@ -201,7 +206,9 @@ struct SlipTests {
       ("1.1.0", "1.2.0", true), ("1.1.0", "2.0.0", true), ("1.2.0-rc.1", "1.2.0", true),
       ("1.2.0", "1.2.0", false), ("1.10.0", "1.9.0", false), ("1.2.0", "1.2.0-rc.1", false),
     ])
-  func `a deprecation to come`(version: String, since: String, isFound: Bool) throws {
+  func `A deprecation since a version later than the pack's version is reported`(
+    version: String, since: String, isFound: Bool
+  ) throws {
     let text = """
       pack: { version: \(version) }
       fruits: { kiwi: { name: Kiwi } }
@@ -236,7 +243,9 @@ struct SlipTests {
       ("pack: { name: a, requires: { x-note: ask Mina } }", []),
       ("x-fruits: { a: { name: A } }", []),
     ])
-  func `entries under keys that are ignored`(text: String, expected: [String]) throws {
+  func `An entry whose id begins with x- is reported as ignored`(text: String, expected: [String])
+    throws
+  {
     #expect(
       try findings(text).filter { !$0.hasPrefix("pack-missing") }
         == expected.map { "ignored-entry \($0)" })

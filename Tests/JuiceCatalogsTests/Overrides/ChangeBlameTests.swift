@@ -132,12 +132,12 @@ struct ChangeBlameTests {
     return shop
   }
 
-  @Test func `the base itself is right`() throws {
+  @Test func `The base pack has no findings`() throws {
     #expect(try shop().diagnostics() == [])
   }
 
   @Test(arguments: cases)
-  func `a change that leaves an entry wrong is at fault`(
+  func `A finding that an override of a pack causes is reported at the override`(
     change: String, rule: String, place: String
   ) throws {
     var shop = shop()
@@ -156,7 +156,7 @@ struct ChangeBlameTests {
   }
 
   @Test(arguments: cases)
-  func `the last word of a site is no better`(
+  func `A finding that an override of the root causes is reported at the override`(
     change: String, rule: String, place: String
   ) throws {
     var shop = shop()
@@ -168,7 +168,7 @@ struct ChangeBlameTests {
     #expect(try (shop.loaded().catalog == nil) == hasError)
   }
 
-  @Test func `of two packs that each take away one of two, the later is at fault`() throws {
+  @Test func `The later of two overrides that are invalid only together is reported`() throws {
     var shop = shop()
     shop.add("one", requires: ["base"], "messages: { base/made: { unset: [text] } }")
     shop.add("two", requires: ["base"], "messages: { base/made: { unset: [title] } }")
@@ -179,14 +179,16 @@ struct ChangeBlameTests {
     #expect(try shop.findings() == [])
   }
 
-  @Test func `a value that a later change makes wrong is not at fault`() throws {
+  @Test func `A value that a later override makes invalid is reported at the later override`()
+    throws
+  {
     var shop = shop()
     shop.add("one", requires: ["base"], "fruits: { base/plum: { patch: { initial: 40 } } }")
     shop.add("two", requires: ["base", "one"], "fruits: { base/plum: { patch: { maximum: 35 } } }")
     #expect(try shop.findings() == ["initial-above-maximum two/pack.yaml 35"])
   }
 
-  @Test func `one change that affects many places is one finding`() throws {
+  @Test func `An override that affects several places has one finding`() throws {
     var shop = shop()
     shop.add("two", requires: ["base"], "fruits: { base/plum: { patch: { step: 3 } } }")
     let findings = try shop.diagnostics().filter { $0.rule == "amount-too-fine" }
@@ -198,7 +200,7 @@ struct ChangeBlameTests {
       ])
   }
 
-  @Test func `who builds on a change follows it`() throws {
+  @Test func `The use of an entry that a required pack removed is reported`() throws {
     var shop = shop()
     shop.add("one", requires: ["base"], "recipes: { base/syrup: { remove: true } }")
     shop.write(
@@ -212,7 +214,9 @@ struct ChangeBlameTests {
   }
 
   @Test(arguments: ["", "packs: [base]"])
-  func `a pack that is off is told the same`(settings: String) throws {
+  func `An override has the same finding in a pack that is on and in a pack that is off`(
+    settings: String
+  ) throws {
     var shop = shop()
     shop.add("other", requires: ["base"], "recipes: { base/pear-juice: { unset: [name.ko] } }")
     if !settings.isEmpty { shop.set(settings) }
@@ -220,7 +224,9 @@ struct ChangeBlameTests {
   }
 
   @Test(arguments: 0..<150 as Range<UInt64>)
-  func `a change is blamed alike in a pack and in a root, and nobody else is`(seed: UInt64) throws {
+  func `A random override has findings only in its pack, linted alone or with others`(seed: UInt64)
+    throws
+  {
     var generator = SplitMix64(seed: seed)
     var shop = shop()
     shop.add(
@@ -242,7 +248,7 @@ struct ChangeBlameTests {
     #expect(Set(whole.map(place)).count == whole.count, "\(change)")
   }
 
-  @Test func `random changes bring up many rules`() throws {
+  @Test func `Random overrides have findings of at least ten rules`() throws {
     var rules: Set<String> = []
     for seed in 0..<150 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)

@@ -26,20 +26,22 @@ struct OverrideFaultTests {
       ("classic/kiwi-juice: { unset: [name.ko.x] }", "name.ko.x"),
       ("classic/kiwi-juice: { unset: [''] }", "''"),
     ])
-  mutating func `a change needs something to change`(_ change: String, _ place: String) throws {
+  mutating func `An override with a missing or invalid target is reported`(
+    _ change: String, _ place: String
+  ) throws {
     let own = "recipes: { own: { name: { ko: 것, en: Own }, ingredients: { classic/kiwi: 9 } } }"
     #expect(
       try findings("recipes: { \(change) }", own: own)
         == ["override-missing-target summer/pack.yaml \(place)"])
   }
 
-  @Test mutating func `a pack changes only those that it builds on`() throws {
+  @Test mutating func `An override of a pack that is not required is reported`() throws {
     #expect(
       try findings("recipes: { classic/kiwi-juice: { remove: true } }", requires: [])
         == ["override-missing-target summer/pack.yaml classic/kiwi-juice"])
   }
 
-  @Test mutating func `what an earlier pack removed cannot be changed`() throws {
+  @Test mutating func `An override of an entry that a required pack removed is reported`() throws {
     shop.add("autumn", "recipes: { classic/kiwi-juice: { remove: true } }")
     #expect(
       try findings(
@@ -48,7 +50,8 @@ struct OverrideFaultTests {
         == ["override-missing-target summer/pack.yaml classic/kiwi-juice"])
   }
 
-  @Test mutating func `one change does one thing`() throws {
+  @Test mutating func `An override with conflicting operations or no operation is reported`() throws
+  {
     #expect(
       try findings(
         """
@@ -61,7 +64,7 @@ struct OverrideFaultTests {
         ])
   }
 
-  @Test mutating func `an expectation speaks of what the required packs give`() throws {
+  @Test mutating func `An expectation is compared with the value from the required packs`() throws {
     shop.add("autumn", "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 5 } } } }")
     let changes = """
       recipes: { classic/kiwi-juice: {
@@ -76,13 +79,13 @@ struct OverrideFaultTests {
         == ["override-expectation summer/pack.yaml 🥝"])
   }
 
-  @Test mutating func `a change that changes nothing is noticed`() throws {
+  @Test mutating func `An override that changes nothing is reported`() throws {
     #expect(
       try findings("recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 3 } } } }")
         == ["unused-override summer/pack.yaml classic/kiwi-juice"])
   }
 
-  @Test mutating func `what is used cannot be removed, and all uses are named`() throws {
+  @Test mutating func `Removing an entry in use is reported with all uses`() throws {
     let found = try findings("fruits: { classic/kiwi: { remove: true } }")
     #expect(found == ["remove-referenced summer/pack.yaml true"])
     let finding = try #require(try shop.diagnostics().first { $0.rule == "remove-referenced" })
@@ -106,7 +109,7 @@ struct OverrideFaultTests {
       ("replace: { ingredients: { kiwi: 4 } }", "replace: { ingredients: { kiwi: 4 } }", false),
       ("replace: { ingredients: { kiwi: 4 } }", "patch: { menu: false }", true),
     ])
-  mutating func `packs in no order must agree`(
+  mutating func `Contradictory overrides are a conflict if neither pack requires the other pack`(
     _ one: String, _ other: String, _ isConflict: Bool
   ) throws {
     shop.add("autumn", "recipes: { classic/strawberry-juice: { \(one) } }")
@@ -119,7 +122,8 @@ struct OverrideFaultTests {
       "the site's override settles the conflict")
   }
 
-  @Test mutating func `a conflict names both places and the field`() throws {
+  @Test mutating func `A conflict of overrides is reported with both places and the field`() throws
+  {
     shop.add("autumn", "fruits: { classic/kiwi: { patch: { initial: 5 } } }")
     shop.add("summer", "fruits: { classic/kiwi: { patch: { initial: 6 } } }")
     let finding = try #require(try shop.diagnostics().first)
@@ -130,7 +134,7 @@ struct OverrideFaultTests {
     #expect(finding.related.map(\.file) == ["autumn/pack.yaml"])
   }
 
-  @Test mutating func `a change that is malformed is that, and nothing else`() throws {
+  @Test mutating func `A malformed override has exactly one finding`() throws {
     #expect(
       try findings("recipes: { classic/kiwi-juice: { patch: { ingredient: { kiwi: 3 } } } }")
         == ["unknown-key summer/pack.yaml ingredient"])
@@ -143,7 +147,7 @@ struct OverrideFaultTests {
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  mutating func `changes with bytes astray are survived, and checked the same twice`(
+  mutating func `Overrides with random wrong bytes have the same findings each time`(
     seed: UInt64
   ) throws {
     shop.add("autumn", "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 5 } } } }")
@@ -173,7 +177,9 @@ struct OverrideFaultTests {
     #expect(try shop.diagnostics() == shop.diagnostics())
   }
 
-  @Test mutating func `aliases that stand for more than there is room for are survived`() throws {
+  @Test mutating func `An override with exponentially nested aliases is linted without a crash`()
+    throws
+  {
     var levels = "a0: &a0 [x, x, x, x, x, x, x, x, x]"
     for level in 1...12 {
       let items = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")

@@ -12,7 +12,7 @@ struct OverrideOrderTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `packs mean the same wherever they stand`(seed: UInt64) throws {
+  func `The order of folders does not affect the catalog or its errors`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let packs = (0..<6).map { pack($0, &generator) }
     var results: Set<Result> = []

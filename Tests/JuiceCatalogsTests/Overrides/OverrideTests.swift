@@ -6,7 +6,7 @@ import Testing
 struct OverrideTests {
   private var shop = Shop()
 
-  @Test mutating func `a patch changes lines in their places and adds others at the end`() throws {
+  @Test mutating func `A patch changes lines in place and adds new lines at the end`() throws {
     shop.add(
       "summer", own: "extras: { ice: { name: { ko: 얼음, en: Ice } } }",
       "recipes: { classic/strawberry-juice: { patch: { ingredients: { ice: 3, strawberry: 12 } } } }"
@@ -16,7 +16,7 @@ struct OverrideTests {
         == ["classic/strawberry 12", "classic/kiwi 1", "summer/ice 3"])
   }
 
-  @Test mutating func `a patch of one language leaves the others`() throws {
+  @Test mutating func `A patch of one language leaves the other languages unchanged`() throws {
     shop.add(
       "summer",
       """
@@ -30,12 +30,12 @@ struct OverrideTests {
     #expect(try shop.findings() == [])
   }
 
-  @Test mutating func `lists are replaced whole`() throws {
+  @Test mutating func `A list in a patch replaces the whole list`() throws {
     shop.add("summer", "fruits: { classic/kiwi: { patch: { aliases: [양다래, 참다래] } } }")
     #expect(try shop.catalog().ingredient("classic/kiwi")?.aliases == ["양다래", "참다래"])
   }
 
-  @Test mutating func `fields can be taken away, and stock be set`() throws {
+  @Test mutating func `Overrides can unset fields and set the default stock`() throws {
     shop.add(
       "summer",
       """
@@ -47,7 +47,7 @@ struct OverrideTests {
     #expect(strawberry.initial == 20)
   }
 
-  @Test mutating func `what an ingredient is sold in can be set, and taken away again`() throws {
+  @Test mutating func `A sold-in amount can be set, and an existing amount can be unset`() throws {
     shop.add("crate", "fruits: { classic/kiwi: { patch: { sold-in: 33 } } }")
     #expect(try shop.catalog().ingredient("classic/kiwi")?.soldIn == 33)
     shop.add(
@@ -57,21 +57,22 @@ struct OverrideTests {
     #expect(try shop.findings() == ["override-missing-target half/pack.yaml sold-in"])
   }
 
-  @Test mutating func `a line can be taken away by the name that it has for the author`() throws {
+  @Test mutating func `An override can unset a line by the qualified id of the ingredient`() throws
+  {
     shop.add(
       "summer", "recipes: { classic/strawberry-juice: { unset: [ingredients.classic/kiwi] } }")
     #expect(
       try shop.catalog().ingredients(of: "classic/strawberry-juice") == ["classic/strawberry 16"])
   }
 
-  @Test mutating func `what takes the place of a recipe keeps its name unless it has one`() throws {
+  @Test mutating func `A replaced recipe keeps its name if the replacement has no name`() throws {
     shop.add("summer", "recipes: { classic/kiwi-juice: { replace: { ingredients: { kiwi: 4 } } } }")
     let catalog = try shop.catalog()
     #expect(catalog.ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 4"])
     #expect(catalog.recipe("classic/kiwi-juice")?.name.text(in: .korean) == "키위쥬스")
   }
 
-  @Test mutating func `what is removed is gone`() throws {
+  @Test mutating func `A removed entry is not in the catalog`() throws {
     shop.add(
       "summer",
       """
@@ -84,7 +85,9 @@ struct OverrideTests {
     #expect(catalog.ingredients.map(\.id) == ["classic/strawberry"])
   }
 
-  @Test mutating func `a name in a change means what it means for the author`() throws {
+  @Test mutating func `An id in an override refers first to an entry of the overriding pack`()
+    throws
+  {
     shop.add(
       "summer", own: "fruits: { kiwi: { name: { ko: 골드키위, en: Gold Kiwi } } }",
       "recipes: { classic/strawberry-juice: { patch: { ingredients: { kiwi: 2 } } } }")
@@ -93,7 +96,7 @@ struct OverrideTests {
         == ["classic/strawberry 16", "classic/kiwi 1", "summer/kiwi 2"])
   }
 
-  @Test mutating func `later packs change what earlier ones made, and the site has the last word`()
+  @Test mutating func `Later packs override earlier packs, and the root overrides all packs`()
     throws
   {
     let change = { (amount: Int) in
@@ -107,13 +110,13 @@ struct OverrideTests {
     #expect(try shop.catalog().ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 6"])
   }
 
-  @Test mutating func `packs that are off change nothing`() throws {
+  @Test mutating func `A pack that is off changes nothing`() throws {
     shop.add("summer", "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } } }")
     shop.set("packs: [classic]")
     #expect(try shop.catalog().ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 3"])
   }
 
-  @Test mutating func `what a change makes is checked as if it stood there`() throws {
+  @Test mutating func `Values from overrides are checked like other values`() throws {
     shop.add(
       "summer",
       """
@@ -130,13 +133,13 @@ struct OverrideTests {
       ])
   }
 
-  @Test mutating func `what a pack that is off would make is checked, too`() throws {
+  @Test mutating func `Overrides of a pack that is off are checked`() throws {
     shop.add("summer", "recipes: { classic/kiwi-juice: { patch: { ingredients: { lime: 1 } } } }")
     shop.set("packs: [classic]")
     #expect(try shop.findings() == ["unknown-ingredient summer/pack.yaml lime"])
   }
 
-  @Test mutating func `a name that is changed can be that of another`() throws {
+  @Test mutating func `A changed name that another ingredient already has is reported`() throws {
     shop.add("summer", "fruits: { classic/strawberry: { patch: { name: { ko: 키위 } } } }")
     #expect(try shop.findings() == ["ambiguous-name summer/pack.yaml 키위"])
   }

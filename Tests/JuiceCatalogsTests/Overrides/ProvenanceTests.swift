@@ -14,7 +14,7 @@ struct ProvenanceTests {
     }
   }
 
-  @Test mutating func `every pack that says a value is in its chain`() throws {
+  @Test mutating func `The origins of a value include every pack that sets the value`() throws {
     let change = { (amount: Int) in
       "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: \(amount) } } } }"
     }
@@ -26,7 +26,7 @@ struct ProvenanceTests {
         == ["patch site 6", "patch autumn 5", "patch winter 4", "defined classic 3"])
   }
 
-  @Test mutating func `who replaces an entry says all of it but the name`() throws {
+  @Test mutating func `A replacement is an origin of every field except an omitted name`() throws {
     shop.add(
       "winter",
       "recipes: { classic/strawberry-juice: { replace: { ingredients: { strawberry: 4 } } } }")
@@ -40,7 +40,7 @@ struct ProvenanceTests {
     #expect(try said(of: "strawberry-juice.name.en") == ["defined classic Strawberry Juice"])
   }
 
-  @Test mutating func `what is taken away is held by its default`() throws {
+  @Test mutating func `The first origin of an unset field is the default`() throws {
     shop.add(
       "winter",
       """
@@ -55,7 +55,7 @@ struct ProvenanceTests {
         == ["default site -", "unset winter -", "defined classic Nonsan"])
   }
 
-  @Test mutating func `a text for every locale gives way to one for each`() throws {
+  @Test mutating func `A text for each locale replaces a text for all locales`() throws {
     shop.add("winter", own: "fruits: { fig: { name: 무화과 } }", "")
     shop.add(
       "autumn", requires: ["winter"],
@@ -64,7 +64,10 @@ struct ProvenanceTests {
     #expect(try said(of: "fig.name") == ["patch autumn -", "defined winter 무화과"])
   }
 
-  @Test mutating func `a line goes by the name that it has, with its pack or without`() throws {
+  @Test
+  mutating func `The origin of a line is found by the ingredient's id with or without its pack`()
+    throws
+  {
     shop.add(
       "winter", own: "fruits: { kiwi: { name: { ko: 겨울키위, en: Winter Kiwi } } }",
       "recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 2 } } } }")
@@ -73,7 +76,10 @@ struct ProvenanceTests {
     #expect(try said(of: "kiwi-juice.ingredients.winter/kiwi") == ["patch winter 2"])
   }
 
-  @Test mutating func `former ids do, in changes and when it is asked`() throws {
+  @Test
+  mutating func `Origins are found by former ids, and overrides under former ids are included`()
+    throws
+  {
     shop.write(
       Array("renamed: { green-juice: kiwi-juice, green: kiwi }".utf8), to: "classic/renamed.yaml")
     shop.add(
@@ -83,7 +89,7 @@ struct ProvenanceTests {
     #expect(try said(of: "classic/green-juice.ingredients.classic/kiwi") == chain)
   }
 
-  @Test mutating func `the stock of a pack may stand in several files`() throws {
+  @Test mutating func `The stock settings of a pack may be in several files`() throws {
     shop.write(Array("stock: { default: 7 }".utf8), to: "classic/a.yaml")
     shop.write(Array("stock: { maximum: 70 }".utf8), to: "classic/b.yaml")
     shop.add("winter", "stock: { classic: { patch: { default: 8 } } }")
@@ -94,14 +100,14 @@ struct ProvenanceTests {
     #expect(maximum.source == "stock.classic.maximum" && maximum.place?.file == "classic/b.yaml")
   }
 
-  @Test func `places count lines and columns of people`() throws {
+  @Test func `Lines and columns of an origin start at 1, and columns count characters`() throws {
     let kiwi = try shop.catalog(keepsOrigins: true).origin(of: "키위.name.en")
     let place = ValueOrigin.Place(file: "classic/pack.yaml", line: 4, column: 31)
     #expect(kiwi.origins.map(\.place) == [place])
   }
 
   /// As the page on packs shows it.
-  @Test func `what the page shows is so`() throws {
+  @Test func `The example on the page about packs prints the origins of an amount`() throws {
     var printed: [String] = []
     func print(_ words: Any...) { printed.append(words.map { "\($0)" }.joined(separator: " ")) }
     let files = MemoryFileSource(files: [
@@ -126,14 +132,14 @@ struct ProvenanceTests {
     #expect(printed == ["12 patch summer", "16 defined classic"])
   }
 
-  @Test func `nothing is kept unless it is asked for`() throws {
+  @Test func `Origins are kept only on request`() throws {
     let catalog = try shop.catalog()
     #expect(throws: ProvenanceFault.notKept) { try catalog.origin(of: "classic/kiwi") }
     #expect(catalog.originIDs.isEmpty)
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `the first of a chain is what the catalog has`(seed: UInt64) throws {
+  func `The first origin of a field has the value in the catalog`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var shop = Shop()
     for number in 0..<6 { shop.addRandomPack(number, &generator) }
@@ -144,7 +150,7 @@ struct ProvenanceTests {
     for id in catalog.originIDs { try checkFields(of: id, in: catalog) }
   }
 
-  @Test func `some random packs make a catalog`() throws {
+  @Test func `More than ten of the 60 random sets of packs form a catalog`() throws {
     let made = try (0..<60 as Range<UInt64>).count { seed in
       var generator = SplitMix64(seed: seed)
       var shop = Shop()

@@ -15,7 +15,7 @@ struct RenameTests {
         """.utf8), to: "classic/changes.yaml")
   }
 
-  @Test mutating func `a former id stands for what has another one now`() throws {
+  @Test mutating func `A former id leads to the renamed entry, and the use is reported`() throws {
     shop.add(
       "summer",
       own: """
@@ -34,7 +34,9 @@ struct RenameTests {
       ])
   }
 
-  @Test mutating func `changes name lines by former ids wherever they name lines`() throws {
+  @Test mutating func `A former id in expect or unset leads to the line of the renamed ingredient`()
+    throws
+  {
     shop.add(
       "summer",
       """
@@ -51,7 +53,7 @@ struct RenameTests {
       ])
   }
 
-  @Test mutating func `a line that is added under a former id of a third pack is found`() throws {
+  @Test mutating func `A patch can add a line under a former id of a third pack`() throws {
     shop.write(
       Array(
         """
@@ -71,7 +73,7 @@ struct RenameTests {
     #expect(fix.safety == .safe && fix.edits.map(\.text) == ["citron"])
   }
 
-  @Test mutating func `what is to go is said where other packs use it`() throws {
+  @Test mutating func `Each use of a deprecated entry in another pack is reported`() throws {
     shop.add(
       "summer",
       own: "recipes: { s: { name: { ko: 딸, en: S }, ingredients: { strawberry: 1, kiwi: 1 } } }",
@@ -86,7 +88,10 @@ struct RenameTests {
     #expect(findings.allSatisfy { $0.related.map(\.file) == ["classic/changes.yaml"] })
   }
 
-  @Test mutating func `an entry of one's own goes before a former id of another pack`() throws {
+  @Test
+  mutating func `An entry of the same pack takes precedence over a former id of another pack`()
+    throws
+  {
     shop.add(
       "summer",
       own: """
@@ -97,7 +102,7 @@ struct RenameTests {
     #expect(try shop.findings() == [])
   }
 
-  @Test mutating func `a former id of two packs is none`() throws {
+  @Test mutating func `A former id in two required packs is ambiguous`() throws {
     shop.write(
       Array(
         """
@@ -114,7 +119,10 @@ struct RenameTests {
     #expect(finding.data.candidates == ["classic/kiwi", "winter/citron"])
   }
 
-  @Test mutating func `what another pack removes is no fault of the pack that renamed it`() throws {
+  @Test
+  mutating func `Removing a renamed entry is not an error in the pack that renamed the entry`()
+    throws
+  {
     shop.add(
       "summer",
       """
@@ -131,7 +139,9 @@ struct RenameTests {
       ])
   }
 
-  @Test mutating func `what a recipe uses under a former id cannot be removed`() throws {
+  @Test mutating func `An ingredient that a recipe uses under a former id cannot be removed`()
+    throws
+  {
     shop.add(
       "summer",
       own: "recipes: { g: { name: { ko: 구, en: G }, ingredients: { gooseberry: 1 } } }",
@@ -147,7 +157,9 @@ struct RenameTests {
       ])
   }
 
-  @Test mutating func `both files of a pack are named when they say it twice`() throws {
+  @Test mutating func `A duplicate rename or deprecation is reported with both files of the pack`()
+    throws
+  {
     shop.write(
       Array("renamed: { gooseberry: kiwi }\ndeprecated: { strawberry: { since: 1.0.0 } }\n".utf8),
       to: "classic/more.yaml")
@@ -160,7 +172,10 @@ struct RenameTests {
       ])
   }
 
-  @Test mutating func `a pack of which a part cannot be read may have what seems missing`() throws {
+  @Test
+  mutating func `An unknown rename target is not reported if a file of the pack is invalid YAML`()
+    throws
+  {
     shop.write(Array("fruits: { lime: { name: \n".utf8), to: "classic/broken.yaml")
     shop.write(Array("renamed: { lemon: limes }\n".utf8), to: "classic/changes.yaml")
     #expect(try shop.findings().allSatisfy { $0.hasPrefix("yaml-syntax") })
@@ -172,7 +187,7 @@ struct RenameTests {
       "deprecated: { kiwi: }", "deprecated: { kiwi: {} }", "deprecated: { kiwi: { since: [1] } }",
       "deprecated: { kiwi: { message: '' } }", "deprecated: { kiwi: { until: 2.0.0 } }",
     ])
-  mutating func `what has another form is that, and nothing else`(_ text: String) throws {
+  mutating func `A malformed rename or deprecation has exactly one finding`(_ text: String) throws {
     shop.write(Array("\(text)\n".utf8), to: "classic/changes.yaml")
     let findings = try shop.findings().filter {
       !$0.hasPrefix("missing-key") || !text.contains("until")
@@ -184,7 +199,7 @@ struct RenameTests {
       })
   }
 
-  @Test mutating func `a search finds former ids last, and says that they are`() throws {
+  @Test mutating func `A search by a former id finds the recipe and its current id`() throws {
     let catalog = try shop.catalog()
     guard case .one(let recipe) = catalog.findRecipe("green-juice") else {
       Issue.record("the recipe was not found")

@@ -30,7 +30,8 @@ struct CleanPacksTests {
   /// The packs that are in the catalog; nil without one.
   private func packs() throws -> [String]? { try load().catalog?.packs.map(\.name) }
 
-  @Test mutating func `a pack with errors is left out with all that requires it`() throws {
+  @Test mutating func `A pack with errors and all packs that require the pack are left out`() throws
+  {
     add("broken", "fruits: { fig: { nmae: Fig } }")
     add("cakes", requires: ["broken"], "fruits: { plum: { name: Plum } }")
     add("party", requires: ["base", "cakes"])
@@ -48,7 +49,7 @@ struct CleanPacksTests {
     #expect(try load(.allPacks).leftOut.isEmpty)
   }
 
-  @Test mutating func `what it changed is as it was, and what was changed of it is no fault`()
+  @Test mutating func `A left-out pack changes nothing, and overrides of its entries are ignored`()
     throws
   {
     add(
@@ -67,14 +68,14 @@ struct CleanPacksTests {
     #expect(Set(loaded.report.diagnostics.map(\.primary.file)) == ["broken/pack.yaml"])
   }
 
-  @Test mutating func `a change that cannot be made is its author's error`() throws {
+  @Test mutating func `A pack with an override that cannot be applied is left out`() throws {
     add("tea", requires: ["base"], "overrides: { recipes: { base/cake: { remove: true } } }")
     #expect(try packs() == ["base"])
     add("tea", requires: ["base"], "overrides: { fruits: { base/kiwi: { remove: true } } }")
     #expect(try packs() == ["base"])
   }
 
-  @Test mutating func `packs that do not agree cannot both be there`() throws {
+  @Test mutating func `One of two conflicting packs is left out`() throws {
     for (name, amount) in [("autumn", 4), ("winter", 5)] {
       add(
         name, requires: ["base"],
@@ -87,14 +88,14 @@ struct CleanPacksTests {
     #expect(try packs() == ["autumn", "base"])
   }
 
-  @Test mutating func `of two packs of one name neither is the right one`() throws {
+  @Test mutating func `Duplicate packs and the packs that require them are left out`() throws {
     add("tea")
     files["tea-2/pack.yaml"] = "pack: { name: tea, version: 2.0.0 }"
     add("cakes", requires: ["tea"])
     #expect(try packs() == ["base"])
   }
 
-  @Test mutating func `packs in a circle, and what needs another version, are left out`() throws {
+  @Test mutating func `Packs in a cycle and packs with unmet requirements are left out`() throws {
     add("a", requires: ["b"])
     add("b", requires: ["c"])
     add("c", requires: ["a"])
@@ -103,7 +104,7 @@ struct CleanPacksTests {
     #expect(try packs() == ["base"])
   }
 
-  @Test mutating func `a pack that the settings name and that is gone is passed over`() throws {
+  @Test mutating func `A missing pack that the settings turn on is reported and skipped`() throws {
     add("tea")
     files["catalog.yaml"] = "packs: [base, gone]"
     let loaded = try load()
@@ -111,7 +112,7 @@ struct CleanPacksTests {
     #expect(loaded.report.diagnostics.map(\.rule) == ["pack-missing"])
   }
 
-  @Test mutating func `settings with errors are nobody's`() throws {
+  @Test mutating func `No catalog is loaded if the settings have errors`() throws {
     files["catalog.yaml"] = "pakcs: [base]"
     #expect(try packs() == nil)
     files["catalog.yaml"] = "overrides: { recipes: { base/cake: { remove: true } } }"
@@ -120,13 +121,13 @@ struct CleanPacksTests {
     #expect(try packs() == nil)
   }
 
-  @Test mutating func `without a clean pack there is no catalog`() throws {
+  @Test mutating func `No catalog is loaded if every pack has errors`() throws {
     files["base/pack.yaml"] = "pack: { name: base }\nfruits: [kiwi]"
     let loaded = try load()
     #expect(loaded.catalog == nil && loaded.leftOut.map(\.name) == ["base"])
   }
 
-  @Test mutating func `a pack of which a file cannot be read is not whole`() throws {
+  @Test mutating func `A pack with an unreadable file is left out`() throws {
     add("tea")
     let faulty = FaultyFileSource(
       files.merging(["tea/more.yaml": ""]) { $1 }, unreadable: ["tea/more.yaml"])
@@ -135,7 +136,7 @@ struct CleanPacksTests {
     #expect(loaded.leftOut == [LeftOutPack(name: "tea", reason: .errors)])
   }
 
-  @Test func `without errors nothing is left out`() throws {
+  @Test func `Nothing is left out of a catalog without errors`() throws {
     #expect(
       try load().leftOut.isEmpty
         && load().catalog?.fingerprint == load(.allPacks).catalog?.fingerprint)

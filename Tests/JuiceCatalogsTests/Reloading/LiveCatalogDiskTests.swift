@@ -51,7 +51,7 @@ struct LiveCatalogDiskTests {
   }
 
   @Test
-  func `reloads follow what happens to files and folders`() async throws {
+  func `Changes to files and folders on a disk cause reloads`() async throws {
     defer { removeAll() }
     let live = try await LiveCatalog(shop.path)
     var reloads = live.reloads(timing: WatchTiming(interval: .milliseconds(20))).makeAsyncIterator()
@@ -81,7 +81,7 @@ struct LiveCatalogDiskTests {
   }
 
   @Test
-  func `links that lead elsewhere are followed when they are turned`() async throws {
+  func `A symbolic link that changes to another folder causes a reload`() async throws {
     defer { removeAll() }
     let current = shop.appending(path: "current")
     let manager = FileManager.default

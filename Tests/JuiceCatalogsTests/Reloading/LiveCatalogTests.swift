@@ -28,7 +28,7 @@ struct LiveCatalogTests {
       Self.classic.replacing("kiwi: 3 }", with: "kiwi: \(kiwis) }"), to: "shop/classic/pack.yaml")
   }
 
-  @Test func `a change makes another catalog current, and leaves the one that is used`()
+  @Test func `A change makes a new catalog current and leaves the old catalog unchanged`()
     async throws
   {
     let live = try await live()
@@ -42,7 +42,9 @@ struct LiveCatalogTests {
     #expect(await live.refresh() == nil)
   }
 
-  @Test func `what has errors says why, once, and what was there stays`() async throws {
+  @Test func `Errors after a change are reported once, and the old catalog stays current`()
+    async throws
+  {
     let live = try await live()
     let fingerprint = live.current.fingerprint
     write(kiwis: "no")
@@ -56,7 +58,7 @@ struct LiveCatalogTests {
     #expect(live.current.fingerprint == fingerprint)
   }
 
-  @Test func `a file that is half written is whole the next time`() async throws {
+  @Test func `A half-written file is loaded after the file is complete`() async throws {
     let live = try await live()
     files.write(String(Self.tea.dropLast(12)), to: "shop/tea/pack.yaml")
     #expect(try #require(await live.refresh()).errors != nil)
@@ -65,7 +67,7 @@ struct LiveCatalogTests {
     #expect(live.current.ingredients(of: "tea/lime-tea") == ["tea/lime 2"])
   }
 
-  @Test func `a root that goes is reported, and may return`() async throws {
+  @Test func `A root that disappears is reported once and can return`() async throws {
     let live = try await live()
     files.remove("shop")
     guard case .failed(.input(.notFound("shop"))) = await live.refresh() else {
@@ -78,7 +80,7 @@ struct LiveCatalogTests {
     #expect(live.current.recipes.map(\.id) == ["tea/lime-tea"])
   }
 
-  @Test func `a root without any pack is no catalog`() async throws {
+  @Test func `A root without packs does not replace the current catalog`() async throws {
     let live = try await live()
     files.write("name: shop", to: "shop/catalog.yaml")
     files.remove("shop/tea")
@@ -87,7 +89,7 @@ struct LiveCatalogTests {
     #expect(live.current.recipes.count == 2)
   }
 
-  @Test func `a pack that goes while it is read keeps the catalog that was there`() async throws {
+  @Test func `The other packs are loaded after a pack disappears during a reload`() async throws {
     let live = try await live()
     write(kiwis: "5")
     files.write("fruits: { plum: { name: Plum } }", to: "shop/tea/plum.yaml")
@@ -102,7 +104,7 @@ struct LiveCatalogTests {
     #expect(live.current.ingredients(of: "classic/kiwi-juice") == ["classic/kiwi 5"])
   }
 
-  @Test func `a reading in which a pack goes halfway fails, and the next one does not`()
+  @Test func `A reload in which a pack disappears fails, and the next reload succeeds`()
     async throws
   {
     let live = try await live()
@@ -116,7 +118,9 @@ struct LiveCatalogTests {
     #expect(live.current.recipes.count == 1)
   }
 
-  @Test func `a file that cannot be read is reported, and read when it can be`() async throws {
+  @Test func `An unreadable file is reported and is loaded when the file becomes readable`()
+    async throws
+  {
     let live = try await live()
     files.setReadable(false, "shop/classic/pack.yaml")
     let report = try #require(await live.refresh()?.errors)
@@ -125,7 +129,7 @@ struct LiveCatalogTests {
     #expect(try #require(await live.refresh()).loaded != nil)
   }
 
-  @Test func `settings that change are followed`() async throws {
+  @Test func `Changed settings take effect at the next reload`() async throws {
     let live = try await live()
     files.write("packs: [tea]", to: "shop/catalog.yaml")
     _ = await live.refresh()
@@ -137,7 +141,7 @@ struct LiveCatalogTests {
     #expect(live.current.packs.map(\.name) == ["classic", "tea"])
   }
 
-  @Test func `changes in quick succession are read once, when they are all there`() async throws {
+  @Test func `Changes in quick succession cause one reload`() async throws {
     let live = try await live()
     let half = String(Self.tea.dropLast(12))
     let steps: [@Sendable () -> Void] = [
@@ -152,7 +156,7 @@ struct LiveCatalogTests {
     #expect(live.current.ingredients.contains { $0.id == "tea/fig" })
   }
 
-  @Test func `who writes without end is read in between`() async throws {
+  @Test func `Files that keep changing are still reloaded at intervals`() async throws {
     let live = try await live()
     let steps = (1...200).map { number -> @Sendable () -> Void in
       { [files] in files.write(Self.tea + "# \(number)\n", to: "shop/tea/pack.yaml") }
@@ -162,7 +166,7 @@ struct LiveCatalogTests {
     #expect(count == 4)
   }
 
-  @Test func `going through reloads ends when the task does`() async throws {
+  @Test func `The sequence of reloads ends when the task is cancelled`() async throws {
     let live = try await live()
     let task = Task { () -> Int in
       var count = 0
@@ -173,7 +177,7 @@ struct LiveCatalogTests {
     #expect(await task.value == 0)
   }
 
-  @Test func `what cannot be loaded at all is said at the start`() async throws {
+  @Test func `Creating a live catalog throws a fault if no catalog can be loaded`() async throws {
     write(kiwis: "no")
     do {
       _ = try await live()
@@ -187,7 +191,9 @@ struct LiveCatalogTests {
     }
   }
 
-  @Test func `a server can go on with the packs that are clean`() async throws {
+  @Test func `A live catalog can leave out packs with errors until the errors are fixed`()
+    async throws
+  {
     let live = try await live(keeping: .cleanPacks)
     write(kiwis: "no")
     let loaded = try #require(await live.refresh()?.loaded)
@@ -199,7 +205,9 @@ struct LiveCatalogTests {
     #expect(live.loaded.leftOut.isEmpty && live.current.packs.count == 2)
   }
 
-  @Test func `orders in flight finish on the catalog that they were planned on`() async throws {
+  @Test func `An order in progress finishes with the catalog from which the order was planned`()
+    async throws
+  {
     let live = try await live()
     let store = SlowStore()
     let planned = live.current.fingerprint
