@@ -11,6 +11,7 @@ let package = Package(
       name: "Embedding",
       dependencies: [
         .product(name: "JuiceCatalogs", package: "juice-rules"),
+        .product(name: "JuiceLint", package: "juice-rules"),
         .product(name: "JuiceReports", package: "juice-rules"),
         .product(name: "JuiceRules", package: "juice-rules"),
         .product(name: "JuiceRulesTesting", package: "juice-rules"),

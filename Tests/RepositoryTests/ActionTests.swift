@@ -99,7 +99,7 @@ struct ActionTests {
 
   @Test("The page about the action lists exactly the inputs of the action")
   func inputsAreOnThePage() throws {
-    let page = Page(path: "Sources/JuiceCatalogs/JuiceCatalogs.docc/GitHubActions.md")
+    let page = Page(path: "Sources/JuiceLint/JuiceLint.docc/GitHubActions.md")
     let rows = try page.text().matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
     #expect(try Set(CompositeAction().defaults.keys) == Set(Self.inputs))
     #expect(Set(rows) == Set(Self.inputs))

@@ -3,7 +3,7 @@ import Testing
 
 /// The job for GitLab on its page, run as GitLab runs it.
 struct GitLabTests {
-  private static let page = Page(path: "Sources/JuiceCatalogs/JuiceCatalogs.docc/GitLabCI.md")
+  private static let page = Page(path: "Sources/JuiceLint/JuiceLint.docc/GitLabCI.md")
 
   /// The lines of a job are one script.
   private func run(in shell: Shell) throws -> (output: String, status: Int32) {

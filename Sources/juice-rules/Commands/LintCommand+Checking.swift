@@ -1,7 +1,6 @@
-import JuiceLint
-
 #if CLI
   import JuiceCatalogs
+  import JuiceLint
   import JuiceReports
 
   extension LintCommand {

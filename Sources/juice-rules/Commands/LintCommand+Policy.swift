@@ -1,7 +1,6 @@
-import JuiceLint
-
 #if CLI
   import JuiceCatalogs
+  import JuiceLint
 
   extension LintCommand {
     /// Returns the policy that results from the configuration and the command line.

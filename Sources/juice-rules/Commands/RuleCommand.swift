@@ -1,8 +1,7 @@
-import JuiceLint
-
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
+  import JuiceLint
   import JuiceReports
   import JuiceRules
 

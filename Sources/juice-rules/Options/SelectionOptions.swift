@@ -1,8 +1,7 @@
-import JuiceLint
-
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
+  import JuiceLint
   import JuiceRules
 
   /// The options on the findings that lint looks for, on their levels, and on the number that is shown.

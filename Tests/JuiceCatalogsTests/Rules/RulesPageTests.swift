@@ -6,7 +6,7 @@ import Testing
 
 /// The page of all rules in the documentation lists those that there are.
 @Suite struct RulesPageTests {
-  private static let page = "Sources/JuiceCatalogs/JuiceCatalogs.docc/LintRules.md"
+  private static let page = "Sources/JuiceLint/JuiceLint.docc/LintRules.md"
 
   @Test("The shipped page of lint rules matches the rules in the code")
   func pageShipsAsItIsWritten() throws {

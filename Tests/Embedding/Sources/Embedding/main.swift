@@ -28,13 +28,7 @@ for _ in 1...2 {
 // Your Kiwi Juice is ready. Enjoy!
 // Not enough ingredients. Edit the stock?
 
-let faulty = MemoryFileSource(files: [
-  "stand.yaml": stand.replacing("{ kiwi: 3 }", with: "{ kiwii: 3 }")
-])
-for finding in try CatalogLoader(files: faulty).lint(["stand.yaml"]).diagnostics {
-  print("\(finding.severity)[\(finding.rule)]: \(finding.message.english)")
-}
-
+try printFindings()
 try await Server(MemoryFileSource(files: ["Catalogs/stand.yaml": stand])).open()
 try await Kiosk().open()
 await ShelfStore.checkContract()
