@@ -33,7 +33,8 @@ extension PackDecoder {
       switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
       case "name": ingredient.name = names.name(value, tree)
       case "aliases": ingredient.aliases = tree.strings(of: value)
-      case "emoji": ingredient.emoji = tree.string(of: value)
+      case "emoji": ingredient.appearance.emoji = tree.string(of: value)
+      case "image": ingredient.appearance.image = tree.string(of: value)
       case "unit": ingredient.unit = isBroken(value, of: file) ? .unreadable : unit(value, tree)
       case "step": ingredient.step = tree.given(value)
       case "initial": ingredient.initial = tree.given(value)

@@ -51,7 +51,8 @@ extension PackDecoder {
       switch Format.recipe.key(named: tree.text(of: keyNode))?.name {
       case "name": recipe.name = names.name(value, tree)
       case "aliases": recipe.aliases = tree.strings(of: value)
-      case "emoji": recipe.emoji = tree.string(of: value)
+      case "emoji": recipe.appearance.emoji = tree.string(of: value)
+      case "image": recipe.appearance.image = tree.string(of: value)
       case "ingredients":
         if let section = affordable(value, of: file) {
           readLines(section, of: file, into: &recipe, &form, &pack)

@@ -214,7 +214,7 @@ extension StructureChecker {
       resemblance(of: value, to: section) <= 0
     else { return false }
     // An entry with nothing but a name may be an unfinished entry of any kind.
-    let labels: Set<String> = ["name", "aliases", "emoji"]
+    let labels: Set<String> = ["name", "aliases", "emoji", "image"]
     return tree.pairs(of: value).contains { !labels.contains(tree.string(decoding: $0.key)) }
       || namesInFile().lines.contains(tree.string(decoding: pair.key))
   }

@@ -99,6 +99,10 @@ package enum Format {
         "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "An emoji for the ingredient.",
         ko: "그림 글자."),
       FormatKey(
+        "image", .custom(.image), otherNames: ["picture", "photo", "이미지", "사진"],
+        en: "A picture of the ingredient: a path in the pack's folder, or an https URL.",
+        ko: "재료의 사진. 팩 폴더 안의 경로나 https 주소."),
+      FormatKey(
         "unit", .unit, default: "piece", otherNames: ["단위"],
         en: "The unit of the amounts: piece, g, kg, mg, ml, cl, l, or a label of your own.",
         ko: "세는 단위: piece, g, kg, mg, ml, cl, l 또는 직접 지은 이름."),

@@ -16,6 +16,10 @@ extension Format {
         "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "An emoji for the recipe.",
         ko: "그림 글자."),
       FormatKey(
+        "image", .custom(.image), otherNames: ["picture", "photo", "이미지", "사진"],
+        en: "A picture of the recipe: a path in the pack's folder, or an https URL.",
+        ko: "메뉴의 사진. 팩 폴더 안의 경로나 https 주소."),
+      FormatKey(
         "ingredients", .map(.line, .either(.quantity(.portion), .section(line))), isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],
         en:

@@ -21,7 +21,8 @@ struct SchemaWriter {
     case .formatVersion: formatVersion
     case .unit: localizedText.adding("not", text(matching: SchemaPattern.amountWithUnit))
     case .custom(let type):
-      type.words.map { ["enum": .array($0.map { .string($0) })] } ?? ["type": "string"]
+      type.words.map { ["enum": .array($0.map { .string($0) })] }
+        ?? type.schemaPattern.map(text(matching:)) ?? ["type": "string"]
     case .count: ["type": "integer", "minimum": 0]
     case .choice(let choices), .word(let choices): ["enum": .array(choices.map { .string($0) })]
     case .list(.locale):

@@ -122,7 +122,7 @@ extension CatalogAssembler {
     model.ingredients.append(
       Ingredient(
         id: id, handle: Ingredient.Handle(index: handle), kind: ingredient.kind,
-        name: ingredient.name, aliases: ingredient.aliases, emoji: ingredient.emoji,
+        name: ingredient.name, aliases: ingredient.aliases, appearance: ingredient.appearance,
         unit: amounts.unit ?? .piece, step: amounts.step ?? .one, initial: amounts.initial ?? .zero,
         low: amounts.low, maximum: amounts.maximum, soldIn: amounts.soldIn,
         isUnlimited: ingredient.isUnlimited, recipe: nil, attributes: ingredient.attributes))

@@ -55,7 +55,7 @@ extension CatalogAssembler {
       Ingredient(
         id: EntryID(checkedPack: pack.name, name: pack.symbols[recipe.id]),
         handle: Ingredient.Handle(index: handle), kind: .product, name: recipe.name,
-        aliases: recipe.aliases, emoji: recipe.emoji, unit: unit, step: unit.defaultStep,
+        aliases: recipe.aliases, appearance: recipe.appearance, unit: unit, step: unit.defaultStep,
         initial: supply.initial ?? .zero, low: nil, maximum: nil, soldIn: nil,
         isUnlimited: false,
         recipe: makers[handle].map { Recipe.Handle(index: $0) }, attributes: []))

@@ -36,7 +36,8 @@ extension CatalogAssembler {
     let supply = supplies[Int(need.ingredient)]
     return Ingredient(
       id: id, handle: Ingredient.Handle(index: Int32(index)), kind: .fruit, name: "", aliases: [],
-      emoji: nil, unit: .piece, step: .smallest, initial: supply.initial ?? .maximumLevel, low: nil,
+      appearance: Appearance(), unit: .piece, step: .smallest,
+      initial: supply.initial ?? .maximumLevel, low: nil,
       maximum: supply.maximum, soldIn: nil, isUnlimited: supply.isUnlimited, recipe: nil,
       attributes: [])
   }

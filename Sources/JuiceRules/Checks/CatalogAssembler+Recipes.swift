@@ -114,7 +114,7 @@ extension CatalogAssembler {
     model.recipes.append(
       Recipe(
         id: id, handle: Recipe.Handle(index: handle), name: recipe.name, aliases: recipe.aliases,
-        emoji: recipe.emoji, isAvailable: recipe.isAvailable, isOnMenu: recipe.isOnMenu,
+        appearance: recipe.appearance, isAvailable: recipe.isAvailable, isOnMenu: recipe.isOnMenu,
         sizes: sizes, product: product,
         portions: start..<Int32(model.portions.count), demands: appendDemands(),
         isPlain: (form?.groups.isEmpty ?? true) && product == nil && !recipeAtHand.usesProduct,

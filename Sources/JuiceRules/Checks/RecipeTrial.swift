@@ -19,7 +19,8 @@ struct RecipeTrial {
     (model.portions, model.demands) = (portions, portions)
     model.recipes = [
       Recipe(
-        id: EntryID(checkedPack: "", name: ""), handle: recipe, name: "", aliases: [], emoji: nil,
+        id: EntryID(checkedPack: "", name: ""), handle: recipe, name: "", aliases: [],
+        appearance: Appearance(),
         isAvailable: true, isOnMenu: true, sizes: [], product: nil, portions: range,
         demands: range, isPlain: true, form: nil)
     ]

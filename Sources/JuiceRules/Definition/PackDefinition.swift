@@ -89,7 +89,7 @@ package struct IngredientDefinition: Sendable {
   package var kind: Ingredient.Kind
   package var name: LocalizedText
   package var aliases: [String] = []
-  package var emoji: String?
+  package var appearance = Appearance()
   package var unit: Given<Ingredient.Unit> = .absent
   package var step: Given<Quantity> = .absent
   package var initial: Given<Quantity> = .absent
@@ -115,7 +115,7 @@ package struct RecipeDefinition: Sendable {
   package var id: Symbol
   package var name: LocalizedText
   package var aliases: [String] = []
-  package var emoji: String?
+  package var appearance = Appearance()
   /// The range of the recipe's lines within ``PackDefinition/lines``.
   package var lines: Range<Int32> = 0..<0
   /// The index of the recipe's form within ``PackDefinition/forms``.

@@ -10,8 +10,8 @@ public struct Ingredient: Sendable, Identifiable {
   public let name: LocalizedText
   /// Other names that the ingredient is found by.
   public let aliases: [String]
-  /// The emoji shown with the name, if the catalog has one.
-  public let emoji: String?
+  /// The emoji and the picture shown with the name.
+  public let appearance: Appearance
   /// The unit of every amount of the ingredient.
   public let unit: Ingredient.Unit
   /// The step that every amount of the ingredient is a multiple of.

@@ -8,8 +8,8 @@ public struct Recipe: Sendable, Identifiable {
   public let name: LocalizedText
   /// Other names that the recipe is found by.
   public let aliases: [String]
-  /// The emoji shown with the name, if the catalog has one.
-  public let emoji: String?
+  /// The emoji and the picture shown with the name.
+  public let appearance: Appearance
   /// A Boolean value that indicates whether the recipe can be ordered. An order for one that cannot is answered with
   /// `unavailable`.
   public let isAvailable: Bool

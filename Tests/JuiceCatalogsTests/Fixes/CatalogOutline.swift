@@ -48,7 +48,7 @@ struct CatalogOutline {
     let path = "\(ingredient.id.pack)/\(section).\(ingredient.id.name)"
     add(path + ".name", ingredient.name)
     add(path + ".aliases", ingredient.aliases)
-    add(path + ".emoji", ingredient.emoji)
+    add(path + ".emoji", ingredient.appearance.emoji)
     add(path + ".unit", ingredient.unit)
     add(path + ".step", ingredient.step)
     add(path + ".initial", ingredient.initial)
@@ -64,7 +64,7 @@ struct CatalogOutline {
     let path = "\(recipe.id.pack)/recipes.\(recipe.id.name)"
     add(path + ".name", recipe.name)
     add(path + ".aliases", recipe.aliases)
-    add(path + ".emoji", recipe.emoji)
+    add(path + ".emoji", recipe.appearance.emoji)
     add(path + ".available", recipe.isAvailable)
     add(path + ".menu", recipe.isOnMenu)
     for line in catalog.portions(of: recipe) {

@@ -177,7 +177,7 @@ struct ProvenanceTests {
     #expect(try catalog.origin(of: "\(id).low").value == ingredient.low?.description)
     #expect(try catalog.origin(of: "\(id).maximum").value == ingredient.maximum?.description)
     #expect(try catalog.origin(of: "\(id).sold-in").value == ingredient.soldIn?.description)
-    #expect(try catalog.origin(of: "\(id).emoji").value == ingredient.emoji)
+    #expect(try catalog.origin(of: "\(id).emoji").value == ingredient.appearance.emoji)
     let aliases =
       ingredient.aliases.isEmpty ? nil : "[\(ingredient.aliases.joined(separator: ", "))]"
     #expect(try catalog.origin(of: "\(id).aliases").value == aliases)

@@ -10,23 +10,23 @@ struct IngredientTests {
     ]
     draft.fruit("strawberry", name: "Strawberry") {
       $0.aliases = ["딸기열매"]
-      $0.emoji = "🍓"
+      $0.appearance.emoji = "🍓"
       $0.step = .value(Quantity(Amount(thousandths: 500)))
       $0.attributes = attributes
     }
     try draft.recipe("juice", ["strawberry": "1.5"]) {
       $0.aliases = ["쥬스"]
-      $0.emoji = "🧃"
+      $0.appearance.emoji = "🧃"
       $0.isOnMenu = false
     }
     let catalog = try draft.catalog()
     let strawberry = try #require(catalog.ingredient("classic/strawberry"))
     #expect(strawberry.aliases == ["딸기열매"])
-    #expect(strawberry.emoji == "🍓")
+    #expect(strawberry.appearance.emoji == "🍓")
     #expect(strawberry.step == Amount(thousandths: 500))
     #expect(strawberry.attributes == attributes)
     let juice = try #require(catalog.recipe("classic/juice"))
-    #expect((juice.aliases, juice.emoji) == (["쥬스"], "🧃"))
+    #expect((juice.aliases, juice.appearance.emoji) == (["쥬스"], "🧃"))
     #expect((juice.isOnMenu, juice.isAvailable) == (false, true))
     #expect(catalog.portions(of: juice).map(\.amount) == [Amount(thousandths: 1_500)])
   }
