@@ -71,9 +71,10 @@ struct AcceptanceTests {
       let recipe = try #require(RecipeID(pack: "classic", name: acceptance.recipe ?? ""))
       expect(acceptance, of: try await maker.make(recipe, count: acceptance.count))
     }
-    for level in try await maker.stock().levels {
-      guard let left = acceptance.left[String(level.ingredient.name)] else { continue }
-      #expect(level.amount == Amount(integerLiteral: Int64(left)))
+    let levels = try await maker.stock().levels
+    for (fruit, left) in acceptance.left {
+      let level = levels.first { String($0.ingredient.name) == fruit }
+      #expect(level?.amount == Amount(integerLiteral: Int64(left)))
     }
   }
 
@@ -104,6 +105,12 @@ struct AcceptanceTests {
       guard let id = IngredientID(pack: "classic", name: fruit.key) else { return }
       amounts[id] = Amount(integerLiteral: Int64(fruit.value))
     }
+  }
+
+  @Test("All 18 cases of Tests/Acceptance/juice.yaml are read")
+  func everyCaseIsRead() throws {
+    #expect(try AcceptanceFile().cases.count == 18)
+    #expect(AcceptanceCase.all.count == 18)
   }
 
   @Test("Tests/Acceptance/juice.yaml lists the recipes of the classic pack")

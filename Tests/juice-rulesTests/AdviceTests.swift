@@ -69,6 +69,7 @@
     @Test("Every option that a message names belongs to the command that was run")
     func advisedOptionsAreOfTheCommand() throws {
       let commands = OptionPairTests.commands
+      var seen: Set<String> = []
       for recording in try Self.recordings() {
         let typed = Self.words(of: recording.command)
         let path = UnknownCommand.path(in: typed).map { $0 == "set" ? "count" : $0 }
@@ -79,11 +80,13 @@
           .replacing("--schema", with: " ")
         for match in output.matches(of: /(?:^|[^A-Za-z0-9_-])--([a-z][a-z-]+)/) {
           let name = String(match.1)
+          seen.insert(name)
           let isKnown = known.contains(name) || ["help", "version", "color"].contains(name)
           #expect(
             isKnown || recording.command.contains("--" + name), "\(recording.command): --\(name)")
         }
       }
+      #expect(seen.count > 20)
     }
 
     /// Only a request with a key can be repeated under the same key.

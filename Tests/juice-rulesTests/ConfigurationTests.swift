@@ -32,7 +32,9 @@ struct ConfigurationTests {
   @Test("Commands that only read create no store")
   func readingCreatesNothing() throws {
     let sandbox = try Sandbox()
-    for command in [["menu"], ["stock"], ["stock", "history"]] { _ = try sandbox.run(command) }
+    for command in [["menu"], ["stock"], ["stock", "history"]] {
+      #expect(try sandbox.run(command).status == 0)
+    }
     #expect(!sandbox.exists(".juice-rules"))
   }
 

@@ -104,36 +104,42 @@ struct WrongCommandLineTests {
   @Test(
     "The error about an unknown command names the help of its command group",
     arguments: [
-      (["stock", "lst"], "juice-rules stock --help"),
-      (["packs", "grpah"], "juice-rules packs --help"),
-      (["mak"], "juice-rules --help"), (["stock", "hsitory"], "juice-rules stock --help"),
-      (["help", "stock", "ad"], "juice-rules stock --help"),
-    ])
-  func unknownCommandsNameTheirGroup(words: [String], help: String) throws {
+      (["stock", "lst"], "juice-rules stock --help", []),
+      (["packs", "grpah"], "juice-rules packs --help", ["graph"]),
+      (["mak"], "juice-rules --help", ["make"]),
+      (["stock", "hsitory"], "juice-rules stock --help", ["history"]),
+      (["help", "stock", "ad"], "juice-rules stock --help", ["add"]),
+    ] as [([String], String, [String])])
+  func unknownCommandsNameTheirGroup(words: [String], help: String, similar: [String]) throws {
     for locale in ["en", "ko"] {
       let run = try run(words, in: locale)
       #expect(run.status == 2 && run.error.contains("`\(help)`"), "\(run.error)")
+      var suggested: [String] = []
       for match in run.error.matches(of: /(?:did you mean|후보:) (.*)/) {
         for name in match.1.matches(of: /`([^`]+)`/) {
+          suggested.append(String(name.1))
           let group = Array(words.filter { $0 != "help" }.dropLast())
           #expect(try self.run(group + [String(name.1), "--help"], in: "en").status == 0)
         }
       }
+      #expect(suggested == similar, "\(run.error)")
     }
   }
 
-  @Test(arguments: [
-    ["lint", "--fxi"], ["lint", "--outptu", "x"], ["make", "kiwi-juice", "--coutn", "2"],
-    ["menu", "--isolated"], ["menu", "--note", "x"], ["stock", "--force"],
-    ["calc", "--catalogs", "x"],
-  ])
-  func suggestedOptionsExist(words: [String]) throws {
+  @Test(
+    arguments: [
+      (["lint", "--fxi"], ["--fix"]), (["lint", "--outptu", "x"], ["--output"]),
+      (["make", "kiwi-juice", "--coutn", "2"], ["--count"]),
+      (["menu", "--isolated"], []), (["menu", "--note", "x"], []), (["stock", "--force"], []),
+      (["calc", "--catalogs", "x"], []),
+    ] as [([String], [String])])
+  func suggestedOptionsExist(words: [String], similar: [String]) throws {
     let run = try run(words, in: "en")
     #expect(run.status == 2 && run.error.contains("unknown option `"))
+    let suggested = run.error.matches(of: /did you mean `([^`]+)`/).map { String($0.1) }
+    #expect(suggested == similar, "\(run.error)")
     let help = try self.run([words[0], "--help"], in: "en").output
-    for match in run.error.matches(of: /did you mean `([^`]+)`/) {
-      #expect(help.contains(match.1), "\(run.error)")
-    }
+    for option in suggested { #expect(help.contains(option), "\(run.error)") }
   }
 
   @Test("`--relative-to` refuses a path that is not a folder", arguments: ["en", "ko"])

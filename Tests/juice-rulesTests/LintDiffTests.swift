@@ -50,16 +50,19 @@ struct LintDiffTests {
   }
 
   @Test("`lint --diff` includes unsafe fixes only with `--unsafe-fixes`")
-  func isWhatFixingWrites() throws {
-    let sandbox = try faulty()
-    let text = LintDiffTests.wrong.replacingOccurrences(
-      of: "Lemon }", with: "Lemon, attributes: { heat: 1e3 } }")
+  func unsafeFixesAreIncludedOnRequest() throws {
+    let sandbox = try Sandbox()
+    let text = LintDiffTests.right.replacingOccurrences(of: "{ lemon: 3", with: "{ lemmon: 3")
+      .replacingOccurrences(of: "Lemon }", with: "Lemon, attributes: { heat: 1e3 } }")
     try sandbox.write(text, to: "Catalogs/tea.yaml")
-    let safe = try sandbox.run("lint", "--diff").output
-    let unsafe = try sandbox.run("lint", "--diff", "--unsafe-fixes").output
-    #expect(
-      !safe.contains("+  lemon: { name: Lemon, attributes: { heat: \"1e3\"") && safe != unsafe)
-    #expect(unsafe.contains("heat: \"1e3\""))
+    let safe = try sandbox.run("lint", "--diff")
+    let unsafe = try sandbox.run("lint", "--diff", "--unsafe-fixes")
+    for run in [safe, unsafe] {
+      #expect(run.status == 1)
+      #expect(run.output.contains("+  tea: { name: Tea, ingredients: { lemon: 3 } }"))
+    }
+    #expect(!safe.output.contains("heat: \"1e3\""))
+    #expect(unsafe.output.contains("heat: \"1e3\""))
   }
 
   @Test("`lint --diff` escapes workflow commands in a CI log but not in a file")

@@ -55,7 +55,7 @@ struct LintTests {
   @Test("`lint` creates no store")
   func opensNoStore() throws {
     let sandbox = try faulty()
-    try sandbox.run("lint")
+    #expect(try sandbox.run("lint").status == 1)
     #expect(!sandbox.exists(".juice-rules"))
   }
 

@@ -201,7 +201,8 @@ struct OutcomeTests {
   func filesOfTheStoreAreClosed() throws {
     let sandbox = try Sandbox()
     for _ in 0..<3 {
-      try sandbox.run("make", "kiwi-juice")
+      #expect(try sandbox.run("make", "kiwi-juice").status == 0)
+      #expect(sandbox.exists(".juice-rules/stock.sqlite"))
       #expect(!sandbox.exists(".juice-rules/stock.sqlite-wal"))
     }
   }
@@ -216,5 +217,12 @@ struct OutcomeTests {
     sandbox.environment["NO_COLOR"] = "1"
     try transcript.run("make", "strawberry-juice", "--color", "auto")
     try transcript.compare("colors")
+    for (value, isColored) in [("", true), ("1", false)] {
+      let session = try TerminalSession(
+        "$tool make strawberry-juice", environment: ["NO_COLOR": value])
+      #expect(try session.finish() == 1)
+      #expect(session.screen.contains("strawberry=6"))
+      #expect(session.screen.contains("\u{1B}[") == isColored, "NO_COLOR=\(value)")
+    }
   }
 }

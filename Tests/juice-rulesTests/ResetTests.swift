@@ -6,12 +6,17 @@
 
   /// `stock reset` on a terminal, in a environment of the test's own.
   struct ResetTests {
-    private func reset(answer: String?, locale: String) async -> (juice_rules.ExitStatus, Screen) {
+    /// Resets the kiwis of a stock from which an order has taken three.
+    private func reset(
+      answer: String?, locale: String, in sandbox: Sandbox
+    ) async throws -> (juice_rules.ExitStatus, Screen) {
+      let store = "sqlite:\(sandbox.folder.path)/stock.sqlite"
+      #expect(try sandbox.run("make", "kiwi-juice", "--store", store).status == 0)
       let screen = Screen()
       let environment = screen.environment(isTerminal: { $0 == .input }, answer: answer)
       let tool = CommandLineTool(environment: environment)
       let status = await tool.run([
-        "stock", "reset", "kiwi", "--store", "memory", "--locale", locale, "--catalogs",
+        "stock", "reset", "kiwi", "--store", store, "--locale", locale, "--catalogs",
         Binary.repository.appendingPathComponent("Catalogs/classic").path,
       ])
       return (status, screen)
@@ -20,22 +25,30 @@
     @Test(
       "`stock reset` resets the stock if the question is answered with yes",
       arguments: [("y", "en"), ("예", "ko")])
-    func resetsWhenToldTo(answer: String, locale: String) async {
-      let (status, screen) = await reset(answer: answer, locale: locale)
+    func resetsWhenToldTo(answer: String, locale: String) async throws {
+      let sandbox = try Sandbox()
+      let (status, screen) = try await reset(answer: answer, locale: locale, in: sandbox)
       #expect(status == .success)
       #expect(screen.text(of: .output).contains("10"))
+      let stock = try sandbox.run("stock", "--json", "--store", "sqlite:stock.sqlite").json["stock"]
+      let kiwi = stock.array.first { $0["ingredient"].string == "classic/kiwi" }
+      #expect(kiwi?["amount"].int == 10)
     }
 
     @Test(
       "`stock reset` changes nothing if the question is not answered with yes",
       arguments: ["n", "", nil])
-    func leavesTheStockAloneOtherwise(answer: String?) async {
-      let (status, screen) = await reset(answer: answer, locale: "en")
+    func leavesTheStockAloneOtherwise(answer: String?) async throws {
+      let sandbox = try Sandbox()
+      let (status, screen) = try await reset(answer: answer, locale: "en", in: sandbox)
       #expect(status == .refused)
       #expect(screen.text(of: .output).isEmpty)
       #expect(
         screen.text(of: .error)
           == "Set the stock back to the initial amounts? [y/n] Nothing was changed.\n")
+      let stock = try sandbox.run("stock", "--json", "--store", "sqlite:stock.sqlite").json["stock"]
+      let kiwi = stock.array.first { $0["ingredient"].string == "classic/kiwi" }
+      #expect(kiwi?["amount"].int == 7)
     }
   }
 #endif

@@ -50,8 +50,16 @@ struct StandTests {
   @Test("Several processes can open the same stand at the same time")
   func twoProcessesOpenOne() throws {
     let sandbox = try Sandbox()
-    let commands = try (0..<4).map { _ in try sandbox.start(["stock", "open", "north"]) }
-    for command in commands { #expect(command.finish().status == 0) }
+    let commands = try (0..<4).map { _ in
+      try sandbox.start(["stock", "open", "north", "--json"])
+    }
+    let runs = commands.map { $0.finish() }
+    #expect(runs.map(\.status) == [0, 0, 0, 0])
+    #expect(runs.contains { $0.json["outcome"].string == "opened" })
+    let again = try sandbox.run("stock", "open", "north", "--json")
+    #expect(again.status == 0 && again.json["outcome"].string != "opened")
+    let other = try sandbox.run("stock", "--stand", "nort", "--json")
+    #expect(other.json["error"]["candidates"].array.map(\.string) == ["north"])
     #expect(try sandbox.run("make", "kiwi-juice", "--stand", "north").status == 0)
   }
 

@@ -21,7 +21,7 @@ struct TerminalWidthTests {
     let session = try TerminalSession(
       "$tool make kiwi-juice > /dev/null\n" + script, environment: ["COLUMNS": ""],
       columns: UInt16(columns))
-    _ = try session.finish()
+    #expect(try session.finish() == 0)
     for line in session.screen.split(whereSeparator: \.isNewline) where isTable(line) {
       let words = line.split(separator: " ")
       let longest = words.map { DisplayWidth.of(String($0)) }.max() ?? 0
@@ -42,7 +42,7 @@ struct TerminalWidthTests {
       let session = try TerminalSession(
         "cp -R \(Binary.repository.path)/Catalogs . && $tool \(command) --locale \(locale) --color never",
         environment: ["COLUMNS": ""], columns: UInt16(columns))
-      _ = try session.finish()
+      #expect(try session.finish() == 0)
       let lines = session.screen.split(whereSeparator: \.isNewline)
       #expect(lines.count > 3)
       for line in lines where !command.hasPrefix("rule") || line.first != " " {
@@ -63,7 +63,7 @@ struct TerminalWidthTests {
     for (columns, isStacked) in [("40", true), ("200", false), ("0", false), ("x", false)] {
       let session = try TerminalSession(
         "$tool menu --locale en --color never", environment: ["COLUMNS": columns], columns: 150)
-      _ = try session.finish()
+      #expect(try session.finish() == 0)
       #expect(session.screen.contains("  id: kiwi-juice") == isStacked, "\(columns)")
     }
   }
@@ -71,9 +71,10 @@ struct TerminalWidthTests {
   @Test("COLUMNS does not affect output to a pipe")
   func pipesAreOfAnyWidth() throws {
     let sandbox = try Sandbox()
-    let wide = try sandbox.run("menu", "--locale", "en").output
+    let wide = try sandbox.run("menu", "--locale", "en")
+    #expect(wide.status == 0 && wide.output.contains("kiwi-juice"))
     sandbox.environment["COLUMNS"] = "40"
-    #expect(try sandbox.run("menu", "--locale", "en").output == wide)
+    #expect(try sandbox.run("menu", "--locale", "en").output == wide.output)
   }
 
   @Test(
@@ -84,10 +85,12 @@ struct TerminalWidthTests {
     sandbox.environment["LC_ALL"] = locale
     for columns in [60, 80, 200] {
       sandbox.environment["COLUMNS"] = "\(columns)"
-      let lines = try sandbox.run(command + ["--help"]).output.split(separator: "\n")
+      let run = try sandbox.run(command + ["--help"])
+      let lines = run.output.split(separator: "\n")
+      #expect(run.status == 0 && lines.count > 3)
       let limit = min(columns, 80)
+      for line in lines { #expect(DisplayWidth.of(line) <= limit, "\(line)") }
       for (line, next) in zip(lines, lines.dropFirst()) {
-        #expect(DisplayWidth.of(line) <= limit, "\(line)")
         // A line of a paragraph ends where the next word would not fit.
         let word = next.prefix { $0 != " " }
         if !line.hasPrefix(" "), !word.isEmpty, !line.hasSuffix(":"), !line.hasSuffix("."),

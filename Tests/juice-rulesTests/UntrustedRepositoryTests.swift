@@ -75,12 +75,14 @@ struct UntrustedRepositoryTests {
     try sandbox.write(
       "store: sqlite:stolen.sqlite\nlint: { baseline: known.yaml }\noutput: written.txt\n",
       to: "juice-rules.yaml")
-    try sandbox.write("", to: "known.yaml")
+    try sandbox.write(
+      "{\"schema\": \"juice-rules/baseline/1\", \"paths\": [], \"findings\": []}\n",
+      to: "known.yaml")
     let before = try contents(of: sandbox)
     for format in UntrustedRepositoryTests.formats {
-      try sandbox.run("lint", "--format", format)
+      #expect(try sandbox.run("lint", "--format", format).status == 1)
     }
-    try sandbox.run("lint", "--show-files")
+    #expect(try sandbox.run("lint", "--show-files").status == 0)
     #expect(try contents(of: sandbox) == before)
   }
 
@@ -90,7 +92,7 @@ struct UntrustedRepositoryTests {
     // The reserved port refuses at once: whoever asked would say so.
     try sandbox.write("store: postgresql://127.0.0.1:1/x\n", to: "juice-rules.yaml")
     let run = try sandbox.run("lint", "--json")
-    #expect(run.error.isEmpty)
+    #expect(run.status == 0 && run.error.isEmpty)
     #expect(!run.output.contains("refused"))
     #expect(!sandbox.exists(".juice-rules"))
   }
