@@ -19,15 +19,22 @@
         while try listeners() != "1" { await Task.yield() }
         _ = try await other.commit(.restock())
         try await woken
+        #expect(try await store.snapshot(of: nil) == .restocked(Int64(number)))
       }
     }
 
     @Test func `A commit notifies all listeners with the name of the stand`() async throws {
-      let listener = try database.server.session(in: database.name)
-      try listener.run("LISTEN juice_rules;")
+      let sessions = try (1...2).map { _ in try database.server.session(in: database.name) }
+      for session in sessions { try session.run("LISTEN juice_rules;") }
       _ = try await database.store().commit(.restock())
-      let expected = "Asynchronous notification \"juice_rules\" with payload \"main\""
-      while try !listener.run("SELECT 1;").contains(expected) { await Task.yield() }
+      for session in sessions {
+        var answer = try session.run("SELECT 1;")
+        while !answer.contains("Asynchronous notification") {
+          await Task.yield()
+          answer = try session.run("SELECT 1;")
+        }
+        #expect(answer.contains("notification \"juice_rules\" with payload \"main\""))
+      }
     }
 
     @Test func `A wait continues after lost connections`() async throws {
@@ -42,6 +49,7 @@
       while try listeners() != "1" { await Task.yield() }
       _ = try await other.commit(.restock())
       try await woken
+      #expect(try await store.snapshot(of: nil) == .restocked(2))
     }
 
     @Test func `A wait ends at a commit even if no connection is left to listen`() async throws {
@@ -62,6 +70,8 @@
       while try listeners() != "1" { await Task.yield() }
       store.close()
       while try listeners() != "0" { await Task.yield() }
+      await #expect(throws: StockStoreFault.self) { try await store.waitForChange(after: .zero) }
+      #expect(try listeners() == "0")
     }
 
     private func listeners() throws -> String {

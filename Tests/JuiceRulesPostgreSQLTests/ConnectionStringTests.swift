@@ -78,28 +78,33 @@
       let wrong = [
         server.url(password: "hidden"), server.url(user: "x", password: "hidden"),
         server.url(password: "hidden", port: closed),
-        server.url(password: "hidden") + "?sslmode=hidden", server.url(password: "hidden") + "?x",
-        server.url(password: "hidden") + "?options=-c%20hidden=1",
+        server.url(password: "hidden") + "?sslmode=odd", server.url(password: "hidden") + "?x",
+        server.url(password: "hidden") + "?options=-c%20odd=1",
       ]
       for text in wrong {
         await #expect {
           try await PostgreSQLStockStore(connectionString: text)
         } throws: {
           guard case .unavailable(let reason) = $0 as? StockStoreFault else { return false }
-          return reason.hasPrefix("postgresql://") && !reason.contains(":hidden")
+          return reason.hasPrefix("postgresql://") && !reason.contains("hidden")
         }
       }
     }
 
-    /// The connection string takes precedence for the time limit, as for all other options of libpq.
     @Test func `The options of a connection string reach the server`() async throws {
       let database = try TestDatabase()
-      let store = try await PostgreSQLStockStore(
-        connectionString: database.url + "?application_name=till&options=-cstatement_timeout%3D77s")
-      _ = try await store.commit(.restock())
+      _ = try await database.store().commit(.restock())
+      let options = "application_name=till&options=-cdefault_transaction_read_only%3Don"
+      let store = try await PostgreSQLStockStore(connectionString: database.url + "?" + options)
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
       let count = try database.run(
         "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'till'")
       #expect(count == "1")
+      await #expect {
+        try await store.commit(.restock())
+      } throws: {
+        ($0 as? StockStoreFault)?.reason.hasSuffix(": read-only") == true
+      }
     }
   }
 #endif

@@ -55,7 +55,12 @@
 
     @Test func `An existing empty schema is used`() async throws {
       try database.run("CREATE SCHEMA juice_rules")
-      _ = try await database.store().commit(.restock())
+      let store = try await database.store()
+      _ = try await store.commit(.restock())
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+      let tables = try database.run(
+        "SELECT schemaname FROM pg_tables WHERE tablename = 'entry'")
+      #expect(tables == "juice_rules")
     }
 
     @Test func `A newer or invalid version is refused`() async throws {

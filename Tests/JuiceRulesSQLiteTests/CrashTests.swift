@@ -63,6 +63,7 @@
         _ = try await SQLiteStockStore(path: path).commit(.restock())
       }
       try await woken
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
     }
 
     private func read(_ path: String) throws -> Data {

@@ -53,10 +53,12 @@
 
   extension LockTests {
     @Test func `Stores that commit continuously leave other tasks their turn`() async throws {
+      // More than the pool has threads.
+      let stores = try (1...2 * ProcessInfo.processInfo.activeProcessorCount).map { number in
+        try SQLiteStockStore(path: folder.file("\(number).sqlite"))
+      }
       try await withThrowingTaskGroup { group in
-        // More than the pool has threads.
-        for number in 1...2 * ProcessInfo.processInfo.activeProcessorCount {
-          let store = try SQLiteStockStore(path: folder.file("\(number).sqlite"))
+        for store in stores {
           group.addTask { while !Task.isCancelled { _ = try await store.commit(.restock()) } }
         }
         // Without a thread this would not go on, and they would not end.
@@ -64,6 +66,7 @@
         group.cancelAll()
         try await group.waitForAll()
       }
+      for store in stores { #expect(try await store.verify().faults == []) }
     }
   }
 
