@@ -9,6 +9,11 @@ import YAMLTree
   private static let finds =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
 
+  @Test("The inputs that the fuzzer once found are read")
+  func theFindsAreRead() {
+    #expect(FindsTests.finds.count > 4)
+  }
+
   @Test("An input that the fuzzer once found keeps the invariants", arguments: finds.sorted())
   func aFindKeepsTheInvariants(name: String) throws {
     let bytes = try [UInt8](Data(contentsOf: FindsTests.folder.appending(path: name)))

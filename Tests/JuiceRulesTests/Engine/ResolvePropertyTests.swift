@@ -74,10 +74,11 @@ struct ResolvePropertyTests {
     var random = SplitMix64(seed: seed)
     var stock = catalog.initialStock
     for recipe in catalog.recipes {
-      let before = catalog.maxProducible(recipe.handle, stock: stock).count ?? .max
-      let ingredient = random.one(of: catalog.ingredients).handle
-      stock[ingredient] = stock[ingredient] + Amount(thousandths: random.number(in: 0...900))
-      #expect(catalog.maxProducible(recipe.handle, stock: stock).count ?? .max >= before)
+      for ingredient in catalog.ingredients.map(\.handle) {
+        let before = catalog.maxProducible(recipe.handle, stock: stock).count ?? .max
+        stock[ingredient] = stock[ingredient] + Amount(thousandths: random.number(in: 0...900))
+        #expect(catalog.maxProducible(recipe.handle, stock: stock).count ?? .max >= before)
+      }
     }
   }
 }

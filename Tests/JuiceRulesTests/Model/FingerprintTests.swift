@@ -7,7 +7,6 @@ struct FingerprintTests {
     let catalog = try Catalog.kiosk()
     #expect(catalog.fingerprint.wholeMatch(of: /[0-9a-f]{16}/) != nil)
     #expect(try Catalog.kiosk().fingerprint == catalog.fingerprint)
-    #expect(catalog.fingerprint == catalog.fingerprint)
   }
 
   @Test func `A fingerprint ignores the order and the place of definitions`() throws {
