@@ -7,6 +7,11 @@ import YAMLTree
 
 /// Every file of Fixtures/ gives exactly the findings that stand in the text file beside it.
 @Suite struct FixtureTests {
+  @Test("The fixture files are read")
+  func fixturesAreRead() {
+    #expect(Fixture.all.count > 20)
+  }
+
   @Test(
     "Each fixture file has exactly the findings in the text file beside it", arguments: Fixture.all)
   func findings(of fixture: Fixture) throws {

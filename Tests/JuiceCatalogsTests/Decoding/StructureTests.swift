@@ -14,6 +14,7 @@ import YAMLTree
   @Test("Each file with a faulty structure has exactly the findings in `structure.cases`")
   func findings() throws {
     var recorded = ""
+    try #require(!StructureCase.all.isEmpty)
     for structure in StructureCase.all {
       let found = try structure.findings()
       #expect(found == structure.expected, "\(structure.name)")
@@ -27,6 +28,7 @@ import YAMLTree
 
   @Test("A structure fault has the same rules and paths with CRLF lines or after a comment")
   func otherTexts() throws {
+    try #require(!StructureCase.all.isEmpty)
     for structure in StructureCase.all {
       let plain = try structure.rules { $0 }
       #expect(
@@ -37,12 +39,14 @@ import YAMLTree
 
   @Test("A safe fix for a structure fault removes the finding and leaves valid YAML")
   func fixes() throws {
+    var fixCount = 0
     for structure in StructureCase.all {
       guard let text = structure.files["example.yaml"], structure.files.count == 1 else { continue }
       let source = MemoryFileSource(files: ["example.yaml": text])
       let report = try CatalogLoader(files: source).lint(["example.yaml"])
       for finding in report.diagnostics {
         guard let fix = finding.fix, fix.safety == .safe else { continue }
+        fixCount += 1
         var bytes = Array(text.utf8)
         for edit in fix.edits.reversed() {
           bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.text.utf8))
@@ -55,6 +59,7 @@ import YAMLTree
           "\(structure.name)")
       }
     }
+    #expect(fixCount > 20)
   }
 
   @Test("Each example in the format is one line of YAML that its section or key accepts")

@@ -149,7 +149,7 @@ struct NameFixTests {
       elements[Int.random(in: elements.indices, using: &random)]
     }
     let there = Set((0..<8).map { _ in chosen(Self.fruits) })
-    let names = (0..<6).map { _ in
+    let randomNames = (0..<6).map { _ in
       let name = chosen(Self.fruits)
       return switch Int.random(in: 0...4, using: &random) {
       case 0: "classic/\(name)"
@@ -159,7 +159,9 @@ struct NameFixTests {
       default: name
       }
     }
-    let own = there.filter { $0.count % 2 == 0 }
+    // One name that is surely fixed.
+    let names = randomNames + ["pomegranatee"]
+    let own = there.filter { $0.count % 2 == 0 }.union(["pomegranate"])
     func text(_ pack: String, _ fruits: Set<String>, requires: String, _ rest: String) -> String {
       "pack: { name: \(pack), version: 1.0.0, locales: [en]\(requires) }\nfruits:\n  base: { name: B\(pack) }\n"
         + fruits.sorted().map { "  \($0): { name: N \($0) }\n" }.joined() + rest
@@ -171,6 +173,7 @@ struct NameFixTests {
         "own", own, requires: ", requires: { classic: \"*\" }", "recipes:\n" + lines.joined()),
     ]
     let outcome = try CatalogLoader(files: MemoryFileSource(files: files)).fix(["."])
+    #expect(outcome.files.map(\.path) == ["own/pack.yaml"])
     for file in outcome.files {
       let fixed = String(decoding: file.fixed, as: UTF8.self).split(separator: "\n")
       for (number, written) in names.enumerated() {

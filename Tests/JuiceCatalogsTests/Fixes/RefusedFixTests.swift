@@ -81,14 +81,14 @@ struct RefusedFixTests {
   func otherFiles() throws {
     let files = [
       "tea/pack.yaml": "pack: { name: tea, locales: [en] }\n",
-      "tea/fruits.yaml": "fruits: { lemon: { name: Lemon, unit: mll, initial: 1 l } }\n",
-      "tea/recipes.yaml": "recipes: { tea: { name: Tea, ingredients: { lemmon: 2 g } } }\n",
+      "tea/fruits.yaml": "fruits: { lemon: { name: Lemon, initail: 3 } }\n",
+      "tea/recipes.yaml": "recipes: { tea: { name: Tea, ingrediants: { lemon: 2 } } }\n",
     ]
     let loader = CatalogLoader(files: MemoryFileSource(files: files))
     #expect(try loader.fix(["tea/pack.yaml"]).files.isEmpty)
-    #expect(try loader.fix(["tea/recipes.yaml"]).files.allSatisfy { $0.path == "tea/recipes.yaml" })
-    let outcome = try loader.fix(["tea/fruits.yaml"])
-    #expect(outcome.files.allSatisfy { $0.path == "tea/fruits.yaml" })
+    for path in ["tea/recipes.yaml", "tea/fruits.yaml"] {
+      #expect(try loader.fix([path]).files.map(\.path) == [path])
+    }
   }
 
   @Test("Fixing standard input uses the given text in place of the file on disk")

@@ -69,9 +69,10 @@ struct CatalogProblemFindingTests {
     let rule = try #require(LintRule.named(finding.rule.name))
     #expect(rule.severity == finding.rule.severity)
     expectMessage(finding.message)
-    let speaksForItself: [Finding.Rule] = [.deprecatedID, .limitExceeded, .notMakeableInitially]
+    if let label = finding.label { expectMessage(label) }
+    let speaksForItself: [Finding.Rule] = [.deprecatedID, .limitExceeded]
     if speaksForItself.contains(finding.rule) { return }
-    expectMessage(try #require(finding.help ?? finding.label))
+    expectMessage(try #require(finding.help))
   }
 
   @Test("The finding for an unknown ingredient names the pack searched and suggests a similar id")
