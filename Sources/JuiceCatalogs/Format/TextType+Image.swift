@@ -16,10 +16,7 @@ extension TextType {
     if text.hasPrefix("https://") {
       return text.count > 8 && !text.contains(where: \.isWhitespace) && !text.hasPrefix("https:///")
     }
-    let scheme = text.prefix { $0 != ":" && $0 != "/" }
-    let hasScheme =
-      scheme.endIndex != text.endIndex && text[scheme.endIndex] == ":"
-      && scheme.first.map { $0.isASCII && $0.isLetter } ?? false
+    let hasScheme = text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) != nil
     return !hasScheme && first != "/" && !text.contains("\\")
       && !text.split(separator: "/").contains("..")
   }

@@ -6,7 +6,7 @@ extension CatalogLoader {
   ///
   /// A baseline with ``BaselineFile/faults`` has no entries that apply.
   ///
-  /// - Throws: A ``CatalogInputFault`` if the file cannot be read or `path` is a folder.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file cannot be read or `path` is a folder.
   public func baseline(at path: String) throws(CatalogInputFault) -> BaselineFile {
     guard files.kind(of: path) != .folder else {
       throw .unreadable(path, reason: "Is a directory")

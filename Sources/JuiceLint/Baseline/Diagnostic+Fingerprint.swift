@@ -7,7 +7,7 @@ extension Diagnostic {
   /// The fingerprint covers the rule, the place in the model as in ``FindingKey``, and the text that was found. The
   /// path of a file is reduced to its last two components. So the fingerprint stays the same when lines move, entries
   /// are reordered or moved to another file, the message is reworded, or the tool is run from another directory above
-  /// the pack. Two findings can share a fingerprint; ``LintReport/fingerprints`` tells them apart.
+  /// the pack. Two findings can share a fingerprint; ``JuiceCatalogs/LintReport/fingerprints`` tells them apart.
   public var fingerprint: String {
     let key = FindingKey(self) { $0.split(separator: "/").suffix(2).joined(separator: "/") }
     return switch key.place {

@@ -5,7 +5,7 @@ import YAMLTree
 extension CatalogLoader {
   /// Returns the findings about the packs, roots and files at `paths`, as selected by `policy`.
   ///
-  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or there is nothing to check.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or there is nothing to check.
   public func lint(
     _ paths: [String], policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> LintReport {
@@ -37,7 +37,7 @@ extension CatalogLoader {
 
   /// Returns the files that `lint` would check, ordered by path.
   ///
-  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or there is nothing to check.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or there is nothing to check.
   public func files(in paths: [String]) throws(CatalogInputFault) -> [String] {
     let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     let shown = found.targets.flatMap { $0.shown.intersection($0.root.files) }
@@ -46,7 +46,8 @@ extension CatalogLoader {
 
   /// Returns the findings about `bytes` as the contents of the file `filename`, which need not exist.
   ///
-  /// - Throws: A ``CatalogInputFault`` if the file's catalog cannot be read or there is nothing to check.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file's catalog cannot be read or there is nothing to
+  ///   check.
   public func lint(
     standardInput bytes: [UInt8], filename: String, policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> LintReport {
@@ -55,7 +56,8 @@ extension CatalogLoader {
 
   /// Returns the files that `lint` would check for `bytes` as the contents of the file `filename`.
   ///
-  /// - Throws: A ``CatalogInputFault`` if the file's catalog cannot be read or there is nothing to check.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file's catalog cannot be read or there is nothing to
+  ///   check.
   public func files(
     standardInput bytes: [UInt8], filename: String
   ) throws(CatalogInputFault) -> [String] {

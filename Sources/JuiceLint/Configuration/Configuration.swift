@@ -32,7 +32,7 @@ public struct Configuration: Sendable {
   ///
   /// A link that leads out of its folder is not followed: the configuration then has only a report about the link.
   ///
-  /// - Throws: A ``CatalogInputFault`` if the configuration cannot be read or is not a file.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the configuration cannot be read or is not a file.
   public static func nearest(
     to directory: String, files: any FileSource = DiskFileSource()
   ) throws(CatalogInputFault) -> Configuration {

@@ -12,7 +12,7 @@ extension CatalogLoader {
   ///   - paths: The paths to fix, as for `lint`.
   ///   - allowed: The level of fixes to apply; `.unsafe` includes fixes that can change the meaning of the catalog.
   ///   - policy: The policy to apply. Findings that it suppresses or leaves out are not fixed.
-  /// - Throws: A ``CatalogInputFault`` if a path cannot be read.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if a path cannot be read.
   public func fix(
     _ paths: [String], allowing allowed: Diagnostic.Fix.Safety = .safe,
     policy: LintPolicy = LintPolicy()

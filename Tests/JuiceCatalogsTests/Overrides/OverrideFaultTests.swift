@@ -2,6 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import JuiceRulesTesting
 import Testing
+import YAMLTree
 
 /// The reasons why a change cannot be made.
 struct OverrideFaultTests {

@@ -32,6 +32,22 @@ import YAMLTree
       "extras: { milk: { name: Milk, unit: ml, initial: 100, sold-in: VALUE } }", ["1", "10 ml"],
       ["0", "-5"]
     ),
+    (
+      "fruits: { kiwi: { name: Kiwi, image: VALUE } }",
+      [
+        "kiwi.png", "images/kiwi.png", "./kiwi.png", "\"a b.png\"", "키위.png", "..kiwi/a..png",
+        "https://example.com/kiwi.png?size=2", "\"a b:c\"",
+      ],
+      [
+        "/kiwi.png", "../kiwi.png", "images/../../kiwi.png", "..", "http://example.com/kiwi.png",
+        "\"https://\"", "https:///kiwi.png", "\"https://a b\"", "\"data:image/png;base64,AA\"",
+        "'a\\b.png'", "'C:\\kiwi.png'", "\"\"", "\" a.png\"", "7", "true", "null", "[a.png]",
+      ]
+    ),
+    (
+      "fruits: { kiwi: { name: Kiwi } }\nrecipes: { tea: { name: Tea, image: VALUE, ingredients: { kiwi: 1 } } }",
+      ["tea.jpg"], ["/tea.jpg", "ftp://example.com/tea.jpg"]
+    ),
     ("stock: { default: VALUE }", ["0", "10"], ["-1", "ten", "true"]),
     (
       "fruits: { kiwi: { name: Kiwi } }\nrecipes: { tea: { name: Tea, ingredients: { kiwi: 2 }, makes: VALUE } }",
