@@ -110,11 +110,11 @@
       ),
       (
         "DELETE FROM request_key WHERE revision = 2",
-        LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))
+        LedgerFault(.damaged("a key does not refer to its entry: 1"))
       ),
       (
         "UPDATE request_key SET key = 'x' WHERE revision = 2",
-        LedgerFault(.damaged("a key does not stand for the entry that has it: 1"))
+        LedgerFault(.damaged("a key does not refer to its entry: 1"))
       ),
     ])
     func `A row that was edited by hand is reported`(sql: String, fault: LedgerFault) async throws {

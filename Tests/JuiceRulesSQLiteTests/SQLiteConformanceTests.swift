@@ -7,9 +7,7 @@
 
   struct SQLiteConformanceTests {
     @Test(arguments: StockStoreConformance.checks())
-    func `The SQLite store passes the check with a file for each stand`(check: StoreCheck)
-      async throws
-    {
+    func `A SQLite file for each stand passes every check`(check: StoreCheck) async throws {
       let folder = try TemporaryFolder()
       try await check.run {
         try SQLiteStockStore(path: folder.file("\($0).sqlite"), busyTimeout: .seconds(60))
@@ -17,9 +15,7 @@
     }
 
     @Test(arguments: StockStoreConformance.checks())
-    func `The SQLite store passes the check with many stands in one file`(check: StoreCheck)
-      async throws
-    {
+    func `A SQLite file with many stands passes every check`(check: StoreCheck) async throws {
       let folder = try TemporaryFolder()
       try await check.run { stand in
         try SQLiteStockStore(

@@ -96,8 +96,8 @@ struct LostReportTests {
   @Test(
     "`lint` states the files that were written if the report cannot be printed",
     arguments: [
-      (["--fix"], "en", "1 finding in 1 file fixed"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
-      (["--fix", "--json"], "en", "1 finding in 1 file fixed"),
+      (["--fix"], "en", "fixed 1 finding in 1 file"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
+      (["--fix", "--json"], "en", "fixed 1 finding in 1 file"),
       (["--baseline", "b.json", "--write-baseline"], "en", "the baseline `b.json` was written"),
       (["--baseline", "b.json", "--write-baseline"], "ko", "`b.json` 기준선을 썼습니다"),
       (

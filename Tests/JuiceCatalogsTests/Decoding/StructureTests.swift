@@ -79,6 +79,19 @@ import YAMLTree
     #expect(seen.count > 20)
   }
 
+  @Test("A key of `juice-rules.yaml` with a list or a mapping is recognized in other files")
+  func configurationExamples() {
+    let collections = Format.configurationFile.keys.filter { key in
+      switch key.type {
+      case .list, .map, .section, .either: true
+      default: false
+      }
+    }
+    #expect(
+      Format.configurationExamples
+        == Dictionary(uniqueKeysWithValues: collections.map { ($0.name, $0.example) }))
+  }
+
   private func inner(_ type: FormatType) -> FormatSection? {
     switch type {
     case .section(let section): section

@@ -34,14 +34,16 @@ struct ModelFieldTests {
     expect(
       IngredientDefinition(id: .none, kind: .fruit, name: ""),
       compares: [
-        "id", "kind", "name", "aliases", "emoji", "unit", "step", "initial", "low", "maximum",
+        "id", "kind", "name", "aliases", "appearance", "unit", "step", "initial", "low", "maximum",
         "soldIn", "isUnlimited", "attributes",
       ], not: ["origin"])
     expect(
       RecipeDefinition(id: .none, name: ""),
       compares: [
-        "id", "name", "aliases", "emoji", "lines", "form", "isAvailable", "isOnMenu", "messages",
+        "id", "name", "aliases", "appearance", "lines", "form", "isAvailable", "isOnMenu",
+        "messages",
       ], not: ["hasAllLines", "origin"])
+    expect(Appearance(), compares: ["emoji", "image"], not: [])
     expect(
       LineDefinition(name: .none, ingredient: .none, number: .one, unit: .none),
       compares: ["number", "name", "ingredient", "unit"], not: ["position"])
