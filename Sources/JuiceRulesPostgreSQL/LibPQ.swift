@@ -39,4 +39,77 @@
       private static let names = ["libpq.so.5"]
     #endif
   }
+
+  extension LibPQ {
+    /// Opens a connection with these options, each of which overrides the options before it.
+    func connect(_ options: [(String, String)]) throws(PQError) -> OpaquePointer {
+      let handle = withCStrings(options.map(\.0)) { keywords in
+        withCStrings(options.map(\.1)) { values in
+          call.PQconnectdbParams(keywords, values, 1)
+        }
+      }
+      guard let handle else { throw .fault(.unavailable(reason: "out of memory")) }
+      guard call.PQstatus(handle) == CONNECTION_OK else {
+        defer { call.PQfinish(handle) }
+        throw .unreachable(message(of: handle))
+      }
+      return handle
+    }
+
+    /// Returns libpq's message about a failure, without the password. The message may quote any part of the connection
+    /// string and must not be shown to anyone.
+    func message(of handle: OpaquePointer) -> String {
+      let message = call.PQerrorMessage(handle).map { String(cString: $0) } ?? ""
+      let password = call.PQpass(handle).map { String(cString: $0) } ?? ""
+      let lines = message.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+      let text = lines.joined(separator: " ")
+      return password.isEmpty ? text : text.replacing(password, with: "***")
+    }
+
+    /// Sends a statement, and returns 1 on success.
+    func send(_ call: PQCall, on handle: OpaquePointer) -> CInt {
+      var bytes: [UInt8] = []
+      var starts: [Int?] = []
+      var lengths: [CInt] = []
+      for value in call.values {
+        let start = bytes.count
+        value.write(to: &bytes)
+        starts.append(value.isNull ? nil : start)
+        lengths.append(CInt(bytes.count - start))
+      }
+      let formats = [CInt](repeating: 1, count: lengths.count)
+      let count = CInt(lengths.count)
+      return withPointers(to: starts, in: bytes) { pointers in
+        guard let name = call.statement.name else {
+          return self.call.PQsendQueryParams(
+            handle, call.statement.sql, count, nil, pointers, lengths, formats, 1)
+        }
+        return self.call.PQsendQueryPrepared(handle, name, count, pointers, lengths, formats, 1)
+      }
+    }
+
+    /// Calls `body` with the texts as C strings, followed by a NULL.
+    private func withCStrings<Value>(
+      _ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Value
+    ) -> Value {
+      var bytes: [UInt8] = []
+      var starts: [Int?] = []
+      for text in texts {
+        starts.append(bytes.count)
+        bytes += text.utf8
+        bytes.append(0)
+      }
+      return withPointers(to: starts + [nil], in: bytes, body)
+    }
+
+    private func withPointers<Value>(
+      to starts: [Int?], in bytes: [UInt8], _ body: ([UnsafePointer<CChar>?]) -> Value
+    ) -> Value {
+      // A pointer to an empty buffer may be NULL, which would mean an SQL NULL here.
+      (bytes + [0]).withUnsafeBytes { buffer in
+        let first = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return body(starts.map { start in start.flatMap { start in first.map { $0 + start } } })
+      }
+    }
+  }
 #endif

@@ -98,4 +98,128 @@
     private static let write = PQStatement(
       nil, "UPDATE juice_rules.schema_version SET version = $1::bigint")
   }
+
+  extension PostgreSQLSchema {
+    /// The tables of version 1.
+    ///
+    /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key, so that tables can be
+    /// distributed by stand. Text is stored in the form of `ExactText`, and compared byte by byte.
+    ///
+    /// There are no foreign keys: all rows of an entry are written by one commit that holds the lock of the stand, and
+    /// are never changed. Checking each row again would cost as much as writing it.
+    static let version1 = [
+      """
+      CREATE TABLE juice_rules.stand (
+        stand text COLLATE "C" NOT NULL PRIMARY KEY,
+        revision bigint NOT NULL CHECK (revision >= 0)
+      ) WITH (fillfactor = 50)
+      """,
+      """
+      CREATE TABLE juice_rules.level (
+        stand text COLLATE "C" NOT NULL,
+        ingredient text COLLATE "C" NOT NULL,
+        amount bigint NOT NULL CHECK (amount >= 0),
+        PRIMARY KEY (stand, ingredient)
+      ) WITH (fillfactor = 70)
+      """,
+      """
+      CREATE TABLE juice_rules.entry (
+        stand text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL CHECK (revision > 0),
+        kind text COLLATE "C" NOT NULL,
+        fingerprint text COLLATE "C" NOT NULL,
+        time bigint NOT NULL,
+        actor text COLLATE "C",
+        note text COLLATE "C",
+        key text COLLATE "C",
+        request text COLLATE "C" CHECK ((key IS NULL) = (request IS NULL)),
+        undoes bigint,
+        digest bigint NOT NULL,
+        mark bigint NOT NULL,
+        PRIMARY KEY (stand, revision)
+      )
+      """,
+      """
+      CREATE UNIQUE INDEX entry_key ON juice_rules.entry (stand, key) WHERE key IS NOT NULL
+      """,
+      """
+      CREATE UNIQUE INDEX entry_undoes ON juice_rules.entry (stand, undoes) WHERE undoes IS NOT NULL
+      """,
+      """
+      CREATE TABLE juice_rules.entry_order (
+        stand text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL,
+        position bigint NOT NULL,
+        recipe text COLLATE "C" NOT NULL,
+        count bigint NOT NULL CHECK (count > 0),
+        wishes text COLLATE "C" NOT NULL,
+        PRIMARY KEY (stand, revision, position)
+      )
+      """,
+      """
+      CREATE TABLE juice_rules.entry_change (
+        stand text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL,
+        ingredient text COLLATE "C" NOT NULL,
+        before bigint NOT NULL CHECK (before >= 0),
+        after bigint NOT NULL CHECK (after >= 0),
+        PRIMARY KEY (stand, revision, ingredient)
+      )
+      """,
+      """
+      CREATE INDEX entry_change_ingredient
+        ON juice_rules.entry_change (stand, ingredient, revision)
+      """,
+      "INSERT INTO juice_rules.stand (stand, revision) VALUES ('main', 0)",
+    ]
+
+    /// The triggers that keep every role from changing or removing entries. Only a compaction may remove entries, after
+    /// it set `juice_rules.compacting`.
+    static let guards =
+      [
+        """
+        CREATE FUNCTION juice_rules.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN
+            IF TG_OP = 'DELETE' AND current_setting('juice_rules.compacting', true) = 'on' THEN
+              RETURN NULL;
+            END IF;
+            RAISE EXCEPTION 'entries of the ledger are only added';
+          END
+        $$
+        """
+      ]
+      + ["entry", "entry_order", "entry_change"].map { table in
+        """
+        CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON juice_rules.\(table)
+          FOR EACH STATEMENT EXECUTE FUNCTION juice_rules.refuse_rewriting()
+        """
+      }
+
+    /// The tables of version 2: refused orders. The mark keeps a refusal that is sent twice from being stored twice.
+    static let version2 = [
+      """
+      CREATE TABLE juice_rules.refusal (
+        stand text COLLATE "C" NOT NULL,
+        number bigint GENERATED ALWAYS AS IDENTITY,
+        mark bigint NOT NULL,
+        time bigint NOT NULL,
+        actor text COLLATE "C",
+        note text COLLATE "C",
+        key text COLLATE "C",
+        recipes text[] NOT NULL,
+        counts bigint[] NOT NULL,
+        wishes text[] NOT NULL,
+        ingredients text[] NOT NULL,
+        needed bigint[] NOT NULL,
+        available bigint[] NOT NULL,
+        PRIMARY KEY (stand, mark)
+      )
+      """,
+      "CREATE INDEX refusal_number ON juice_rules.refusal (stand, number)",
+    ]
+
+    /// The migration to version 3, which adds entries of the kind `reset`; such entries were of the kind `count`
+    /// before. The tables do not change, but drivers that do not know the kind must not open the database.
+    static let version3: [String] = []
+  }
 #endif

@@ -1,3 +1,4 @@
+import JuiceRules
 import Platform
 
 /// The files of this machine.
@@ -103,5 +104,108 @@ public struct DiskFileSource: FileSource {
   func fault(_ path: String, _ code: Int32) -> CatalogInputFault {
     code == ENOENT || code == ENOTDIR
       ? .notFound(path) : .unreadable(path, reason: String(cString: strerror(code)))
+  }
+}
+
+extension DiskFileSource {
+  /// Returns the results of `make` for each name in `folder`.
+  ///
+  /// - Parameter make: A closure that receives a name, the descriptor of the open folder, and the type that the folder
+  ///   stores for the name.
+  func list<Item>(
+    _ folder: String, _ make: (String, Int32, UInt8) -> Item
+  ) throws(CatalogInputFault) -> [Item] {
+    guard let stream = opendir(folder) else { throw fault(folder, errno) }
+    defer { closedir(stream) }
+    // A folder can be listed even if the files in it cannot be accessed.
+    var status = stat()
+    guard fstatat(dirfd(stream), ".", &status, 0) == 0 else { throw fault(folder, errno) }
+    var items: [Item] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      items.append(make(name, dirfd(stream), entry.pointee.d_type))
+    }
+    guard errno == 0 else { throw fault(folder, errno) }
+    return items
+  }
+
+  /// Returns an entry of a folder. Reads the status of the entry only where it is needed: for links, for the sizes of
+  /// YAML files, and for entries of other types.
+  static func entry(_ name: String, in folder: Int32, type: UInt8) -> FolderEntry {
+    if type == UInt8(DT_DIR) { return FolderEntry(name: name, kind: .folder) }
+    if type == UInt8(DT_REG), !FilePath.isYAML(name) { return FolderEntry(name: name, kind: .file) }
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return FolderEntry(name: name, kind: nil)
+    }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, fstatat(folder, name, &status, 0) != 0 {
+      return FolderEntry(name: name, kind: nil, isLink: true)
+    }
+    return FolderEntry(
+      name: name, kind: kind(status), isLink: isLink, size: Int(status.st_size))
+  }
+}
+
+extension DiskFileSource {
+  /// The time in milliseconds that a run waits for the writer of a pipe.
+  private static let patience: Int32 = 1_000
+
+  /// Returns the first bytes of a pipe, none or one, or `nil` if no process has the pipe open for writing.
+  ///
+  /// A pipe without a writer never ends: a run that waits for it hangs.
+  func firstBytes(ofPipe descriptor: Int32) -> [UInt8]? {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // There are bytes, or a writer has closed the pipe.
+    if poll(&state, 1, Self.patience) > 0 { return [] }
+    var failed = false
+    let byte = [UInt8](unsafeUninitializedCapacity: 1) { buffer, count in
+      let read = Self.read(descriptor, buffer)
+      (count, failed) = (max(read, 0), read < 0)
+    }
+    // If there is a silent writer, the read fails because it would have to wait. Without a writer, it returns the end
+    // of the file.
+    return byte.isEmpty && !failed ? nil : byte
+  }
+}
+
+extension CatalogInputFault {
+  static let nobodyWrites = LocalizedText(
+    en: "nobody writes to this pipe", ko: "이 파이프에 쓰는 쪽이 없습니다")
+}
+
+extension DiskFileSource {
+  /// Returns a stamp of the device, inode, size and times of the file at `path`, or `nil` if there is no file.
+  ///
+  /// The stamp is settled if the last change is more than two seconds ago.
+  public func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let (modified, changed) = Self.times(status)
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let value = FileStamp.Value([
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(status.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
+      Int64(changed.tv_sec), Int64(changed.tv_nsec),
+    ])
+    let last = max(modified.tv_sec, changed.tv_sec)
+    return FileStamp(value, isSettled: now.tv_sec - last > Self.coarsestSeconds)
+  }
+
+  /// FAT stores times with a resolution of two seconds. No file system in use has a coarser one.
+  private static let coarsestSeconds = 2
+
+  private static func times(_ status: stat) -> (modified: timespec, changed: timespec) {
+    #if canImport(Darwin)
+      (status.st_mtimespec, status.st_ctimespec)
+    #else
+      (status.st_mtim, status.st_ctim)
+    #endif
   }
 }

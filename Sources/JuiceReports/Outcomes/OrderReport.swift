@@ -84,3 +84,145 @@ extension OrderReport {
     return RemedyWords(orders: orders, shortages: shortages, wording: wording, options: options)
   }
 }
+
+/// The way in which orders were made.
+extension OrderReport {
+  private var words: PlanWords { PlanWords(made?.plan, wording: wording) }
+
+  /// A line for each thing that was chosen, left out or made on the way, and for each product that went into stock.
+  var planText: String {
+    let gained = gained.map { gain in
+      let amount = "\(wording.name(gain.ingredient)) \(wording.counted(gain.left, gain.ingredient))"
+      return wording.say(en: "In stock now: \(amount)", ko: "현재 재고: \(amount)")
+    }
+    let all = words.lines(isDone: true) + gained
+    return all.isEmpty ? "" : "\n" + all.map { VisibleText.inline($0) + "\n" }.joined()
+  }
+
+  /// The members on the way in which the orders were made.
+  var planMembers: [Member] {
+    let produced = gained.map(value)
+    return (produced.isEmpty ? [] : [Member("produced", .array(produced))]) + words.members
+  }
+}
+
+extension OrderReport {
+  /// The amount that was taken of one ingredient, and the amount that was left.
+  typealias Use = (ingredient: IngredientID, amount: Amount, left: Amount)
+
+  /// The amounts that were taken, by the receipt.
+  var used: [Use] { uses { $0.amount >= .zero } }
+
+  /// The amounts by which more of a product was made than taken, by the receipt.
+  var gained: [Use] { uses { $0.amount < .zero }.map { ($0.ingredient, -$0.amount, $0.left) } }
+
+  private func uses(_ isIncluded: (MakeOutcome.Usage) -> Bool) -> [Use] {
+    (made?.used ?? []).filter(isIncluded).map { ($0.ingredient, $0.amount, $0.left) }
+  }
+
+  var made: MakeOutcome.Made? {
+    switch outcome {
+    case .made(let made), .replayed(let made): made
+    default: nil
+    }
+  }
+
+  /// Returns the members of an outcome, without the schema.
+  ///
+  /// - Parameters:
+  ///   - used: The amounts that the order took; `nil` if they are unknown.
+  ///   - isAlone: `true` if the report is about no other order.
+  func members(of order: Order, used: [Use]?, isAlone: Bool = true) -> [Member] {
+    [
+      Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
+      Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
+    ] + (order.size.map { [Member("size", .string($0))] } ?? [])
+      + [Member("message", JSONValue(message))] + details(used, isAlone)
+  }
+
+  private func details(_ used: [Use]?, _ isAlone: Bool) -> [Member] {
+    if case .short(let short) = outcome {
+      return [Member("shortages", .array(short.shortages.map { JSONValue($0) }))]
+        + (isAlone ? remedyWords.members(remedies) : [])
+    }
+    guard let made else { return [] }
+    let alerts = made.alerts.filter { alert in
+      used?.contains { $0.ingredient == alert.ingredient } ?? true
+    }
+    return (used.map { [Member("used", .array($0.map(value)))] } ?? [])
+      + [
+        Member("alerts", wording.value(of: alerts)),
+        Member("revision", JSONValue(made.receipt.revision)),
+      ] + (isAlone ? planMembers : [])
+      + (made.receipt.isUndone ? [Member("undone", true)] : [])
+  }
+
+  /// The name of the outcome, and the event of its message. The event of a shortage depends on the missing ingredients.
+  var name: (outcome: String, event: MessageEvent) {
+    switch outcome {
+    case .made(let made): ("made", wording.catalog.event(of: made))
+    case .replayed: ("replayed", .replayed)
+    case .short(let short): ("short", short.event)
+    case .unavailable: ("unavailable", .unavailable)
+    case .unknownRecipe: ("unknown-recipe", .unknownRecipe)
+    case .undetermined: ("undetermined", .failed)
+    case .skipped: ("skipped", .failed)
+    case .overflow, .unfit, .contended: ("failed", .failed)
+    }
+  }
+
+  func value(_ usage: Use) -> JSONValue {
+    [
+      "ingredient": JSONValue(usage.ingredient), "amount": JSONValue(usage.amount),
+      "left": JSONValue(usage.left),
+    ]
+  }
+}
+
+extension OrderReport {
+  /// The outcome as `juice-rules/orders/1`. The orders are all made or all refused, so a refusal appears at each of
+  /// them.
+  var severalValue: JSONValue {
+    let shares = shares
+    let outcomes = orders.indices.map { index in
+      JSONValue.object(members(of: orders[index], used: shares?[index], isAlone: false))
+    }
+    let revision = made.map { JSONValue($0.receipt.revision) } ?? .null
+    return .object(
+      [
+        Self.schema("orders"), Member("mode", "all"), Member("revision", revision),
+        Member("orders", .array(outcomes)),
+      ] + planMembers + remedyWords.members(remedies))
+  }
+
+  /// The amounts that each order took and left; `nil` if they do not add up to the changes of the receipt, for example
+  /// if the recipes changed before a request was repeated.
+  var shares: [[Use]]? {
+    guard let made else { return nil }
+    var levels = Dictionary(
+      uniqueKeysWithValues: made.receipt.changes.map { ($0.ingredient, $0.before) })
+    var shares: [[Use]] = []
+    for order in orders {
+      guard let share = share(of: order, levels: &levels) else { return nil }
+      shares.append(share)
+    }
+    let isAccountedFor = made.receipt.changes.allSatisfy { levels[$0.ingredient] == $0.after }
+    return isAccountedFor ? shares : nil
+  }
+
+  private func share(
+    of order: Order, levels: inout [IngredientID: Amount]
+  ) -> [Use]? {
+    guard let recipe = wording.catalog.recipe(order.recipe) else { return nil }
+    var share: [Use] = []
+    for line in wording.catalog.demands(of: recipe) {
+      let ingredient = wording.catalog[line.ingredient].id
+      guard let amount = line.amount.multiplied(by: order.count),
+        let left = levels[ingredient]?.subtracting(amount)
+      else { return nil }
+      levels[ingredient] = left
+      share.append((ingredient, amount, left))
+    }
+    return share
+  }
+}

@@ -43,3 +43,85 @@ public struct YAMLFault: Hashable, Sendable {
     }
   }
 }
+
+extension YAMLFault {
+  /// The kind of a fault, with its data.
+  @nonexhaustive
+  public enum Kind: Hashable, Sendable {
+    /// The text does not follow YAML's syntax.
+    case syntax(Syntax)
+    /// The file is UTF-16 or UTF-32.
+    case unsupportedEncoding(Encoding)
+    /// A byte that is not UTF-8, with the number of further ones on the line.
+    case invalidUTF8(byte: UInt8, more: Int)
+    /// A character that YAML forbids, with the number of further ones on the line.
+    case controlCharacter(Unicode.Scalar, more: Int)
+    /// A file with so many forbidden bytes that it is not text. The file was not read.
+    case binary
+    /// A tag outside the core schema, as written.
+    case customTag(String)
+    /// A `%TAG` directive.
+    case tagDirective
+    /// A `%YAML` directive for a version other than 1.2. The file is read as YAML 1.2.
+    case versionDirective(String)
+    /// A directive that is unknown in YAML, as written.
+    case unknownDirective(String)
+    /// The merge key `<<`.
+    case mergeKey
+    /// The start of another document, which was not read.
+    case severalDocuments
+    /// A key that its mapping already contains, decoded.
+    case duplicateKey(String)
+    /// An alias without an anchor before it.
+    case undefinedAlias(String)
+    /// An alias inside the node that it refers to.
+    case aliasCycle(String)
+    /// An anchor whose name was already used. Later aliases refer to this anchor.
+    case redefinedAnchor(String)
+    /// An anchor that no alias refers to.
+    case unusedAnchor(String)
+    /// A limit that the file exceeds; `observed` is the count at which reading stopped.
+    case limitExceeded(YAMLLimits.Kind, limit: Int, observed: Int)
+  }
+
+  /// An encoding other than UTF-8.
+  public enum Encoding: String, Hashable, Sendable {
+    /// UTF-16, low byte first.
+    case utf16LittleEndian = "UTF-16LE"
+    /// UTF-16, high byte first.
+    case utf16BigEndian = "UTF-16BE"
+    /// UTF-32, low byte first.
+    case utf32LittleEndian = "UTF-32LE"
+    /// UTF-32, high byte first.
+    case utf32BigEndian = "UTF-32BE"
+  }
+
+  /// A syntax error in the words of libyaml.
+  public struct Syntax: Hashable, Sendable {
+    /// The text that was found or expected, such as "did not find expected key".
+    public let problem: String
+    /// The construct that was being read, such as "while parsing a block mapping".
+    public let context: String?
+    /// The quote or bracket at the fault's span that was never closed, if that is the cause.
+    public let unclosed: Opening?
+
+    /// Creates a syntax error.
+    public init(problem: String, context: String? = nil, unclosed: Opening? = nil) {
+      self.problem = problem
+      self.context = context
+      self.unclosed = unclosed
+    }
+  }
+
+  /// A character that begins a quoted text or a collection.
+  public enum Opening: Unicode.Scalar, Hashable, Sendable {
+    /// The bracket `[`.
+    case bracket = "["
+    /// The brace `{`.
+    case brace = "{"
+    /// The single quote `'`.
+    case singleQuote = "'"
+    /// The double quote `"`.
+    case doubleQuote = "\""
+  }
+}

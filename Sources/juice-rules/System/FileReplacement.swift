@@ -150,3 +150,23 @@ extension SystemFault {
       en: "the file belongs to a group that you are not in, and writing would change the group",
       ko: "내가 속하지 않은 그룹의 파일이라, 쓰면 그룹이 바뀌게 됩니다"))
 }
+
+extension FileReplacement {
+  /// Replaces the file at `path` by a temporary file beside it, whose path `body` is called with. If `body` throws,
+  /// nothing changes.
+  static func replacing<Result>(
+    _ path: String, _ body: (String) async throws -> Result
+  ) async throws -> Result {
+    let replacement =
+      Files.exists(path)
+      ? try FileReplacement(of: path, with: []) : try FileReplacement(creating: path, with: [])
+    do {
+      let result = try await body(replacement.temporary)
+      try replacement.commit()
+      return result
+    } catch {
+      replacement.discard()
+      throw error
+    }
+  }
+}
