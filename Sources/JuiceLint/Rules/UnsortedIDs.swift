@@ -1,5 +1,23 @@
 import JuiceCatalogs
 import JuiceRules
+import YAMLTree
+
+extension Finding.Rule {
+  static let unsortedIDs = Finding.Rule("unsorted-ids", .warning)
+}
+
+extension Finding {
+  static func unsorted(_ id: String, after previous: String) -> Finding {
+    var finding = Finding(
+      .unsortedIDs,
+      LocalizedText(
+        en: "`\(id)` comes before `\(previous)` in the alphabet",
+        ko: "알파벳 순서로는 `\(id)`\(KoreanParticle.subject.form(after: id)) `\(previous)`보다 앞입니다"))
+    finding.data = Diagnostic.Details(found: id)
+    finding.help = LocalizedText(en: "move the entry up", ko: "위로 옮기세요")
+    return finding
+  }
+}
 
 extension LintRule {
   /// The rule for ids that are not in alphabetical order.
@@ -44,4 +62,30 @@ extension LintRule {
             ingredients: { milk: 2, ice: 1 }
         """)
     ])
+}
+
+extension StyleCheck {
+  /// Finds the ids that sort before the id above them.
+  static let order = StyleCheck { draft, _ in
+    draft.readableFiles.flatMap { index, file in unsortedIDs(in: file.tree, index) }
+  }
+
+  private static func unsortedIDs(in tree: YAMLTree, _ file: Int32) -> [CatalogDraft.Located] {
+    guard let root = tree.root else { return [] }
+    return (["fruits", "extras", "recipes"] as [StaticString]).flatMap { section in
+      guard let entries = tree.value(of: section, in: root) else {
+        return [CatalogDraft.Located]()
+      }
+      let keys = tree.pairs(of: tree.resolved(entries)).map(\.key)
+        .filter { tree.kind(of: $0) == .scalar }
+      return zip(keys, keys.dropFirst()).compactMap { previous, key in
+        let (before, id) = (tree.text(of: previous), tree.text(of: key))
+        guard id.unicodeScalars.lexicographicallyPrecedes(before.unicodeScalars) else {
+          return nil
+        }
+        return CatalogDraft.Located(
+          finding: .unsorted(id, after: before), file: file, span: tree.span(of: key), node: key)
+      }
+    }
+  }
 }

@@ -14,7 +14,7 @@ extension LintRule {
         be intended, for example for a new stand. Otherwise, raise `initial`.
         """,
       ko: """
-        재고를 채울 때까지 이 레시피는 만들 수 없습니다. 새 판매대처럼 처음 재고를 일부러 적게 둘 수도 \
+        재고를 채울 때까지 이 레시피는 만들 수 없습니다. 새 매장처럼 처음 재고를 일부러 적게 둘 수도 \
         있습니다. 아니라면 `initial`을 올리세요.
         """),
     faulty: [
