@@ -11,11 +11,21 @@ package struct ReportBuilder {
 
   var fileCount: Int { files.count }
 
-  package mutating func add(_ report: LintReport) {
-    diagnostics += report.diagnostics
-    sources.merge(report.sources) { first, _ in first }
-    files.formUnion(report.files)
-    packs.merge(report.packs) { $0.union($1) }
+  package init(_ report: LintReport) {
+    diagnostics = report.diagnostics
+    sources = report.sources
+    files = report.files
+    packs = report.packs
+  }
+
+  package mutating func add(_ report: LintReport) { add(ReportBuilder(report)) }
+
+  /// Adds the findings of another builder. They are put in order once, in ``report``.
+  package mutating func add(_ other: ReportBuilder) {
+    diagnostics += other.diagnostics
+    sources.merge(other.sources) { first, _ in first }
+    files.formUnion(other.files)
+    packs.merge(other.packs) { $0.union($1) }
   }
 
   package var report: LintReport {

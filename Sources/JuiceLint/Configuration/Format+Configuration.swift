@@ -20,7 +20,7 @@ extension Format {
           "The store of the stock: memory or sqlite:PATH. A server or a path outside this file's folder is not allowed here.",
         ko: "재고를 두는 곳: memory 또는 sqlite:경로. 여기에 서버나 이 파일의 폴더 밖의 경로를 적을 수는 없습니다."),
       FormatKey(
-        "stand", .text, default: "main", en: "The stand whose stock is used.", ko: "재고를 쓰는 판매대."),
+        "stand", .text, default: "main", en: "The stand whose stock is used.", ko: "재고를 쓰는 매장."),
       FormatKey(
         "locale", .locale, default: "the environment's", en: "The language of the output.",
         ko: "출력 언어."),

@@ -15,7 +15,7 @@ package struct UnfilteredReport: Sendable {
   mutating func add(_ report: LintReport) { findings.add(report) }
 
   mutating func add(_ other: UnfilteredReport) {
-    findings.add(other.report)
+    findings.add(other.findings)
     suppressions.merge(other.suppressions) { $0.merging($1) }
   }
 

@@ -60,7 +60,7 @@ extension FormatType {
     case .map(let key, .map): "mapping by \(key.phrase)"
     case .map(let key, let type): "\(type.phrase) by \(key.phrase)"
     case .section(let section):
-      section.whole.map { "part of a \(FormatType.section($0).phrase)" }
+      section.whole.map { "part of \(FormatType.section($0).phrase)" }
         ?? "[\(section.name)](doc:#\(section.anchor))"
     case .either(let first, let second): "\(first.phrase), or \(second.phrase)"
     }
