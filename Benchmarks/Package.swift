@@ -19,6 +19,7 @@ let package = Package(
         "CEventLoop", "CSQLiteFloor", "GeneratedCatalogs",
         .product(name: "JuiceRules", package: "juice-rules"),
         .product(name: "JuiceCatalogs", package: "juice-rules"),
+        .product(name: "JuiceLint", package: "juice-rules"),
         .product(name: "JuiceRulesPostgreSQL", package: "juice-rules"),
         .product(name: "JuiceRulesSQLite", package: "juice-rules"),
         .product(name: "YAMLTree", package: "juice-rules"),

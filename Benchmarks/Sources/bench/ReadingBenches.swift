@@ -2,6 +2,7 @@ import CEventLoop
 import Foundation
 import GeneratedCatalogs
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 import YAMLTree
 

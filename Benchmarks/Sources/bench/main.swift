@@ -1,6 +1,7 @@
 import CEventLoop
 import Foundation
 import JuiceCatalogs
+import JuiceLint
 import YAMLTree
 
 let usage = """
