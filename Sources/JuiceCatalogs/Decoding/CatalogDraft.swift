@@ -97,11 +97,7 @@ package struct CatalogDraft {
   /// Reports a finding about a path that could not be read, at offset 0: no text of the file is shown.
   package mutating func report(_ finding: Finding, ofUnread path: String) {
     let start = ByteSpan(start: 0, end: 0)
-    unread.append(
-      Diagnostic(
-        rule: finding.rule.name, severity: finding.severity, message: finding.message,
-        primary: Diagnostic.Label(file: path, span: start, text: finding.label),
-        data: finding.data, help: finding.help))
+    unread.append(Diagnostic(finding, in: path, at: start))
   }
 
   mutating func outline(of file: Int32) -> TreeOutline { files[Int(file)].outline() }

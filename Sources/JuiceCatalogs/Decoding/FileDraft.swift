@@ -217,14 +217,11 @@ extension FileDraft {
     }
     let outline = node == nil ? nil : outline()
     var diagnostic = Diagnostic(
-      rule: finding.rule.name, severity: finding.severity,
-      message: finding.message,
-      primary: Diagnostic.Label(file: path, span: span, text: finding.label),
-      path: node.flatMap { outline?.path(to: $0) } ?? "", related: related,
+      finding, in: path, at: span, path: node.flatMap { outline?.path(to: $0) } ?? "",
+      related: related,
       context: node.flatMap { node in
         outline?.enclosingKeys(of: node).map { tree.span(of: $0) }
-      } ?? [],
-      data: finding.data, notes: finding.notes, help: finding.help)
+      } ?? [])
     if let replacement = finding.replacement {
       diagnostic.fix = Diagnostic.Fix(
         safety: finding.isFixSafe ? .safe : .unsafe,

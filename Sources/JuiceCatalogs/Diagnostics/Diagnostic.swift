@@ -49,6 +49,17 @@ public struct Diagnostic: Hashable, Sendable {
     if !path.isEmpty { self.primary.path = path }
   }
 
+  /// Creates the record of a finding at its place. The finding's fix is left out, because its edits depend on the place.
+  package init(
+    _ finding: Finding, in file: String, at span: ByteSpan, path: String = "",
+    related: [Label] = [], context: [ByteSpan] = []
+  ) {
+    self.init(
+      rule: finding.rule.name, severity: finding.severity, message: finding.message,
+      primary: Label(file: file, span: span, text: finding.label), path: path, related: related,
+      context: context, data: finding.data, notes: finding.notes, help: finding.help)
+  }
+
   /// The path in the document: `recipes.mango-juice.ingredients.mengo`.
   public var path: String {
     get { primary.path }

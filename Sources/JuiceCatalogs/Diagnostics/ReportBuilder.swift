@@ -9,8 +9,6 @@ package struct ReportBuilder {
 
   package init() {}
 
-  var fileCount: Int { files.count }
-
   package init(_ report: LintReport) {
     diagnostics = report.diagnostics
     sources = report.sources

@@ -115,11 +115,7 @@ extension BaselineFile {
   }
 
   private func finding(_ finding: Finding, at key: FindingKey) -> Diagnostic {
-    Diagnostic(
-      rule: finding.rule.name, severity: finding.severity, message: finding.message,
-      primary: Diagnostic.Label(
-        file: source.path, span: spans[key] ?? ByteSpan(start: 0, end: 0), text: finding.label),
-      data: finding.data, help: finding.help)
+    Diagnostic(finding, in: source.path, at: spans[key] ?? ByteSpan(start: 0, end: 0))
   }
 }
 

@@ -66,7 +66,7 @@ private struct BaselineReader {
     guard let place = place(of: entry), let count = count(of: entry),
       let name = field("rule", of: entry)
     else { return }
-    guard let rule = LintRule.called(text(name)) else {
+    guard let rule = LintRule.named(text(name)) else {
       return flaws.append((.unknownRuleOfEntry(text(name)), name))
     }
     let key = FindingKey(rule: rule.name, place: place)
@@ -113,13 +113,6 @@ private struct BaselineReader {
   }
 
   private func text(_ node: YAMLTree.NodeID) -> String { tree.text(of: tree.resolved(node)) }
-}
-
-extension LintRule {
-  /// Returns the rule with the given present or former name.
-  fileprivate static func called(_ name: String) -> LintRule? {
-    named(name) ?? all.first { $0.formerNames.contains(name) }
-  }
 }
 
 extension Finding {

@@ -74,10 +74,7 @@ extension Diagnostic {
     _ finding: Finding, at span: ByteSpan, of comment: SuppressionComment, in file: String,
     deleting removal: ByteSpan? = nil
   ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      rule: finding.rule.name, severity: finding.severity, message: finding.message,
-      primary: Label(file: file, span: span, text: finding.label), path: comment.path,
-      data: finding.data, help: finding.help)
+    var diagnostic = Diagnostic(finding, in: file, at: span, path: comment.path)
     diagnostic.fix = removal.map { removal in
       Fix(safety: .safe, edits: [Fix.Edit(file: file, span: removal, text: "")], changes: [])
     }
