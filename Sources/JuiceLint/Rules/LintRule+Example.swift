@@ -60,6 +60,17 @@ extension LintRule {
         link = target
       }
 
+      /// A pack with one juice, which the other packs of an example build on.
+      static let classic = File(
+        "classic/pack.yaml",
+        """
+        pack: { name: classic, version: 1.0.0 }
+        fruits:
+          kiwi: { name: Kiwi }
+        recipes:
+          kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
+        """)
+
       /// The file's content in its encoding.
       public var bytes: [UInt8] { encoding.encode(text) }
     }

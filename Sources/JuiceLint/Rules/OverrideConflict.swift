@@ -25,15 +25,7 @@ extension LintRule {
         """),
     faulty: [
       Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          fruits:
-            kiwi: { name: Kiwi }
-          recipes:
-            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
-          """),
+        .classic,
         Example.File(
           "summer/pack.yaml",
           """
@@ -54,15 +46,7 @@ extension LintRule {
     ],
     clean: [
       Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          fruits:
-            kiwi: { name: Kiwi }
-          recipes:
-            kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
-          """),
+        .classic,
         Example.File(
           "summer/pack.yaml",
           """
