@@ -78,14 +78,14 @@ extension CatalogLoader {
   ) throws(CatalogInputFault) -> UnfilteredReport {
     var draft = try reader.draft(
       of: target.root, named: target.named, keepsNames: model != nil)
-    let settings = draft.readSettings(target.root.settings.map(display.shown))
-    model?.add(draft, settings, in: target.root.settings.map(display.shown))
+    let site = target.root.settings.map(display.shown)
+    let settings = draft.readSettings(site)
+    model?.add(draft, settings, in: site)
     let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
     // A copy of the draft is expensive.
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
-    let changes = draft.applyOverrides(
-      ofSite: target.root.settings.map(display.shown), on: packsOn, keepsNames: model != nil)
+    let changes = draft.applyOverrides(ofSite: site, on: packsOn, keepsNames: model != nil)
     draft.report(draft.problems, after: changes)
     if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
     draft.checkStyle(policy) { schemaPath($0, for: $1) }

@@ -27,6 +27,16 @@ extension [ModelField] {
     }
   }
 
+  /// Adds what people see of an ingredient or a recipe.
+  fileprivate mutating func add(
+    _ name: LocalizedText, _ aliases: [String], _ appearance: Appearance
+  ) {
+    add(".name", name)
+    add(".aliases", aliases.isEmpty ? nil : aliases)
+    add(".emoji", appearance.emoji)
+    add(".image", appearance.image)
+  }
+
   /// Adds the label and the effect of a button. The effect `dismiss` is left out, because it may stand for an effect
   /// that could not be read.
   fileprivate mutating func add(_ name: String, _ action: Message.Action) {
@@ -79,10 +89,7 @@ extension IngredientDefinition {
   var fields: [ModelField] {
     var fields = attributes.map { ModelField(".attributes.\($0.key)", $0.value) }
     fields.add("", true)
-    fields.add(".name", name)
-    fields.add(".aliases", aliases.isEmpty ? nil : aliases)
-    fields.add(".emoji", appearance.emoji)
-    fields.add(".image", appearance.image)
+    fields.add(name, aliases, appearance)
     fields.add(".unit", unit.value)
     fields.add(".step", step.value)
     fields.add(".initial", initial.value)
@@ -108,10 +115,7 @@ extension RecipeDefinition {
       message.fields.map { ModelField(".messages.\(message.event.rawValue)\($0.name)", $0.value) }
     }
     fields.add("", true)
-    fields.add(".name", name)
-    fields.add(".aliases", aliases.isEmpty ? nil : aliases)
-    fields.add(".emoji", appearance.emoji)
-    fields.add(".image", appearance.image)
+    fields.add(name, aliases, appearance)
     fields.add(".available", isAvailable ? nil : false)
     fields.add(".menu", isOnMenu ? nil : false)
     return fields
