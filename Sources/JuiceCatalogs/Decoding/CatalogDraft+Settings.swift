@@ -32,18 +32,16 @@ extension CatalogDraft {
     settings.isFaulty = hasError(in: path)
     guard let root = tree.root else { return settings }
     tree.withReader { reader in
-      for (keyNode, value) in reader.pairs(of: root) {
-        switch Format.catalogFile.key(named: reader.text(of: keyNode))?.name {
-        case "packs":
-          let items = reader.items(of: reader.resolved(value))
-          settings.packs = items.compactMap { knownPack($0, reader, in: file) }
-        case "locale":
-          settings.locale = reader.string(of: value).flatMap { LocaleID($0) }
-          checkSpoken(settings.locale, at: value, in: file)
-        case "messages": settings.wording = knownPack(value, reader, in: file)
-        default: break
-        }
+      var fields = SettingsFields()
+      Format.catalogFile.decode(root, of: OpenFile(settings: reader), into: &fields)
+      settings.packs = fields.packs.map { packs in
+        reader.items(of: reader.resolved(packs)).compactMap { knownPack($0, reader, in: file) }
       }
+      if let locale = fields.locale {
+        settings.locale = reader.string(of: locale).flatMap { LocaleID($0) }
+        checkSpoken(settings.locale, at: locale, in: file)
+      }
+      settings.wording = fields.messages.flatMap { knownPack($0, reader, in: file) }
     }
     settings.isFaulty = hasError(in: path) || !definition.mentions.unknown.isEmpty
     return settings

@@ -1,4 +1,4 @@
-import JuiceRules
+package import JuiceRules
 import YAMLTree
 
 /// Finds the entries that may share a name with an entry of another id.
@@ -57,6 +57,27 @@ extension CatalogDraft {
         let name = tree.value(of: "name", in: value).flatMap(reader.localizedText)
         definition.packs[pack][keyPath: entries][index].name = name ?? ""
       }
+    }
+  }
+}
+
+extension YAMLTree {
+  /// Returns the names of the entry under `key` in all languages, and its aliases.
+  func names(ofEntryAt key: NodeID) -> [String] {
+    withReader { reader in
+      guard let entry = value(after: key).map(reader.resolved) else { return [] }
+      let name = value(of: "name", in: entry).flatMap(reader.localizedText)
+      let aliases = value(of: "aliases", in: entry).map(reader.strings) ?? []
+      return (name?.translations.map(\.text) ?? []) + aliases
+    }
+  }
+}
+
+extension CatalogDraft {
+  /// The problems of the definition.
+  package var problems: [CatalogProblem] {
+    definition.problems { origin in
+      origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)
     }
   }
 }

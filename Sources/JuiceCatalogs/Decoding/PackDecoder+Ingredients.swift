@@ -19,75 +19,26 @@ extension PackDecoder {
     }
   }
 
-  private mutating func read(
+  private func read(
     _ entry: YAMLTree.NodeID, of file: OpenFile, into ingredient: inout IngredientDefinition,
     _ pack: inout PackDefinition
   ) {
-    let tree = file.tree
     var doubts: [String] = []
-    for (keyNode, value) in tree.pairs(of: entry) {
-      if file.isRepeated(keyNode) {
-        if file.beginsAnew(with: keyNode) { break }
-        continue
-      }
-      switch Format.ingredient.key(named: tree.text(of: keyNode))?.name {
-      case "name": ingredient.name = names.name(value, tree)
-      case "aliases": ingredient.aliases = tree.strings(of: value)
-      case "emoji": ingredient.appearance.emoji = tree.string(of: value)
-      case "image": ingredient.appearance.image = tree.string(of: value)
-      case "unit": ingredient.unit = isBroken(value, of: file) ? .unreadable : unit(value, tree)
-      case "step": ingredient.step = tree.given(value)
-      case "initial": ingredient.initial = tree.given(value)
-      case "low": ingredient.low = tree.given(value)
-      case "maximum": ingredient.maximum = tree.given(value)
-      case "sold-in": ingredient.soldIn = tree.given(value)
-      case "unlimited": ingredient.isUnlimited = tree.boolean(of: value) ?? true
-      case "attributes": ingredient.attributes = attributes(tree.resolved(value), tree)
-      default:
-        if !tree.isExtension(keyNode) { doubts += meanings(of: tree.string(decoding: keyNode)) }
-        if file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
-      }
+    Format.ingredient.decode(entry, of: file, into: &ingredient) { key, value in
+      doubts += meanings(of: file.tree.string(decoding: key))
+      if file.mayHoldEntries(key, value) { pack.isIncomplete = true }
     }
     ingredient.markUnreadable(ifAbsent: doubts)
     // A field that seems to be missing may be in a part that could not be read.
-    let isWhole = tree.kind(of: entry) == .mapping && !tree.isDamaged(entry)
-    if !isWhole || files[file.index].broken.hasEntry(at: tree.span(of: entry).start) {
-      ingredient.unit = .unreadable
-    }
+    let isWhole = file.tree.kind(of: entry) == .mapping && !file.tree.isDamaged(entry)
+    if !isWhole || file.hasBrokenEntry(at: entry) { ingredient.unit = .unreadable }
   }
 
   /// Returns the fields that a misspelled key may mean: the nearest names, or all if none is near.
   private func meanings(of key: String) -> [String] {
-    let names = Format.ingredient.keys.map(\.name)
+    let names = Format.ingredient.format.keys.map(\.name)
     let near = nearest(to: key, in: names)
     return near.isEmpty ? names : near
-  }
-
-  private func unit(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Given<Ingredient.Unit> {
-    guard let text = tree.localizedText(of: node), tree.unitOfAmount(node) == nil else {
-      return .unreadable
-    }
-    let known = text.translations.first.flatMap {
-      $0.locale == nil ? Ingredient.Unit(symbol: $0.text) : nil
-    }
-    return .value(known ?? .label(text))
-  }
-
-  private func attributes(
-    _ section: YAMLTree.NodeID, _ tree: YAMLTree.Reader
-  ) -> [Ingredient.Attribute] {
-    tree.pairs(of: section).filter { !tree.isExtension($0.key) }.map { key, value in
-      let node = tree.resolved(value)
-      let text = tree.string(decoding: node)
-      let value: Ingredient.Attribute.Value =
-        switch tree.tree.scalar(of: node) {
-        case .null: .null
-        case .bool(let value): .bool(value)
-        case .int, .float: .number(text)
-        case .string: .string(text)
-        }
-      return Ingredient.Attribute(tree.string(decoding: key), value)
-    }
   }
 }
 
@@ -98,7 +49,7 @@ extension PackDefinition {
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader
   ) -> Bool {
     guard tree.kind(of: value) == .scalar, !ingredients.isEmpty,
-      let field = Format.ingredient.key(named: tree.text(of: key))
+      let field = Format.ingredient.format.key(named: tree.text(of: key))
     else { return false }
     ingredients[ingredients.count - 1].markUnreadable(ifAbsent: [field.name])
     return true

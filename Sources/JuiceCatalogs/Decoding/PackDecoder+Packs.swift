@@ -2,64 +2,6 @@ import JuiceRules
 import YAMLTree
 
 extension PackDecoder {
-  /// A pack's file that has been checked and is being decoded.
-  struct OpenFile {
-    /// The file's index among the files of the pack.
-    let index: Int
-    let tree: YAMLTree.Reader
-    /// The file's index among all files.
-    private let source: Int32
-    /// The offsets of keys that occur earlier in the same mapping. They have been reported.
-    private let duplicates: Set<Int>
-    /// The offsets at which a mapping begins again. The fields from there on belong to an entry whose key is missing.
-    private let restarts: Set<Int>
-    /// The keys of entries that belong elsewhere. They have been reported.
-    private let misplaced: Set<YAMLTree.NodeID>
-
-    init(
-      index: Int, source: Int32, tree: YAMLTree.Reader, misplaced: Set<YAMLTree.NodeID> = []
-    ) {
-      self.misplaced = misplaced
-      self.index = index
-      self.source = source
-      self.tree = tree
-      duplicates = Set(
-        tree.tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
-          .map(\.span.start))
-      restarts =
-        duplicates.isEmpty
-        ? []
-        : Set(
-          YAMLFault.foldingRepetitions(of: tree.tree.faults)
-            .filter { !$0.repetitions.isEmpty }.map(\.span.start))
-    }
-
-    /// Returns `true` if an entry is not to be read: its key is an extension, a duplicate, misplaced or not a scalar.
-    func skips(_ key: YAMLTree.NodeID) -> Bool {
-      tree.kind(of: key) != .scalar || tree.isExtension(key) || isRepeated(key)
-        || !misplaced.isEmpty && misplaced.contains(key)
-    }
-
-    /// Returns `true` if the key occurs earlier in the same mapping.
-    func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
-      !duplicates.isEmpty && duplicates.contains(tree.span(of: key).start)
-    }
-
-    /// Returns `true` if the mapping begins again with this key, which occurs earlier in it.
-    func beginsAnew(with key: YAMLTree.NodeID) -> Bool {
-      restarts.contains(tree.span(of: key).start)
-    }
-
-    /// Returns `true` if an unknown key may hold the entries of a section.
-    func mayHoldEntries(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
-      tree.kind(of: value) == .mapping && !tree.isExtension(key)
-    }
-
-    func origin(_ node: YAMLTree.NodeID) -> CatalogOrigin {
-      CatalogOrigin(node, in: source)
-    }
-  }
-
   /// Returns the pack that the files make up.
   mutating func pack(of source: PackSource) -> PackDefinition {
     let origin =
@@ -83,8 +25,8 @@ extension PackDecoder {
       guard let root = tree.root else { continue }
       tree.withReader { reader in
         let file = OpenFile(
-          index: index, source: firstSource + Int32(index), tree: reader,
-          misplaced: files[index].misplaced)
+          index: index, source: firstSource + Int32(index), tree: reader, names: names,
+          broken: files[index].broken, misplaced: files[index].misplaced)
         read(root, of: file, header: header, into: &pack)
       }
     }
@@ -159,40 +101,37 @@ extension PackDecoder {
     _ header: YAMLTree.NodeID, _ section: YAMLTree.NodeID, of file: OpenFile,
     into pack: inout PackDefinition
   ) {
-    let tree = file.tree
     pack.origin = file.origin(header)
-    var isWhole = tree.kind(of: section) == .mapping && !tree.isDamaged(section)
-    var keys: Set<String> = []
-    for (keyNode, value) in tree.pairs(of: section) where !file.isRepeated(keyNode) {
-      let key = Format.pack.key(named: tree.text(of: keyNode))?.name
-      if let key { keys.insert(key) } else if !tree.isExtension(keyNode) { isWhole = false }
-      if key == nil, file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
-      switch key {
-      case "name": pack.name = name(tree.resolved(value), of: file)
-      case "version":
-        pack.version = tree.version(of: value)
-        pack.isVersionReadable = pack.version != nil
-      case "locales": readLocales(tree.resolved(value), of: file, into: &pack)
-      case "requires": readRelations(.requires, tree.resolved(value), of: file, into: &pack)
-      case "works-with": readRelations(.worksWith, tree.resolved(value), of: file, into: &pack)
-      case "conflicts": readRelations(.conflicts, tree.resolved(value), of: file, into: &pack)
-      default: break
-      }
+    var fields = PackFields()
+    var isWhole = file.tree.kind(of: section) == .mapping && !file.tree.isDamaged(section)
+    Format.pack.decode(section, of: file, into: &fields) { key, value in
+      isWhole = false
+      if file.mayHoldEntries(key, value) { pack.isIncomplete = true }
+    }
+    if let name = fields.name { pack.name = self.name(file.tree.resolved(name), of: file) }
+    pack.version = fields.version.value
+    for (kind, relations) in [
+      (PackRelation.Kind.requires, fields.requires), (.worksWith, fields.worksWith),
+      (.conflicts, fields.conflicts),
+    ] {
+      guard let relations else { continue }
+      readRelations(kind, file.tree.resolved(relations), of: file, into: &pack)
+    }
+    if let locales = fields.locales {
+      readLocales(file.tree.resolved(locales), of: file, into: &pack)
+      hasLocales = true
     }
     // A key that seems to be missing may be in a part that could not be read.
-    if !isWhole, pack.name.isEmpty { pack.name = fallbackName }
-    if !isWhole, !keys.contains("version") { pack.isVersionReadable = false }
-    if !isWhole, !keys.contains("requires") { pack.isIncomplete = true }
-    if keys.contains("locales") {
-      hasLocales = true
-    } else if !isWhole {
-      pack.areLocalesReadable = false
-    }
+    pack.isVersionReadable = fields.version.isAbsent ? isWhole : fields.version.value != nil
+    guard !isWhole else { return }
+    if pack.name.isEmpty { pack.name = fallbackName }
+    if fields.requires == nil { pack.isIncomplete = true }
+    if fields.locales == nil { pack.areLocalesReadable = false }
   }
 
   /// Returns the name of the pack. A name that could not be read is replaced with the fallback name.
   private func name(_ node: YAMLTree.NodeID, of file: OpenFile) -> String {
-    let name = isBroken(node, of: file) ? nil : file.tree.string(of: node)
+    let name = file.isBroken(node) ? nil : file.tree.string(of: node)
     return name ?? fallbackName
   }
 
@@ -203,7 +142,7 @@ extension PackDecoder {
     let locales = tree.items(of: node).map { tree.string(of: $0).flatMap { LocaleID($0) } }
     let known = locales.compactMap(\.self)
     // A missing locale may be in a part that could not be read.
-    let isBroken = tree.isDamaged(node) || isBroken(node, of: file)
+    let isBroken = tree.isDamaged(node) || file.isBroken(node)
     pack.areLocalesReadable = !isBroken && !known.isEmpty && known.count == locales.count
     if !known.isEmpty { pack.locales = known }
   }
@@ -214,7 +153,7 @@ extension PackDecoder {
   ) {
     if kind == .requires, file.tree.kind(of: section) != .mapping { pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
-      let versions = isBroken(value, of: file) ? nil : file.tree.string(of: value)
+      let versions = file.isBroken(value) ? nil : file.tree.string(of: value)
       // The author may have meant another pack.
       if kind == .requires, file.tree.string(of: value) == nil {
         pack.isIncomplete = true
@@ -231,26 +170,26 @@ extension PackDecoder {
     _ header: YAMLTree.NodeID, _ section: YAMLTree.NodeID, of file: OpenFile,
     into pack: inout PackDefinition
   ) {
-    let tree = file.tree
-    for (keyNode, value) in tree.pairs(of: section) {
-      guard let name = Format.stock.key(named: tree.text(of: keyNode))?.name else {
-        if file.mayHoldEntries(keyNode, value) { pack.isIncomplete = true }
-        continue
-      }
-      let known = name == "default" ? pack.stockDefault : pack.stockMaximum
-      guard known.isAbsent else {
-        files[file.index].report(
-          .duplicateStockSetting(name), at: tree.span(of: keyNode), node: keyNode)
-        continue
-      }
-      if name == "default" {
-        pack.stockDefault = tree.given(value)
-      } else {
-        pack.stockMaximum = tree.given(value)
-      }
-      pack.stockOrigin = file.origin(header)
+    var fields = StockFields()
+    Format.stock.decode(section, of: file, into: &fields) { key, value in
+      if file.mayHoldEntries(key, value) { pack.isIncomplete = true }
     }
-    if pack.stockOrigin == file.origin(header) { pack.stockOrigins.append(pack.stockOrigin) }
+    var isGiven = false
+    for (name, level, known) in [
+      ("default", fields.initial, \PackDefinition.stockDefault),
+      ("maximum", fields.maximum, \PackDefinition.stockMaximum),
+    ] where !level.isAbsent {
+      if pack[keyPath: known].isAbsent {
+        pack[keyPath: known] = level
+        isGiven = true
+      } else if let key = file.tree.key(named: name, in: section) {
+        files[file.index].report(
+          .duplicateStockSetting(name), at: file.tree.span(of: key), node: key)
+      }
+    }
+    guard isGiven else { return }
+    pack.stockOrigin = file.origin(header)
+    pack.stockOrigins.append(pack.stockOrigin)
   }
 }
 

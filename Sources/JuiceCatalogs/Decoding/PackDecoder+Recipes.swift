@@ -40,32 +40,19 @@ extension PackDecoder {
     _ entry: YAMLTree.NodeID, of file: OpenFile, into recipe: inout RecipeDefinition,
     _ pack: inout PackDefinition
   ) {
-    let tree = file.tree
-    var form = RecipeFormDefinition()
+    var fields = RecipeFields(recipe: recipe)
     var isYieldDoubtful = false
-    for (keyNode, value) in tree.pairs(of: entry) {
-      if file.isRepeated(keyNode) {
-        if file.beginsAnew(with: keyNode) { break }
-        continue
-      }
-      switch Format.recipe.key(named: tree.text(of: keyNode))?.name {
-      case "name": recipe.name = names.name(value, tree)
-      case "aliases": recipe.aliases = tree.strings(of: value)
-      case "emoji": recipe.appearance.emoji = tree.string(of: value)
-      case "image": recipe.appearance.image = tree.string(of: value)
-      case "ingredients":
-        if let section = affordable(value, of: file) {
-          readLines(section, of: file, into: &recipe, &form, &pack)
-        }
-      case "available": recipe.isAvailable = tree.boolean(of: value) ?? true
-      case "menu": recipe.isOnMenu = tree.boolean(of: value) ?? true
-      case "messages": recipe.messages = readMessages(tree.resolved(value), of: file)
-      case let name?: read(value, ofField: name, tree, into: &form, &pack.symbols)
-      case nil:
-        if !tree.isExtension(keyNode) {
-          isYieldDoubtful = isYieldDoubtful || mayMeanYield(keyNode, tree)
-        }
-      }
+    Format.recipe.decode(entry, of: file, into: &fields) { key, _ in
+      isYieldDoubtful = isYieldDoubtful || mayMeanYield(key, file.tree)
+    }
+    recipe = fields.recipe
+    var form = fields.form
+    if let section = fields.ingredients.flatMap({ affordable($0, of: file) }) {
+      readLines(section, of: file, into: &recipe, &form, &pack)
+    }
+    if let sizes = fields.sizes { form.sizes = readSizes(sizes, file.tree, &pack.symbols) }
+    if let messages = fields.messages {
+      recipe.messages = readMessages(file.tree.resolved(messages), of: file)
     }
     if isYieldDoubtful, form.product?.yield.isAbsent == true { form.product?.yield = .unreadable }
     guard !form.isEmpty else { return }
@@ -75,9 +62,10 @@ extension PackDecoder {
 
   /// Returns `true` if an unknown key of a recipe may have been meant for `makes`.
   private func mayMeanYield(_ key: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Bool {
-    let names = Format.recipe.keys.map(\.name)
-    let meanings = Format.recipe.meanings(of: tree.string(decoding: key), among: names) { _ in true
-    }
+    let format = Format.recipe.format
+    let meanings = format.meanings(
+      of: tree.string(decoding: key), among: format.keys.map(\.name)
+    ) { _ in true }
     return meanings.isEmpty || meanings.contains("makes")
   }
 

@@ -6,7 +6,7 @@ extension PackDecoder {
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
-      guard !isBroken(value, of: file), let current = file.tree.string(of: value) else { continue }
+      guard !file.isBroken(value), let current = file.tree.string(of: value) else { continue }
       pack.renames.append(
         RenameDefinition(
           file.tree.string(decoding: keyNode), to: current, origin: file.origin(keyNode)))
@@ -17,14 +17,11 @@ extension PackDecoder {
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {
     let tree = file.tree
-    for (keyNode, value) in tree.pairs(of: section) where !file.skips(keyNode) {
-      let fields = tree.resolved(value)
-      let message = tree.tree.value(of: "message", in: fields)
-      pack.deprecations.append(
-        DeprecationDefinition(
-          tree.string(decoding: keyNode),
-          since: tree.tree.value(of: "since", in: fields).flatMap { tree.version(of: $0) },
-          message: message.flatMap { tree.localizedText(of: $0) }, origin: file.origin(keyNode)))
+    for (key, value) in tree.pairs(of: section) where !file.skips(key) {
+      var deprecation = DeprecationDefinition(
+        tree.string(decoding: key), origin: file.origin(key))
+      Format.deprecation.decode(tree.resolved(value), of: file, into: &deprecation)
+      pack.deprecations.append(deprecation)
     }
   }
 }

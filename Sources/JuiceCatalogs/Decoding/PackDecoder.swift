@@ -9,7 +9,7 @@ struct PackDecoder {
   let excluded: Set<Int>
   /// The index of the first file among all files.
   let firstSource: Int32
-  var names: EntryNames
+  let names: EntryNames
   let nameReader = NameReader()
   var nameNumbers = NameNumbers()
   /// The keys of the sections that change other packs.
@@ -29,14 +29,6 @@ struct PackDecoder {
     self.firstSource = firstSource
     names = EntryNames(isKept: keepsNames)
     self.aliasBudget = aliasBudget
-  }
-
-  /// Returns `true` if a node could not be read as written, or may reach into the next line by mistake.
-  func isBroken(_ node: YAMLTree.NodeID, of file: OpenFile) -> Bool {
-    let span = file.tree.span(of: node)
-    let broken = files[file.index].broken
-    return broken.hasText(in: span)
-      || broken.hasEntry(at: span.start) && file.tree.tree.source(span).contains(where: \.isNewline)
   }
 
   /// Returns the target of an alias, or `nil` if reading it would exceed the limit. The excess is reported once.

@@ -256,3 +256,16 @@ extension YAML11Reading {
     }
   }
 }
+
+extension QuantityFault {
+  fileprivate var finding: Finding {
+    switch self {
+    case .wrongType(let found): .noAmount(found)
+    case .notAnAmount(let text): .notAnAmount(text)
+    case .misspelled(let spelling): .misspelledNumber(spelling)
+    case .split(let text): .splitAmount(text)
+    case .tooFine(let text): .amountTooFine(text)
+    case .tooLarge(let text): .amountTooLarge(text)
+    }
+  }
+}

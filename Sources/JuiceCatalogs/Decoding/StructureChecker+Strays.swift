@@ -167,7 +167,7 @@ extension StructureChecker {
     guard tree.kind(of: value) != .scalar else { return nil }
     let files: [(FormatSection, LocalizedText)] = [
       (Format.packFile, LocalizedText(en: "a file of a pack", ko: "팩의 파일")),
-      (Format.catalogFile, LocalizedText("`catalog.yaml`")),
+      (Format.catalogFile.format, LocalizedText("`catalog.yaml`")),
     ]
     for (section, file) in files {
       guard let key = section.key(named: tree.text(of: pair.key)), isRight(value, key.type) else {

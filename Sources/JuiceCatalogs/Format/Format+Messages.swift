@@ -1,4 +1,4 @@
-import JuiceRules
+package import JuiceRules
 
 extension Format {
   /// The messages, by event.
@@ -10,31 +10,39 @@ extension Format {
         ko: koreanSummary(of: event))
     }, isEvents: true, example: "{ made: { text: Enjoy! } }")
 
-  package static let message = FormatSection(
+  package static let message = TypedSection<MessageDefinition>(
     "message",
     [
-      FormatKey(
+      TypedKey(
         "title", .localizedText, otherNames: ["제목"],
         en: "The title. A message has a title, a text or both.",
-        ko: "제목. 제목이나 본문, 또는 둘 다."),
-      FormatKey("text", .localizedText, otherNames: ["본문", "내용", "글"], en: "The text.", ko: "본문."),
-      FormatKey(
+        ko: "제목. 제목이나 본문, 또는 둘 다."
+      ) { $0.title = $1 },
+      TypedKey("text", .localizedText, otherNames: ["본문", "내용", "글"], en: "The text.", ko: "본문.") {
+        $0.text = $1
+      },
+      TypedKey(
         "image", .text, otherNames: ["그림", "이미지"],
-        en: "The path or URL of a picture, for programs that show pictures.", ko: "그림의 경로나 주소."),
-      FormatKey(
-        "actions", .list(.section(action)), otherNames: ["buttons", "버튼", "단추"],
-        en: "The buttons.", ko: "버튼."),
+        en: "The path or URL of a picture, for programs that show pictures.", ko: "그림의 경로나 주소."
+      ) { $0.image = $1 },
+      TypedKey(
+        "actions", .list(.section(action, Message.Action(label: "", effect: .dismiss))),
+        otherNames: ["buttons", "버튼", "단추"],
+        en: "The buttons.", ko: "버튼."
+      ) { $0.actions = $1 },
     ], requiresOneOf: ["text", "title"], example: "{ text: Enjoy! }")
 
-  package static let action = FormatSection(
+  package static let action = TypedSection<Message.Action>(
     "action",
     [
-      FormatKey(
+      TypedKey(
         "label", .localizedText, isRequired: true, en: "The text on the button.",
-        ko: "버튼에 적힌 글."),
-      FormatKey(
-        "do", .choice(Message.Action.Effect.allCases.map(\.rawValue)), isRequired: true,
-        en: "The action of the button.", ko: "버튼을 누르면 하는 일."),
+        ko: "버튼에 적힌 글."
+      ) { $0.label = $1 ?? "" },
+      TypedKey(
+        "do", .text(.choice(Message.Action.Effect.allCases.map(\.rawValue))), isRequired: true,
+        en: "The action of the button.", ko: "버튼을 누르면 하는 일."
+      ) { $0.effect = $1.flatMap(Message.Action.Effect.init) ?? .dismiss },
     ], example: "{ label: OK, do: dismiss }")
 
   private static func englishSummary(of event: MessageEvent) -> String {

@@ -1,4 +1,5 @@
 import JuiceRules
+import YAMLTree
 
 extension Format {
   /// Changes of definitions in other packs.
@@ -22,38 +23,52 @@ extension Format {
         en: "Changes to messages, by `pack/event`.", ko: "메시지의 변경, `팩/이벤트`별."),
     ], example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
-  package static let recipeChange = change(of: recipe)
-  package static let ingredientChange = change(of: ingredient)
-  package static let stockChange = change(of: stock)
-  package static let messageChange = change(of: message)
+  package static let recipeChange = change(of: recipe.format)
+  package static let ingredientChange = change(of: ingredient.format)
+  package static let stockChange = change(of: stock.format)
+  package static let messageChange = change(of: message.format)
 
   /// Returns the section for changes of an entry that has the shape of `section`.
-  private static func change(of section: FormatSection) -> FormatSection {
+  private static func change(of section: FormatSection) -> TypedSection<ChangeFields> {
     let part = section.partial
-    return FormatSection(
+    return TypedSection(
       "change of \(section.name)",
       [
-        FormatKey(
-          "expect", .section(part),
+        TypedKey(
+          "expect", .node(.section(part)),
           en: "The expected values before the change. A different value is an error.",
-          ko: "바꾸기 전에 있어야 할 값. 실제 값이 다르면 오류입니다."),
-        FormatKey(
-          "patch", .section(part),
+          ko: "바꾸기 전에 있어야 할 값. 실제 값이 다르면 오류입니다."
+        ) { $0.expected = $1 },
+        TypedKey(
+          "patch", .node(.section(part)),
           en: "The fields to set. Mappings are merged by key, lists are replaced.",
-          ko: "정할 값. 매핑은 키별로 합치고 목록은 통째로 바꿉니다."),
-        FormatKey(
-          "unset", .list(.text), example: "[aliases]",
+          ko: "정할 값. 매핑은 키별로 합치고 목록은 통째로 바꿉니다."
+        ) { $0.patch = $1 },
+        TypedKey(
+          "unset", .node(.list(.text)), example: "[aliases]",
           en: "The fields to remove, with dots between names.",
-          ko: "없앨 값. 이름 사이에 점을 찍습니다."),
-        FormatKey(
-          "replace", .section(section.replacement),
+          ko: "없앨 값. 이름 사이에 점을 찍습니다."
+        ) { $0.unset = $1 },
+        TypedKey(
+          "replace", .node(.section(section.replacement)),
           en: "The complete replacement. Without a name, the current name is kept.",
-          ko: "통째로 대신할 내용. 이름을 쓰지 않으면 지금 이름을 그대로 둡니다."),
-        FormatKey(
-          "remove", .boolean, default: "false", en: "True: the entry is removed.",
-          ko: "true이면 없앱니다."),
+          ko: "통째로 대신할 내용. 이름을 쓰지 않으면 지금 이름을 그대로 둡니다."
+        ) { $0.replacement = $1 },
+        TypedKey(
+          "remove", .node(.boolean), default: "false", en: "True: the entry is removed.",
+          ko: "true이면 없앱니다."
+        ) { $0.removal = $1 },
       ], example: "{ patch: \(section.example) }")
   }
+}
+
+/// The fields of a change, as nodes.
+package struct ChangeFields: Sendable {
+  var expected: YAMLTree.NodeID?
+  var patch: YAMLTree.NodeID?
+  var unset: YAMLTree.NodeID?
+  var replacement: YAMLTree.NodeID?
+  var removal: YAMLTree.NodeID?
 }
 
 extension FormatSection {

@@ -1,4 +1,5 @@
-import JuiceRules
+package import JuiceRules
+import YAMLTree
 
 /// The catalog format: all keys, section by section.
 package enum Format {
@@ -47,118 +48,91 @@ package enum Format {
         ko: "이 팩이 요구하거나 함께 쓰는 팩에 대한 변경."),
     ], example: "{ fruits: { kiwi: { name: Kiwi } } }")
 
-  package static let pack = FormatSection(
+  package static let pack = TypedSection<PackFields>(
     "pack",
     [
-      FormatKey(
-        "name", .packName, otherNames: ["이름"],
+      TypedKey(
+        "name", .node(.packName), otherNames: ["이름"],
         en:
           "The pack's id. Required in a pack.yaml; a single-file pack has the name of its file by default.",
-        ko: "팩의 아이디. pack.yaml에는 꼭 있어야 합니다. 파일 하나로 된 팩은 파일 이름이 기본값입니다."),
-      FormatKey(
+        ko: "팩의 아이디. pack.yaml에는 꼭 있어야 합니다. 파일 하나로 된 팩은 파일 이름이 기본값입니다."
+      ) { $0.name = $1 },
+      TypedKey(
         "version", .version, otherNames: ["버전"],
         en: "The semantic version. Required if another pack requires this pack.",
-        ko: "유의적 버전. 다른 팩이 이 팩을 요구하면 있어야 합니다."),
-      FormatKey(
+        ko: "유의적 버전. 다른 팩이 이 팩을 요구하면 있어야 합니다."
+      ) { $0.version = $1.map(Given.value) ?? .unreadable },
+      TypedKey(
         "format", .formatVersion, default: "1", en: "The version of this format.", ko: "이 형식의 버전."),
-      FormatKey(
+      TypedKey(
         "description", .text, otherNames: ["설명"], en: "The purpose of the pack.", ko: "팩의 쓰임새."),
-      FormatKey(
-        "locales", .list(.locale), default: "[en]", example: "[ko, en]",
+      TypedKey(
+        "locales", .node(.list(.locale)), default: "[en]", example: "[ko, en]",
         otherNames: ["local", "languages", "language", "langs", "lang", "언어"],
         en: "The languages of the pack's texts. The first is the default and must be complete.",
-        ko: "글의 언어. 첫째가 기본 언어이며, 모든 글이 이 언어로 있어야 합니다."),
-      FormatKey(
-        "requires", .map(.pack, .versionRange), example: "{ classic: \"^1.0\" }",
+        ko: "글의 언어. 첫째가 기본 언어이며, 모든 글이 이 언어로 있어야 합니다."
+      ) { $0.locales = $1 },
+      TypedKey(
+        "requires", .node(.map(.pack, .versionRange)), example: "{ classic: \"^1.0\" }",
         otherNames: ["dependencies", "depends-on", "depends"],
         en: "The packs that this pack requires, each with a version range.",
-        ko: "이 팩이 요구하는 팩과 버전 범위."),
-      FormatKey(
-        "works-with", .map(.pack, .versionRange), example: "{ syrups: \"^1.0\" }",
+        ko: "이 팩이 요구하는 팩과 버전 범위."
+      ) { $0.requires = $1 },
+      TypedKey(
+        "works-with", .node(.map(.pack, .versionRange)), example: "{ syrups: \"^1.0\" }",
         en:
           "Optional packs, each with a version range. This pack comes after these packs and can change their entries.",
-        ko: "없어도 되는 팩과 버전 범위. 이 팩은 그 팩들 뒤에 오고 그 팩들의 항목을 바꿀 수 있습니다."),
-      FormatKey(
-        "conflicts", .map(.pack, .versionRange), example: "{ winter: \"*\" }",
+        ko: "없어도 되는 팩과 버전 범위. 이 팩은 그 팩들 뒤에 오고 그 팩들의 항목을 바꿀 수 있습니다."
+      ) { $0.worksWith = $1 },
+      TypedKey(
+        "conflicts", .node(.map(.pack, .versionRange)), example: "{ winter: \"*\" }",
         en: "Packs that cannot be used together with this pack, each with a version range.",
-        ko: "함께 쓸 수 없는 팩과 버전 범위."),
+        ko: "함께 쓸 수 없는 팩과 버전 범위."
+      ) { $0.conflicts = $1 },
     ], example: "{ name: classic, version: 1.0.0 }")
 
-  package static let ingredient = FormatSection(
-    "ingredient",
-    [
-      FormatKey(
-        "name", .localizedText, isRequired: true, example: "{ ko: 키위, en: Kiwi }",
-        otherNames: ["title", "label", "이름"],
-        en: "The name that people see, in one or several languages.",
-        ko: "화면에 보이는 이름, 하나 또는 여러 언어로."),
-      FormatKey(
-        "aliases", .list(.text), example: "[딸기열매]", otherNames: ["별칭", "별명"],
-        en: "Other names that find the ingredient.", ko: "찾을 때 쓰는 다른 이름."),
-      FormatKey(
-        "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "An emoji for the ingredient.",
-        ko: "그림 글자."),
-      FormatKey(
-        "image", .custom(.image), otherNames: ["picture", "photo", "이미지", "사진"],
-        en: "A picture of the ingredient: a path in the pack's folder, or an https URL.",
-        ko: "재료의 사진. 팩 폴더 안의 경로나 https 주소."),
-      FormatKey(
-        "unit", .unit, default: "piece", otherNames: ["단위"],
-        en: "The unit of the amounts: piece, g, kg, mg, ml, cl, l, or a label of your own.",
-        ko: "세는 단위: piece, g, kg, mg, ml, cl, l 또는 직접 지은 이름."),
-      FormatKey(
-        "step", .quantity(.aboveZero), default: "0.001 for units that convert, 1 otherwise",
-        en: "Every amount of the ingredient is a multiple of the step.", ko: "모든 수량은 이 값의 배수입니다."),
-      FormatKey(
-        "initial", .quantity(.fromZero), default: "stock.default for pieces",
-        otherNames: ["초기", "처음"],
-        en: "The initial amount at a stand.", ko: "처음 수량."),
-      FormatKey(
-        "low", .quantity(.fromZero),
-        en: "The low-stock alert fires when stock falls below this amount.",
-        ko: "재고가 이보다 적어지면 알립니다."),
-      FormatKey(
-        "maximum", .quantity(.fromZero), default: "stock.maximum for pieces",
-        otherNames: ["max", "최대"],
-        en: "The highest level that a stock command reaches without --force.",
-        ko: "--force 없이 재고 명령으로 올릴 수 있는 최대 수량."),
-      FormatKey(
-        "sold-in", .quantity(.aboveZero), default: "step",
-        en:
-          "The amount of one purchase, such as a bottle of 500 ml. A shopping list asks for multiples of this amount.",
-        ko: "500 ml짜리 한 병처럼 사는 단위. 장보기 목록의 양은 이 값의 배수입니다."),
-      FormatKey(
-        "unlimited", .boolean, default: "false", otherNames: ["무제한"],
-        en: "True: the ingredient never runs out and is never deducted.",
-        ko: "true이면 모자라지도 줄지도 않습니다."),
-      FormatKey(
-        "attributes", .map(.text, .scalar), example: "{ origin: Nonsan }",
-        en: "Any other data about the ingredient.",
-        ko: "그 밖에 적어 둘 정보."),
-    ], example: "{ name: Kiwi, initial: 20 }")
-
-  package static let deprecation = FormatSection(
+  package static let deprecation = TypedSection<DeprecationDefinition>(
     "deprecation",
     [
-      FormatKey(
+      TypedKey(
         "since", .version, en: "The version of the pack that deprecated the entry.",
-        ko: "항목의 사용을 중단한 팩 버전."),
-      FormatKey(
+        ko: "항목의 사용을 중단한 팩 버전."
+      ) { $0.since = $1 },
+      TypedKey(
         "message", .localizedText, en: "A note, such as what to use instead.",
-        ko: "대신 쓸 것 등을 알리는 글."),
+        ko: "대신 쓸 것 등을 알리는 글."
+      ) { $0.message = $1 },
     ], requiresOneOf: ["message", "since"],
     example: "{ message: Use mango instead. }")
 
-  package static let stock = FormatSection(
+  package static let stock = TypedSection<StockFields>(
     "stock",
     [
-      FormatKey(
+      TypedKey(
         "default", .quantity(.fromZero), default: "10", otherNames: ["initial", "기본"],
         en: "The initial amount of ingredients without `initial`.",
-        ko: "따로 정하지 않은 재료의 처음 수량."),
-      FormatKey(
+        ko: "따로 정하지 않은 재료의 처음 수량."
+      ) { $0.initial = $1 },
+      TypedKey(
         "maximum", .quantity(.fromZero), default: "no limit", otherNames: ["max", "최대"],
         en: "The maximum of ingredients without `maximum`.",
-        ko: "따로 정하지 않은 재료의 최대 수량."),
+        ko: "따로 정하지 않은 재료의 최대 수량."
+      ) { $0.maximum = $1 },
     ], example: "{ default: 10, maximum: 100 }")
+}
+
+/// The fields of a pack's header.
+package struct PackFields: Sendable {
+  var name: YAMLTree.NodeID?
+  var version = Given<String>.absent
+  var locales: YAMLTree.NodeID?
+  var requires: YAMLTree.NodeID?
+  var worksWith: YAMLTree.NodeID?
+  var conflicts: YAMLTree.NodeID?
+}
+
+/// The levels of a `stock` section.
+package struct StockFields: Sendable {
+  var initial = Given<Quantity>.absent
+  var maximum = Given<Quantity>.absent
 }

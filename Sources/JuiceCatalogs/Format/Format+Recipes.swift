@@ -1,79 +1,124 @@
 import JuiceRules
+import YAMLTree
 
 extension Format {
-  package static let recipe = FormatSection(
+  package static let recipe = TypedSection<RecipeFields>(
     "recipe",
     [
-      FormatKey(
-        "name", .localizedText, isRequired: true, example: "{ ko: 키위주스, en: Kiwi Juice }",
+      TypedKey(
+        "name", .entryName, isRequired: true, example: "{ ko: 키위주스, en: Kiwi Juice }",
         otherNames: ["title", "label", "이름"],
         en: "The name that people see, in one or several languages.",
-        ko: "화면에 보이는 이름, 하나 또는 여러 언어로."),
-      FormatKey(
-        "aliases", .list(.text), example: "[딸바]", otherNames: ["별칭", "별명"],
-        en: "Other names that find the recipe.", ko: "찾을 때 쓰는 다른 이름."),
-      FormatKey(
+        ko: "화면에 보이는 이름, 하나 또는 여러 언어로."
+      ) { $0.recipe.name = $1 },
+      TypedKey(
+        "aliases", .texts, example: "[딸바]", otherNames: ["별칭", "별명"],
+        en: "Other names that find the recipe.", ko: "찾을 때 쓰는 다른 이름."
+      ) { $0.recipe.aliases = $1 },
+      TypedKey(
         "emoji", .text, example: "🥝", otherNames: ["이모지"], en: "An emoji for the recipe.",
-        ko: "그림 글자."),
-      FormatKey(
+        ko: "그림 글자."
+      ) { $0.recipe.appearance.emoji = $1 },
+      TypedKey(
         "image", .custom(.image), otherNames: ["picture", "photo", "이미지", "사진"],
         en: "A picture of the recipe: a path in the pack's folder, or an https URL.",
-        ko: "메뉴의 사진. 팩 폴더 안의 경로나 https 주소."),
-      FormatKey(
-        "ingredients", .map(.line, .either(.quantity(.portion), .section(line))), isRequired: true,
+        ko: "메뉴의 사진. 팩 폴더 안의 경로나 https 주소."
+      ) { $0.recipe.appearance.image = $1 },
+      TypedKey(
+        "ingredients", .node(.map(.line, .either(.quantity(.portion), .section(line)))),
+        isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],
         en:
           "The ingredients of one portion or batch, on any number of lines. The key of a line is its ingredient.",
-        ko: "하나를 만드는 데 드는 재료. 줄 수에 제한이 없고, 키가 재료입니다."),
-      FormatKey(
-        "sizes", .map(.id, .quantity(.factor)), example: "{ large: 1.5 }",
+        ko: "하나를 만드는 데 드는 재료. 줄 수에 제한이 없고, 키가 재료입니다."
+      ) { $0.ingredients = $1 },
+      TypedKey(
+        "sizes", .node(.map(.id, .quantity(.factor))), example: "{ large: 1.5 }",
         otherNames: ["크기", "사이즈"],
         en: "Sizes, each with a factor that multiplies the amounts.",
-        ko: "크기. 수량에 곱하는 값입니다."),
-      FormatKey(
+        ko: "크기. 수량에 곱하는 값입니다."
+      ) { $0.sizes = $1 },
+      TypedKey(
         "available", .boolean, default: "true",
         en: "False: an order of the recipe is refused as not available.",
-        ko: "false이면 주문해도 만들 수 없다고 알립니다."),
-      FormatKey(
+        ko: "false이면 주문해도 만들 수 없다고 알립니다."
+      ) { $0.recipe.isAvailable = $1 ?? true },
+      TypedKey(
         "menu", .boolean, default: "true", otherNames: ["메뉴"],
         en: "False: the recipe is not on the menu.",
-        ko: "false이면 메뉴에 나오지 않습니다."),
-      FormatKey(
-        "messages", .section(messages), otherNames: ["메시지"],
+        ko: "false이면 메뉴에 나오지 않습니다."
+      ) { $0.recipe.isOnMenu = $1 ?? true },
+      TypedKey(
+        "messages", .node(.section(messages)), otherNames: ["메시지"],
         en: "This recipe's own messages, by event.",
-        ko: "이 레시피만의 메시지, 이벤트별."),
-      FormatKey(
+        ko: "이 레시피만의 메시지, 이벤트별."
+      ) { $0.messages = $1 },
+      TypedKey(
         "makes", .quantity(.portion), example: "750 ml",
         otherNames: ["yield", "yields", "produces"],
         en: "The amount that one batch makes. The product goes into stock in this unit.",
-        ko: "한 번에 만드는 양. 결과물은 이 단위로 재고에 들어갑니다."),
-      FormatKey(
+        ko: "한 번에 만드는 양. 결과물은 이 단위로 재고에 들어갑니다."
+      ) { $0.form.product.orNew.yield = $1 },
+      TypedKey(
         "initial", .quantity(.fromZero), default: "0",
-        en: "The initial amount of the product at a stand.", ko: "결과물의 처음 수량."),
-      FormatKey(
+        en: "The initial amount of the product at a stand.", ko: "결과물의 처음 수량."
+      ) { $0.form.product.orNew.initial = $1 },
+      TypedKey(
         "keep", .boolean, default: "true",
-        en: "False: the rest of a batch is discarded.", ko: "false이면 남은 것을 버립니다."),
-      FormatKey(
+        en: "False: the rest of a batch is discarded.", ko: "false이면 남은 것을 버립니다."
+      ) { $0.form.product.orNew.isKept = $1 ?? true },
+      TypedKey(
         "ahead", .boolean, default: "false",
-        en: "True: the product is never made as part of an order.", ko: "true이면 주문 도중에는 만들지 않습니다."),
+        en: "True: the product is never made as part of an order.", ko: "true이면 주문 도중에는 만들지 않습니다."
+      ) { $0.form.product.orNew.isMadeAhead = $1 ?? false },
     ], example: "{ name: Kiwi Juice, ingredients: { kiwi: 3 } }")
 
-  package static let line = FormatSection(
+  package static let line = TypedSection<LineFields>(
     "ingredient line",
     [
-      FormatKey(
-        "amount", .quantity(.portion), otherNames: ["quantity", "qty", "수량", "양"],
-        en: "The amount, optionally with a unit.", ko: "수량. 단위를 붙일 수 있습니다."),
-      FormatKey(
-        "use", .reference, default: "the key of the line",
+      TypedKey(
+        "amount", .node(.quantity(.portion)), otherNames: ["quantity", "qty", "수량", "양"],
+        en: "The amount, optionally with a unit.", ko: "수량. 단위를 붙일 수 있습니다."
+      ) { $0.amount = $1 },
+      TypedKey(
+        "use", .node(.reference), default: "the key of the line",
         en: "The ingredient, for a second line with the same ingredient.",
-        ko: "같은 재료를 두 줄에 쓸 때의 재료."),
-      FormatKey(
+        ko: "같은 재료를 두 줄에 쓸 때의 재료."
+      ) { $0.use = $1 },
+      TypedKey(
         "optional", .boolean, default: "false",
-        en: "True: the ingredient is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."),
-      FormatKey(
-        "any-of", .list(.map(.line, .quantity(.portion))), example: "[{ kiwi: 3 }, { mango: 2 }]",
+        en: "True: the ingredient is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."
+      ) { $0.isOptional = $1 ?? false },
+      TypedKey(
+        "any-of", .node(.list(.map(.line, .quantity(.portion)))),
+        example: "[{ kiwi: 3 }, { mango: 2 }]",
         otherNames: ["one-of", "either"],
-        en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."),
+        en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."
+      ) { $0.alternatives = $1 },
     ], requiresOneOf: ["amount", "any-of"], example: "{ use: kiwi, amount: 2 }")
+}
+
+/// The fields of a recipe.
+package struct RecipeFields: Sendable {
+  var recipe: RecipeDefinition
+  var form = RecipeFormDefinition()
+  var ingredients: YAMLTree.NodeID?
+  var sizes: YAMLTree.NodeID?
+  var messages: YAMLTree.NodeID?
+}
+
+extension RecipeFormDefinition.Product? {
+  /// The product, or a new one without any values if there was none.
+  fileprivate var orNew: RecipeFormDefinition.Product {
+    get { self ?? RecipeFormDefinition.Product(yield: .absent) }
+    set { self = newValue }
+  }
+}
+
+/// The fields of a line that is a mapping.
+package struct LineFields: Sendable {
+  var amount: YAMLTree.NodeID?
+  var use: YAMLTree.NodeID?
+  var isOptional = false
+  var alternatives: YAMLTree.NodeID?
 }

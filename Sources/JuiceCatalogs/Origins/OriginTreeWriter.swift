@@ -77,11 +77,11 @@ extension Provenance.Section {
   /// The declaration of the section's entries.
   fileprivate var format: FormatSection {
     switch self {
-    case .pack: Format.pack
-    case .fruits, .extras: Format.ingredient
-    case .stock: Format.stock
-    case .recipes: Format.recipe
-    case .messages: Format.message
+    case .pack: Format.pack.format
+    case .fruits, .extras: Format.ingredient.format
+    case .stock: Format.stock.format
+    case .recipes: Format.recipe.format
+    case .messages: Format.message.format
     }
   }
 }

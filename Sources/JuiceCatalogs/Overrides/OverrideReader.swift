@@ -28,22 +28,30 @@ struct OverrideReader {
     guard tree.kind(of: key) == .scalar, !isFaulty(from: key, through: value) else { return nil }
     let change = tree.resolved(value)
     guard tree.kind(of: change) == .mapping else { return nil }
-    func field(_ name: StaticString) -> CatalogOrigin? {
-      tree.value(of: name, in: change).map(origin)
-    }
-    let unset = tree.value(of: "unset", in: change).map { tree.items(of: tree.resolved($0)) }
-    let patch = field("patch")
+    let fields = fields(of: change)
     let operations = [
-      patch == nil && unset == nil
-        ? nil : Override.Operation.patch(patch, unset: unset?.map(origin) ?? []),
-      field("replace").map { .replace($0) },
-      tree.value(of: "remove", in: change).flatMap { node in
+      fields.patch == nil && fields.unset == nil
+        ? nil
+        : Override.Operation.patch(
+          fields.patch.map(origin),
+          unset: fields.unset.map { tree.items(of: tree.resolved($0)).map(origin) } ?? []),
+      fields.replacement.map { .replace(origin($0)) },
+      fields.removal.flatMap { node in
         tree.scalar(of: tree.resolved(node)) == .bool(true) ? .remove(origin(node)) : nil
       },
     ].compactMap(\.self)
     return Override(
       author: author, section: section, target: target(tree.text(of: key), in: section),
-      origin: origin(key), expected: field("expect"), operations: operations)
+      origin: origin(key), expected: fields.expected.map(origin), operations: operations)
+  }
+
+  private func fields(of change: YAMLTree.NodeID) -> ChangeFields {
+    tree.withReader { reader in
+      var fields = ChangeFields()
+      // The changes of all sections have the same keys.
+      Format.recipeChange.decode(change, of: OpenFile(settings: reader), into: &fields)
+      return fields
+    }
   }
 
   private func target(_ text: String, in section: Override.Section) -> Override.Target? {

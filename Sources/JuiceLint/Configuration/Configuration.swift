@@ -116,25 +116,14 @@ extension CatalogDraft {
   mutating func readConfiguration(
     _ file: Int32, path: String, files source: (any FileSource)? = nil
   ) -> Configuration {
-    checkStructure(of: file, Format.configurationFile)
+    checkStructure(of: file, Format.configurationFile.format)
     let tree = files[Int(file)].tree
     var configuration = Configuration()
     configuration.path = path
     configuration.report = lintReport(shown: nil).hidingCredentials()
     guard let root = tree.root else { return configuration }
     tree.withReader { reader in
-      for (keyNode, value) in reader.pairs(of: root) {
-        switch Format.configurationFile.key(named: reader.text(of: keyNode))?.name {
-        case "catalogs": configuration.catalogs = reader.string(of: value)
-        case "with":
-          configuration.with = reader.string(of: value).map { [$0] } ?? reader.strings(of: value)
-        case "store": configuration.store = reader.string(of: value)
-        case "stand": configuration.stand = reader.string(of: value)
-        case "lint": configuration.lint = reader.lintSettings(of: value)
-        case "locale": configuration.locale = reader.string(of: value).flatMap { LocaleID($0) }
-        default: break
-        }
-      }
+      Format.configurationFile.decode(root, of: OpenFile(settings: reader), into: &configuration)
     }
     if let source { checkPaths(of: file, &configuration, source) }
     configuration.unfilteredReport = UnfilteredReport(self, shown: nil).hidingCredentials()

@@ -7,8 +7,8 @@ public enum CatalogSchemas {
   public static var all: [(fileName: String, schema: JSONValue)] {
     [
       ("pack.schema.json", schema(Format.packFile, "A file of a pack of juice-rules")),
-      ("catalog.schema.json", schema(Format.catalogFile, "The catalog.yaml of a root of packs")),
-      ("config.schema.json", schema(Format.configurationFile, "A juice-rules.yaml")),
+      ("catalog.schema.json", schema(Format.catalogFile.format, "The catalog.yaml of a root of packs")),
+      ("config.schema.json", schema(Format.configurationFile.format, "A juice-rules.yaml")),
     ]
   }
 
@@ -28,10 +28,10 @@ public enum CatalogSchemas {
 extension Format {
   /// The sections in the reference of the documentation.
   static let sections = [
-    packFile, pack, ingredient, stock, recipe, line, messages, message, action, deprecation,
-    overrides,
-    recipeChange, ingredientChange, stockChange, messageChange, catalogFile, configurationFile,
-    lint, pathChoice,
+    packFile, pack.format, ingredient.format, stock.format, recipe.format, line.format, messages,
+    message.format, action.format, deprecation.format, overrides, recipeChange.format,
+    ingredientChange.format, stockChange.format, messageChange.format, catalogFile.format,
+    configurationFile.format, lint.format, pathChoice.format,
   ]
 }
 
@@ -47,8 +47,8 @@ extension CatalogSchemas {
 
   private static let roots = [
     (Format.packFile, "The top level of a file of a pack."),
-    (Format.catalogFile, "The `catalog.yaml` of a root of packs."),
-    (Format.configurationFile, "A `juice-rules.yaml`."),
+    (Format.catalogFile.format, "The `catalog.yaml` of a root of packs."),
+    (Format.configurationFile.format, "A `juice-rules.yaml`."),
   ]
 }
 

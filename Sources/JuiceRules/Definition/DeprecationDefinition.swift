@@ -2,9 +2,9 @@
 package struct DeprecationDefinition: Hashable, Sendable {
   package let id: String
   /// The version of the pack that deprecated the entry.
-  package let since: String?
+  package var since: String?
   /// A text that says what to use instead.
-  package let message: LocalizedText?
+  package var message: LocalizedText?
   package let origin: CatalogOrigin
 
   package init(

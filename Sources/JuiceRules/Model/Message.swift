@@ -23,9 +23,9 @@ public struct Message: Hashable, Sendable {
   /// A button of the message.
   public struct Action: Hashable, Sendable {
     /// The text on the button.
-    public let label: LocalizedText
+    public package(set) var label: LocalizedText
     /// The effect of pressing the button.
-    public let effect: Effect
+    public package(set) var effect: Effect
 
     /// Creates a button.
     public init(label: LocalizedText, effect: Effect) {

@@ -66,7 +66,7 @@ import YAMLTree
   func examples() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
-      Format.packFile, Format.catalogFile, Format.configurationFile, Format.baselineFile,
+      Format.packFile, Format.catalogFile.format, Format.configurationFile.format, Format.baselineFile,
     ]
     while let section = open.popLast() {
       guard seen.insert(ObjectIdentifier(section)).inserted else { continue }
@@ -81,7 +81,7 @@ import YAMLTree
 
   @Test("A key of `juice-rules.yaml` with a list or a mapping is recognized in other files")
   func configurationExamples() {
-    let collections = Format.configurationFile.keys.filter { key in
+    let collections = Format.configurationFile.format.keys.filter { key in
       switch key.type {
       case .list, .map, .section, .either: true
       default: false

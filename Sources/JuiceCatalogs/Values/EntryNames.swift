@@ -1,8 +1,8 @@
-package import JuiceRules
+import JuiceRules
 import YAMLTree
 
-/// Reads the names of entries, either in full or only their locales.
-struct EntryNames {
+/// Reads the names of the entries of a pack, either in full or only their locales.
+final class EntryNames {
   let isKept: Bool
   /// Names without their texts, one for each set of locales. A catalog has few such sets, so most names are read by
   /// comparing them with one of these.
@@ -14,7 +14,7 @@ struct EntryNames {
 
   init(isKept: Bool) { self.isKept = isKept }
 
-  mutating func name(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> LocalizedText {
+  func name(_ node: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> LocalizedText {
     guard tree.kind(of: node) == .mapping else { return tree.localizedText(of: node) ?? "" }
     let outline = outline(of: node, tree)
     guard isKept else { return outline }
@@ -24,7 +24,7 @@ struct EntryNames {
       })
   }
 
-  private mutating func outline(
+  private func outline(
     of node: YAMLTree.NodeID, _ tree: YAMLTree.Reader
   ) -> LocalizedText {
     if let known = outlines.first(where: { isOutline($0, of: node, tree) }) { return known }
@@ -43,27 +43,6 @@ struct EntryNames {
     return zip(outline.translations, tree.pairs(of: node)).allSatisfy { translation, pair in
       guard let locale = translation.locale else { return false }
       return tree.text(of: pair.key).elementsEqual(locale.rawValue.utf8)
-    }
-  }
-}
-
-extension YAMLTree {
-  /// Returns the names of the entry under `key` in all languages, and its aliases.
-  func names(ofEntryAt key: NodeID) -> [String] {
-    withReader { reader in
-      guard let entry = value(after: key).map(reader.resolved) else { return [] }
-      let name = value(of: "name", in: entry).flatMap(reader.localizedText)
-      let aliases = value(of: "aliases", in: entry).map(reader.strings) ?? []
-      return (name?.translations.map(\.text) ?? []) + aliases
-    }
-  }
-}
-
-extension CatalogDraft {
-  /// The problems of the definition.
-  package var problems: [CatalogProblem] {
-    definition.problems { origin in
-      origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)
     }
   }
 }

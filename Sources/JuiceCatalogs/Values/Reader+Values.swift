@@ -28,6 +28,11 @@ extension YAMLTree.Reader {
     }
   }
 
+  /// Returns the key of a mapping with the name.
+  func key(named name: String, in mapping: NodeID) -> NodeID? {
+    pairs(of: mapping).first { text(of: $0.key).elementsEqual(name.utf8) }?.key
+  }
+
   func isText(_ node: NodeID) -> Bool { isPlainlyText(node) || tree.scalar(of: node) == .string }
 
   /// Returns the text of a node, or `nil` if the node is not a text.
