@@ -56,12 +56,12 @@ package struct CatalogDraft {
     packOfFile += pack.files.map { _ in pack.definition.name }
   }
 
-  /// Reads changed entries. Their source number is not the index of a file.
+  /// Decodes changed entries. Their source number is not the index of a file.
   mutating func addMerged(
-    _ text: MergedText, of pack: String, keepsNames: Bool
+    _ sections: EntryValue, of pack: String, keepsNames: Bool
   ) -> MergedEntries {
     let source = Int32.max - Int32(merged.count)
-    let entries = MergedEntries(text, as: source, of: pack, keepsNames: keepsNames)
+    let entries = MergedEntries(sections, as: source, of: pack, keepsNames: keepsNames)
     merged[source] = entries
     names.append(entries.pack.names)
     return entries

@@ -30,6 +30,12 @@ struct EntryValue: Sendable {
   }
 }
 
+extension EntryValue.Member {
+  init(_ name: String, at origin: CatalogOrigin, _ value: EntryValue) {
+    self.init(name: name, identity: name, origin: origin, value: value)
+  }
+}
+
 extension EntryValue {
   var members: [Member] {
     if case .mapping(let members) = content { members } else { [] }

@@ -57,6 +57,14 @@ package struct FileDraft: Sendable {
     }
   }
 
+  /// Creates the draft of a tree that comes from no file.
+  init(path: String, tree: YAMLTree) {
+    self.path = path
+    self.tree = tree
+    broken = BrokenRegions(tree)
+    faults = tree.faults
+  }
+
   private func startOfLine(at offset: Int) -> Int {
     tree.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }

@@ -1,7 +1,7 @@
 import JuiceRules
 import YAMLTree
 
-/// Changed entries of a pack, read as if they were in one file, with the place that each node comes from.
+/// Changed entries of a pack, decoded as if they were in one file, with the place that each node comes from.
 struct MergedEntries: Sendable {
   let tree: YAMLTree
   let origins: [CatalogOrigin]
@@ -15,18 +15,19 @@ struct MergedEntries: Sendable {
   /// A part that a changed entry lacks.
   struct Gap {
     let finding: Finding
-    /// A node of the merged text.
+    /// A node of the merged tree.
     let origin: CatalogOrigin
   }
 
-  /// Creates entries from a merged text.
+  /// Creates entries from the merged sections of a pack.
   ///
-  /// - Parameter source: The number that stands for the text among all files.
-  init(_ text: MergedText, as source: Int32, of pack: String, keepsNames: Bool) {
-    let file = FileDraft(path: "", bytes: text.bytes, limits: .standard)
+  /// - Parameter source: The number that stands for the tree among all files.
+  init(_ sections: EntryValue, as source: Int32, of pack: String, keepsNames: Bool) {
+    let merged = MergedTree(sections)
+    let file = FileDraft(path: "", tree: merged.tree)
     let location = Location(path: pack, real: pack)
-    tree = file.tree
-    origins = text.origins
+    tree = merged.tree
+    origins = merged.origins
     name = pack
     outline = TreeOutline(tree)
     gaps = MergedEntries.gaps(in: tree, of: source)

@@ -20,6 +20,16 @@ struct Override: Sendable {
     case fruits, extras, stock, recipes, messages
 
     var isOfIngredients: Bool { self == .fruits || self == .extras }
+
+    /// The declaration of what can be changed: the entry, or the stock.
+    var format: FormatSection {
+      switch self {
+      case .fruits, .extras: Format.ingredient.format
+      case .stock: Format.stock.format
+      case .recipes: Format.recipe.format
+      case .messages: Format.message.format
+      }
+    }
   }
 
   /// The entry, event or stock that an override changes.

@@ -55,6 +55,19 @@ extension FormatType {
     case plainQuantity, plainNumber, visibleText, never
   }
 
+  /// Returns the type of the value under a key.
+  func type(of name: String) -> FormatType? {
+    switch self {
+    case .section(let section): section.keys.first { $0.name == name }?.type
+    case .map(_, let type): type
+    case .either(_, let other): other.type(of: name)
+    default: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether the values are under the lines of a recipe.
+  var isOfLines: Bool { if case .map(.line, _) = self { true } else { false } }
+
   var isList: Bool { if case .list = self { true } else { false } }
 
   /// A Boolean value that indicates whether a number may be written as a value of the type.

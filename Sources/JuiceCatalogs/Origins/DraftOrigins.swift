@@ -73,7 +73,7 @@ struct DraftOrigins: OriginSource {
     let header = origin.position > 0 ? tree.value(after: origin.node) : nil
     let value = header.map { header in
       var reader = EntryValueReader(tree, source: origin.source) { $0 }
-      return reader.value(header)
+      return reader.value(header, .section(Format.pack.format))
     }
     return EntryHistory(
       of: value ?? EntryValue(origin: origin, content: .mapping([])), by: pack, at: origin)

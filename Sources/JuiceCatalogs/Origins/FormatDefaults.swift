@@ -35,7 +35,8 @@ struct FormatDefaults {
     switch (section, field) {
     case (.fruits, "step"), (.extras, "step"): ingredient?.step.description
     case (.fruits, "unit"), (.extras, "unit"): written(field, in: Format.ingredient.format)
-    case (.fruits, "unlimited"), (.extras, "unlimited"): written(field, in: Format.ingredient.format)
+    case (.fruits, "unlimited"), (.extras, "unlimited"):
+      written(field, in: Format.ingredient.format)
     // These fields are about a product, and most recipes have none.
     case (.recipes, "initial"), (.recipes, "keep"), (.recipes, "ahead"):
       ingredient == nil ? nil : written(field, in: Format.recipe.format)

@@ -76,13 +76,7 @@ extension ValueOrigin {
 extension Provenance.Section {
   /// The declaration of the section's entries.
   fileprivate var format: FormatSection {
-    switch self {
-    case .pack: Format.pack.format
-    case .fruits, .extras: Format.ingredient.format
-    case .stock: Format.stock.format
-    case .recipes: Format.recipe.format
-    case .messages: Format.message.format
-    }
+    Override.Section(rawValue: rawValue)?.format ?? Format.pack.format
   }
 }
 
@@ -93,16 +87,6 @@ extension FormatType {
     case .section(let section) where !section.isEvents: section.keys
     case .either(_, let other): other.keys
     default: []
-    }
-  }
-
-  /// Returns the type of the value under a key.
-  fileprivate func type(of name: String) -> FormatType? {
-    switch self {
-    case .section(let section): section.keys.first { $0.name == name }?.type
-    case .map(_, let type): type
-    case .either(_, let other): other.type(of: name)
-    default: nil
     }
   }
 

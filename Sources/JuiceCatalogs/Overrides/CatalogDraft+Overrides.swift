@@ -90,18 +90,22 @@ extension CatalogDraft {
     keepsNames: Bool
   ) {
     let name = definition.packs[pack].name
-    var text = MergedText()
-    for section in Override.Section.allCases {
-      let values = outcomes.filter { $0.entry.section == section }.compactMap { outcome in
-        outcome.value.map { (outcome.entry.target.name, resolution.key(of: outcome.entry), $0) }
+    let entries = Override.Section.allCases.flatMap { section -> [EntryValue.Member] in
+      let members = outcomes.filter { $0.entry.section == section }.compactMap { outcome in
+        outcome.value.map { value in
+          let key = resolution.key(of: outcome.entry)
+          return EntryValue.Member(outcome.entry.target.name, at: key, value)
+        }
       }
+      // A pack has one stock, which is the section itself.
       if section == .stock {
-        for (_, key, value) in values { text.add(section, key: key, value) }
-      } else {
-        text.add(section, values)
+        return members.map { EntryValue.Member(section.rawValue, at: $0.origin, $0.value) }
       }
+      let value = EntryValue(origin: .none, content: .mapping(members))
+      return members.isEmpty ? [] : [EntryValue.Member(section.rawValue, at: .none, value)]
     }
-    let merged = addMerged(text, of: name, keepsNames: keepsNames)
+    let sections = EntryValue(origin: .none, content: .mapping(entries))
+    let merged = addMerged(sections, of: name, keepsNames: keepsNames)
     definition.packs[pack].replaceEntries(by: merged.pack.definition) { [packOfFile] position in
       let source = Int(merged.origin(of: position).source)
       guard packOfFile.indices.contains(source), packOfFile[source] != name else { return nil }

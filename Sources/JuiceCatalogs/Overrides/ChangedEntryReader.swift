@@ -20,7 +20,8 @@ struct ChangedEntryReader: Sendable {
     guard index.origin(of: target, in: section) != nil else { return nil }
     let parts = index.origins(of: target, in: section).map { key in
       value(
-        CatalogOrigin(source: key.source, position: key.position + 1), writtenBy: target.pack)
+        CatalogOrigin(source: key.source, position: key.position + 1), writtenBy: target.pack,
+        section)
     }
     // A pack may have no `stock` section.
     var base = parts.first ?? EntryValue(origin: .none, content: .mapping([]))
@@ -44,31 +45,34 @@ struct ChangedEntryReader: Sendable {
     switch override.operations[0] {
     case .patch(let patch, let unset):
       operation = .patch(
-        patch.map { value($0, writtenBy: author) },
+        patch.map { value($0, writtenBy: author, override.section) },
         unset: unset.map { origin in
-          let path = text(at: origin).split(separator: ".").map(String.init)
-          let isLine = path.first == "ingredients" && path.count > 1
-          return .init(
-            path: isLine
-              ? [path[0], index.current(index.qualified(path[1], in: author))] + path.dropFirst(2)
-              : path,
-            origin: origin)
+          var path = text(at: origin).split(separator: ".").map(String.init)
+          if path.count > 1,
+            FormatType.section(override.section.format).type(of: path[0])?.isOfLines == true
+          {
+            path[1] = index.current(index.qualified(path[1], in: author))
+          }
+          return .init(path: path, origin: origin)
         })
-    case .replace(let origin): operation = .replace(value(origin, writtenBy: author))
+    case .replace(let origin):
+      operation = .replace(value(origin, writtenBy: author, override.section))
     case .remove(let origin): operation = .remove(origin)
     }
     return ChangedEntry.Change(
       author: override.author, origin: override.origin,
-      expected: override.expected.map { value($0, writtenBy: author) },
+      expected: override.expected.map { value($0, writtenBy: author, override.section) },
       operation: override.partCount.map { operation.first($0) } ?? operation)
   }
 
-  private func value(_ origin: CatalogOrigin, writtenBy author: String) -> EntryValue {
+  private func value(
+    _ origin: CatalogOrigin, writtenBy author: String, _ section: Override.Section
+  ) -> EntryValue {
     let tree = files[Int(origin.source)].tree
     var reader = EntryValueReader(tree, source: origin.source) {
       index.current(index.qualified($0, in: author))
     }
-    return reader.value(origin.node)
+    return reader.value(origin.node, .section(section.format))
   }
 
   func names(ofEntryAt origin: CatalogOrigin) -> [String] {

@@ -18,10 +18,8 @@ struct EntryValueReader {
     budget = max(tree.nodeCount, 1_000)
   }
 
-  /// Returns the value of a node, or null if the limit is exceeded.
-  ///
-  /// - Parameter path: The path of the node in its entry.
-  mutating func value(_ node: YAMLTree.NodeID, at path: [String] = []) -> EntryValue {
+  /// Returns the value of a node with a declared type, or null if the limit is exceeded.
+  mutating func value(_ node: YAMLTree.NodeID, _ type: FormatType?) -> EntryValue {
     let target = tree.resolved(node)
     let origin = origin(node)
     budget -= 1
@@ -32,13 +30,13 @@ struct EntryValueReader {
     for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {
       let name = tree.text(of: key)
       guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
-      let identity = path == ["ingredients"] ? qualified(name) : name
+      let identity = type?.isOfLines == true ? qualified(name) : name
       // A renamed ingredient is entered under its current name.
       let isFormer = identity != name && !identity.hasSuffix("/" + name)
       members.append(
         EntryValue.Member(
           name: isFormer ? identity : name, identity: identity, origin: self.origin(key),
-          value: self.value(value, at: path + [name])))
+          value: self.value(value, type?.type(of: name))))
     }
     return EntryValue(origin: origin, content: .mapping(members))
   }

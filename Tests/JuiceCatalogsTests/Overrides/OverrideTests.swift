@@ -30,6 +30,19 @@ struct OverrideTests {
     #expect(try shop.findings() == [])
   }
 
+  @Test(
+    arguments: [
+      #"He said "hi""#, #"C:\kiwi"#, "two\nlines", "한 줄 # 아님", "3", "true", "- a: {b}", "🥝",
+    ])
+  mutating func `A text in a patch arrives as written`(_ text: String) throws {
+    shop.add(
+      "summer",
+      "fruits: { classic/kiwi: { patch: { attributes: { note: \(JSONValue.string(text).text()) } } } }"
+    )
+    let kiwi = try #require(try shop.catalog().ingredient("classic/kiwi"))
+    #expect(kiwi.attributes == [Ingredient.Attribute("note", .string(text))])
+  }
+
   @Test mutating func `A list in a patch replaces the whole list`() throws {
     shop.add("summer", "fruits: { classic/kiwi: { patch: { aliases: [양다래, 참다래] } } }")
     #expect(try shop.catalog().ingredient("classic/kiwi")?.aliases == ["양다래", "참다래"])
