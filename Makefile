@@ -61,8 +61,9 @@ test-tool: ## Builds the command as the CI of other repositories does, and lints
 	"$$(scripts/find-or-build .build-tool)" lint Catalogs
 
 .PHONY: test-benchmarks
-test-benchmarks: tool ## Builds the benchmarks, and lints a small part of their generated catalogs.
+test-benchmarks: tool ## Builds the benchmarks, lints a few of their catalogs, and checks that nothing blocks tasks.
 	swift build --package-path Benchmarks
+	Benchmarks/.build/debug/bench heartbeat --quick --check
 	Benchmarks/.build/debug/bench generate .build-bench/small --quick
 	$(TOOL) lint --fail-on error --statistics .build-bench/small/*
 

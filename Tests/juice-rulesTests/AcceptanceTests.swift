@@ -52,7 +52,7 @@ struct AcceptanceTests {
     "A case of Tests/Acceptance/juice.yaml has its expected result in the library",
     arguments: AcceptanceCase.all)
   func throughLibrary(_ acceptance: AcceptanceCase) async throws {
-    let loaded = try CatalogLoader()
+    let loaded = try await CatalogLoader()
       .load(Binary.repository.appendingPathComponent("Catalogs/classic").path)
     let catalog = try #require(loaded.catalog)
     let maker = Maker(catalog: catalog, store: InMemoryStockStore()) { Timestamp(microseconds: 0) }

@@ -8,6 +8,7 @@ let usage = """
   bench generate FOLDER                   writes the catalogs that the others read; --quick for few
   bench run FOLDER TOOL C-PARSE PYTHON REPOSITORY
                                           compares; --quick for fewer rounds, --check to fail on a bar
+  bench heartbeat                         measures the delay of a task beside 200 others
   bench stores REPOSITORY                 compares stores alone
   bench repeat WHAT FOLDER SECONDS        repeats c, tree, load, lint or the load of packs-50,
                                           for a profiler; 0 seconds for once
@@ -22,6 +23,7 @@ case ("generate", 2):
   try await Catalogs(folder: URL(filePath: arguments[1]))
     .generate(isQuick: words.contains("--quick"))
 case ("run", 6): try await run()
+case ("heartbeat", 1): finish(Report(try await HeartbeatBench(rounds: rounds).run()))
 case ("stores", 2): finish(Report(try await stores(arguments[1])))
 case ("repeat", 4): try repeatForProfiler()
 default:
@@ -40,7 +42,8 @@ func run() async throws {
       tool: arguments[2], cParse: arguments[3], python: arguments[4], repository: arguments[5])
   ).run()
   let others =
-    try ReadingBenches(catalogs: catalogs, rounds: rounds).run()
+    try await HeartbeatBench(rounds: rounds).run()
+    + ReadingBenches(catalogs: catalogs, rounds: rounds).run()
     + EngineBenches(rounds: rounds).run() + ResolutionBenches(rounds: rounds).run()
   finish(
     Report(processes + others + (try await stores(arguments[5]))),

@@ -1,4 +1,5 @@
 import JuiceRules
+import Platform
 import YAMLTree
 
 /// Reads catalogs from files, either to check them or to create a ``/JuiceRules/Catalog``.
@@ -101,6 +102,24 @@ public struct CatalogLoader: Sendable {
       }
     }
     return loaded(outcome, report, from: locator.rootPath(of: target))
+  }
+
+  /// Loads a catalog on a thread of its own, so that the task waits for the disk without blocking a thread that tasks
+  /// share.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a root, a pack or a file.
+  ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
+  ///   - keeping: The behavior if some packs have errors.
+  ///   - keepsOrigins: A Boolean value that indicates whether the catalog knows the places that its values come from.
+  /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.
+  public func load(
+    _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks,
+    keepsOrigins: Bool = false
+  ) async throws(CatalogInputFault) -> LoadedCatalog {
+    try await onOwnThread { () throws(CatalogInputFault) in
+      try load(path, with: extraPacks, keeping: keeping, keepsOrigins: keepsOrigins)
+    }
   }
 
   /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise an existing path.

@@ -1,5 +1,6 @@
 public import JuiceCatalogs
 import JuiceRules
+import Platform
 import YAMLTree
 
 extension CatalogLoader {
@@ -11,6 +12,16 @@ extension CatalogLoader {
   ) throws(CatalogInputFault) -> LintReport {
     var model: ModelReading?
     return try lint(paths, policy: policy, reading: &model)
+  }
+
+  /// Returns the findings about the packs, roots and files at `paths`, as selected by `policy`, and checks them on
+  /// threads of its own, so that the task does not block a thread that tasks share.
+  ///
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or there is nothing to check.
+  public func lint(
+    _ paths: [String], policy: LintPolicy = LintPolicy()
+  ) async throws(CatalogInputFault) -> LintReport {
+    try await onOwnThread { () throws(CatalogInputFault) in try lint(paths, policy: policy) }
   }
 
   /// Returns the findings about the packs, roots and files at `paths`.
