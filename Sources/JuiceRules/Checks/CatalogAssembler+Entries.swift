@@ -153,19 +153,10 @@ extension CatalogAssembler {
       }
     }
     let name = String(text[text.index(after: slash)...])
-    return visible(from: pack).filter { definitions[$0].name == text[..<slash] }.compactMap {
+    return graph.visible(from: pack).filter { definitions[$0].name == text[..<slash] }.compactMap {
       visible in
       entry(named: name, of: visible).map { (visible, name, $0) }
     }
-  }
-
-  /// Returns the packs whose entries recipes of `pack` may name.
-  func visible(from pack: Int) -> [Int] {
-    let own = [pack] + requirements[pack]
-    let changers = definitions[pack].changers
-    guard !changers.isEmpty else { return own }
-    let others = changers.compactMap { packNumbers[$0] }.sorted()
-    return own + others.flatMap { [$0] + requirements[$0] }.filter { !own.contains($0) }
   }
 }
 

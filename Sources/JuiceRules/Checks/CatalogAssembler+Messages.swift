@@ -1,4 +1,16 @@
 extension CatalogAssembler {
+  /// Assembles the messages of a pack, after its entries.
+  mutating func assemblePack(_ index: Int) {
+    let pack = definitions[index]
+    packAtHand = index
+    let messages = assembleMessages(pack.messages, of: pack)
+    guard keepsModel else { return }
+    model.packs.append(
+      Pack(
+        name: pack.name, version: pack.version, locales: pack.locales,
+        requirements: pack.requirements.map(\.pack), messages: messages))
+  }
+
   mutating func assembleMessages(
     _ definitions: [MessageDefinition], of pack: PackDefinition
   ) -> [MessageEvent: Message] {

@@ -147,7 +147,7 @@ extension CatalogAssembler {
       return own.map { [$0] } ?? requirements[pack].compactMap { found(formerly: text, in: $0) }
     }
     let name = String(text[slash...].dropFirst())
-    return visible(from: pack).filter { definitions[$0].name == text[..<slash] }
+    return graph.visible(from: pack).filter { definitions[$0].name == text[..<slash] }
       .compactMap { found(formerly: name, in: $0) }
   }
 

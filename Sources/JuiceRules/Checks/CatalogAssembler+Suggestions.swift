@@ -17,7 +17,7 @@ extension CatalogAssembler {
     let slash = text.firstIndex(of: "/")
     let owner = slash.map { String(text[..<$0]) }
     let name = slash.map { String(text[$0...].dropFirst()) } ?? text
-    let visible = visible(from: pack)
+    let visible = graph.visible(from: pack)
     let named = visible.filter { definitions[$0].name == owner }
     let sought = named.isEmpty ? visible : named
     var found = owner.map { entries(named: name, likelyOf: $0, in: visible) } ?? []

@@ -14,7 +14,7 @@ extension CatalogAssembler {
   mutating func noteUnknown(_ name: String, in pack: Int, at place: CatalogProblem.Place) {
     let owners = unseenOwners(of: name, from: pack)
     for owner in owners { noteUse(of: name, from: owner) }
-    let visible = visible(from: pack)
+    let visible = graph.visible(from: pack)
     guard unsure.isDisjoint(with: visible) else { return }
     // An invalid id has been reported at its entry.
     if let misnamed = entryOfInvalidID(called: name, in: visible) { return noteUse(of: misnamed) }

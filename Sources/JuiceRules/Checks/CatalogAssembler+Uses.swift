@@ -25,12 +25,4 @@ extension CatalogAssembler {
       packs.contains(user) && (user == pack || requirements[user].contains(pack))
     }
   }
-
-  /// Returns the packs that are enabled together and their transitive requirements; the result is empty if that is
-  /// not known.
-  func packsOnTogether() -> Set<Int> {
-    guard let namesOn else { return [] }
-    let on = definitions.indices.filter { namesOn.contains(definitions[$0].name) }
-    return on.reduce(into: Set(on)) { $0.formUnion(transitiveRequirements[$1]) }
-  }
 }

@@ -3,27 +3,13 @@
 /// Each check looks at one definition at a time and goes on after a fault, so that one run reports all faults. A
 /// faulty definition still counts as defined, so that one cause leads to one finding.
 struct CatalogAssembler {
-  /// The packs in order of name, then of position, so that the order in which packs were read changes nothing.
-  let definitions: [PackDefinition]
-  /// The packs that settings name.
+  let graph: PackGraph
   let mentions: PackMentions
   /// `true` if the model is kept. Otherwise only the problems are kept, which takes less memory. Recipes with choices
   /// or products are tried on the model, so they need it.
   let keepsModel: Bool
   var problems: [CatalogProblem] = []
 
-  /// The indices of the existing packs that each pack requires.
-  var requirements: [[Int]] = []
-  /// The transitive requirements of each pack.
-  var transitiveRequirements: [[Int]] = []
-  /// The packs that are required or mentioned but missing.
-  var missingPacks: [MissingPack] = []
-  /// The packs of which some content may not have been read, so that names that they lack do not count as unknown.
-  var unsure: Set<Int> = []
-  /// The indices of the packs, by name.
-  var packNumbers: [String: Int] = [:]
-  /// The packs in order of dependency, then name.
-  var order: [Int] = []
   /// The fruits, extras and recipes that were defined.
   var entries: [Definition] = []
   /// The index of the entry that each symbol names, for each pack, or -1 if there is none.
@@ -53,16 +39,10 @@ struct CatalogAssembler {
   var knownRecipes: [Contents: [KnownRecipe]] = [:]
   /// The origins of the recipes that duplicate another recipe, with the origin of that recipe.
   var duplicates: [CatalogOrigin: CatalogOrigin] = [:]
-  /// The names of the packs that are enabled together; `nil` if that is not known.
-  let namesOn: Set<String>?
-  /// The packs that are enabled together and their transitive requirements; empty if that is not known.
-  var together: Set<Int> = []
   /// `true` for each ingredient that a recipe uses, by handle.
   var isUsed: [Bool] = []
   /// The packs with recipes that could not be read completely, and so may use any ingredient.
   var usesAnything: Set<Int> = []
-  /// The origins of errors.
-  var errorOrigins: Set<CatalogOrigin> = []
   /// The number of measures that are known so far.
   var assembledCount = 0
   /// The ingredient that the current pack's recipes mean by each symbol, or -1 while that is not known.
@@ -91,13 +71,19 @@ struct CatalogAssembler {
   ) {
     self.namesOfEntry = namesOfEntry
     self.mentions = mentions
-    self.namesOn = namesOn
-    self.definitions = definitions.sorted { $0.comesBefore($1) }
+    graph = PackGraph(of: definitions, on: namesOn)
     self.keepsModel = keepsModel || definitions.contains { !$0.forms.isEmpty }
     spoken = definitions.map { _ in SpokenLocales() }
     currentNames = definitions.map { _ in [:] }
-    entryOfSymbol = self.definitions.map { Array(repeating: -1, count: $0.symbols.count) }
+    entryOfSymbol = graph.packs.map { Array(repeating: -1, count: $0.symbols.count) }
   }
+
+  var definitions: [PackDefinition] { graph.packs }
+  var requirements: [[Int]] { graph.requirements }
+  var transitiveRequirements: [[Int]] { graph.transitiveRequirements }
+  var unsure: Set<Int> { graph.unsure }
+  var order: [Int] { graph.order }
+  var together: Set<Int> { graph.together }
 
   /// An entry, and the place that defines it.
   struct Definition {
@@ -126,7 +112,7 @@ struct CatalogAssembler {
   }
 
   mutating func run() {
-    checkPacks()
+    problems = PackCheck(graph).problems + MissingPackCheck(graph, mentions: mentions).problems
     if keepsModel { reserveModel() }
     for pack in order { indexEntries(of: pack) }
     checkShadowing()
@@ -140,17 +126,9 @@ struct CatalogAssembler {
     for pack in order { reportLocales(of: pack) }
     reportUnknownUses()
     reportUnitMismatches()
-    if namesOn != nil { checkUses() }
+    checkUses()
     checkNames()
-    removeConsequences()
-  }
-
-  /// Removes the problems that follow from parts that turned out to be faulty.
-  private mutating func removeConsequences() {
-    guard !errorOrigins.isEmpty else { return }
-    problems.removeAll { problem in
-      !problem.basis.isEmpty && !errorOrigins.isDisjoint(with: problem.basis)
-    }
+    problems = problems.withoutConsequences
   }
 
   /// Reserves the model's capacity. Growing in steps would hash every entry of a large catalog several times.
@@ -169,7 +147,6 @@ struct CatalogAssembler {
     _ finding: Finding, at origin: CatalogOrigin, _ part: CatalogProblem.Part = .key,
     range: Range<Int>? = nil, related: [CatalogProblem.Related] = [], basis: [CatalogOrigin] = []
   ) {
-    if finding.severity == .error, origin != .none { errorOrigins.insert(origin) }
     problems.append(
       CatalogProblem(
         finding, at: CatalogProblem.Place(origin, part, range: range), related: related,
