@@ -6,23 +6,19 @@ extension CatalogAssembler {
     let defaults = stockDefaults(of: pack)
     checkDefaults(defaults, of: pack)
     for ingredient in pack.ingredients {
-      checkTranslations(ingredient.name, of: pack, at: ingredient.origin, ["name"])
-      if case .value(.label(let label)) = ingredient.unit {
-        checkTranslations(label, of: pack, at: ingredient.origin, ["unit"])
-      }
-      // INVARIANT: ingredients are assembled in the order in which they were indexed.
-      let handle = Int32(assembledCount)
+      let handle = Int32(measures.count)
+      measures.append(Measure(origin: ingredient.origin, isUnitGiven: !ingredient.unit.isAbsent))
       let amounts = amounts(of: ingredient, handle, pack.symbols, defaults)
-      measures[assembledCount].unit = amounts.unit
-      measures[assembledCount].step = amounts.step
-      assembledCount += 1
+      measures[Int(handle)].unit = amounts.unit
+      measures[Int(handle)].step = amounts.step
       checkUse(of: amounts, in: ingredient)
       supplies.append(supply(of: ingredient, amounts, in: index))
       if keepsModel { append(ingredient, of: pack, amounts) }
     }
     for recipe in pack.recipes.indices where pack.recipes[recipe].form != nil {
-      assembleProduct(of: pack.recipes[recipe], in: index)
+      assembleProduct(of: pack.recipes[recipe], recipeCount + Int32(recipe), in: index)
     }
+    recipeCount += Int32(pack.recipes.count)
   }
 
   private func supply(

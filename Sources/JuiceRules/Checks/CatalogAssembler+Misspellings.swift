@@ -20,7 +20,7 @@ extension CatalogAssembler {
   /// If only the ingredient's display name is near, the use is at fault, as it has a display name in place of an id,
   /// and the result is `nil`.
   private func unusedSlip(of use: UnknownUse) -> Int32? {
-    let unused = use.suggestion.definitions.compactMap(\.ingredient).filter { !isUsed[Int($0)] }
+    let unused = use.suggestion.entries.compactMap(\.ingredient).filter { !isUsed[Int($0)] }
     guard unused.count == 1 else { return nil }
     let name = use.name.split(separator: "/").last.map(String.init) ?? use.name
     let isNear = !nearest(to: name, in: [String(id(of: unused[0]).name)]).isEmpty
@@ -46,7 +46,7 @@ extension CatalogAssembler {
   /// ingredient.
   private mutating func reportUnknown(_ uses: [UnknownUse]) {
     let candidates = uses[0].suggestion.candidates
-    let similar = uses[0].suggestion.definitions.prefix(1).map { related(.similarName, $0.origin) }
+    let similar = uses[0].suggestion.entries.prefix(1).map { related(.similarName, $0.origin) }
     let others = candidates.isEmpty ? uses.dropFirst().map { related(.use, $0.place) } : []
     for use in candidates.isEmpty ? uses.prefix(1) : uses[...] {
       report(
@@ -91,18 +91,8 @@ extension CatalogAssembler {
 
   /// Notes that any of the suggested ingredients may be used or, without a suggestion, any ingredient at all.
   private mutating func noteUse(of suggestion: Suggestion, in pack: Int) {
-    let ingredients = suggestion.definitions.compactMap(\.ingredient)
+    let ingredients = suggestion.entries.compactMap(\.ingredient)
     for ingredient in ingredients { isUsed[Int(ingredient)] = true }
     if ingredients.isEmpty { usesAnything.insert(pack) }
-  }
-}
-
-extension CatalogAssembler.Definition {
-  /// The ingredient that was defined, or the product of the recipe.
-  var ingredient: Int32? {
-    switch kind {
-    case .ingredient(let handle): handle
-    case .recipe(let product): product
-    }
   }
 }

@@ -10,15 +10,18 @@ extension CatalogAssembler {
   }
 
   /// Checks the yield of a batch of `recipe`, and the unit that the product is counted in.
-  mutating func assembleProduct(of recipe: RecipeDefinition, in index: Int) {
+  mutating func assembleProduct(of recipe: RecipeDefinition, _ number: Int32, in index: Int) {
     let pack = definitions[index]
     guard let product = pack.form(of: recipe)?.product else { return }
-    // INVARIANT: products are assembled in the order in which they were indexed.
-    let handle = Int32(assembledCount)
+    let handle = Int32(measures.count)
+    measures.append(
+      Measure(
+        origin: recipe.origin, isUnitGiven: product.yield.value?.unit != nil,
+        yield: product.yield.value, isProduct: true))
+    makers[handle] = number
     let unit = unit(of: product, recipe.id, at: recipe.origin)
-    measures[assembledCount].unit = unit
-    measures[assembledCount].step = unit?.defaultStep
-    assembledCount += 1
+    measures[Int(handle)].unit = unit
+    measures[Int(handle)].step = unit?.defaultStep
     var supply = Supply(
       initial: .zero, isOffered: recipe.isOnMenu, pack: Int32(index), id: recipe.id, kind: .product)
     if let unit {

@@ -8,7 +8,6 @@ extension CatalogAssembler {
     handleOfSymbol = Array(repeating: -1, count: pack.symbols.count)
     suggestions = [:]
     for recipe in pack.recipes {
-      checkTranslations(recipe.name, of: pack, at: recipe.origin, ["name"])
       checkLineCount(of: recipe, pack.symbols)
       let form = pack.form(of: recipe)
       readLines(of: recipe, form, in: index)
@@ -17,7 +16,7 @@ extension CatalogAssembler {
         checkReach(of: recipe, in: index)
         checkDuplicate(of: recipe, in: index)
       }
-      let messages = assembleMessages(recipe.messages, of: pack)
+      let messages = messages(recipe.messages)
       if keepsModel { append(recipe, form, of: index, messages) }
     }
   }

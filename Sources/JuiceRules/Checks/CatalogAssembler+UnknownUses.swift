@@ -17,8 +17,10 @@ extension CatalogAssembler {
     let visible = graph.visible(from: pack)
     guard unsure.isDisjoint(with: visible) else { return }
     // An invalid id has been reported at its entry.
-    if let misnamed = entryOfInvalidID(called: name, in: visible) { return noteUse(of: misnamed) }
-    let suggestion = suggestions[name] ?? suggestion(for: name, in: pack)
+    if let misnamed = search.entryOfInvalidID(called: name, in: visible) {
+      return noteUse(of: misnamed)
+    }
+    let suggestion = suggestions[name] ?? search.suggestion(for: name, in: pack)
     suggestions[name] = suggestion
     unknownUses.append(
       UnknownUse(name: name, pack: pack, place: place, suggestion: suggestion, owners: owners))

@@ -10,15 +10,7 @@ struct CatalogAssembler {
   let keepsModel: Bool
   var problems: [CatalogProblem] = []
 
-  /// The fruits, extras and recipes that were defined.
-  var entries: [Definition] = []
-  /// The index of the entry that each symbol names, for each pack, or -1 if there is none.
-  var entryOfSymbol: [[Int32]] = []
-  /// The current ids of each pack, by former id.
-  var currentNames: [[String: String]]
-  /// The deprecations of ingredients, by handle.
-  var deprecated: [Int32: DeprecatedIngredient] = [:]
-  /// The number of recipes that were defined.
+  let table: EntryTable
   var recipeCount: Int32 = 0
   /// The recipe that makes each product, by the product's handle.
   var makers: [Int32: Int32] = [:]
@@ -43,20 +35,13 @@ struct CatalogAssembler {
   var isUsed: [Bool] = []
   /// The packs with recipes that could not be read completely, and so may use any ingredient.
   var usesAnything: Set<Int> = []
-  /// The number of measures that are known so far.
-  var assembledCount = 0
   /// The ingredient that the current pack's recipes mean by each symbol, or -1 while that is not known.
   var handleOfSymbol: [Int32] = []
   /// The suggestions for unknown names in the current pack, so that each name is looked up once.
   var suggestions: [String: Suggestion] = [:]
-  /// The names of the entries of packs, by the pack's index, filled at the first use.
-  var knownSpellings: [Int: EntrySpellings] = [:]
-  /// A closure that returns the names of the entry at an origin, for definitions that do not keep the names.
-  let namesOfEntry: ((CatalogOrigin) -> [String])?
+  var search: EntrySearch
   /// The uses of unknown names.
   var unknownUses: [UnknownUse] = []
-  /// The locales of the texts of each pack.
-  var spoken: [SpokenLocales]
   /// The index of the current pack.
   var packAtHand = 0
   /// The amounts whose unit does not convert into that of their ingredient.
@@ -69,13 +54,11 @@ struct CatalogAssembler {
     on namesOn: Set<String>? = nil, keepsModel: Bool,
     namesOfEntry: ((CatalogOrigin) -> [String])? = nil
   ) {
-    self.namesOfEntry = namesOfEntry
     self.mentions = mentions
     graph = PackGraph(of: definitions, on: namesOn)
     self.keepsModel = keepsModel || definitions.contains { !$0.forms.isEmpty }
-    spoken = definitions.map { _ in SpokenLocales() }
-    currentNames = definitions.map { _ in [:] }
-    entryOfSymbol = graph.packs.map { Array(repeating: -1, count: $0.symbols.count) }
+    table = EntryTable(of: graph)
+    search = EntrySearch(table, names: namesOfEntry)
   }
 
   var definitions: [PackDefinition] { graph.packs }
@@ -84,17 +67,6 @@ struct CatalogAssembler {
   var unsure: Set<Int> { graph.unsure }
   var order: [Int] { graph.order }
   var together: Set<Int> { graph.together }
-
-  /// An entry, and the place that defines it.
-  struct Definition {
-    let origin: CatalogOrigin
-    let kind: Kind
-
-    enum Kind {
-      case ingredient(Int32)
-      case recipe(product: Int32?)
-    }
-  }
 
   /// The way in which an ingredient is counted. A unit or step that could not be read is `nil`.
   struct Measure {
@@ -111,19 +83,56 @@ struct CatalogAssembler {
     var fitsLevel = false
   }
 
+  typealias Definition = EntryTable.Entry
+  typealias Found = EntryTable.Found
+  typealias Suggestion = EntrySearch.Suggestion
+
+  func entry(_ name: Symbol, of pack: Int) -> Definition? { table.entry(name, of: pack) }
+  func entry(named name: String, of pack: Int) -> Definition? { table.entry(named: name, of: pack) }
+
+  func messages(_ definitions: [MessageDefinition]) -> [MessageEvent: Message] {
+    guard !definitions.isEmpty else { return [:] }
+    return Dictionary(
+      definitions.map {
+        ($0.event, Message(title: $0.title, text: $0.text, image: $0.image, actions: $0.actions))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds the packs with their messages.
+  mutating func assemblePack(_ index: Int) {
+    let pack = definitions[index]
+    guard keepsModel else { return }
+    model.packs.append(
+      Pack(
+        name: pack.name, version: pack.version, locales: pack.locales,
+        requirements: pack.requirements.map(\.pack), messages: messages(pack.messages)))
+  }
+
+  mutating func appendRenames(of index: Int) {
+    let pack = definitions[index]
+    for (former, current) in table.currentNames[index] where EntryID.isName(former.utf8) {
+      model.renames[EntryID(checkedPack: pack.name, name: former)] =
+        EntryID(checkedPack: pack.name, name: current)
+    }
+    for deprecation in pack.deprecations where entry(named: deprecation.id, of: index) != nil {
+      model.deprecations[EntryID(checkedPack: pack.name, name: deprecation.id)] =
+        Deprecation(since: deprecation.since, message: deprecation.message)
+    }
+  }
+
   mutating func run() {
     problems = PackCheck(graph).problems + MissingPackCheck(graph, mentions: mentions).problems
     if keepsModel { reserveModel() }
-    for pack in order { indexEntries(of: pack) }
-    checkShadowing()
-    for pack in order { checkRenames(in: pack) }
+    problems += table.problems + ShadowingCheck(table).problems
+    problems += RenameCheck(table, search).problems
+    if keepsModel { for pack in order { appendRenames(of: pack) } }
     for pack in order { assembleIngredients(of: pack) }
     isUsed = measures.map { _ in false }
     needs.begin(ingredientCount: measures.count)
     for pack in order { assembleRecipes(of: pack) }
     checkComposedRecipes()
     for pack in order { assemblePack(pack) }
-    for pack in order { reportLocales(of: pack) }
+    problems += MessageCheck(graph).problems + LocaleCheck(graph).problems
     reportUnknownUses()
     reportUnitMismatches()
     checkUses()

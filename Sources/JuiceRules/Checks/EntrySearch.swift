@@ -1,9 +1,23 @@
-/// Finds the entries that may be meant by an unknown name in a recipe.
-extension CatalogAssembler {
+/// A search for the entries that may be meant by an unknown name.
+struct EntrySearch {
+  private let entries: EntryTable
+  /// A closure that returns the names of the entry at an origin, for definitions that do not keep the names.
+  private let names: ((CatalogOrigin) -> [String])?
+  /// The names of the entries of packs, read at the first use, as most catalogs need none.
+  private var spellings: [Int: EntrySpellings] = [:]
+
+  private var packs: [PackDefinition] { entries.graph.packs }
+
+  init(_ entries: EntryTable, names: ((CatalogOrigin) -> [String])?) {
+    self.entries = entries
+    self.names = names
+  }
+
+  /// The entries that may be meant by an unknown name.
   struct Suggestion {
     /// The names to write instead, the likeliest first.
     let candidates: [String]
-    let definitions: [Definition]
+    let entries: [EntryTable.Entry]
     /// A Boolean value that indicates whether the only candidate has exactly the name that was written.
     let isCertain: Bool
   }
@@ -17,8 +31,8 @@ extension CatalogAssembler {
     let slash = text.firstIndex(of: "/")
     let owner = slash.map { String(text[..<$0]) }
     let name = slash.map { String(text[$0...].dropFirst()) } ?? text
-    let visible = graph.visible(from: pack)
-    let named = visible.filter { definitions[$0].name == owner }
+    let visible = entries.graph.visible(from: pack)
+    let named = visible.filter { packs[$0].name == owner }
     let sought = named.isEmpty ? visible : named
     var found = owner.map { entries(named: name, likelyOf: $0, in: visible) } ?? []
     var isCertain = false
@@ -30,16 +44,16 @@ extension CatalogAssembler {
     if found.isEmpty, !named.isEmpty { found = nearest(to: name, in: visible) }
     let first = found.prefix(3)
     return Suggestion(
-      candidates: first.map { written($0, insteadOf: text, in: pack) },
-      definitions: first.map(\.definition), isCertain: isCertain)
+      candidates: first.map { entries.written($0, insteadOf: text, in: pack) },
+      entries: first.map(\.entry), isCertain: isCertain)
   }
 
   /// Returns the entry with an invalid id that is meant by `text`, if there is one.
-  mutating func entryOfInvalidID(called text: String, in visible: [Int]) -> Definition? {
+  mutating func entryOfInvalidID(called text: String, in visible: [Int]) -> EntryTable.Entry? {
     let name = String(text.split(separator: "/").last ?? "")
     for pack in visible where spellings(of: pack).ids(called: name).isEmpty {
       if let id = spellings(of: pack).invalidID(called: name) {
-        return entry(named: id, of: pack)
+        return entries.entry(named: id, of: pack)
       }
     }
     return nil
@@ -52,25 +66,25 @@ extension CatalogAssembler {
 
   /// Returns the entries with exactly the name `name`: those of packs with a name similar to `owner` or, if there are
   /// none, all.
-  private func entries(named name: String, likelyOf owner: String, in visible: [Int]) -> [Found] {
+  private func entries(
+    named name: String, likelyOf owner: String, in visible: [Int]
+  ) -> [EntryTable.Found] {
     let found = visible.compactMap { self.found(name, in: $0) }
     let wanted = Spelling(owner)
-    let near = found.filter { wanted.slips(to: Spelling(definitions[$0.pack].name)) != nil }
+    let near = found.filter { wanted.slips(to: Spelling(packs[$0.pack].name)) != nil }
     return near.isEmpty ? found : near
   }
 
-  private mutating func entries(called name: String, in pack: Int) -> [Found] {
+  private mutating func entries(called name: String, in pack: Int) -> [EntryTable.Found] {
     spellings(of: pack).ids(called: name).compactMap { found($0, in: pack) }
   }
 
-  private mutating func nearest(to name: String, in packs: [Int]) -> [Found] {
+  private mutating func nearest(to name: String, in packs: [Int]) -> [EntryTable.Found] {
     var best = Int.max
-    var found: [Found] = []
+    var found: [EntryTable.Found] = []
     for pack in packs {
       _ = spellings(of: pack)
-      guard let near = knownSpellings[pack]?.nearestIDs(to: name), near.slips <= best else {
-        continue
-      }
+      guard let near = spellings[pack]?.nearestIDs(to: name), near.slips <= best else { continue }
       if near.slips < best { found = [] }
       best = near.slips
       found += near.ids.compactMap { self.found($0, in: pack) }
@@ -78,29 +92,23 @@ extension CatalogAssembler {
     return found
   }
 
-  private func found(_ name: String, in pack: Int) -> Found? {
-    entry(named: name, of: pack).map { (pack, name, $0) }
+  private func found(_ name: String, in pack: Int) -> EntryTable.Found? {
+    entries.entry(named: name, of: pack).map { (pack, name, $0) }
   }
 
-  /// Returns the names of the entries of a pack, and keeps them. The names are read at the first use, as most
-  /// catalogs need none.
   private mutating func spellings(of pack: Int) -> EntrySpellings {
-    if let known = knownSpellings[pack] { return known }
-    let definition = definitions[pack]
-    let spellings = EntrySpellings(
+    if let known = spellings[pack] { return known }
+    let definition = packs[pack]
+    let read = EntrySpellings(
       definition.ingredients.map { names(of: $0, definition.symbols) }
         + definition.recipes.map { names(of: $0, definition.symbols) })
-    knownSpellings[pack] = spellings
-    return spellings
+    spellings[pack] = read
+    return read
   }
 
   private func names(
     of entry: some NamedDefinition, _ symbols: SymbolTable
   ) -> (id: String, names: [String]) {
-    (symbols[entry.id], namesOfEntry?(entry.origin) ?? entry.names)
+    (symbols[entry.id], names?(entry.origin) ?? entry.name.translations.map(\.text) + entry.aliases)
   }
-}
-
-extension NamedDefinition {
-  fileprivate var names: [String] { name.translations.map(\.text) + aliases }
 }

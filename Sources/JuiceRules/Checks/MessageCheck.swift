@@ -1,0 +1,80 @@
+/// Checks the messages of packs and recipes.
+struct MessageCheck {
+  private(set) var problems: [CatalogProblem] = []
+
+  init(_ graph: PackGraph) {
+    for pack in graph.order {
+      // Most recipes have no messages of their own.
+      for messages in graph.packs[pack].recipes.lazy.map(\.messages) where !messages.isEmpty {
+        check(messages)
+      }
+      check(graph.packs[pack].messages)
+    }
+  }
+
+  private mutating func check(_ messages: [MessageDefinition]) {
+    for messages in messages.grouped(by: \.event) {
+      check(messages[0])
+      for other in messages.dropFirst() {
+        problems.report(
+          .duplicateID(other.event.rawValue), at: other.origin,
+          related: [.init(.firstDefinition, messages[0].origin)])
+      }
+    }
+  }
+
+  private mutating func check(_ message: MessageDefinition) {
+    if message.title == nil, message.text == nil, !message.isUnreadable {
+      problems.report(.emptyMessage(message.event), at: message.origin)
+    }
+    for (text, field) in message.texts {
+      for translation in text.translations {
+        check(translation, field + (translation.locale.map { [$0.rawValue] } ?? []), of: message)
+      }
+    }
+  }
+
+  private mutating func check(
+    _ translation: LocalizedText.Translation, _ field: [String], of message: MessageDefinition
+  ) {
+    let template = MessageTemplate(translation.text)
+    for fault in template.faults {
+      problems.report(
+        Finding(fault, in: message.event), at: message.origin, .field(field), range: fault.range)
+    }
+    for (placeholder, range) in template.placeholders
+    where !message.event.placeholders.contains(placeholder) {
+      problems.report(
+        .unknownPlaceholder(placeholder.rawValue, event: message.event, length: range.count),
+        at: message.origin, .field(field), range: range)
+    }
+    // A text in another language may quote Korean.
+    guard translation.locale.map({ $0.rawValue.split(separator: "-").first == "ko" }) ?? true
+    else { return }
+    for bare in template.bareParticles where message.event.placeholders.contains(bare.placeholder) {
+      problems.report(
+        .bareParticle(bare.form, placeholder: bare.placeholder.rawValue, bare.particle),
+        at: message.origin, .field(field), range: bare.range)
+    }
+  }
+}
+
+extension MessageDefinition {
+  /// The texts of the message, each with its field.
+  var texts: [(text: LocalizedText, field: [String])] {
+    (title.map { [($0, ["title"])] } ?? []) + (text.map { [($0, ["text"])] } ?? [])
+      + actions.enumerated().map { ($1.label, ["actions", String($0), "label"]) }
+  }
+}
+
+extension Finding {
+  fileprivate init(_ fault: MessageTemplate.Fault, in event: MessageEvent) {
+    self =
+      switch fault.kind {
+      case .unknownPlaceholder(let name):
+        .unknownPlaceholder(name, event: event, length: fault.range.count)
+      case .unknownParticle(let particle): .unknownParticle(particle)
+      case .unbalanced: .unbalancedPlaceholder()
+      }
+  }
+}
