@@ -1,4 +1,9 @@
-extension CatalogAssembler {
+/// Checks that entries can be found by their names: that no other entry has the same name, or has it as id.
+struct AmbiguousNameCheck {
+  private let graph: PackGraph
+  private let duplicates: [CatalogOrigin: CatalogOrigin]
+  private(set) var problems: [CatalogProblem] = []
+
   /// An entry that is found by its names.
   private struct Named {
     let pack: Int
@@ -14,17 +19,20 @@ extension CatalogAssembler {
     }
   }
 
-  /// Reports each entry that cannot be found by one of its names, because another entry has the same name or has it
-  /// as id.
-  mutating func checkNames() {
-    checkNames(among: order.flatMap { named(\.ingredients, of: $0) })
-    checkNames(among: order.flatMap { named(\.recipes, of: $0) })
+  /// Checks all names.
+  ///
+  /// - Parameter duplicates: The origins of duplicate recipes, each with the origin of the original.
+  init(_ graph: PackGraph, duplicates: [CatalogOrigin: CatalogOrigin]) {
+    self.graph = graph
+    self.duplicates = duplicates
+    check(graph.order.flatMap { named(\.ingredients, of: $0) })
+    check(graph.order.flatMap { named(\.recipes, of: $0) })
   }
 
   private func named<Entry: NamedDefinition>(
     _ entries: KeyPath<PackDefinition, [Entry]>, of pack: Int
   ) -> [Named] {
-    let definition = definitions[pack]
+    let definition = graph.packs[pack]
     guard definition.sharedNames?.isEmpty != true else { return [] }
     return definition[keyPath: entries].filter { definition.mayShareName($0.id) }.map {
       Named(
@@ -33,9 +41,8 @@ extension CatalogAssembler {
     }
   }
 
-  private mutating func checkNames(among entries: [Named]) {
-    var byID: [String: [Named]] = [:]
-    for entry in entries { byID[entry.id, default: []].append(entry) }
+  private mutating func check(_ entries: [Named]) {
+    let byID = Dictionary(grouping: entries, by: \.id)
     var byName: [String: [Named]] = [:]
     for entry in entries {
       var others: Set<CatalogOrigin> = []
@@ -56,19 +63,19 @@ extension CatalogAssembler {
   }
 
   private func areSearchedTogether(_ first: Int, _ second: Int) -> Bool {
-    first == second || transitiveRequirements[first].contains(second)
-      || transitiveRequirements[second].contains(first)
-      || (together.contains(first) && together.contains(second))
+    first == second || graph.transitiveRequirements[first].contains(second)
+      || graph.transitiveRequirements[second].contains(first)
+      || (graph.together.contains(first) && graph.together.contains(second))
   }
 
   private mutating func report(_ entry: Named, _ other: Named, _ field: [String]) {
     // A duplicate recipe is to be deleted rather than renamed.
     guard duplicates[entry.origin] != other.origin else { return }
     let name =
-      other.pack == entry.pack ? other.id : "\(definitions[other.pack].name)/\(other.id)"
-    report(
+      other.pack == entry.pack ? other.id : "\(graph.packs[other.pack].name)/\(other.id)"
+    problems.report(
       .ambiguousName(entry.id, other: name), at: entry.origin, .field(field),
-      related: [related(.sameName, other.origin)], basis: [entry.origin, other.origin])
+      related: [.init(.sameName, other.origin)], basis: [entry.origin, other.origin])
   }
 }
 

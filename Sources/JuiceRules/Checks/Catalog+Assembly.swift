@@ -1,0 +1,121 @@
+extension Catalog {
+  /// Assembles the catalog of a definition from its checked parts. If a part has errors, the catalog only serves
+  /// further checks.
+  init(
+    _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
+    _ recipes: AssembledRecipes
+  ) {
+    let graph = table.graph
+    let packs = graph.order.map { Pack(graph.packs[$0]) }
+    let stocked = ingredients.assembled()
+    var entries: [EntryID: Entry] = [:]
+    // Growing in steps would hash every entry of a large catalog several times.
+    entries.reserveCapacity(stocked.count + recipes.recipes.count)
+    for ingredient in stocked where ingredient.kind != .product {
+      entries[ingredient.id] = .ingredient(ingredient.handle.index)
+    }
+    for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
+    self.init(
+      packs: packs, ingredients: stocked, recipes: recipes.recipes,
+      defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
+      wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
+      portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
+      recipeMessages: graph.recipeMessages(), entries: entries, renames: table.renames(),
+      deprecations: table.assembledDeprecations())
+  }
+}
+
+extension Pack {
+  fileprivate init(_ definition: PackDefinition) {
+    self.init(
+      name: definition.name, version: definition.version, locales: definition.locales,
+      requirements: definition.requirements.map(\.pack), messages: definition.messages.assembled())
+  }
+}
+
+extension [MessageDefinition] {
+  /// Returns the messages by event, of several for one event the first.
+  fileprivate func assembled() -> [MessageEvent: Message] {
+    Dictionary(
+      map {
+        ($0.event, Message(title: $0.title, text: $0.text, image: $0.image, actions: $0.actions))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension PackGraph {
+  /// Returns the messages of the recipes that have any, by the recipe's handle.
+  fileprivate func recipeMessages() -> [Int32: [MessageEvent: Message]] {
+    var messages: [Int32: [MessageEvent: Message]] = [:]
+    let all = order.lazy.flatMap { packs[$0].recipes.lazy.map(\.messages) }
+    for (handle, definitions) in zip(Int32(0)..., all) where !definitions.isEmpty {
+      messages[handle] = definitions.assembled()
+    }
+    return messages
+  }
+}
+
+extension EntryTable {
+  /// Returns the current ids by former id.
+  fileprivate func renames() -> [EntryID: EntryID] {
+    var renames: [EntryID: EntryID] = [:]
+    for (pack, names) in zip(graph.packs, currentNames) {
+      for (former, current) in names where EntryID.isName(former.utf8) {
+        renames[EntryID(checkedPack: pack.name, name: former)] =
+          EntryID(checkedPack: pack.name, name: current)
+      }
+    }
+    return renames
+  }
+
+  fileprivate func assembledDeprecations() -> [EntryID: Deprecation] {
+    var deprecations: [EntryID: Deprecation] = [:]
+    for (index, pack) in graph.packs.enumerated() {
+      for deprecation in pack.deprecations where entry(named: deprecation.id, of: index) != nil {
+        deprecations[EntryID(checkedPack: pack.name, name: deprecation.id)] =
+          Deprecation(since: deprecation.since, message: deprecation.message)
+      }
+    }
+    return deprecations
+  }
+}
+
+extension IngredientTable {
+  /// Returns the ingredients by handle.
+  fileprivate func assembled() -> [Ingredient] {
+    var assembled: [Ingredient] = []
+    assembled.reserveCapacity(handles.count)
+    // INVARIANT: the table of entries has given out the handles in the same order.
+    for pack in graph.order {
+      for definition in graph.packs[pack].ingredients {
+        let handle = Int32(assembled.count)
+        assembled.append(
+          Ingredient(
+            self[handle], id(of: handle), handle, definition.kind, definition,
+            definition.appearance, definition.attributes))
+      }
+      for recipe in graph.packs[pack].recipes where recipe.form != nil {
+        guard graph.packs[pack].form(of: recipe)?.product != nil else { continue }
+        let handle = Int32(assembled.count)
+        assembled.append(
+          Ingredient(
+            self[handle], id(of: handle), handle, .product, recipe, recipe.appearance, []))
+      }
+    }
+    return assembled
+  }
+}
+
+extension Ingredient {
+  fileprivate init(
+    _ checked: CheckedIngredient, _ id: EntryID, _ handle: Int32, _ kind: Kind,
+    _ definition: some NamedDefinition, _ appearance: Appearance, _ attributes: [Attribute]
+  ) {
+    self.init(
+      id: id, handle: Handle(index: handle), kind: kind, name: definition.name,
+      aliases: definition.aliases, appearance: appearance, unit: checked.unit ?? .piece,
+      step: checked.step ?? .one, initial: checked.initial ?? .zero, low: checked.low,
+      maximum: checked.maximum, soldIn: checked.soldIn, isUnlimited: checked.isUnlimited,
+      recipe: checked.maker.map { Recipe.Handle(index: $0) }, attributes: attributes)
+  }
+}
