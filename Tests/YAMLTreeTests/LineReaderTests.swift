@@ -103,13 +103,12 @@ private struct Reading {
   let pieceCount: Int
 
   init(_ text: String, _ limits: YAMLLimits) {
-    let builder = TreeBuilder(bytes: Array(text.utf8), limits: limits)
-    builder.read()
-    nodes = (0..<builder.storage.count).map { index in
-      let node = builder.storage.nodes[index]
+    let reading = FileReading(Array(text.utf8), limits)
+    nodes = (0..<reading.storage.count).map { index in
+      let node = reading.storage.nodes[index]
       return [node.start, node.end, UInt32(bitPattern: node.link), node.packed]
     }
-    faults = builder.sortedFaults()
-    pieceCount = builder.pieceCount
+    faults = reading.faults
+    pieceCount = reading.pieceCount
   }
 }

@@ -93,13 +93,12 @@ extension Array {
 extension YAMLTree {
   /// Reads a file as if edits were applied, with all places in the original file.
   init(parsing bytes: [UInt8], edits: TextEdits, limits: YAMLLimits) {
-    let builder = TreeBuilder(bytes: edits.applied(to: bytes), limits: limits)
-    builder.read()
-    let storage = builder.storage
-    storage.move(edits, text: builder.bytes)
+    let text = edits.applied(to: bytes)
+    let reading = FileReading(text, limits)
+    reading.storage.move(edits, text: text)
     self.init(
-      bytes: bytes, storage: storage,
-      faults: builder.sortedFaults().map { fault in
+      bytes: bytes, storage: reading.storage,
+      faults: reading.faults.map { fault in
         YAMLFault(
           fault.kind, at: edits.original(fault.span),
           related: fault.related.map { YAMLFault.Related($0.role, at: edits.original($0.span)) })

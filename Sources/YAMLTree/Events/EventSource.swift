@@ -36,22 +36,17 @@ final class EventSource {
     return yaml_parser_parse(parser, event) == 1
   }
 
-  /// The error after ``advance()`` returned `false`. Its places are character indices.
-  var failure: Failure {
+  /// Returns the error after ``advance()`` returned `false`, for a text that was opened at `start`.
+  func failure(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> SyntaxFailure {
     let parser = parser.pointee
-    return Failure(
+    let cursor = CharacterCursor(text, at: start)
+    let hasContext = parser.context != nil
+    return SyntaxFailure(
       problem: parser.problem.map { String(cString: $0) } ?? "out of memory",
       context: parser.context.map { String(cString: $0) },
-      place: parser.problem_mark.index,
-      contextPlace: parser.context == nil ? nil : parser.context_mark.index
+      contextPlace: hasContext ? cursor.move(to: parser.context_mark.index) : nil,
+      place: cursor.move(to: parser.problem_mark.index)
     )
-  }
-
-  struct Failure {
-    var problem: String
-    var context: String?
-    var place: Int
-    var contextPlace: Int?
   }
 
   private func close() {

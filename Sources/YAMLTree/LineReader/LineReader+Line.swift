@@ -1,3 +1,4 @@
+/// The parts of a line.
 extension LineReader {
   /// The maximum length of a key in libyaml, in characters.
   private static let longestKey = 1_024
@@ -84,17 +85,84 @@ extension LineReader {
 
   @inline(__always)
   func add(_ scalar: Scalar) {
-    builder.append(Node(.scalar, scalar.style, start: scalar.start, end: scalar.end))
-    builder.lastEnd = scalar.end
+    builder.add(Node(.scalar, scalar.style, start: scalar.start, end: scalar.end))
+  }
+}
+
+// MARK: - Brackets
+
+extension LineReader {
+  /// Reads a collection in brackets that ends on its line.
+  mutating func readBrackets() -> Bool {
+    let isMapping = next == UInt8(ascii: "{")
+    let closing = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    let kind = isMapping ? YAMLTree.Kind.mapping : .sequence
+    guard builder.open(Node(kind, .flow, start: offset, end: offset)) else { return false }
+    repeat {
+      offset += 1
+      skipSpaces()
+      if next == closing { break }
+      guard isMapping ? readPair() : readItem() else { return false }
+      skipSpaces()
+    } while next == UInt8(ascii: ",")
+    guard next == closing, builder.fullAt == nil else { return false }
+    offset += 1
+    builder.lastEnd = offset
+    builder.close()
+    return true
+  }
+
+  private mutating func readPair() -> Bool {
+    guard let key = readScalar(inBrackets: true), isColon(after: key) else { return false }
+    add(key)
+    offset += 1
+    skipSpaces()
+    return readItem()
+  }
+
+  private mutating func readItem() -> Bool {
+    if next.opensFlow { return readBrackets() }
+    guard let scalar = readScalar(inBrackets: true) else { return false }
+    add(scalar)
+    return true
+  }
+}
+
+// MARK: - Moving
+
+extension LineReader {
+  /// Returns the byte at `offset`; the end of the file counts as a line feed.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 { offset < text.count ? text[offset] : .lineFeed }
+
+  var next: UInt8 { @inline(__always) get { byte(at: offset) } }
+
+  @inline(__always)
+  mutating func skipSpaces() { offset = text.endOfSpaces(at: offset) }
+
+  /// `true` if nothing but a comment follows on the line.
+  var isAtEndOfLine: Bool {
+    if next.isBreak { return true }
+    guard next == UInt8(ascii: "#") else { return false }
+    return offset == start || text[offset - 1].isBlankOrBreak
+  }
+
+  /// Skips spaces and a comment, and moves to the next line. Returns `false` if there is other text on the line or the
+  /// line ends with a lone carriage return.
+  @inline(__always)
+  mutating func skipRestOfLine() -> Bool {
+    skipSpaces()
+    guard isAtEndOfLine else { return false }
+    while next != .lineFeed {
+      if next == .carriageReturn, byte(at: offset + 1) != .lineFeed { return false }
+      offset += 1
+    }
+    offset += 1
+    return true
   }
 }
 
 extension UInt8 {
-  /// `true` for `[`, `]`, `{` and `}`.
-  fileprivate var isBracket: Bool {
-    self | 0x20 == UInt8(ascii: "{") || self | 0x20 == UInt8(ascii: "}")
-  }
-
   fileprivate var endsPlainInBrackets: Bool {
     isBracket || self == UInt8(ascii: ",") || self == UInt8(ascii: "?")
   }

@@ -92,9 +92,3 @@ final class CharacterCursor {
     }
   }
 }
-
-/// Returns the length of a character from its first byte.
-@inline(__always)
-func utf8Length(_ lead: UInt8) -> Int {
-  lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-}
