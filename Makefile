@@ -15,7 +15,7 @@ BENCH_FLAGS ?=
 TOOL := .build/debug/juice-rules
 SWIFT_FILES = $$(find Package.swift Sources Plugins Tests Benchmarks -name '*.swift' -not -path '*/.build*')
 
-# How long to fuzz.
+# The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
 # The Python with the packages that check schemas, hooks and workflows. Tests find this Python by its path.

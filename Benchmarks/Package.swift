@@ -2,15 +2,15 @@
 
 import PackageDescription
 
-// A package of its own, so that nobody who embeds the engine resolves or builds it.
+// A separate package, so that packages that embed the engine neither resolve nor build the benchmarks.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "juice-rules", path: "..", traits: ["PostgreSQL", "SQLite"])],
   targets: [
-    // What everything is compared with: the least that reading YAML costs.
+    // The baseline of the reading benchmarks: the minimum that reading YAML costs.
     .target(name: "CEventLoop", linkerSettings: [.linkedLibrary("yaml")]),
     .executableTarget(name: "c-parse", dependencies: ["CEventLoop"]),
-    // What a store in SQLite is compared with: the same statements, and nothing around them.
+    // The baseline of the SQLite store: the same statements, and nothing else.
     .target(name: "CSQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "GeneratedCatalogs"),
     .executableTarget(

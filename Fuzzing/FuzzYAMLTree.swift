@@ -1,7 +1,12 @@
 import YAMLTree
 
-/// Reads whatever libFuzzer makes up, with the usual limits and with tight ones, and stops at the
-/// first invariant that a tree breaks, and where libyaml reads something else.
+/// Reads bytes from libFuzzer as a tree, with the standard limits and with tight ones, and ends the process if the tree
+/// breaks an invariant or differs from the tree that libyaml reads.
+///
+/// - Parameters:
+///   - data: The bytes, or `nil` if there are none.
+///   - count: The number of bytes.
+/// - Returns: Always 0, as libFuzzer requires.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzYAMLTree(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -20,12 +25,14 @@ extension YAMLTree {
     (0..<Int32(nodeCount)).map { NodeID(rawValue: $0) }
   }
 
-  /// Whether `...` behind the text, which only libyaml reads, must change nothing.
+  /// `true` if the tree must stay the same if `...` is added to the text, so that libyaml reads it. A block scalar can
+  /// change, because the added line break belongs to its text.
   fileprivate var isUnchangedByDocumentEnd: Bool {
     root != nil && faults.isEmpty
       && !nodes.contains { style(of: $0) == .literal || style(of: $0) == .folded }
   }
 
+  /// Returns `true` if `other` has the same nodes and faults.
   fileprivate func says(_ other: YAMLTree) -> Bool {
     nodeCount == other.nodeCount && faults == other.faults
       && nodes.allSatisfy { node in

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Fuzzes YAMLTree for so many seconds (60 when not said):
+# Fuzzes YAMLTree for the given number of seconds, or for 60:
 #
 #     Fuzzing/run.sh 300
 #
-# What it finds goes to Tests/YAMLTreeTests/Finds, where an ordinary test replays it for good.
-# The corpus grows in .build/fuzzing and is kept from run to run. SANITIZE=fuzzer,address also
-# looks for reads out of bounds, at a tenth of the speed.
+# Inputs that fail are saved in Tests/YAMLTreeTests/Finds, where FindsTests reads them again in each run of the
+# tests. The corpus is kept in .build/fuzzing and grows from run to run. SANITIZE=fuzzer,address also detects reads
+# out of bounds, at a tenth of the speed.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
@@ -27,7 +27,7 @@ find Catalogs Tests Schemas -name '*.yaml' -o -name '*.yml' 2>/dev/null | while 
   cp "$file" "$work/seeds/$index.yaml"
 done
 
-# Swift's own crash reports would keep libFuzzer from writing the input down.
+# Swift's own crash reports would keep libFuzzer from saving the input.
 export SWIFT_BACKTRACE=enable=no
 exec "$work/fuzz" -max_total_time="$seconds" -max_len=1024 -timeout=10 -rss_limit_mb=4096 \
   -dict=Fuzzing/yaml.dict -artifact_prefix="$finds/" -print_final_stats=1 \

@@ -52,7 +52,7 @@ def lint_text(data, name):
             yield f"is taken for a command: {line[:80]!r}"
 
 
-# GitHub's workflow commands, read as its runner reads them
+# GitHub's workflow commands, parsed as GitHub's runner parses them
 
 COMMANDS = (
     "add-mask add-matcher add-path debug echo endgroup error group notice remove-matcher save-state set-env"
@@ -150,7 +150,7 @@ def check_place(place, root):
         text = data[: end["offset"]].removeprefix(BOM).decode("utf-8", "ignore")
         lines = re.split(r"\r\n|\n|\r", text)
         if text.endswith("\r") and data[end["offset"] : end["offset"] + 1] == b"\n":
-            # Within a line break, which ends its line only as a whole.
+            # The position is inside a line break of two bytes, which ends its line only after the second.
             lines = [*lines[:-2], lines[-2] + "\r"]
         units = len(lines[-1].encode("utf-16-le")) // 2
         counted = {"line": len(lines), "column": len(lines[-1]) + 1, "utf16Column": units + 1}
@@ -286,7 +286,7 @@ def check_github(text, report, _):
         said.append((*place, severity, properties["title"], data.split("\n")[0]))
     if ranks != sorted(ranks):
         yield "does not begin with the most severe findings"
-    # Characters that act on a terminal are written out, in messages and in paths.
+    # Control characters and invisible characters are escaped in messages and in paths.
     expected = [(visible(f[0], "\r\n"), *f[1:4], visible(f[4])) for f in open_findings(report)]
     yield from compare(sorted(said), sorted(expected))
 
@@ -416,7 +416,7 @@ def problems_in(root):
         found = list(lint_text(data, name))
         try:
             found += check(data.decode("utf-8", "replace"), report, root)
-        except Exception as error:  # Any error of a reader of the format.
+        except Exception as error:  # A malformed report can raise any error.
             found.append(f"cannot be read: {error!r}")
         problems += [f"{name}: {problem}" for problem in found]
     return problems

@@ -1,4 +1,4 @@
-// Reads YAML files with Debian's js-yaml, and checks nothing.
+// Reads YAML files with Debian's js-yaml, without checking their content.
 
 const { readFileSync } = require('node:fs');
 const { load } = require('/usr/share/nodejs/js-yaml');

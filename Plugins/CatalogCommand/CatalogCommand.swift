@@ -1,12 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// The command `juice-rules lint` on the package that a plugin was called for.
+/// The command `juice-rules lint`, run on the package for which a plugin was called.
 struct CatalogCommand {
   let package: Package
   let packageManager: PackageManager
 
   /// Runs the command in the package's folder, waits for its end, and exits with its status if it failed.
+  ///
+  /// - Parameter arguments: The arguments after `juice-rules lint`.
+  /// - Throws: `BuildFailure` if the command cannot be built, or the error of starting the process.
   func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = try tool()
@@ -19,8 +22,8 @@ struct CatalogCommand {
     }
   }
 
-  /// Builds the executable on demand. If it were a dependency of the plugins, SwiftPM would build the executable and
-  /// everything below it a second time with every build of juice-rules itself.
+  /// Builds the executable and returns its location. If the executable were a dependency of the plugins, SwiftPM would
+  /// build the executable and its dependencies a second time with every build of juice-rules itself.
   private func tool() throws -> URL {
     Diagnostics.progress("building juice-rules")
     let build = try packageManager.build(
@@ -30,8 +33,8 @@ struct CatalogCommand {
     return tool.url
   }
 
-  /// The option that names the catalogs of a package whose only catalogs are the resources of one target; empty
-  /// otherwise. The command itself finds the catalogs that a configuration names and those beside Package.swift.
+  /// The option that names the catalogs of a package whose only catalogs are the resources of one target, or an empty
+  /// array. The command itself finds the catalogs that a configuration names and the catalogs next to Package.swift.
   private var bundledCatalogs: [String] {
     let places = ["juice-rules.yaml", "Catalogs"].map { package.directoryURL.appending(path: $0) }
     guard !places.contains(where: isThere) else { return [] }
@@ -44,6 +47,7 @@ struct CatalogCommand {
 
   private func isThere(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
+  /// Returns the path of `url` relative to the package's folder.
   private func path(of url: URL) -> String {
     url.pathComponents.dropFirst(package.directoryURL.pathComponents.count).joined(separator: "/")
   }

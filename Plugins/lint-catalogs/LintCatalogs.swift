@@ -13,8 +13,8 @@ struct LintCatalogs: CommandPlugin {
   private static let fixes = ["--fix", "--unsafe-fixes"]
 }
 
-/// The refusal of options that change files. Only a plugin that declares the permission may write to the package, and
-/// this plugin should not have to ask for it.
+/// The error for options that change files. Only a plugin that declares the permission may write to the package, and
+/// this plugin should not have to ask for the permission.
 private struct WritesNothing: Error, CustomStringConvertible {
   let description =
     "lint-catalogs does not change files; use `swift package fix-catalogs` to apply fixes"

@@ -29,7 +29,7 @@ struct sqlite_floor {
   int recipes;
   char (*juices)[32];
   char (*fruits)[32];
-  // The fruits in order of id.
+  // The numbers of the fruits in the order of the fruits' ids.
   int *order;
   sqlite3_int64 *needs, *levels;
 };
@@ -65,7 +65,7 @@ struct sqlite_floor *sqlite_floor_open(const char *path, int recipes) {
   return floor;
 }
 
-// Runs a statement whose parameters are bound, and says what it gives, if that is a number.
+// Runs a statement whose parameters are bound. Returns the first column of its first row, or 0 if there is no row.
 static sqlite3_int64 run(struct sqlite_floor *floor, int statement, int *failed) {
   sqlite3_stmt *prepared = floor->statements[statement];
   int result = sqlite3_step(prepared);

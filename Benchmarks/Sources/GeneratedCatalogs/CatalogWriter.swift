@@ -1,22 +1,22 @@
-/// Writes packs that look like those of people, have no findings and are the same for the same seed.
+/// A writer of packs that resemble hand-written packs and have no findings. The same seed gives the same packs.
 struct CatalogWriter {
   private(set) var text = ""
   private var random: SplitMix
   private var ingredients: [Ingredient] = []
   private var recipeCount = 0
-  /// What the recipes so far use: no two use the same.
+  /// The ingredient lines of each recipe so far, as one text. No two recipes have the same lines.
   private var uses: Set<String> = []
 
   private struct Ingredient {
     let id: String
     let word: Word
-    /// Nil for pieces.
+    /// The unit, or `nil` if the ingredient is counted in pieces.
     let unit: String?
   }
 
-  /// What other packs can change: recipes, each with one of its ingredients.
+  /// The recipes that other packs can change, each with one of its ingredients.
   private(set) var recipes: [(id: String, ingredient: String)] = []
-  /// What the names of ingredients end in, so that packs beside each other share none.
+  /// The end of the ids and names of ingredients, so that the packs of one root have no names in common.
   private let suffix: String
 
   init(seed: UInt64, suffix: String = "") {
@@ -24,7 +24,7 @@ struct CatalogWriter {
     self.suffix = suffix
   }
 
-  /// What was written so far; the next file starts empty.
+  /// Returns the text that was written so far, after a line that names the schema, and clears it for the next file.
   mutating func take() -> String {
     defer { text = "" }
     return "# yaml-language-server: $schema=../../Schemas/pack.schema.json\n" + text
@@ -67,7 +67,7 @@ struct CatalogWriter {
       """
   }
 
-  /// Declares `count` fruits and a third as many extras.
+  /// Writes `count` fruits and a third as many extras, but at least two.
   mutating func writeIngredients(_ count: Int) {
     text += "fruits:\n"
     for index in 0..<count { writeIngredient(Word.fruits, index, unit: nil) }
@@ -95,7 +95,7 @@ struct CatalogWriter {
     }
   }
 
-  /// Adds recipes until the text has `size` bytes, or `count` of them.
+  /// Writes recipes until the text of the file has `size` bytes or `count` recipes are written.
   mutating func writeRecipes(upTo size: Int = .max, count: Int = .max) {
     text += "recipes:\n"
     var written = 0
@@ -105,7 +105,7 @@ struct CatalogWriter {
     }
   }
 
-  /// Changes recipes of other packs: a new amount of the ingredient.
+  /// Writes overrides that change the amount of one ingredient in each of the given recipes of other packs.
   mutating func writeOverrides(_ changes: [(recipe: String, ingredient: String)]) {
     text += "\noverrides:\n  recipes:\n"
     for (recipe, ingredient) in changes {
@@ -131,7 +131,7 @@ struct CatalogWriter {
     if number % 50 == 9 { text += "    menu: false\n" }
   }
 
-  /// Ingredients with their lines, which no recipe has yet.
+  /// Returns ingredients and their lines. No recipe has the same lines yet.
   private mutating func newUse(_ number: Int) -> (used: [Ingredient], lines: [String]) {
     while true {
       let used = ingredientsOfNext(number)
@@ -142,7 +142,8 @@ struct CatalogWriter {
     }
   }
 
-  /// Two to eight ingredients; taking the first in turn leaves none unused.
+  /// Returns two to eight ingredients. The recipes take turns through all ingredients for their first one, so that no
+  /// ingredient stays unused.
   private mutating func ingredientsOfNext(_ number: Int) -> [Ingredient] {
     var used = [ingredients[number % ingredients.count]]
     let wanted = min(Int.random(in: 2...8, using: &random), ingredients.count)

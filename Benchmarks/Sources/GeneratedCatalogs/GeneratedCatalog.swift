@@ -1,6 +1,6 @@
-/// The catalogs that benchmarks read.
+/// The generator of the catalogs that the benchmarks read.
 public enum GeneratedCatalog {
-  /// One pack in one text of about `size` bytes.
+  /// Returns one pack as a text of about `size` bytes.
   public static func lone(named name: String, size: Int, seed: UInt64 = 1) -> String {
     var writer = CatalogWriter(seed: seed)
     writer.writePack(name)
@@ -10,10 +10,10 @@ public enum GeneratedCatalog {
     return writer.take()
   }
 
-  /// A root of `packs` packs in one file each, of which each changes `changes` recipes of the packs before it:
-  /// paths and texts.
+  /// Returns the paths and texts of a root of `packs` packs in one file each, in which each pack except the first
+  /// changes `changes` recipes of earlier packs, or fewer if those packs have no other recipes left.
   ///
-  /// The first one has nothing to change. No recipe is changed twice, so that packs in no order agree.
+  /// No recipe is changed twice, because packs that do not depend on each other would then conflict.
   public static func packs(
     _ packs: Int, recipes: Int = 500, changes: Int = 20, seed: UInt64 = 3
   ) -> [(path: String, text: String)] {
@@ -37,7 +37,8 @@ public enum GeneratedCatalog {
     }
   }
 
-  /// A pack of so many fruits, each used once, under its id or with two of its letters swapped.
+  /// Returns a pack of `count` fruits and as many recipes, each of which uses one fruit: by its id, or by its id with
+  /// two letters swapped if `isMisspelt`.
   public static func uses(ofFruits count: Int, isMisspelt: Bool) -> String {
     var text = "pack: { name: names, version: 1.0.0, locales: [en] }\nfruits:\n"
     let ids = (0..<count).map { word($0 * 7_919 + 1) }
@@ -51,7 +52,7 @@ public enum GeneratedCatalog {
     return text
   }
 
-  /// A word of consonants and vowels in turn, another one for each number.
+  /// Returns a word of alternating consonants and vowels that is different for each number modulo 60⁴.
   private static func word(_ number: Int) -> String {
     let (consonants, vowels) = (Array("bdfgklmnprst"), Array("aeiou"))
     var (rest, word) = (number, "")
@@ -65,7 +66,7 @@ public enum GeneratedCatalog {
 
   private static func name(_ pack: Int) -> String { "pack-\(pack)" }
 
-  /// A root of `packs` packs with `files` small files each: paths and texts.
+  /// Returns the paths and texts of a root of `packs` packs with `files` small files each.
   public static func tree(
     packs: Int, files: Int, seed: UInt64 = 2
   ) -> [(path: String, text: String)] {

@@ -1,9 +1,11 @@
-/// Random numbers that are the same for the same seed, everywhere and always.
+/// A SplitMix64 generator: its random numbers depend only on the seed, on every platform and in every version.
 public struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Creates a generator whose numbers depend only on `seed`.
   public init(seed: UInt64) { state = seed }
 
+  /// Returns the next random number.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state

@@ -1,4 +1,4 @@
-/// A word in both languages of the generated catalogs.
+/// A word with its id and its text in both languages of the generated catalogs.
 struct Word: Sendable {
   let id: String
   let english: String

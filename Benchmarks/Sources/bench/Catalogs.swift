@@ -5,23 +5,26 @@ import GeneratedCatalogs
 struct Catalogs {
   let folder: URL
 
-  // Each in a folder of its own: packs that lie side by side know of each other.
-  /// What a person edits: a dozen recipes.
+  // Each pack is in a folder of its own, because packs in the same folder can see each other.
+  /// A file of the size that people edit: a dozen recipes.
   var tiny: URL { folder.appending(path: "tiny/tiny.yaml") }
   var small: URL { folder.appending(path: "small/small.yaml") }
   var medium: URL { folder.appending(path: "medium/medium.yaml") }
   var large: URL { folder.appending(path: "large/large.yaml") }
   var tree: URL { folder.appending(path: "tree") }
-  /// Roots of packs that change each other, by how many there are.
+  /// Returns the root of `count` packs that change each other's recipes.
   func packs(_ count: Int) -> URL { folder.appending(path: "packs-\(count)") }
 
-  /// How many packs there are in each of those roots.
+  /// Returns the number of packs in each generated root of such packs.
   static func packCounts(isQuick: Bool) -> [Int] { isQuick ? [5] : [25, 50, 100, 200] }
 
-  /// A long ledger.
+  /// The stock file with a long ledger.
   var ledger: LedgerFile { LedgerFile(path: folder.appending(path: "ledger.sqlite").path) }
 
-  /// Writes what is not there yet; without the ones that take a while, when `isQuick`.
+  /// Writes the catalogs that are missing or outdated, and the ledger if it is missing.
+  ///
+  /// - Parameter isQuick: A Boolean value that indicates whether the ledger, the large files, and most packs, files
+  ///   and recipes are left out.
   func generate(isQuick: Bool) async throws {
     if !isQuick { try await ledger.write() }
     let all = [(tiny, 5_000), (small, 50_000), (medium, 5_000_000), (large, 50_000_000)]

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A program that is run for its time and memory; what it prints goes nowhere.
+/// A program that is run to measure its time and memory. Its output is discarded.
 struct ChildProcess {
   let arguments: [String]
-  /// The exit codes of a run that did its work.
+  /// The exit codes of a successful run.
   let accepted: Set<Int32>
 
-  /// What one run took.
+  /// The time and memory of one run.
   struct Usage {
     let seconds: Double
     let peakBytes: Double
@@ -26,7 +26,12 @@ struct ChildProcess {
     self.accepted = accepted
   }
 
-  /// Peak memory counts that of the caller too, as Linux has it: measure before growing.
+  /// Runs the program and waits for its end.
+  ///
+  /// On Linux, the peak memory is at least that of this process when the program starts. So measure memory before this
+  /// process grows.
+  ///
+  /// - Throws: `CannotStart`, or `Failed` with the exit code if the code is not accepted, or with -1 after a signal.
   func run() throws -> Usage {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -45,7 +50,7 @@ struct ChildProcess {
       if error == 0 { wait4(child, &status, 0, &usage) }
     }
     guard error == 0 else { throw CannotStart(program: arguments[0]) }
-    // A signal is no exit code.
+    // A program that ended by a signal has no exit code.
     let code = status & 0x7f == 0 ? (status >> 8) & 0xff : -1
     guard accepted.contains(code) else { throw Failed(program: arguments[0], status: code) }
     return Usage(seconds: seconds, peakBytes: Double(usage.ru_maxrss) * 1024)

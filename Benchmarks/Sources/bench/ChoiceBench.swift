@@ -1,17 +1,17 @@
 import JuiceRules
 
-/// How many orders that leave choices are answered for certain, and what the slowest takes.
+/// A benchmark of how many orders with choices get a certain answer, and of how long the slowest order takes.
 struct ChoiceBench {
   let seeds: Int
 
-  /// What share has to be answered.
+  /// The share of orders that must get a certain answer.
   private static let bar = 0.95
 
   struct Answers {
     let seeds: Int
     var granted = 0
     var refused = 0
-    /// In CPU time.
+    /// The CPU time of the slowest order, in seconds.
     var slowest = 0.0
 
     var isMissed: Bool { Double(granted + refused) < ChoiceBench.bar * Double(seeds) }
@@ -19,15 +19,17 @@ struct ChoiceBench {
     var text: String {
       let share = Double((granted + refused) * 1_000 / seeds) / 10
       return """
-        choices of 20 lines of 3, \(seeds) seeds: \(share) % answered (bar 95 %), \
+        20 choices of 3 alternatives, \(seeds) seeds: \(share) % answered (at least 95 %), \
         \(isMissed ? "MISSED" : "ok")
           \(granted) granted, \(refused) refused, \(seeds - granted - refused) undetermined \
-        after \(Catalog.searchBudget) looks; the slowest took \(Int(slowest * 1e3)) ms
+        after \(Catalog.searchBudget) search steps; the slowest took \(Int(slowest * 1e3)) ms
         """
     }
   }
 
-  /// - Throws: What is wrong with a plan.
+  /// Resolves one order for each seed, and verifies the plans.
+  ///
+  /// - Throws: The fault of the first invalid plan.
   func run() throws -> Answers {
     var answers = Answers(seeds: seeds)
     for seed in 1...seeds {

@@ -1,11 +1,11 @@
 import GeneratedCatalogs
 import JuiceRules
 
-/// A recipe of 20 lines of three alternatives each that share 8 ingredients.
+/// A recipe of 20 lines with three alternatives each, which share 8 ingredients.
 ///
-/// Each alternative takes 1 to 5 of one ingredient or of each of two. There is 70 % to 80 % of what one of the recipe
-/// takes of each ingredient on average: at that edge more than half of the seeds have a way, the others none, and
-/// neither is near at hand.
+/// Each alternative takes 1 to 5 of one ingredient or of each of two. The stock of each ingredient is 70 % to 80 % of
+/// the amount that the recipe takes on average over its alternatives. At this edge, more than half of the seeds have a
+/// solution and the others have none, and both are hard to prove.
 struct ChoiceKitchen {
   let catalog: Catalog
   let recipe: Recipe.Handle

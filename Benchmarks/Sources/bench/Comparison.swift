@@ -1,15 +1,15 @@
 import Glibc
 
-/// Ours beside a measure, in pairs, so that what slows the machine slows both.
+/// The comparison of juice-rules with a baseline, in pairs of runs, so that other load on the machine slows both.
 struct Comparison {
   let name: String
   let measure: String
-  /// What the median may be at most; nil where there is only something to see.
+  /// The limit of the median, or `nil` if the comparison has none and only informs.
   let bar: Double?
   let unit: Unit
   private(set) var pairs: [(ours: Double, theirs: Double)] = []
 
-  /// How a pair is compared.
+  /// The unit of a pair, and the operation that compares its two values.
   enum Unit {
     /// Seconds, as a ratio.
     case ratio
@@ -30,8 +30,9 @@ struct Comparison {
     pairs.append((ours, theirs))
   }
 
-  /// Times both in turns, each first in every other round, in CPU time: what else the machine does
-  /// counts for neither, and a second thread is no gain.
+  /// Measures the CPU time of both in turns, each first in every other round, after one run of each to warm up.
+  ///
+  /// CPU time does not include other work of the machine, and a second thread does not reduce it.
   mutating func time(rounds: Int, _ ours: () throws -> Void, _ theirs: () throws -> Void) rethrows {
     try ours()
     try theirs()
@@ -46,7 +47,8 @@ struct Comparison {
     }
   }
 
-  /// Runs both programs in turns, each first in every other round, by the clock on the wall.
+  /// Measures the wall-clock time of both programs in turns, each first in every other round, after one run of each to
+  /// warm up.
   mutating func race(rounds: Int, _ ours: ChildProcess, _ theirs: ChildProcess) throws {
     let scale = unit == .difference ? 1e3 : 1
     _ = try (ours.run(), theirs.run())
@@ -61,7 +63,7 @@ struct Comparison {
     }
   }
 
-  /// The value of each pair, sorted.
+  /// The ratio or difference of each pair, sorted.
   var values: [Double] {
     pairs.map { unit == .difference ? $0.ours - $0.theirs : $0.ours / $0.theirs }.sorted()
   }
@@ -70,6 +72,7 @@ struct Comparison {
   var isMissed: Bool { bar.map { median > $0 } ?? false }
 }
 
+/// Returns the CPU time of all threads of this process, in seconds.
 private func cpuTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -88,7 +91,7 @@ func cpuSeconds(_ body: () async throws -> Void) async rethrows -> Double {
   return cpuTime() - start
 }
 
-/// What a clock on the wall says.
+/// Returns the wall-clock time of `body`, in seconds.
 func seconds(_ body: () throws -> Void) rethrows -> Double {
   try ContinuousClock().measure(body) / .seconds(1)
 }
@@ -97,6 +100,6 @@ func seconds(_ body: () async throws -> Void) async rethrows -> Double {
   try await ContinuousClock().measure(body) / .seconds(1)
 }
 
-/// Keeps the compiler from leaving out what nobody looks at.
+/// Uses `value`, so that the compiler does not remove its computation.
 @inline(never)
 func use<Value>(_ value: Value) {}

@@ -1,13 +1,13 @@
 import JuiceRules
 
-/// Making juices on a value, against the least that a person would write by hand.
+/// Benchmarks of planning and applying orders on a `Stock` value, compared with minimal hand-written code.
 struct EngineBenches {
   let rounds: Int
   private let catalog: Catalog
   private let ids: [RecipeID]
   private let byHand: HandWrittenStand
 
-  /// How many orders one round carries out.
+  /// The number of orders in one round.
   private static let orders = 100_000
   private static let recipes = 64
 
@@ -50,10 +50,10 @@ struct EngineBenches {
     return comparison
   }
 
-  /// Against looking the id up in a dictionary and nothing else: one hash is what it may cost most of.
+  /// Compares orders by id with a dictionary lookup of the id alone: hashing the id may be most of the cost.
   private func byID() -> Comparison {
     var comparison = Comparison(
-      "the same by String id", against: "one dictionary look-up", atMost: 2)
+      "plan and apply by String id", against: "one dictionary lookup", atMost: 2)
     let indices = Dictionary(uniqueKeysWithValues: zip(ids.map(\.rawValue), ids.indices))
     let keys = ids.map(\.rawValue)
     let initial = catalog.initialStock
@@ -81,10 +81,10 @@ struct EngineBenches {
   }
 }
 
-/// The same stand in two arrays: no names, no units, no findings, and nothing to be wrong about.
+/// The stand of the benchmark as two arrays of integers, without names, units, findings or errors.
 struct HandWrittenStand {
   var levels: [Int]
-  /// Ingredient and amount in turns, two of each for a recipe.
+  /// The ingredients and amounts of all recipes in turns, two of each for a recipe.
   private let needs: [Int]
 
   init(recipes: Int) {

@@ -6,7 +6,7 @@ import JuiceRulesSQLite
 struct LedgerFile {
   let path: String
 
-  /// The same rows as `stock history` reads, as the shell of SQLite is asked for them.
+  /// The statements with which the SQLite shell reads the same rows as `stock history`.
   static let query = """
     SELECT entry.*, (SELECT undo.revision FROM entry AS undo
       WHERE undo.stand = entry.stand AND undo.undoes = entry.revision) AS undone_by
@@ -15,7 +15,7 @@ struct LedgerFile {
     SELECT revision, ingredient, before, after FROM entry_change ORDER BY revision, ingredient;
     """
 
-  /// Writes the file unless it is there: that takes a while.
+  /// Writes the file unless it exists, because writing takes a while.
   func write() async throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
     let catalog = try StoreBenches.catalog()

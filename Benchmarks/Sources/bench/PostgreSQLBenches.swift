@@ -2,12 +2,12 @@ import Foundation
 import JuiceRules
 import JuiceRulesPostgreSQL
 
-/// Making through the engine and a store in PostgreSQL, against pgbench with the same statements and as many
-/// connections.
+/// Benchmarks of making orders with a store in PostgreSQL, compared with pgbench, which runs the same statements on as
+/// many connections.
 struct PostgreSQLBenches {
   let rounds: Int
   let database: String
-  /// What pgbench sends.
+  /// The path of the file with the statements for pgbench.
   let script: String
 
   private static let commits = 480
@@ -22,7 +22,7 @@ struct PostgreSQLBenches {
 
   private func compare(stands: Int, clients: Int) async throws -> Comparison {
     var comparison = Comparison(
-      "make in PostgreSQL, \(stands) stands, \(clients) clients", against: "pgbench", atMost: 1.3)
+      "make in PostgreSQL, stands: \(stands), clients: \(clients)", against: "pgbench", atMost: 1.3)
     let catalog = try StoreBenches.catalog()
     let ours = try await makers("ours", stands: stands, clients: clients, catalog)
     for maker in try await makers("theirs", stands: stands, clients: 1, catalog) {
@@ -46,8 +46,11 @@ struct PostgreSQLBenches {
     return comparison
   }
 
-  /// One stand does not collapse when many ask at once, and several stands do not wait for each other. Many who wait for
-  /// one lock cost a server time: pgbench takes three to four times as long with 32 clients as with one.
+  /// Returns comparisons of the store with itself: one stand must not collapse under many clients, and several stands
+  /// must not wait for each other.
+  ///
+  /// Many clients that wait for one lock cost the server time: pgbench takes three to four times as long with 32
+  /// clients as with one. The limit of the first comparison allows for that.
   private static func scaling(_ comparisons: [Comparison]) -> [Comparison] {
     var many = Comparison("1 stand, 32 clients", against: "1 stand, 1 client", atMost: 2.5)
     var stands = Comparison("8 stands, 8 clients", against: "1 stand, 8 clients", atMost: 0.8)
@@ -60,7 +63,7 @@ struct PostgreSQLBenches {
     return [many, stands]
   }
 
-  /// Each with a stand in which every ingredient has a level.
+  /// Returns a maker for each of `stands` stands. Every ingredient of the stands has a level.
   private func makers(
     _ name: String, stands: Int, clients: Int, _ catalog: Catalog
   ) async throws -> [Maker<PostgreSQLStockStore>] {
@@ -83,7 +86,7 @@ struct PostgreSQLBenches {
     }
   }
 
-  /// Seconds for as many commits, without those that connecting takes.
+  /// Returns the seconds that pgbench needs for as many commits, not counting the time to connect.
   private func pgbench(stands: Int, clients: Int) throws -> Double {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

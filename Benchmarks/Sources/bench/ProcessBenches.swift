@@ -1,12 +1,13 @@
 import Foundation
 
-/// Whole programs: what a person waits for, and what a machine must have.
+/// Benchmarks of whole programs: their wall-clock time and their memory.
 struct ProcessBenches {
   let catalogs: Catalogs
   let rounds: Int
   let programs: Programs
 
-  /// The memory comes first: Linux counts that of this program too.
+  /// Runs all benchmarks. Memory is measured first, because on Linux the peak memory of a child is at least that of
+  /// this program.
   func run() throws -> [Comparison] {
     [try memory(), try start()] + (try againstC()) + [try twoThreads()] + (try againstRivals())
       + [try history()]
@@ -14,7 +15,7 @@ struct ProcessBenches {
 
   private func memory() throws -> Comparison {
     var comparison = Comparison(
-      "peak memory of a 50 MB lint", against: "the file", atMost: 6, unit: .memory)
+      "peak memory of a 50 MB lint", against: "size of the file", atMost: 6, unit: .memory)
     let size = try Double(
       catalogs.large.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
     for _ in 0..<3 {
@@ -31,7 +32,7 @@ struct ProcessBenches {
     return comparison
   }
 
-  /// One thread each, from disk, with every rule.
+  /// Compares lint, on one thread and with the default rules, with the C program. Both read the files from disk.
   private func againstC() throws -> [Comparison] {
     let tree = try catalogs.treeFiles()
     return [
@@ -47,7 +48,7 @@ struct ProcessBenches {
 
   private func twoThreads() throws -> Comparison {
     try race(
-      "the 2,000 on two threads", "on one", nil, lint(catalogs.tree, threads: 2),
+      "lint of 2,000 files, two threads", "one thread", nil, lint(catalogs.tree, threads: 2),
       lint(catalogs.tree))
   }
 
@@ -58,7 +59,7 @@ struct ProcessBenches {
       programs.sqlite(catalogs.ledger), rounds: max(rounds / 4, 1))
   }
 
-  /// On the same files, each as it is used.
+  /// Compares lint with other programs on the same files. Each program runs as it is normally used.
   private func againstRivals() throws -> [Comparison] {
     let (tree, files) = (catalogs.tree, try catalogs.treeFiles())
     let ours = programs.lint(tree)

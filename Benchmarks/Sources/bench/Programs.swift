@@ -1,10 +1,10 @@
 import Foundation
 
-/// The programs that are compared: ours, as it is released, and others.
+/// The programs that are compared: the command as it is released, and other programs.
 struct Programs {
   /// The `juice-rules` of a static release build.
   let tool: String
-  /// The C program that reads files.
+  /// The C program that counts the YAML events of files.
   let cParse: String
   /// A Python environment with ryl, PyYAML and jsonschema-rs.
   let python: String
@@ -28,7 +28,8 @@ struct Programs {
 
   func cParse(_ files: [URL]) -> ChildProcess { ChildProcess([cParse] + files.map(\.path)) }
 
-  /// A linter of YAML's style: the files have findings for it.
+  /// Returns a run of ryl, a linter for the style of YAML. Exit codes other than 0 are accepted, because ryl reports
+  /// findings in the generated files.
   func ryl(_ folder: URL) -> ChildProcess {
     ChildProcess(
       ["\(python)/bin/ryl", "--enable", "ALL", "--no-cache", folder.path], accepting: [0, 1, 2])

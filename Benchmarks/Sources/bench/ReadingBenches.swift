@@ -6,7 +6,7 @@ import JuiceLint
 import JuiceRules
 import YAMLTree
 
-/// Reading, against a C loop over libyaml's events on the same bytes.
+/// Benchmarks of reading, compared with a C loop over the events of libyaml for the same bytes.
 struct ReadingBenches {
   let catalogs: Catalogs
   let rounds: Int
@@ -16,8 +16,9 @@ struct ReadingBenches {
       try tree("50 KB", catalogs.small, rounds: rounds * 10, bar: nil),
       try load("50 KB", catalogs.small, rounds: rounds * 10, bar: nil),
       try tree("5 MB", catalogs.medium, rounds: rounds, bar: 0.4),
-      // The dearest file: read line by line to its last one, which is libyaml's, and then by libyaml.
-      try tree("5 MB and `...`", catalogs.medium, ending: "...\n", rounds: rounds, bar: 1.5),
+      // The most expensive file: the fast path reads up to the last line, `...`, and gives up. libyaml then reads the
+      // file from its start.
+      try tree("5 MB ending in `...`", catalogs.medium, ending: "...\n", rounds: rounds, bar: 1.5),
       try load("5 MB", catalogs.medium, rounds: rounds, bar: 1.5),
       try tree("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
       try load("50 MB", catalogs.large, rounds: max(rounds / 7, 1), bar: nil),
@@ -31,7 +32,7 @@ struct ReadingBenches {
     _ size: String, _ file: URL, ending: String = "", rounds: Int, bar: Double?
   ) throws -> Comparison {
     let bytes = try Catalogs.bytes(of: file) + Array(ending.utf8)
-    var comparison = Comparison("tree of \(size)", against: "C event loop", atMost: bar)
+    var comparison = Comparison("YAML tree of \(size)", against: "C event loop", atMost: bar)
     comparison.time(rounds: rounds) {
       use(YAMLTree(parsing: bytes).nodeCount)
     } _: {
@@ -40,7 +41,7 @@ struct ReadingBenches {
     return comparison
   }
 
-  /// Bytes in memory to a catalog; the loop reads the same bytes.
+  /// Compares loading a catalog from bytes in memory with the loop over the same bytes.
   private func load(
     _ size: String, _ file: URL, rounds: Int, bar: Double?
   ) throws -> Comparison {
@@ -55,8 +56,8 @@ struct ReadingBenches {
     return comparison
   }
 
-  /// Packs of 500 recipes that change 20 of each other's, from memory: the more there are, the more each may cost
-  /// only if loading is not linear.
+  /// Compares loading packs from memory with the loop, for several numbers of packs. Each pack has 500 recipes and
+  /// changes 20 recipes of other packs. If the ratio grows with the number of packs, loading is not linear.
   private func packs() throws -> [Comparison] {
     try Catalogs.packCounts(isQuick: false).map { count in
       let files = try catalogs.packFiles(count).map {
@@ -74,7 +75,7 @@ struct ReadingBenches {
     }
   }
 
-  /// What `--watch` does after one file has changed, beside a check of everything.
+  /// Compares linting again after one file has changed, as `--watch` does, with linting all files from the start.
   private func lintAgain() throws -> Comparison {
     let file = try catalogs.treeFiles()[0]
     let texts = [try Catalogs.bytes(of: file), try Catalogs.bytes(of: file) + Array("# .\n".utf8)]
@@ -82,7 +83,7 @@ struct ReadingBenches {
     let (whole, kept) = (CatalogLoader(), CatalogLoader(cache: LintCache()))
     var round = 0
     var comparison = Comparison(
-      "lint again of 2,000 files", against: "of all of them", atMost: nil)
+      "lint again after one change", against: "lint of all 2,000 files", atMost: nil)
     try comparison.time(rounds: rounds) {
       round += 1
       try Data(texts[round % 2]).write(to: file)
@@ -93,7 +94,8 @@ struct ReadingBenches {
     return comparison
   }
 
-  /// A slip in each of 20,000 names: each is looked for among 20,000 others, and reported.
+  /// Compares linting 20,000 misspelt names with linting the same names spelt correctly. For each misspelt name, lint
+  /// searches 20,000 ids for a similar one and reports a finding.
   private func lintMisspelt() throws -> Comparison {
     func loader(isMisspelt: Bool) -> CatalogLoader {
       let text = GeneratedCatalog.uses(ofFruits: 20_000, isMisspelt: isMisspelt)
@@ -101,7 +103,7 @@ struct ReadingBenches {
     }
     let (wrong, right) = (loader(isMisspelt: true), loader(isMisspelt: false))
     var comparison = Comparison(
-      "lint of 20,000 misspelt names", against: "spelt right", atMost: 40)
+      "lint of 20,000 misspelt names", against: "spelt correctly", atMost: 40)
     try comparison.time(rounds: max(rounds / 7, 1)) {
       use(try wrong.lint(["pack.yaml"]).diagnostics)
     } _: {
@@ -110,7 +112,7 @@ struct ReadingBenches {
     return comparison
   }
 
-  /// From disk, so that the loop reads its files too.
+  /// Compares loading files from disk with the loop, which reads the same files from disk.
   private func loadTree() throws -> Comparison {
     let loader = CatalogLoader()
     let files = try catalogs.treeFiles()
@@ -129,7 +131,9 @@ struct ReadingBenches {
 }
 
 extension LoadedCatalog {
-  /// The catalog of a benchmark, which has no findings.
+  /// Returns the catalog.
+  ///
+  /// - Throws: `UnexpectedFindings` if there is no catalog or a finding.
   func checked() throws -> Catalog {
     guard let catalog, report.diagnostics.isEmpty else { throw UnexpectedFindings(report: report) }
     return catalog

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of all comparisons, with bar and verdict.
+/// The table of all comparisons, with their limits and verdicts.
 struct Report {
   private let comparisons: [Comparison]
 
@@ -9,7 +9,7 @@ struct Report {
   var missed: [Comparison] { comparisons.filter(\.isMissed) }
 
   var text: String {
-    let header = ["what", "against", "ours", "theirs", "median", "min–max", "bar", "verdict"]
+    let header = ["name", "against", "ours", "theirs", "median", "min–max", "limit", "verdict"]
     let rows = [header] + comparisons.map(row)
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -36,7 +36,7 @@ struct Report {
       ? String(format: "%+.2f ms", value) : String(format: "%.2fx", value)
   }
 
-  /// The median of one side, in its own unit.
+  /// Returns the text of the median of `values`, which are those of one side, with its unit.
   private static func quantity(_ values: [Double], _ unit: Comparison.Unit) -> String {
     let median = values.sorted()[values.count / 2]
     switch unit {

@@ -1,16 +1,17 @@
 import GeneratedCatalogs
 import JuiceRules
 
-/// Resolving recipes that use each other and leave choices, against what is plainer.
+/// Benchmarks of resolving recipes that use each other and have choices, compared with simpler work.
 struct ResolutionBenches {
   let rounds: Int
 
   func run() throws -> [Comparison] { [try plain(), try nested(), try menu()] }
 
-  /// Plain recipes must not pay for what others can do.
+  /// Compares resolving plain recipes with a hand-written resolver. The features of other recipes must not slow down
+  /// plain ones.
   private func plain() throws -> Comparison {
     var comparison = Comparison(
-      "resolve plain recipes, 100,000", against: "look up, compare, plan", atMost: 1.1)
+      "resolve plain recipes, 100,000 orders", against: "hand-written resolver", atMost: 1.1)
     var builder = Catalog.Builder(pack: "plain")
     for index in 0..<64 { builder.addFruit("i-\(index)", name: "Fruit", initial: 1_000_000) }
     for index in 0..<64 {
@@ -46,14 +47,15 @@ struct ResolutionBenches {
     return comparison
   }
 
-  /// Both make what comes to 100 lines; one through four levels of products.
+  /// Compares a recipe that takes 100 ingredients through four levels of recipes with a recipe that takes 100
+  /// ingredients directly.
   private func nested() throws -> Comparison {
     var comparison = Comparison(
-      "100 ingredients, 4 levels deep", against: "100 lines, for each line", atMost: 3)
+      "100 ingredients in 4 levels, per line", against: "100 ingredients in 1 level", atMost: 3)
     let (flat, deep) = (try Self.flat(lines: 100), try Self.nested(ingredients: 100))
     let (flatStock, deepStock) = (flat.initialStock, deep.catalog.initialStock)
     let handle = flat.recipes[0].handle
-    // Each repeats its work until both have looked at as many lines.
+    // Both repeat their work until they have resolved the same number of lines.
     comparison.time(rounds: rounds) {
       for _ in 0..<1_000 { use(deep.catalog.resolve(deep.recipe, stock: deepStock)) }
     } _: {
@@ -62,10 +64,13 @@ struct ResolutionBenches {
     return comparison
   }
 
-  /// 500 plain recipes, 200 that use a syrup, 200 that leave two choices besides, and the 100 syrups.
+  /// Compares finding how many of each recipe can be made with resolving each recipe once.
+  ///
+  /// The menu has 500 plain recipes, 200 that use a syrup, 200 that use a syrup and have two choices, and the 100
+  /// syrups.
   private func menu() throws -> Comparison {
     var comparison = Comparison(
-      "menu of 1,000 over 200, how many", against: "resolve each once", atMost: 40)
+      "producible count of 1,000 recipes", against: "resolve each once", atMost: 40)
     let catalog = try Self.menu()
     let stock = catalog.initialStock
     let handles = catalog.recipes.map(\.handle)
@@ -79,7 +84,8 @@ struct ResolutionBenches {
 }
 
 extension ResolutionBenches {
-  /// A product keeps it from being plain: so both go the same way.
+  /// Returns a catalog with one recipe of `lines` lines. The recipe makes a product and is therefore not plain, so that
+  /// both recipes take the same path through the resolver.
   private static func flat(lines: Int) throws -> Catalog {
     var builder = Catalog.Builder(pack: "flat")
     for index in 0..<lines { builder.addFruit("i-\(index)", name: "Fruit", initial: 1_000_000) }
@@ -90,8 +96,11 @@ extension ResolutionBenches {
     return try builder.build()
   }
 
-  /// Four products of each level go into each of the one above, and four of the first into the drink: 13
-  /// recipes, whose lowest take the ingredients. What a product is made of counts once, however many ask for it.
+  /// Returns a drink above three levels of four products each, 13 recipes in all.
+  ///
+  /// The drink and each product of the upper two levels take all four products of the level below. The products of the
+  /// lowest level share the ingredients among them. `lines` is the number of lines of all 13 recipes: the lines of a
+  /// product count once, no matter how many recipes use the product.
   private static func nested(
     ingredients: Int
   ) throws -> (catalog: Catalog, recipe: Recipe.Handle, lines: Int) {
@@ -150,9 +159,10 @@ extension ResolutionBenches {
   }
 }
 
-/// What a plain recipe needs and no more: its demands in a flat array, compared with the levels one by one.
+/// A resolver for plain recipes only: it keeps their demands in a flat array and compares them with the levels one by
+/// one.
 struct PlainResolver {
-  // As much as an engine has to be able to say: what is returned is part of what it costs.
+  // The same cases as a real engine needs, because the size of the returned value is part of the cost.
   enum Answer {
     case plan(Plan)
     case short([Shortage])

@@ -3,13 +3,14 @@ import Foundation
 import JuiceRules
 import JuiceRulesSQLite
 
-/// Making through the engine and a store in SQLite, against C with the same statements, rows and durability.
+/// Benchmarks of making orders with a store in SQLite, compared with C code that has the same statements, rows and
+/// durability.
 struct SQLiteBenches {
   let rounds: Int
 
   private static let batch = 1_000
 
-  /// In the pool of threads, as the handlers of a server are.
+  /// Runs the benchmarks on Swift's thread pool, as the handlers of a server run.
   @concurrent
   func run() async throws -> [Comparison] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())")
@@ -17,14 +18,14 @@ struct SQLiteBenches {
     defer { try? FileManager.default.removeItem(at: folder) }
     return [
       try await compare(
-        "make in SQLite, each a commit", orders: 1, commits: 50, atMost: 1.7, in: folder),
+        "make in SQLite, each order a commit", orders: 1, commits: 50, atMost: 1.7, in: folder),
       try await compare(
         "make in SQLite, 1,000 orders a commit", orders: Self.batch, commits: 5, atMost: 2.5,
         in: folder),
     ]
   }
 
-  /// By the clock on the wall: waiting for the disk is what a commit mostly does.
+  /// Compares the wall-clock time of commits, because a commit mostly waits for the disk.
   private func compare(
     _ name: String, orders: Int, commits: Int, atMost bar: Double, in folder: URL
   ) async throws -> Comparison {
@@ -52,7 +53,7 @@ struct SQLiteBenches {
     return comparison
   }
 
-  /// Gives every ingredient a level.
+  /// Creates the file at `path`, in which every ingredient has a level.
   private static func prepare(_ path: String, _ catalog: Catalog) async throws {
     let maker = try maker(path, catalog)
     try await make(catalog.recipes.map { try Order($0.id) }, by: maker)

@@ -1,15 +1,15 @@
 import Glibc
 import JuiceRules
 
-/// Making through the engine and a store in memory, ledger included.
+/// Benchmarks of making orders with a store in memory, including its ledger.
 struct StoreBenches {
   let rounds: Int
   private let catalog: Catalog
   private let ids: [RecipeID]
 
-  /// How many orders one round carries out.
+  /// The number of orders in one round.
   private static let orders = 300_000
-  /// So many a second are to be made on one core.
+  /// The number of orders that one core must make in a second.
   private static let rate = 1_000_000.0
   static let recipes = 64
 
@@ -19,7 +19,7 @@ struct StoreBenches {
     ids = catalog.recipes.map(\.id)
   }
 
-  /// Recipes of two fruits each, of which there is enough.
+  /// Returns a catalog of recipes that take two fruits each, with enough stock for all orders.
   static func catalog() throws -> Catalog {
     var builder = Catalog.Builder(pack: "bench")
     builder.setDefaultStock(1_000_000_000)
@@ -58,7 +58,7 @@ struct StoreBenches {
     try await race("two tasks on two stands") { [maker(), maker()] }
   }
 
-  /// As many orders in two tasks as in one, by the clock on the wall.
+  /// Compares the wall-clock time of two tasks with that of one task that makes as many orders as the two together.
   private func race(
     _ name: String, _ makers: () -> [Maker<InMemoryStockStore>]
   ) async throws -> Comparison {

@@ -5,13 +5,16 @@ import JuiceLint
 import YAMLTree
 
 let usage = """
-  bench generate FOLDER                   writes the catalogs that the others read; --quick for few
+  bench generate FOLDER                   writes the catalogs for the other commands;
+                                          --quick writes fewer and smaller ones
   bench run FOLDER TOOL C-PARSE PYTHON REPOSITORY
-                                          compares; --quick for fewer rounds, --check to fail on a bar
+                                          runs all benchmarks; --quick runs fewer rounds,
+                                          --check fails if a limit is exceeded
   bench heartbeat                         measures the delay of a task beside 200 others
-  bench stores REPOSITORY                 compares stores alone
-  bench repeat WHAT FOLDER SECONDS        repeats c, tree, load, lint or the load of packs-50,
-                                          for a profiler; 0 seconds for once
+  bench stores REPOSITORY                 runs only the benchmarks of the stores
+  bench repeat WORK FOLDER SECONDS        repeats some work for a profiler, or does it once if
+                                          SECONDS is 0; WORK is c, tree, load or lint for the
+                                          file of 5 MB, or packs-50 to load these packs
 
   """
 
@@ -50,7 +53,7 @@ func run() async throws {
     try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run())
 }
 
-/// Those in PostgreSQL only where there is a database.
+/// Runs the benchmarks of the stores. PostgreSQL is included only if the environment variable DATABASE is set.
 @MainActor
 func stores(_ repository: String) async throws -> [Comparison] {
   let local = try await StoreBenches(rounds: rounds).run() + SQLiteBenches(rounds: rounds).run()

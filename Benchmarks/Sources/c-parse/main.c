@@ -1,4 +1,5 @@
-// The least that a program does that reads YAML files: the measure of a start, and of a lint.
+// The minimum that a program does to read YAML files: reads each file and counts the events of libyaml. Lint is
+// compared with this program.
 
 #include <stdio.h>
 #include <stdlib.h>

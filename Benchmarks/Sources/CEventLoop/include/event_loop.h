@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// How many events libyaml finds in `bytes`; -1 when they are no YAML.
+/// Returns the number of libyaml's events in `bytes`, or -1 if `bytes` is not valid YAML.
 long event_loop_count(const unsigned char *bytes, size_t length);
 
 #endif

@@ -1,12 +1,13 @@
 #pragma once
 
-// What a store in SQLite does for orders, and nothing else: the least that it costs.
+// The statements that a store in SQLite runs for orders, and nothing else: the minimum that orders cost.
 //
-// Recipe `i` of `recipes` takes 2 of ingredient `i` and 3 of ingredient `(7 * i + 1) % recipes`. The file is one that
-// JuiceRulesSQLite has made, in which every ingredient has a level.
+// Recipe `i` of `recipes` takes 2 of ingredient `i` and 3 of ingredient `(7 * i + 1) % recipes`. JuiceRulesSQLite must
+// have created the file, and every ingredient must have a level.
 struct sqlite_floor;
 
+// Opens the file at `path`. Returns NULL if that fails.
 struct sqlite_floor *sqlite_floor_open(const char *path, int recipes);
-// Makes one of each of `orders` in one commit: 0 when it is on the disk.
+// Makes one of each recipe in `orders` in one commit. Returns 0 once the commit is on the disk, else another number.
 int sqlite_floor_make(struct sqlite_floor *floor, const int *orders, int count);
 void sqlite_floor_close(struct sqlite_floor *floor);
