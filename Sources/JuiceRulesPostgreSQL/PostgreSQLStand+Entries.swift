@@ -180,4 +180,116 @@
       }
     }
   }
+
+  extension PostgreSQLStand {
+    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
+    /// `nil` if there is nothing to remove.
+    ///
+    /// - Parameter removing: Set to the checkpoint before the removal is sent, so that a retry after a lost reply can
+    ///   return it.
+    func compact(
+      before time: Timestamp, removing: inout Revision?
+    ) throws(PQError) -> Revision? {
+      let found = try connection.run([
+        .begin, PostgreSQLStand.lock(stand),
+        PostgreSQLStand.checkpoint(stand, .integer(time.microseconds)),
+      ])[2]
+      guard try found.integer(0, 1) > 0, let checkpoint = try found.optionalInteger(0, 0) else {
+        try connection.run([.rollback])
+        return removing
+      }
+      removing = Revision(checkpoint)
+      let number = PQValue.integer(checkpoint)
+      let removals = PostgreSQLStand.removals.map { $0(stand, number) }
+      let refusals = PostgreSQLStand.refusalRemoval(stand, number)
+      try connection.run([PostgreSQLStand.permit()] + removals + [refusals, .commit])
+      return removing
+    }
+
+    private static let checkpoint = PQStatement(
+      nil,
+      """
+      SELECT newest.revision,
+        (SELECT count(*) FROM juice_rules.entry
+          WHERE stand = $1::text AND entry.revision < newest.revision)
+      FROM (SELECT max(revision) AS revision FROM juice_rules.entry
+        WHERE stand = $1::text AND kind = 'checkpoint' AND time <= $2::bigint) AS newest
+      """)
+    /// The setting that the trigger on the ledger requires before it allows a removal.
+    private static let permit = PQStatement(
+      nil, "SELECT set_config('juice_rules.compacting', 'on', true)")
+    private static let removals = ["entry_change", "entry_order", "entry"].map { table in
+      PQStatement(
+        nil,
+        "DELETE FROM juice_rules.\(table) WHERE stand = $1::text AND revision < $2::bigint")
+    }
+    private static let refusalRemoval = PQStatement(
+      nil,
+      """
+      DELETE FROM juice_rules.refusal WHERE stand = $1::text AND time <
+        (SELECT time FROM juice_rules.entry WHERE stand = $1::text AND revision = $2::bigint)
+      """)
+  }
+
+  extension PostgreSQLStand {
+    /// Returns a fault for each entry that is missing for stored rows, up to 20 for each table, and for each entry that
+    /// was altered.
+    func integrityFaults() throws(PQError) -> [LedgerFault] {
+      var faults: [LedgerFault] = []
+      for table in ["entry_change", "entry_order"] {
+        let rows = try connection.run([PostgreSQLStand.strays(of: table)(stand)])[0]
+        for row in rows.indices {
+          let reason = "\(table) has rows of the missing entry #\(try rows.integer(row, 0))"
+          faults.append(LedgerFault(.damaged(reason)))
+        }
+      }
+      return faults + (try alteredEntries())
+    }
+
+    private func alteredEntries() throws(PQError) -> [LedgerFault] {
+      var faults: [LedgerFault] = []
+      var position = PQValue.integer(0)
+      while true {
+        let rows = try connection.run([PostgreSQLStand.page(stand, position)])[0]
+        for row in rows.indices {
+          let revision = try rows.integer(row, 0)
+          position = .integer(revision)
+          let digest = try rows.integer(row, PQRows.digestColumn)
+          if rows.readableEntry(row)?.digest != digest {
+            faults.append(LedgerFault(.altered, entry: Revision(revision)))
+          }
+        }
+        if rows.count == 0 { return faults }
+      }
+    }
+
+    private static let page = PQStatement(
+      nil,
+      """
+      SELECT \(columns) FROM juice_rules.entry
+      WHERE entry.stand = $1::text AND entry.revision > $2::bigint ORDER BY entry.revision LIMIT 500
+      """)
+
+    private static func strays(of table: String) -> PQStatement {
+      PQStatement(
+        nil,
+        """
+        SELECT DISTINCT revision FROM juice_rules.\(table) AS part
+        WHERE stand = $1::text AND NOT EXISTS (SELECT FROM juice_rules.entry
+          WHERE entry.stand = part.stand AND entry.revision = part.revision)
+        ORDER BY revision LIMIT 20
+        """)
+    }
+  }
+
+  extension PQRows {
+    /// Returns the entry in `row`, or `nil` if the row cannot be read as an entry.
+    fileprivate func readableEntry(_ row: Int) -> LedgerEntry? {
+      do {
+        return try entry(row)
+      } catch {
+        return nil
+      }
+    }
+  }
 #endif

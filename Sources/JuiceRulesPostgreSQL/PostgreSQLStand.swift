@@ -89,4 +89,268 @@
       }
     }
   }
+
+  /// A commit that was sent and not answered: the receipt of its entry, and the mark that distinguishes the entry from
+  /// others.
+  struct PendingCommit {
+    let receipt: Receipt
+    let mark: Int64
+  }
+
+  extension PostgreSQLStand {
+    /// Applies `transaction`, in two round trips.
+    ///
+    /// The first round trip locks the stand's row and then reads in another statement: a statement sees the data as of
+    /// its own start, so the statement that waits for the lock must not be the one that reads. The second round trip
+    /// writes and commits; the server carries out no COMMIT after a failed statement.
+    ///
+    /// - Parameter pending: Set to the sent commit while the answer to COMMIT is unknown.
+    func commit(
+      _ transaction: StockTransaction, mark: Int64, pending: inout PendingCommit?
+    ) throws(PQError) -> CommitOutcome {
+      let state = try lockAndRead(for: transaction)
+      switch try effect(of: transaction, in: state) {
+      case .refused(let outcome):
+        try connection.run([.rollback])
+        return outcome
+      case .changes(let changes, let openings):
+        let entries = LedgerEntry.of(
+          transaction, changes: changes, openings: openings, after: state.revision)
+        return .applied(
+          try write(entries, request: transaction.request, mark: mark, pending: &pending))
+      }
+    }
+
+    /// Returns `true` if `pending`, whose connection was lost, was carried out, `false` if it was not, and `nil` if
+    /// that cannot be determined.
+    ///
+    /// The transaction of `pending` held the lock of the stand: once this call has the lock, that transaction has
+    /// either committed or been rolled back.
+    func settle(_ pending: PendingCommit) throws(PQError) -> Bool? {
+      let revision = PQValue.integer(pending.receipt.revision.rawValue)
+      let results = try connection.run([
+        .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.mark(stand, revision), .rollback,
+      ])
+      guard results[1].count == 1 else { return nil }
+      if results[2].count == 1 { return try results[2].integer(0, 0) == pending.mark }
+      return try results[1].integer(0, 0) < pending.receipt.revision.rawValue ? false : nil
+    }
+
+    private struct State {
+      let revision: Revision
+      let levels: [IngredientID: Amount]
+      /// The entry that has already undone the target of the transaction's undo.
+      let undoing: Revision?
+      /// The newest later entry that keeps the transaction from undoing its target.
+      let superseding: Revision?
+      /// The request and the entry that the transaction's key already stands for.
+      let applied: (request: String, entry: LedgerEntry)?
+    }
+
+    private func lockAndRead(for transaction: StockTransaction) throws(PQError) -> State {
+      let ids = transaction.lines.map(\.ingredient.rawValue)
+      var calls = [
+        .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.levels(stand, .texts(ids)),
+      ]
+      if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
+      if let undone = transaction.undoes {
+        calls += [undoing(of: undone), superseding(undone, .texts(ids))]
+      }
+      if let key = transaction.key { calls.append(entry(of: key)) }
+      let results = try connection.run(calls)
+      guard results[1].count == 1 else { throw gone }
+      var levels: [IngredientID: Amount] = [:]
+      for (id, amount) in zip(try results[2].ids(0, 0), try results[2].integers(0, 1)) {
+        levels[id] = Amount(thousandths: amount)
+      }
+      return State(
+        revision: Revision(try results[1].integer(0, 0)), levels: levels,
+        undoing: transaction.undoes == nil ? nil : try results[3].revision(),
+        superseding: transaction.undoes == nil ? nil : try results[4].revision(),
+        applied: try transaction.key.flatMap { _ throws(PQError) in
+          try results.last.flatMap { rows throws(PQError) in try keyed(rows) }
+        })
+    }
+
+    private func effect(
+      of transaction: StockTransaction, in state: State
+    ) throws(PQError) -> StockTransaction.Effect {
+      if let key = transaction.key, let (request, entry) = state.applied {
+        guard request == transaction.request else { throw .fault(.keyReused(key)) }
+        return .refused(.replayed(Receipt(entry)))
+      }
+      if let planned = transaction.plannedOn, planned != state.revision {
+        return .refused(.revisionMoved)
+      }
+      if let undoing = state.undoing { return .refused(.undone(by: undoing)) }
+      if let later = state.superseding { return .refused(.superseded(by: later)) }
+      return transaction.effect(on: state.levels)
+    }
+
+    static let lock = PQStatement(
+      "lock", "SELECT revision FROM juice_rules.stand WHERE stand = $1::text FOR UPDATE")
+    private static let allLevels = PQStatement(
+      "all-levels",
+      """
+      SELECT coalesce(array_agg(ingredient::text), '{}'), coalesce(array_agg(amount), '{}')
+      FROM juice_rules.level WHERE stand = $1::text
+      """)
+    private static let levels = PQStatement(
+      "levels", allLevels.sql + " AND ingredient = ANY($2::text[])")
+    private static let mark = PQStatement(
+      nil,
+      "SELECT mark FROM juice_rules.entry WHERE stand = $1::text AND revision = $2::bigint")
+  }
+
+  extension LedgerEntry {
+    /// Returns the entries that a transaction adds to the ledger: its own entry, preceded by an opening entry if it
+    /// opens ingredients.
+    fileprivate static func of(
+      _ transaction: StockTransaction, changes: [LevelChange], openings: [LevelChange],
+      after revision: Revision
+    ) -> [LedgerEntry] {
+      var entries: [LedgerEntry] = []
+      if !openings.isEmpty {
+        entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+      }
+      let last = (entries.last?.revision ?? revision).next()
+      return entries + [LedgerEntry(changes, of: transaction, as: last)]
+    }
+  }
+
+  extension PostgreSQLStand {
+    /// Writes `entries` and the levels that result from them, and commits. The last entry is the transaction's own.
+    func write(
+      _ entries: [LedgerEntry], request: String, mark: Int64, pending: inout PendingCommit?
+    ) throws(PQError) -> Receipt {
+      guard let receipt = entries.last.map(Receipt.init) else { throw .malformed("no entry") }
+      pending = PendingCommit(receipt: receipt, mark: mark)
+      do {
+        try connection.run(writing(entries, request: request, mark: mark) + [.commit])
+      } catch {
+        // After a refusal nothing was committed, unless the server reports that it does not know (40003).
+        if case .refused(let state, _) = error, state != "40003" { pending = nil }
+        throw error
+      }
+      pending = nil
+      try? connection.post([PostgreSQLStand.notify(stand)])
+      return receipt
+    }
+
+    private func writing(_ entries: [LedgerEntry], request: String, mark: Int64) -> [PQCall] {
+      guard let last = entries.last else { return [] }
+      let openings = entries.dropLast().flatMap(\.changes)
+      var calls = entries.map { insertion(of: $0, request: request, mark: mark) }
+      calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
+      if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
+      if !openings.isEmpty { calls.append(opening(openings)) }
+      let changed = last.changes.filter { $0.before != $0.after }
+      if !changed.isEmpty { calls.append(update(changed)) }
+      calls.append(PostgreSQLStand.moveOn(stand, .integer(last.revision.rawValue)))
+      return calls
+    }
+
+    private func opening(_ openings: [LevelChange]) -> PQCall {
+      PostgreSQLStand.open(
+        stand, .texts(openings.map(\.ingredient.rawValue)),
+        .integers(openings.map(\.after.thousandths)))
+    }
+
+    private func update(_ changes: [LevelChange]) -> PQCall {
+      PostgreSQLStand.update(
+        stand, .texts(changes.map(\.ingredient.rawValue)),
+        .integers(changes.map(\.before.thousandths)), .integers(changes.map(\.after.thousandths)),
+        .integer(Int64(changes.count)))
+    }
+
+    private static let open = PQStatement(
+      "open",
+      """
+      INSERT INTO juice_rules.level (stand, ingredient, amount)
+      SELECT $1::text, new.* FROM unnest($2::text[], $3::bigint[]) AS new
+      """)
+    /// Sets levels. Divides by zero, which rolls back the transaction, unless each level still has the value that was
+    /// read.
+    private static let update = PQStatement(
+      "update",
+      """
+      WITH changed AS (
+        UPDATE juice_rules.level SET amount = new.after
+        FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS new (ingredient, before, after)
+        WHERE level.stand = $1::text AND level.ingredient = new.ingredient
+          AND level.amount = new.before
+        RETURNING 1)
+      SELECT 1 / CASE WHEN count(*) = $5::bigint THEN 1 ELSE 0 END FROM changed
+      """)
+    private static let moveOn = PQStatement(
+      "move-on",
+      "UPDATE juice_rules.stand SET revision = $2::bigint WHERE stand = $1::text")
+    /// Notifies the listeners, after the commit and in a transaction of its own: a NOTIFY within the commit would make
+    /// all commits of the server take turns. A reader that misses the notification checks by itself soon after.
+    private static let notify = PQStatement(
+      "notify", "SELECT count(pg_notify('juice_rules', $1::text))")
+  }
+
+  extension PostgreSQLStand {
+    /// Stores `refusal`.
+    ///
+    /// - Parameter mark: A number that identifies the refusal, so that sending it again has no effect.
+    func record(_ refusal: Refusal, mark: Int64) throws(PQError) {
+      try connection.run([
+        PostgreSQLStand.insertRefusal(
+          stand, .integer(mark), .integer(refusal.time.microseconds), .text(refusal.actor),
+          .text(refusal.note), .text(refusal.key?.rawValue),
+          .texts(refusal.orders.map(\.recipe.rawValue)),
+          .integers(refusal.orders.map { Int64($0.count) }),
+          .texts(refusal.orders.map(\.optionText)),
+          .texts(refusal.shortages.map(\.ingredient.rawValue)),
+          .integers(refusal.shortages.map(\.needed.thousandths)),
+          .integers(refusal.shortages.map(\.available.thousandths)))
+      ])
+    }
+
+    func refusals(in times: Range<Timestamp>?) throws(PQError) -> [Refusal] {
+      let rows = try connection.run([
+        PostgreSQLStand.refusals(
+          stand, .integer(times?.lowerBound.microseconds), .integer(times?.upperBound.microseconds))
+      ])[0]
+      return try rows.indices.map { row throws(PQError) in try rows.refusal(row) }
+    }
+
+    private static let insertRefusal = PQStatement(
+      "insert-refusal",
+      """
+      INSERT INTO juice_rules.refusal (stand, mark, time, actor, note, key, recipes, counts, wishes,
+        ingredients, needed, available)
+      VALUES ($1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::text, $7::text[],
+        $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+      ON CONFLICT (stand, mark) DO NOTHING
+      """)
+    private static let refusals = PQStatement(
+      nil,
+      """
+      SELECT time, actor, note, key, recipes, counts, wishes, ingredients, needed, available
+      FROM juice_rules.refusal
+      WHERE stand = $1::text AND ($2::bigint IS NULL OR time >= $2::bigint AND time < $3::bigint)
+      ORDER BY number
+      """)
+  }
+
+  extension PQRows {
+    fileprivate func refusal(_ row: Int) throws(PQError) -> Refusal {
+      Refusal(
+        time: Timestamp(microseconds: try integer(row, 0)), orders: try orders(row, 4),
+        shortages: try shortages(row), actor: optionalText(row, 1), note: optionalText(row, 2),
+        key: optionalText(row, 3).flatMap { IdempotencyKey($0) })
+    }
+
+    private func shortages(_ row: Int) throws(PQError) -> [Shortage] {
+      let amounts = zip(try integers(row, 8), try integers(row, 9))
+      return zip(try ids(row, 7), amounts).map { id, amounts in
+        Shortage(
+          ingredient: id, needed: Amount(thousandths: amounts.0),
+          available: Amount(thousandths: amounts.1))
+      }
+    }
+  }
 #endif

@@ -170,4 +170,62 @@
       return arguments
     }
   }
+
+  extension SQLiteStand {
+    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
+    /// `nil` if there is nothing to remove.
+    func compact(before time: Timestamp) throws -> Revision? {
+      let checkpoint = try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT max(revision) FROM entry WHERE stand = ? AND kind = 'checkpoint' AND time <= ?
+          """, arguments: [name, time.microseconds])
+      guard let checkpoint else { return nil }
+      for table in ["request_key", "entry_change", "entry_order", "entry"] {
+        try db.execute(
+          sql: "DELETE FROM \(table) WHERE stand = ? AND revision < ?",
+          arguments: [name, checkpoint])
+      }
+      guard db.changesCount > 0 else { return nil }
+      try db.execute(
+        sql: """
+          DELETE FROM refusal WHERE stand = :stand AND time <
+            (SELECT time FROM entry WHERE stand = :stand AND revision = :checkpoint)
+          """, arguments: ["stand": name, "checkpoint": checkpoint])
+      return Revision(checkpoint)
+    }
+  }
+
+  extension SQLiteStand {
+    /// Returns the damage in the file, and a fault for each entry that was altered.
+    func integrityFaults() throws -> [LedgerFault] {
+      let damage = try SQLiteSchema.integrityFaults(of: db).map { LedgerFault(.damaged($0)) }
+      do {
+        return damage + (try alteredEntries())
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        if damage.isEmpty { throw error }
+        return damage
+      }
+    }
+
+    /// Returns a fault for each entry that does not match its digest.
+    private func alteredEntries() throws -> [LedgerFault] {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT revision, digest FROM entry WHERE stand = ? ORDER BY revision",
+        arguments: [name])
+      var altered: [LedgerFault] = []
+      while let row = try rows.next() {
+        let revision = Revision(row["revision"])
+        if let digest = row["digest"] as Int64?, digest != readableEntry(revision)?.digest {
+          altered.append(LedgerFault(.altered, entry: revision))
+        }
+      }
+      return altered
+    }
+
+    /// Returns the entry `revision`, or `nil` if it is missing or cannot be read.
+    private func readableEntry(_ revision: Revision) -> LedgerEntry? {
+      try? entry(revision)
+    }
+  }
 #endif

@@ -73,4 +73,202 @@
       try db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?").number(for: name)
     }
   }
+
+  extension SQLiteStand {
+    /// Applies `transaction`, within a transaction of the database that holds the write lock.
+    func commit(_ transaction: StockTransaction) throws -> CommitOutcome {
+      if let key = transaction.key,
+        let receipt = try receipt(for: key, request: transaction.request)
+      {
+        return .replayed(receipt)
+      }
+      let revision = try revision()
+      if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
+      if let undone = transaction.undoes, let undoing = try undoing(of: undone) {
+        return .undone(by: undoing)
+      }
+      if let later = try superseding(transaction) { return .superseded(by: later) }
+      let levels =
+        try transaction.kind == .checkpoint
+        ? allLevels() : levels(of: transaction.lines.map(\.ingredient))
+      switch transaction.effect(on: levels) {
+      case .refused(let refusal): return refusal
+      case .changes(let changes, let openings):
+        return .applied(
+          try append(changes, openings: openings, of: transaction, after: revision))
+      }
+    }
+
+    /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/keyReused(_:)`` if `key` stands for another request.
+    func receipt(for key: IdempotencyKey, request: String) throws -> Receipt? {
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT request, revision FROM request_key WHERE stand = ? AND key = ?"),
+        arguments: [name, ExactText(key.rawValue)])
+      guard let row else { return nil }
+      guard try row.text("request") == request else { throw StockStoreFault.keyReused(key) }
+      let revision = Revision(row["revision"])
+      guard let entry = try entry(revision) else {
+        throw StockStoreFault.corrupt(reason: "the entry #\(revision) is missing")
+      }
+      return Receipt(entry)
+    }
+
+    private func append(
+      _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction,
+      after revision: Revision
+    ) throws -> Receipt {
+      var last = revision
+      if !openings.isEmpty {
+        last = last.next()
+        try insert(LedgerEntry(opening: openings, of: transaction, as: last))
+        try open(openings)
+      }
+      let entry = LedgerEntry(changes, of: transaction, as: last.next())
+      try insert(entry)
+      try apply(changes.filter { $0.before != $0.after })
+      try moveOn(from: revision, to: entry.revision)
+      if let key = transaction.key {
+        try remember(key, request: transaction.request, as: entry.revision)
+      }
+      return Receipt(entry)
+    }
+
+    private func open(_ openings: [LevelChange]) throws {
+      let statement = try db.cachedStatement(
+        sql: "INSERT INTO level (stand, ingredient, amount) VALUES (?, ?, ?)")
+      for opening in openings {
+        try statement.changeRow(name, opening.ingredient.rawValue, opening.after.thousandths)
+      }
+    }
+
+    private func apply(_ changes: [LevelChange]) throws {
+      let statement = try db.cachedStatement(
+        sql: "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?")
+      for change in changes {
+        try statement.changeRow(
+          change.after.thousandths, name, change.ingredient.rawValue, change.before.thousandths)
+      }
+    }
+
+    private func moveOn(from old: Revision, to new: Revision) throws {
+      try db.cachedStatement(sql: "UPDATE stand SET revision = ? WHERE name = ? AND revision = ?")
+        .changeRow(new.rawValue, name, old.rawValue)
+    }
+
+    private func remember(
+      _ key: IdempotencyKey, request: String, as revision: Revision
+    ) throws {
+      try db.cachedStatement(
+        sql: "INSERT INTO request_key (stand, key, request, revision) VALUES (?, ?, ?, ?)"
+      ).changeRow(name, ExactText(key.rawValue), ExactText(request), revision.rawValue)
+    }
+  }
+
+  extension SQLiteStand {
+    /// The kind of row that has orders, with the table of the orders and the column that refers to the row.
+    enum OrderOwner {
+      case entry, refusal
+
+      fileprivate var table: String { self == .entry ? "entry_order" : "refusal_order" }
+      fileprivate var number: String { self == .entry ? "revision" : "number" }
+    }
+
+    /// Returns the orders of the entries or refusals that `page` selects, by number. The orders keep the sequence in
+    /// which they were placed.
+    ///
+    /// - Parameter page: A query for the stands and numbers of the entries or refusals.
+    func orders(
+      of owner: OrderOwner, in page: String, arguments: StatementArguments
+    ) throws -> [Int64: [Order]] {
+      try lists(
+        """
+        SELECT \(owner.number), recipe, count, wishes
+        FROM (\(page)) JOIN \(owner.table) USING (stand, \(owner.number))
+        ORDER BY \(owner.number), position
+        """, arguments: arguments
+      ) { try $0.order() }
+    }
+
+    /// Returns the elements that `element` creates from the rows of `query`, by the number in the first column.
+    func lists<Element>(
+      _ query: String, arguments: StatementArguments, _ element: (Row) throws -> Element
+    ) throws -> [Int64: [Element]] {
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: arguments)
+      var lists: [Int64: [Element]] = [:]
+      while let row = try rows.next() { lists[row[0], default: []].append(try element(row)) }
+      return lists
+    }
+
+    func insert(_ orders: [Order], of owner: OrderOwner, _ number: Int64) throws {
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO \(owner.table) (stand, \(owner.number), position, recipe, count, wishes)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """)
+      for (position, order) in orders.enumerated() {
+        try statement.changeRow(
+          name, number, position, order.recipe.rawValue, order.count, ExactText(order.optionText))
+      }
+    }
+  }
+
+  extension SQLiteStand {
+    func record(_ refusal: Refusal) throws {
+      let last = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT max(number) FROM refusal WHERE stand = ?"),
+        arguments: [name])
+      let number = (last ?? 0) + 1
+      try db.cachedStatement(
+        sql: "INSERT INTO refusal (stand, number, time, actor, note, key) VALUES (?, ?, ?, ?, ?, ?)"
+      ).changeRow(
+        name, number, refusal.time.microseconds, refusal.actor.map { ExactText($0) },
+        refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) })
+      try insert(refusal.orders, of: .refusal, number)
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO refusal_shortage (stand, number, position, ingredient, needed, available)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """)
+      for (position, shortage) in refusal.shortages.enumerated() {
+        try statement.changeRow(
+          name, number, position, shortage.ingredient.rawValue, shortage.needed.thousandths,
+          shortage.available.thousandths)
+      }
+    }
+
+    func refusals(in times: Range<Timestamp>?) throws -> [Refusal] {
+      let page = """
+        SELECT stand, number FROM refusal WHERE stand = :stand AND time >= :start AND time < :end
+        """
+      let arguments: StatementArguments = [
+        "stand": name, "start": times?.lowerBound.microseconds ?? .min,
+        "end": times?.upperBound.microseconds ?? .max,
+      ]
+      let orders = try orders(of: .refusal, in: page, arguments: arguments)
+      let shortages = try lists(
+        """
+        SELECT number, ingredient, needed, available
+        FROM (\(page)) JOIN refusal_shortage USING (stand, number) ORDER BY number, position
+        """, arguments: arguments
+      ) { row in
+        Shortage(
+          ingredient: try row.id("ingredient"), needed: Amount(thousandths: row["needed"]),
+          available: Amount(thousandths: row["available"]))
+      }
+      let statement = try db.cachedStatement(
+        sql: "SELECT refusal.* FROM (\(page)) JOIN refusal USING (stand, number) ORDER BY number")
+      return try Array(
+        Row.fetchCursor(statement, arguments: arguments).map { row in
+          let number: Int64 = row["number"]
+          return Refusal(
+            time: Timestamp(microseconds: row["time"]), orders: orders[number] ?? [],
+            shortages: shortages[number] ?? [], actor: row.optionalText("actor"),
+            note: row.optionalText("note"),
+            key: row.optionalText("key").flatMap(IdempotencyKey.init))
+        })
+    }
+  }
 #endif

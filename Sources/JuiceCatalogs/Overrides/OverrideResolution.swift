@@ -104,3 +104,141 @@ extension [PackDefinition] {
     return Set(pairs)
   }
 }
+
+extension OverrideResolution {
+  /// Reports the problems of a change that builds on the entry as earlier packs left it.
+  mutating func check(_ change: ChangedEntry.Change, of entry: ChangedEntry) {
+    guard let before = entry.value(before: change) else {
+      let remover = entry.changes.first { earlier in
+        if case .remove = earlier.operation {
+          entry.order.places(change.author, after: earlier.author)
+        } else {
+          false
+        }
+      }
+      let finding = Finding.overrideMissingTarget(
+        entry.target.text, .removed(by: remover?.author))
+      guard case .remove(let removal) = remover?.operation else {
+        return report(finding, at: change.origin)
+      }
+      return report(
+        finding, at: change.origin, (removal, LocalizedText(en: "removed here", ko: "없앤 곳")))
+    }
+    let isMet = checkExpectation(of: change, before, entry)
+    let isWhole = checkUnset(by: change, before, entry)
+    guard isMet, isWhole else { return }
+    if change.changesNothing(of: before) {
+      report(.unusedOverride(entry.target.text), at: change.origin)
+    }
+  }
+
+  private mutating func checkExpectation(
+    of change: ChangedEntry.Change, _ before: EntryValue, _ entry: ChangedEntry
+  ) -> Bool {
+    let missed = (change.expected?.assignments ?? []).filter { path, value in
+      !path.isEmpty && before.member(at: path[...])?.value.leaf != value.leaf
+    }
+    for (path, value) in missed {
+      let found = before.member(at: path[...])?.value
+      let finding = Finding.overrideExpectation(
+        entry.field(path), expected: value.leaf.text, found: found?.leaf.text)
+      if let found {
+        report(
+          finding, at: value.origin,
+          (found.origin, LocalizedText(en: "current value", ko: "지금 값")))
+      } else {
+        report(finding, at: value.origin)
+      }
+    }
+    return missed.isEmpty
+  }
+
+  private mutating func checkUnset(
+    by change: ChangedEntry.Change, _ before: EntryValue, _ entry: ChangedEntry
+  ) -> Bool {
+    guard case .patch(_, let unset) = change.operation else { return true }
+    let absent = unset.filter { field in
+      var value = before
+      return !value.remove(field.path[...])
+    }
+    for field in absent {
+      let text = reader.text(at: field.origin)
+      report(
+        .overrideMissingTarget(
+          entry.target.text, .noField(text, candidates: nearest(to: text, in: before.fields))),
+        at: field.origin)
+    }
+    return absent.isEmpty
+  }
+}
+
+extension ChangedEntry {
+  /// Returns a path as people write it. Lines have the names that they have in the recipe.
+  func field(_ path: [String]) -> String {
+    path.enumerated().map { offset, name in
+      let isOwn = offset == 1 && name.hasPrefix(target.pack + "/")
+      return isOwn ? String(name.dropFirst(target.pack.count + 1)) : name
+    }.joined(separator: ".")
+  }
+}
+
+extension EntryValue.Leaf {
+  /// The value as it is written in a flow collection.
+  var text: String {
+    switch self {
+    case .scalar(_, let text): "`\(text)`"
+    case .list(let items): "[" + items.map(\.text).joined(separator: ", ") + "]"
+    case .mapping(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.text)" }
+        .joined(separator: ", ") + "}"
+    }
+  }
+}
+
+/// Checks of names in changes that refer to renamed or deprecated entries.
+extension OverrideResolution {
+  /// Reports the use of a deprecated entry of another pack.
+  mutating func reportDeprecation(of name: String, to author: String?, at origin: CatalogOrigin) {
+    guard let id = EntryID(name), author.map({ $0 != id.pack }) ?? true,
+      let deprecation = index.deprecation(of: id)
+    else { return }
+    report(
+      .deprecatedID(id, deprecation), at: origin,
+      (deprecation.origin, LocalizedText(en: "deprecated here", ko: "사용 중단을 표시한 곳")))
+  }
+
+  /// Reports lines in a change that name renamed or deprecated ingredients.
+  mutating func checkLines(of change: ChangedEntry.Change, in entry: ChangedEntry) {
+    let author = change.author ?? entry.target.pack
+    for line in change.lines {
+      let name = reader.text(at: line.origin)
+      if let successor = index.successor(of: name, in: author) {
+        report(.renamedID(name, to: successor, writing: successor), at: line.origin)
+      } else if line.identity.hasPrefix(entry.target.pack + "/") {
+        // Added lines belong to the recipe, and are checked with it.
+        reportDeprecation(of: line.identity, to: change.author, at: line.origin)
+      }
+    }
+    guard case .patch(_, let unset) = change.operation else { return }
+    for field in unset where field.path.first == "ingredients" && field.path.count > 1 {
+      let parts = reader.text(at: field.origin).split(separator: ".").map(String.init)
+      guard let successor = index.successor(of: parts[1], in: author) else { continue }
+      let path = ([parts[0], successor] + parts.dropFirst(2)).joined(separator: ".")
+      report(.renamedID(parts[1], to: successor, writing: path), at: field.origin)
+    }
+  }
+}
+
+extension ChangedEntry.Change {
+  /// The lines of a recipe that the change names.
+  fileprivate var lines: [EntryValue.Member] {
+    let changed: EntryValue? =
+      switch operation {
+      case .patch(let value, _): value
+      case .replace(let value): value
+      case .remove: nil
+      }
+    return [expected, changed].compactMap { $0?["ingredients"]?.value.members }.flatMap(\.self)
+  }
+}

@@ -208,3 +208,48 @@ extension PackDefinition {
     name.hasPrefix("\(self.name)/") ? String(name.dropFirst(self.name.count + 1)) : name
   }
 }
+
+/// An entry of a pack that is found by its names.
+package protocol NamedDefinition {
+  var id: Symbol { get set }
+  var name: LocalizedText { get set }
+  var aliases: [String] { get }
+  var origin: CatalogOrigin { get }
+}
+
+extension IngredientDefinition: NamedDefinition {}
+extension RecipeDefinition: NamedDefinition {}
+
+/// A former id of an entry, as written.
+package struct RenameDefinition: Hashable, Sendable {
+  package let former: String
+  /// The id that replaced the former one, which may be a former id itself.
+  package let current: String
+  package let origin: CatalogOrigin
+
+  package init(_ former: String, to current: String, origin: CatalogOrigin = .none) {
+    self.former = former
+    self.current = current
+    self.origin = origin
+  }
+}
+
+/// The deprecation of an entry, as written.
+package struct DeprecationDefinition: Hashable, Sendable {
+  package let id: String
+  /// The version of the pack that deprecated the entry.
+  package var since: String?
+  /// A text that says what to use instead.
+  package var message: LocalizedText?
+  package let origin: CatalogOrigin
+
+  package init(
+    _ id: String, since: String? = nil, message: LocalizedText? = nil,
+    origin: CatalogOrigin = .none
+  ) {
+    self.id = id
+    self.since = since
+    self.message = message
+    self.origin = origin
+  }
+}

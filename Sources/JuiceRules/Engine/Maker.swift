@@ -180,3 +180,180 @@ public struct Maker<Store: StockStore>: Sendable {
     }
   }
 }
+
+extension Maker {
+  /// Plans `orders` on the current stock. Nothing is taken.
+  ///
+  /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
+  public func plan(_ orders: [Order]) async throws -> PlannedOrders {
+    guard !orders.isEmpty else { throw OrderFault.noOrders }
+    let orders = orders.map(catalog.current)
+    let snapshot = try await store.snapshot(of: nil)
+    let stock = catalog.stock(snapshot)
+    let resolution = catalog.resolve(orders, stock: stock)
+    let isShort = if case .short = resolution { true } else { false }
+    return PlannedOrders(
+      orders: orders, resolution: resolution,
+      remedies: isShort ? catalog.remedies(forShort: orders, stock: stock) : [], stock: stock,
+      revision: snapshot.revision, fingerprint: catalog.fingerprint)
+  }
+
+  /// Makes exactly what was planned.
+  ///
+  /// A plan with choices, optional lines or products holds only for the revision that it was made on: if the stand
+  /// moved on since, the outcome is ``MakeOutcome/contended(_:)``. Any other plan is made as long as there is enough.
+  ///
+  /// - Throws: ``OrderFault/catalogChanged`` if the orders were planned with another catalog,
+  ///   ``OrderFault/noteTooLong(_:)``, or a `StockStoreFault` if the store could not answer.
+  public func make(
+    _ planned: PlannedOrders, options: RequestOptions = RequestOptions()
+  ) async throws -> MakeOutcome {
+    guard planned.fingerprint == catalog.fingerprint else { throw OrderFault.catalogChanged }
+    try options.check()
+    let request = request(for: planned.orders)
+    if let receipt = try await receipt(for: options.key, request: request) {
+      return .replayed(made(planned.orders, receipt))
+    }
+    let outcome: MakeOutcome?
+    if case .plan(let plan) = planned.resolution {
+      outcome = try await commit(
+        plan, of: planned.orders, request: request,
+        plannedOn: plan.dependsOnStock ? planned.revision : nil, options)
+    } else {
+      outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)
+    }
+    if case .short(let short) = outcome { await remember(short, options) }
+    return outcome ?? .contended(planned.orders)
+  }
+}
+
+/// One recipe on the menu.
+public struct MenuItem: Hashable, Sendable {
+  /// The recipe.
+  public let recipe: RecipeID
+  /// The count that can be made now.
+  public let producible: Producible
+  /// A Boolean value that indicates whether the recipe can be ordered.
+  public let isAvailable: Bool
+}
+
+extension Maker {
+  /// Returns the recipes on the menu, in the catalog's order.
+  ///
+  /// - Throws: A `StockStoreFault` if the store could not answer.
+  public func menu() async throws -> [MenuItem] {
+    let stock = catalog.stock(try await store.snapshot(of: nil))
+    return catalog.recipes.filter(\.isOnMenu).map { recipe in
+      MenuItem(
+        recipe: recipe.id, producible: catalog.maxProducible(recipe.handle, stock: stock),
+        isAvailable: recipe.isAvailable)
+    }
+  }
+}
+
+/// An initial amount of the catalog that has no effect yet, as the ingredient was opened with another one.
+public struct PendingInitial: Hashable, Sendable {
+  /// The ingredient whose initial amount was changed.
+  public let ingredient: IngredientID
+  /// The amount that the ingredient was opened with.
+  public let opened: Amount
+  /// The initial amount of the catalog now, which a reset sets.
+  public let initial: Amount
+
+  /// Creates a pending initial amount.
+  public init(ingredient: IngredientID, opened: Amount, initial: Amount) {
+    self.ingredient = ingredient
+    self.opened = opened
+    self.initial = initial
+  }
+}
+
+extension Maker where Store: LedgerStore {
+  /// Returns the ingredients whose initial amount was changed in the catalog after they were opened, and whose stock
+  /// was neither reset, counted nor moved since, in the catalog's order.
+  ///
+  /// An ingredient whose opening was removed from the ledger is left out. Reads at most two entries of each
+  /// ingredient.
+  ///
+  /// - Throws: A `StockStoreFault` if the store could not answer.
+  public func pendingInitials() async throws -> [PendingInitial] {
+    let levels = try await store.snapshot(of: nil).levels
+    var pending: [PendingInitial] = []
+    for ingredient in catalog.ingredients where levels[ingredient.id] != nil {
+      guard let opened = try await opening(of: ingredient.id), opened != ingredient.initial,
+        try await !wasCounted(ingredient.id)
+      else { continue }
+      pending.append(
+        PendingInitial(ingredient: ingredient.id, opened: opened, initial: ingredient.initial))
+    }
+    return pending
+  }
+
+  /// Returns the amount that an ingredient was opened with, which its first entry records, or `nil` if that entry is
+  /// not an opening.
+  private func opening(of id: IngredientID) async throws -> Amount? {
+    let first = try await store.remainingHistory(LedgerQuery(ingredient: id, limit: 1)).first
+    guard let first, first.kind == .open else { return nil }
+    return first.changes.first { $0.ingredient == id }?.after
+  }
+
+  private func wasCounted(_ id: IngredientID) async throws -> Bool {
+    let kinds = Set(LedgerEntry.Kind.allCases.filter(\.setsLevels)).union([.move])
+    let newest = LedgerQuery(ingredient: id, kinds: kinds, limit: 1, newestFirst: true)
+    return try await !store.history(newest).isEmpty
+  }
+}
+
+extension Maker where Store: LedgerStore {
+  /// Returns the summary of the business in `times`, from the ledger alone.
+  ///
+  /// If the first entries of the period were removed, the summary begins with the checkpoint that stands for them,
+  /// ``BusinessSummary/checkpoint``. Reads the entries since `times` began, and keeps one page of them at a time.
+  ///
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if all entries of the period were removed; another
+  ///   `StockStoreFault` if the store could not answer; ``AmountOverflow``.
+  public func business(in times: Range<Timestamp>) async throws -> BusinessSummary {
+    try await store.readingFromBeginning { try await business(in: times, after: $0) }
+  }
+
+  private func business(
+    in times: Range<Timestamp>, after removed: Revision
+  ) async throws -> BusinessSummary {
+    let checkpoint = try await checkpoint(after: removed, begunBefore: times)
+    let snapshot = try await store.snapshot(of: nil)
+    var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot))
+    summary.checkpoint = checkpoint
+    var position = removed
+    let rest = times.lowerBound..<Timestamp(microseconds: .max)
+    while position < snapshot.revision {
+      let page = try await store.history(LedgerQuery(after: position, times: rest, limit: 500))
+      guard let last = page.last else { break }
+      for entry in page where entry.revision <= snapshot.revision {
+        try summary.add(entry, undone: try await store.undone(by: entry))
+      }
+      position = last.revision
+    }
+    let remaining = times.clamped(to: (checkpoint?.time ?? times.lowerBound)..<rest.upperBound)
+    for refusal in try await (store as? any RefusalStore)?.refusals(in: remaining) ?? [] {
+      summary.add(refusal)
+    }
+    return summary
+  }
+
+  private func levels(in snapshot: StockSnapshot) -> [IngredientID: Amount] {
+    catalog.ingredients.filter { !$0.isUnlimited }.reduce(into: snapshot.levels) {
+      $0[$1.id] = $0[$1.id] ?? $1.initial
+    }
+  }
+
+  /// Returns the checkpoint that the ledger begins with, if entries of `times` came before it.
+  private func checkpoint(
+    after removed: Revision, begunBefore times: Range<Timestamp>
+  ) async throws -> LedgerEntry? {
+    guard removed > .zero, let first = try await store.entry(removed.next()),
+      first.time > times.lowerBound
+    else { return nil }
+    guard first.time < times.upperBound else { throw StockStoreFault.compacted(upTo: removed) }
+    return first
+  }
+}

@@ -2,6 +2,7 @@
   import JuiceCatalogs
   import JuiceLint
   import JuiceReports
+  import JuiceRules
 
   extension LintCommand {
     /// Checks the given paths. An empty path, for example from an unset variable, would otherwise mean the working
@@ -169,6 +170,132 @@
       }
       let path = defaultStore(besideRoot: catalogs)
       return loader.lint(stockAt: path, in: path.folder.folder)
+    }
+  }
+
+  extension LintCommand {
+    /// Returns `report` without the findings that a baseline lists, and with the faults of the baseline.
+    ///
+    /// - Parameter checked: The paths that were checked.
+    func applyingBaseline(
+      to report: LintReport, of checked: [String], policy: LintPolicy, _ loader: CatalogLoader,
+      _ settings: Settings
+    ) throws(CommandFault) -> LintReport {
+      guard let path = try baselinePath(settings) else { return report }
+      if let link = loader.outerLink(onWayTo: path) { throw .outerLink(link) }
+      let keeper = BaselineKeeper(
+        loader: loader, environment: settings.environment, path: path, change: baselining.change,
+        policy: policy)
+      let outcome = try keeper.outcome(of: report, paths: checked)
+      return outcome.report.adding(outcome.stale)
+    }
+
+    private func baselinePath(_ settings: Settings) throws(CommandFault) -> String? {
+      if let path = baselining.baseline?.text {
+        guard !path.isEmpty else { throw .emptyPath }
+        return path
+      }
+      return try settings.baseline()
+    }
+  }
+
+  extension LintCommand {
+    /// Prints the changes that fixing would make, as a patch.
+    func showDiff(
+      of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings
+    ) throws -> ExitStatus {
+      let environment = settings.environment
+      environment.progress?.begin(in: locale)
+      defer { environment.progress?.end() }
+      let outcome = try fix(
+        subject, loader(settings), allowing: fixing.safety ?? .safe, policy)
+      environment.progress?.end()
+      let diffs = outcome.files.map {
+        UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
+      }
+      let style = output.style(for: .output, in: environment)
+      if environment.readsLog || style.isColored {
+        try environment.console.print(diffs.map { $0.text(style: style) }.joined())
+      } else {
+        try environment.console.writeBytes(diffs.flatMap(\.bytes), .output)
+      }
+      let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
+      environment.console.complain(count.wouldBe(in: locale) + "\n")
+      return diffs.isEmpty ? .success : .refused
+    }
+  }
+
+  extension CommandEnvironment {
+    /// `true` if the output is a terminal or the log of a CI, which unescaped text must not reach; `false` if it is a
+    /// program or a file, which need every byte.
+    fileprivate var readsLog: Bool {
+      let isCI = setting("CI") != nil || setting("TF_BUILD") != nil
+      return console.isTerminal(.output) || (isCI && !console.isFile(.output))
+    }
+  }
+
+  extension FixCount {
+    fileprivate func wouldBe(in locale: LocaleID) -> String {
+      if locale == .korean {
+        return findings == 0 ? "고칠 것 없음" : "파일 \(files)개에서 문제 \(findings)개를 고칠 수 있음"
+      }
+      guard findings > 0 else { return "nothing to fix" }
+      return "would fix \(findings) finding\(findings == 1 ? "" : "s")"
+        + " in \(files) file\(files == 1 ? "" : "s")"
+    }
+  }
+
+  extension LintCommand {
+    /// Returns `report` without the findings that already existed at the requested revision, except those on changed
+    /// lines.
+    func sinceRevision(
+      _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
+    ) async throws(CommandFault) -> LintReport {
+      guard let name = baselining.since?.text else { return report }
+      let revision = try await GitTree.read(name, of: subject.paths, in: settings.environment)
+      let before = GitFileSource(
+        revision, now: settings.environment.files,
+        workingDirectory: settings.environment.workingDirectory)
+      let old = try self.report(on: subject, of: before, settings, policy: policy)
+      var lines = ChangedLines(since: before, path: try loader(settings).path(ofShown:))
+      return report.keepingNews(since: old, on: &lines)
+    }
+
+    /// Returns the findings on `subject` in other files, with today's baseline.
+    private func report(
+      on subject: LintSubject, of files: any FileSource, _ settings: Settings, policy: LintPolicy
+    ) throws(CommandFault) -> LintReport {
+      let there = (subject.paths + [settings.configuration.path].compactMap { $0 })
+        .filter { files.kind(of: $0) != nil }
+      var report = LintReport(diagnostics: [], sources: [:])
+      let loader = try loader(settings, reading: files)
+      do throws(CatalogInputFault) {
+        report = try loader.lint(there, policy: policy)
+      } catch .nothingToCheck {
+      } catch {
+        throw CommandFault(error)
+      }
+      return try applyingBaseline(
+        to: report, of: there, policy: policy, self.loader(settings), settings)
+    }
+  }
+
+  extension LintReport {
+    /// Returns the report without the findings that `old` also contains, except those on changed lines.
+    fileprivate func keepingNews(since old: LintReport, on lines: inout ChangedLines) -> LintReport
+    {
+      var kept = Set(diagnostics.indices.filter { lines.contain(diagnostics[$0], in: self) })
+      for isSuppressed in [false, true] {
+        let others = diagnostics.indices.filter {
+          diagnostics[$0].isSuppressed == isSuppressed && !kept.contains($0)
+        }
+        var known = KnownFindings(old.diagnostics.filter { $0.isSuppressed == isSuppressed })
+        let met = known.meet(others.map { diagnostics[$0] })
+        kept.formUnion(others.indices.filter { !met.contains($0) }.map { others[$0] })
+      }
+      var report = self
+      report.diagnostics = kept.sorted().map { diagnostics[$0] }
+      return report
     }
   }
 #endif
