@@ -33,12 +33,12 @@ struct AmbiguousNameCheck {
     _ entries: KeyPath<PackDefinition, [Entry]>, of pack: Int
   ) -> [Named] {
     let definition = graph.packs[pack]
-    guard definition.sharedNames?.isEmpty != true else { return [] }
-    return definition[keyPath: entries].filter { definition.mayShareName($0.id) }.map {
-      Named(
-        pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
-        origin: $0.origin)
-    }
+    return definition[keyPath: entries].filter { definition.sharedNames?.contains($0.id) ?? true }
+      .map {
+        Named(
+          pack: pack, id: definition.symbols[$0.id], name: $0.name, aliases: $0.aliases,
+          origin: $0.origin)
+      }
   }
 
   private mutating func check(_ entries: [Named]) {
@@ -77,8 +77,4 @@ struct AmbiguousNameCheck {
       .ambiguousName(entry.id, other: name), at: entry.origin, .field(field),
       related: [.init(.sameName, other.origin)], basis: [entry.origin, other.origin])
   }
-}
-
-extension PackDefinition {
-  fileprivate func mayShareName(_ id: Symbol) -> Bool { sharedNames?.contains(id) ?? true }
 }

@@ -21,7 +21,9 @@ extension Catalog {
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
       recipeMessages: graph.recipeMessages(), entries: entries, renames: table.renames(),
-      deprecations: table.assembledDeprecations())
+      deprecations: table.deprecations.mapValues {
+        Deprecation(since: $0.since, message: $0.message)
+      })
   }
 }
 
@@ -66,17 +68,6 @@ extension EntryTable {
       }
     }
     return renames
-  }
-
-  fileprivate func assembledDeprecations() -> [EntryID: Deprecation] {
-    var deprecations: [EntryID: Deprecation] = [:]
-    for (index, pack) in graph.packs.enumerated() {
-      for deprecation in pack.deprecations where entry(named: deprecation.id, of: index) != nil {
-        deprecations[EntryID(checkedPack: pack.name, name: deprecation.id)] =
-          Deprecation(since: deprecation.since, message: deprecation.message)
-      }
-    }
-    return deprecations
   }
 }
 

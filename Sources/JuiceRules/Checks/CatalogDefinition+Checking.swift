@@ -30,7 +30,7 @@ extension CatalogDefinition {
     let ingredients = IngredientTable(entries)
     let recipes = RecipeTable(entries, ingredients, keepsRecipes: keepsCatalog || isComposed)
     let catalog = recipes.assembled.map { Catalog(self, entries, ingredients, $0) }
-    let unknownNames = UnknownNameCheck(recipes, entries, ingredients, search)
+    let unknownNames = UnknownNameCheck(recipes.lines, entries, ingredients, search)
     let problems = [
       PackCheck(graph).problems,
       MissingPackCheck(graph, mentions: mentions).problems,
@@ -43,7 +43,7 @@ extension CatalogDefinition {
       MessageCheck(graph).problems,
       LocaleCheck(graph).problems,
       unknownNames.problems,
-      UnitCheck(ingredients, lines: recipes.amounts).problems,
+      UnitCheck(ingredients, lines: recipes.lines.amounts).problems,
       UnusedIngredientCheck(ingredients, unknownNames.uses).problems,
       AmbiguousNameCheck(graph, duplicates: recipes.duplicates).problems,
     ]

@@ -37,7 +37,9 @@ struct EntrySearch {
     var found = owner.map { entries(named: name, likelyOf: $0, in: visible) } ?? []
     var isCertain = false
     if found.isEmpty {
-      found = sought.flatMap { entries(called: name, in: $0) }
+      found = sought.flatMap { pack in
+        spellings(of: pack).ids(called: name).compactMap { entries.entry(named: $0, of: pack) }
+      }
       isCertain = found.count == 1 && (owner == nil || !named.isEmpty)
     }
     if found.isEmpty || (!named.isEmpty && !isCertain) { found += nearest(to: name, in: sought) }
@@ -45,7 +47,7 @@ struct EntrySearch {
     let first = found.prefix(3)
     return Suggestion(
       candidates: first.map { entries.written($0, insteadOf: text, in: pack) },
-      entries: first.map(\.entry), isCertain: isCertain)
+      entries: Array(first), isCertain: isCertain)
   }
 
   /// Returns the entry with an invalid id that is meant by `text`, if there is one.
@@ -61,39 +63,31 @@ struct EntrySearch {
 
   /// Returns the ids of `pack` that `name` may be a slip of.
   mutating func nearestIDs(to name: String, in pack: Int) -> [String] {
-    nearest(to: name, in: [pack]).map(\.name)
+    nearest(to: name, in: [pack]).map { entries.name(of: $0) }
   }
 
   /// Returns the entries with exactly the name `name`: those of packs with a name similar to `owner` or, if there are
   /// none, all.
   private func entries(
     named name: String, likelyOf owner: String, in visible: [Int]
-  ) -> [EntryTable.Found] {
-    let found = visible.compactMap { self.found(name, in: $0) }
+  ) -> [EntryTable.Entry] {
+    let found = visible.compactMap { entries.entry(named: name, of: $0) }
     let wanted = Spelling(owner)
     let near = found.filter { wanted.slips(to: Spelling(packs[$0.pack].name)) != nil }
     return near.isEmpty ? found : near
   }
 
-  private mutating func entries(called name: String, in pack: Int) -> [EntryTable.Found] {
-    spellings(of: pack).ids(called: name).compactMap { found($0, in: pack) }
-  }
-
-  private mutating func nearest(to name: String, in packs: [Int]) -> [EntryTable.Found] {
+  private mutating func nearest(to name: String, in packs: [Int]) -> [EntryTable.Entry] {
     var best = Int.max
-    var found: [EntryTable.Found] = []
+    var found: [EntryTable.Entry] = []
     for pack in packs {
       _ = spellings(of: pack)
       guard let near = spellings[pack]?.nearestIDs(to: name), near.slips <= best else { continue }
       if near.slips < best { found = [] }
       best = near.slips
-      found += near.ids.compactMap { self.found($0, in: pack) }
+      found += near.ids.compactMap { entries.entry(named: $0, of: pack) }
     }
     return found
-  }
-
-  private func found(_ name: String, in pack: Int) -> EntryTable.Found? {
-    entries.entry(named: name, of: pack).map { (pack, name, $0) }
   }
 
   private mutating func spellings(of pack: Int) -> EntrySpellings {

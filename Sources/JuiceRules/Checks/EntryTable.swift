@@ -5,8 +5,8 @@ struct EntryTable {
   private(set) var ingredientCount: Int32 = 0
   /// The current ids of each pack, by former id.
   private(set) var currentNames: [[String: String]] = []
-  /// The first deprecation of each deprecated ingredient, by the ingredient's handle.
-  private(set) var deprecations: [Int32: (pack: Int, definition: DeprecationDefinition)] = [:]
+  /// The first deprecation of each deprecated entry.
+  private(set) var deprecations: [EntryID: DeprecationDefinition] = [:]
   private(set) var problems: [CatalogProblem] = []
   private var entries: [Entry] = []
   /// The index of the entry that each symbol names, for each pack, or -1 if there is none.
@@ -14,13 +14,12 @@ struct EntryTable {
 
   /// A fruit, an extra or a recipe.
   struct Entry {
+    let pack: Int
+    let id: Symbol
     let origin: CatalogOrigin
     /// The handle of the ingredient, or of the product of the recipe; `nil` for a recipe without a product.
     let ingredient: Int32?
   }
-
-  /// An entry that was found, with its pack and its current id.
-  typealias Found = (pack: Int, name: String, entry: Entry)
 
   init(of graph: PackGraph) {
     self.graph = graph
@@ -31,10 +30,8 @@ struct EntryTable {
     }
     for (pack, definition) in graph.packs.enumerated() {
       for deprecation in definition.deprecations {
-        guard let handle = entry(named: deprecation.id, of: pack)?.ingredient,
-          deprecations[handle] == nil
-        else { continue }
-        deprecations[handle] = (pack, deprecation)
+        guard let id = entry(named: deprecation.id, of: pack).map({ id(of: $0) }) else { continue }
+        deprecations[id] = deprecations[id] ?? deprecation
       }
     }
   }
@@ -74,7 +71,7 @@ struct EntryTable {
         related: [.init(.firstDefinition, first.origin)])
     } else {
       entryOfSymbol[pack][Int(name.rawValue)] = Int32(entries.count)
-      entries.append(Entry(origin: origin, ingredient: ingredient))
+      entries.append(Entry(pack: pack, id: name, origin: origin, ingredient: ingredient))
     }
   }
 }
@@ -89,28 +86,30 @@ extension EntryTable {
     graph.packs[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
+  func name(of entry: Entry) -> String { graph.packs[entry.pack].symbols[entry.id] }
+
+  func id(of entry: Entry) -> EntryID {
+    EntryID(checkedPack: graph.packs[entry.pack].name, name: name(of: entry))
+  }
+
   /// Returns the entries that `text` stands for in a recipe of `pack`, which is looked up in the pack itself, then in
   /// the packs that it requires.
-  func entries(named text: String, in pack: Int) -> [Found] {
+  func entries(named text: String, in pack: Int) -> [Entry] {
     // An id that is not valid may have a slash.
-    if let own = entry(named: text, of: pack) { return [(pack, text, own)] }
-    return entries(text, in: pack) { name, pack in
-      entry(named: name, of: pack).map { (pack, name, $0) }
-    }
+    if let own = entry(named: text, of: pack) { return [own] }
+    return entries(text, in: pack) { entry(named: $0, of: $1) }
   }
 
   /// Returns the entries with the former name `text` that a recipe of `pack` can name.
-  func entries(formerlyNamed text: String, in pack: Int) -> [Found] {
+  func entries(formerlyNamed text: String, in pack: Int) -> [Entry] {
     entries(text, in: pack) { name, pack in
-      currentNames[pack][name].flatMap { current in
-        entry(named: current, of: pack).map { (pack, current, $0) }
-      }
+      currentNames[pack][name].flatMap { entry(named: $0, of: pack) }
     }
   }
 
   private func entries(
-    _ text: String, in pack: Int, entry: (_ name: String, _ pack: Int) -> Found?
-  ) -> [Found] {
+    _ text: String, in pack: Int, entry: (_ name: String, _ pack: Int) -> Entry?
+  ) -> [Entry] {
     guard let slash = text.firstIndex(of: "/") else {
       return entry(text, pack).map { [$0] }
         ?? graph.requirements[pack].compactMap { entry(text, $0) }
@@ -120,11 +119,11 @@ extension EntryTable {
       .compactMap { entry(name, $0) }
   }
 
-  /// Returns the name to write in a recipe of `pack` for `found`: the bare id if that is unambiguous, otherwise the
+  /// Returns the name to write in a recipe of `pack` for `entry`: the bare id if that is unambiguous, otherwise the
   /// qualified one.
-  func written(_ found: Found, insteadOf text: String, in pack: Int) -> String {
-    let isClear = entries(named: found.name, in: pack).map(\.pack) == [found.pack]
-    return !text.contains("/") && isClear
-      ? found.name : "\(graph.packs[found.pack].name)/\(found.name)"
+  func written(_ entry: Entry, insteadOf text: String, in pack: Int) -> String {
+    let name = name(of: entry)
+    let isClear = entries(named: name, in: pack).map(\.pack) == [entry.pack]
+    return !text.contains("/") && isClear ? name : id(of: entry).rawValue
   }
 }

@@ -1,13 +1,13 @@
 /// A reader of the lines of recipes, which finds the ingredient of each line, and its amount in the ingredient's unit.
 struct LineReader {
-  private let entries: EntryTable
-  private let ingredients: IngredientTable
   private(set) var problems: [CatalogProblem] = []
   private(set) var amounts: AmountReader
   private(set) var uses = IngredientUses()
   /// The uses of unknown names. Only after every recipe has been read is it known whether the uses or the definitions
   /// are at fault.
   private(set) var unknownNames: [UnknownName] = []
+  private let entries: EntryTable
+  private let ingredients: IngredientTable
 
   init(_ entries: EntryTable, _ ingredients: IngredientTable) {
     self.entries = entries
@@ -15,54 +15,42 @@ struct LineReader {
     amounts = AmountReader(ingredientCount: entries.ingredientCount)
   }
 
-  /// The names that the recipes of a pack use.
-  struct PackNames {
-    let pack: Int
-    let symbols: SymbolTable
-    /// The ingredient that each name means, by symbol, or -1 while that is not known.
-    fileprivate var handles: [Int32]
-
-    init(of pack: Int, in graph: PackGraph) {
-      self.pack = pack
-      symbols = graph.packs[pack].symbols
-      handles = Array(repeating: -1, count: symbols.count)
-    }
-  }
-
-  /// Reads the lines of a recipe into `lines`.
+  /// Reads the lines of a recipe of `pack` into `lines`.
+  ///
+  /// - Parameter handles: The ingredient that each symbol of the pack means, or -1 while that is not known.
   mutating func read(
-    _ recipe: RecipeDefinition, _ form: RecipeFormDefinition?, _ names: inout PackNames,
-    into lines: inout RecipeLines
+    _ recipe: RecipeDefinition, _ form: RecipeFormDefinition?, of pack: Int,
+    _ handles: inout [Int32], into lines: inout RecipeLines
   ) {
     lines.removeAll()
-    if !recipe.hasAllLines { uses.add(unclearPack: names.pack) }
+    if !recipe.hasAllLines { uses.unclearPacks.insert(pack) }
     var groups = form?.groups[...] ?? []
-    for (index, line) in entries.graph.packs[names.pack].lines(of: recipe).enumerated() {
+    for (index, line) in entries.graph.packs[pack].lines(of: recipe).enumerated() {
       let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
-      let portion = portion(of: line, at: origin, in: recipe, &names, &lines)
+      if line.name != line.ingredient { lines.hasNames = true }
+      let known = handles[Int(line.ingredient.rawValue)]
+      let handle =
+        known >= 0 ? known : ingredient(of: line, at: origin, in: recipe, of: pack, &handles)
+      let portion = handle.flatMap { read(line, of: $0, at: origin, in: pack, &lines) }
       while let group = groups.first, index >= group.end { groups.removeFirst() }
       lines.append(portion, isFixed: groups.first.map { index < $0.start } ?? true, at: origin)
     }
   }
 
-  private mutating func portion(
-    of line: LineDefinition, at origin: CatalogOrigin, in recipe: RecipeDefinition,
-    _ names: inout PackNames, _ lines: inout RecipeLines
+  /// Returns the portion of the ingredient `handle` that a line takes, or `nil` if the unit or the amount is faulty.
+  private mutating func read(
+    _ line: LineDefinition, of handle: Int32, at origin: CatalogOrigin, in pack: Int,
+    _ lines: inout RecipeLines
   ) -> Recipe.Portion? {
-    let isNamed = line.name != line.ingredient
-    if isNamed { lines.hasNames = true }
-    let known = names.handles[Int(line.ingredient.rawValue)]
-    let place = { CatalogProblem.Place(origin, isNamed ? .field(["use"]) : .key) }
-    let found = known >= 0 ? known : ingredient(line.ingredient, in: recipe, &names, at: place())
-    guard let handle = found else { return nil }
     let ingredient = ingredients[handle]
     var amount: Amount?
     if let unit = ingredient.unit, let step = ingredient.step {
+      let symbol = line.unit == .none ? nil : entries.graph.packs[pack].symbols[line.unit]
+      let place = CatalogProblem.Place(origin, .value)
       amount = amounts.amount(
-        line.number, line.unit == .none ? nil : names.symbols[line.unit], in: unit,
+        line.number, symbol, in: unit,
         AmountReader.Limits(step: step, maximum: .maximumPerLine, allowsZero: false),
-        at: AmountPlace(
-          place: CatalogProblem.Place(origin, .value), ingredient: handle, isLine: true))
+        at: AmountPlace(place: place, ingredient: handle, isLine: true))
     }
     if ingredient.maker != nil {
       lines.productUses.append(ProductUse(product: handle, amount: amount, origin: origin))
@@ -72,50 +60,65 @@ struct LineReader {
     }
   }
 
-  /// Returns the ingredient that `name` stands for in a recipe, or `nil` after reporting a fault.
+  /// Returns the ingredient that a line uses, or `nil` after reporting a fault.
   private mutating func ingredient(
-    _ name: Symbol, in recipe: RecipeDefinition, _ names: inout PackNames,
-    at place: CatalogProblem.Place
+    of line: LineDefinition, at origin: CatalogOrigin, in recipe: RecipeDefinition, of pack: Int,
+    _ handles: inout [Int32]
   ) -> Int32? {
-    let (graph, pack) = (entries.graph, names.pack)
-    let text = names.symbols[name]
+    let place = CatalogProblem.Place(
+      origin, line.name == line.ingredient ? .key : .field(["use"]))
+    let text = entries.graph.packs[pack].symbols[line.ingredient]
     let current = entries.entries(named: text, in: pack)
     let found = current.isEmpty ? entries.entries(formerlyNamed: text, in: pack) : current
-    guard let first = found.first else {
-      unknownNames.append(UnknownName(name: name, pack: pack, place: place))
+    guard let entry = found.first else {
+      unknownNames.append(UnknownName(name: line.ingredient, pack: pack, place: place))
       return nil
     }
-    for found in found { uses.add(found.entry) }
-    if found.count > 1 {
-      let candidates = found.map { EntryID(checkedPack: graph.packs[$0.pack].name, name: $0.name) }
+    for entry in found { uses.add(entry) }
+    let id = entries.id(of: entry)
+    guard found.count == 1 else {
       problems.report(
-        .ambiguousIngredient(text, candidates: candidates), at: place,
-        related: found.map { .init(.candidate, $0.entry.origin) })
+        .ambiguousIngredient(text, candidates: found.map { entries.id(of: $0) }), at: place,
+        related: found.map { .init(.candidate, $0.origin) })
       return nil
     }
-    guard let handle = first.entry.ingredient else {
-      if first.pack == pack, first.name == names.symbols[recipe.id] {
-        let id = EntryID(checkedPack: graph.packs[pack].name, name: text)
-        problems.report(.recipeCycle([id, id]), at: place)
-      } else {
-        problems.report(
-          .noProduct(text), at: place, related: [.init(.candidate, first.entry.origin)])
-      }
+    guard let handle = entry.ingredient else {
+      let isSelf = entry.pack == pack && entry.id == recipe.id
+      problems.report(
+        isSelf ? .recipeCycle([id, id]) : .noProduct(text), at: place,
+        related: isSelf ? [] : [.init(.candidate, entry.origin)])
       return nil
     }
     if current.isEmpty {
-      let name = entries.written(first, insteadOf: text, in: pack)
+      let name = entries.written(entry, insteadOf: text, in: pack)
       problems.report(.renamedID(text, to: name), at: place)
-    } else if let deprecation = entries.deprecations[handle], deprecation.pack != pack {
-      let definition = deprecation.definition
+    } else if let deprecation = entries.deprecations[id], entry.pack != pack {
       problems.report(
-        .deprecatedID(
-          ingredients.id(of: handle), since: definition.since, message: definition.message),
-        at: place, related: [.init(.deprecation, definition.origin)])
+        .deprecatedID(id, since: deprecation.since, message: deprecation.message), at: place,
+        related: [.init(.deprecation, deprecation.origin)])
     } else {
       // Other names are not kept, so that each of their uses is reported.
-      names.handles[Int(name.rawValue)] = handle
+      handles[Int(line.ingredient.rawValue)] = handle
     }
     return handle
   }
+}
+
+/// The ingredients that recipes use, or may use.
+struct IngredientUses {
+  /// The handles of the ingredients.
+  private(set) var handles: Set<Int32> = []
+  /// The packs with recipes that could not be read completely, and so may use any ingredient.
+  var unclearPacks: Set<Int> = []
+
+  mutating func add(_ entry: EntryTable.Entry) {
+    if let handle = entry.ingredient { handles.insert(handle) }
+  }
+}
+
+/// A name in a recipe that no visible entry has.
+struct UnknownName {
+  let name: Symbol
+  let pack: Int
+  let place: CatalogProblem.Place
 }

@@ -25,6 +25,8 @@ struct MissingPackCheck {
 
   private mutating func check(_ requests: [Request], _ graph: PackGraph) {
     guard !requests.isEmpty else { return }
+    // A missing pack may be one that could not be read and that no pack requires by the name of its folder.
+    let mayBeUnread = packs.contains { $0.isUnread && !isAskedFor($0.name) }
     var spellings = SpellingIndex(graph.numbers.keys)
     for requests in requests.grouped(by: \.name) {
       let name = requests[0].name
@@ -55,12 +57,6 @@ struct MissingPackCheck {
         && (requests.count > 1 || pack.folder == requests[0].name)
     }
     return suspects.count == 1 ? suspects[0] : nil
-  }
-
-  /// A Boolean value that indicates whether a missing pack may be one that could not be read and that no pack
-  /// requires by the name of its folder.
-  private var mayBeUnread: Bool {
-    packs.contains { $0.isUnread && !isAskedFor($0.name) }
   }
 
   private func isAskedFor(_ name: String) -> Bool {

@@ -97,12 +97,14 @@ struct PackCheck {
   }
 
   /// Reports a conflict of two packs that are used together. An absent version counts as one of the conflicting
-  /// versions, unless it could not be read.
+  /// versions, unless it could not be read, which is an error of its own.
   private mutating func checkConflict(
     of pack: Int, with other: Int, _ range: VersionRange, _ relation: PackRelation
   ) {
-    let version = packs[other].version.flatMap { SemanticVersion($0) }
-    guard version.map(range.contains) ?? !isVersionUnread(other), graph.areTogether(pack, other)
+    let written = packs[other].version
+    let isInRange = written.flatMap { SemanticVersion($0) }.map(range.contains)
+    guard isInRange ?? (written != nil || !packs[other].isIncomplete),
+      graph.areTogether(pack, other)
     else { return }
     // If both packs exclude each other, one of them reports the conflict.
     if other < pack, packs[other].excludes(packs[pack]) { return }
@@ -110,12 +112,6 @@ struct PackCheck {
       .packConflict(packs[pack].name, with: relation.pack), at: relation.origin,
       related: [.init(.conflictingPack, packs[other].origin, .field(["name"]))]
         + (graph.path(to: pack) + graph.path(to: other)).map { .init(.requirement, $0) })
-  }
-
-  /// Returns `true` if the version of a pack could not be read, which is an error of its own. Checks that depend on
-  /// the version are skipped then.
-  private func isVersionUnread(_ pack: Int) -> Bool {
-    packs[pack].isIncomplete && packs[pack].version == nil
   }
 
   /// Reports a circle of packs that come after each other.

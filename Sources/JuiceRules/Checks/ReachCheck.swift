@@ -2,25 +2,24 @@
 struct ReachCheck {
   let ingredients: IngredientTable
 
-  /// Returns the problem of a recipe that needs more than the initial stock or the maximum stock, or `nil`.
+  /// Returns the problem of a recipe that needs more than the initial stock or the maximum stock.
   ///
   /// - Parameter needs: All that the recipe needs. The recipe has neither choices nor products.
-  func problem(
+  func problems(
     of recipe: RecipeDefinition, in pack: PackDefinition, needs: [RecipeLines.Need]
-  ) -> CatalogProblem? {
-    guard recipe.isAvailable else { return nil }
-    let lasting = needs.filter { $0.amount > ingredients[$0.ingredient].reachableLevel }
+  ) -> [CatalogProblem] {
+    guard recipe.isAvailable else { return [] }
+    let lasting = needs.filter { exceeds($0, ingredients[$0.ingredient].maximum) }
     let short =
-      lasting.isEmpty
-      ? needs.filter { $0.amount > ingredients[$0.ingredient].firstLevel } : lasting
-    guard let first = short.first else { return nil }
-    return problem(
-      pack.symbols[recipe.id], short.map { ($0.ingredient, $0.amount) },
-      isLasting: !lasting.isEmpty, at: CatalogProblem.Place(first.origin, .value),
-      basis: [recipe.origin]
-        + needs.filter { !ingredients[$0.ingredient].isUnlimited }.flatMap {
-          basis(of: $0.ingredient)
-        })
+      lasting.isEmpty ? needs.filter { exceeds($0, ingredients[$0.ingredient].initial) } : lasting
+    guard let first = short.first else { return [] }
+    let parts = needs.map(\.ingredient).filter { !ingredients[$0].isUnlimited }
+    return [
+      problem(
+        pack.symbols[recipe.id], short.map { ($0.ingredient, $0.amount) },
+        isLasting: !lasting.isEmpty, at: CatalogProblem.Place(first.origin, .value),
+        basis: [recipe.origin] + parts.flatMap { basis(of: $0) })
+    ]
   }
 
   /// Returns the problem of a recipe that is short of ingredients.
@@ -77,13 +76,9 @@ struct ReachCheck {
   private func stockOrigin(of ingredient: CheckedIngredient) -> CatalogOrigin {
     ingredients.graph.packs[ingredient.pack].stockOrigin
   }
-}
 
-/// A level that could not be read counts as plenty.
-extension CheckedIngredient {
-  /// The most that an order can take at first.
-  fileprivate var firstLevel: Amount { isUnlimited ? .maximumLevel : initial ?? .maximumLevel }
-
-  /// The most that an order can ever take.
-  fileprivate var reachableLevel: Amount { isUnlimited ? .maximumLevel : maximum ?? .maximumLevel }
+  /// Returns `true` if an order takes more than `level`. A level that could not be read counts as plenty.
+  private func exceeds(_ need: RecipeLines.Need, _ level: Amount?) -> Bool {
+    need.amount > level ?? .maximumLevel && !ingredients[need.ingredient].isUnlimited
+  }
 }

@@ -45,8 +45,6 @@ struct RecipeFormReader {
     self.lines = lines
   }
 
-  // MARK: Lines
-
   private func lines(
     named names: [String], _ groups: [RecipeFormDefinition.Group]
   ) -> [Recipe.Line] {
@@ -104,8 +102,6 @@ struct RecipeFormReader {
         basis: [recipe.origin, origin])
     }
   }
-
-  // MARK: Sizes
 
   /// Returns a size if it fits the amounts of the recipe, or `nil` after reporting a fault.
   private mutating func checked(_ size: RecipeFormDefinition.Size) -> Recipe.Size? {

@@ -47,3 +47,12 @@ struct RecipeLines {
     }
   }
 }
+
+/// A use of a recipe's product in a line of another recipe.
+struct ProductUse {
+  /// The handle of the product.
+  let product: Int32
+  /// The amount of the line; `nil` if it is faulty.
+  let amount: Amount?
+  let origin: CatalogOrigin
+}

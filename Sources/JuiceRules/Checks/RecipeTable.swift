@@ -1,53 +1,100 @@
-/// The recipes of all packs, as far as later checks and the catalog need them.
+/// The recipes of all packs, checked one by one.
 struct RecipeTable {
-  let problems: [CatalogProblem]
-  /// The amounts of the recipes' lines.
-  let amounts: AmountReader
-  let uses: IngredientUses
-  let unknownNames: [UnknownName]
+  /// The reader of the recipes' lines, with what it found in them.
+  private(set) var lines: LineReader
   /// The origins of the recipes that duplicate another recipe, with the origin of that recipe.
-  let duplicates: [CatalogOrigin: CatalogOrigin]
+  private(set) var duplicates: [CatalogOrigin: CatalogOrigin] = [:]
   /// The recipes for the catalog, if they are kept.
-  let assembled: AssembledRecipes?
+  private(set) var assembled: AssembledRecipes?
+  private(set) var problems: [CatalogProblem] = []
+  private let entries: EntryTable
+  private let ingredients: IngredientTable
+  private let reach: ReachCheck
+  private var knownRecipes = RecipesByContents()
 
-  /// Reads all recipes.
+  /// The most lines that a recipe may have.
+  private static let maximumLineCount = 1_000
+
+  /// Reads and checks all recipes.
   ///
-  /// - Parameter keepsRecipes: `true` if the recipes are assembled, which takes memory.
+  /// - Parameter keepsRecipes: `true` if the recipes are kept for the catalog, which takes memory.
   init(_ entries: EntryTable, _ ingredients: IngredientTable, keepsRecipes: Bool) {
-    let reader = RecipeReader(entries, ingredients, keepsRecipes: keepsRecipes)
-    let lines = reader.lineReader
-    problems = reader.problems + lines.problems + lines.amounts.problems
-    (amounts, uses, unknownNames) = (lines.amounts, lines.uses, lines.unknownNames)
-    (duplicates, assembled) = (reader.duplicates, reader.assembled)
-  }
-}
-
-/// The ingredients that recipes use, or may use.
-struct IngredientUses {
-  /// The handles of the ingredients.
-  private(set) var handles: Set<Int32> = []
-  /// The packs with recipes that could not be read completely, and so may use any ingredient.
-  private(set) var unclearPacks: Set<Int> = []
-
-  mutating func add(_ entry: EntryTable.Entry) {
-    if let handle = entry.ingredient { handles.insert(handle) }
+    self.entries = entries
+    self.ingredients = ingredients
+    reach = ReachCheck(ingredients: ingredients)
+    lines = LineReader(entries, ingredients)
+    if keepsRecipes { assembled = AssembledRecipes(of: entries.graph.packs) }
+    // The lines of all recipes are read into the same memory.
+    var read = RecipeLines(ingredientCount: entries.ingredientCount)
+    for pack in entries.graph.order { readRecipes(of: pack, into: &read) }
+    problems += lines.problems + lines.amounts.problems
   }
 
-  mutating func add(unclearPack pack: Int) { unclearPacks.insert(pack) }
-}
+  private mutating func readRecipes(of index: Int, into read: inout RecipeLines) {
+    let pack = entries.graph.packs[index]
+    var handles = Array(repeating: Int32(-1), count: pack.symbols.count)
+    for recipe in pack.recipes {
+      let form = pack.form(of: recipe)
+      checkLineCount(of: recipe, form, in: pack)
+      lines.read(recipe, form, of: index, &handles, into: &read)
+      if form == nil, read.productUses.isEmpty, knowsNeeds(of: recipe, read) {
+        problems += reach.problems(of: recipe, in: pack, needs: read.needs)
+        checkDuplicate(of: recipe, read.needs, in: index)
+      }
+      if assembled != nil { assemble(recipe, form, read, in: pack, index) }
+    }
+  }
 
-/// A name in a recipe that no visible entry has.
-struct UnknownName {
-  let name: Symbol
-  let pack: Int
-  let place: CatalogProblem.Place
-}
+  private mutating func checkLineCount(
+    of recipe: RecipeDefinition, _ form: RecipeFormDefinition?, in pack: PackDefinition
+  ) {
+    // A choice without alternatives is reported by a check of its own.
+    if recipe.lines.isEmpty, recipe.hasAllLines, form?.groups.isEmpty ?? true {
+      problems.report(.emptyRecipe(pack.symbols[recipe.id]), at: recipe.origin)
+    }
+    let limit = RecipeTable.maximumLineCount
+    if recipe.lines.count > limit {
+      problems.report(
+        .tooManyLines(recipe.lines.count, limit: limit), at: recipe.origin,
+        .field(["ingredients"]))
+    }
+  }
 
-/// A use of a recipe's product in a line of another recipe.
-struct ProductUse {
-  /// The handle of the product.
-  let product: Int32
-  /// The amount of the line; `nil` if it is faulty.
-  let amount: Amount?
-  let origin: CatalogOrigin
+  /// Returns `true` if all needs of the recipe are known. A faulty line has been reported already, and no further
+  /// problem should follow from it.
+  private func knowsNeeds(of recipe: RecipeDefinition, _ lines: RecipeLines) -> Bool {
+    recipe.hasAllLines && lines.neededLineCount == recipe.lines.count && !lines.needs.isEmpty
+      && lines.neededLineCount <= RecipeTable.maximumLineCount
+  }
+
+  /// Reports a recipe if another recipe of its pack or of a transitive requirement takes the same amounts.
+  private mutating func checkDuplicate(
+    of recipe: RecipeDefinition, _ needs: [RecipeLines.Need], in pack: Int
+  ) {
+    let entry = EntryTable.Entry(pack: pack, id: recipe.id, origin: recipe.origin, ingredient: nil)
+    guard let original = knownRecipes.insert(needs, of: entry, in: entries.graph) else { return }
+    let (id, name) = (entries.name(of: entry), entries.name(of: original))
+    // If the names are equal, one hides the other or the id is duplicated. Both have been reported.
+    guard name != id else { return }
+    duplicates[recipe.origin] = original.origin
+    problems.report(
+      .duplicateRecipe(id, of: original.pack == pack ? name : entries.id(of: original).rawValue),
+      at: recipe.origin, related: [.init(.duplicate, original.origin)],
+      basis: [recipe.origin, original.origin])
+  }
+
+  private mutating func assemble(
+    _ recipe: RecipeDefinition, _ form: RecipeFormDefinition?, _ lines: RecipeLines,
+    in pack: PackDefinition, _ index: Int
+  ) {
+    var reader: RecipeFormReader?
+    if form != nil || lines.hasNames || !lines.productUses.isEmpty {
+      let product = form?.product == nil ? nil : entries.entry(recipe.id, of: index)?.ingredient
+      reader = RecipeFormReader(
+        form ?? RecipeFormDefinition(), of: recipe, lines, product: product, in: pack, ingredients)
+      problems += reader?.problems ?? []
+    }
+    let id = EntryID(checkedPack: pack.name, name: pack.symbols[recipe.id])
+    assembled?.append(recipe, id: id, lines, reader, ingredients)
+  }
 }

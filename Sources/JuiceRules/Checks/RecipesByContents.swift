@@ -1,13 +1,6 @@
 /// The recipes that duplicate no other, by their contents.
 struct RecipesByContents {
-  private var recipes: [Contents: [Place]] = [:]
-
-  /// The place of a recipe.
-  struct Place {
-    let pack: Int
-    let id: Symbol
-    let origin: CatalogOrigin
-  }
+  private var recipes: [Contents: [EntryTable.Entry]] = [:]
 
   /// A hash of the ingredients and amounts of a recipe, independent of the order of its lines.
   private struct Contents: Hashable {
@@ -38,8 +31,8 @@ struct RecipesByContents {
   /// The result is a recipe of the same pack, otherwise one of the first transitive requirement that has any. Packs
   /// that see the recipe also see the result.
   mutating func insert(
-    _ needs: [RecipeLines.Need], of recipe: Place, in graph: PackGraph
-  ) -> Place? {
+    _ needs: [RecipeLines.Need], of recipe: EntryTable.Entry, in graph: PackGraph
+  ) -> EntryTable.Entry? {
     let contents = Contents(needs)
     let known = recipes[contents] ?? []
     let required = graph.transitiveRequirements[recipe.pack]

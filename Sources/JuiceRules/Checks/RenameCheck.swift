@@ -21,11 +21,20 @@ struct RenameCheck {
     }
   }
 
+  /// Checks the renames of a pack, and reports those to an id of another pack or to a missing id.
   private mutating func checkRenames(in pack: Int, _ definition: PackDefinition) {
     guard !definition.renames.isEmpty else { return }
     let steps = checkedRenames(in: pack, definition)
     for rename in steps.values.sorted(by: { $0.former < $1.former }) {
-      checkEnd(of: rename, in: pack, definition, steps)
+      let name = definition.ownName(rename.current)
+      if name.contains("/") {
+        problems.report(.renameToOtherPack(rename.former, to: name), at: rename.origin, .value)
+      } else if steps[name] == nil, isMissing(name, in: pack) {
+        let candidates = search.nearestIDs(to: name, in: pack)
+        problems.report(
+          .renameToMissing(rename.former, to: name, candidates: candidates), at: rename.origin,
+          .value)
+      }
     }
     reportCycles(in: definition, steps)
   }
@@ -51,22 +60,6 @@ struct RenameCheck {
       }
     }
     return steps
-  }
-
-  /// Reports a rename to an id of another pack or to a missing id.
-  private mutating func checkEnd(
-    of rename: RenameDefinition, in pack: Int, _ definition: PackDefinition,
-    _ steps: [String: RenameDefinition]
-  ) {
-    let name = definition.ownName(rename.current)
-    if name.contains("/") {
-      problems.report(.renameToOtherPack(rename.former, to: name), at: rename.origin, .value)
-    } else if steps[name] == nil, isMissing(name, in: pack) {
-      let candidates = search.nearestIDs(to: name, in: pack)
-      problems.report(
-        .renameToMissing(rename.former, to: name, candidates: candidates), at: rename.origin,
-        .value)
-    }
   }
 
   /// Returns `true` if a pack has no entry with the name, although the pack was read completely, and no other pack

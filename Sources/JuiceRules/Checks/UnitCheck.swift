@@ -9,7 +9,7 @@ struct UnitCheck {
   init(_ ingredients: IngredientTable, lines: AmountReader) {
     self.ingredients = ingredients
     self.lines = lines
-    let written = (ingredients.levels.mismatches + lines.mismatches).distinct(by: \.place.place)
+    let written = (ingredients.amounts.mismatches + lines.mismatches).distinct(by: \.place.place)
     for mismatches in written.grouped(by: \.place.ingredient) {
       if let handle = mismatches[0].place.ingredient, isUnitAtFault(mismatches, of: handle) {
         reportUnit(of: handle, mismatches)
@@ -31,7 +31,7 @@ struct UnitCheck {
     let ingredient = ingredients[handle]
     if ingredient.maker != nil, !ingredient.isUnitGiven { return true }
     let lineCount = mismatches.count { $0.place.isLine }
-    return lineCount > 1 || (mismatches.count > 1 && !ingredients.levels.fits[Int(handle)])
+    return lineCount > 1 || (mismatches.count > 1 && !ingredients.amounts.fits[Int(handle)])
   }
 
   private mutating func reportUnit(of handle: Int32, _ mismatches: [UnitMismatch]) {

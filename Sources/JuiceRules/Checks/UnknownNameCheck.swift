@@ -21,16 +21,16 @@ struct UnknownNameCheck {
   }
 
   init(
-    _ recipes: RecipeTable, _ entries: EntryTable, _ ingredients: IngredientTable,
+    _ lines: LineReader, _ entries: EntryTable, _ ingredients: IngredientTable,
     _ search: EntrySearch
   ) {
     self.entries = entries
     self.ingredients = ingredients
     self.search = search
-    uses = recipes.uses
-    guard !recipes.unknownNames.isEmpty else { return }
+    uses = lines.uses
+    guard !lines.unknownNames.isEmpty else { return }
     // Several aliases of a YAML node are one use.
-    let unknown = recipes.unknownNames.grouped(by: \.pack).flatMap { unexplained($0) }
+    let unknown = lines.unknownNames.grouped(by: \.pack).flatMap { unexplained($0) }
       .distinct(by: \.place)
     for uses in reportMissingRequirements(unknown).grouped(by: { unusedSlip(of: $0) }) {
       if let ingredient = unusedSlip(of: uses[0]), let meant = sharedName(of: uses) {
@@ -39,7 +39,12 @@ struct UnknownNameCheck {
         for uses in uses.grouped(by: { [String($0.pack), $0.name] }) { reportUnknown(uses) }
       }
     }
-    for use in unknown { addUses(of: use) }
+    // Any of the suggested ingredients may be used or, without a suggestion, any ingredient at all.
+    for use in unknown {
+      let entries = use.suggestion.entries
+      for entry in entries { self.uses.add(entry) }
+      if entries.allSatisfy({ $0.ingredient == nil }) { self.uses.unclearPacks.insert(use.pack) }
+    }
   }
 
   /// Returns the uses of unknown names of one pack, except those that no finding is due for: names that may be in
@@ -80,16 +85,6 @@ struct UnknownNameCheck {
     return entries.entry(named: String(name[slash...].dropFirst()), of: pack)
   }
 
-  /// Notes that any of the suggested ingredients may be used or, without a suggestion, any ingredient at all.
-  private mutating func addUses(of use: Use) {
-    for entry in use.suggestion.entries { uses.add(entry) }
-    if use.suggestion.entries.allSatisfy({ $0.ingredient == nil }) {
-      uses.add(unclearPack: use.pack)
-    }
-  }
-
-  // MARK: Missing requirements
-
   /// Reports the packs that others use but do not require, and returns the uses that are not explained by that.
   private mutating func reportMissingRequirements(_ unknown: [Use]) -> [Use] {
     var others: [Use] = []
@@ -102,7 +97,14 @@ struct UnknownNameCheck {
           others += uses
           continue
         }
-        reportMissingRequirement(of: graph.packs[owner].name, uses)
+        let pack = graph.packs[owner].name
+        if uses.count == 1 {
+          problems.report(.packNotRequired(uses[0].name, pack: pack), at: uses[0].place)
+        } else {
+          problems.report(
+            .requirementMissing(pack, useCount: uses.count), at: graph.packs[uses[0].pack].origin,
+            .field(["requires"]), related: uses.map { .init(.use, $0.place) })
+        }
       }
     }
     return others
@@ -112,17 +114,6 @@ struct UnknownNameCheck {
   private func mainOwner(of use: Use, _ counts: [Int: Int]) -> Int? {
     use.owners.max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
-
-  private mutating func reportMissingRequirement(of pack: String, _ uses: [Use]) {
-    guard uses.count > 1 else {
-      return problems.report(.packNotRequired(uses[0].name, pack: pack), at: uses[0].place)
-    }
-    problems.report(
-      .requirementMissing(pack, useCount: uses.count), at: graph.packs[uses[0].pack].origin,
-      .field(["requires"]), related: uses.map { .init(.use, $0.place) })
-  }
-
-  // MARK: Slips
 
   /// Returns the only ingredient that the name may be a slip of and that no recipe uses, or `nil` if there is none.
   ///
