@@ -54,6 +54,15 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~[1, 2]}")
   }
 
+  @Test("An anchor beyond the limit of nodes is not given to the node before it")
+  func anAnchorBeyondTheLimitIsLost() throws {
+    let tree = YAMLTree("a: b\nc: &x\n", limits: YAMLLimits(nodes: 4))
+    let kind = YAMLFault.Kind.limitExceeded(.nodes, limit: 4, observed: 5)
+    #expect(tree.faultKinds == [kind])
+    #expect(tree.outline == "~{a: b, c: ~()}")
+    #expect(tree.allNodes.allSatisfy { tree.anchor(of: $0) == nil })
+  }
+
   @Test func tooManyAliasesEndTheReading() {
     let tree = YAMLTree("a: &x 1\nb: [*x, *x, *x]\nc: 1\n", limits: YAMLLimits(aliases: 2))
     let kind = YAMLFault.Kind.limitExceeded(.aliases, limit: 2, observed: 3)

@@ -2,8 +2,8 @@
 /// and no scalar needs decoding.
 ///
 /// The reader gives up at anything else: anchors, aliases and tags, escapes, block scalars, text of several lines,
-/// tabs, `...`, and every syntax error. libyaml then reads the file from its start, and its result is the one that counts. So
-/// this reader supports a subset in which both agree.
+/// tabs, `...`, and every syntax error. libyaml then reads the file from its start, and its result is the one that
+/// counts. So this reader supports a subset in which both agree.
 struct LineReader {
   /// An open block collection.
   struct Level {
