@@ -16,7 +16,7 @@ extension StructureChecker {
     /// The names of the section's keys that the mapping lacks. A key that the mapping has would be a duplicate.
     let absent: [String]
     /// The pairs that have not been visited yet.
-    fileprivate var rest: YAMLTree.Reader.Pairs
+    fileprivate var rest: YAMLTree.Pairs
     /// The last visited pair of each key of the section, the nearest last.
     fileprivate var passed: [(pair: Pair, key: FormatKey)] = []
   }

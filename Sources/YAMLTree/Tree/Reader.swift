@@ -1,6 +1,7 @@
 extension YAMLTree {
-  /// A view of a tree that is valid during a closure. The view avoids the reference counting and bounds checks of the
-  /// tree's own methods, which matters where every node of a large file is read.
+  /// A view of a tree that is valid during a closure. Texts are pointers into the file, and nodes are read without the
+  /// reference counting and bounds checks of the tree's own methods, which matters where every node of a large file is
+  /// read.
   ///
   /// INVARIANT: a reader does not leave the closure that it was created for, and is only used with nodes of its own
   /// tree.
@@ -76,32 +77,8 @@ extension YAMLTree.Reader {
   package func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
   /// Returns the pairs of a mapping in the order of the text; empty for any other node.
-  package func pairs(of mapping: NodeID) -> Pairs {
-    let record = self[mapping]
-    return Pairs(
-      nodes: nodes, position: mapping.rawValue + 1, end: record.isMapping ? record.link : 0)
-  }
+  package func pairs(of mapping: NodeID) -> YAMLTree.Pairs { pointer.pointee.pairs(of: mapping) }
 
   /// Returns the items of a sequence in the order of the text; empty for any other node.
-  package func items(of sequence: NodeID) -> YAMLTree.Items { tree.items(of: sequence) }
-
-  /// A sequence of the pairs of a mapping.
-  package struct Pairs: Sequence, IteratorProtocol {
-    fileprivate let nodes: UnsafePointer<Node>
-    fileprivate var position: Int32
-    fileprivate let end: Int32
-
-    package mutating func next() -> (key: NodeID, value: NodeID)? {
-      guard position < end else { return nil }
-      let key = position
-      let value = after(key)
-      position = after(value)
-      return (NodeID(rawValue: key), NodeID(rawValue: value))
-    }
-
-    private func after(_ index: Int32) -> Int32 {
-      let record = nodes[Int(index)]
-      return record.isCollection ? record.link : index + 1
-    }
-  }
+  package func items(of sequence: NodeID) -> YAMLTree.Items { pointer.pointee.items(of: sequence) }
 }
