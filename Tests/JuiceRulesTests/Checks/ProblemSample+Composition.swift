@@ -24,6 +24,15 @@ extension ProblemSample {
       return FoundProblem(.recipeCycle(["classic/syrup", "classic/syrup"]), at: place.lines[1])
     },
     ProblemSample(
+      "recipe without a product that uses itself by its qualified id", "recipe-cycle",
+      en: "the recipe needs itself: `classic/juice` → `classic/juice`",
+      ko: "레시피가 자기 자신을 필요로 합니다: `classic/juice` → `classic/juice`"
+    ) { draft in
+      draft.fruit("kiwi")
+      let place = try draft.recipe("juice", ["kiwi": "1", "classic/juice": "1"])
+      return FoundProblem(.recipeCycle(["classic/juice", "classic/juice"]), at: place.lines[1])
+    },
+    ProblemSample(
       "recipes that use each other", "recipe-cycle",
       en: "the recipe needs itself: `classic/a` → `classic/b` → `classic/c` → `classic/a`",
       ko: "레시피가 자기 자신을 필요로 합니다: `classic/a` → `classic/b` → `classic/c` → `classic/a`"
