@@ -35,7 +35,7 @@ public actor LiveCatalog {
   /// Loads the catalog.
   ///
   /// - Parameters:
-  ///   - path: The path of a root, a pack or a file; see ``CatalogLoader/load(_:with:keeping:keepsOrigins:)``.
+  ///   - path: The path of a root, a pack or a file, as ``CatalogLoader`` takes it.
   ///   - extraPacks: The paths of packs to turn on in addition.
   ///   - loader: The loader to read with. The live catalog adds a cache of its own to it.
   ///   - keeping: The treatment of packs with errors, now and at each reload.

@@ -7,7 +7,10 @@ public enum CatalogSchemas {
   public static var all: [(fileName: String, schema: JSONValue)] {
     [
       ("pack.schema.json", schema(Format.packFile, "A file of a pack of juice-rules")),
-      ("catalog.schema.json", schema(Format.catalogFile.format, "The catalog.yaml of a root of packs")),
+      (
+        "catalog.schema.json",
+        schema(Format.catalogFile.format, "The catalog.yaml of a root of packs")
+      ),
       ("config.schema.json", schema(Format.configurationFile.format, "A juice-rules.yaml")),
     ]
   }

@@ -66,7 +66,8 @@ import YAMLTree
   func examples() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
-      Format.packFile, Format.catalogFile.format, Format.configurationFile.format, Format.baselineFile,
+      Format.packFile, Format.catalogFile.format, Format.configurationFile.format,
+      Format.baselineFile,
     ]
     while let section = open.popLast() {
       guard seen.insert(ObjectIdentifier(section)).inserted else { continue }

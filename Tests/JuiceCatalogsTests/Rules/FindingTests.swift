@@ -25,7 +25,8 @@ struct FindingTests {
   private static let misplaced = Finding.misplaced(
     "unit",
     to: StructureChecker.Placement(
-      owner: .under(["milk"]), type: .section(Format.ingredient.format), example: "milk: { unit: ml }"),
+      owner: .under(["milk"]), type: .section(Format.ingredient.format),
+      example: "milk: { unit: ml }"),
     from: .under(["extras"]))
 
   @Test("Each kind of YAML fault has a rule and texts in English and Korean", arguments: faults)

@@ -9,7 +9,8 @@ struct KoreanTextTests {
   @Test func everySectionHasAKoreanName() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
-      Format.packFile, Format.catalogFile.format, Format.configurationFile.format, Format.baselineFile,
+      Format.packFile, Format.catalogFile.format, Format.configurationFile.format,
+      Format.baselineFile,
     ]
     while let section = open.popLast() {
       guard seen.insert(ObjectIdentifier(section)).inserted else { continue }
@@ -45,7 +46,10 @@ struct KoreanTextTests {
   /// The summary of each key of the format and each expected type.
   @Test func summariesOfKeysAreKorean() {
     var seen: Set<ObjectIdentifier> = []
-    var open = [Format.packFile, Format.catalogFile.format, Format.configurationFile.format, Format.baselineFile]
+    var open = [
+      Format.packFile, Format.catalogFile.format, Format.configurationFile.format,
+      Format.baselineFile,
+    ]
     while let section = open.popLast() {
       guard seen.insert(ObjectIdentifier(section)).inserted else { continue }
       for key in section.keys {
