@@ -49,7 +49,7 @@ extension Finding {
 
   /// Creates the finding for an entry in the wrong mapping.
   static func misplaced(
-    _ key: String, to place: StructureChecker.Placement, from current: Place
+    _ key: String, to place: PlacementSearch.Placement, from current: Place
   ) -> Finding {
     var finding = Finding(
       .wrongType,
@@ -88,7 +88,7 @@ extension Finding {
   }
 }
 
-extension StructureChecker.Placement {
+extension PlacementSearch.Placement {
   /// The help for moving the entry to its place.
   fileprivate var help: LocalizedText {
     if isBlock, isDeeper, let name = owner.name {

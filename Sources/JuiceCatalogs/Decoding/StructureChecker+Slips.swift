@@ -3,30 +3,6 @@ import YAMLTree
 
 /// Checks for text that is valid in YAML and in the format, but is probably a mistake.
 extension StructureChecker {
-  /// Reports a text whose value differs from its appearance.
-  mutating func checkAppearance(_ node: YAMLTree.NodeID) {
-    let text = tree.string(decoding: node)
-    if let placeholder = text.placeholderInWideBraces {
-      report(.wideBraces(placeholder), at: node)
-    }
-    guard tree.style(of: node) == .plain else { return }
-    if let inner = text.betweenTypographicQuotes ?? text.beforeStrayQuote {
-      report(.quotesInText(text, inner: inner), at: node)
-    }
-    guard isCut(node), !tree.span(of: node).isEmpty else { return }
-    let start = tree.span(of: node).end + 1
-    let rest = tree.tree.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-    let end = rest.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? rest.endIndex
-    let span = ByteSpan(start: start, end: end)
-    report(.commentInText(text, tree.tree.source(span)), at: node, span)
-  }
-
-  /// Returns `true` if a text ends at a comment that may belong to the text.
-  func isCut(_ node: YAMLTree.NodeID) -> Bool {
-    !cutTexts.isEmpty && tree.style(of: node) == .plain
-      && cutTexts.contains(tree.span(of: node).end)
-  }
-
   /// Returns `true` if a key is a word that YAML, or many of its parsers, do not read as text.
   func isMisleading(_ key: YAMLTree.NodeID) -> Bool {
     guard tree.kind(of: key) == .scalar, tree.text(of: key).count <= 5,
@@ -111,48 +87,6 @@ extension FormatKeyType {
     case .id, .pack, .entry, .line: true
     case .text, .custom: false
     }
-  }
-}
-
-extension String {
-  /// The text between the typographic quotes around it, one of which may have become a straight quote; `nil` if there
-  /// are no such quotes.
-  var betweenTypographicQuotes: String? {
-    guard let first, let last, count > 2 else { return nil }
-    let inner = dropFirst().dropLast()
-    let double: Set<Character> = ["“", "”", "„", "‟"]
-    let single: Set<Character> = ["‘", "‚", "‛"]
-    if double.contains(first), double.contains(last) || last == "\"" {
-      return inner.contains(where: double.contains) ? nil : String(inner)
-    }
-    if single.contains(first), single.contains(last) || last == "’" || last == "'" {
-      return inner.contains(where: single.contains) ? nil : String(inner)
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// The text before the only quote mark of the text, or `nil` if the text does not end with its only quote mark.
-  ///
-  /// Behind a digit, the mark may stand for inches.
-  fileprivate var beforeStrayQuote: String? {
-    let quotes: Set<Character> = ["\"", "“", "”"]
-    guard let last, quotes.contains(last), dropLast().last?.isNumber == false else {
-      return nil
-    }
-    return dropLast().contains(where: quotes.contains) ? nil : String(dropLast())
-  }
-}
-
-extension String {
-  /// The name of a placeholder between full-width braces, or `nil` if the text has none.
-  fileprivate var placeholderInWideBraces: String? {
-    guard let open = firstIndex(of: "｛"), let close = self[open...].firstIndex(of: "｝") else {
-      return nil
-    }
-    let inner = self[index(after: open)..<close]
-    return Placeholder(rawValue: String(inner.prefix { $0 != ":" })).map { _ in String(inner) }
   }
 }
 

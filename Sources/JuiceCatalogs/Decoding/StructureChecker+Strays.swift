@@ -7,7 +7,7 @@ extension StructureChecker {
   struct StrayRun {
     let first: YAMLTree.NodeID
     /// The place where the keys belong, or `nil` if the place is unknown.
-    let place: Placement?
+    let place: PlacementSearch.Placement?
   }
 
   /// The known keys around the unknown keys of a section. They are visited once, regardless of the number of unknown
@@ -62,7 +62,7 @@ extension StructureChecker {
     removeFinding(ofEmptyValueBefore: pair.key)
     run = StrayRun(first: pair.key, place: nil)
     let likely = requiredKeys(of: section, among: candidates)
-      .filter { isRight(tree.resolved(pair.value), $0.type) }.map(\.name)
+      .filter { tree.isRight(tree.resolved(pair.value), $0.type) }.map(\.name)
     var finding = unknown(pair.key, section, candidates, [])
     if likely.count == 1 {
       finding.help = .didYouMean(likely)
@@ -103,16 +103,18 @@ extension StructureChecker {
     _ pair: Pair, _ type: FormatType, below last: Pair?, from count: Int, _ run: inout StrayRun?
   ) -> Bool {
     guard !isTrial, tree.kind(of: pair.key) == .scalar else { return false }
-    if let known = run, let place = known.place, fits(pair, in: place.type, isOpen: place.isOpen) {
+    if let known = run, let place = known.place,
+      placements.fits(pair, in: place.type, isOpen: place.isOpen)
+    {
       removeFindings(from: count)
       addKey(pair.key, toFindingAbout: known.first)
       move(pair.key, to: place)
       return true
     }
     let place =
-      placement(of: pair, below: last.map { [($0, type)] } ?? [])
-      ?? (isAnotherThing(pair, than: type) ? distantPlacement(of: pair) : nil)
-      ?? (type.isChange ? distantPlacement(of: pair, isWhole: true) : nil)
+      placements.placement(of: pair, below: last.map { [($0, type)] } ?? [])
+      ?? (isAnotherThing(pair, than: type) ? placements.distantPlacement(of: pair) : nil)
+      ?? (type.isChange ? placements.distantPlacement(of: pair, isWhole: true) : nil)
     guard let place else { return false }
     removeFindings(from: count)
     move(pair.key, to: place)
@@ -127,15 +129,17 @@ extension StructureChecker {
     _ neighbors: inout StrayNeighbors
   ) -> Bool {
     guard !isTrial else { return false }
-    if let known = run, let place = known.place, fits(pair, in: place.type, isOpen: place.isOpen) {
+    if let known = run, let place = known.place,
+      placements.fits(pair, in: place.type, isOpen: place.isOpen)
+    {
       addKey(pair.key, toFindingAbout: known.first)
       move(pair.key, to: place)
       return true
     }
     let place =
-      placement(of: pair, below: pairs(before: pair.key, section, &neighbors))
+      placements.placement(of: pair, below: pairs(before: pair.key, section, &neighbors))
       ?? placementInside(pair, section, lacking: neighbors.absent)
-      ?? distantPlacement(of: pair)
+      ?? placements.distantPlacement(of: pair)
     guard let place else { return false }
     move(pair.key, to: place)
     run = StrayRun(first: pair.key, place: place)
@@ -170,7 +174,8 @@ extension StructureChecker {
       (Format.catalogFile.format, LocalizedText("`catalog.yaml`")),
     ]
     for (section, file) in files {
-      guard let key = section.key(named: tree.text(of: pair.key)), isRight(value, key.type) else {
+      guard let key = section.key(named: tree.text(of: pair.key)), tree.isRight(value, key.type)
+      else {
         continue
       }
       return (file, "\(key.name): \(key.example)")
@@ -183,15 +188,15 @@ extension StructureChecker {
   /// Returns the place of an entry inside a key that the section requires but lacks.
   private mutating func placementInside(
     _ pair: Pair, _ section: FormatSection, lacking absent: [String]
-  ) -> Placement? {
+  ) -> PlacementSearch.Placement? {
     let keys = requiredKeys(of: section, among: absent)
-    guard let key = keys.first(where: { fits(pair, in: $0.type, isOpen: true) }),
-      !isEmpty(tree.resolved(pair.value))
+    guard let key = keys.first(where: { placements.fits(pair, in: $0.type, isOpen: true) }),
+      !tree.isEmpty(tree.resolved(pair.value))
     else { return nil }
     supply(key.name)
-    return Placement(
+    return PlacementSearch.Placement(
       owner: .under([key.name]), type: key.type,
-      example: example(of: pair, in: key.type, under: key.name))
+      example: placements.example(of: pair, in: key.type, under: key.name))
   }
 
   /// Returns the pairs of a section before one of its pairs, the nearest first, with the types of their values. Of
@@ -211,12 +216,12 @@ extension StructureChecker {
   private mutating func isAnotherThing(_ pair: Pair, than type: FormatType) -> Bool {
     let value = tree.resolved(pair.value)
     guard case .section(let section)? = type.collection, tree.kind(of: value) == .mapping,
-      resemblance(of: value, to: section) <= 0
+      tree.resemblance(of: value, to: section) <= 0
     else { return false }
     // An entry with nothing but a name may be an unfinished entry of any kind.
     let labels: Set<String> = ["name", "aliases", "emoji", "image"]
     return tree.pairs(of: value).contains { !labels.contains(tree.string(decoding: $0.key)) }
-      || namesInFile().lines.contains(tree.string(decoding: pair.key))
+      || placements.names.lines.contains(tree.string(decoding: pair.key))
   }
 
   private var ownPlace: Finding.Place {
@@ -234,7 +239,7 @@ extension StructureChecker {
   /// Returns `true` if a value is of a kind that a key accepts, so that the author may have meant this key.
   private func mayBe(_ value: YAMLTree.NodeID, _ type: FormatType) -> Bool {
     let value = tree.resolved(value)
-    if isEmpty(value) { return true }
+    if tree.isEmpty(value) { return true }
     switch (tree.kind(of: value), type) {
     case (.mapping, .list), (.mapping, .boolean), (.mapping, .quantity): return false
     case (.mapping, _): return type.collection != nil

@@ -17,15 +17,17 @@ struct StructureChecker {
   /// The key of the value being checked.
   private(set) var enclosingKey: YAMLTree.NodeID?
   /// The mappings around the node being checked, outermost first.
-  private(set) var enclosures: [Enclosure] = []
+  private(set) var enclosures: [PlacementSearch.Enclosure] = []
   /// The keys that mappings have in a wrong place.
   private var supplied: [YAMLTree.NodeID: Set<String>] = [:]
   /// The names of entries and lines in the file, read when first needed.
   private var names: NamesInFile?
   /// The declaration of the value being checked.
-  private(set) var declaration: Declaration
+  private(set) var declaration: ShapeAdvice.Declaration
   /// A Boolean value that indicates whether only the existence of findings matters.
   let isTrial: Bool
+
+  typealias Pair = PlacementSearch.Pair
 
   /// A finding with the node or the stretch of text that it is about.
   struct Located {
@@ -78,9 +80,11 @@ struct StructureChecker {
       if tree.kind(of: node) == (second.isList ? .sequence : .mapping) {
         check(node, second)
       } else if !tree.tree.isCutOff(node) {
-        report(wrongShape(of: node, second, expected: type.description), at: node)
+        report(advice.finding(of: node, second, expected: type.description), at: node)
       }
-    case .localizedText where tree.kind(of: node) == .mapping: checkTranslations(node)
+    case .localizedText where tree.kind(of: node) == .mapping,
+      .unit where tree.kind(of: node) == .mapping:
+      checkTranslations(node)
     default: checkScalar(node, type)
     }
   }
@@ -90,7 +94,7 @@ struct StructureChecker {
   ) {
     guard expect(node, .mapping, type) else { return }
     let ownKey = enclosingKey ?? node
-    enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
+    enclosures.append(PlacementSearch.Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var found: FormatSection.KeySet = []
     // `{15 g}` is a text in braces. A list of the keys that it lacks would not help the author.
@@ -150,7 +154,7 @@ struct StructureChecker {
     switch check {
     case .plainQuantity: tree.isPlainQuantity(value) && tree.splitAmount(at: value) == nil
     case .plainNumber: false
-    case .visibleText: tree.isPlainlyVisibleText(value) && !isCut(value)
+    case .visibleText: tree.isPlainlyVisibleText(value) && !tree.isCut(value, at: cutTexts)
     case .never: false
     }
   }
@@ -174,7 +178,7 @@ struct StructureChecker {
   ) {
     guard expect(node, .mapping, type) else { return }
     let quickCheck = valueType.quickCheck
-    enclosures.append(Enclosure(key: enclosingKey, node: node, type: type))
+    enclosures.append(PlacementSearch.Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var last: Pair?
     var run: StrayRun?
@@ -189,7 +193,7 @@ struct StructureChecker {
       if keyType.isID, isMisleading(keyNode) {
         report(.misleadingID(tree.string(decoding: keyNode)), at: keyNode)
       } else if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) {
-        check(key: keyNode, keyType)
+        checkScalar { $0.check(key: keyNode, keyType) }
       }
       if case .entry = keyType, reportPackOfEntries((keyNode, value), valueType) {
         (run, sameShape) = (nil, nil)
@@ -251,7 +255,7 @@ struct StructureChecker {
   }
 
   private mutating func checkTranslations(_ node: YAMLTree.NodeID) {
-    if isUnquotedPlaceholder(node) {
+    if tree.isUnquotedPlaceholder(node) {
       return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     for (keyNode, value) in tree.pairs(of: node) where !tree.isExtension(keyNode) {
@@ -260,22 +264,28 @@ struct StructureChecker {
       // An invalid language may stand for anything, so its value is not checked.
       guard findings.count == known, !isRight(value, passing: .visibleText) else { continue }
       check(value, .text)
-      checkEmptiness(value)
+      checkScalar { $0.checkEmptiness(value) }
     }
     if tree.count(of: node) == 0 {
       var finding = Finding.wrongType(expected: .text, found: tree.description(of: node))
-      finding.help = shapeHelp(for: node)
+      finding.help = advice.help(for: node)
       report(finding, at: node)
     }
   }
 
-  /// Returns `true` if the node is the mapping that YAML reads for `{juice}` without quotes.
-  func isUnquotedPlaceholder(_ node: YAMLTree.NodeID) -> Bool {
-    guard tree.count(of: node) == 1, tree.style(of: node) == .flow, tree.kind(of: node) == .mapping,
-      let pair = tree.pairs(of: node).first(where: { _ in true })
-    else { return false }
-    let name = tree.string(decoding: pair.key).prefix { $0 != ":" }
-    return Placeholder(rawValue: String(name)) != nil && tree.tree.scalar(of: pair.value) == .null
+  private var advice: ShapeAdvice {
+    ShapeAdvice(
+      tree: tree, enclosingKey: enclosingKey, declaration: declaration, isTrial: isTrial)
+  }
+
+  private mutating func checkScalar(_ node: YAMLTree.NodeID, _ type: FormatType) {
+    checkScalar { $0.check(node, type) }
+  }
+
+  private mutating func checkScalar(_ check: (inout ScalarChecker) -> Void) {
+    var checker = ScalarChecker(tree, advice, cutTexts: cutTexts)
+    check(&checker)
+    findings += checker.findings
   }
 
   private mutating func expect(
@@ -284,7 +294,7 @@ struct StructureChecker {
     guard tree.kind(of: node) != kind else { return true }
     guard !tree.tree.isCutOff(node) else { return false }
     report(
-      wrongShape(of: node, type, expected: kind == .mapping ? .mapping : .list), at: node)
+      advice.finding(of: node, type, expected: kind == .mapping ? .mapping : .list), at: node)
     return false
   }
 
@@ -293,13 +303,13 @@ struct StructureChecker {
   }
 
   /// Notes that an entry belongs to another mapping, which then does not lack the entry.
-  mutating func move(_ key: YAMLTree.NodeID, to place: Placement) {
+  mutating func move(_ key: YAMLTree.NodeID, to place: PlacementSearch.Placement) {
     misplaced.insert(key)
     if let owner = place.key { lacking.insert(owner) }
     guard let node = place.node else { return }
     let name = tree.string(decoding: key)
     supplied[node, default: []].insert(name)
-    let isEmpty = isEmpty(node)
+    let isEmpty = tree.isEmpty(node)
     findings.removeAll { located in
       located.node == node && isEmpty
         || (located.node == place.key || located.node == node)
@@ -327,7 +337,7 @@ struct StructureChecker {
   ) {
     guard findings.count == count + 1, let last = findings.last, last.node == value,
       last.finding.rule == .wrongType, last.finding.replacement == nil,
-      last.finding.data.expected == LocalizedText.mapping.english, !isEmpty(value)
+      last.finding.data.expected == LocalizedText.mapping.english, !tree.isEmpty(value)
     else {
       first = nil
       return
@@ -354,16 +364,19 @@ struct StructureChecker {
 
   /// Removes the finding about an empty value right before `key`, because the key was meant as this value.
   mutating func removeFinding(ofEmptyValueBefore key: YAMLTree.NodeID) {
-    guard let last = findings.last, isEmpty(last.node), tree.tree.value(after: last.node) == key
+    guard let last = findings.last, tree.isEmpty(last.node),
+      tree.tree.value(after: last.node) == key
     else { return }
     findings.removeLast()
   }
 
-  /// Returns the ids of the file's entries and the names in its recipe lines.
-  mutating func namesInFile() -> NamesInFile {
-    let names = names ?? NamesInFile(tree)
-    self.names = names
-    return names
+  /// The search for the places of misplaced entries in the innermost mapping.
+  var placements: PlacementSearch {
+    mutating get {
+      let names = names ?? NamesInFile(tree)
+      self.names = names
+      return PlacementSearch(tree: tree, enclosures: enclosures, names: names)
+    }
   }
 
   mutating func report(

@@ -11,7 +11,7 @@ extension Finding {
       .packVersionMismatch,
       LocalizedText(
         en: "pack `\(name)` has version \(version), but `\(dependent)` accepts only \(range)",
-        ko: "`\(name)` 팩의 버전은 \(version)인데 `\(dependent)` 팩은 \(range.with(.object)) 요구합니다"),
+        ko: "`\(name)` 팩의 버전은 \(version)인데 `\(dependent)` 팩과 함께 쓰려면 \(range) 범위여야 합니다"),
       help: LocalizedText(
         en: "use a version of `\(name)` in the range, or widen the range",
         ko: "범위에 맞는 버전의 `\(name)` 팩을 쓰거나 범위를 넓히세요"),

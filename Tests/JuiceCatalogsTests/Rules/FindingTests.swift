@@ -24,7 +24,7 @@ struct FindingTests {
 
   private static let misplaced = Finding.misplaced(
     "unit",
-    to: StructureChecker.Placement(
+    to: PlacementSearch.Placement(
       owner: .under(["milk"]), type: .section(Format.ingredient.format),
       example: "milk: { unit: ml }"),
     from: .under(["extras"]))

@@ -118,7 +118,7 @@ extension ProblemSample {
     ProblemSample(
       "version that another pack does not take", "pack-version-mismatch",
       en: "pack `classic` has version 1.0.0, but `summer` accepts only ^2.0",
-      ko: "`classic` 팩의 버전은 1.0.0인데 `summer` 팩은 ^2.0을 요구합니다"
+      ko: "`classic` 팩의 버전은 1.0.0인데 `summer` 팩과 함께 쓰려면 ^2.0 범위여야 합니다"
     ) { draft in
       let classic = draft.currentPack.origin
       draft.pack("summer")

@@ -1,8 +1,13 @@
 import JuiceRules
 import YAMLTree
 
-/// The search for the right place of a misplaced entry.
-extension StructureChecker {
+/// A search for the right place of a misplaced entry.
+struct PlacementSearch {
+  let tree: YAMLTree.Reader
+  /// The mappings around the entry, outermost first.
+  let enclosures: [Enclosure]
+  let names: NamesInFile
+
   /// A mapping that is being checked.
   struct Enclosure {
     /// The key of the mapping; `nil` for the root of the file and for items of lists.
@@ -35,7 +40,7 @@ extension StructureChecker {
   /// entries above and the enclosing mappings.
   ///
   /// - Parameter above: The pairs before it in the same mapping with their types, the nearest first.
-  mutating func placement(of pair: Pair, below above: [(Pair, FormatType)]) -> Placement? {
+  func placement(of pair: Pair, below above: [(Pair, FormatType)]) -> Placement? {
     for (owner, type) in above {
       if let place = openPlace(for: pair, in: owner, type) { return place }
     }
@@ -59,7 +64,7 @@ extension StructureChecker {
   /// the whole format.
   ///
   /// - Parameter isWhole: A Boolean value that indicates whether the whole pair must be valid at its place.
-  mutating func distantPlacement(of pair: Pair, isWhole: Bool = false) -> Placement? {
+  func distantPlacement(of pair: Pair, isWhole: Bool = false) -> Placement? {
     guard let inner = enclosures.last, let root = enclosures.first else { return nil }
     return distantPlacement(of: pair, from: inner, isWhole: isWhole)
       ?? distantPlacement(of: pair, from: root, isWhole: isWhole)
@@ -68,7 +73,7 @@ extension StructureChecker {
   // MARK: Inside the entries above
 
   /// Returns the place that the entry above, or the last entry inside it, leaves open.
-  private mutating func openPlace(
+  private func openPlace(
     for pair: Pair, in owner: Pair, _ type: FormatType
   ) -> Placement? {
     var owner = owner
@@ -78,7 +83,7 @@ extension StructureChecker {
       while case .list(let itemType) = type, let item = lastItem(of: value) {
         (value, type) = (tree.resolved(item), itemType)
       }
-      let isOpen = isEmpty(value)
+      let isOpen = tree.isEmpty(value)
       guard isOpen || tree.kind(of: value) == .mapping else { return nil }
       if fits(pair, in: type, isOpen: isOpen), !has(pair.key, in: value) {
         let name = tree.string(decoding: owner.key)
@@ -113,10 +118,6 @@ extension StructureChecker {
     }
   }
 
-  func isEmpty(_ node: YAMLTree.NodeID) -> Bool {
-    tree.kind(of: node) == .scalar && tree.span(of: node).count == 0
-  }
-
   private func has(_ key: YAMLTree.NodeID, in mapping: YAMLTree.NodeID) -> Bool {
     let name = tree.string(decoding: key)
     return tree.pairs(of: mapping).contains { tree.string(decoding: $0.key) == name }
@@ -124,7 +125,7 @@ extension StructureChecker {
 
   // MARK: Elsewhere
 
-  private mutating func distantPlacement(
+  private func distantPlacement(
     of pair: Pair, from start: Enclosure, isWhole: Bool
   ) -> Placement? {
     let isRoot = start.node == enclosures.first?.node
@@ -155,7 +156,7 @@ extension StructureChecker {
   /// Returns the first mapping that the pair fits into, together with others of the same kind.
   ///
   /// - Parameter isWhole: A Boolean value that indicates whether the whole pair must be valid at its place.
-  private mutating func firstPlace(
+  private func firstPlace(
     of pair: Pair, among places: [(owner: Finding.Place, type: FormatType)], isWhole: Bool
   ) -> Placement? {
     var found = places.filter { fits(pair, in: $0.type, isOpen: false) }
@@ -172,9 +173,10 @@ extension StructureChecker {
     let value = tree.resolved(pair.value)
     switch type.collection {
     case .section(let section):
-      return section.key(named: tree.text(of: pair.key)).map { isRight(value, $0.type) } ?? false
-    case .map(_, let type): return isRight(value, type)
-    case .translations: return isRight(value, .text)
+      return section.key(named: tree.text(of: pair.key)).map { tree.isRight(value, $0.type) }
+        ?? false
+    case .map(_, let type): return tree.isRight(value, type)
+    case .translations: return tree.isRight(value, .text)
     case nil: return false
     }
   }
@@ -185,30 +187,30 @@ extension StructureChecker {
   ///
   /// - Parameter isOpen: A Boolean value that indicates whether the mapping is empty, so that entries next to it were
   ///   probably meant for it.
-  mutating func fits(_ pair: Pair, in type: FormatType, isOpen: Bool) -> Bool {
+  func fits(_ pair: Pair, in type: FormatType, isOpen: Bool) -> Bool {
     guard tree.kind(of: pair.key) == .scalar else { return false }
     let value = tree.resolved(pair.value)
     switch type.collection {
     case .section(let section):
       guard let key = section.key(named: tree.text(of: pair.key)) else { return false }
-      return isEmpty(value) || isLikely(value, key.type)
+      return tree.isEmpty(value) || isLikely(value, key.type)
     case .map(let keyType, let type):
       guard isName(pair.key, keyType) else { return false }
-      if isOpen, isEmpty(value) { return true }
+      if isOpen, tree.isEmpty(value) { return true }
       switch type.collection {
       case .section(let section)? where tree.kind(of: value) == .mapping:
-        return resemblance(of: value, to: section) > 0
+        return tree.resemblance(of: value, to: section) > 0
       default:
         if !isOpen {
-          guard case .line = keyType, namesInFile().contains(tree.string(decoding: pair.key)) else {
+          guard case .line = keyType, names.contains(tree.string(decoding: pair.key)) else {
             return false
           }
         }
-        return isRight(value, type)
+        return tree.isRight(value, type)
       }
     case .translations:
       return LocaleID(tree.string(decoding: pair.key)) != nil
-        && tree.string(decoding: pair.key).utf8.count <= 5 && isRight(value, .text)
+        && tree.string(decoding: pair.key).utf8.count <= 5 && tree.isRight(value, .text)
     case nil: return false
     }
   }
@@ -224,38 +226,14 @@ extension StructureChecker {
   /// Returns `true` if a value is of the type, perhaps with an error inside it.
   private func isLikely(_ value: YAMLTree.NodeID, _ type: FormatType) -> Bool {
     if case .section(let section) = type.collection, tree.kind(of: value) == .mapping {
-      return resemblance(of: value, to: section) > 0
+      return tree.resemblance(of: value, to: section) > 0
     }
     if case .map(_, let inner) = type.collection, tree.kind(of: value) == .mapping,
       case .section = inner.collection
     {
       return tree.pairs(of: value).contains { isLikely(tree.resolved($0.value), inner) }
     }
-    return isRight(value, type)
-  }
-
-  /// Returns the number of keys of a mapping that fit a section, less the unknown and the missing ones. A result of 0
-  /// or less means that the mapping is not such a section.
-  func resemblance(of mapping: YAMLTree.NodeID, to section: FormatSection) -> Int {
-    var known = 0
-    var unknown = 0
-    var present: FormatSection.KeySet = []
-    for (key, _) in tree.pairs(of: mapping) where !tree.isExtension(key) {
-      if let index = section.index(named: tree.text(of: key)) {
-        known += 1
-        present.insert(FormatSection.KeySet([index]))
-      } else {
-        unknown += 1
-      }
-    }
-    let missing = section.required.subtracting(present).rawValue.nonzeroBitCount
-    return known >= unknown && missing <= unknown ? known - unknown - missing : 0
-  }
-
-  func isRight(_ value: YAMLTree.NodeID, _ type: FormatType) -> Bool {
-    var trial = StructureChecker(tree, of: type, isTrial: true)
-    trial.check(value, type)
-    return trial.findings.isEmpty
+    return tree.isRight(value, type)
   }
 
   /// Returns the pair at its place, on one line. A short value stays as it was written.

@@ -1,8 +1,16 @@
 import JuiceRules
 import YAMLTree
 
-/// The help for values of the wrong kind.
-extension StructureChecker {
+/// The advice for values of the wrong kind.
+struct ShapeAdvice {
+  let tree: YAMLTree.Reader
+  /// The key of the value.
+  let enclosingKey: YAMLTree.NodeID?
+  /// The declaration of the value.
+  let declaration: Declaration
+  /// A Boolean value that indicates whether nobody will read the advice.
+  let isTrial: Bool
+
   /// The declaration of a value in the format.
   enum Declaration {
     case key(FormatKey)
@@ -26,7 +34,7 @@ extension StructureChecker {
   }
 
   /// Returns a finding about a value of another kind than `expected`, with an example of a valid value.
-  func wrongShape(
+  func finding(
     of node: YAMLTree.NodeID, _ type: FormatType, expected: LocalizedText
   ) -> Finding {
     var isOfFactors = false
@@ -37,11 +45,11 @@ extension StructureChecker {
     finding.replacement = rewritten(node, as: type)
     finding.help =
       finding.replacement.flatMap { tree.style(of: node) == .block ? nil : .rewriting($0) }
-      ?? (isOfFactors ? .sizes : shapeHelp(for: node))
+      ?? (isOfFactors ? .sizes : help(for: node))
     return finding
   }
 
-  func shapeHelp(for node: YAMLTree.NodeID) -> LocalizedText? {
+  func help(for node: YAMLTree.NodeID) -> LocalizedText? {
     guard let enclosingKey else {
       guard case .item = declaration else { return fileHelp }
       return LocalizedText(
@@ -50,7 +58,7 @@ extension StructureChecker {
     }
     let key = tree.string(decoding: enclosingKey)
     let example = "\(key): \(example(with: node))"
-    if isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
+    if tree.isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
       return LocalizedText(
         en: "write the value as in `\(example)`, or delete `\(key):`",
         ko: "`\(example)`처럼 쓰거나 `\(key):` 줄을 지우세요")
@@ -73,7 +81,7 @@ extension StructureChecker {
   /// Returns the example of the declaration. If the node is a text, the example has this text as its name.
   private func example(with node: YAMLTree.NodeID) -> String {
     guard case .entry = declaration, let enclosingKey else { return declaration.example }
-    let isName = tree.kind(of: node) == .scalar && tree.isText(node) && !isEmpty(node)
+    let isName = tree.kind(of: node) == .scalar && tree.isText(node) && !tree.isEmpty(node)
     return declaration.example.called(
       isName ? tree.string(decoding: node) : tree.string(decoding: enclosingKey).asTitle)
   }
@@ -103,7 +111,7 @@ extension StructureChecker {
 
   /// Returns a list that contains the value as its only item, or `nil` if the value may not be an item.
   private func list(of node: YAMLTree.NodeID, _ type: FormatType) -> String? {
-    guard isOnOneLine(node), tree.tree.scalar(of: node) != .null, isRight(node, type) else {
+    guard isOnOneLine(node), tree.tree.scalar(of: node) != .null, tree.isRight(node, type) else {
       return nil
     }
     let source = tree.tree.source(tree.span(of: node))
@@ -146,10 +154,10 @@ extension StructureChecker {
     guard tree.kind(of: key) == .scalar else { return false }
     switch collection {
     case .section(let section):
-      return section.key(named: tree.text(of: key)).map { isRight(value, $0.type) } ?? false
-    case .map(_, let type): return isRight(value, type)
+      return section.key(named: tree.text(of: key)).map { tree.isRight(value, $0.type) } ?? false
+    case .map(_, let type): return tree.isRight(value, type)
     case .translations:
-      return LocaleID(tree.string(decoding: key)) != nil && isRight(value, .text)
+      return LocaleID(tree.string(decoding: key)) != nil && tree.isRight(value, .text)
     }
   }
 

@@ -1,8 +1,27 @@
 import JuiceRules
 import YAMLTree
 
-extension StructureChecker {
-  mutating func checkScalar(_ node: YAMLTree.NodeID, _ type: FormatType) {
+/// Checks a scalar against its type.
+struct ScalarChecker {
+  let tree: YAMLTree.Reader
+  let advice: ShapeAdvice
+  /// The ends of texts before comments that may belong to the text.
+  let cutTexts: Set<Int>
+  private(set) var findings: [StructureChecker.Located] = []
+
+  init(_ tree: YAMLTree.Reader, _ advice: ShapeAdvice, cutTexts: Set<Int>) {
+    self.tree = tree
+    self.advice = advice
+    self.cutTexts = cutTexts
+  }
+
+  private mutating func report(
+    _ finding: Finding, at node: YAMLTree.NodeID, _ span: ByteSpan? = nil
+  ) {
+    findings.append(.init(finding: finding, node: node, span: span ?? tree.span(of: node)))
+  }
+
+  mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {
     guard tree.kind(of: node) == .scalar else { return reportWrongKind(node, type) }
     let count = findings.count
     switch type {
@@ -34,14 +53,11 @@ extension StructureChecker {
   }
 
   private mutating func reportWrongKind(_ node: YAMLTree.NodeID, _ type: FormatType) {
-    if case .unit = type, tree.kind(of: node) == .mapping {
-      return check(node, .localizedText)
-    }
-    if case .text = type, isUnquotedPlaceholder(node) {
+    if case .text = type, tree.isUnquotedPlaceholder(node) {
       return report(.unquotedPlaceholder(tree.tree.source(tree.span(of: node))), at: node)
     }
     guard !tree.tree.isCutOff(node) else { return }
-    report(wrongShape(of: node, type, expected: type.description), at: node)
+    report(advice.finding(of: node, type, expected: type.description), at: node)
   }
 
   private mutating func check(
@@ -59,7 +75,7 @@ extension StructureChecker {
       finding.help = LocalizedText(en: "put the value in quotes", ko: "따옴표로 묶으세요")
       finding.replacement = "\"\(tree.string(decoding: node))\""
     }
-    if finding.help == nil, !isTrial { finding.help = shapeHelp(for: node) }
+    if finding.help == nil, !advice.isTrial { finding.help = advice.help(for: node) }
     report(finding, at: node)
   }
 
@@ -71,8 +87,8 @@ extension StructureChecker {
     if let value = BooleanWord.value(of: tree.string(decoding: node)) {
       finding.help = LocalizedText(en: "write `\(value)`", ko: "`\(value)`로 쓰세요")
       finding.replacement = String(value)
-    } else if isEmpty(node) {
-      finding.help = shapeHelp(for: node)
+    } else if tree.isEmpty(node) {
+      finding.help = advice.help(for: node)
     } else {
       finding.help = LocalizedText(en: "write `true` or `false`", ko: "`true`나 `false`로 쓰세요")
     }
@@ -92,6 +108,24 @@ extension StructureChecker {
       }
     }
     if !isKnown { report(.hiddenCharacter(hidden), at: node, span) }
+  }
+
+  /// Reports a text whose value differs from its appearance.
+  private mutating func checkAppearance(_ node: YAMLTree.NodeID) {
+    let text = tree.string(decoding: node)
+    if let placeholder = text.placeholderInWideBraces {
+      report(.wideBraces(placeholder), at: node)
+    }
+    guard tree.style(of: node) == .plain else { return }
+    if let inner = text.betweenTypographicQuotes ?? text.beforeStrayQuote {
+      report(.quotesInText(text, inner: inner), at: node)
+    }
+    guard tree.isCut(node, at: cutTexts), !tree.span(of: node).isEmpty else { return }
+    let start = tree.span(of: node).end + 1
+    let rest = tree.tree.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let end = rest.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? rest.endIndex
+    let span = ByteSpan(start: start, end: end)
+    report(.commentInText(text, tree.tree.source(span)), at: node, span)
   }
 
   private mutating func checkUnit(_ node: YAMLTree.NodeID) {
@@ -116,7 +150,7 @@ extension StructureChecker {
       return report(slip.finding, at: node, slip.slip.span)
     }
     var finding = fault.finding
-    if isEmpty(node) { finding.help = shapeHelp(for: node) }
+    if tree.isEmpty(node) { finding.help = advice.help(for: node) }
     noteYAML11(node, in: &finding)
     report(finding, at: node, tree.splitAmount(at: node))
   }
@@ -128,12 +162,12 @@ extension StructureChecker {
     case .success(let written) where written.unitStart == nil: return
     case .failure(.wrongType(let found)):
       var finding = Finding.wrongType(expected: .factor, found: found)
-      finding.help = shapeHelp(for: node)
+      finding.help = advice.help(for: node)
       report(finding, at: node)
     case .success, .failure(.notAnAmount):
       if case .failure = quantity, QuantitySlip(node, in: tree) != nil { fallthrough }
       let text = tree.string(decoding: node)
-      let name = enclosingKey.map { tree.string(decoding: $0) } ?? "large"
+      let name = advice.enclosingKey.map { tree.string(decoding: $0) } ?? "large"
       var finding = Finding.notAFactor(text, ofSize: name)
       if case .success = quantity { finding.rule = .unitMismatch }
       report(finding, at: node)
@@ -267,5 +301,47 @@ extension QuantityFault {
     case .tooFine(let text): .amountTooFine(text)
     case .tooLarge(let text): .amountTooLarge(text)
     }
+  }
+}
+
+extension String {
+  /// The text between the typographic quotes around it, one of which may have become a straight quote; `nil` if there
+  /// are no such quotes.
+  var betweenTypographicQuotes: String? {
+    guard let first, let last, count > 2 else { return nil }
+    let inner = dropFirst().dropLast()
+    let double: Set<Character> = ["“", "”", "„", "‟"]
+    let single: Set<Character> = ["‘", "‚", "‛"]
+    if double.contains(first), double.contains(last) || last == "\"" {
+      return inner.contains(where: double.contains) ? nil : String(inner)
+    }
+    if single.contains(first), single.contains(last) || last == "’" || last == "'" {
+      return inner.contains(where: single.contains) ? nil : String(inner)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text before the only quote mark of the text, or `nil` if the text does not end with its only quote mark.
+  ///
+  /// Behind a digit, the mark may stand for inches.
+  fileprivate var beforeStrayQuote: String? {
+    let quotes: Set<Character> = ["\"", "“", "”"]
+    guard let last, quotes.contains(last), dropLast().last?.isNumber == false else {
+      return nil
+    }
+    return dropLast().contains(where: quotes.contains) ? nil : String(dropLast())
+  }
+}
+
+extension String {
+  /// The name of a placeholder between full-width braces, or `nil` if the text has none.
+  fileprivate var placeholderInWideBraces: String? {
+    guard let open = firstIndex(of: "｛"), let close = self[open...].firstIndex(of: "｝") else {
+      return nil
+    }
+    let inner = self[index(after: open)..<close]
+    return Placeholder(rawValue: String(inner.prefix { $0 != ":" })).map { _ in String(inner) }
   }
 }
