@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A stranger to juice-rules: it sees the public API only and, with no traits, resolves no other package.
+// Embeds juice-rules from outside: sees only the public API and, without traits, resolves no other package.
 let package = Package(
   name: "Embedding",
   dependencies: [.package(name: "juice-rules", path: "../..", traits: [])],

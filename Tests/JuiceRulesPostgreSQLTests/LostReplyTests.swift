@@ -46,8 +46,8 @@
       let proxy = try proxy(losing: .request, times: 1)
       let store = try await database.store(port: proxy.port)
       async let outcome = store.commit(.restock(key: "order-1"))
-      let twin = try await database.store().commit(.restock(key: "order-1"))
-      let outcomes = [try await outcome, twin]
+      let duplicate = try await database.store().commit(.restock(key: "order-1"))
+      let outcomes = [try await outcome, duplicate]
       #expect(outcomes.count { if case .applied = $0 { true } else { false } } == 1)
       #expect(outcomes.count { if case .replayed = $0 { true } else { false } } == 1)
       #expect(try await database.store().snapshot(of: nil) == .restocked(2))

@@ -26,7 +26,7 @@ extension EventReader {
       let place = ByteSpan(start: start, end: min(start + 1, text.count))
       builder.report(
         YAMLFault(.limitExceeded(.depth, limit: limit, observed: limit + 1), at: place))
-      stop = .misfit(at: start)
+      stop = .mismatch(at: start)
       return
     }
     var properties: NodeProperties?

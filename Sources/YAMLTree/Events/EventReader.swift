@@ -12,7 +12,7 @@ struct EventReader {
     /// Nothing can be added to the tree.
     case full(at: Int)
     /// A collection is nested too deeply, or the piece did not begin with the collection that it should continue.
-    case misfit(at: Int)
+    case mismatch(at: Int)
   }
 
   let input: InputText
@@ -108,7 +108,7 @@ struct EventReader {
       firstNode = 0
       return false
     }
-    stop = .misfit(at: start)
+    stop = .mismatch(at: start)
     return true
   }
 }

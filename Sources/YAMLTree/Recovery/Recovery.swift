@@ -37,7 +37,7 @@ struct Recovery {
     switch stop {
     case .full(let place):
       return Resumption(cut: place, lost: place, search: text.count)
-    case .misfit(let place):
+    case .mismatch(let place):
       failureCount += 1
       let search = text.startOfNextLine(after: place)
       return Resumption(cut: text.count, lost: place, search: search)
