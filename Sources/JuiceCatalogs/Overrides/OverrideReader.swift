@@ -13,22 +13,28 @@ struct OverrideReader {
   ///
   /// - Parameter key: The key `overrides`.
   func overrides(under key: CatalogOrigin) -> [Override] {
-    guard let sections = tree.value(after: key.node) else {
-      return []
-    }
-    return tree.pairs(of: tree.resolved(sections)).flatMap { key, value -> [Override] in
-      guard let section = Override.Section(rawValue: tree.text(of: key)) else { return [] }
-      return tree.pairs(of: tree.resolved(value)).compactMap { override($0, $1, in: section) }
+    guard let sections = tree.value(after: key.node) else { return [] }
+    return tree.withReader { reader in
+      let open = OpenFile(settings: reader)
+      return tree.pairs(of: tree.resolved(sections)).flatMap { key, value -> [Override] in
+        guard let section = Override.Section(rawValue: tree.text(of: key)) else { return [] }
+        return tree.pairs(of: tree.resolved(value)).compactMap { key, value in
+          override(key, value, in: section, of: open)
+        }
+      }
     }
   }
 
   private func override(
-    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: Override.Section
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: Override.Section,
+    of open: OpenFile
   ) -> Override? {
     guard tree.kind(of: key) == .scalar, !isFaulty(from: key, through: value) else { return nil }
     let change = tree.resolved(value)
     guard tree.kind(of: change) == .mapping else { return nil }
-    let fields = fields(of: change)
+    var fields = ChangeFields()
+    // The changes of all sections have the same keys.
+    Format.recipeChange.decode(change, of: open, into: &fields)
     let operations = [
       fields.patch == nil && fields.unset == nil
         ? nil
@@ -43,15 +49,6 @@ struct OverrideReader {
     return Override(
       author: author, section: section, target: target(tree.text(of: key), in: section),
       origin: origin(key), expected: fields.expected.map(origin), operations: operations)
-  }
-
-  private func fields(of change: YAMLTree.NodeID) -> ChangeFields {
-    tree.withReader { reader in
-      var fields = ChangeFields()
-      // The changes of all sections have the same keys.
-      Format.recipeChange.decode(change, of: OpenFile(settings: reader), into: &fields)
-      return fields
-    }
   }
 
   private func target(_ text: String, in section: Override.Section) -> Override.Target? {
