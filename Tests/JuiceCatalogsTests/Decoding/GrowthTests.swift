@@ -52,6 +52,11 @@ import Testing
     File("brackets that nothing opens", 60) { count in
       "extras:\n" + (0..<count).map { "  k\($0): a}\n" }.joined()
     },
+    File("changes in a file with a duplicate key", 60) { count in
+      "overrides:\n  fruits:\n"
+        + (0..<count).map { "    shop/f\($0): { patch: { low: 1 } }\n" }.joined()
+        + "stock: { default: 1 }\nstock: { default: 1 }\n"
+    },
     File("keys of another file", 60) { count in
       "extras:\n  a: { name: A, unit: ml, initial: 1 }\n"
         + String(repeating: "lint: { fail-on: error }\nzzzz: 1\n", count: count)
