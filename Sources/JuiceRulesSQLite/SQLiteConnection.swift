@@ -91,6 +91,19 @@
       }
     }
 
+    /// Returns `true` if the file has no tables yet.
+    func isEmpty() async throws -> Bool {
+      do {
+        return try await onOwnThread { [self] in
+          try (queue ?? file.openUnlocked()).read {
+            try SQLiteSchema.version(of: $0, path: file.path) == 0
+          }
+        }
+      } catch {
+        throw StockStoreFault(error, in: file)
+      }
+    }
+
     /// Returns the result of `work`, run on the thread of the caller.
     func readNow<Value>(_ work: (Database) throws -> Value) throws -> Value {
       guard let queue else { return try readUnlocked(work) }

@@ -64,11 +64,17 @@
       guard !path.isEmpty, !path.utf8.contains(0) else {
         throw .unavailable(reason: "`\(path)` is not a file path")
       }
-      if let status = SQLiteFile.status(of: plainPath) {
-        guard status.st_mode & S_IFMT != S_IFDIR else {
-          throw .unavailable(reason: "\(path): is a folder")
+      var status = stat()
+      if stat(plainPath, &status) == 0 {
+        // SQLite would wait at a pipe until somebody writes to it.
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw .unavailable(reason: "\(path): is a folder")
+        default: throw .unavailable(reason: "\(path): is not a regular file")
         }
-        return
+      }
+      guard errno == ENOENT || errno == ENOTDIR else {
+        throw .unavailable(reason: "\(path): \(String(cString: strerror(errno)))")
       }
       guard creating.contains(.file) else { throw .unavailable(reason: "\(path): no such file") }
       if creating.contains(.folders) { createFolders() }

@@ -209,7 +209,7 @@
     }
 
     /// Returns a fault for each entry that does not match its digest.
-    private func alteredEntries() throws -> [LedgerFault] {
+    func alteredEntries() throws -> [LedgerFault] {
       let rows = try Row.fetchCursor(
         db, sql: "SELECT revision, digest FROM entry WHERE stand = ? ORDER BY revision",
         arguments: [name])

@@ -110,7 +110,8 @@
 
     /// Returns the damage in the file, and the entries of the stand that were altered.
     public func integrityFaults() async throws -> [LedgerFault] {
-      try await connection.read { [stand] db in
+      if try await connection.isEmpty() { return [LedgerFault(.neverWritten)] }
+      return try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).integrityFaults()
       }
     }
@@ -148,11 +149,11 @@
     /// a name, copy to another name beside it and rename the copy.
     ///
     /// - Parameter path: A path without a file, or with an empty file.
-    /// - Returns: The revision of each stand in the copy.
+    /// - Returns: The state of each stand in the copy.
     /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if there is something at `path` or `path` cannot
     ///   be written, and ``/JuiceRules/StockStoreFault/corrupt(reason:)`` if this file is damaged.
     @discardableResult
-    public func backup(to path: String) async throws -> [String: Revision] {
+    public func backup(to path: String) async throws -> [String: StandBackup] {
       let (file, copy) = (connection.file, SQLiteFile(path: path))
       return try await onOwnThread {
         try copy.prepareForCopy()
@@ -177,8 +178,8 @@
 
     /// Copies the database in `file` into this file.
     ///
-    /// - Returns: The revision of each stand.
-    fileprivate func copy(_ file: SQLiteFile) throws -> [String: Revision] {
+    /// - Returns: The state of each stand.
+    fileprivate func copy(_ file: SQLiteFile) throws -> [String: StandBackup] {
       // The copy uses a connection of its own, so that no other call waits for it.
       let source = try SQLiteConnection(path: file.path, creating: [], busyTimeout: .seconds(5))
       defer { try? source.close() }
@@ -187,7 +188,11 @@
         if let damage = try SQLiteSchema.integrityFaults(of: db).first {
           throw StockStoreFault.corrupt(reason: "\(file.path): \(damage)")
         }
-        return try SQLiteStand.revisions(in: db)
+        return try Dictionary(
+          uniqueKeysWithValues: SQLiteStand.revisions(in: db).map { name, revision in
+            let faults = try SQLiteStand(name, in: db).alteredEntries()
+            return (name, StandBackup(revision: revision, faults: faults))
+          })
       }
     }
 

@@ -24,8 +24,11 @@
       _ = try await store.commit(.restock(key: "k"))
       _ = try await market.commit(.restock())
       _ = try await market.commit(.restock())
-      let revisions = try await store.backup(to: copy)
-      #expect(revisions == ["main": Revision(2), "market\0": Revision(3)])
+      let stands = try await store.backup(to: copy)
+      #expect(
+        stands == [
+          "main": StandBackup(revision: Revision(2)), "market\0": StandBackup(revision: Revision(3)),
+        ])
       _ = try await store.commit(.restock())
       let main = try SQLiteStockStore(path: copy)
       #expect(try await main.snapshot(of: nil) == .restocked(1))
@@ -59,7 +62,7 @@
           while !Task.isCancelled { _ = try await seller.commit(.restock()) }
         }
         let file = folder.file("\(number).sqlite")
-        let revision = try #require(try await store.backup(to: file)["main"])
+        let revision = try #require(try await store.backup(to: file)["main"]?.revision)
         selling.cancel()
         try await selling.value
         #expect(revision >= last)

@@ -56,7 +56,7 @@
       #expect(try await store.snapshot(of: nil) == .restocked(0))
       #expect(try await store.history(LedgerQuery()).isEmpty)
       #expect(try await store.receipt(for: #require(IdempotencyKey("k")), request: "r") == nil)
-      #expect(try await store.verify().faults == [])
+      #expect(try await store.verify().faults == [LedgerFault(.neverWritten)])
       let fault = await #expect(throws: StockStoreFault.self) {
         try await store.commit(.restock())
       }

@@ -67,6 +67,36 @@ struct BackupTests {
     #expect(!sandbox.exists("copy.sqlite") && leftovers(in: sandbox).isEmpty)
   }
 
+  @Test("`stock backup` names entries that had been altered", arguments: ["en", "ko"])
+  func alteredEntries(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    let store = ["--store", "sqlite:stock.sqlite"]
+    for _ in 1...3 { try sandbox.run(["make", "kiwi-juice"] + store) }
+    try StockLock.execute("UPDATE entry SET note = 'x' WHERE revision > 2", on: "stock.sqlite", in: sandbox)
+    var transcript = Transcript(sandbox)
+    for options in [[], ["--json", "--force"]] {
+      let run = try transcript.run(["stock", "backup", "copy.sqlite"] + store + options)
+      #expect(run.status == 1)
+    }
+    #expect(sandbox.exists("copy.sqlite"))
+    try transcript.compare("backup-altered-\(locale)")
+  }
+
+  @Test("`stock backup` removes what killed backups left behind")
+  func leftoversAreRemoved() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice")
+    for (name, age) in [(".juice-rules-1-0.tmp", 7_200.0), (".juice-rules-1-1.tmp", 60)] {
+      try sandbox.write("half", to: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)],
+        ofItemAtPath: sandbox.folder.appendingPathComponent(name).path)
+    }
+    #expect(try sandbox.run("stock", "backup", "copy.sqlite").status == 0)
+    #expect(leftovers(in: sandbox).sorted() == [".juice-rules-1-1.tmp", "copy.sqlite"])
+  }
+
   /// Nothing may be longer than the limit, as on a disk that is full.
   @Test("A backup that does not fit on the disk fails and leaves no file behind")
   func fullDisksLeaveNothing() throws {

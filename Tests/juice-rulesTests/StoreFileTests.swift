@@ -67,15 +67,15 @@ struct StoreFileTests {
     #expect(run.json["error"]["kind"].string == "store-unavailable")
   }
 
-  @Test(
-    "A read-only store can be read but not changed",
-    .enabled(if: geteuid() != 0, "root can write read-only files"))
+  @Test("A read-only store can be read but not changed")
   func readOnly() throws {
     let sandbox = try used()
-    let file = sandbox.folder.appendingPathComponent(StoreFileTests.path).path
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
-    #expect(try sandbox.run(["stock"] + StoreFileTests.store).status == 0)
-    #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 2)
+    let read = try sandbox.unprivilegedScript(
+      "chmod 444 stock.sqlite; exec $tool stock --store sqlite:stock.sqlite")
+    #expect(read.status == 0, "\(read)")
+    let write = try sandbox.unprivilegedScript(
+      "exec $tool make kiwi-juice --store sqlite:stock.sqlite")
+    #expect(write.status == 2, "\(write)")
   }
 
   /// The bytes of the file that SQLite locks are held by another process: by this one.
@@ -107,6 +107,35 @@ struct StoreFileTests {
     let run = try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store)
     #expect(run.status == 2)
     #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  stock.sqlite: 폴더입니다\n")
+  }
+
+  @Test("A pipe or a device is refused as a store", arguments: ["pipe", "/dev/null"])
+  func notARegularFile(path: String) throws {
+    let sandbox = try Sandbox()
+    #expect(mkfifo(sandbox.folder.appendingPathComponent("pipe").path, 0o600) == 0)
+    for command in [["stock"], ["make", "kiwi-juice"], ["stock", "verify"]] {
+      let run = try sandbox.run(command + ["--store", "sqlite:\(path)"])
+      #expect(run.status == 2)
+      #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  \(path): 일반 파일이 아닙니다\n")
+    }
+  }
+
+  /// Nobody can tell whether there is a store, so the initial stock would be a guess.
+  @Test(
+    "A store in a folder that may not be searched is refused",
+    arguments: ["stock", "make kiwi-juice", "stock backup copy", "stock verify"])
+  func lockedFolder(command: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("", to: "shop/stock.sqlite")
+    let run = try sandbox.unprivilegedScript(
+      """
+      chmod 000 shop; $tool \(command) --store sqlite:shop/stock.sqlite --locale ko
+      status=$?; chmod 755 shop; exit $status
+      """)
+    #expect(run.status == 2, "\(run)")
+    #expect(
+      run.output.contains("오류: 재고를 읽거나 바꿀 수 없습니다\n  shop/stock.sqlite: 읽을 권한이 없습니다\n"),
+      "\(run)")
   }
 
   @Test("An empty file is left unchanged by reading and becomes a store with the first order")

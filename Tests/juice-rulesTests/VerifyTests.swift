@@ -49,6 +49,18 @@ struct VerifyTests {
     #expect(try sandbox.run("stock", "verify", "--store", "sqlite:diary.sqlite").status == 2)
   }
 
+  @Test("`stock verify` does not call a missing or empty store sound")
+  func nothingToVerify() throws {
+    let sandbox = try Sandbox()
+    let missing = try sandbox.run("stock", "verify", "--store", "sqlite:none.sqlite", "--json")
+    #expect(missing.status == 2)
+    #expect(missing.json["error"]["kind"].string == "store-unavailable")
+    try sandbox.write("", to: "empty.sqlite")
+    let empty = try sandbox.run("stock", "verify", "--store", "sqlite:empty.sqlite", "--json")
+    #expect(empty.status == 1)
+    #expect(empty.json["faults"].array.map { $0["kind"].string } == ["never-written"])
+  }
+
   @Test("`stock compact` replaces old entries with a checkpoint", arguments: ["en", "ko"])
   func compact(locale: String) throws {
     let sandbox = try Sandbox()

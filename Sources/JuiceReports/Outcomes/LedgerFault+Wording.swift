@@ -42,6 +42,8 @@ extension Wording {
         ko: "취소한 #\(number) 기록과 반대되는 내용이 아닙니다")
     case .altered: return say(en: "the entry was altered after it was written", ko: "처음 쓴 내용과 다릅니다")
     case .damaged(let reason): return reason
+    case .neverWritten:
+      return say(en: "nothing was ever written to the store", ko: "아무것도 쓴 적이 없는 저장소입니다")
     }
   }
 }
@@ -59,6 +61,7 @@ extension LedgerFault.Kind {
     case .isNoReverse: "no-reverse"
     case .altered: "altered"
     case .damaged: "damaged"
+    case .neverWritten: "never-written"
     }
   }
 }

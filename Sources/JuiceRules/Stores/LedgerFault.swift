@@ -36,5 +36,7 @@ public struct LedgerFault: Error, Hashable, Sendable {
     case altered
     /// The driver of the store reports damage, in English.
     case damaged(String)
+    /// Nothing was ever written to the store, not even its tables: a truncated file looks the same.
+    case neverWritten
   }
 }

@@ -14,9 +14,7 @@ struct BackupTarget {
     case .memory: throw BackupTarget.nothingToKeep
     case .postgreSQL: throw BackupTarget.ofServer
     case .sqlite(let store):
-      guard Files.exists(store) else {
-        throw CommandFault(StockStoreFault.unavailable(reason: "\(store): no such file"))
-      }
+      try address.checkPresence()
       try checkPlace()
       if ["", "-wal", "-shm", "-journal"].contains(where: { Files.areSame(path, store + $0) }) {
         throw .unfit("`\(path)`", en: "is a file of the stock itself", ko: "재고를 저장하는 파일입니다")

@@ -86,7 +86,7 @@ extension GuardedStore {
     switch address {
     case .memory: return GuardedStore(InMemoryStockStore())
     case .sqlite(let path):
-      if !Files.exists(path), access != .opening {
+      if Files.isMissing(path), access != .opening {
         if access == .reading, stand == "main" { return GuardedStore(InMemoryStockStore()) }
         if stand != "main", access == .changing || isDefault {
           throw CommandFault(StockStoreFault.noStand(stand, others: ["main"]))
@@ -206,8 +206,8 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
   import JuiceRulesSQLite
 
   extension GuardedStore {
-    /// Copies all stands to a file, and returns the revision of each.
-    func backup(to path: String) async throws -> [String: Revision] {
+    /// Copies all stands to a file, and returns the state of each.
+    func backup(to path: String) async throws -> [String: StandBackup] {
       guard let store = base as? SQLiteStockStore else {
         throw CommandFault.notYetSupported("`stock backup`")
       }
@@ -216,7 +216,7 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
   }
 #else
   extension GuardedStore {
-    func backup(to path: String) async throws -> [String: Revision] {
+    func backup(to path: String) async throws -> [String: StandBackup] {
       throw CommandFault.notYetSupported("`sqlite:` (trait SQLite)")
     }
   }

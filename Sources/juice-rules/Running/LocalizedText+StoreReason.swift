@@ -21,6 +21,8 @@ extension LocalizedText {
 
   private static let storeReasons = [
     ("is a folder", "폴더입니다"),
+    ("is not a regular file", "일반 파일이 아닙니다"),
+    ("Permission denied", "읽을 권한이 없습니다"),
     ("the path already exists", "이미 있는 경로입니다"),
     ("no such file", "파일이 없습니다"),
     ("the file is empty", "빈 파일입니다"),

@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceLint
+import JuiceRules
 import JuiceRulesPostgreSQL
 
 /// The place of the stock.
@@ -60,6 +61,12 @@ enum StoreAddress: Hashable, Sendable {
 
   private static func isServer(_ text: String) -> Bool {
     ["postgresql:", "postgres:"].contains { text.hasPrefix($0) }
+  }
+
+  /// Checks that the file of the store exists, for commands that have nothing to do without it.
+  func checkPresence() throws(CommandFault) {
+    guard case .sqlite(let path) = self, Files.isMissing(path) else { return }
+    throw CommandFault(StockStoreFault.unavailable(reason: "\(path): no such file"))
   }
 
   private static var serverInConfiguration: CommandFault {

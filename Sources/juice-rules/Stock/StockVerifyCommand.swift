@@ -25,6 +25,7 @@
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
+      try session.storeAddress().checkPresence()
       let verification = try await verification(in: session)
       let report = VerificationReport(
         verification, stand: session.settings.stand, wording: session.wording)

@@ -115,10 +115,27 @@ struct FileReplacement {
     guard fchmod(file.rawValue, old.st_mode & 0o7777) == 0 else { throw .last }
   }
 
+  /// Removes the temporary files in `folder` that killed commands left behind: those that nobody has written to for an
+  /// hour.
+  private static func removeLeftovers(in folder: String) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.hasPrefix(".juice-rules-"), name.hasSuffix(".tmp") else { continue }
+      let path = name.path(from: folder)
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mtim.tv_sec < time(nil) - 3_600 { unlink(path) }
+    }
+  }
+
   /// Creates a file under a name that is not mistaken for a part of a pack.
   private static func create(
     beside target: String, mode: mode_t
   ) throws(SystemFault) -> (path: String, file: FileDescriptor) {
+    removeLeftovers(in: target.folder)
     for attempt in 0..<100 {
       let path = ".juice-rules-\(getpid())-\(attempt).tmp".path(from: target.folder)
       Interruption.fileBegins(at: path)

@@ -22,6 +22,12 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Returns `true` if there is nothing at `path`. Whether something is there is unknown if a folder may not be
+  /// searched; the result is then `false`, and opening the file fails with the reason.
+  static func isMissing(_ path: String) -> Bool {
+    access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,10 +1,21 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 extension Sandbox {
   /// The outputs of a script, and its exit status.
   struct ScriptRun {
     let output: String
     let status: Int32
+  }
+
+  /// Runs a script as a user who is not root and whose folder it is: root may read and write everything.
+  func unprivilegedScript(_ text: String) throws -> ScriptRun {
+    guard geteuid() == 0 else { return try script(text) }
+    _ = try script("chown -R 65534:65534 .")
+    return try script(text, ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
   }
 
   /// Runs a script of the shell in the folder, where `$tool` is the built command.
