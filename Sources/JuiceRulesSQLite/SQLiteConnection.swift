@@ -13,6 +13,8 @@
     private let busyTimeout: Duration
     /// `true` if the file was opened without tables, and was not to be created.
     private let openedEmpty: Bool
+    /// The identity of the opened file.
+    private let identity: [UInt64]
 
     init(
       path: String, creating: SQLiteStockStore.Creation, busyTimeout: Duration
@@ -22,6 +24,7 @@
       try file.prepare(creating: creating)
       do {
         queue = try SQLiteConnection.queue(of: file, creating: creating, busyTimeout: busyTimeout)
+        identity = file.identity
         openedEmpty =
           try !creating.contains(.file)
           && queue?.read { [path] in try SQLiteSchema.version(of: $0, path: path) } == 0
@@ -132,6 +135,7 @@
     private func look<Value>(
       _ work: (Database) throws -> Value, in db: Database
     ) throws -> Value {
+      try requirePresence()
       guard openedEmpty || queue == nil else { return try work(db) }
       let version = try SQLiteSchema.version(of: db, path: file.path)
       if version == 0 { return try SQLiteSchema.blank().read(work) }
@@ -140,6 +144,12 @@
         return try SQLiteSchema.upgradedCopy(of: db).read(work)
       }
       return try work(db)
+    }
+
+    /// Checks that the opened file is still the one at its path: a commit to a file that was deleted would be lost.
+    private func requirePresence() throws {
+      guard queue != nil, file.identity != identity else { return }
+      throw StockStoreFault.unavailable(reason: "\(file.path): the file was deleted or replaced")
     }
 
     private func requireTables(in db: Database) throws {
@@ -173,6 +183,7 @@
       do {
         // These statements are cached, too: parsing them again would take as long as inserting a row.
         try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
+        try requirePresence()
         try requireTables(in: db)
         value = try work(db)
       } catch {

@@ -58,6 +58,11 @@
       return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
 
+    /// Numbers that distinguish the file from every other file, or an empty array if there is no file.
+    var identity: [UInt64] {
+      SQLiteFile.status(of: plainPath).map { [UInt64($0.st_dev), UInt64($0.st_ino)] } ?? []
+    }
+
     /// Checks the path, and creates the folders if `creating` contains them. The file itself is created with its first
     /// table.
     func prepare(creating: SQLiteStockStore.Creation) throws(StockStoreFault) {

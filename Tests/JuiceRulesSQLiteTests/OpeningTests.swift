@@ -91,6 +91,22 @@
       #expect(try await reader.snapshot(of: nil) == .restocked(2))
     }
 
+    /// SQLite itself would go on with the file that nobody can find anymore.
+    @Test func `A store whose file was deleted or replaced is unavailable`() async throws {
+      let (path, other) = (folder.file("stock.sqlite"), folder.file("other.sqlite"))
+      try await SQLiteStockStore(path: other).commitAndClose()
+      let store = try SQLiteStockStore(path: path)
+      _ = try await store.commit(.restock())
+      let fault = StockStoreFault.unavailable(
+        reason: "\(path): the file was deleted or replaced")
+      try FileManager.default.removeItem(atPath: path)
+      await #expect(throws: fault) { try await store.commit(.restock()) }
+      await #expect(throws: fault) { try await store.snapshot(of: nil) }
+      await #expect(throws: fault) { try await store.waitForChange(after: Revision(5)) }
+      try FileManager.default.moveItem(atPath: other, toPath: path)
+      await #expect(throws: fault) { try await store.commit(.restock()) }
+    }
+
     @Test(arguments: [":memory:", "file:stock?mode=memory", "a b%20c#d?e.sqlite", "딸기 '🍓'.sqlite"])
     func `Any file name is used as a path`(name: String) async throws {
       let path = folder.file(name)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -45,6 +46,60 @@ struct StockWatchTests {
     for entry in entries {
       #expect(try JSONSchema(named: "entry").problems(of: entry).isEmpty)
     }
+  }
+
+  @Test("`stock watch` waits for a stock file that is away and goes on when it returns")
+  func waitsForAFileThatReturns() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["JUICE_RULES_STORE"] = "sqlite:stock.sqlite"
+    try sandbox.run("make", "kiwi-juice")
+    let watch = try sandbox.start(["stock", "watch", "--locale", "en", "--json"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error.contains("after #2") })
+    _ = try sandbox.script("mkdir away; mv stock.sqlite* away")
+    let reason = "waiting for the stock: stock.sqlite: the file was deleted or replaced\n"
+    try Patience.wait(until: { watch.error.hasSuffix(reason) })
+    _ = try sandbox.script("mv away/* .")
+    try sandbox.run("make", "kiwi-juice")
+    try Patience.wait(until: { !watch.output.isEmpty })
+    #expect(watch.error.hasSuffix(reason + "watching `main` after #2; press Ctrl-C to stop\n"))
+    #expect(JSON(parsing: watch.output)["number"].int == 3)
+  }
+
+  @Test("`stock watch` ends with an error if the stock is replaced by one with another history")
+  func refusesAnotherHistory() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["JUICE_RULES_STORE"] = "sqlite:stock.sqlite"
+    try sandbox.run("make", "kiwi-juice")
+    try sandbox.run("stock", "backup", "old.sqlite")
+    try sandbox.run("make", "kiwi-juice")
+    let watch = try sandbox.start(["stock", "watch", "--locale", "en"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error.contains("after #3") })
+    _ = try sandbox.script("rm stock.sqlite-*; mv old.sqlite stock.sqlite")
+    let run = watch.finish()
+    #expect(run.status == 2)
+    #expect(
+      run.error.contains(
+        "error: the stock has another history now: #3 is missing or not the same\n"))
+  }
+
+  @Test("`stock watch` waits for a PostgreSQL server that is away and goes on when it returns")
+  func waitsForAServerThatReturns() throws {
+    let server = try PostgreSQLServer()
+    let sandbox = try Sandbox()
+    sandbox.environment["PGPASSFILE"] = "/nowhere"
+    sandbox.environment["JUICE_RULES_STORE"] = server.url(database: try server.freshDatabase())
+    try sandbox.run("make", "kiwi-juice")
+    let watch = try sandbox.start(["stock", "watch", "--locale", "en", "--json"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error.contains("after #2") })
+    try server.kill()
+    try Patience.wait(until: { watch.error.contains("waiting for the stock: ") })
+    try server.start()
+    try sandbox.run("make", "kiwi-juice")
+    try Patience.wait(until: { !watch.output.isEmpty })
+    #expect(JSON(parsing: watch.output)["number"].int == 3)
   }
 
   @Test("`stock watch --after` prints the entries after the given number")

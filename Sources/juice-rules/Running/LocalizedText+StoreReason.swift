@@ -26,6 +26,7 @@ extension LocalizedText {
     ("the path already exists", "이미 있는 경로입니다"),
     ("no such file", "파일이 없습니다"),
     ("the file is empty", "빈 파일입니다"),
+    ("the file was deleted or replaced", "파일이 지워졌거나 바뀌었습니다"),
     ("read-only", "읽기 전용입니다"),
     ("its folder is read-only", "폴더가 읽기 전용입니다"),
     ("locked by another process for too long", "다른 프로세스가 너무 오래 잠그고 있습니다"),

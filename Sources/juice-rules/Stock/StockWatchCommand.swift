@@ -42,52 +42,99 @@
       let address = try session.storeAddress()
       guard address != .memory else { throw StockWatchCommand.nothingToFollow }
       let start = try await session.withMaker(for: .reading, beginning)
-      session.environment.console.complain(notice(of: start, in: session) + "\n")
-      try await address.appear(readBy: session.environment.console)
-      try await session.withMaker(for: .reading) { maker in
-        try await follow(maker.changes(after: start), in: session)
+      session.environment.console.complain(notice(of: start.revision, in: session) + "\n")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        defer { group.cancelAll() }
+        group.addTask { try await follow(address, after: start, in: session) }
+        group.addTask { try await session.environment.console.waitForAbandonment() }
+        try await group.next()
       }
       return .success
     }
 
-    private func beginning(_ maker: Maker<GuardedStore>) async throws -> Revision {
+    /// A place in the history: the number of the last entry before it, and the entry itself unless it was removed.
+    private struct Position {
+      var revision: Revision
+      var digest: Int64?
+    }
+
+    private func beginning(_ maker: Maker<GuardedStore>) async throws -> Position {
       let last = try await maker.store.snapshot(of: []).revision
-      guard let after else { return last }
-      let start = try Revision(entry: after.text)
+      let start = try after.map { try Revision(entry: $0.text) } ?? last
       guard start <= last else { throw CommandFault.unknownEntry(start, last: last) }
       // If the next entries were removed, the command fails here, before it prints that it is watching.
       _ = try await maker.history(LedgerQuery(after: start, limit: 1))
-      return start
+      return Position(revision: start, digest: try await maker.store.entry(start)?.digest)
     }
 
     private func notice(of start: Revision, in session: Session) -> String {
       let stand = VisibleText.inline(session.settings.stand)
-      return session.wording.locale == .korean
-        ? "`\(stand)` 매장의 #\(start) 다음 기록을 기다립니다. 끝내려면 Ctrl-C를 누르세요."
-        : "watching `\(stand)` after #\(start); press Ctrl-C to stop"
+      return LocalizedText(
+        en: "watching `\(stand)` after #\(start); press Ctrl-C to stop",
+        ko: "`\(stand)` 매장의 #\(start) 다음 기록을 기다립니다. 끝내려면 Ctrl-C를 누르세요."
+      ).text(in: session.wording.locale, else: .english)
     }
 
-    /// Prints the changes. Only a signal, a fault or a closed output ends the loop.
+    /// Prints the entries after `start`. While the store is away, waits for it to return.
     private func follow(
-      _ changes: LedgerChanges<GuardedStore>, in session: Session
+      _ address: StoreAddress, after start: Position, in session: Session
     ) async throws {
-      let (environment, wording, stand) = (
-        session.environment, session.wording, session.settings.stand
-      )
-      let style = output.json ? nil : output.style(for: .output, in: environment)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        defer { group.cancelAll() }
-        group.addTask {
-          for try await entry in changes {
-            let report = EntryReport(
-              entry, stand: stand, wording: wording, offset: environment.offset(entry.time))
-            try environment.console.print(
-              style.map { report.text(style: $0) } ?? report.value.text() + "\n")
+      let console = session.environment.console
+      var position = start
+      var isAway = false
+      while true {
+        do {
+          try await address.appear()
+          try await session.withMaker(for: .reading) { maker in
+            try await check(position, in: maker.store)
+            if isAway { console.complain(notice(of: position.revision, in: session) + "\n") }
+            isAway = false
+            for try await entry in maker.changes(after: position.revision) {
+              try print(entry, in: session)
+              position = Position(revision: entry.revision, digest: entry.digest)
+            }
           }
+        } catch {
+          guard let fault = CommandFault(error), fault.kind == "store-unavailable" else { throw error }
+          if !isAway { console.complain(notice(of: fault, in: session) + "\n") }
+          isAway = true
         }
-        group.addTask { try await environment.console.waitForAbandonment() }
-        try await group.next()
+        try await Task.sleep(for: .milliseconds(500))
       }
+    }
+
+    private func print(_ entry: LedgerEntry, in session: Session) throws {
+      let report = EntryReport(
+        entry, stand: session.settings.stand, wording: session.wording,
+        offset: session.environment.offset(entry.time))
+      let text =
+        output.json
+        ? report.value.text() + "\n"
+        : report.text(style: output.style(for: .output, in: session.environment))
+      try session.environment.console.print(text)
+    }
+
+    /// Checks that the history still is the one that led to `position`: a store that returns may be an older backup, or
+    /// a server that had not received the last entries.
+    private func check(_ position: Position, in store: GuardedStore) async throws {
+      guard let digest = position.digest else { return }
+      guard try await store.entry(position.revision)?.digest == digest else {
+        throw CommandFault(
+          "store-replaced",
+          en: "the stock has another history now: #\(position.revision) is missing or not the same",
+          ko: "재고가 다른 기록으로 바뀌었습니다. #\(position.revision) 기록이 없거나 다릅니다"
+        ).with(
+          helpEn: "`juice-rules stock history` shows the entries that there are now",
+          ko: "지금 있는 기록은 `juice-rules stock history`로 봅니다")
+      }
+    }
+
+    private func notice(of fault: CommandFault, in session: Session) -> String {
+      let locale = session.wording.locale
+      let reason = VisibleText.inline(fault.detail?.text(in: locale, else: .english) ?? "")
+      return LocalizedText(
+        en: "waiting for the stock: \(reason)", ko: "재고를 다시 읽을 수 있을 때까지 기다립니다: \(reason)"
+      ).text(in: locale, else: .english)
     }
 
     private static var nothingToFollow: CommandFault {
@@ -107,12 +154,9 @@
 
   extension StoreAddress {
     /// Returns once the store exists. If there is no file, there are no entries yet.
-    fileprivate func appear(readBy console: Console) async throws {
+    fileprivate func appear() async throws {
       guard case .sqlite(let path) = self else { return }
-      while !Files.exists(path) {
-        if console.isAbandoned(.output) { throw OutputFault.closed }
-        try await Task.sleep(for: .milliseconds(100))
-      }
+      while Files.isMissing(path) { try await Task.sleep(for: .milliseconds(100)) }
     }
   }
 #endif
