@@ -11,8 +11,8 @@
     /// folder are known not to change.
     let queue: DatabaseQueue?
     private let busyTimeout: Duration
-    /// `true` if the file was opened without tables, and was not to be created.
-    private let openedEmpty: Bool
+    /// `true` if the file was opened without tables, or with tables of an older version.
+    private let openedOutdated: Bool
     /// The identity of the opened file.
     private let identity: [UInt64]
 
@@ -25,9 +25,9 @@
       do {
         queue = try SQLiteConnection.queue(of: file, creating: creating, busyTimeout: busyTimeout)
         identity = file.identity
-        openedEmpty =
-          try !creating.contains(.file)
-          && queue?.read { [path] in try SQLiteSchema.version(of: $0, path: path) } == 0
+        openedOutdated =
+          try queue?.read { [path] in try SQLiteSchema.version(of: $0, path: path) }
+          != SQLiteSchema.currentVersion
       } catch {
         throw StockStoreFault(error, in: file)
       }
@@ -63,7 +63,7 @@
         }
         guard let queue else { throw file.readOnly }
         try queue.inTransaction(.immediate) { db in
-          try requireTables(in: db)
+          try requireCurrentTables(in: db)
           try SQLiteStand(name, in: db).create()
           return .commit
         }
@@ -81,12 +81,18 @@
     }
 
     /// Returns the result of `work`, whose reads all see the same moment.
+    ///
+    /// - Parameter version: The oldest version of the tables that `work` can read.
     func read<Value: Sendable>(
+      from version: Int = SQLiteSchema.oldestReadableVersion,
       _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
       do {
-        guard let queue else { return try await onOwnThread { try self.readUnlocked(work) } }
-        return try await queue.read { try self.look(work, in: $0) }
+        let look: @Sendable (Database) throws -> Value = {
+          try self.look(work, in: $0, from: version)
+        }
+        guard let queue else { return try await onOwnThread { try self.readUnlocked(look) } }
+        return try await queue.read(look)
       } catch let error as CancellationError {
         throw error
       } catch {
@@ -94,12 +100,12 @@
       }
     }
 
-    /// Returns `true` if the file has no tables yet.
-    func isEmpty() async throws -> Bool {
+    /// Returns the version of the tables, or 0 if there are none.
+    func version() async throws -> Int {
       do {
         return try await onOwnThread { [self] in
           try (queue ?? file.openUnlocked()).read {
-            try SQLiteSchema.version(of: $0, path: file.path) == 0
+            try SQLiteSchema.version(of: $0, path: file.path)
           }
         }
       } catch {
@@ -107,23 +113,37 @@
       }
     }
 
+    /// Upgrades the tables to the version that this driver writes.
+    func upgrade() async throws {
+      guard let queue else { throw file.readOnly }
+      do {
+        try await onOwnThread { [file] in
+          try queue.writeWithoutTransaction { try SQLiteSchema.upgrade($0, path: file.path) }
+        }
+      } catch {
+        throw StockStoreFault(error, in: file)
+      }
+    }
+
     /// Returns the result of `work`, run on the thread of the caller.
-    func readNow<Value>(_ work: (Database) throws -> Value) throws -> Value {
-      guard let queue else { return try readUnlocked(work) }
-      return try queue.read { try look(work, in: $0) }
+    func readNow<Value>(
+      from version: Int = SQLiteSchema.oldestReadableVersion, _ work: (Database) throws -> Value
+    ) throws -> Value {
+      guard let queue else { return try readUnlocked { try look(work, in: $0, from: version) } }
+      return try queue.read { try look(work, in: $0, from: version) }
     }
 
     /// Reads the file without a lock, and reads again if another process wrote to the file in the meantime.
     private func readUnlocked<Value>(_ work: (Database) throws -> Value) throws -> Value {
       while !file.hasLog {
         let stamp = file.stamp
-        let result = Result { try file.openUnlocked().read { try look(work, in: $0) } }
+        let result = Result { try file.openUnlocked().read(work) }
         if !file.hasLog, file.stamp == stamp { return try result.get() }
       }
       do {
         let queue = try file.open(creating: [], busyTimeout: busyTimeout)
         defer { try? queue.close() }
-        return try queue.read { try look(work, in: $0) }
+        return try queue.read(work)
       } catch let error as DatabaseError
         where error.isReadOnlyFolder
       {
@@ -131,18 +151,16 @@
       }
     }
 
-    /// Returns the result of `work` on `db`, or on a new store if the file has no tables.
+    /// Returns the result of `work` on `db`, on a new store if the file has no tables, or on an upgraded copy if the
+    /// tables are older than `oldest`.
     private func look<Value>(
-      _ work: (Database) throws -> Value, in db: Database
+      _ work: (Database) throws -> Value, in db: Database, from oldest: Int
     ) throws -> Value {
       try requirePresence()
-      guard openedEmpty || queue == nil else { return try work(db) }
+      guard openedOutdated else { return try work(db) }
       let version = try SQLiteSchema.version(of: db, path: file.path)
       if version == 0 { return try SQLiteSchema.blank().read(work) }
-      // Tables of an older version cannot be migrated in a file that is only readable, so a copy is.
-      if version < SQLiteSchema.currentVersion {
-        return try SQLiteSchema.upgradedCopy(of: db).read(work)
-      }
+      if version < oldest { return try SQLiteSchema.upgradedCopy(of: db).read(work) }
       return try work(db)
     }
 
@@ -152,11 +170,14 @@
       throw StockStoreFault.unavailable(reason: "\(file.path): the file was deleted or replaced")
     }
 
-    private func requireTables(in db: Database) throws {
-      guard openedEmpty || queue == nil else { return }
-      if try SQLiteSchema.version(of: db, path: file.path) == 0 {
-        throw StockStoreFault.unavailable(reason: "\(file.path): the file is empty")
-      }
+    /// Checks that the tables are those that this driver writes. Another program may have upgraded them meanwhile.
+    private func requireCurrentTables(in db: Database) throws {
+      let version = try db.cachedStatement(sql: "PRAGMA user_version").number()
+      let current = SQLiteSchema.currentVersion
+      if version == Int64(current) { return }
+      let found = try SQLiteSchema.version(of: db, path: file.path)
+      if found == 0 { throw file.empty }
+      throw StockStoreFault.olderVersion(found: found, current: current)
     }
 
     /// Runs `work` in one transaction, which is rolled back if `work` throws.
@@ -184,7 +205,7 @@
         // These statements are cached, too: parsing them again would take as long as inserting a row.
         try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
         try requirePresence()
-        try requireTables(in: db)
+        try requireCurrentTables(in: db)
         value = try work(db)
       } catch {
         if db.isInsideTransaction { try? db.rollback() }

@@ -33,6 +33,9 @@
         reason: "\(path): cannot be read with its `\(log)` in a read-only folder")
     }
 
+    /// The fault of using a file that nothing was written to.
+    var empty: StockStoreFault { .unavailable(reason: "\(path): the file is empty") }
+
     /// The fault of writing to a sound file that is not writable, with the file or folder that is read-only.
     var readOnly: StockStoreFault {
       guard isWritable else { return .unavailable(reason: "\(path): read-only") }
@@ -102,7 +105,7 @@
         // Turning on the log would already write to an empty file.
         if !creating.contains(.file), try SQLiteSchema.version(of: db, path: path) == 0 { return }
         try turnOnLog(db, until: .now + busyTimeout)
-        try SQLiteSchema.install(in: db, path: path)
+        try SQLiteSchema.create(in: db, path: path)
       }
       return queue
     }

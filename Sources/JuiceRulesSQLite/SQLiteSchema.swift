@@ -8,9 +8,11 @@
     static let applicationID = 0x4A75_6963
     /// The version that this driver writes, which is also the newest that it reads.
     static var currentVersion: Int { migrations.count }
+    /// The oldest version whose tables can be read as they are. Those of earlier versions lack columns.
+    static let oldestReadableVersion = 3
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3, version4]
+    private static let migrations = [version1, version2, version3, version4, version5]
 
     /// Returns the version of the tables in `db`, or 0 for a file that nothing was written to.
     ///
@@ -44,9 +46,13 @@
       return version
     }
 
+    /// Creates the tables of a new file.
+    static func create(in db: Database, path: String) throws {
+      if try version(of: db, path: path) == 0 { try upgrade(db, path: path) }
+    }
+
     /// Brings the tables of `db` to ``currentVersion``.
-    static func install(in db: Database, path: String) throws {
-      if try version(of: db, path: path) == currentVersion { return }
+    static func upgrade(_ db: Database, path: String) throws {
       try db.inTransaction(.immediate) {
         let found = try version(of: db, path: path)
         for migration in migrations[found...] { try db.execute(sql: migration) }
@@ -59,7 +65,7 @@
     /// Creates a store in memory, without any entries.
     static func blank() throws -> DatabaseQueue {
       let queue = try DatabaseQueue()
-      try queue.writeWithoutTransaction { try install(in: $0, path: ":memory:") }
+      try queue.writeWithoutTransaction { try upgrade($0, path: ":memory:") }
       return queue
     }
 
@@ -68,7 +74,7 @@
       let queue = try DatabaseQueue()
       try queue.writeWithoutTransaction { copy in
         try db.backup(to: copy)
-        try install(in: copy, path: ":memory:")
+        try upgrade(copy, path: ":memory:")
       }
       return queue
     }
@@ -211,6 +217,10 @@
     /// The migration to version 4, which adds entries of the kind `reset`; such entries were of the kind `count`
     /// before. The tables do not change, but drivers that do not know the kind must not open the file.
     static let version4 = "-- The tables are those of version 3."
+
+    /// The migration to version 5, which adds the digests of refusals. The digests of entries with a key now include
+    /// the request.
+    static let version5 = "ALTER TABLE refusal ADD COLUMN digest INTEGER"
 
     /// Queries that find one row that contradicts another, each with the description of the contradiction.
     static let contradictions = [

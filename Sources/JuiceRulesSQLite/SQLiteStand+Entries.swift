@@ -91,7 +91,10 @@
       return first.map { Revision($0 - 1) } ?? .zero
     }
 
-    func insert(_ entry: LedgerEntry) throws {
+    /// Adds `entry` to the ledger.
+    ///
+    /// - Parameter request: The request that the key of the entry stands for, or `nil` if the entry has no key.
+    func insert(_ entry: LedgerEntry, request: String?) throws {
       try db.cachedStatement(
         sql: """
           INSERT INTO entry
@@ -102,7 +105,7 @@
         name, entry.revision.rawValue, entry.kind.rawValue, ExactText(entry.fingerprint),
         entry.time.microseconds, entry.actor.map { ExactText($0) },
         entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
-        entry.undoes?.rawValue, entry.digest)
+        entry.undoes?.rawValue, entry.digest(request: request))
       try insert(entry.orders, of: .entry, entry.revision.rawValue)
       try insertChanges(of: entry)
     }
@@ -201,26 +204,45 @@
     func integrityFaults() throws -> [LedgerFault] {
       let damage = try SQLiteSchema.integrityFaults(of: db).map { LedgerFault(.damaged($0)) }
       do {
-        return damage + (try alteredEntries())
+        return try damage + alteredEntries() + alteredRefusals()
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
         if damage.isEmpty { throw error }
         return damage
       }
     }
 
-    /// Returns a fault for each entry that does not match its digest.
+    /// Returns a fault for each entry that does not match its digest. Before version 5, the digest of an entry with a
+    /// key did not include the request.
     func alteredEntries() throws -> [LedgerFault] {
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT revision, digest FROM entry WHERE stand = ? ORDER BY revision",
-        arguments: [name])
+        db,
+        sql: """
+          SELECT entry.revision, digest, request FROM entry
+          LEFT JOIN request_key AS known ON known.stand = entry.stand AND known.key = entry.key
+          WHERE entry.stand = ? ORDER BY entry.revision
+          """, arguments: [name])
       var altered: [LedgerFault] = []
       while let row = try rows.next() {
+        guard let digest = row["digest"] as Int64? else { continue }
         let revision = Revision(row["revision"])
-        if let digest = row["digest"] as Int64?, digest != readableEntry(revision)?.digest {
-          altered.append(LedgerFault(.altered, entry: revision))
-        }
+        let entry = readableEntry(revision)
+        let request = row.optionalText("request")
+        // A key that is missing is reported as such.
+        if entry?.key != nil, request == nil { continue }
+        let digests = [entry?.digest(request: request), entry?.digest]
+        if !digests.contains(digest) { altered.append(LedgerFault(.altered, entry: revision)) }
       }
       return altered
+    }
+
+    /// Returns a fault if refusals do not match their digests.
+    private func alteredRefusals() throws -> [LedgerFault] {
+      let digests = try Int64?.fetchAll(
+        db, sql: "SELECT digest FROM refusal WHERE stand = ? ORDER BY number", arguments: [name])
+      let altered = try zip(digests, refusals(in: nil)).count { digest, refusal in
+        digest != nil && digest != refusal.digest
+      }
+      return altered == 0 ? [] : [LedgerFault(.refusalsAltered(altered))]
     }
 
     /// Returns the entry `revision`, or `nil` if it is missing or cannot be read.

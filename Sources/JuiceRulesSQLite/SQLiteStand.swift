@@ -123,11 +123,11 @@
       var last = revision
       if !openings.isEmpty {
         last = last.next()
-        try insert(LedgerEntry(opening: openings, of: transaction, as: last))
+        try insert(LedgerEntry(opening: openings, of: transaction, as: last), request: nil)
         try open(openings)
       }
       let entry = LedgerEntry(changes, of: transaction, as: last.next())
-      try insert(entry)
+      try insert(entry, request: transaction.key == nil ? nil : transaction.request)
       try apply(changes.filter { $0.before != $0.after })
       try moveOn(from: revision, to: entry.revision)
       if let key = transaction.key {
@@ -222,10 +222,14 @@
         arguments: [name])
       let number = (last ?? 0) + 1
       try db.cachedStatement(
-        sql: "INSERT INTO refusal (stand, number, time, actor, note, key) VALUES (?, ?, ?, ?, ?, ?)"
+        sql: """
+          INSERT INTO refusal (stand, number, time, actor, note, key, digest)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """
       ).changeRow(
         name, number, refusal.time.microseconds, refusal.actor.map { ExactText($0) },
-        refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) })
+        refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) },
+        refusal.digest)
       try insert(refusal.orders, of: .refusal, number)
       let statement = try db.cachedStatement(
         sql: """

@@ -8,7 +8,9 @@
   /// An acknowledged commit is on the disk, and any number of processes may share the file. A commit that has begun is
   /// completed even if its task is cancelled, so that its outcome is always known. The threads of Swift's tasks never
   /// wait for the disk.
-  public final class SQLiteStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
+  public final class SQLiteStockStore: CompactingStore, RefusalStore, SelfCheckingStore,
+    UpgradableStore
+  {
     let connection: SQLiteConnection
     private let stand: String
     private let changed = ChangeSignal()
@@ -110,11 +112,22 @@
 
     /// Returns the damage in the file, and the entries of the stand that were altered.
     public func integrityFaults() async throws -> [LedgerFault] {
-      if try await connection.isEmpty() { return [LedgerFault(.neverWritten)] }
-      return try await connection.read { [stand] db in
+      if try await connection.version() == 0 { return [LedgerFault(.neverWritten)] }
+      return try await connection.read(from: SQLiteSchema.currentVersion) { [stand] db in
         try SQLiteStand(stand, in: db).integrityFaults()
       }
     }
+
+    /// Returns the upgrade that the file needs, or `nil` if it is of the version that this driver writes.
+    public func pendingUpgrade() async throws -> StoreUpgrade? {
+      let (found, current) = (try await connection.version(), SQLiteSchema.currentVersion)
+      if found == 0 { throw connection.file.empty }
+      return found < current ? StoreUpgrade(from: found, to: current) : nil
+    }
+
+    /// Upgrades the file to the version that this driver writes. Programs that have the file open with an older driver
+    /// can no longer use it.
+    public func upgrade() async throws { try await connection.upgrade() }
 
     /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
     /// `nil` if nothing was removed.
@@ -183,17 +196,23 @@
       // The copy uses a connection of its own, so that no other call waits for it.
       let source = try SQLiteConnection(path: file.path, creating: [], busyTimeout: .seconds(5))
       defer { try? source.close() }
-      try source.readNow { try fill(from: $0) }
+      try source.readNow(from: 1) { try fill(from: $0) }
       return try openUnlocked().read { db in
         if let damage = try SQLiteSchema.integrityFaults(of: db).first {
           throw StockStoreFault.corrupt(reason: "\(file.path): \(damage)")
         }
         return try Dictionary(
           uniqueKeysWithValues: SQLiteStand.revisions(in: db).map { name, revision in
-            let faults = try SQLiteStand(name, in: db).alteredEntries()
-            return (name, StandBackup(revision: revision, faults: faults))
+            (name, StandBackup(revision: revision, faults: try faults(of: name, in: db)))
           })
       }
+    }
+
+    /// Returns the faults of the entries of a stand. Entries of the first versions have no digests.
+    private func faults(of stand: String, in db: Database) throws -> [LedgerFault] {
+      guard try SQLiteSchema.version(of: db, path: path) >= SQLiteSchema.oldestReadableVersion
+      else { return [] }
+      return try SQLiteStand(stand, in: db).alteredEntries()
     }
 
     /// Copies the database of `source` into this file, page by page.

@@ -109,6 +109,19 @@
         LedgerFault(.altered, entry: Revision(1))
       ),
       (
+        "UPDATE request_key SET request = 'gift' WHERE revision = 4",
+        LedgerFault(.altered, entry: Revision(4))
+      ),
+      (
+        "UPDATE refusal SET note = 'gift'", LedgerFault(.refusalsAltered(1))
+      ),
+      (
+        "UPDATE refusal_shortage SET needed = 1", LedgerFault(.refusalsAltered(1))
+      ),
+      (
+        "DELETE FROM refusal_order", LedgerFault(.refusalsAltered(1))
+      ),
+      (
         "DELETE FROM request_key WHERE revision = 2",
         LedgerFault(.damaged("a key does not refer to its entry: 1"))
       ),
@@ -145,6 +158,14 @@
     private func fill(commits: Int) async throws {
       let store = try SQLiteStockStore(path: path)
       for number in 1...commits { _ = try await store.commit(.restock(key: "\(number)")) }
+      try await store.record(
+        Refusal(
+          time: Timestamp(microseconds: 0), orders: [Order("classic/banana-juice", count: 9)],
+          shortages: [
+            Shortage(
+              ingredient: .banana, needed: Amount(thousandths: 18_000),
+              available: Amount(thousandths: 13_000))
+          ]))
       // Closing puts everything into the file itself.
       try store.close()
     }

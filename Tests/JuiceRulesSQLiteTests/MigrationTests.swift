@@ -16,17 +16,55 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test(arguments: [1, 2])
-    func `A file of an older version is migrated without losing data`(version: Int) async throws {
+    @Test(arguments: [1, 2, 4])
+    func `A file of an older version is read and not changed`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
       let store = try SQLiteStockStore(path: path)
+      try await expectAll(in: store, version)
+      let fault = StockStoreFault.olderVersion(found: version, current: 5)
+      await #expect(throws: fault) { try await store.commit(.restock()) }
+      await #expect(throws: fault) { try await store.compact(before: Timestamp(microseconds: 0)) }
+      #expect(throws: fault) {
+        try SQLiteStockStore(path: path, stand: "north", creating: [.file, .stand])
+      }
+      let copy = folder.file("copy.sqlite")
+      #expect(try await store.backup(to: copy) == ["main": StandBackup(revision: Revision(2))])
+      #expect(try userVersion(of: copy) == version)
+      try store.close()
+      #expect(try userVersion() == version)
+    }
+
+    @Test func `A store in use notices that the file was upgraded by others`() async throws {
+      try OldFile(version: 4).write(to: path)
+      let store = try SQLiteStockStore(path: path)
+      try await SQLiteStockStore(path: path).upgrade()
+      #expect(try await store.pendingUpgrade() == nil)
+      guard case .applied = try await store.commit(.restock()) else {
+        Issue.record("the restock was not applied")
+        return
+      }
+      try await DatabaseQueue(path: path).write {
+        try $0.execute(sql: "PRAGMA user_version = 99")
+      }
+      await #expect(throws: StockStoreFault.newerVersion(found: 99, supported: 5)) {
+        try await store.commit(.restock())
+      }
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func `A file of an older version is upgraded without losing data`(version: Int) async throws {
+      try OldFile(version: version).write(to: path)
+      let store = try SQLiteStockStore(path: path)
+      #expect(try await store.pendingUpgrade() == StoreUpgrade(from: version, to: 5))
+      try await store.upgrade()
+      #expect(try await store.pendingUpgrade() == nil)
       try await expectAll(in: store, version)
       let first = try await store.entry(Revision(2))
       _ = try await store.commit(.undo(try #require(first)))
       #expect(try await store.entry(Revision(2))?.undoneBy == Revision(3))
       #expect(try await store.verify().faults == [])
       try store.close()
-      #expect(try userVersion() == 4)
+      #expect(try userVersion() == 5)
     }
 
     @Test(arguments: [1, 2])
@@ -45,7 +83,7 @@
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test func `A file of an older version is migrated once when many open it at once`()
+    @Test func `A file of an older version is upgraded once when many upgrade it at once`()
       async throws
     {
       try OldFile(version: 1).write(to: path)
@@ -54,6 +92,7 @@
         for _ in 1...8 {
           group.addTask {
             let store = try SQLiteStockStore(path: path, busyTimeout: .seconds(3_600))
+            try await store.upgrade()
             _ = try await store.commit(.restock())
           }
         }
@@ -83,8 +122,10 @@
       #expect(try await store.refusals(in: nil) == [])
     }
 
-    private func userVersion() throws -> Int? {
-      try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    private func userVersion(of file: String? = nil) throws -> Int? {
+      try DatabaseQueue(path: file ?? path).read {
+        try Int.fetchOne($0, sql: "PRAGMA user_version")
+      }
     }
   }
 
@@ -93,6 +134,7 @@
     let version: Int
 
     func write(to path: String) throws {
+      if version > 2 { return try writeLater(to: path) }
       let queue = try DatabaseQueue(path: path)
       try queue.writeWithoutTransaction { db in
         try db.execute(sql: OldFile.tables)
@@ -106,6 +148,38 @@
       }
       try queue.close()
     }
+
+    /// Writes a file of version 4, whose tables only lack the digests of refusals.
+    private func writeLater(to path: String) throws {
+      try OldFile(version: 2).write(to: path)
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction { try $0.execute(sql: OldFile.version4) }
+      try queue.close()
+    }
+
+    private static let version4 = """
+      ALTER TABLE entry ADD COLUMN undoes INTEGER;
+      ALTER TABLE entry ADD COLUMN digest INTEGER;
+      CREATE UNIQUE INDEX entry_undoes ON entry (stand, undoes) WHERE undoes IS NOT NULL;
+      CREATE TABLE refusal (
+        stand TEXT NOT NULL REFERENCES stand (name),
+        number INTEGER NOT NULL CHECK (number > 0), time INTEGER NOT NULL,
+        actor TEXT, note TEXT, key TEXT, PRIMARY KEY (stand, number)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE refusal_order (
+        stand TEXT NOT NULL, number INTEGER NOT NULL, position INTEGER NOT NULL,
+        recipe TEXT NOT NULL, count INTEGER NOT NULL CHECK (count > 0), wishes TEXT NOT NULL,
+        PRIMARY KEY (stand, number, position),
+        FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE refusal_shortage (
+        stand TEXT NOT NULL, number INTEGER NOT NULL, position INTEGER NOT NULL,
+        ingredient TEXT NOT NULL, needed INTEGER NOT NULL, available INTEGER NOT NULL,
+        PRIMARY KEY (stand, number, position),
+        FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID;
+      PRAGMA user_version = 4;
+      """
 
     private static let tables = """
       PRAGMA application_id = 1249208675;

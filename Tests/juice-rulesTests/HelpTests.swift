@@ -5,7 +5,8 @@ struct HelpTests {
   static let commands: [[String]] = [
     [], ["menu"], ["make"], ["stock"], ["stock", "add"], ["stock", "take"], ["stock", "count"],
     ["stock", "reset"], ["stock", "history"], ["stock", "watch"], ["stock", "open"],
-    ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"], ["report"],
+    ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"],
+    ["stock", "upgrade"], ["report"],
     ["calc"], ["explain"], ["packs"],
     ["packs", "graph"], ["lint"], ["rule"], ["schema"],
   ]

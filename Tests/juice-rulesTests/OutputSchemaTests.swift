@@ -58,6 +58,7 @@ struct OutputSchemaTests {
     ("report", ["report"]),
     ("backup", ["stock", "backup", "copy.sqlite"]),
     ("error", ["stock", "backup", "copy.sqlite"]),
+    ("upgrade", ["stock", "upgrade"]),
     ("explain", ["explain", "kiwi"]),
     ("explain", ["explain", "stock.corner.default"]),
     ("error", ["explain", "kiwii"]),

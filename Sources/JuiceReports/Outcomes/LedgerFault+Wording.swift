@@ -44,6 +44,10 @@ extension Wording {
     case .damaged(let reason): return reason
     case .neverWritten:
       return say(en: "nothing was ever written to the store", ko: "아무것도 쓴 적이 없는 저장소입니다")
+    case .refusalsAltered(let count):
+      return say(
+        en: "\(count) refused order\(count == 1 ? " was" : "s were") altered after being recorded",
+        ko: "거절한 주문 \(count)건의 기록이 처음 쓴 내용과 다릅니다")
     }
   }
 }
@@ -62,6 +66,7 @@ extension LedgerFault.Kind {
     case .altered: "altered"
     case .damaged: "damaged"
     case .neverWritten: "never-written"
+    case .refusalsAltered: "refusals-altered"
     }
   }
 }

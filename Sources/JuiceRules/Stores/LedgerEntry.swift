@@ -102,7 +102,12 @@ extension LedgerEntry {
   /// to notice when the entry was altered.
   ///
   /// The checksum is the same on every machine, but does not protect against a person who knows it.
-  public var digest: Int64 {
+  public var digest: Int64 { digest(request: nil) }
+
+  /// Returns the checksum of the entry and of the request that its key stands for.
+  ///
+  /// - Parameter request: The request, or `nil` if the entry has no key.
+  public func digest(request: String?) -> Int64 {
     var hash = FNV1a64()
     hash.add(revision.rawValue)
     hash.add(field: kind.rawValue)
@@ -116,13 +121,14 @@ extension LedgerEntry {
       hash.add(change.before.thousandths)
       hash.add(change.after.thousandths)
     }
+    if let request { hash.add(field: request) }
     return Int64(bitPattern: hash.value)
   }
 }
 
 extension FNV1a64 {
   /// Adds a text so that `nil` differs from an empty one.
-  fileprivate mutating func add(optional text: String?) {
+  mutating func add(optional text: String?) {
     add(Int64(text?.utf8.count ?? -1))
     add((text ?? "").utf8)
   }

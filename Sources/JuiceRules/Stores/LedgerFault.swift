@@ -38,5 +38,7 @@ public struct LedgerFault: Error, Hashable, Sendable {
     case damaged(String)
     /// Nothing was ever written to the store, not even its tables: a truncated file looks the same.
     case neverWritten
+    /// Refused orders were altered after they were recorded; the value is their number.
+    case refusalsAltered(Int)
   }
 }

@@ -26,3 +26,21 @@ public struct Refusal: Hashable, Sendable {
     self.key = key
   }
 }
+
+extension Refusal {
+  /// A checksum of the refusal, for implementations of stores, which can keep it beside the refusal to notice when the
+  /// refusal was altered.
+  public var digest: Int64 {
+    var hash = FNV1a64()
+    hash.add(time.microseconds)
+    for text in [actor, note, key?.rawValue] { hash.add(optional: text) }
+    hash.add(Int64(orders.count))
+    for order in orders { hash.add(field: order.request) }
+    for shortage in shortages {
+      hash.add(field: shortage.ingredient.rawValue)
+      hash.add(shortage.needed.thousandths)
+      hash.add(shortage.available.thousandths)
+    }
+    return Int64(bitPattern: hash.value)
+  }
+}

@@ -66,6 +66,34 @@ public protocol SelfCheckingStore: StockStore {
   func integrityFaults() async throws -> [LedgerFault]
 }
 
+/// A store whose data can be of an older version than its driver writes.
+///
+/// Such data can be read, but not changed: ``commit(_:)`` throws ``StockStoreFault/olderVersion(found:current:)`` until
+/// the data are upgraded, which older programs then refuse to read. So nothing is upgraded unless it is asked for.
+public protocol UpgradableStore: StockStore {
+  /// Returns the upgrade that the data of all stands need, or `nil` if they are of the driver's version.
+  func pendingUpgrade() async throws -> StoreUpgrade?
+
+  /// Upgrades the data of all stands to the version that the driver writes, completely or not at all.
+  ///
+  /// Keep a backup: an upgrade cannot be undone.
+  func upgrade() async throws
+}
+
+/// A change of stored data from one version to another.
+public struct StoreUpgrade: Hashable, Sendable {
+  /// The version of the data.
+  public let found: Int
+  /// The version that the driver writes.
+  public let current: Int
+
+  /// Creates an upgrade.
+  public init(from found: Int, to current: Int) {
+    self.found = found
+    self.current = current
+  }
+}
+
 /// The levels of a stand at one moment.
 public struct StockSnapshot: Hashable, Sendable {
   /// The level of each ingredient that has an entry.

@@ -11,6 +11,9 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   case corrupt(reason: String)
   /// The store was written by a newer version of its driver.
   case newerVersion(found: Int, supported: Int)
+  /// The store was written by an older version of its driver, and has to be upgraded before it can be changed: see
+  /// ``UpgradableStore``. Nothing changed.
+  case olderVersion(found: Int, current: Int)
   /// The entries up to this number were removed, with the keys of their requests: read on after it.
   case compacted(upTo: Revision)
   /// The store has no stand with this name; `others` are names of existing stands, at most a thousand.

@@ -52,7 +52,7 @@ struct BackupTarget {
     ).with(helpEn: "use --force to replace the file", ko: "바꾸려면 --force를 쓰세요")
   }
 
-  private static var ofServer: CommandFault {
+  static var ofServer: CommandFault {
     .usage(
       en: "`stock backup` only copies files; back up a server with the tools of the server",
       ko: "`stock backup`은 파일을 복사합니다. 서버는 서버의 도구로 백업하세요"

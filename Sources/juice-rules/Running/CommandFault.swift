@@ -163,6 +163,15 @@ extension CommandFault {
         en:
           "the stock was written by a newer juice-rules (version \(found), but this one reads up to \(supported))",
         ko: "더 새로운 juice-rules가 쓴 재고입니다 (버전 \(found), 지금 juice-rules는 \(supported)까지 지원)")
+    case .olderVersion(let found, let current):
+      self = CommandFault(
+        "store-older",
+        en: "the stock is of an older version (\(found), but this juice-rules writes \(current))",
+        ko: "예전 버전의 재고입니다 (버전 \(found), 지금 juice-rules가 쓰는 버전은 \(current))"
+      ).with(
+        helpEn:
+          "`juice-rules stock upgrade` keeps a backup and upgrades the stock; until then, it can be read",
+        ko: "`juice-rules stock upgrade`로 백업하고 업그레이드하세요. 그전에는 읽을 수만 있습니다")
     case .compacted(let last):
       self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) were removed",

@@ -36,7 +36,10 @@ struct GuardedStore: LedgerStore {
         }
         return outcome
       } catch let fault as StockStoreFault {
-        if case .unavailable = fault { Interruption.commitWasNone() }
+        switch fault {
+        case .unavailable, .olderVersion: Interruption.commitWasNone()
+        default: break
+        }
         throw fault
       }
     }
@@ -176,7 +179,7 @@ extension GuardedStore {
 }
 
 /// The operations that not every store supports.
-extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
+extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, UpgradableStore {
   func compact(before time: Timestamp) async throws -> Revision? {
     guard let base = base as? any CompactingStore else {
       throw CommandFault.notYetSupported("`stock compact`")
@@ -199,6 +202,16 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore {
   func integrityFaults() async throws -> [LedgerFault] {
     guard let base = base as? any SelfCheckingStore else { return [] }
     return try await waiting { try await base.integrityFaults() }
+  }
+
+  func pendingUpgrade() async throws -> StoreUpgrade? {
+    guard let base = base as? any UpgradableStore else { return nil }
+    return try await waiting { try await base.pendingUpgrade() }
+  }
+
+  func upgrade() async throws {
+    guard let base = base as? any UpgradableStore else { return }
+    try await waiting { try await base.upgrade() }
   }
 }
 

@@ -33,7 +33,7 @@
           StockCountCommand.self, StockMoveCommand.self, StockDropCommand.self,
           StockResetCommand.self, StockUndoCommand.self, StockHistoryCommand.self,
           StockWatchCommand.self, StockVerifyCommand.self, StockOpenCommand.self,
-          StockBackupCommand.self, StockCompactCommand.self,
+          StockBackupCommand.self, StockCompactCommand.self, StockUpgradeCommand.self,
         ],
         defaultSubcommand: StockShowCommand.self)
     }

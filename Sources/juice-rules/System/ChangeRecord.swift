@@ -11,6 +11,7 @@ final class ChangeRecord: Sendable {
     case compaction(Revision)
     case stand(String)
     case backup(String)
+    case upgrade(StoreUpgrade)
     case fixes(FixCount)
     case baseline(String)
     case report(String)
@@ -47,6 +48,10 @@ extension ChangeRecord.Change {
     case .backup(let path):
       LocalizedText(
         en: "the backup `\(path)` was written and is complete", ko: "`\(path)` 파일에 온전히 백업했습니다")
+    case .upgrade(let upgrade):
+      LocalizedText(
+        en: "the stock was upgraded to version \(upgrade.current)",
+        ko: "재고를 업그레이드했습니다 (버전 \(upgrade.current))")
     case .fixes(let count):
       LocalizedText(
         en: "fixed \(count.findings) finding\(count.findings == 1 ? "" : "s") in "

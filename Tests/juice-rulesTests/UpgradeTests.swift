@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// `stock upgrade`, and the commands before it.
+struct UpgradeTests {
+  @Test("A stock of an older version is only read until it is upgraded", arguments: ["en", "ko"])
+  func olderVersion(locale: String) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = locale
+    sandbox.environment["JUICE_RULES_STORE"] = "sqlite:stock.sqlite"
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "upgrade")
+    try sandbox.run("make", "kiwi-juice", "--key", "first")
+    try StockLock.execute(
+      "ALTER TABLE refusal DROP COLUMN digest; PRAGMA user_version = 4", on: "stock.sqlite",
+      in: sandbox)
+    try transcript.run("stock", "history")
+    try transcript.run("make", "kiwi-juice", "--key", "first")
+    try transcript.run("stock", "verify")
+    try transcript.run("make", "kiwi-juice")
+    try transcript.run("stock", "upgrade", "--backup", "x.sqlite", "--no-backup")
+    try sandbox.write("", to: "stock.sqlite.v4")
+    try transcript.run("stock", "upgrade")
+    try transcript.run("stock", "upgrade", "--backup", "before.sqlite")
+    try transcript.run("stock", "upgrade")
+    try transcript.run("stock", "upgrade", "--json")
+    try transcript.run("make", "kiwi-juice")
+    try transcript.run("stock", "verify")
+    try transcript.run("make", "kiwi-juice", "--store", "sqlite:before.sqlite")
+    try transcript.run(
+      "stock", "upgrade", "--store", "sqlite:before.sqlite", "--no-backup", "--json")
+    try transcript.run("stock", "upgrade", "--store", "memory")
+    try transcript.compare("upgrade-\(locale)")
+  }
+}
