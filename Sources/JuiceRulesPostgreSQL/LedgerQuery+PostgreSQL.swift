@@ -17,14 +17,14 @@
         table = "change"
         join = """
           JOIN juice_rules.entry_change AS change
-            ON change.stand = entry.stand AND change.revision = entry.revision
+            ON change.stand = $1::text AND change.revision = entry.revision
           """
         filter = "AND change.ingredient = $\(values.count)::text"
       }
       if let recipe {
         values.append(.text(recipe.rawValue))
         filter += """
-           AND EXISTS (SELECT FROM juice_rules.entry_order AS made WHERE made.stand = entry.stand
+           AND EXISTS (SELECT FROM juice_rules.entry_order AS made WHERE made.stand = $1::text
             AND made.revision = entry.revision AND made.recipe = $\(values.count)::text)
           """
       }
@@ -33,7 +33,7 @@
         "history-\(table)-\(recipe == nil ? "all" : "recipe")-\(order)",
         """
         SELECT \(PostgreSQLStand.columns) FROM juice_rules.entry \(join)
-        WHERE \(table).stand = $1::text AND \(table).revision > $2::bigint
+        WHERE entry.stand = $1::text AND \(table).revision > $2::bigint
           AND kind = ANY($4::text[]) AND time >= $5::bigint AND \(upperBound) \(filter)
         ORDER BY \(table).revision \(order) LIMIT $3::bigint
         """)

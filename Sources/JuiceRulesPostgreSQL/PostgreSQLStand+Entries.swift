@@ -75,7 +75,7 @@
     static let columns = """
       entry.revision, kind, fingerprint, time, actor, note, key, undoes,
       (SELECT undo.revision FROM juice_rules.entry AS undo
-        WHERE undo.stand = entry.stand AND undo.undoes = entry.revision),
+        WHERE undo.stand = $1::text AND undo.undoes = entry.revision),
       \(list("ingredient", of: "entry_change", by: "ingredient")),
       \(list("before", of: "entry_change", by: "ingredient")),
       \(list("after", of: "entry_change", by: "ingredient")),
@@ -88,24 +88,24 @@
     private static func list(_ column: String, of table: String, by order: String) -> String {
       """
       ARRAY(SELECT part.\(column) FROM juice_rules.\(table) AS part
-        WHERE part.stand = entry.stand AND part.revision = entry.revision ORDER BY part.\(order))
+        WHERE part.stand = $1::text AND part.revision = entry.revision ORDER BY part.\(order))
       """
     }
 
     private static let first = PQStatement(
-      "first", "SELECT min(revision) FROM juice_rules.entry WHERE stand = $1::text")
+      "first", "SELECT min(revision) FROM juice_rules.entry WHERE entry.stand = $1::text")
     private static let undoing = PQStatement(
       "undoing",
-      "SELECT revision FROM juice_rules.entry WHERE stand = $1::text AND undoes = $2::bigint")
+      "SELECT revision FROM juice_rules.entry WHERE entry.stand = $1::text AND undoes = $2::bigint")
     private static let superseding = PQStatement(
       "superseding",
       """
       SELECT entry.revision FROM juice_rules.entry_change AS change
-      JOIN juice_rules.entry ON entry.stand = change.stand AND entry.revision = change.revision
+      JOIN juice_rules.entry ON entry.stand = $1::text AND entry.revision = change.revision
       WHERE change.stand = $1::text AND change.ingredient = ANY($2::text[])
         AND change.revision > $3::bigint AND kind = ANY($4::text[])
         AND NOT EXISTS (SELECT FROM juice_rules.entry AS undo
-          WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+          WHERE undo.stand = $1::text AND undo.undoes = entry.revision)
       ORDER BY entry.revision DESC LIMIT 1
       """)
     private static let entryOfKey = PQStatement(
@@ -211,9 +211,9 @@
       """
       SELECT newest.revision,
         (SELECT count(*) FROM juice_rules.entry
-          WHERE stand = $1::text AND entry.revision < newest.revision)
+          WHERE entry.stand = $1::text AND entry.revision < newest.revision)
       FROM (SELECT max(revision) AS revision FROM juice_rules.entry
-        WHERE stand = $1::text AND kind = 'checkpoint' AND time <= $2::bigint) AS newest
+        WHERE entry.stand = $1::text AND kind = 'checkpoint' AND time <= $2::bigint) AS newest
       """)
     /// The setting that the trigger on the ledger requires before it allows a removal.
     private static let permit = PQStatement(
@@ -221,13 +221,15 @@
     private static let removals = ["entry_change", "entry_order", "entry"].map { table in
       PQStatement(
         nil,
-        "DELETE FROM juice_rules.\(table) WHERE stand = $1::text AND revision < $2::bigint")
+        "DELETE FROM juice_rules.\(table) WHERE \(table).stand = $1::text AND revision < $2::bigint"
+      )
     }
     private static let refusalRemoval = PQStatement(
       nil,
       """
-      DELETE FROM juice_rules.refusal WHERE stand = $1::text AND time <
-        (SELECT time FROM juice_rules.entry WHERE stand = $1::text AND revision = $2::bigint)
+      DELETE FROM juice_rules.refusal WHERE refusal.stand = $1::text AND time <
+        (SELECT time FROM juice_rules.entry
+          WHERE entry.stand = $1::text AND revision = $2::bigint)
       """)
   }
 
@@ -275,8 +277,8 @@
         nil,
         """
         SELECT DISTINCT revision FROM juice_rules.\(table) AS part
-        WHERE stand = $1::text AND NOT EXISTS (SELECT FROM juice_rules.entry
-          WHERE entry.stand = part.stand AND entry.revision = part.revision)
+        WHERE part.stand = $1::text AND NOT EXISTS (SELECT FROM juice_rules.entry
+          WHERE entry.stand = $1::text AND entry.revision = part.revision)
         ORDER BY revision LIMIT 20
         """)
     }

@@ -60,7 +60,7 @@
       nil,
       "SELECT ARRAY(SELECT stand FROM juice_rules.stand ORDER BY stand LIMIT 1000)")
     private static let revision = PQStatement(
-      "revision", "SELECT revision FROM juice_rules.stand WHERE stand = $1::text")
+      "revision", "SELECT revision FROM juice_rules.stand WHERE stand.stand = $1::text")
     private static let snapshotOfAll = snapshot("snapshot-of-all", of: "")
     private static let snapshotOfSome = snapshot(
       "snapshot-of-some", of: "AND ingredient = ANY($2::text[])")
@@ -69,14 +69,14 @@
       func levels(_ column: String) -> String {
         """
         ARRAY(SELECT \(column) FROM juice_rules.level
-          WHERE stand = $1::text \(ids) ORDER BY ingredient)
+          WHERE level.stand = $1::text \(ids) ORDER BY ingredient)
         """
       }
       return PQStatement(
         name,
         """
         SELECT revision, \(levels("ingredient")), \(levels("amount"))
-        FROM juice_rules.stand WHERE stand = $1::text
+        FROM juice_rules.stand WHERE stand.stand = $1::text
         """)
     }
   }
@@ -188,18 +188,18 @@
     }
 
     static let lock = PQStatement(
-      "lock", "SELECT revision FROM juice_rules.stand WHERE stand = $1::text FOR UPDATE")
+      "lock", "SELECT revision FROM juice_rules.stand WHERE stand.stand = $1::text FOR UPDATE")
     private static let allLevels = PQStatement(
       "all-levels",
       """
       SELECT coalesce(array_agg(ingredient::text), '{}'), coalesce(array_agg(amount), '{}')
-      FROM juice_rules.level WHERE stand = $1::text
+      FROM juice_rules.level WHERE level.stand = $1::text
       """)
     private static let levels = PQStatement(
       "levels", allLevels.sql + " AND ingredient = ANY($2::text[])")
     private static let mark = PQStatement(
       nil,
-      "SELECT mark FROM juice_rules.entry WHERE stand = $1::text AND revision = $2::bigint")
+      "SELECT mark FROM juice_rules.entry WHERE entry.stand = $1::text AND revision = $2::bigint")
   }
 
   extension LedgerEntry {
@@ -284,7 +284,7 @@
       """)
     private static let moveOn = PQStatement(
       "move-on",
-      "UPDATE juice_rules.stand SET revision = $2::bigint WHERE stand = $1::text")
+      "UPDATE juice_rules.stand SET revision = $2::bigint WHERE stand.stand = $1::text")
     /// Notifies the listeners, after the commit and in a transaction of its own: a NOTIFY within the commit would make
     /// all commits of the server take turns. A reader that misses the notification checks by itself soon after.
     private static let notify = PQStatement(
@@ -331,7 +331,8 @@
       """
       SELECT time, actor, note, key, recipes, counts, wishes, ingredients, needed, available
       FROM juice_rules.refusal
-      WHERE stand = $1::text AND ($2::bigint IS NULL OR time >= $2::bigint AND time < $3::bigint)
+      WHERE refusal.stand = $1::text
+        AND ($2::bigint IS NULL OR time >= $2::bigint AND time < $3::bigint)
       ORDER BY number
       """)
   }
