@@ -15,7 +15,7 @@
 #define LIBPQ_FUNCTIONS(X) \
   X(PQconnectdbParams) X(PQconninfoParse) X(PQconninfoFree) X(PQfreemem) X(PQfinish) X(PQstatus) \
   X(PQerrorMessage) X(PQpass) X(PQsocket) X(PQparameterStatus) X(PQsetnonblocking) \
-  X(PQsetNoticeProcessor) X(PQenterPipelineMode) X(PQpipelineSync) X(PQsendPrepare) \
+  X(PQsetNoticeReceiver) X(PQenterPipelineMode) X(PQpipelineSync) X(PQsendPrepare) \
   X(PQsendQueryPrepared) X(PQflush) X(PQconsumeInput) X(PQisBusy) X(PQgetResult) X(PQclear) \
   X(PQresultStatus) X(PQresultErrorField) X(PQresultErrorMessage) X(PQntuples) X(PQgetisnull) \
   X(PQgetvalue) X(PQgetlength) X(PQsendQueryParams) X(PQnotifies)

@@ -66,6 +66,11 @@
       return password.isEmpty ? text : text.replacing(password, with: "***")
     }
 
+    /// Returns one field of an error report or notice: `V` is the severity, `C` the SQLSTATE and `M` the message.
+    func field(_ code: Unicode.Scalar, of report: OpaquePointer) -> String? {
+      call.PQresultErrorField(report, CInt(code.value)).map { String(cString: $0) }
+    }
+
     /// Sends a statement, and returns 1 on success.
     func send(_ call: PQCall, on handle: OpaquePointer) -> CInt {
       var bytes: [UInt8] = []

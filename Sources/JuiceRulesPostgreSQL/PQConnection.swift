@@ -13,6 +13,8 @@
     private var prepared: Set<String> = []
     /// The groups of statements that were sent and not answered yet, each with the purposes of its results in order.
     private var unanswered: [[PQResultPurpose]] = []
+    /// The message of the last warning of the server.
+    private var warning: String?
 
     /// Connects to the server and sets the limits of the connection.
     ///
@@ -29,7 +31,7 @@
         ("fallback_application_name", "juice-rules"), ("dbname", address.text),
         ("client_encoding", "UTF8"),
       ])
-      _ = libpq.call.PQsetNoticeProcessor(handle, { _, _ in }, nil)
+      listenForWarnings()
       guard libpq.call.PQsetnonblocking(handle, 1) == 0,
         libpq.call.PQenterPipelineMode(handle) == 1
       else { throw .fault(.unavailable(reason: "the connection cannot be set up")) }
@@ -50,6 +52,38 @@
       let results = try receive(until: deadline)
       if let failed = results.first(where: { !$0.rows.isSuccess }) { throw failed.rows.error }
       return results.compactMap { $0.purpose == .answer ? $0.rows : nil }
+    }
+
+    /// Sends `calls` together with a COMMIT, and returns the results of `calls`.
+    ///
+    /// - Throws: ``PQError/unknown(_:)`` if the transaction may have been committed, but cannot be relied on.
+    @discardableResult
+    func commit(_ calls: [PQCall] = []) throws(PQError) -> [PQRows] {
+      warning = nil
+      let results: [PQRows]
+      do {
+        results = try run(calls + [.commit])
+      } catch {
+        throw error.leavesCommitUnknown ? .unknown(error.explanation) : error
+      }
+      // The server commits with a warning if its wait for a synchronous standby was canceled.
+      if let warning { throw .unknown(warning) }
+      return results
+    }
+
+    private func listenForWarnings() {
+      let receiver: PQnoticeReceiver = { connection, notice in
+        guard let connection, let notice else { return }
+        Unmanaged<PQConnection>.fromOpaque(connection).takeUnretainedValue().receive(notice)
+      }
+      // INVARIANT: libpq calls the receiver only while this object waits for results.
+      _ = libpq.call.PQsetNoticeReceiver(
+        handle, receiver, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func receive(_ notice: OpaquePointer) {
+      guard libpq.field("V", of: notice) == "WARNING" else { return }
+      warning = libpq.field("M", of: notice) ?? ""
     }
 
     /// Sends statements without waiting for their results; a failure of these statements does not matter.

@@ -18,15 +18,11 @@
 
     var isSuccess: Bool { status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK }
 
-    var error: PQError { .refused(state: field("C") ?? "", message: message) }
+    var error: PQError { .refused(state: libpq.field("C", of: result) ?? "", message: message) }
 
     var message: String {
-      field("M") ?? libpq.call.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
-    }
-
-    /// Returns one field of the server's error report: `C` is the SQLSTATE and `M` the message.
-    private func field(_ code: Unicode.Scalar) -> String? {
-      libpq.call.PQresultErrorField(result, CInt(code.value)).map { String(cString: $0) }
+      libpq.field("M", of: result)
+        ?? libpq.call.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
     }
 
     var count: Int { Int(libpq.call.PQntuples(result)) }

@@ -99,7 +99,7 @@
   extension StockStoreFault {
     fileprivate var reason: String {
       switch self {
-      case .unavailable(let reason), .corrupt(let reason): reason
+      case .unavailable(let reason), .outcomeUnknown(let reason), .corrupt(let reason): reason
       default: "\(self)"
       }
     }

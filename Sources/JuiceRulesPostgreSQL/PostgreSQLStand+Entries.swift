@@ -22,6 +22,8 @@
     func receipt(for key: IdempotencyKey, request: String) throws(PQError) -> Receipt? {
       guard let known = try keyed(connection.run([entry(of: key)])[0]) else { return nil }
       guard known.request == request else { throw .fault(.keyReused(key)) }
+      // The answer refers to an entry that must last, as in `settle`.
+      try connection.commit([.begin, PostgreSQLStand.lock(stand)])
       return Receipt(known.entry)
     }
 
@@ -195,14 +197,15 @@
         PostgreSQLStand.checkpoint(stand, .integer(time.microseconds)),
       ])[2]
       guard try found.integer(0, 1) > 0, let checkpoint = try found.optionalInteger(0, 0) else {
-        try connection.run([.rollback])
+        // A removal whose reply was lost must last, as in `settle`.
+        try connection.commit()
         return removing
       }
       removing = Revision(checkpoint)
       let number = PQValue.integer(checkpoint)
       let removals = PostgreSQLStand.removals.map { $0(stand, number) }
       let refusals = PostgreSQLStand.refusalRemoval(stand, number)
-      try connection.run([PostgreSQLStand.permit()] + removals + [refusals, .commit])
+      try connection.commit([PostgreSQLStand.permit()] + removals + [refusals])
       return removing
     }
 

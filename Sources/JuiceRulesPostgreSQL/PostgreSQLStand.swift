@@ -111,7 +111,11 @@
       let state = try lockAndRead(for: transaction)
       switch try effect(of: transaction, in: state) {
       case .refused(let outcome):
-        try connection.run([.rollback])
+        switch outcome {
+        // The answer refers to an entry that must last, as in `settle`.
+        case .replayed, .undone: try connection.commit()
+        default: try connection.run([.rollback])
+        }
         return outcome
       case .changes(let changes, let openings):
         let entries = LedgerEntry.of(
@@ -126,10 +130,13 @@
     ///
     /// The transaction of `pending` held the lock of the stand: once this call has the lock, that transaction has
     /// either committed or been rolled back.
+    ///
+    /// After a crash or a canceled wait, a transaction is visible on the primary before its standby has it. The lock
+    /// makes this call a writing transaction, so that its COMMIT waits until the standby has everything before it, too.
     func settle(_ pending: PendingCommit) throws(PQError) -> Bool? {
       let revision = PQValue.integer(pending.receipt.revision.rawValue)
-      let results = try connection.run([
-        .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.mark(stand, revision), .rollback,
+      let results = try connection.commit([
+        .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.mark(stand, revision),
       ])
       guard results[1].count == 1 else { return nil }
       if results[2].count == 1 { return try results[2].integer(0, 0) == pending.mark }
@@ -226,10 +233,10 @@
       guard let receipt = entries.last.map(Receipt.init) else { throw .malformed("no entry") }
       pending = PendingCommit(receipt: receipt, mark: mark)
       do {
-        try connection.run(writing(entries, request: request, mark: mark) + [.commit])
+        try connection.commit(writing(entries, request: request, mark: mark))
       } catch {
-        // After a refusal nothing was committed, unless the server reports that it does not know (40003).
-        if case .refused(let state, _) = error, state != "40003" { pending = nil }
+        // After a refusal nothing was committed.
+        if case .refused = error { pending = nil }
         throw error
       }
       pending = nil

@@ -2,12 +2,13 @@
   import JuiceRules
 
   extension StockStoreFault {
-    /// Creates the fault for an error after which nothing has changed.
+    /// Creates the fault for an error after which nothing has changed, or after which that is unknown.
     init(_ error: PQError, at address: PostgreSQLAddress) {
       let reason = "\(address.redacted): \(error.explanation)"
       switch error {
       case .fault(let fault): self = fault.at(address)
       case .malformed: self = .corrupt(reason: reason)
+      case .unknown: self = .outcomeUnknown(reason: reason)
       case .refused(let state, _) where PQError.damage.contains(String(state.prefix(2))):
         self = state == "42501" ? .unavailable(reason: reason) : .corrupt(reason: reason)
       default: self = .unavailable(reason: reason)
@@ -36,7 +37,7 @@
     /// `true` if a retry may succeed, on a new connection if this one is gone.
     var isTransient: Bool {
       switch self {
-      case .lost: true
+      case .lost, .unknown: true
       case .unreachable(let message):
         !["password", "does not exist", "no pg_hba.conf"].contains { message.contains($0) }
       case .refused(let state, _):
@@ -50,6 +51,7 @@
     var explanation: String {
       switch self {
       case .fault(let fault): "\(fault)"
+      case .unknown(let reason): reason
       case .malformed(let what): "the server returned \(what)"
       case .lost: "the connection was lost"
       case .unreachable(let message):

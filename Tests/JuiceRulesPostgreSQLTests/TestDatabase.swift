@@ -57,6 +57,10 @@
     }
   }
 
+  extension CommitOutcome {
+    var isApplied: Bool { if case .applied = self { true } else { false } }
+  }
+
   extension StockStoreFault {
     var reason: String {
       switch self {

@@ -32,8 +32,10 @@ package final class PostgreSQLServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter speaksTLS: `true` for a server with a self-signed certificate.
-  package init(speaksTLS: Bool = false) throws {
+  /// - Parameters:
+  ///   - speaksTLS: `true` for a server with a self-signed certificate.
+  ///   - primary: The server to copy and to follow, for a standby.
+  package init(speaksTLS: Bool = false, standbyOf primary: PostgreSQLServer? = nil) throws {
     programs = try PostgreSQLServer.installedPrograms()
     port = try PostgreSQLServer.freePort()
     let folder = FileManager.default.temporaryDirectory
@@ -44,7 +46,7 @@ package final class PostgreSQLServer: Sendable {
     process.arguments = ["-c", PostgreSQLServer.script, "watchdog", programs, folder, String(port)]
     process.environment = [
       "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
-      "TLS": speaksTLS ? "on" : "off",
+      "TLS": speaksTLS ? "on" : "off", "PRIMARY": primary?.url() ?? "",
     ]
     let (commands, answers) = (Pipe(), Pipe())
     process.standardInput = commands
@@ -167,6 +169,12 @@ extension PostgreSQLServer {
     mkdir -m 711 "$folder" && cd "$folder" || exit 1
     if [ "$(id -u)" = 0 ]; then chown "$user" "$folder"; fi
     create() {
+      if [ -n "$PRIMARY" ]; then
+        "${unprivileged[@]}" "$programs/pg_basebackup" -d "$PRIMARY" -D "$folder/data" -R -c fast \\
+          --no-sync >"$folder/log" 2>&1 || return 1
+        echo "port=$port" >>"$folder/data/postgresql.conf"
+        return
+      fi
       printf 'secret-word' >"$folder/password"
       chmod 644 "$folder/password"
       "${unprivileged[@]}" "$programs/initdb" -D "$folder/data" -U owner --pwfile="$folder/password" \\
