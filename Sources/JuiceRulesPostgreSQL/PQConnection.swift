@@ -194,7 +194,7 @@
   }
 
   extension PQConnection {
-    /// Applies the time limits, unless the connection string or the server sets others.
+    /// Sets the search path, and applies the time limits unless the connection string or the server sets others.
     func setUp(_ limits: PostgreSQLStockStore.Limits) throws(PQError) {
       let settings: [(name: String, value: String, unset: String)] = [
         ("statement_timeout", limits.statement.milliseconds, "0"),
@@ -204,9 +204,10 @@
         ("synchronous_commit", "on", "off"),
       ]
       try run([
+        PQConnection.setSearchPath(),
         PQConnection.set(
           .texts(settings.map(\.name)), .texts(settings.map(\.value)), .texts(settings.map(\.unset))
-        )
+        ),
       ])
       let encoding =
         libpq.call.PQparameterStatus(handle, "server_encoding").map { String(cString: $0) }
@@ -215,12 +216,15 @@
       }
     }
 
+    /// Comes before every other statement. In another schema, someone else may have created a function or operator
+    /// whose types fit better than those of the system's own, and this role would run it.
+    private static let setSearchPath = PQStatement(nil, "SET search_path TO pg_catalog, pg_temp")
     private static let set = PQStatement(
       nil,
       """
-      SELECT set_config(name, value, false)
+      SELECT pg_catalog.set_config(name, value, false)
       FROM unnest($1::text[], $2::text[], $3::text[]) AS setting (name, value, unset)
-      WHERE current_setting(name) = unset
+      WHERE pg_catalog.current_setting(name) = unset
       """)
   }
 

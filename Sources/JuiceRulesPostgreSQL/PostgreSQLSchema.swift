@@ -76,7 +76,7 @@
     private static let look = PQStatement(
       nil,
       """
-      SELECT count(*) FILTER (WHERE relname = 'schema_version'), count(*)
+      SELECT pg_catalog.count(*) FILTER (WHERE relname = 'schema_version'), pg_catalog.count(*)
       FROM pg_catalog.pg_class AS class
       JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = class.relnamespace
       WHERE nspname = 'juice_rules'
@@ -84,7 +84,7 @@
     private static let read = PQStatement(
       nil, "SELECT application::text, version::bigint FROM juice_rules.schema_version")
     private static let lock = PQStatement(
-      nil, "SELECT count(pg_advisory_xact_lock(\(0x4A75_6963)))")
+      nil, "SELECT pg_catalog.count(pg_catalog.pg_advisory_xact_lock(\(0x4A75_6963)))")
     private static let creation = [
       "CREATE SCHEMA IF NOT EXISTS juice_rules",
       """
@@ -178,7 +178,8 @@
     static let guards =
       [
         """
-        CREATE FUNCTION juice_rules.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+        CREATE FUNCTION juice_rules.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql
+        SET search_path TO pg_catalog, pg_temp AS $$
           BEGIN
             IF TG_OP = 'DELETE' AND current_setting('juice_rules.compacting', true) = 'on' THEN
               RETURN NULL;

@@ -95,7 +95,8 @@
     }
 
     private static let first = PQStatement(
-      "first", "SELECT min(revision) FROM juice_rules.entry WHERE entry.stand = $1::text")
+      "first", "SELECT pg_catalog.min(revision) FROM juice_rules.entry WHERE entry.stand = $1::text"
+    )
     private static let undoing = PQStatement(
       "undoing",
       "SELECT revision FROM juice_rules.entry WHERE entry.stand = $1::text AND undoes = $2::bigint")
@@ -213,14 +214,14 @@
       nil,
       """
       SELECT newest.revision,
-        (SELECT count(*) FROM juice_rules.entry
+        (SELECT pg_catalog.count(*) FROM juice_rules.entry
           WHERE entry.stand = $1::text AND entry.revision < newest.revision)
-      FROM (SELECT max(revision) AS revision FROM juice_rules.entry
+      FROM (SELECT pg_catalog.max(revision) AS revision FROM juice_rules.entry
         WHERE entry.stand = $1::text AND kind = 'checkpoint' AND time <= $2::bigint) AS newest
       """)
     /// The setting that the trigger on the ledger requires before it allows a removal.
     private static let permit = PQStatement(
-      nil, "SELECT set_config('juice_rules.compacting', 'on', true)")
+      nil, "SELECT pg_catalog.set_config('juice_rules.compacting', 'on', true)")
     private static let removals = ["entry_change", "entry_order", "entry"].map { table in
       PQStatement(
         nil,

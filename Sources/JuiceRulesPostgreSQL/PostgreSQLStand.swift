@@ -199,7 +199,8 @@
     private static let allLevels = PQStatement(
       "all-levels",
       """
-      SELECT coalesce(array_agg(ingredient::text), '{}'), coalesce(array_agg(amount), '{}')
+      SELECT coalesce(pg_catalog.array_agg(ingredient::text), '{}'),
+        coalesce(pg_catalog.array_agg(amount), '{}')
       FROM juice_rules.level WHERE level.stand = $1::text
       """)
     private static let levels = PQStatement(
@@ -287,7 +288,7 @@
         WHERE level.stand = $1::text AND level.ingredient = new.ingredient
           AND level.amount = new.before
         RETURNING 1)
-      SELECT 1 / CASE WHEN count(*) = $5::bigint THEN 1 ELSE 0 END FROM changed
+      SELECT 1 / CASE WHEN pg_catalog.count(*) = $5::bigint THEN 1 ELSE 0 END FROM changed
       """)
     private static let moveOn = PQStatement(
       "move-on",
@@ -295,7 +296,7 @@
     /// Notifies the listeners, after the commit and in a transaction of its own: a NOTIFY within the commit would make
     /// all commits of the server take turns. A reader that misses the notification checks by itself soon after.
     private static let notify = PQStatement(
-      "notify", "SELECT count(pg_notify('juice_rules', $1::text))")
+      "notify", "SELECT pg_catalog.count(pg_catalog.pg_notify('juice_rules', $1::text))")
   }
 
   extension PostgreSQLStand {

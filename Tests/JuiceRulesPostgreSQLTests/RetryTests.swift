@@ -81,7 +81,7 @@
         """
         CREATE TABLE gate (id int); INSERT INTO gate VALUES (1);
         CREATE FUNCTION pass_gate() RETURNS trigger LANGUAGE plpgsql AS
-          'BEGIN WHILE EXISTS (SELECT FROM gate) LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NEW; END';
+          'BEGIN WHILE EXISTS (SELECT FROM public.gate) LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NEW; END';
         CREATE TRIGGER gate BEFORE UPDATE ON juice_rules.level
           FOR EACH ROW EXECUTE FUNCTION pass_gate()
         """)
@@ -145,7 +145,7 @@
         CREATE SEQUENCE failures;
         CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
           BEGIN
-            IF nextval('failures') <= \(times) THEN
+            IF nextval('public.failures') <= \(times) THEN
               RAISE EXCEPTION 'met others' USING ERRCODE = '\(state)';
             END IF;
             RETURN NEW;
