@@ -146,7 +146,9 @@
         }
         let rows = PQRows(result, libpq: libpq)
         if rows.status == PGRES_PIPELINE_SYNC { break }
-        guard libpq.call.PQstatus(handle) == CONNECTION_OK else { throw .lost(rows.message) }
+        guard libpq.call.PQstatus(handle) == CONNECTION_OK, !rows.isFatal else {
+          throw .lost(rows.message)
+        }
         guard results.count < purposes.count else {
           throw .malformed("more results than requested")
         }

@@ -18,6 +18,9 @@
 
     var isSuccess: Bool { status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK }
 
+    /// `true` if the server ended the connection with this error, which may come after all results.
+    var isFatal: Bool { ["FATAL", "PANIC"].contains(libpq.field("V", of: result)) }
+
     var error: PQError { .refused(state: libpq.field("C", of: result) ?? "", message: message) }
 
     var message: String {

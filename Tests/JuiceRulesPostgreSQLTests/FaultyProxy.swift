@@ -14,6 +14,8 @@
       case pass
       /// Passes on this number of bytes, and cuts the connection.
       case cut(after: Int)
+      /// Passes on these bytes instead, and cuts the connection if they are the last.
+      case replace(with: [UInt8], isLast: Bool)
     }
 
     let port: Int
@@ -70,6 +72,8 @@
         case .cut(let count):
           _ = to.sendAll(bytes.prefix(count))
           return
+        case .replace(let others, let isLast):
+          guard to.sendAll(others[...]), !isLast else { return }
         }
       }
     }
