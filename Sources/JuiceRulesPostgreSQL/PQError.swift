@@ -20,7 +20,8 @@
     var leavesCommitUnknown: Bool {
       switch self {
       case .lost: true
-      case .refused(let state, _): state == "40003"
+      // The server itself may have lost a connection, to another server that has the tables.
+      case .refused(let state, _): state == "40003" || state.hasPrefix("08")
       case .unreachable, .unknown, .malformed, .fault: false
       }
     }

@@ -332,7 +332,7 @@
         ingredients, needed, available)
       VALUES ($1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::text, $7::text[],
         $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
-      ON CONFLICT (stand, mark) DO NOTHING
+      ON CONFLICT DO NOTHING
       """)
     private static let refusals = PQStatement(
       nil,

@@ -33,6 +33,21 @@
       #expect(replacements.value == 0)
     }
 
+    /// The server reports such errors if it does not know, for instance because another server has the tables.
+    @Test(arguments: ["08000", "08006", "08007", "40003"])
+    func `An order is made once if COMMIT is answered with an error of a connection`(
+      state: String
+    ) async throws {
+      let replacements = Counter()
+      let proxy = try proxy(
+        replacing: message("C", "COMMIT\0"), with: error("ERROR", state), replacements)
+      let store = try await database.store(port: proxy.port)
+      replacements.add()
+      #expect(try await store.commit(.restock()).isApplied)
+      #expect(replacements.value == 0)
+      #expect(try await database.store().snapshot(of: nil) == .restocked(2))
+    }
+
     /// ReadyForQuery outside a transaction.
     private var ready: [UInt8] { message("Z", "I") }
 
