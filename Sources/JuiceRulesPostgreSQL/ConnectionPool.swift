@@ -22,6 +22,8 @@
     ) throws(StockStoreFault) {
       self.address = address
       self.limits = limits
+      var retrying = retrying
+      retrying.limit = address.retry ?? retrying.limit
       self.retrying = retrying
       libpq = try LibPQ.load()
       queue = JobQueue(mostWorkers: max(size, 1))

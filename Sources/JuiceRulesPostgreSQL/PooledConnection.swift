@@ -17,36 +17,24 @@
       return connection != nil
     }
 
-    /// Runs `work` with a connection once, and returns its result.
-    func tryOnce<Value>(
-      _ work: (PQConnection) throws(PQError) -> Value
-    ) throws(StockStoreFault) -> Value {
-      do {
-        return try attempt(work)
-      } catch {
-        throw StockStoreFault(error, at: pool.address)
-      }
-    }
-
     /// Runs `work` with a connection, and returns its result. Conflicts are retried, and so are lost connections, on a
     /// new connection: `work` must not apply any change twice.
     func retry<Value>(
       _ work: (PQConnection) throws(PQError) -> Value
     ) throws(StockStoreFault) -> Value {
-      var number = 1
+      var retries = Retries(pool.retrying)
       while true {
         do throws(PQError) {
           let value = try attempt(work)
           isDown = false
           return value
         } catch {
-          guard error.isTransient, !(isDown && error.isUnreachable), number < pool.retrying.attempts
+          let fault = StockStoreFault(error, at: pool.address)
+          guard error.isTransient, !(isDown && error.isUnreachable), retries.pause(after: fault)
           else {
             isDown = error.isUnreachable
-            throw StockStoreFault(error, at: pool.address)
+            throw fault
           }
-          pool.retrying.sleep(pool.retrying.pause(after: number))
-          number += 1
         }
       }
     }
@@ -59,6 +47,32 @@
       let result = Result { () throws(PQError) in try work(open) }
       if result.isSuccess || (try? open.run([.rollback])) != nil { connection = open }
       return try result.get()
+    }
+  }
+
+  /// The retries of one call.
+  private struct Retries {
+    private let policy: PostgreSQLStockStore.Retrying
+    private var failures = 0
+    private var firstFailure: ContinuousClock.Instant?
+    private var isNoticed = false
+
+    init(_ policy: PostgreSQLStockStore.Retrying) { self.policy = policy }
+
+    /// Pauses before the next try. Returns `false`, without a pause, if there is to be none.
+    mutating func pause(after fault: StockStoreFault) -> Bool {
+      let now = ContinuousClock.now
+      let waited = now - (firstFailure ?? now)
+      firstFailure = firstFailure ?? now
+      failures += 1
+      let pause = policy.pause(after: failures)
+      guard failures < policy.attempts, waited + pause <= policy.limit else { return false }
+      if !isNoticed, waited >= .seconds(1) {
+        isNoticed = true
+        policy.onWait(fault)
+      }
+      policy.sleep(pause)
+      return true
     }
   }
 

@@ -1,24 +1,47 @@
 import JuiceRules
 
-/// A connection string, `postgresql://user:password@host:port/database?option=value`, and the part of it that may be
-/// shown.
+/// A connection string, `postgresql://user:password@host:port/database?option=value`, with the part of it that may be
+/// shown, and the option `retry`, which is the store's own.
 package struct PostgreSQLAddress: Sendable {
-  /// The whole connection string, including its secrets.
+  /// The connection string for libpq, including its secrets.
   let text: String
   /// The connection string without its password and its options, one of which may be a password; `***` replaces other
   /// parts that are not plain names.
   let redacted: String
+  /// The time for which to try again, if the connection string sets it.
+  let retry: Duration?
 
   /// Creates an address from a connection string.
   ///
-  /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if `text` is malformed, so that part of a password
-  ///   could be taken for the host or port, which messages of libpq name.
+  /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if the value of `retry` is invalid, or if `text` is
+  ///   malformed, so that part of a password could be taken for the host or port, which messages of libpq name.
   init(_ text: String) throws(StockStoreFault) {
     guard let redacted = PostgreSQLAddress.redaction(of: text), !text.utf8.contains(0) else {
       throw .unavailable(reason: "\(PostgreSQLAddress.hidden): \(PostgreSQLAddress.remedy)")
     }
-    self.text = text
     self.redacted = redacted
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let options = parts.dropFirst().flatMap { $0.split(separator: "&") }
+    let others = options.filter { !$0.hasPrefix("retry=") }
+    guard let last = options.last(where: { $0.hasPrefix("retry=") }) else {
+      (self.text, retry) = (text, nil)
+      return
+    }
+    guard let retry = PostgreSQLAddress.duration(last.dropFirst("retry=".count)) else {
+      throw .unavailable(
+        reason: "\(redacted): the option `retry` has an invalid value; write 30s or 2m")
+    }
+    self.text = others.isEmpty ? String(parts[0]) : parts[0] + "?" + others.joined(separator: "&")
+    self.retry = retry
+  }
+
+  /// Returns the duration that `text` describes in seconds or minutes, such as `30s` or `2m`, up to an hour.
+  private static func duration(_ text: Substring) -> Duration? {
+    let digits = text.dropLast()
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(digits),
+      let unit = text.last.flatMap({ ["s": 1, "m": 60][$0] }), count <= 3_600 / unit
+    else { return nil }
+    return .seconds(count * unit)
   }
 
   /// Returns `text` without its password and options. `***` replaces parts that are not plain names, such as a database

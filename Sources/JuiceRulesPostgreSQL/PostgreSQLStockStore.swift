@@ -17,14 +17,15 @@
     /// Opens the stand `stand` in a database.
     ///
     /// - Parameters:
-    ///   - connectionString: `postgresql://user@host:port/database?option=value`, with any option that libpq knows. The
-    ///     password and the options appear in no message.
+    ///   - connectionString: `postgresql://user@host:port/database?option=value`, with any option that libpq knows, and
+    ///     with `retry`, such as `retry=30s`, which takes precedence over ``Retrying/limit``. The password and the
+    ///     options appear in no message.
     ///   - stand: The name of the stand. `main` exists in every database; other stands have to be created.
     ///   - creating: The parts to create if they are missing.
     ///   - poolSize: The greatest number of connections, not counting the one that listens for changes.
     ///   - limits: The time limits of connections and statements.
-    ///   - retrying: The policy for retrying. Opening the store is tried only once.
-    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` at once if no connection can be opened, and
+    ///   - retrying: The policy for retrying, which applies to opening the store, too.
+    /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if no connection can be opened, and
     ///   ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be created.
     public init(
       connectionString: String, stand: String = "main", creating: Creation = .tables,
@@ -37,7 +38,7 @@
       listener = ChangeListener(pool, raising: changed)
       do {
         openedBlank = try await pool.run { connection throws(StockStoreFault) in
-          try connection.tryOnce { open throws(PQError) in
+          try connection.retry { open throws(PQError) in
             try open.openStand(stand, creating: creating)
           }
         }
@@ -193,8 +194,14 @@
 
     /// The policy for retrying after a failed connection or a conflict between transactions.
     public struct Retrying: Sendable {
+      /// The time after the first failure for which a call is retried; zero for no retry. The last try, which begins
+      /// within this time, may take longer.
+      ///
+      /// The default lasts through a restart of the server and a fast failover, and an address with a mistake still
+      /// fails soon.
+      public var limit = Duration.seconds(10)
       /// The greatest number of tries, including the first.
-      public var attempts = 10
+      public var attempts = Int.max
       /// The pause after the first try. Each further pause is twice as long, up to ``longestPause``.
       public var firstPause = Duration.milliseconds(50)
       /// The upper limit of a pause.
@@ -205,9 +212,12 @@
       /// Waits for the length of a pause. The closure is called on a thread of the store, never on a thread of Swift's
       /// tasks.
       public var sleep: @Sendable (Duration) -> Void = Retrying.sleep
+      /// Receives the last failure, once for each call that has been retried for a second, such as to tell people that
+      /// the store is being waited for. The closure is called on a thread of the store.
+      public var onWait: @Sendable (StockStoreFault) -> Void = { _ in }
 
-      /// Creates the default policy: up to 10 tries, with pauses that grow from 50 milliseconds to a second and are
-      /// shortened at random.
+      /// Creates the default policy: retries for 10 seconds, with pauses that grow from 50 milliseconds to a second and
+      /// are shortened at random.
       public init() {}
 
       /// Returns the pause after a try.

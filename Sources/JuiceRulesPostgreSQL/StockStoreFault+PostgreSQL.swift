@@ -39,13 +39,30 @@
       switch self {
       case .lost, .unknown: true
       case .unreachable(let message):
-        !["password", "does not exist", "no pg_hba.conf"].contains { message.contains($0) }
+        // With several hosts, the message names the failure of each.
+        PQError.passing.contains { message.contains($0) }
+          || !PQError.lasting.contains { message.contains($0) }
       case .refused(let state, _):
         ["40001", "40P01", "40003", "57P01", "57P02", "57P03", "53300"].contains(state)
           || state.hasPrefix("08")
       case .malformed, .fault: false
       }
     }
+
+    /// Parts of libpq's messages about servers that are away, or that have another role at the moment.
+    private static let passing = [
+      "Connection refused", "timeout expired", "starting up", "shutting down", "recovery mode",
+      "session is read-only", "session is not read-only", "hot standby mode",
+    ]
+
+    /// Parts of libpq's messages about mistakes in the connection string or the setup of the server.
+    private static let lasting = [
+      "password", "does not exist", "no pg_hba.conf", "not permitted to log in", "ermission denied",
+      "could not translate host name", "could not parse network address", "does not support SSL",
+      "certificate", "private key file", "definition of service", "invalid", "forbidden value",
+      "key/value separator", "unrecognized configuration parameter",
+      "unsupported startup parameter",
+    ]
 
     /// The reason in words; frequent reasons have a wording of their own.
     var explanation: String {
@@ -69,6 +86,7 @@
         (part: "forbidden value %00", wording: percentRemedy),
         (part: "invalid URI query parameter", wording: "unknown libpq option"),
         (part: "key/value separator", wording: "an option must be written NAME=VALUE"),
+        (part: "session is read-only", wording: "no server at these addresses accepts changes"),
         (part: "Connection refused", wording: "connection refused"),
         (part: "password authentication failed", wording: "wrong user or password"),
         (part: "no password supplied", wording: "a password is needed"),
@@ -93,6 +111,7 @@
         (part: "remaining connection slots", wording: "the server has no connection left"),
         (part: "too many connections", wording: "the server has no connection left"),
         (part: "starting up", wording: "the server is starting or stopping"),
+        (part: "recovery mode", wording: "the server is starting or stopping"),
         (part: "shutting down", wording: "the server is starting or stopping"),
         (part: "No such file or directory", wording: "no server is listening at this address"),
         (part: "Permission denied", wording: "permission to connect to the server was denied"),

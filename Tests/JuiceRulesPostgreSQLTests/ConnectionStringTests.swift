@@ -64,7 +64,7 @@
       for address in HostileAddress.samples(150, host: "127.0.0.1:\(closed)", using: &generator) {
         #expect(!PostgreSQLStockStore.redacted(address.text).contains(HostileAddress.secret))
         await #expect("\(seed): \(address)") {
-          try await PostgreSQLStockStore(connectionString: address.text)
+          try await PostgreSQLStockStore(connectionString: address.text, retrying: .never)
         } throws: {
           guard let fault = $0 as? StockStoreFault else { return false }
           return !"\(fault)".contains(HostileAddress.secret)
@@ -83,12 +83,44 @@
       ]
       for text in wrong {
         await #expect {
-          try await PostgreSQLStockStore(connectionString: text)
+          try await PostgreSQLStockStore(connectionString: text, retrying: .never)
         } throws: {
           guard case .unavailable(let reason) = $0 as? StockStoreFault else { return false }
           return reason.hasPrefix("postgresql://") && !reason.contains("hidden")
         }
       }
+    }
+
+    @Test(arguments: ["30", "s", "", "-5s", "+5s", "1.5s", "5S", "5h", "61m", "3601s", "hidden"])
+    func `An invalid time for retrying is refused and not repeated`(value: String) async throws {
+      for options in ["retry=\(value)", "sslmode=prefer&retry=\(value)&x=y"] {
+        await #expect {
+          try await PostgreSQLStockStore(connectionString: "postgresql://127.0.0.1:1/d?" + options)
+        } throws: {
+          $0 as? StockStoreFault
+            == .unavailable(
+              reason:
+                "postgresql://127.0.0.1:1/d: the option `retry` has an invalid value; write 30s or 2m"
+            )
+        }
+      }
+    }
+
+    @Test(arguments: [
+      "retry=0s", "retry=60m", "retry=3600s&retry=00s", "application_name=till&retry=1s",
+      "retry=1s&application_name=till", "retry=1s&",
+    ])
+    func `The time for retrying is taken out of a connection string`(options: String) async throws {
+      let database = try TestDatabase()
+      let store = try await PostgreSQLStockStore(connectionString: database.url + "?" + options)
+      _ = try await store.commit(.restock())
+      let name = options.contains("till") ? "till" : "juice-rules"
+      let count = try database.run(
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = '\(database.name)' AND application_name = '\(name)'
+        """)
+      #expect(count == "1")
     }
 
     @Test func `The options of a connection string reach the server`() async throws {

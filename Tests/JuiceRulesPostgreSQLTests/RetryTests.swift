@@ -46,6 +46,47 @@
       #expect(try await store.snapshot(of: nil) == .restocked(1))
     }
 
+    @Test func `A server that is away is waited for, by opening a store and by a commit`()
+      async throws
+    {
+      let server = try PostgreSQLServer()
+      let database = try TestDatabase(on: server)
+      let notices = Mutex<[StockStoreFault]>([])
+      var retrying = StoreRetrying()
+      retrying.limit = .seconds(3_600)
+      retrying.onWait = { fault in
+        notices.withLock { $0.append(fault) }
+        try? server.start()
+      }
+      try server.kill()
+      let store = try await database.store(retrying: retrying)
+      #expect(
+        notices.withLock { $0.map(\.reason).filter { $0.hasSuffix(": connection refused") } }.count
+          == 1)
+      try server.kill()
+      _ = try await store.commit(.restock())
+      #expect(notices.withLock(\.count) == 2)
+      #expect(try await store.snapshot(of: nil) == .restocked(1))
+    }
+
+    @Test func `A server that stays away is given up after the limit of the address`() async throws
+    {
+      let closed = "postgresql://127.0.0.1:\(try PostgreSQLServer.freePort())/d"
+      let notices = Counter()
+      var retrying = StoreRetrying()
+      retrying.limit = .seconds(3_600)
+      retrying.onWait = { _ in notices.add() }
+      let start = ContinuousClock.now
+      for (options, count) in [("?retry=0s", 0), ("?retry=3s", 1)] {
+        await #expect(throws: StockStoreFault.unavailable(reason: closed + ": connection refused"))
+        {
+          try await PostgreSQLStockStore(connectionString: closed + options, retrying: retrying)
+        }
+        #expect(notices.value == count)
+      }
+      #expect(ContinuousClock.now - start > .seconds(1))
+    }
+
     @Test func `Pauses between attempts grow to a limit and vary`() {
       var retrying = StoreRetrying()
       retrying.random = { 0 }
@@ -117,7 +158,8 @@
       }
       #expect(try await store.snapshot(of: nil) == .restocked(13))
       await #expect {
-        try await PostgreSQLStockStore(connectionString: database.url(user: role))
+        try await PostgreSQLStockStore(
+          connectionString: database.url(user: role), retrying: .never)
       } throws: {
         ($0 as? StockStoreFault)?.reason.hasSuffix(": the server has no connection left") == true
       }

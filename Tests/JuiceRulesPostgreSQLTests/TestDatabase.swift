@@ -47,9 +47,17 @@
   }
 
   extension StoreRetrying {
+    /// One try only.
+    static var never: StoreRetrying {
+      var retrying = StoreRetrying()
+      retrying.limit = .zero
+      return retrying
+    }
+
     /// With pauses that are short, and as many tries as a machine that is busy may need.
     static var quick: StoreRetrying {
       var retrying = StoreRetrying()
+      retrying.limit = .seconds(3_600)
       retrying.attempts = 200
       retrying.firstPause = .milliseconds(1)
       retrying.longestPause = .milliseconds(50)

@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The stock in a database: what a person sees of it.
 struct PostgreSQLStoreTests {
   let server: PostgreSQLServer
@@ -68,10 +74,12 @@ struct PostgreSQLStoreTests {
       server.url(password: "hidden", database: database),
       server.url(user: "nobody", password: "hidden", database: database),
       "postgresql://owner@127.0.0.1:\(server.port)/\(database)",
-      server.url(port: closed, database: database), server.url(database: "no-such-database"),
+      server.url(port: closed, database: database) + "?retry=0s",
+      server.url(database: "no-such-database"),
       server.url(database: database) + "?sslmode=require",
       server.url(database: database) + "?sslmode=perhaps",
       server.url(database: database) + "?sslmod=hidden",
+      server.url(database: database) + "?retry=hidden",
       "postgresql://owner:hidden@no-such-host.invalid/db",
     ]
     for store in wrong {
@@ -92,6 +100,30 @@ struct PostgreSQLStoreTests {
     try server.run("UPDATE juice_rules.schema_version SET application = 'tea'", in: database)
     try transcript.run("stock", "--json")
     try transcript.compare("postgresql-wrong-\(locale)")
+  }
+
+  @Test(
+    "A server that is away is waited for, with one line on the error stream",
+    arguments: ["en", "ko"])
+  func waits(locale: String) throws {
+    sandbox.environment["LC_ALL"] = locale
+    let server = try PostgreSQLServer()
+    try server.run("CREATE DATABASE \(database)")
+    sandbox.environment["JUICE_RULES_STORE"] = server.url(database: database) + "?retry=60m"
+    try server.kill()
+    var transcript = Transcript(
+      sandbox, replacing: [(":\(server.port)", ":5432"), (database, "shop")])
+    for arguments in [["make", "banana-juice", "--json"], ["stock", "history"]] {
+      let waiting = try sandbox.start(arguments)
+      defer { waiting.send(SIGKILL) }
+      try Patience.wait(until: { waiting.error.hasSuffix("\n") })
+      try server.start()
+      transcript.note(waiting.finish())
+      try server.kill()
+    }
+    sandbox.environment["JUICE_RULES_STORE"] = server.url(database: database) + "?retry=3s"
+    try transcript.run("stock", "--json")
+    try transcript.compare("postgresql-waits-\(locale)")
   }
 
   private func tables() throws -> String {

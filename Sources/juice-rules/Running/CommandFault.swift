@@ -212,6 +212,13 @@ extension CommandFault {
       ko: "같은 --key로 다시 실행하세요. 두 번 처리하지 않습니다")
   }
 
+  /// Returns the line that says that the stock is being waited for, because of this fault.
+  func waitNotice(in locale: LocaleID) -> String {
+    let notice = LocalizedText(en: "waiting for the stock", ko: "재고 저장소를 기다리는 중입니다")
+    let parts = [notice, detail ?? message].map { $0.text(in: locale, else: .english) }
+    return parts.joined(separator: ": ") + "\n"
+  }
+
   /// Creates the fault of an error of the engine or a store, or returns `nil` for other errors.
   init?(_ error: any Error) {
     switch error {

@@ -83,8 +83,10 @@ extension GuardedStore {
   ///   - isDefault: `true` if the file is the default one, so that its folder belongs to the tool.
   ///   - access: The purpose of opening. Reading creates nothing: if there is no file, the stock is that of a new
   ///     store.
+  ///   - onWait: Receives the reason if a server has to be waited for.
   static func open(
-    _ address: StoreAddress, stand: String, isDefault: Bool, for access: StoreAccess
+    _ address: StoreAddress, stand: String, isDefault: Bool, for access: StoreAccess,
+    onWait: @escaping @Sendable (StockStoreFault) -> Void
   ) async throws(CommandFault) -> GuardedStore {
     switch address {
     case .memory: return GuardedStore(InMemoryStockStore())
@@ -98,7 +100,7 @@ extension GuardedStore {
       if isDefault, access != .reading { try hideFolder(path.folder) }
       return try openSQLite(path, stand: stand, for: access)
     case .postgreSQL(let connection):
-      return try await openPostgreSQL(connection, stand: stand, for: access)
+      return try await openPostgreSQL(connection, stand: stand, for: access, onWait: onWait)
     }
   }
 
@@ -136,13 +138,16 @@ extension GuardedStore {
 
   #if PostgreSQL
     private static func openPostgreSQL(
-      _ connection: String, stand: String, for access: StoreAccess
+      _ connection: String, stand: String, for access: StoreAccess,
+      onWait: @escaping @Sendable (StockStoreFault) -> Void
     ) async throws(CommandFault) -> GuardedStore {
+      var retrying = PostgreSQLStockStore.Retrying()
+      retrying.onWait = onWait
       do throws(StockStoreFault) {
         // A command performs one operation at a time.
         let store = try await PostgreSQLStockStore(
           connectionString: connection, stand: stand, creating: tables(for: access),
-          poolSize: 1)
+          poolSize: 1, retrying: retrying)
         return GuardedStore(store) { store.close() }
       } catch {
         throw CommandFault(error)
@@ -158,7 +163,8 @@ extension GuardedStore {
     }
   #else
     private static func openPostgreSQL(
-      _ connection: String, stand: String, for access: StoreAccess
+      _ connection: String, stand: String, for access: StoreAccess,
+      onWait: @escaping @Sendable (StockStoreFault) -> Void
     ) async throws(CommandFault) -> GuardedStore {
       throw .notYetSupported("`postgresql:` (trait PostgreSQL)")
     }

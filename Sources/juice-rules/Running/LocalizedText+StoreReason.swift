@@ -37,6 +37,7 @@ extension LocalizedText {
     ("a database of another program", "다른 프로그램의 데이터베이스입니다"),
     ("database disk image is malformed", "데이터베이스 파일이 깨졌습니다"),
     ("connection refused", "연결이 거부되었습니다"),
+    ("no server at these addresses accepts changes", "이 주소들에는 변경을 받는 서버가 없습니다"),
     ("wrong user or password", "사용자나 비밀번호가 틀립니다"),
     ("a password is needed", "비밀번호가 필요합니다"),
     ("no such host", "호스트를 찾을 수 없습니다"),
@@ -89,6 +90,10 @@ extension LocalizedText {
       " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
     ),
     ("the option ", " has an invalid value", " 옵션의 값이 올바르지 않습니다"),
+    (
+      "the option ", " has an invalid value; write 30s or 2m",
+      " 옵션의 값이 올바르지 않습니다. 30s나 2m처럼 씁니다"
+    ),
   ]
 }
 

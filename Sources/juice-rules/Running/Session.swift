@@ -50,7 +50,10 @@ struct Session {
     let stand = try name ?? StandName(settings.stand)
     var store = try await GuardedStore.open(
       address, stand: stand.text,
-      isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access)
+      isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access,
+      onWait: { [console = environment.console, locale = wording.locale] in
+        console.complain(CommandFault($0).waitNotice(in: locale))
+      })
     store.changes = environment.changes
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: environment.now))
