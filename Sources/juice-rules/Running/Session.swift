@@ -42,8 +42,12 @@ struct Session {
 
   /// Runs `body` with a maker on the catalog and the stock of the stand `name`, or of the chosen stand if `name` is
   /// `nil`.
+  ///
+  /// - Parameter onWait: Receives the reason if the store has to be waited for. By default, it is printed on the error
+  ///   stream.
   func withMaker<Result>(
     of name: StandName? = nil, for access: StoreAccess,
+    onWait: (@Sendable (StockStoreFault) -> Void)? = nil,
     _ body: (Maker<GuardedStore>) async throws -> Result
   ) async throws -> Result {
     let address = try storeAddress()
@@ -51,12 +55,15 @@ struct Session {
     var store = try await GuardedStore.open(
       address, stand: stand.text,
       isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access,
-      onWait: { [console = environment.console, locale = wording.locale] in
-        console.complain(CommandFault($0).waitNotice(in: locale))
-      })
+      onWait: onWait ?? { noteWait(for: CommandFault($0)) })
     store.changes = environment.changes
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: environment.now))
+  }
+
+  /// Prints that the stock is being waited for.
+  func noteWait(for fault: CommandFault) {
+    environment.console.complain(fault.waitNotice(in: wording.locale))
   }
 
   /// Returns the address of the stock.

@@ -3,6 +3,7 @@
   import JuiceCatalogs
   import JuiceReports
   import JuiceRules
+  import Synchronization
 
   struct StockWatchCommand: CatalogCommand {
     static var configuration: CommandConfiguration {
@@ -79,25 +80,26 @@
     private func follow(
       _ address: StoreAddress, after start: Position, in session: Session
     ) async throws {
-      let console = session.environment.console
       var position = start
-      var isAway = false
+      let outage = Outage()
       while true {
         do {
           try await address.appear()
-          try await session.withMaker(for: .reading) { maker in
+          try await session.withMaker(for: .reading, onWait: { outage.begin(CommandFault($0), in: session) }) {
+            maker in
             try await check(position, in: maker.store)
-            if isAway { console.complain(notice(of: position.revision, in: session) + "\n") }
-            isAway = false
+            if outage.end() {
+              session.environment.console.complain(notice(of: position.revision, in: session) + "\n")
+            }
             for try await entry in maker.changes(after: position.revision) {
+              _ = outage.end()
               try print(entry, in: session)
               position = Position(revision: entry.revision, digest: entry.digest)
             }
           }
         } catch {
           guard let fault = CommandFault(error), fault.kind == "store-unavailable" else { throw error }
-          if !isAway { console.complain(notice(of: fault, in: session) + "\n") }
-          isAway = true
+          outage.begin(fault, in: session)
         }
         try await Task.sleep(for: .milliseconds(500))
       }
@@ -129,18 +131,31 @@
       }
     }
 
-    private func notice(of fault: CommandFault, in session: Session) -> String {
-      let locale = session.wording.locale
-      let reason = VisibleText.inline(fault.detail?.text(in: locale, else: .english) ?? "")
-      return LocalizedText(
-        en: "waiting for the stock: \(reason)", ko: "재고를 다시 읽을 수 있을 때까지 기다립니다: \(reason)"
-      ).text(in: locale, else: .english)
-    }
-
     private static var nothingToFollow: CommandFault {
       .usage(
         en: "a store in memory belongs to this command alone, so there is nothing to watch",
         ko: "메모리 저장소는 이 명령만의 것이므로 볼 기록이 생기지 않습니다")
+    }
+  }
+
+  /// A time in which the store is away, which is announced once.
+  private final class Outage: Sendable {
+    private let isGoingOn = Mutex(false)
+
+    func begin(_ fault: CommandFault, in session: Session) {
+      let isNew = isGoingOn.withLock { isGoingOn in
+        defer { isGoingOn = true }
+        return !isGoingOn
+      }
+      if isNew { session.noteWait(for: fault) }
+    }
+
+    /// Ends the outage. Returns `true` if there was one.
+    func end() -> Bool {
+      isGoingOn.withLock { isGoingOn in
+        defer { isGoingOn = false }
+        return isGoingOn
+      }
     }
   }
 
