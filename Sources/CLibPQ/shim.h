@@ -13,7 +13,8 @@
 // slower: linked in, it brings a dozen libraries for TLS and Kerberos to every start. The types of the
 // functions are still those of its header.
 #define LIBPQ_FUNCTIONS(X) \
-  X(PQconnectdbParams) X(PQconninfoParse) X(PQconninfoFree) X(PQfreemem) X(PQfinish) X(PQstatus) \
+  X(PQconnectdbParams) X(PQconnectStartParams) X(PQconnectPoll) X(PQsetErrorVerbosity) \
+  X(PQconninfoParse) X(PQconninfoFree) X(PQfreemem) X(PQfinish) X(PQstatus) \
   X(PQerrorMessage) X(PQpass) X(PQsocket) X(PQparameterStatus) X(PQsetnonblocking) \
   X(PQsetNoticeReceiver) X(PQenterPipelineMode) X(PQpipelineSync) X(PQsendPrepare) \
   X(PQsendQueryPrepared) X(PQflush) X(PQconsumeInput) X(PQisBusy) X(PQgetResult) X(PQclear) \

@@ -43,17 +43,45 @@
   extension LibPQ {
     /// Opens a connection with these options, each of which overrides the options before it.
     func connect(_ options: [(String, String)]) throws(PQError) -> OpaquePointer {
-      let handle = withCStrings(options.map(\.0)) { keywords in
-        withCStrings(options.map(\.1)) { values in
-          call.PQconnectdbParams(keywords, values, 1)
-        }
+      guard let handle = connection(options, by: call.PQconnectdbParams) else {
+        throw .fault(.unavailable(reason: "out of memory"))
       }
-      guard let handle else { throw .fault(.unavailable(reason: "out of memory")) }
-      guard call.PQstatus(handle) == CONNECTION_OK else {
-        defer { call.PQfinish(handle) }
-        throw .unreachable(message(of: handle))
+      if call.PQstatus(handle) == CONNECTION_OK { return handle }
+      let error = PQError.unreachable(message(of: handle))
+      call.PQfinish(handle)
+      throw error.isUnderstood ? error : refusal(of: options) ?? error
+    }
+
+    private func connection(
+      _ options: [(String, String)],
+      by connect: (
+        UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<UnsafePointer<CChar>?>?, CInt
+      ) -> OpaquePointer?
+    ) -> OpaquePointer? {
+      withCStrings(options.map(\.0)) { keywords in
+        withCStrings(options.map(\.1)) { values in connect(keywords, values, 1) }
       }
-      return handle
+    }
+
+    /// Connects again and returns the server's error, or `nil` if there is none.
+    ///
+    /// The server's message may be in any language. Its SQLSTATE is only in verbose messages, which have to be asked for
+    /// before the connection is complete.
+    private func refusal(of options: [(String, String)]) -> PQError? {
+      guard let handle = connection(options, by: call.PQconnectStartParams) else { return nil }
+      defer { call.PQfinish(handle) }
+      _ = call.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+      let deadline = ContinuousClock.now + .seconds(2)
+      var status = PGRES_POLLING_WRITING
+      while status == PGRES_POLLING_READING || status == PGRES_POLLING_WRITING {
+        let events = status == PGRES_POLLING_READING ? POLLIN : POLLOUT
+        var socket = pollfd(fd: call.PQsocket(handle), events: Int16(events), revents: 0)
+        let left = max((deadline - .now) / .milliseconds(1), 0)
+        guard poll(&socket, 1, CInt(left)) > 0 else { return nil }
+        status = call.PQconnectPoll(handle)
+      }
+      let parts = message(of: handle).split(separator: ": ").map { $0.drop(while: \.isWhitespace) }
+      return parts.last(where: \.isSQLState).map { .refused(state: String($0), message: "") }
     }
 
     /// Returns libpq's message about a failure, without the password. The message may quote any part of the connection
@@ -115,6 +143,13 @@
         let first = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
         return body(starts.map { start in start.flatMap { start in first.map { $0 + start } } })
       }
+    }
+  }
+
+  extension Substring {
+    /// `true` if the text has the form of a SQLSTATE: five digits or capital letters.
+    fileprivate var isSQLState: Bool {
+      utf8.count == 5 && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
     }
   }
 #endif

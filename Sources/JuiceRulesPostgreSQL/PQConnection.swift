@@ -238,23 +238,27 @@
   }
 
   extension PQConnection {
-    /// Makes sure that the stand exists. Returns `true` if the database has no tables and `creating` does not ask for
-    /// them.
+    /// Makes sure that the stand exists. Returns the version of the tables, or 0 if the database has none and `creating`
+    /// does not ask for them.
     func openStand(
       _ name: String, creating: PostgreSQLStockStore.Creation
-    ) throws(PQError) -> Bool {
+    ) throws(PQError) -> Int {
       let schema = PostgreSQLSchema(connection: self)
-      let version = try schema.version()
       let stand = PostgreSQLStand(name, on: self)
-      if version == 0, !creating.contains(.tables) {
-        guard name == "main" else { throw stand.missing(among: ["main"]) }
-        return true
+      var version = try schema.version()
+      if version == 0 {
+        guard creating.contains(.tables) else {
+          guard name == "main" else { throw stand.missing(among: ["main"]) }
+          return 0
+        }
+        try schema.install()
+        version = PostgreSQLSchema.currentVersion
       }
-      if version < PostgreSQLSchema.currentVersion { try schema.install() }
-      if try stand.exists() { return false }
+      if try stand.exists() { return version }
       guard creating.contains(.stand) else { throw stand.missing(among: try stand.others()) }
+      try schema.requireCurrentVersion()
       try stand.create()
-      return false
+      return version
     }
   }
 #endif

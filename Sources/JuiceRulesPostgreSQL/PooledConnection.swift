@@ -86,11 +86,14 @@
 
   extension PooledConnection {
     /// Applies `transaction` at a stand. If the server's answer is lost, finds out whether the transaction was applied.
+    ///
+    /// - Parameters:
+    ///   - mark: A random number that identifies the entry.
+    ///   - known: A commit that was acknowledged before, which the stand must have.
     func commit(
-      _ transaction: StockTransaction, to name: String
+      _ transaction: StockTransaction, to name: String, mark: Int64, after known: SentCommit?
     ) throws(StockStoreFault) -> CommitOutcome {
-      let mark = Int64.random(in: .min ... .max)
-      var pending: PendingCommit?
+      var pending: SentCommit?
       do throws(StockStoreFault) {
         return try retry { open throws(PQError) in
           let stand = PostgreSQLStand(name, on: open)
@@ -101,7 +104,7 @@
             if isApplied { return .applied(lost.receipt) }
             pending = nil
           }
-          return try stand.commit(transaction, mark: mark, pending: &pending)
+          return try stand.commit(transaction, mark: mark, after: known, pending: &pending)
         }
       } catch {
         guard pending != nil else { throw error }

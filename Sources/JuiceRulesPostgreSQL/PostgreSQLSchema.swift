@@ -12,6 +12,9 @@
     private static let foreign = PQError.fault(
       .foreign(reason: "the schema juice_rules belongs to another program"))
 
+    static let missing = PQError.fault(
+      .unavailable(reason: "the database has no tables of juice-rules"))
+
     /// The statements that lead from each version to the next; the first ones create the tables.
     private static let migrations = [version1, version2, version3]
 
@@ -46,6 +49,13 @@
       return Int(clamping: try rows.integer(0, 1))
     }
 
+    /// Checks that the tables are of the version that this driver writes.
+    func requireCurrentVersion() throws(PQError) {
+      let (found, current) = (try version(), PostgreSQLSchema.currentVersion)
+      if found == 0 { throw PostgreSQLSchema.missing }
+      if found < current { throw .fault(.olderVersion(found: found, current: current)) }
+    }
+
     /// Brings the tables to ``currentVersion``, under a lock that makes concurrent callers take turns.
     func install() throws(PQError) {
       try connection.run([.begin, PostgreSQLSchema.lock()])
@@ -69,7 +79,7 @@
       }
     }
 
-    private func run(_ statements: some Sequence<String>) throws(PQError) {
+    func run(_ statements: some Sequence<String>) throws(PQError) {
       for sql in statements { try connection.run([PQStatement(nil, sql)()]) }
     }
 

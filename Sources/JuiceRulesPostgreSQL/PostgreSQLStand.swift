@@ -90,11 +90,13 @@
     }
   }
 
-  /// A commit that was sent and not answered: the receipt of its entry, and the mark that distinguishes the entry from
+  /// A commit that was sent: the receipt of its entry, and the mark that distinguishes the entry from
   /// others.
-  struct PendingCommit {
+  struct SentCommit {
     let receipt: Receipt
     let mark: Int64
+
+    var revision: Revision { receipt.revision }
   }
 
   extension PostgreSQLStand {
@@ -104,11 +106,14 @@
     /// its own start, so the statement that waits for the lock must not be the one that reads. The second round trip
     /// writes and commits; the server carries out no COMMIT after a failed statement.
     ///
-    /// - Parameter pending: Set to the sent commit while the answer to COMMIT is unknown.
+    /// - Parameters:
+    ///   - known: A commit that was acknowledged before. If the stand does not have it, its history has forked.
+    ///   - pending: Set to the sent commit while the answer to COMMIT is unknown.
     func commit(
-      _ transaction: StockTransaction, mark: Int64, pending: inout PendingCommit?
+      _ transaction: StockTransaction, mark: Int64, after known: SentCommit?,
+      pending: inout SentCommit?
     ) throws(PQError) -> CommitOutcome {
-      let state = try lockAndRead(for: transaction)
+      let state = try lockAndRead(for: transaction, after: known)
       switch try effect(of: transaction, in: state) {
       case .refused(let outcome):
         switch outcome {
@@ -133,7 +138,7 @@
     ///
     /// After a crash or a canceled wait, a transaction is visible on the primary before its standby has it. The lock
     /// makes this call a writing transaction, so that its COMMIT waits until the standby has everything before it, too.
-    func settle(_ pending: PendingCommit) throws(PQError) -> Bool? {
+    func settle(_ pending: SentCommit) throws(PQError) -> Bool? {
       let revision = PQValue.integer(pending.receipt.revision.rawValue)
       let results = try connection.commit([
         .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.mark(stand, revision),
@@ -154,7 +159,9 @@
       let applied: (request: String, entry: LedgerEntry)?
     }
 
-    private func lockAndRead(for transaction: StockTransaction) throws(PQError) -> State {
+    private func lockAndRead(
+      for transaction: StockTransaction, after known: SentCommit?
+    ) throws(PQError) -> State {
       let ids = transaction.lines.map(\.ingredient.rawValue)
       var calls = [
         .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.levels(stand, .texts(ids)),
@@ -163,9 +170,12 @@
       if let undone = transaction.undoes {
         calls += [undoing(of: undone), superseding(undone, .texts(ids))]
       }
+      let ownCalls = calls.count
+      if let known { calls.append(PostgreSQLStand.mark(stand, .integer(known.revision.rawValue))) }
       if let key = transaction.key { calls.append(entry(of: key)) }
       let results = try connection.run(calls)
       guard results[1].count == 1 else { throw gone }
+      if let known { try check(known, against: results[ownCalls], at: results[1].integer(0, 0)) }
       var levels: [IngredientID: Amount] = [:]
       for (id, amount) in zip(try results[2].ids(0, 0), try results[2].integers(0, 1)) {
         levels[id] = Amount(thousandths: amount)
@@ -177,6 +187,17 @@
         applied: try transaction.key.flatMap { _ throws(PQError) in
           try results.last.flatMap { rows throws(PQError) in try keyed(rows) }
         })
+    }
+
+    /// Checks that the stand, which is at `revision`, has the commit `known`, whose mark is in `rows` unless its entry
+    /// was removed: a server that was replaced must not go on with another history.
+    private func check(
+      _ known: SentCommit, against rows: PQRows, at revision: Int64
+    ) throws(PQError) {
+      let isThere =
+        rows.count == 1
+        ? try rows.integer(0, 0) == known.mark : revision > known.revision.rawValue
+      guard isThere else { throw .fault(.forked(at: known.revision)) }
     }
 
     private func effect(
@@ -229,10 +250,10 @@
   extension PostgreSQLStand {
     /// Writes `entries` and the levels that result from them, and commits. The last entry is the transaction's own.
     func write(
-      _ entries: [LedgerEntry], request: String, mark: Int64, pending: inout PendingCommit?
+      _ entries: [LedgerEntry], request: String, mark: Int64, pending: inout SentCommit?
     ) throws(PQError) -> Receipt {
       guard let receipt = entries.last.map(Receipt.init) else { throw .malformed("no entry") }
-      pending = PendingCommit(receipt: receipt, mark: mark)
+      pending = SentCommit(receipt: receipt, mark: mark)
       do {
         try connection.commit(writing(entries, request: request, mark: mark))
       } catch {

@@ -1,17 +1,22 @@
 #if PostgreSQL
   public import JuiceRules
   import Platform
+  import Synchronization
 
   /// The stock of one stand in a PostgreSQL database, which any number of machines may share.
   ///
   /// A commit that has begun is completed even if its task is cancelled. If the server's answer is lost, the store
   /// connects again and looks for the entry of the commit.
-  public final class PostgreSQLStockStore: CompactingStore, RefusalStore, SelfCheckingStore {
+  public final class PostgreSQLStockStore: CompactingStore, RefusalStore, SelfCheckingStore,
+    UpgradableStore
+  {
     private let pool: ConnectionPool
     private let stand: String
-    /// `true` if the store was opened on a database without tables, and was not asked to create them.
-    private let openedBlank: Bool
+    /// The version of the tables when the store was opened; 0 if there were none, and none were to be created.
+    private let openedVersion: Int
     private let changed = ChangeSignal()
+    /// The newest commit of this store.
+    private let lastCommit = Mutex<SentCommit?>(nil)
     private let listener: ChangeListener
 
     /// Opens the stand `stand` in a database.
@@ -37,7 +42,7 @@
       self.pool = pool
       listener = ChangeListener(pool, raising: changed)
       do {
-        openedBlank = try await pool.run { connection throws(StockStoreFault) in
+        openedVersion = try await pool.run { connection throws(StockStoreFault) in
           try connection.retry { open throws(PQError) in
             try open.openStand(stand, creating: creating)
           }
@@ -85,10 +90,18 @@
 
     /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-      let outcome = try await pool.run { [stand] connection throws(StockStoreFault) in
-        try connection.commit(transaction, to: stand)
+      let mark = Int64.random(in: .min ... .max)
+      let known = lastCommit.withLock { $0 }
+      let outcome = try await change { [stand] connection throws(StockStoreFault) in
+        try connection.commit(transaction, to: stand, mark: mark, after: known)
       }
-      if case .applied = outcome { changed.raise() }
+      if case .applied(let receipt) = outcome {
+        let commit = SentCommit(receipt: receipt, mark: mark)
+        lastCommit.withLock { last in
+          if last.map({ $0.revision < receipt.revision }) ?? true { last = commit }
+        }
+        changed.raise()
+      }
       return outcome
     }
 
@@ -121,7 +134,7 @@
     /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
     /// `nil` if nothing was removed.
     public func compact(before time: Timestamp) async throws -> Revision? {
-      try await pool.run { [stand] connection throws(StockStoreFault) in
+      try await change { [stand] connection throws(StockStoreFault) in
         var removing: Revision?
         return try connection.retry { open throws(PQError) in
           try PostgreSQLStand(stand, on: open).compact(before: time, removing: &removing)
@@ -132,7 +145,7 @@
     /// Records `refusal`, only once even if the connection is lost on the way.
     public func record(_ refusal: Refusal) async throws {
       let mark = Int64.random(in: .min ... .max)
-      try await pool.run { [stand] connection throws(StockStoreFault) in
+      try await change { [stand] connection throws(StockStoreFault) in
         try connection.retry { open throws(PQError) in
           try PostgreSQLStand(stand, on: open).record(refusal, mark: mark)
         }
@@ -147,24 +160,75 @@
 
     /// Returns the damage in the rows of the stand, such as an entry that was altered.
     public func integrityFaults() async throws -> [LedgerFault] {
-      try await read(orBlank: []) { stand throws(PQError) in try stand.integrityFaults() }
+      try await read(orBlank: [LedgerFault(.neverWritten)]) { stand throws(PQError) in
+        try stand.integrityFaults()
+      }
+    }
+
+    /// Returns the upgrade that the tables need, or `nil` if they are of the version that this driver writes.
+    public func pendingUpgrade() async throws -> StoreUpgrade? {
+      let found = try await withSchema { schema throws(PQError) in try schema.version() }
+      let current = PostgreSQLSchema.currentVersion
+      if found == 0 { throw StockStoreFault(PostgreSQLSchema.missing, at: pool.address) }
+      return found < current ? StoreUpgrade(from: found, to: current) : nil
+    }
+
+    /// Upgrades the tables to the version that this driver writes, and repeats the grants to all roles that sell. The
+    /// role of the store has to be the owner of the tables.
+    ///
+    /// Stores of the version before that are open go on. Older programs cannot open the tables anymore.
+    public func upgrade() async throws {
+      try await withSchema { schema throws(PQError) in try schema.upgrade() }
+    }
+
+    /// Permits a role to sell and nothing beyond that. The role of the store has to be the owner of the tables.
+    ///
+    /// - Parameter role: The name of a role that exists.
+    public func grant(toSeller role: String) async throws {
+      try await change { connection throws(StockStoreFault) in
+        try connection.retry { open throws(PQError) in
+          try PostgreSQLSchema(connection: open).grant(toSeller: role)
+        }
+      }
+    }
+
+    private func withSchema<Value: Sendable>(
+      _ work: @escaping @Sendable (PostgreSQLSchema) throws(PQError) -> Value
+    ) async throws -> Value {
+      try await pool.run { connection throws(StockStoreFault) in
+        try connection.retry { open throws(PQError) in
+          try work(PostgreSQLSchema(connection: open))
+        }
+      }
+    }
+
+    /// Returns the result of `work`, which changes tables that have to be of the version that this driver writes.
+    private func change<Value: Sendable>(
+      _ work: @escaping @Sendable (PooledConnection) throws(StockStoreFault) -> Value
+    ) async throws -> Value {
+      if openedVersion < PostgreSQLSchema.currentVersion {
+        try await withSchema { schema throws(PQError) in try schema.requireCurrentVersion() }
+      }
+      return try await pool.run(work)
     }
 
     private func revision() async throws -> Revision {
       try await read(orBlank: .zero) { stand throws(PQError) in try stand.revision() }
     }
 
-    /// Returns the result of `work`, or `blank`, the result of a new store, if the database has no tables yet.
+    /// Returns the result of `work`, or `blank`, the result of a new store, if the database lacks the tables.
     private func read<Value: Sendable>(
       orBlank blank: Value,
       _ work: @escaping @Sendable (PostgreSQLStand) throws(PQError) -> Value
     ) async throws -> Value {
-      try await pool.run { [stand, openedBlank] connection throws(StockStoreFault) in
+      try await pool.run { [stand, openedVersion] connection throws(StockStoreFault) in
         try connection.retry { open throws(PQError) in
           do throws(PQError) {
             return try work(PostgreSQLStand(stand, on: open))
           } catch {
-            guard openedBlank, error.isMissingTable else { throw error }
+            guard openedVersion < PostgreSQLSchema.currentVersion, error.isMissingTable else {
+              throw error
+            }
             return blank
           }
         }
@@ -237,22 +301,15 @@
   }
 
   extension PostgreSQLStockStore {
-    /// Returns the SQL that permits a role to sell and nothing beyond that, for the owner of the tables to run.
+    /// Returns the SQL with which ``grant(toSeller:)`` permits a role to sell and nothing beyond that, for the owner of
+    /// the tables to run.
     ///
     /// The role may read everything, add to the ledger and change levels. The role may not change or remove entries,
-    /// open stands, or bring tables up to date.
+    /// open stands, or upgrade tables.
     ///
     /// - Parameter role: The name of the role, which is quoted in the result.
     public static func grants(toSeller role: String) -> String {
-      let name = "\"" + role.replacing("\"", with: "\"\"") + "\""
-      return """
-        GRANT USAGE ON SCHEMA juice_rules TO \(name);
-        GRANT SELECT ON ALL TABLES IN SCHEMA juice_rules TO \(name);
-        GRANT INSERT ON juice_rules.entry, juice_rules.entry_order, juice_rules.entry_change,
-          juice_rules.refusal, juice_rules.level TO \(name);
-        GRANT UPDATE (amount) ON juice_rules.level TO \(name);
-        GRANT UPDATE (revision) ON juice_rules.stand TO \(name);
-        """
+      PostgreSQLSchema.grants(toSeller: role).map { $0 + ";" }.joined(separator: "\n")
     }
   }
 #endif

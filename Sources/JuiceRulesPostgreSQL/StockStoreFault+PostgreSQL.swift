@@ -10,7 +10,9 @@
       case .malformed: self = .corrupt(reason: reason)
       case .unknown: self = .outcomeUnknown(reason: reason)
       case .refused(let state, _) where PQError.damage.contains(String(state.prefix(2))):
-        self = state == "42501" ? .unavailable(reason: reason) : .corrupt(reason: reason)
+        // A permission or a role that is missing is no damage.
+        let isDamage = !["42501", "42704"].contains(state)
+        self = isDamage ? .corrupt(reason: reason) : .unavailable(reason: reason)
       default: self = .unavailable(reason: reason)
       }
     }
@@ -72,10 +74,28 @@
       case .malformed(let what): "the server returned \(what)"
       case .lost: "the connection was lost"
       case .unreachable(let message):
-        PQError.wordings.first { message.contains($0.part) }?.wording ?? "no connection"
+        PQError.wording(of: message) ?? "no connection"
       case .refused(let state, let message):
-        PQError.states[state] ?? "\(message) (SQLSTATE \(state))"
+        PQError.states[state] ?? PQError.text(of: message, state)
       }
+    }
+
+    /// Returns the server's own message, unless it is missing or not in English.
+    private static func text(of message: String, _ state: String) -> String {
+      guard !message.isEmpty, message.utf8.allSatisfy({ $0 < 0x80 }) else {
+        return "the server reports the error `\(state)`"
+      }
+      return "\(message) (SQLSTATE \(state))"
+    }
+
+    /// `false` if libpq's message about a connection has no wording here.
+    var isUnderstood: Bool {
+      guard case .unreachable(let message) = self else { return true }
+      return PQError.wording(of: message) != nil
+    }
+
+    private static func wording(of message: String) -> String? {
+      wordings.first { message.contains($0.part) }?.wording
     }
 
     /// The wordings for libpq's messages. The messages themselves are never passed on: they quote the invalid part of
@@ -139,7 +159,9 @@
     private static let states = [
       // The division by zero comes from the count of rows in the update of levels.
       "22012": "a level changed after it was read",
-      "25006": "read-only", "42501": "the role lacks the permission",
+      "25006": "read-only", "28000": "the server does not accept this user from this host",
+      "28P01": "wrong user or password", "3D000": "no such database", "42704": "no such user",
+      "57P03": "the server is starting or stopping", "42501": "the role lacks the permission",
       "55P03": "locked by others for too long",
       "57014": "the server took too long", "53100": "no space is left",
       "53300": "the server has no connection left",

@@ -71,17 +71,32 @@
       await expectFault { if case .corrupt = $0 { true } else { false } }
     }
 
-    @Test func `An older version is migrated`() async throws {
+    @Test func `An older version is read, and changed only after an upgrade`() async throws {
       _ = try await database.store().commit(.restock())
       try database.run(
         "DROP TABLE juice_rules.refusal; UPDATE juice_rules.schema_version SET version = 1")
       let store = try await database.store()
       #expect(try await store.snapshot(of: nil) == .restocked(1))
+      #expect(try await store.refusals(in: nil) == [])
+      #expect(try await store.verify().isSound)
       let refusal = Refusal(
         time: Timestamp(microseconds: 7), orders: [],
         shortages: [Shortage(ingredient: .kiwi, needed: 2, available: 1)])
+      let upgrade = try #require(try await store.pendingUpgrade())
+      #expect(upgrade.found == 1)
+      let fault = StockStoreFault.olderVersion(found: 1, current: upgrade.current)
+      await #expect(throws: fault) { try await store.commit(.restock()) }
+      await #expect(throws: fault) { try await store.record(refusal) }
+      await #expect(throws: fault) {
+        try await database.store(stand: "north")
+      }
+      #expect(try database.run("SELECT version FROM juice_rules.schema_version") == "1")
+      try await store.upgrade()
+      #expect(try await store.pendingUpgrade() == nil)
       try await store.record(refusal)
+      _ = try await store.commit(.restock())
       #expect(try await store.refusals(in: nil) == [refusal])
+      #expect(try await store.verify().isSound)
     }
 
     @Test func `A missing table is reported as damage`() async throws {

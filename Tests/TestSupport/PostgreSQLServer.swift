@@ -35,7 +35,10 @@ package final class PostgreSQLServer: Sendable {
   /// - Parameters:
   ///   - speaksTLS: `true` for a server with a self-signed certificate.
   ///   - primary: The server to copy and to follow, for a standby.
-  package init(speaksTLS: Bool = false, standbyOf primary: PostgreSQLServer? = nil) throws {
+  ///   - language: The language of the server's messages, such as `ko`.
+  package init(
+    speaksTLS: Bool = false, standbyOf primary: PostgreSQLServer? = nil, language: String = "en"
+  ) throws {
     programs = try PostgreSQLServer.installedPrograms()
     port = try PostgreSQLServer.freePort()
     let folder = FileManager.default.temporaryDirectory
@@ -45,7 +48,8 @@ package final class PostgreSQLServer: Sendable {
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", PostgreSQLServer.script, "watchdog", programs, folder, String(port)]
     process.environment = [
-      "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
+      "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8",
+      "LANGUAGE": language,
       "TLS": speaksTLS ? "on" : "off", "PRIMARY": primary?.url() ?? "",
     ]
     let (commands, answers) = (Pipe(), Pipe())
@@ -178,7 +182,8 @@ extension PostgreSQLServer {
       printf 'secret-word' >"$folder/password"
       chmod 644 "$folder/password"
       "${unprivileged[@]}" "$programs/initdb" -D "$folder/data" -U owner --pwfile="$folder/password" \\
-        -A scram-sha-256 -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1 || return 1
+        -A scram-sha-256 -E UTF8 --locale=C \\
+        --lc-messages=C.UTF-8 --no-sync >"$folder/log" 2>&1 || return 1
       printf '%s\\n' "listen_addresses='127.0.0.1'" "port=$port" "unix_socket_directories=''" \\
         "shared_buffers=32MB" "max_connections=300" "fsync=on" "ssl=$TLS" \\
         "ssl_cert_file='$folder/server.crt'" "ssl_key_file='$folder/server.key'" \\

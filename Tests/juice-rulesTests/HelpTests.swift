@@ -6,7 +6,7 @@ struct HelpTests {
     [], ["menu"], ["make"], ["stock"], ["stock", "add"], ["stock", "take"], ["stock", "count"],
     ["stock", "reset"], ["stock", "history"], ["stock", "watch"], ["stock", "open"],
     ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"],
-    ["stock", "upgrade"], ["report"],
+    ["stock", "upgrade"], ["stock", "grant"], ["report"],
     ["calc"], ["explain"], ["packs"],
     ["packs", "graph"], ["lint"], ["rule"], ["schema"],
   ]

@@ -53,6 +53,38 @@ struct PostgreSQLStoreTests {
     try transcript.compare("postgresql-ledger")
   }
 
+  @Test("`stock grant` permits a role to sell, and `stock upgrade` repeats it", arguments: ["en", "ko"])
+  func grantsAndUpgrades(locale: String) throws {
+    sandbox.environment["LC_ALL"] = locale
+    let (role, owner) = ("till_\(database)", server.url(database: database))
+    try server.run("CREATE ROLE \(role) LOGIN PASSWORD 'secret-word'")
+    let seller = ["--store", server.url(user: role, database: database)]
+    var transcript = transcript()
+    try transcript.run("stock", "upgrade")
+    try transcript.run("make", "banana-juice")
+    try transcript.run("stock", "grant", "nobody")
+    try transcript.run("stock", "grant", role)
+    try transcript.run("stock", "grant", role, "--json")
+    try transcript.run(["make", "banana-juice"] + seller)
+    try transcript.run(["make", "banana-juice=9"] + seller)
+    try server.run(
+      """
+      UPDATE juice_rules.schema_version SET version = 4;
+      ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+      REVOKE INSERT ON juice_rules.refusal FROM \(role)
+      """, as: owner)
+    try transcript.run(["stock", "history"] + seller)
+    try transcript.run(["make", "banana-juice"] + seller)
+    try transcript.run(["stock", "upgrade"] + seller)
+    try transcript.run("stock", "upgrade")
+    try transcript.run("stock", "upgrade", "--json")
+    try transcript.run(["make", "banana-juice=9"] + seller)
+    try transcript.run("report", "--json")
+    try transcript.run("stock", "verify")
+    try transcript.run("stock", "grant", role, "--store", "sqlite:x.sqlite")
+    try transcript.compare("postgresql-grant-\(locale)")
+  }
+
   @Test("A command that is advised for a PostgreSQL store does not contain the password")
   func advisesWithoutPassword() throws {
     let url = server.url(database: database) + "?application_name=till"

@@ -14,6 +14,9 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   /// The store was written by an older version of its driver, and has to be upgraded before it can be changed: see
   /// ``UpgradableStore``. Nothing changed.
   case olderVersion(found: Int, current: Int)
+  /// The history is another one than before: the entry with this number, which was read or written before, is missing or
+  /// another one. The store may be an old backup, or a server that had not received the entry. Nothing changed.
+  case forked(at: Revision)
   /// The entries up to this number were removed, with the keys of their requests: read on after it.
   case compacted(upTo: Revision)
   /// The store has no stand with this name; `others` are names of existing stands, at most a thousand.

@@ -172,6 +172,15 @@ extension CommandFault {
         helpEn:
           "`juice-rules stock upgrade` keeps a backup and upgrades the stock; until then, it can be read",
         ko: "`juice-rules stock upgrade`로 백업하고 업그레이드하세요. 그전에는 읽을 수만 있습니다")
+    case .forked(let number):
+      self = CommandFault(
+        "store-forked",
+        en: "the stock has another history now: #\(number) is missing or not the same",
+        ko: "재고가 다른 기록으로 바뀌었습니다. #\(number) 기록이 없거나 다릅니다"
+      ).with(
+        helpEn:
+          "an old backup or server may be in use; `juice-rules stock history` shows its entries",
+        ko: "예전 백업이나 서버일 수 있습니다. 지금 있는 기록은 `juice-rules stock history`로 봅니다")
     case .compacted(let last):
       self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) were removed",

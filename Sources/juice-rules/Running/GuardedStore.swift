@@ -37,7 +37,7 @@ struct GuardedStore: LedgerStore {
         return outcome
       } catch let fault as StockStoreFault {
         switch fault {
-        case .unavailable, .olderVersion: Interruption.commitWasNone()
+        case .unavailable, .olderVersion, .forked: Interruption.commitWasNone()
         default: break
         }
         throw fault
@@ -240,3 +240,15 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, Upgrad
     }
   }
 #endif
+
+extension GuardedStore {
+  /// Permits a role of the database to sell.
+  func grant(toSeller role: String) async throws {
+    #if PostgreSQL
+      if let store = base as? PostgreSQLStockStore { return try await store.grant(toSeller: role) }
+    #endif
+    throw CommandFault.usage(
+      en: "`stock grant` is for PostgreSQL; files have the permissions of the system",
+      ko: "`stock grant`는 PostgreSQL용입니다. 파일의 권한은 운영 체제에서 정합니다")
+  }
+}

@@ -72,6 +72,7 @@ extension LocalizedText {
     ("the server took too long", "서버가 제시간에 끝내지 못했습니다"),
     ("conflicts with other changes for too long", "다른 변경과 계속 겹칩니다"),
     ("the role lacks the permission", "이 사용자에게는 권한이 없습니다"),
+    ("the database has no tables of juice-rules", "데이터베이스에 juice-rules 테이블이 없습니다"),
     ("the schema juice_rules belongs to another program", "juice_rules 스키마가 다른 프로그램의 것입니다"),
     (
       "not a connection string; write %40 for @ in a password, %2F for /",
@@ -89,6 +90,7 @@ extension LocalizedText {
       "cannot be read with its ", " in a read-only folder",
       " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
     ),
+    ("the server reports the error ", "", " 오류가 서버에서 났습니다"),
     ("the option ", " has an invalid value", " 옵션의 값이 올바르지 않습니다"),
     (
       "the option ", " has an invalid value; write 30s or 2m",

@@ -34,6 +34,7 @@
           StockResetCommand.self, StockUndoCommand.self, StockHistoryCommand.self,
           StockWatchCommand.self, StockVerifyCommand.self, StockOpenCommand.self,
           StockBackupCommand.self, StockCompactCommand.self, StockUpgradeCommand.self,
+          StockGrantCommand.self,
         ],
         defaultSubcommand: StockShowCommand.self)
     }

@@ -85,11 +85,14 @@
       while true {
         do {
           try await address.appear()
-          try await session.withMaker(for: .reading, onWait: { outage.begin(CommandFault($0), in: session) }) {
+          try await session.withMaker(
+            for: .reading, onWait: { outage.begin(CommandFault($0), in: session) }
+          ) {
             maker in
             try await check(position, in: maker.store)
             if outage.end() {
-              session.environment.console.complain(notice(of: position.revision, in: session) + "\n")
+              session.environment.console.complain(
+                notice(of: position.revision, in: session) + "\n")
             }
             for try await entry in maker.changes(after: position.revision) {
               _ = outage.end()
@@ -98,7 +101,9 @@
             }
           }
         } catch {
-          guard let fault = CommandFault(error), fault.kind == "store-unavailable" else { throw error }
+          guard let fault = CommandFault(error), fault.kind == "store-unavailable" else {
+            throw error
+          }
           outage.begin(fault, in: session)
         }
         try await Task.sleep(for: .milliseconds(500))
@@ -121,13 +126,7 @@
     private func check(_ position: Position, in store: GuardedStore) async throws {
       guard let digest = position.digest else { return }
       guard try await store.entry(position.revision)?.digest == digest else {
-        throw CommandFault(
-          "store-replaced",
-          en: "the stock has another history now: #\(position.revision) is missing or not the same",
-          ko: "재고가 다른 기록으로 바뀌었습니다. #\(position.revision) 기록이 없거나 다릅니다"
-        ).with(
-          helpEn: "`juice-rules stock history` shows the entries that there are now",
-          ko: "지금 있는 기록은 `juice-rules stock history`로 봅니다")
+        throw StockStoreFault.forked(at: position.revision)
       }
     }
 

@@ -12,6 +12,7 @@ final class ChangeRecord: Sendable {
     case stand(String)
     case backup(String)
     case upgrade(StoreUpgrade)
+    case grant(String)
     case fixes(FixCount)
     case baseline(String)
     case report(String)
@@ -52,6 +53,8 @@ extension ChangeRecord.Change {
       LocalizedText(
         en: "the stock was upgraded to version \(upgrade.current)",
         ko: "재고를 업그레이드했습니다 (버전 \(upgrade.current))")
+    case .grant(let role):
+      LocalizedText(en: "`\(role)` was permitted to sell", ko: "`\(role)` 역할에 판매 권한을 주었습니다")
     case .fixes(let count):
       LocalizedText(
         en: "fixed \(count.findings) finding\(count.findings == 1 ? "" : "s") in "
