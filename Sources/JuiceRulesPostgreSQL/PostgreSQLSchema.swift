@@ -16,7 +16,7 @@
       .unavailable(reason: "the database has no tables of juice-rules"))
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3]
+    private static let migrations = [version1, version2, version3, version4]
 
     /// Returns the version of the tables, or 0 if there are none.
     func version() throws(PQError) -> Int {
@@ -62,9 +62,15 @@
       let found = try version()
       if found == 0 { try run(PostgreSQLSchema.creation) }
       try run(PostgreSQLSchema.migrations[found...].joined())
-      if found == 0 { try guardLedger() }
+      let isGuarded = try isGuarded()
+      if found == 0 || isGuarded { try guardLedger() }
       let version = PQValue.integer(Int64(PostgreSQLSchema.currentVersion))
       try connection.run([PostgreSQLSchema.write(version), .commit])
+    }
+
+    /// Returns `false` if the operator of the database dropped the triggers, or could not have them.
+    private func isGuarded() throws(PQError) -> Bool {
+      try connection.run([PostgreSQLSchema.countGuards()])[0].integer(0, 0) > 0
     }
 
     /// Creates the triggers in ``guards``. Databases that support the protocol but not triggers have to rely on the
@@ -91,6 +97,9 @@
       JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = class.relnamespace
       WHERE nspname = 'juice_rules'
       """)
+    private static let countGuards = PQStatement(
+      nil,
+      "SELECT pg_catalog.count(*) FROM pg_catalog.pg_trigger WHERE tgname = 'append_only'")
     private static let read = PQStatement(
       nil, "SELECT application::text, version::bigint FROM juice_rules.schema_version")
     private static let lock = PQStatement(
@@ -183,29 +192,6 @@
       "INSERT INTO juice_rules.stand (stand, revision) VALUES ('main', 0)",
     ]
 
-    /// The triggers that keep every role from changing or removing entries. Only a compaction may remove entries, after
-    /// it set `juice_rules.compacting`.
-    static let guards =
-      [
-        """
-        CREATE FUNCTION juice_rules.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql
-        SET search_path TO pg_catalog, pg_temp AS $$
-          BEGIN
-            IF TG_OP = 'DELETE' AND current_setting('juice_rules.compacting', true) = 'on' THEN
-              RETURN NULL;
-            END IF;
-            RAISE EXCEPTION 'entries of the ledger are only added';
-          END
-        $$
-        """
-      ]
-      + ["entry", "entry_order", "entry_change"].map { table in
-        """
-        CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON juice_rules.\(table)
-          FOR EACH STATEMENT EXECUTE FUNCTION juice_rules.refuse_rewriting()
-        """
-      }
-
     /// The tables of version 2: refused orders. The mark keeps a refusal that is sent twice from being stored twice.
     static let version2 = [
       """
@@ -232,5 +218,9 @@
     /// The migration to version 3, which adds entries of the kind `reset`; such entries were of the kind `count`
     /// before. The tables do not change, but drivers that do not know the kind must not open the database.
     static let version3: [String] = []
+
+    /// The migration to version 4, whose triggers in ``guards`` also restrict what is added. The tables do not change,
+    /// and every migration creates the triggers again.
+    static let version4: [String] = []
   }
 #endif

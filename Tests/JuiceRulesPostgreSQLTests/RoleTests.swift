@@ -63,6 +63,83 @@
       #expect(try await store.verify().isSound)
     }
 
+    /// Each text is one transaction.
+    @Test(arguments: [
+      change(1), change(2), change(3), order(2), order(1_000), entry(1_000), entry(3), entry(2),
+      entry(4) + advance(to: 4), entry(3) + entry(5) + advance(to: 5),
+      entry(3) + entry(4) + advance(to: 3), entry(3) + advance(to: 3) + change(3),
+      entry(3, kind: "undo", undoes: 3) + advance(to: 3),
+      entry(3, kind: "undo", undoes: 4) + advance(to: 3),
+      entry(3, kind: "add", undoes: 2) + advance(to: 3), advance(to: 1), advance(to: 3),
+      entry(3) + advance(to: 3) + advance(to: 2), "INSERT INTO juice_rules.stand VALUES ('x', 0)",
+      entry(1, stand: "x"), order(1, stand: "x"),
+      "SET search_path = public, pg_catalog; " + entry(5) + advance(to: 5),
+    ])
+    func `A seller adds only at the end of the ledger`(sql: String) async throws {
+      try database.run(
+        """
+        CREATE FUNCTION public.always(bigint, bigint) RETURNS boolean LANGUAGE sql AS 'SELECT true';
+        CREATE OPERATOR public.= (FUNCTION = public.always, LEFTARG = bigint, RIGHTARG = bigint)
+        """)
+      #expect(throws: PostgreSQLServerFault.self) { try database.server.run(sql, as: seller) }
+      let store = try await database.store()
+      guard case .applied(let receipt) = try await store.commit(.restock()) else {
+        Issue.record("the commit is not applied")
+        return
+      }
+      #expect(receipt.revision == Revision(3))
+      #expect(try await store.snapshot(of: nil) == .restocked(2))
+      #expect(try await store.verify().isSound)
+    }
+
+    @Test func `A seller may add a whole entry with statements of its own`() async throws {
+      try database.server.run(
+        Self.entry(3) + Self.entry(4) + Self.change(3) + Self.order(4) + Self.advance(to: 4),
+        as: seller)
+      #expect(try await database.store().history(LedgerQuery()).count == 4)
+    }
+
+    /// A stand whose triggers are those of version 3.
+    @Test(arguments: [true, false])
+    func `A migration restricts sellers, too, unless the triggers were dropped`(
+      isGuarded: Bool
+    ) async throws {
+      try database.run(
+        """
+        UPDATE juice_rules.schema_version SET version = 3;
+        DROP TRIGGER next_entry ON juice_rules.entry
+        """)
+      if !isGuarded {
+        for table in ["entry", "entry_order", "entry_change"] {
+          try database.run("DROP TRIGGER append_only ON juice_rules.\(table)")
+        }
+      }
+      _ = try await database.store()
+      let triggers = try database.run("SELECT count(*) FROM pg_trigger WHERE tgname = 'next_entry'")
+      #expect(triggers == (isGuarded ? "1" : "0"))
+    }
+
+    private static func entry(
+      _ revision: Int, kind: String = "add", undoes: Int? = nil, stand: String = "main"
+    ) -> String {
+      """
+      INSERT INTO juice_rules.entry VALUES ('\(stand)', \(revision), '\(kind)', '', 0, NULL, NULL, NULL,
+        NULL, \(undoes.map { "\($0)" } ?? "NULL"), 7, 7);
+      """
+    }
+
+    private static func change(_ revision: Int) -> String {
+      "INSERT INTO juice_rules.entry_change VALUES ('main', \(revision), 'classic/lime', 0, 5);"
+    }
+
+    private static func order(_ revision: Int, stand: String = "main") -> String {
+      "INSERT INTO juice_rules.entry_order VALUES ('\(stand)', \(revision), 7, 'classic/x', 1, '');"
+    }
+
+    private static func advance(to revision: Int) -> String {
+      "UPDATE juice_rules.stand SET revision = \(revision) WHERE stand = 'main';"
+    }
+
     @Test func `A seller cannot compact the ledger`() async throws {
       let store = try await PostgreSQLStockStore(connectionString: seller)
       let checkpoint = StockTransaction(
