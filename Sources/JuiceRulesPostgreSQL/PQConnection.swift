@@ -54,7 +54,7 @@
       return results.compactMap { $0.purpose == .answer ? $0.rows : nil }
     }
 
-    /// Sends `calls` together with a COMMIT, and returns the results of `calls`.
+    /// Sends `calls` together with a COMMIT, and returns the results of all of them.
     ///
     /// - Throws: ``PQError/unknown(_:)`` if the transaction may have been committed, but cannot be relied on.
     @discardableResult

@@ -16,7 +16,7 @@
       .unavailable(reason: "the database has no tables of juice-rules"))
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3, version4]
+    private static let migrations = [version1, version2, version3, version4, version5]
 
     /// Returns the version of the tables, or 0 if there are none.
     func version() throws(PQError) -> Int {
@@ -222,5 +222,9 @@
     /// The migration to version 4, whose triggers in ``guards`` also restrict what is added. The tables do not change,
     /// and every migration creates the triggers again.
     static let version4: [String] = []
+
+    /// The migration to version 5, which adds the digests of refusals. The digests of entries with a key now include
+    /// the request.
+    static let version5 = ["ALTER TABLE juice_rules.refusal ADD COLUMN digest bigint"]
   }
 #endif

@@ -54,7 +54,8 @@
         stand, .integer(entry.revision.rawValue), .text(entry.kind.rawValue),
         .text(entry.fingerprint), .integer(entry.time.microseconds), .text(entry.actor),
         .text(entry.note), .text(entry.key?.rawValue), .text(entry.key == nil ? nil : request),
-        .integer(entry.undoes?.rawValue), .integer(entry.digest), .integer(mark))
+        .integer(entry.undoes?.rawValue),
+        .integer(entry.digest(request: entry.key == nil ? nil : request)), .integer(mark))
     }
 
     func insertion(of changes: [(entry: LedgerEntry, change: LevelChange)]) -> PQCall {
@@ -249,8 +250,23 @@
           faults.append(LedgerFault(.damaged(reason)))
         }
       }
-      return faults + (try alteredEntries())
+      return try faults + alteredEntries() + alteredRefusals()
     }
+
+    /// Returns a fault if refusals do not match their digests, which they have since version 5.
+    private func alteredRefusals() throws(PQError) -> [LedgerFault] {
+      guard try PostgreSQLSchema(connection: connection).version() >= 5 else { return [] }
+      let digests = try connection.run([PostgreSQLStand.refusalDigests(stand)])[0]
+      var altered = 0
+      for (row, refusal) in zip(digests.indices, try refusals(in: nil)) {
+        let digest = try digests.optionalInteger(row, 0)
+        if digest != nil, digest != refusal.digest { altered += 1 }
+      }
+      return altered == 0 ? [] : [LedgerFault(.refusalsAltered(altered))]
+    }
+
+    private static let refusalDigests = PQStatement(
+      nil, "SELECT digest FROM juice_rules.refusal WHERE refusal.stand = $1::text ORDER BY number")
 
     private func alteredEntries() throws(PQError) -> [LedgerFault] {
       var faults: [LedgerFault] = []
@@ -261,7 +277,9 @@
           let revision = try rows.integer(row, 0)
           position = .integer(revision)
           let digest = try rows.integer(row, PQRows.digestColumn)
-          if rows.readableEntry(row)?.digest != digest {
+          let (entry, request) = (rows.readableEntry(row), rows.optionalText(row, PQRows.requestColumn))
+          // Before version 5, the digest of an entry with a key did not include the request.
+          if digest != entry?.digest(request: request), digest != entry?.digest {
             faults.append(LedgerFault(.altered, entry: Revision(revision)))
           }
         }

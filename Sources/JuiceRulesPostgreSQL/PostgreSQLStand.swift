@@ -334,7 +334,7 @@
           .texts(refusal.orders.map(\.optionText)),
           .texts(refusal.shortages.map(\.ingredient.rawValue)),
           .integers(refusal.shortages.map(\.needed.thousandths)),
-          .integers(refusal.shortages.map(\.available.thousandths)))
+          .integers(refusal.shortages.map(\.available.thousandths)), .integer(refusal.digest))
       ])
     }
 
@@ -350,9 +350,9 @@
       "insert-refusal",
       """
       INSERT INTO juice_rules.refusal (stand, mark, time, actor, note, key, recipes, counts, wishes,
-        ingredients, needed, available)
+        ingredients, needed, available, digest)
       VALUES ($1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::text, $7::text[],
-        $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+        $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint)
       ON CONFLICT DO NOTHING
       """)
     private static let refusals = PQStatement(

@@ -35,6 +35,24 @@
       #expect(faults.contains { $0.kind == kind && ($0.entry == Revision(3) || $0.entry == nil) })
     }
 
+    @Test func `A changed request of a key and a changed refusal are reported`() async throws {
+      let shortage = Shortage(ingredient: .kiwi, needed: 2, available: 1)
+      _ = try await store.commit(.restock(key: "order"))
+      try await store.record(
+        Refusal(time: Timestamp(microseconds: 7), orders: [], shortages: [shortage]))
+      #expect(try await store.verify().isSound)
+      let last = try await store.snapshot(of: []).revision
+      try database.run(
+        """
+        SET session_replication_role = replica;
+        UPDATE juice_rules.entry SET request = 'gift' WHERE key = 'order';
+        UPDATE juice_rules.refusal SET needed = '{1}'
+        """)
+      #expect(
+        try await store.verify().faults
+          == [LedgerFault(.altered, entry: last), LedgerFault(.refusalsAltered(1))])
+    }
+
     @Test func `A level that differs from the entries is reported`() async throws {
       try database.run("UPDATE juice_rules.level SET amount = 5 WHERE ingredient = 'classic/kiwi'")
       let faults = try await store.verify().faults

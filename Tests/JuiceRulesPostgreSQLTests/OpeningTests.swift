@@ -66,7 +66,7 @@
     @Test func `A newer or invalid version is refused`() async throws {
       _ = try await database.store()
       try database.run("UPDATE juice_rules.schema_version SET version = 99")
-      await expectFault { $0 == .newerVersion(found: 99, supported: 4) }
+      await expectFault { $0 == .newerVersion(found: 99, supported: 5) }
       try database.run("UPDATE juice_rules.schema_version SET version = 0")
       await expectFault { if case .corrupt = $0 { true } else { false } }
     }

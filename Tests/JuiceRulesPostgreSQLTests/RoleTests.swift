@@ -101,12 +101,13 @@
 
     /// A stand whose triggers are those of version 3.
     @Test(arguments: [true, false])
-    func `A migration restricts sellers, too, unless the triggers were dropped`(
+    func `An upgrade restricts sellers, too, unless the triggers were dropped`(
       isGuarded: Bool
     ) async throws {
       try database.run(
         """
         UPDATE juice_rules.schema_version SET version = 3;
+        ALTER TABLE juice_rules.refusal DROP COLUMN digest;
         DROP TRIGGER next_entry ON juice_rules.entry
         """)
       if !isGuarded {
@@ -114,7 +115,7 @@
           try database.run("DROP TRIGGER append_only ON juice_rules.\(table)")
         }
       }
-      _ = try await database.store()
+      try await database.store().upgrade()
       let triggers = try database.run("SELECT count(*) FROM pg_trigger WHERE tgname = 'next_entry'")
       #expect(triggers == (isGuarded ? "1" : "0"))
     }

@@ -18,6 +18,7 @@ struct UpgradeTests {
     try transcript.run("make", "kiwi-juice", "--key", "first")
     try transcript.run("stock", "verify")
     try transcript.run("make", "kiwi-juice")
+    try transcript.run("make", "kiwi-juice=9")
     try transcript.run("stock", "upgrade", "--backup", "x.sqlite", "--no-backup")
     try sandbox.write("", to: "stock.sqlite.v4")
     try transcript.run("stock", "upgrade")

@@ -170,8 +170,8 @@ extension CommandFault {
         ko: "예전 버전의 재고입니다 (버전 \(found), 지금 juice-rules가 쓰는 버전은 \(current))"
       ).with(
         helpEn:
-          "`juice-rules stock upgrade` keeps a backup and upgrades the stock; until then, it can be read",
-        ko: "`juice-rules stock upgrade`로 백업하고 업그레이드하세요. 그전에는 읽을 수만 있습니다")
+          "`juice-rules stock upgrade` upgrades the stock; until then, it can only be read",
+        ko: "`juice-rules stock upgrade`로 업그레이드하세요. 그전에는 읽을 수만 있습니다")
     case .forked(let number):
       self = CommandFault(
         "store-forked",

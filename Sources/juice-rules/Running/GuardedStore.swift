@@ -12,6 +12,8 @@ struct GuardedStore: LedgerStore {
   let base: any LedgerStore
   /// The record of the committed changes.
   var changes = ChangeRecord()
+  /// Receives the fault if a refused order could not be recorded, which does not affect the answer.
+  var onLostRefusal: @Sendable (any Error) -> Void = { _ in }
   private let closing: @Sendable () -> Void
 
   init(_ base: any LedgerStore, closing: @escaping @Sendable () -> Void = {}) {
@@ -197,7 +199,12 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, Upgrad
 
   func record(_ refusal: Refusal) async throws {
     guard let base = base as? any RefusalStore else { return }
-    try await waiting { try await base.record(refusal) }
+    do {
+      try await waiting { try await base.record(refusal) }
+    } catch {
+      onLostRefusal(error)
+      throw error
+    }
   }
 
   func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {

@@ -57,8 +57,20 @@ struct Session {
       isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access,
       onWait: onWait ?? { noteWait(for: CommandFault($0)) })
     store.changes = environment.changes
+    store.onLostRefusal = noteLostRefusal
     defer { store.close() }
     return try await body(Maker(catalog: catalog, store: store, now: environment.now))
+  }
+
+  /// Prints that a refused order is missing from reports.
+  private func noteLostRefusal(because error: any Error) {
+    guard let fault = CommandFault(error) else { return }
+    let warning = LocalizedText(
+      en: "warning: the refused order was not recorded", ko: "경고: 거절한 주문을 기록하지 못했습니다")
+    let parts = [warning, fault.detail ?? fault.message].map {
+      $0.text(in: wording.locale, else: .english)
+    }
+    environment.console.complain(parts.joined(separator: ": ") + "\n")
   }
 
   /// Prints that the stock is being waited for.
