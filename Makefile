@@ -39,12 +39,17 @@ tool: setup ## Builds the command, juice-rules.
 	swift build --product juice-rules $(SWIFT_FLAGS)
 
 .PHONY: test
-test: test-swift test-embedding test-plugin test-schemas ## Runs every test.
+test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs every test.
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
 	@scripts/setup postgresql
-	swift test --skip-build $(SWIFT_FLAGS) $(TEST_FLAGS)
+	swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(TEST_FLAGS)
+
+.PHONY: test-failover
+test-failover: build ## Makes orders while the servers of a PostgreSQL cluster fail; takes two minutes.
+	@scripts/setup postgresql patroni python3-etcd etcd-server
+	swift test --skip-build --filter FailoverTests $(SWIFT_FLAGS)
 
 .PHONY: test-embedding
 test-embedding: setup ## Builds and runs the package that embeds this one, and compares its output.

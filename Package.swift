@@ -185,6 +185,10 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "FailoverTests", dependencies: ["juice-rules", "TestSupport"],
+      exclude: ["cluster", "till"], swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "RepositoryTests", dependencies: ["juice-rules", "YAMLTree"],
       swiftSettings: swiftSettings
     ),

@@ -3,7 +3,8 @@ import Testing
 /// The targets that people type exist and are explained.
 struct MakefileTests {
   static let targets = [
-    "help", "setup", "build", "tool", "test", "lint", "format", "format-check", "demo", "bench",
+    "help", "setup", "build", "tool", "test", "test-failover", "lint", "format", "format-check",
+    "demo", "bench",
     "fuzz",
     "schemas", "docs", "manual",
     "release", "clean",
