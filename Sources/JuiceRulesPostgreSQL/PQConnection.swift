@@ -205,12 +205,18 @@
         // An acknowledged commit has to be on the disk.
         ("synchronous_commit", "on", "off"),
       ]
-      try run([
-        PQConnection.setSearchPath(),
+      // `begin`, with which every change starts, is prepared in the session that has the settings, and only there: a
+      // pooler that does not keep sessions makes `begin` fail, or renames it.
+      let results = try run([
+        .begin, PQConnection.setSearchPath(),
         PQConnection.set(
           .texts(settings.map(\.name)), .texts(settings.map(\.value)), .texts(settings.map(\.unset))
         ),
+        PQConnection.prepared(.text(PQCall.begin.statement.name)), PQStatement(nil, "COMMIT")(),
       ])
+      guard results[3].count == 1 else {
+        throw .fault(.unavailable(reason: PQError.sessionLost))
+      }
       let encoding =
         libpq.call.PQparameterStatus(handle, "server_encoding").map { String(cString: $0) }
       guard encoding ?? "UTF8" == "UTF8" else {
@@ -228,6 +234,8 @@
       FROM unnest($1::text[], $2::text[], $3::text[]) AS setting (name, value, unset)
       WHERE pg_catalog.current_setting(name) = unset
       """)
+    private static let prepared = PQStatement(
+      nil, "SELECT 1 FROM pg_catalog.pg_prepared_statements WHERE name = $1::text")
   }
 
   extension Duration {

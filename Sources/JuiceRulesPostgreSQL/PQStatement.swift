@@ -2,13 +2,18 @@
   /// An SQL statement, which each connection prepares once, when it first runs the statement.
   struct PQStatement: Sendable {
     /// The name under which the server prepares the statement; `nil` for a statement that is not worth preparing.
+    ///
+    /// The name ends with a mark of this process: if a pooler continues a connection in another session, the name is
+    /// unknown there, even if another process prepared the same statement in that session.
     let name: String?
     let sql: String
 
     init(_ name: String?, _ sql: String) {
-      self.name = name
+      self.name = name.map { "\($0).\(PQStatement.process)" }
       self.sql = sql
     }
+
+    private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
 
     func callAsFunction(_ values: PQValue...) -> PQCall { PQCall(statement: self, values: values) }
   }

@@ -10,8 +10,8 @@
       case .malformed: self = .corrupt(reason: reason)
       case .unknown: self = .outcomeUnknown(reason: reason)
       case .refused(let state, _) where PQError.damage.contains(String(state.prefix(2))):
-        // A permission or a role that is missing is no damage.
-        let isDamage = !["42501", "42704"].contains(state)
+        // A missing permission or role, or a pooler that does not keep sessions, is no damage.
+        let isDamage = !["42501", "42704", "42P05"].contains(state)
         self = isDamage ? .corrupt(reason: reason) : .unavailable(reason: reason)
       default: self = .unavailable(reason: reason)
       }
@@ -127,6 +127,10 @@
         (part: "definition of service", wording: "no such service"),
         (part: "server closed the connection", wording: "the connection was lost"),
         (part: "timeout expired", wording: "no answer"),
+        (
+          part: "unsupported startup parameter",
+          wording: "the pooler refuses a startup option; see its ignore_startup_parameters"
+        ),
         (part: "too many clients", wording: "the server has no connection left"),
         (part: "remaining connection slots", wording: "the server has no connection left"),
         (part: "too many connections", wording: "the server has no connection left"),
@@ -156,7 +160,11 @@
       "keepalives_interval", "keepalives_count", "sslcompression", "sslsni", "gssdelegation",
     ]
 
+    static let sessionLost = "the pooler does not keep sessions; set its pool_mode to session"
+
     private static let states = [
+      // Statements that were prepared in another session, and those that another connection prepared in this one.
+      "26000": sessionLost, "42P05": sessionLost,
       // The division by zero comes from the count of rows in the update of levels.
       "22012": "a level changed after it was read",
       "25006": "read-only", "28000": "the server does not accept this user from this host",

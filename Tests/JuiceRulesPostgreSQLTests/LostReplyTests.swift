@@ -97,7 +97,7 @@
           if thenUnreachable, losses.value == 0, isLosing.value == 0 { return .cut(after: 0) }
           if isFromServer { return isLosing.value > 0 ? .cut(after: 0) : .pass }
           // The statement that is prepared as `commit` is bound, to be carried out.
-          guard let place = bytes.firstRange(of: Array("\0commit\0".utf8)), losses.take() else {
+          guard let place = bytes.firstRange(of: Array("\0commit.".utf8)), losses.take() else {
             return .pass
           }
           isLosing.add()

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -156,6 +157,50 @@ struct PostgreSQLStoreTests {
     sandbox.environment["JUICE_RULES_STORE"] = server.url(database: database) + "?retry=3s"
     try transcript.run("stock", "--json")
     try transcript.compare("postgresql-waits-\(locale)")
+  }
+
+  @Test("A pooler in session mode serves all commands, also after a restart of its server")
+  func pooler() throws {
+    sandbox.environment["LC_ALL"] = "en"
+    let server = try PostgreSQLServer()
+    try server.run("CREATE DATABASE \(database)")
+    let pooler = try PgBouncer(to: server, mode: .session)
+    sandbox.environment["JUICE_RULES_STORE"] =
+      server.url(port: pooler.port, database: database) + "?retry=1m"
+    #expect(try sandbox.run("make", "banana-juice", "--key", "order-1").status == 0)
+    let watch = try sandbox.start(["stock", "watch", "--after", "0", "--json"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.output.contains("order-1") })
+    try server.kill()
+    let order = try sandbox.start(["make", "banana-juice", "--key", "order-2"])
+    try Patience.wait(until: { order.error.contains("waiting for the stock") })
+    try server.start()
+    #expect(order.finish().status == 0)
+    try Patience.wait(until: { watch.output.contains("order-2") })
+    let history = try sandbox.run("stock", "history", "--json-lines")
+    #expect(history.output.contains("order-1") && history.output.contains("order-2"))
+    #expect(try sandbox.run("stock", "verify").output == "sound: 3 entries, up to #3\n")
+    #expect(watch.process.isRunning)
+  }
+
+  @Test("A command says that a pooler in transaction mode does not serve", arguments: ["en", "ko"])
+  func unusablePooler(locale: String) throws {
+    sandbox.environment["LC_ALL"] = locale
+    #expect(try sandbox.run("make", "banana-juice").status == 0)
+    let pooler = try PgBouncer(to: server, mode: .transaction)
+    sandbox.environment["JUICE_RULES_STORE"] = server.url(port: pooler.port, database: database)
+    let watch = try sandbox.start(["stock", "watch"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { watch.error.contains("#2") })
+    try server.run(
+      """
+      SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+      WHERE datname = '\(database)' AND pid <> pg_backend_pid()
+      """)
+    var transcript = Transcript(
+      sandbox, replacing: [(":\(pooler.port)", ":6432"), (database, "shop")])
+    transcript.note(watch.finish())
+    try transcript.compare("postgresql-pooler-\(locale)")
   }
 
   private func tables() throws -> String {

@@ -71,6 +71,14 @@ extension LocalizedText {
     ("locked by others for too long", "다른 곳에서 너무 오래 잠그고 있습니다"),
     ("the server took too long", "서버가 제시간에 끝내지 못했습니다"),
     ("conflicts with other changes for too long", "다른 변경과 계속 겹칩니다"),
+    (
+      "the pooler does not keep sessions; set its pool_mode to session",
+      "풀러가 세션을 유지하지 않습니다. pool_mode를 session으로 설정하세요"
+    ),
+    (
+      "the pooler refuses a startup option; see its ignore_startup_parameters",
+      "풀러가 시작 옵션을 거부합니다. 풀러의 ignore_startup_parameters를 확인하세요"
+    ),
     ("the role lacks the permission", "이 사용자에게는 권한이 없습니다"),
     ("the database has no tables of juice-rules", "데이터베이스에 juice-rules 테이블이 없습니다"),
     ("the schema juice_rules belongs to another program", "juice_rules 스키마가 다른 프로그램의 것입니다"),
