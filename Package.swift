@@ -189,7 +189,7 @@ let package = Package(
       exclude: ["cluster", "till"], swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "RepositoryTests", dependencies: ["juice-rules", "YAMLTree"],
+      name: "RepositoryTests", dependencies: ["juice-rules", "TestSupport", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
   ]
