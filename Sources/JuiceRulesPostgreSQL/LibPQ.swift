@@ -149,7 +149,8 @@
   extension Substring {
     /// `true` if the text has the form of a SQLSTATE: five digits or capital letters.
     fileprivate var isSQLState: Bool {
-      utf8.count == 5 && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+      utf8.count == 5
+        && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
     }
   }
 #endif

@@ -277,7 +277,9 @@
           let revision = try rows.integer(row, 0)
           position = .integer(revision)
           let digest = try rows.integer(row, PQRows.digestColumn)
-          let (entry, request) = (rows.readableEntry(row), rows.optionalText(row, PQRows.requestColumn))
+          let (entry, request) = (
+            rows.readableEntry(row), rows.optionalText(row, PQRows.requestColumn)
+          )
           // Before version 5, the digest of an entry with a key did not include the request.
           if digest != entry?.digest(request: request), digest != entry?.digest {
             faults.append(LedgerFault(.altered, entry: Revision(revision)))

@@ -27,7 +27,8 @@
       let stands = try await store.backup(to: copy)
       #expect(
         stands == [
-          "main": StandBackup(revision: Revision(2)), "market\0": StandBackup(revision: Revision(3)),
+          "main": StandBackup(revision: Revision(2)),
+          "market\0": StandBackup(revision: Revision(3)),
         ])
       _ = try await store.commit(.restock())
       let main = try SQLiteStockStore(path: copy)

@@ -72,8 +72,9 @@ struct BackupTests {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
     let store = ["--store", "sqlite:stock.sqlite"]
-    for _ in 1...3 { try sandbox.run(["make", "kiwi-juice"] + store) }
-    try StockLock.execute("UPDATE entry SET note = 'x' WHERE revision > 2", on: "stock.sqlite", in: sandbox)
+    for _ in 1...3 { _ = try sandbox.run(["make", "kiwi-juice"] + store) }
+    try StockLock.execute(
+      "UPDATE entry SET note = 'x' WHERE revision > 2", on: "stock.sqlite", in: sandbox)
     var transcript = Transcript(sandbox)
     for options in [[], ["--json", "--force"]] {
       let run = try transcript.run(["stock", "backup", "copy.sqlite"] + store + options)

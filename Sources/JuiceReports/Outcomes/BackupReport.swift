@@ -42,7 +42,8 @@ public struct BackupReport: Report {
       let list = entries.prefix(5).joined(separator: ", ")
       let more = entries.count > 5
       let warning = wording.say(
-        en: "warning: \(list)\(more ? " and others" : "") of `\(name)` had been altered before they were copied",
+        en:
+          "warning: \(list)\(more ? " and others" : "") of `\(name)` had been altered before they were copied",
         ko: "경고: `\(name)` 매장의 \(list)\(more ? " 등" : "") 기록이 복사하기 전에 이미 바뀌어 있었습니다")
       return style.paint(VisibleText.line(warning), as: .warning) + "\n"
     }.joined()

@@ -1,5 +1,4 @@
 public import JuiceCatalogs
-public import JuiceRules
 
 /// The result of permitting a role to sell: `juice-rules/grant/1`, or a sentence.
 public struct GrantReport: Report {
