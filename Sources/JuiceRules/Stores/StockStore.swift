@@ -68,8 +68,9 @@ public protocol SelfCheckingStore: StockStore {
 
 /// A store whose data can be of an older version than its driver writes.
 ///
-/// Such data can be read, but not changed: ``commit(_:)`` throws ``StockStoreFault/olderVersion(found:current:)`` until
-/// the data are upgraded, which older programs then refuse to read. So nothing is upgraded unless it is asked for.
+/// Such data can be read, but not changed: ``StockStore/commit(_:)`` throws
+/// ``StockStoreFault/olderVersion(found:current:)`` until the data are upgraded, which older programs then refuse to
+/// read. So nothing is upgraded unless it is asked for.
 public protocol UpgradableStore: StockStore {
   /// Returns the upgrade that the data of all stands need, or `nil` if they are of the driver's version.
   func pendingUpgrade() async throws -> StoreUpgrade?
