@@ -53,11 +53,7 @@
     /// file.
     var stamp: [Int] {
       guard let status = SQLiteFile.status(of: plainPath) else { return [] }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
+      let time = status.modificationTime
       return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
 

@@ -115,6 +115,17 @@ struct StockWatchTests {
     #expect(numbers == [3, 4])
   }
 
+  @Test("`stock watch --after` can begin after an entry that was removed")
+  func beginsAfterARemovedEntry() throws {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice")
+    try sandbox.run("stock", "compact", "--before", "now", "--yes")
+    let watch = try sandbox.start(["stock", "watch", "--after", "2", "--json"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: { !watch.output.isEmpty })
+    #expect(JSON(parsing: watch.output)["number"].int == 3)
+  }
+
   @Test("`stock watch` ends with exit code 141 if the reader closes the output")
   func endsWithItsReader() throws {
     let sandbox = try Sandbox()

@@ -186,7 +186,7 @@ extension DiskFileSource {
   public func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    let (modified, changed) = Self.times(status)
+    let (modified, changed) = (status.modificationTime, status.changeTime)
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let value = FileStamp.Value([
@@ -200,12 +200,4 @@ extension DiskFileSource {
 
   /// FAT stores times with a resolution of two seconds. No file system in use has a coarser one.
   private static let coarsestSeconds = 2
-
-  private static func times(_ status: stat) -> (modified: timespec, changed: timespec) {
-    #if canImport(Darwin)
-      (status.st_mtimespec, status.st_ctimespec)
-    #else
-      (status.st_mtim, status.st_ctim)
-    #endif
-  }
 }

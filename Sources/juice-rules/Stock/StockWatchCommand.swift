@@ -65,7 +65,11 @@
       guard start <= last else { throw CommandFault.unknownEntry(start, last: last) }
       // If the next entries were removed, the command fails here, before it prints that it is watching.
       _ = try await maker.history(LedgerQuery(after: start, limit: 1))
-      return Position(revision: start, digest: try await maker.store.entry(start)?.digest)
+      do {
+        return Position(revision: start, digest: try await maker.store.entry(start)?.digest)
+      } catch StockStoreFault.compacted {
+        return Position(revision: start, digest: nil)
+      }
     }
 
     private func notice(of start: Revision, in session: Session) -> String {
@@ -87,8 +91,7 @@
           try await address.appear()
           try await session.withMaker(
             for: .reading, onWait: { outage.begin(CommandFault($0), in: session) }
-          ) {
-            maker in
+          ) { maker in
             try await check(position, in: maker.store)
             if outage.end() {
               session.environment.console.complain(
@@ -125,8 +128,12 @@
     /// a server that had not received the last entries.
     private func check(_ position: Position, in store: GuardedStore) async throws {
       guard let digest = position.digest else { return }
-      guard try await store.entry(position.revision)?.digest == digest else {
-        throw StockStoreFault.forked(at: position.revision)
+      do {
+        guard try await store.entry(position.revision)?.digest == digest else {
+          throw StockStoreFault.forked(at: position.revision)
+        }
+      } catch StockStoreFault.compacted {
+        // Whether a later entry was removed, too, shows when the entries after it are read.
       }
     }
 

@@ -127,7 +127,8 @@ struct FileReplacement {
       guard name.hasPrefix(".juice-rules-"), name.hasSuffix(".tmp") else { continue }
       let path = name.path(from: folder)
       var status = stat()
-      if lstat(path, &status) == 0, status.st_mtim.tv_sec < time(nil) - 3_600 { unlink(path) }
+      let hourAgo = time(nil) - 3_600
+      if lstat(path, &status) == 0, status.modificationTime.tv_sec < hourAgo { unlink(path) }
     }
   }
 
@@ -135,7 +136,6 @@ struct FileReplacement {
   private static func create(
     beside target: String, mode: mode_t
   ) throws(SystemFault) -> (path: String, file: FileDescriptor) {
-    removeLeftovers(in: target.folder)
     for attempt in 0..<100 {
       let path = ".juice-rules-\(getpid())-\(attempt).tmp".path(from: target.folder)
       Interruption.fileBegins(at: path)
@@ -177,6 +177,7 @@ extension FileReplacement {
     let replacement =
       Files.exists(path)
       ? try FileReplacement(of: path, with: []) : try FileReplacement(creating: path, with: [])
+    removeLeftovers(in: replacement.target.folder)
     do {
       let result = try await body(replacement.temporary)
       try replacement.commit()

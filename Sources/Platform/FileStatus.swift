@@ -1,0 +1,19 @@
+extension stat {
+  /// The time at which the contents of the file last changed.
+  package var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  /// The time at which the file, or its mode, owner or names, last changed.
+  package var changeTime: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}
