@@ -67,7 +67,7 @@
       "make": ["cooler"], "plan": ["cooler"], "stock add": ["mango=1"], "stock take": ["mango=1"],
       "stock count": ["mango=1"], "stock move": ["classic/plum", "mango"],
       "stock drop": ["classic/plum"],
-      "stock open": ["main"], "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
+      "stock open": ["main"], "stock grant": ["till"], "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
       "calc": ["1+2"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
     ]
@@ -111,8 +111,9 @@
           environment.console.isAbandoned = { _ in true }
           let status = await CommandLineTool(environment: environment).run(words)
           let text = screen.text(of: .output) + screen.text(of: .error)
-          // Where there is no repository, a revision is looked for in vain.
-          guard status == .fault, !text.contains("has no revision") else { continue }
+          // There is no repository with the revision, and no server with the role.
+          let expected = ["has no revision", "`stock grant`"]
+          guard status == .fault, !expected.contains(where: text.contains) else { continue }
           for option in [first, second] {
             // The standard input is what --stdin-filename names, and a baseline what --write-baseline writes.
             let others = [
