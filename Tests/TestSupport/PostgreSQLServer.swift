@@ -1,20 +1,11 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A PostgreSQL server on loopback, in a folder of its own, that ends with this process.
-///
-/// However the process ends: a watchdog reads commands from a pipe, and when that closes, it stops the server and
-/// removes the folder.
 package final class PostgreSQLServer: Sendable {
   package let port: Int
   private let programs: String
-  private let watchdog: Mutex<(commands: FileHandle, answers: FileHandle)>
+  private let watchdog: Watchdog
 
   private static let shared = Mutex<Result<PostgreSQLServer, any Error>?>(nil)
 
@@ -41,33 +32,20 @@ package final class PostgreSQLServer: Sendable {
   ) throws {
     programs = try PostgreSQLServer.installedPrograms()
     port = try PostgreSQLServer.freePort()
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("juice-rules-postgresql-\(UUID().uuidString)").path
+    let folder = Watchdog.folder("postgresql")
     certificate = folder + "/server.crt"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", PostgreSQLServer.script, "watchdog", programs, folder, String(port)]
-    process.environment = [
-      "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8",
-      "LANGUAGE": language,
-      "TLS": speaksTLS ? "on" : "off", "PRIMARY": primary?.url() ?? "",
-    ]
-    let (commands, answers) = (Pipe(), Pipe())
-    process.standardInput = commands
-    process.standardOutput = answers
-    try process.run()
-    // Or else a command that a test runs would keep the server alive.
-    _ = fcntl(commands.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    watchdog = Mutex((commands.fileHandleForWriting, answers.fileHandleForReading))
+    watchdog = try Watchdog(
+      ["bash", "-c", PostgreSQLServer.script, "watchdog", programs, folder, String(port)],
+      environment: [
+        "LANGUAGE": language, "TLS": speaksTLS ? "on" : "off", "PRIMARY": primary?.url() ?? "",
+      ])
     try start()
   }
 
-  deinit { watchdog.withLock { try? $0.commands.close() } }
-
-  package func start() throws { try tell("start") }
+  package func start() throws { try watchdog.tell("start") }
 
   /// Ends the server as a power failure would, and every connection with it.
-  package func kill() throws { try tell("kill") }
+  package func kill() throws { try watchdog.tell("kill") }
 
   /// A connection string for the owner of everything, unless it says otherwise.
   package func url(
@@ -115,19 +93,6 @@ package final class PostgreSQLServer: Sendable {
   /// A session that stays open.
   package func session(in database: String) throws -> PostgreSQLSession {
     try PostgreSQLSession(program: programs + "/psql", url: url(database: database))
-  }
-
-  private func tell(_ command: String) throws {
-    try watchdog.withLock { watchdog in
-      try watchdog.commands.write(contentsOf: Data("\(command)\n".utf8))
-      var answer = Data()
-      while answer.last != UInt8(ascii: "\n"), let byte = try watchdog.answers.read(upToCount: 1),
-        !byte.isEmpty
-      { answer += byte }
-      guard answer == Data("done\n".utf8) else {
-        throw PostgreSQLServerFault("\(command): \(String(decoding: answer, as: UTF8.self))")
-      }
-    }
   }
 }
 
@@ -209,7 +174,7 @@ extension PostgreSQLServer {
     }
     while read -r command; do
       case $command in
-      start) if start; then echo done; else echo $(tail -n 3 "$folder/log"); fi ;;
+      start) if start; then echo done; else echo failed: $(tail -n 3 "$folder/log"); fi ;;
       kill) stop; echo done ;;
       esac
     done

@@ -120,6 +120,7 @@ struct FileReplacement {
   private static func removeLeftovers(in folder: String) {
     guard let directory = opendir(folder) else { return }
     defer { closedir(directory) }
+    let hourAgo = time(nil) - 3_600
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -127,7 +128,6 @@ struct FileReplacement {
       guard name.hasPrefix(".juice-rules-"), name.hasSuffix(".tmp") else { continue }
       let path = name.path(from: folder)
       var status = stat()
-      let hourAgo = time(nil) - 3_600
       if lstat(path, &status) == 0, status.modificationTime.tv_sec < hourAgo { unlink(path) }
     }
   }
