@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tills that make orders on a cluster, and a process that watches them, in a folder with a catalog.
@@ -133,7 +134,7 @@ final class Kiosk {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = files[0]
     process.standardError = files[1]
-    try process.run()
+    try process.runWithLimit()
   }
 
   /// The command, which was built beside the tests.

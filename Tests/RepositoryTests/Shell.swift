@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The folder of a reader, a git repository with a copy of the shipped catalogs, where commands run.
@@ -62,7 +63,7 @@ final class Shell {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
-    try process.run()
+    try process.runWithLimit()
     let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)

@@ -17,7 +17,7 @@ package final class PgBouncer: Sendable {
   /// Runs as a user other than root where it must, because PgBouncer refuses to be root's.
   private static let script = """
     folder=$1 port=$2 server=$3 mode=$4
-    trap '' INT TERM HUP
+    trap '' INT TERM HUP PIPE
     unprivileged=()
     if [ "$(id -u)" = 0 ]; then
       user=$(id -un postgres 2>/dev/null || echo nobody)

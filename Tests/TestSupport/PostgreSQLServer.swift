@@ -80,7 +80,7 @@ package final class PostgreSQLServer: Sendable {
     let (output, error) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = error
-    try process.run()
+    try process.runWithLimit()
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -129,7 +129,7 @@ extension PostgreSQLServer {
   /// Runs as a user other than root where it must, because a server of PostgreSQL refuses to be root's.
   private static let script = """
     programs=$1 folder=$2 port=$3
-    trap '' INT TERM HUP
+    trap '' INT TERM HUP PIPE
     unprivileged=()
     if [ "$(id -u)" = 0 ]; then
       user=$(id -un postgres 2>/dev/null || echo nobody)
@@ -160,9 +160,9 @@ extension PostgreSQLServer {
     start() {
       [ -d "$folder/data" ] || create || return 1
       "${unprivileged[@]}" "$programs/postgres" -D "$folder/data" >>"$folder/log" 2>&1 &
-      server=$!
+      server=$! began=$SECONDS
       until "$programs/pg_isready" -q -h 127.0.0.1 -p "$port"; do
-        kill -0 "$server" 2>/dev/null || return 1
+        kill -0 "$server" 2>/dev/null && [ $((SECONDS - began)) -lt 300 ] || return 1
         sleep 0.05
       done
     }

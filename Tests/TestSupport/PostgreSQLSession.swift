@@ -12,7 +12,7 @@ package final class PostgreSQLSession {
     process.environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
     process.standardInput = commands
     process.standardOutput = answers
-    try process.run()
+    try process.runWithLimit()
   }
 
   deinit { try? commands.fileHandleForWriting.close() }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Shells complete what the help names.
@@ -34,7 +35,7 @@ struct CompletionTests {
     let bash = Process()
     bash.executableURL = URL(filePath: "/bin/bash")
     bash.arguments = ["-n", sandbox.folder.appending(path: "completion.bash").path]
-    try bash.run()
+    try bash.runWithLimit()
     bash.waitUntilExit()
     #expect(bash.terminationStatus == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -86,7 +87,7 @@ struct FixCrashTests {
     ]
     process.environment = sandbox.environment
     process.standardOutput = pipe
-    try process.run()
+    try process.runWithLimit()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit, "ended by signal \(process.terminationStatus)")

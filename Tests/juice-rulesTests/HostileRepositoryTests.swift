@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A repository that wants git to run something.
@@ -132,7 +133,7 @@ struct HostileRepositoryTests {
     process.arguments = ["-c", "cd '\(sandbox.folder.path)' && \(command)"]
     process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
     process.standardOutput = pipe
-    try process.run()
+    try process.runWithLimit()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)

@@ -67,7 +67,8 @@
       "make": ["cooler"], "plan": ["cooler"], "stock add": ["mango=1"], "stock take": ["mango=1"],
       "stock count": ["mango=1"], "stock move": ["classic/plum", "mango"],
       "stock drop": ["classic/plum"],
-      "stock open": ["main"], "stock grant": ["till"], "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
+      "stock open": ["main"], "stock grant": ["till"],
+      "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
       "calc": ["1+2"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
     ]

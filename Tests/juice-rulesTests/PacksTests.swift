@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The packs of a root, listed and drawn.
@@ -121,7 +122,7 @@ struct PacksTests {
     dot.arguments = ["-Tcanon"]
     dot.standardInput = input
     dot.standardOutput = FileHandle.nullDevice
-    try dot.run()
+    try dot.runWithLimit()
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try input.fileHandleForWriting.close()
     dot.waitUntilExit()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Ids that packs gave up, as those meet them who used them.
@@ -130,7 +131,7 @@ extension Sandbox {
     process.environment = environment
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithLimit()
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `lint --since`: what changes cause, and nothing that was there before.
@@ -30,7 +31,7 @@ struct SinceTests {
         "-c", "commit.gpgSign=false",
       ] + arguments
     process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
-    try process.run()
+    try process.runWithLimit()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(arguments)")
   }

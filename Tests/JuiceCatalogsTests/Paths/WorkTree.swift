@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder of the disk with a git repository in it.
 final class WorkTree {
@@ -43,7 +44,7 @@ final class WorkTree {
     process.arguments = ["git", "-c", "core.excludesFile=/dev/null"] + arguments
     process.currentDirectoryURL = folder
     process.standardOutput = output
-    try process.run()
+    try process.runWithLimit()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self)

@@ -2,6 +2,7 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -136,7 +137,7 @@ import YAMLTree
         root.appending(path: "Schemas/pack.schema.json").path,
       ] + files
     process.standardOutput = output
-    try process.run()
+    try process.runWithLimit()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return try data.split(separator: UInt8(ascii: "\n"))

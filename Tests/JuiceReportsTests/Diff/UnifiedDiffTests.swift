@@ -1,6 +1,7 @@
 import Foundation
 import JuiceReports
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 struct UnifiedDiffTests {
@@ -106,7 +107,7 @@ struct UnifiedDiffTests {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.currentDirectoryURL = folder
     process.arguments = tool
-    try process.run()
+    try process.runWithLimit()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     for (name, data) in expected {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The problems that `scripts/check-reports.py` finds, as a reader of each format, in the reports of a run.
@@ -27,7 +28,7 @@ enum ReportChecker {
       [Binary.repository.appendingPathComponent("scripts/check-reports.py").path]
       + sandboxes.map(\.folder.path)
     process.standardOutput = output
-    try process.run()
+    try process.runWithLimit()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     try #require(

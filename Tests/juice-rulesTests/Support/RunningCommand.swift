@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A command that was started. Its streams are files, so that it never waits for the test.
 final class RunningCommand {
@@ -33,7 +34,7 @@ final class RunningCommand {
       try output ?? FileHandle(forWritingTo: streams.appendingPathComponent("out"))
     process.standardError = try FileHandle(
       forWritingTo: streams.appendingPathComponent("err"))
-    try process.run()
+    try process.runWithLimit()
   }
 
   deinit { try? FileManager.default.removeItem(at: streams) }
