@@ -17,6 +17,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CEventLoop", "CSQLiteFloor", "GeneratedCatalogs",
+        .product(name: "CEL", package: "juice-rules"),
         .product(name: "JuiceRules", package: "juice-rules"),
         .product(name: "JuiceCatalogs", package: "juice-rules"),
         .product(name: "JuiceLint", package: "juice-rules"),

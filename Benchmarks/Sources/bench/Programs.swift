@@ -6,7 +6,7 @@ struct Programs {
   let tool: String
   /// The C program that counts the YAML events of files.
   let cParse: String
-  /// A Python environment with ryl, PyYAML and jsonschema-rs.
+  /// A Python environment with ryl, PyYAML, jsonschema-rs and the engines of `conditions.py`.
   let python: String
   /// The root of the repository.
   let repository: String

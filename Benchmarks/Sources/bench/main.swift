@@ -48,6 +48,10 @@ func run() async throws {
     try await HeartbeatBench(rounds: rounds).run()
     + ReadingBenches(catalogs: catalogs, rounds: rounds).run()
     + EngineBenches(rounds: rounds).run() + ResolutionBenches(rounds: rounds).run()
+    + ConditionBenches(
+      rounds: rounds, python: arguments[4],
+      script: "\(arguments[5])/Benchmarks/Rivals/conditions.py"
+    ).run()
   finish(
     Report(processes + others + (try await stores(arguments[5]))),
     try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run())

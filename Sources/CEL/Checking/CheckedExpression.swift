@@ -1,0 +1,211 @@
+/// An expression whose names and types are resolved.
+public struct CheckedExpression: Sendable {
+  /// The text of the expression.
+  public let source: String
+  public let root: Node
+  /// The values that an evaluation needs, in the order of their slots.
+  public let inputs: [Input]
+  /// An upper bound of the steps of an evaluation.
+  public let cost: Int
+  /// The number of variables of loops that are alive at the same time, at most.
+  let localCount: Int
+  /// The number of steps that an evaluation may take.
+  let stepLimit: Int
+
+  public var type: ValueType { root.type }
+
+  /// Resolves the names and types of a parsed expression.
+  ///
+  /// - Parameters:
+  ///   - expression: The parsed expression.
+  ///   - source: The text from which `expression` was parsed.
+  ///   - environment: The names that the expression can use.
+  ///   - type: The type that the value must have, or `nil` if it may have any.
+  /// - Throws: The mistakes of the expression.
+  public init(
+    _ expression: Expression, source: String, in environment: Environment,
+    expecting type: ValueType? = nil
+  ) throws(CheckErrors) {
+    let (checked, errors) = Self.check(expression, source: source, environment, expecting: type)
+    guard errors.isEmpty else { throw CheckErrors(errors: errors) }
+    self = checked
+  }
+
+  /// Resolves the names of a parsed expression, and leaves mistakes for the evaluation, where
+  /// they are faults.
+  ///
+  /// The specification allows an expression to be evaluated unchecked.
+  ///
+  /// - Throws: The constructs that are not supported, and a cost above the limit.
+  public static func unchecked(
+    _ expression: Expression, source: String, in environment: Environment
+  ) throws(CheckErrors) -> CheckedExpression {
+    let (checked, errors) = check(expression, source: source, environment, expecting: nil)
+    let refused = errors.filter { error in
+      switch error.problem {
+      case .notSupported, .tooCostly: true
+      default: false
+      }
+    }
+    guard refused.isEmpty else { throw CheckErrors(errors: refused) }
+    return checked
+  }
+
+  private static func check(
+    _ expression: Expression, source: String, _ environment: Environment,
+    expecting type: ValueType?
+  ) -> (checked: CheckedExpression, errors: [CheckError]) {
+    var checker = Checker(environment, source: source)
+    var root = checker.check(expression)
+    if let type { root = checker.expect(type, of: root) }
+    root = root.mapTypes(checker.types.closed)
+    let cost = CostBound.cost(
+      of: root, inputs: checker.inputs.map(environment.sizeBound), localCount: checker.localCount)
+    if cost > environment.limits.cost {
+      let problem = CheckError.Problem.tooCostly(cost: cost, limit: environment.limits.cost)
+      checker.report(problem, at: root.range)
+    }
+    let checked = CheckedExpression(
+      source: source, root: root, inputs: checker.inputs, cost: cost,
+      localCount: checker.localCount, stepLimit: environment.limits.steps)
+    return (checked, checker.errors.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  private init(
+    source: String, root: Node, inputs: [Input], cost: Int, localCount: Int, stepLimit: Int
+  ) {
+    self.source = source
+    self.root = root
+    self.inputs = inputs
+    self.cost = cost
+    self.localCount = localCount
+    self.stepLimit = stepLimit
+  }
+
+  /// A value that the caller gives.
+  public enum Input: Sendable {
+    case variable(String)
+    /// The value of a literal key of a variable with known keys.
+    case element(variable: String, key: String)
+    /// The answer to a query with its arguments.
+    case query(String, [Value])
+  }
+
+  /// A part of the expression.
+  public struct Node: Sendable {
+    /// The number of the part in the parsed expression.
+    public let id: Expression.ID
+    /// The bytes of the part.
+    public let range: Range<Int>
+    /// The offset under which a picture shows the value: of the operator, the function's or
+    /// field's name, or else of the first byte.
+    public let anchor: Int
+    public internal(set) var type: ValueType
+    public internal(set) var kind: Kind
+  }
+
+  public indirect enum Kind: Sendable {
+    case constant(Value)
+    /// The value of a slot of `inputs`.
+    case input(Int)
+    /// The value of a variable of a loop, by its slot.
+    case local(Int)
+    /// A part that always fails, in an expression that was not checked.
+    case fault(EvaluationFault)
+    case select(Node, field: String, Expression.Selection.Kind)
+    case call(Call)
+    case list([Element])
+    case map([Entry])
+    case loop(Loop)
+  }
+
+  public struct Call: Sendable {
+    public let function: String
+    /// The overloads that take the types of the arguments: several if a type is not known.
+    public let overloads: [Overload]
+    /// The arguments, starting with the receiver of a member call.
+    public internal(set) var arguments: [Node]
+  }
+
+  public struct Element: Sendable {
+    public internal(set) var value: Node
+    public let isOptional: Bool
+  }
+
+  public struct Entry: Sendable {
+    public internal(set) var key: Node
+    public internal(set) var value: Node
+    public let isOptional: Bool
+  }
+
+  /// A comprehension of the specification. Variables are slots of locals.
+  public struct Loop: Sendable {
+    public let variable: Int
+    public let secondVariable: Int?
+    public let accumulator: Int
+    public internal(set) var range: Node
+    public internal(set) var initial: Node
+    public internal(set) var condition: Node
+    public internal(set) var step: Node
+    public internal(set) var result: Node
+  }
+}
+
+extension CheckedExpression.Node {
+  /// The parts of the node, in the order of their evaluation.
+  public internal(set) var children: [Self] {
+    get {
+      switch kind {
+      case .constant, .input, .local, .fault: []
+      case .select(let operand, _, _): [operand]
+      case .call(let call): call.arguments
+      case .list(let elements): elements.map(\.value)
+      case .map(let entries): entries.flatMap { [$0.key, $0.value] }
+      case .loop(let loop): [loop.range, loop.initial, loop.condition, loop.step, loop.result]
+      }
+    }
+    set {
+      switch kind {
+      case .constant, .input, .local, .fault: break
+      case .select(_, let field, let selection):
+        kind = .select(newValue[0], field: field, selection)
+      case .call(var call):
+        call.arguments = newValue
+        kind = .call(call)
+      case .list(var elements):
+        for index in elements.indices { elements[index].value = newValue[index] }
+        kind = .list(elements)
+      case .map(var entries):
+        for index in entries.indices {
+          entries[index].key = newValue[2 * index]
+          entries[index].value = newValue[2 * index + 1]
+        }
+        kind = .map(entries)
+      case .loop(var loop):
+        (loop.range, loop.initial) = (newValue[0], newValue[1])
+        (loop.condition, loop.step, loop.result) = (newValue[2], newValue[3], newValue[4])
+        kind = .loop(loop)
+      }
+    }
+  }
+
+  /// Returns the node with `transform` applied to the type of each node in it.
+  func mapTypes(_ transform: (ValueType) -> ValueType) -> Self {
+    // Nodes are visited with a list instead of recursion, and made anew after their children.
+    var tasks = [(node: self, areChildrenDone: false)]
+    var results: [Self] = []
+    while var task = tasks.popLast() {
+      let children = task.node.children
+      if !task.areChildrenDone {
+        tasks.append((task.node, true))
+        tasks.append(contentsOf: children.reversed().map { ($0, false) })
+        continue
+      }
+      task.node.type = transform(task.node.type)
+      task.node.children = Array(results.suffix(children.count))
+      results.removeLast(children.count)
+      results.append(task.node)
+    }
+    return results[0]
+  }
+}

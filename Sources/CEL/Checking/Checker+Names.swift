@@ -1,0 +1,202 @@
+// MARK: - Names
+
+extension Checker {
+  /// A name of several parts, such as `order.count`, with the expression of each prefix.
+  private struct Path {
+    var names: [String] = []
+    var prefixes: [Expression] = []
+    var ranges: [Range<Int>] = []
+
+    /// Creates the longest path at the start of `expression` that is made of selections only.
+    init?(_ expression: Expression) {
+      var rest = expression
+      while case .select(let selection) = rest.kind, selection.kind == .value {
+        append(selection.field, selection.fieldRange, rest)
+        rest = selection.operand
+      }
+      guard case .identifier(let name) = rest.kind else { return nil }
+      append(name, rest.range, rest)
+      names.reverse()
+      prefixes.reverse()
+      ranges.reverse()
+    }
+
+    private mutating func append(_ name: String, _ range: Range<Int>, _ prefix: Expression) {
+      names.append(name)
+      ranges.append(range)
+      prefixes.append(prefix)
+    }
+
+    func name(_ count: Int) -> String { names[..<count].joined(separator: ".") }
+  }
+
+  mutating func checkName(_ expression: Expression) {
+    if let path = Path(expression) { return finish(resolve(path)) }
+    guard case .select(let selection) = expression.kind else { return }
+    check([selection.operand]) { checker, operand in
+      checker.finish(checker.select(expression, selection, from: operand[0]))
+    }
+  }
+
+  private mutating func resolve(_ path: Path) -> Node {
+    if let slot = local(path.names[0]) {
+      let root = node(path.prefixes[0], localType(slot), .local(slot))
+      return selectRest(of: path, from: root, after: 1)
+    }
+    for count in stride(from: path.names.count, through: 1, by: -1) {
+      if let variable = variable(path.name(count)) {
+        return use(variable, path, count)
+      }
+      if let type = environment.type(path.name(count)) {
+        let root = node(path.prefixes[count - 1], .type(type), .constant(.type(type)))
+        return selectRest(of: path, from: root, after: count)
+      }
+    }
+    reportUnknown(path)
+    return node(
+      path.prefixes[path.names.count - 1], .dynamic,
+      .fault(.unknownName(path.name(path.names.count))))
+  }
+
+  private func variable(_ name: String) -> Variable? {
+    for candidate in environment.candidates(for: name) {
+      if let variable = environment.variables[candidate] { return variable }
+    }
+    return nil
+  }
+
+  private mutating func use(_ variable: Variable, _ path: Path, _ count: Int) -> Node {
+    if variable.keys != nil, count < path.names.count {
+      let element = element(
+        of: variable, key: path.names[count], keyRange: path.ranges[count],
+        path.prefixes[count], anchor: path.ranges[count].lowerBound)
+      return selectRest(of: path, from: element, after: count + 1)
+    }
+    let root = node(
+      path.prefixes[count - 1], anchor: path.ranges[count - 1].lowerBound, variable.type,
+      .input(slot(of: .variable(variable.name))))
+    return selectRest(of: path, from: root, after: count)
+  }
+
+  /// Returns the variable with known keys that `expression` names, if it names one.
+  func variableWithKeys(_ expression: Expression) -> Variable? {
+    guard let path = Path(expression), local(path.names[0]) == nil,
+      let variable = variable(path.name(path.names.count)), variable.keys != nil
+    else { return nil }
+    return variable
+  }
+
+  /// Returns the value of a literal key of a variable with known keys.
+  mutating func element(
+    of variable: Variable, key: String, keyRange: Range<Int>, _ expression: Expression, anchor: Int
+  ) -> Node {
+    var type = ValueType.dynamic
+    if case .map(_, let value) = variable.type { type = value }
+    guard let keys = variable.keys, keys.contains(key) else {
+      let nearest = NearestName.of(key, in: variable.keys ?? [])
+      report(.unknownKey(key, of: variable.name, nearest: nearest), at: keyRange)
+      return node(expression, anchor: anchor, type, .fault(.noSuchKey(key)))
+    }
+    let slot = slot(of: .element(variable: variable.name, key: key))
+    return node(expression, anchor: anchor, type, .input(slot))
+  }
+
+  /// Returns the name of a call's receiver if it can be the namespace of a function.
+  func namespace(_ expression: Expression) -> String? {
+    guard let path = Path(expression), local(path.names[0]) == nil else { return nil }
+    return path.name(path.names.count)
+  }
+
+  /// Returns a Boolean value that indicates whether a name stands for a value.
+  func isKnown(_ name: String) -> Bool {
+    var rest = name[...]
+    while true {
+      let name = String(rest)
+      if local(name) != nil || variable(name) != nil || environment.type(name) != nil {
+        return true
+      }
+      if environment.namespaces[name] != nil { return true }
+      guard let dot = rest.lastIndex(of: ".") else { return false }
+      rest = rest[..<dot]
+    }
+  }
+
+  private mutating func reportUnknown(_ path: Path) {
+    let count = path.names.count
+    let namespace = (1...count).last { environment.namespaces[path.name($0)] != nil }
+    guard let namespace, let members = environment.namespaces[path.name(namespace)] else {
+      let root = path.names[0]
+      let known = environment.variables.keys.map { String($0.prefix { $0 != "." }) }
+      report(.unknownName(root, nearest: NearestName.of(root, in: known)), at: path.ranges[0])
+      return
+    }
+    let owner = path.name(namespace)
+    guard namespace < count else {
+      let range = path.prefixes[count - 1].range
+      return report(.incompleteName(owner, members: members.sorted()), at: range)
+    }
+    let problem = CheckError.Problem.unknownMember(
+      path.names[namespace], of: owner, members: members.sorted())
+    report(problem, at: path.ranges[namespace])
+  }
+}
+
+// MARK: - Fields
+
+extension Checker {
+  private mutating func selectRest(of path: Path, from root: Node, after count: Int) -> Node {
+    var node = root
+    for prefix in path.prefixes[count...] {
+      guard case .select(let selection) = prefix.kind else { continue }
+      node = select(prefix, selection, from: node)
+    }
+    return node
+  }
+
+  private mutating func select(
+    _ expression: Expression, _ selection: Expression.Selection, from operand: Node
+  ) -> Node {
+    let kind = CheckedExpression.Kind.select(operand, field: selection.field, selection.kind)
+    let type = selectedType(selection, from: types.resolved(operand.type), operand.range)
+    return node(expression, anchor: selection.fieldRange.lowerBound, type, kind)
+  }
+
+  private mutating func selectedType(
+    _ selection: Expression.Selection, from operand: ValueType, _ range: Range<Int>
+  ) -> ValueType {
+    var map = operand
+    var isOptional = selection.kind == .optional
+    if case .optional(let value) = operand {
+      map = value
+      isOptional = true
+    }
+    var field = ValueType.dynamic
+    switch map {
+    case .map(_, let value): field = value
+    case .dynamic: break
+    case .parameter: _ = types.assign([.dynamic], to: [map])
+    default:
+      report(.noFields(types.closed(map), field: selection.field), at: selection.fieldRange)
+    }
+    if selection.kind == .presence { return .bool }
+    return isOptional ? .optional(field) : field
+  }
+}
+
+extension Environment {
+  /// Returns the type that a name denotes, such as `int`.
+  func type(_ name: String) -> ValueType? {
+    for candidate in candidates(for: name) {
+      if let type = Self.types[candidate] { return type }
+    }
+    return nil
+  }
+
+  private static let types: [String: ValueType] = [
+    "bool": .bool, "int": .int, "uint": .uint, "double": .double, "decimal": .decimal,
+    "string": .string, "bytes": .bytes, "null_type": .null, "type": .type(.dynamic),
+    "list": .list(.dynamic), "map": .map(key: .dynamic, value: .dynamic),
+    "optional_type": .optional(.dynamic), "google.protobuf.Duration": .duration,
+    "google.protobuf.Timestamp": .timestamp,
+  ]
+}

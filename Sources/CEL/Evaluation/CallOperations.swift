@@ -1,0 +1,129 @@
+// The functions that evaluate operands are short, because their frames add up on the stack: each of
+// them leaves the rest of the work to a function that evaluates nothing.
+
+/// A call of the one overload that takes the static type of its argument, and costs one step.
+final class UnaryCall: Operation {
+  let range: Range<Int>
+  private let operand: any Operation
+  private let body: @Sendable (Value) throws(EvaluationFault) -> Value
+
+  init(
+    _ operand: any Operation, at range: Range<Int>,
+    _ body: @escaping @Sendable (Value) throws(EvaluationFault) -> Value
+  ) {
+    self.operand = operand
+    self.body = body
+    self.range = range
+  }
+
+  func value(_ frame: inout Frame) throws(EvaluationError) -> Value {
+    try apply(try operand.value(&frame))
+  }
+
+  private func apply(_ operand: Value) throws(EvaluationError) -> Value {
+    do { return try body(operand) } catch { throw EvaluationError(error, at: range) }
+  }
+}
+
+/// A call of the one overload that takes the static types of its two arguments, and costs one step.
+final class BinaryCall: Operation {
+  let range: Range<Int>
+  private let left: any Operation
+  private let right: any Operation
+  private let body: @Sendable (Value, Value) throws(EvaluationFault) -> Value
+
+  init(
+    _ left: any Operation, _ right: any Operation, at range: Range<Int>,
+    _ body: @escaping @Sendable (Value, Value) throws(EvaluationFault) -> Value
+  ) {
+    self.left = left
+    self.right = right
+    self.body = body
+    self.range = range
+  }
+
+  func value(_ frame: inout Frame) throws(EvaluationError) -> Value {
+    try apply(try left.value(&frame), try right.value(&frame))
+  }
+
+  private func apply(_ left: Value, _ right: Value) throws(EvaluationError) -> Value {
+    do { return try body(left, right) } catch { throw EvaluationError(error, at: range) }
+  }
+}
+
+/// A call of the first overload that takes the arguments.
+final class Call: Operation {
+  let range: Range<Int>
+  private let function: String
+  private let overloads: [Overload]
+  private let arguments: [any Operation]
+  /// A Boolean value that indicates whether the types of the values need not be looked at.
+  private let isResolved: Bool
+
+  init(
+    _ function: String, _ overloads: [Overload], _ arguments: [any Operation],
+    isResolved: Bool, at range: Range<Int>
+  ) {
+    self.function = function
+    self.overloads = overloads
+    self.arguments = arguments
+    self.isResolved = isResolved
+    self.range = range
+  }
+
+  func value(_ frame: inout Frame) throws(EvaluationError) -> Value {
+    try apply(try frame.values(of: arguments), &frame)
+  }
+
+  private func apply(_ values: [Value], _ frame: inout Frame) throws(EvaluationError) -> Value {
+    for overload in overloads {
+      guard let body = overload.body, isResolved || overload.takes(values) else { continue }
+      try frame.charge(overload.cost, values, at: range)
+      do { return try body(values) } catch { throw EvaluationError(error, at: range) }
+    }
+    let fault = EvaluationFault.noSuchOverload(function: function, types: values.map(\.type))
+    throw EvaluationError(fault, at: range)
+  }
+}
+
+/// `left == right` or `left != right` of values of any types.
+final class Equality: Operation {
+  let range: Range<Int>
+  private let left: any Operation
+  private let right: any Operation
+  private let isNegated: Bool
+
+  init(_ left: any Operation, _ right: any Operation, isNegated: Bool, at range: Range<Int>) {
+    self.left = left
+    self.right = right
+    self.isNegated = isNegated
+    self.range = range
+  }
+
+  func value(_ frame: inout Frame) throws(EvaluationError) -> Value { .bool(try bool(&frame)) }
+
+  func bool(_ frame: inout Frame) throws(EvaluationError) -> Bool {
+    try compare(try left.value(&frame), try right.value(&frame), &frame)
+  }
+
+  private func compare(
+    _ left: Value, _ right: Value, _ frame: inout Frame
+  ) throws(EvaluationError) -> Bool {
+    switch left {
+    // Comparing stops where the values differ, so that the size of one of them is a bound.
+    case .list, .map, .optional: try frame.charge(.deepSum, [left], at: range)
+    case .string, .bytes: try frame.charge(left.size, at: range)
+    default: break
+    }
+    return (left == right) != isNegated
+  }
+}
+
+extension Frame {
+  mutating func values(of operations: [any Operation]) throws(EvaluationError) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(operations.count)
+    for operation in operations { values.append(try operation.value(&self)) }
+    return values
+  }
+}

@@ -1,0 +1,113 @@
+/// A drawing of an evaluation: the expression, and below each part its value.
+///
+/// ```
+/// order.count > 5 && !facts.member
+///       |     |   |  |      |
+///       8     |   |  true   false
+///             |   true
+///             true
+/// ```
+public struct Drawing: Sendable {
+  /// The lines of the drawing, the first of which is the expression.
+  public let lines: [String]
+
+  private static let maximumCount = 100
+
+  private struct Label {
+    let column: Int
+    let text: String
+  }
+
+  /// Creates the drawing of an evaluation.
+  ///
+  /// Literals and parts that were not evaluated have no value in the drawing, nor have parts after
+  /// the first hundred.
+  ///
+  /// - Parameters:
+  ///   - trace: The evaluation.
+  ///   - width: Returns the number of columns that a text takes on the screen: two for `가`.
+  ///   - text: Returns the text of the outcome of a part.
+  public init(
+    _ trace: Trace, width: (String) -> Int,
+    text: (Result<Value, EvaluationError>) -> String = Drawing.text
+  ) {
+    // Line breaks and tabs would move the rest of the line.
+    let bytes = trace.expression.source.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    var texts: [Int: String] = [:]
+    trace.expression.root.forEachDrawn { node in
+      guard let outcome = trace.outcomes[node.id], texts[node.anchor] == nil else { return }
+      // An error is shown where it came from, not again at each part that it passes.
+      if case .failure(let error) = outcome, error.range != node.range { return }
+      texts[node.anchor] = text(outcome)
+    }
+    var labels: [Label] = []
+    var column = 0
+    var offset = 0
+    for (anchor, text) in texts.sorted(by: { $0.key < $1.key }).prefix(Self.maximumCount) {
+      column += width(String(decoding: bytes[offset..<anchor], as: UTF8.self))
+      offset = anchor
+      labels.append(Label(column: column, text: text))
+    }
+    lines = [String(decoding: bytes, as: UTF8.self)] + Self.draw(labels, width: width)
+  }
+
+  /// Returns the value as it is written in expressions, or a mark for an error.
+  public static func text(_ outcome: Result<Value, EvaluationError>) -> String {
+    switch outcome {
+    case .success(let value): value.description
+    case .failure: "✗"
+    }
+  }
+
+  /// Returns a line of bars, and lines of labels. A label that would touch the one to its right
+  /// goes down until there is room.
+  private static func draw(_ labels: [Label], width: (String) -> Int) -> [String] {
+    guard !labels.isEmpty else { return [] }
+    var rows: [[Label]] = [labels.map { Label(column: $0.column, text: "|") }]
+    // The row of a label, and the column where the leftmost text of each row starts.
+    var starts: [Int] = []
+    for label in labels.reversed() {
+      let end = label.column + width(label.text)
+      let row = starts.firstIndex { end < $0 } ?? starts.count
+      if row == starts.count {
+        starts.append(label.column)
+        rows.append([])
+      }
+      for above in 0..<row { starts[above] = label.column }
+      starts[row] = label.column
+      rows[row + 1].insert(label, at: 0)
+      for above in 0..<row {
+        rows[above + 1].insert(Label(column: label.column, text: "|"), at: 0)
+      }
+    }
+    return rows.map { row in
+      var line = ""
+      for label in row {
+        line += String(repeating: " ", count: max(0, label.column - width(line))) + label.text
+      }
+      return line
+    }
+  }
+}
+
+extension CheckedExpression.Node {
+  /// Calls `body` with each part that a drawing shows, outer parts before the inner ones.
+  fileprivate func forEachDrawn(_ body: (Self) -> Void) {
+    var nodes = [self]
+    while let node = nodes.popLast() {
+      switch node.kind {
+      case .constant, .fault, .list, .map: nodes += node.children
+      case .input, .local: body(node)
+      case .select, .call:
+        body(node)
+        nodes += node.children
+      case .loop(let loop):
+        body(node)
+        nodes += [loop.range, loop.initial]
+        // The result of most macros is their accumulator, which has no place of its own.
+        if case .local = loop.result.kind { continue }
+        nodes.append(loop.result)
+      }
+    }
+  }
+}

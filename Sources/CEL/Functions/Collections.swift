@@ -1,0 +1,79 @@
+extension Function {
+  /// Indices, membership and sizes.
+  static let collections: [Function] = [
+    Function(
+      "_[_]",
+      [
+        Overload("index_list", [list, .int], a, body: .binary(element)),
+        Overload("index_map", [map, a], b, cost: .size(of: 1), body: .binary(element)),
+        Overload("index_list", [list, .dynamic], a, isDynamic: true, body: .binary(element)),
+        Overload(
+          "optional_list_index_int", [.optional(list), .int], .optional(a),
+          body: .binary(optionalElement)),
+        Overload(
+          "optional_map_index_value", [.optional(map), a], .optional(b), cost: .size(of: 1),
+          body: .binary(optionalElement)),
+      ]),
+    Function(
+      "_[?_]",
+      [
+        Overload(
+          "list_optindex_optional_int", [list, .int], .optional(a), body: .binary(optionalElement)),
+        Overload(
+          "map_optindex_optional_value", [map, a], .optional(b), cost: .size(of: 1),
+          body: .binary(optionalElement)),
+        Overload(
+          "optional_list_optindex_optional_int", [.optional(list), .int], .optional(a),
+          body: .binary(optionalElement)),
+        Overload(
+          "optional_map_optindex_optional_value", [.optional(map), a], .optional(b),
+          cost: .size(of: 1), body: .binary(optionalElement)),
+      ]),
+    Function(
+      "@in",
+      [
+        Overload("in_list", [a, list], .bool, cost: .deepSum, body: .binary(isIn)),
+        Overload("in_map", [a, map], .bool, cost: .size(of: 0), body: .binary(isIn)),
+      ]),
+    Function(
+      "size",
+      sizes(["size_string", "size_bytes", "size_list", "size_map"], isMember: false)
+        + sizes(["string_size", "bytes_size", "list_size", "map_size"], isMember: true)),
+  ]
+
+  private static let a = ValueType.parameter("A")
+  private static let b = ValueType.parameter("B")
+  private static let list = ValueType.list(a)
+  private static let map = ValueType.map(key: a, value: b)
+
+  @Sendable private static func element(
+    _ container: Value, _ key: Value
+  ) throws(EvaluationFault) -> Value {
+    try container.element(at: key)
+  }
+
+  @Sendable private static func optionalElement(
+    _ container: Value, _ key: Value
+  ) throws(EvaluationFault) -> Value {
+    .optional(try container.elementIfPresent(at: key))
+  }
+
+  @Sendable private static func isIn(
+    _ value: Value, _ container: Value
+  ) throws(EvaluationFault) -> Value {
+    .bool(try container.contains(value))
+  }
+
+  private static func sizes(_ ids: [String], isMember: Bool) -> [Overload] {
+    [
+      // Code points have to be counted.
+      Overload(ids[0], isMember: isMember, cost: .sum) { (x: String) in
+        Int64(x.unicodeScalars.count)
+      },
+      Overload(ids[1], isMember: isMember) { (x: [UInt8]) in Int64(x.count) },
+      Overload(
+        ids[2], [list], .int, isMember: isMember, body: .unary { .int(Int64($0.size)) }),
+      Overload(ids[3], [map], .int, isMember: isMember, body: .unary { .int(Int64($0.size)) }),
+    ]
+  }
+}

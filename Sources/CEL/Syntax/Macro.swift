@@ -1,0 +1,227 @@
+/// A call that the parser replaces by the loop that it stands for.
+struct Macro {
+  private let call: Expression.Call
+  private let range: Range<Int>
+  private let source: [UInt8]
+  private let kind: Kind
+  private let variableCount: Int
+
+  private enum Kind {
+    case has, all, exists, existsOne, map, filter, insertIntoMap, insertEntries
+    case bind, optionalMap, optionalFlatMap
+  }
+
+  /// Returns `nil` if the call is not a call of a macro.
+  init?(_ call: Expression.Call, range: Range<Int>, source: [UInt8]) {
+    guard let kind = Self.kind(of: call) else { return nil }
+    self.call = call
+    self.range = range
+    self.source = source
+    self.kind = kind
+    variableCount =
+      switch kind {
+      case .has: 0
+      case .all, .exists, .existsOne: call.arguments.count == 3 ? 2 : 1
+      case .map where call.function == "transformList": 2
+      case .insertIntoMap, .insertEntries: 2
+      default: 1
+      }
+  }
+
+  private static func kind(of call: Expression.Call) -> Kind? {
+    guard let target = call.target else { return call.function == "has" ? .has : nil }
+    switch call.function {
+    case "all": return .all
+    case "exists": return .exists
+    case "existsOne", "exists_one": return .existsOne
+    case "map", "transformList": return .map
+    case "filter": return .filter
+    case "transformMap": return .insertIntoMap
+    case "transformMapEntry": return .insertEntries
+    case "optMap": return .optionalMap
+    case "optFlatMap": return .optionalFlatMap
+    case "bind":
+      if case .identifier("cel") = target.kind { return .bind }
+      return nil
+    default: return nil
+    }
+  }
+
+  private var argumentCounts: ClosedRange<Int> {
+    switch kind {
+    case .has: 1...1
+    case .filter, .optionalMap, .optionalFlatMap: 2...2
+    case .bind: 3...3
+    case .all, .exists, .existsOne: 2...3
+    case .map, .insertIntoMap, .insertEntries: variableCount + 1...variableCount + 2
+    }
+  }
+
+  /// Returns the expansion of the call.
+  func expand(with builder: TreeBuilder) throws(SyntaxError) -> Expression {
+    guard argumentCounts.contains(call.arguments.count) else {
+      throw SyntaxError(
+        .macroArguments(
+          macro: call.function, found: call.arguments.count, expected: argumentCounts),
+        at: call.functionRange)
+    }
+    guard let target = call.target else { return try presence(with: builder) }
+    let nodes = Nodes(builder: builder, call: call, range: range)
+    let variables = try variables()
+    let last = call.arguments[call.arguments.count - 1]
+    if kind == .bind { return try nodes.bind(variables[0], to: call.arguments[1], in: last) }
+    if kind == .optionalMap || kind == .optionalFlatMap {
+      return try nodes.optional(
+        target, variable: variables[0], result: last, isFlat: kind == .optionalFlatMap)
+    }
+    let filter =
+      call.arguments.count == variableCount + 2 ? call.arguments[variableCount] : nil
+    return try loop(over: target, variables, filter: filter, last: last, with: nodes)
+  }
+
+  private func loop(
+    over target: Expression, _ variables: [String], filter: Expression?, last: Expression,
+    with nodes: Nodes
+  ) throws(SyntaxError) -> Expression {
+    let (initial, condition, result): (Expression, Expression, Expression)
+    var step: Expression
+    let accumulator = try nodes.accumulator()
+    switch kind {
+    case .all:
+      initial = try nodes.literal(.bool(true))
+      condition = try nodes.call("@not_strictly_false", nodes.accumulator())
+      step = try nodes.call("_&&_", accumulator, last)
+      result = try nodes.accumulator()
+    case .exists:
+      initial = try nodes.literal(.bool(false))
+      condition = try nodes.call("@not_strictly_false", nodes.call("!_", nodes.accumulator()))
+      step = try nodes.call("_||_", accumulator, last)
+      result = try nodes.accumulator()
+    case .existsOne:
+      initial = try nodes.literal(.int(0))
+      condition = try nodes.literal(.bool(true))
+      step = try nodes.call("_+_", accumulator, nodes.literal(.int(1)))
+      step = try nodes.call("_?_:_", last, step, nodes.accumulator())
+      result = try nodes.call("_==_", nodes.accumulator(), nodes.literal(.int(1)))
+    case .insertIntoMap, .insertEntries:
+      initial = try nodes.make(.map([]))
+      condition = try nodes.literal(.bool(true))
+      step =
+        kind == .insertEntries
+        ? try nodes.call("cel.@mapInsert", accumulator, last)
+        : try nodes.call("cel.@mapInsert", accumulator, nodes.name(variables[0]), last)
+      result = try nodes.accumulator()
+    default:
+      initial = try nodes.make(.list([]))
+      condition = try nodes.literal(.bool(true))
+      let element = kind == .filter ? try nodes.name(variables[0]) : last
+      step = try nodes.call(
+        "_+_", accumulator, nodes.make(.list([.init(value: element, isOptional: false)])))
+      if kind == .filter { step = try nodes.call("_?_:_", last, step, nodes.accumulator()) }
+      result = try nodes.accumulator()
+    }
+    if let filter { step = try nodes.call("_?_:_", filter, step, nodes.accumulator()) }
+    return try nodes.make(
+      .comprehension(
+        Expression.Comprehension(
+          macro: call, iterationVariable: variables[0],
+          secondVariable: variables.count == 2 ? variables[1] : nil, range: target,
+          accumulator: Nodes.accumulatorName, initial: initial, condition: condition, step: step,
+          result: result)))
+  }
+
+  private func presence(with builder: TreeBuilder) throws(SyntaxError) -> Expression {
+    let argument = call.arguments[0]
+    guard case .select(var selection) = argument.kind, selection.kind == .value else {
+      throw SyntaxError(
+        .presenceArgument(SyntaxError.excerpt(source[argument.range])), at: argument.range)
+    }
+    selection.kind = .presence
+    return try builder.make(.select(selection), range)
+  }
+
+  private func variables() throws(SyntaxError) -> [String] {
+    var result: [String] = []
+    for argument in call.arguments.prefix(variableCount) {
+      guard case .identifier(let name) = argument.kind, !name.hasPrefix(".") else {
+        throw SyntaxError(
+          .macroVariable(
+            macro: call.function, found: SyntaxError.excerpt(source[argument.range])),
+          at: argument.range)
+      }
+      if result.contains(name) { throw SyntaxError(.duplicateVariable(name), at: argument.range) }
+      result.append(name)
+    }
+    return result
+  }
+}
+
+/// Makes the nodes of an expansion, which have the place of the whole call.
+private struct Nodes {
+  let builder: TreeBuilder
+  let call: Expression.Call
+  let range: Range<Int>
+
+  /// Names that no expression can contain.
+  static let accumulatorName = "@result"
+  private static let optionalName = "@optional"
+  private static let unusedName = "@unused"
+
+  func make(_ kind: Expression.Kind) throws(SyntaxError) -> Expression {
+    try builder.make(kind, range)
+  }
+
+  func literal(_ value: Value) throws(SyntaxError) -> Expression {
+    try make(.literal(value))
+  }
+
+  func name(_ name: String) throws(SyntaxError) -> Expression {
+    try make(.identifier(name))
+  }
+
+  func accumulator() throws(SyntaxError) -> Expression {
+    try name(Self.accumulatorName)
+  }
+
+  func call(
+    _ function: String, _ arguments: Expression...
+  ) throws(SyntaxError) -> Expression {
+    try make(
+      .call(
+        Expression.Call(
+          function: function, functionRange: call.functionRange, arguments: arguments)))
+  }
+
+  private func method(
+    _ function: String, of target: Expression
+  ) throws(SyntaxError) -> Expression {
+    try make(
+      .call(
+        Expression.Call(
+          function: function, functionRange: call.functionRange, target: target, arguments: [])))
+  }
+
+  /// Gives a name to a value, as the accumulator of a loop over nothing.
+  func bind(
+    _ variable: String, to value: Expression, in result: Expression
+  ) throws(SyntaxError) -> Expression {
+    try make(
+      .comprehension(
+        Expression.Comprehension(
+          macro: call, iterationVariable: Self.unusedName, range: make(.list([])),
+          accumulator: variable, initial: value, condition: literal(.bool(false)),
+          step: name(variable), result: result)))
+  }
+
+  /// Maps the value of an optional. The optional has a name, so that it is evaluated once.
+  func optional(
+    _ target: Expression, variable: String, result: Expression, isFlat: Bool
+  ) throws(SyntaxError) -> Expression {
+    let value = try method("value", of: name(Self.optionalName))
+    var mapped = try bind(variable, to: value, in: result)
+    if !isFlat { mapped = try call("optional.of", mapped) }
+    let hasValue = try method("hasValue", of: name(Self.optionalName))
+    let choice = try call("_?_:_", hasValue, mapped, call("optional.none"))
+    return try bind(Self.optionalName, to: target, in: choice)
+  }
+}

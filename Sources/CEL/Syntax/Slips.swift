@@ -1,0 +1,104 @@
+/// Recognizes the slips of people who know another language, or write with a keyboard for another
+/// script.
+enum Slips {
+  // MARK: Symbols
+
+  /// Symbols that no expression has, with those that are meant. Longer ones come before their
+  /// beginnings.
+  private static let symbols: [(wrong: String, meant: String?)] = [
+    ("===", "=="), ("!==", "!="), ("<=>", nil), ("...", nil),
+    ("=>", ">="), ("=<", "<="), ("<>", "!="), ("=~", "matches"), ("!~", "matches"),
+    ("+=", nil), ("-=", nil), ("*=", nil), ("/=", "!="), ("%=", nil), (":=", "=="),
+    ("**", nil), ("++", nil), ("<<", nil), (">>", nil), ("??", "orValue"), ("..", nil),
+    ("->", nil), ("::", "."), ("/*", "//"), ("&&&", "&&"), ("|||", "||"),
+    ("=", "=="), ("&", "&&"), ("|", "||"), ("^", nil), ("~", nil),
+  ]
+
+  /// Returns the error for a symbol that looks like an operator but is none.
+  ///
+  /// - Parameter length: The length of the operator at the position, or 0 if there is none.
+  static func wrongSymbol(
+    in source: [UInt8], at position: Int, longerThan length: Int
+  ) -> SyntaxError? {
+    let rest = source[position...].prefix(3)
+    for (wrong, meant) in symbols where wrong.utf8.count > length {
+      guard rest.starts(with: wrong.utf8) else { continue }
+      return SyntaxError(
+        .unknownOperator(wrong, meant: meant), at: position..<position + wrong.utf8.count)
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// Words that other languages have as operators between two values.
+  private static let infixWords: [String: String] = [
+    "and": "&&", "or": "||", "xor": "!=", "is": "==", "eq": "==", "equals": "==", "ne": "!=",
+    "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "mod": "%", "div": "/", "not": "!",
+    "contains": "contains", "startsWith": "startsWith", "endsWith": "endsWith",
+    "matches": "matches", "like": "matches", "between": "between",
+    "then": "?:", "else": "?:", "elif": "?:", "elsif": "?:", "if": "?:", "unless": "?:",
+  ]
+
+  /// Returns the operator that is meant by a word between two values.
+  static func operatorMeant(byWord word: String) -> String? {
+    infixWords[word] ?? infixWords[word.lowercased()]
+  }
+
+  /// Returns the operator that is meant by a word before a value, as in `not a`.
+  static func operatorMeant(beforeValue word: String) -> String? {
+    switch word.lowercased() {
+    case "not": "!"
+    case "elif", "elsif", "elseif", "when", "unless", "then": "?:"
+    default: nil
+    }
+  }
+
+  // MARK: Characters
+
+  /// Characters of word processors and of keyboards for other scripts, with the plain ones.
+  private static let characters: [Character: String] = [
+    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "「": "\"", "」": "\"", "‘": "'", "’": "'",
+    "´": "'", "×": "*", "÷": "/", "−": "-", "–": "-", "—": "-", "≤": "<=", "≥": ">=", "≠": "!=",
+    "∧": "&&", "∨": "||", "¬": "!", "∈": "in", "→": "->", "…": "...", "、": ",", "。": ".", "#": "//",
+    "\u{A0}": " ", "\u{3000}": " ", "\u{2003}": " ", "\u{200B}": "", "\u{FEFF}": "",
+  ]
+
+  /// Returns the error for a character that starts no token.
+  static func unknownCharacter(in source: [UInt8], at position: Int) -> SyntaxError {
+    let rest = String(decoding: source[position...].prefix(64), as: UTF8.self)
+    let character = rest.first ?? " "
+    let scalar = rest.unicodeScalars.first ?? " "
+    if startsForeignName(scalar) { return foreignName(in: source, from: position) }
+    var meant = characters[character]
+    if (0xFF01...0xFF5E).contains(scalar.value), let plain = UnicodeScalar(scalar.value - 0xFEE0) {
+      meant = String(plain)
+    }
+    let length = meant == nil ? character.utf8.count : String(scalar).utf8.count
+    return SyntaxError(
+      .unknownCharacter(String(character), meant: meant), at: position..<position + length)
+  }
+
+  // MARK: Foreign names
+
+  private static func startsForeignName(_ scalar: UnicodeScalar) -> Bool {
+    scalar.properties.isAlphabetic && !(0xFF01...0xFF5E).contains(scalar.value)
+  }
+
+  /// Returns a Boolean value that indicates whether a letter of another script is at the position.
+  static func continuesName(_ source: [UInt8], at position: Int) -> Bool {
+    let rest = String(decoding: source[position...].prefix(4), as: UTF8.self)
+    return rest.unicodeScalars.first.map(startsForeignName) ?? false
+  }
+
+  /// Returns the error for a name with letters of another script.
+  static func foreignName(in source: [UInt8], from start: Int) -> SyntaxError {
+    let name = String(decoding: source[start...], as: UTF8.self).unicodeScalars.prefix {
+      $0.isASCII
+        ? UInt8(ascii: $0).continuesName
+        : startsForeignName($0) || $0.properties.generalCategory == .nonspacingMark
+    }
+    let end = start + String(String.UnicodeScalarView(name)).utf8.count
+    return SyntaxError(.foreignName(SyntaxError.excerpt(source[start..<end])), at: start..<end)
+  }
+}

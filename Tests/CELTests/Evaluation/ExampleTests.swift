@@ -1,0 +1,32 @@
+import CEL
+import Testing
+
+/// The example of the documentation.
+struct ExampleTests {
+  @Test func `An expression is parsed, checked, compiled and evaluated`() throws {
+    var environment = Environment()
+    environment.declare(Variable("order.count", .int))
+    environment.declare(
+      Variable("stock", .map(key: .string, value: .decimal), keys: ["mango", "strawberry"]))
+    let source = "stock['mango'] >= 0.5 && order.count <= 4"
+    let checked = try CheckedExpression(
+      Expression(parsing: source), source: source, in: environment, expecting: .bool)
+    let program = Program(checked)
+    let holds = try program.condition([.decimal(Decimal(thousandths: 750)), .int(2)])
+    // true
+    #expect(holds)
+  }
+
+  @Test func `A missing input is a fault only where its value matters`() throws {
+    var environment = Environment()
+    environment.declare(Variable("a", .bool))
+    environment.declare(Variable("b", .int))
+    let source = "a && b > 1"
+    let program = Program(
+      try CheckedExpression(Expression(parsing: source), source: source, in: environment))
+    #expect(try program.evaluate([.bool(false), nil]) == .bool(false))
+    #expect(throws: EvaluationError(.missingInput, at: 5..<6)) {
+      try program.condition([.bool(true), nil])
+    }
+  }
+}

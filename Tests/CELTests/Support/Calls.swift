@@ -1,0 +1,37 @@
+public import CEL
+import Testing
+
+/// Returns the result of a standard function or operator.
+func call(_ name: String, _ arguments: Value...) throws -> Value {
+  try standardFunction(name)(arguments)
+}
+
+/// Returns the result of a standard member function.
+func callMember(_ receiver: Value, _ name: String, _ arguments: Value...) throws -> Value {
+  try standardFunction(name)([receiver] + arguments, isMember: true)
+}
+
+func standardFunction(_ name: String) throws -> Function {
+  try #require(Function.standard.first { $0.name == name }, "unknown function \(name)")
+}
+
+extension Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
+  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral
+{
+  public init(integerLiteral value: Int64) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: Value...) { self = .list(elements) }
+}
+
+extension Value {
+  static func timestamp(_ text: String) throws -> Value { .timestamp(try Timestamp(text)) }
+  static func duration(_ text: String) throws -> Value { try call("duration", .string(text)) }
+  static func decimal(_ text: String) throws -> Value { .decimal(try Decimal(text)) }
+  static func map(_ entries: (Value, Value)...) throws -> Value {
+    .map(try ValueMap(entries.map { (key: $0.0, value: $0.1) }))
+  }
+}

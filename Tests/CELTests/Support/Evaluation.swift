@@ -1,0 +1,8 @@
+import CEL
+
+/// Returns the value of an expression without variables.
+func value(of source: String) throws -> Value {
+  let expression = try Expression(parsing: source)
+  let checked = try CheckedExpression(expression, source: source, in: Environment())
+  return try Program(checked).evaluate()
+}

@@ -1,0 +1,24 @@
+import CEL
+import Testing
+
+/// The expressions of the specification's test cases.
+@Suite struct ConformanceParsingTests {
+  /// `cel.iterVar` exists in tests of optimizers alone, and stands for the name of a variable.
+  @Test(arguments: Set(ConformanceCase.all.map(\.file)).sorted())
+  func everyExpressionParses(file: String) {
+    for testCase in ConformanceCase.all where testCase.file == file {
+      do throws(SyntaxError) {
+        _ = try Expression(parsing: testCase.expr)
+      } catch {
+        guard testCase.expr.contains("cel.iterVar"), case .macroVariable = error.reason else {
+          Issue.record("\(testCase.testDescription): \(error)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func allCasesAreThere() {
+    #expect(ConformanceCase.all.count == 2456)
+  }
+}

@@ -1,0 +1,59 @@
+import CEL
+import Testing
+
+@Suite struct PrintingTests {
+  @Test(arguments: [
+    ("((a))", "a"),
+    ("(a + b) * c", "(a + b) * c"),
+    ("a + (b * c)", "a + b * c"),
+    ("a - (b - c)", "a - (b - c)"),
+    ("(a ? b : c) ? d : e", "(a ? b : c) ? d : e"),
+    ("a ? b : (c ? d : e)", "a ? b : c ? d : e"),
+    ("a&&b&&c&&d", "a && b && c && d"),
+    ("a && (b && (c && d))", "a && (b && (c && d))"),
+    ("a || b && c", "a || b && c"),
+    ("(a || b) && c", "(a || b) && c"),
+    ("-(1)", "-(1)"),
+    ("- 1", "-1"),
+    ("(-1).abs()", "(-1).abs()"),
+    ("-x.abs()", "-x.abs()"),
+    ("!(!a)", "!!a"),
+    ("x.all( y , y>0 )", "x.all(y, y > 0)"),
+    ("has ( a . b )", "has(a.b)"),
+    ("a.`in`[?\"b\"].?c", "a.`in`[?\"b\"].?c"),
+    ("{ ?'a' : 1 , }", #"{?"a": 1}"#),
+    (".a.B { c : 1 }", ".a.B{c: 1}"),
+    ("0x10u", "16u"),
+    ("'\\x07\"'", #""\a\"""#),
+  ])
+  func printsPlainly(text: String, printed: String) throws {
+    #expect(try Expression(parsing: text).description == printed)
+  }
+
+  @Test func conformanceExpressionsKeepTheirTrees() {
+    for testCase in ConformanceCase.all { expectSameTree(testCase.expr) }
+  }
+
+  @Test func generatedExpressionsKeepTheirTrees() {
+    var random = RandomExpression(seed: SeededGenerator.seed)
+    for _ in 0..<1_000 {
+      let text = random.text(depth: 4)
+      #expect(throws: Never.self, "seed \(SeededGenerator.seed): \(text)") {
+        _ = try Expression(parsing: text)
+      }
+      expectSameTree(text)
+    }
+  }
+
+  private func expectSameTree(_ text: String) {
+    guard let expression = try? Expression(parsing: text) else { return }
+    let printed = expression.description
+    do throws(SyntaxError) {
+      let again = try Expression(parsing: printed)
+      #expect(again.shape == expression.shape, "seed \(SeededGenerator.seed): \(text)")
+      #expect(again.description == printed)
+    } catch {
+      Issue.record("seed \(SeededGenerator.seed): \(text) → \(printed): \(error)")
+    }
+  }
+}
