@@ -31,5 +31,10 @@
       guard case .refused(let state, _) = self else { return false }
       return state == "42P01" || state == "3F000"
     }
+
+    /// `true` if the server refused a statement because a column does not exist.
+    var isMissingColumn: Bool {
+      if case .refused("42703", _) = self { true } else { false }
+    }
   }
 #endif

@@ -55,6 +55,11 @@
       try elements(row, column).map { PQRows.text($0) }
     }
 
+    /// Returns texts that may be missing. The statement gives the empty text for NULL.
+    func optionalTexts(_ row: Int, _ column: Int) throws(PQError) -> [String?] {
+      try texts(row, column).map { $0.isEmpty ? nil : $0 }
+    }
+
     func integers(_ row: Int, _ column: Int) throws(PQError) -> [Int64] {
       try elements(row, column).map { bytes throws(PQError) in try PQRows.integer(bytes) }
     }

@@ -15,6 +15,15 @@
 
     private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
 
+    /// Returns the SQL for a column of units, which is empty for NULL.
+    static func unit(_ column: String) -> String { "coalesce(\(column), '')" }
+
+    /// The statement for tables that have no units, which reads all of them as NULL.
+    fileprivate var withoutUnits: PQStatement {
+      let columns = ["level.unit", "part.unit", "part.unit_before"].map(PQStatement.unit)
+      return PQStatement(nil, columns.reduce(sql) { $0.replacing($1, with: "''::text") })
+    }
+
     func callAsFunction(_ values: PQValue...) -> PQCall { PQCall(statement: self, values: values) }
   }
 
@@ -22,6 +31,9 @@
   struct PQCall: Sendable {
     let statement: PQStatement
     let values: [PQValue]
+
+    /// The call for tables that have no units.
+    var withoutUnits: PQCall { PQCall(statement: statement.withoutUnits, values: values) }
 
     static let begin = PQStatement("begin", "BEGIN ISOLATION LEVEL READ COMMITTED")()
     static let commit = PQStatement("commit", "COMMIT")()

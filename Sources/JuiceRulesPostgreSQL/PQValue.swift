@@ -8,6 +8,9 @@
     case texts([String])
     case integers([Int64])
 
+    /// Returns an array of texts that may be missing. The statement reads the empty text as NULL.
+    static func optionalTexts(_ texts: [String?]) -> PQValue { .texts(texts.map { $0 ?? "" }) }
+
     /// Appends the bytes of the value to `bytes`; appends nothing for NULL.
     func write(to bytes: inout [UInt8]) {
       switch self {

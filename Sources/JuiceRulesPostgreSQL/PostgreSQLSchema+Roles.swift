@@ -23,7 +23,7 @@
         GRANT INSERT ON juice_rules.entry, juice_rules.entry_order, juice_rules.entry_change,
           juice_rules.refusal, juice_rules.level TO \(name)
         """,
-        "GRANT UPDATE (amount) ON juice_rules.level TO \(name)",
+        "GRANT UPDATE (amount, unit) ON juice_rules.level TO \(name)",
         "GRANT UPDATE (revision) ON juice_rules.stand TO \(name)",
       ]
     }

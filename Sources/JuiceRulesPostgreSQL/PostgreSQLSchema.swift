@@ -16,7 +16,7 @@
       .unavailable(reason: "the database has no tables of juice-rules"))
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3, version4, version5]
+    private static let migrations = [version1, version2, version3, version4, version5, version6]
 
     /// Returns the version of the tables, or 0 if there are none.
     func version() throws(PQError) -> Int {
@@ -226,5 +226,14 @@
     /// The migration to version 5, which adds the digests of refusals. The digests of entries with a key now include
     /// the request.
     static let version5 = ["ALTER TABLE juice_rules.refusal ADD COLUMN digest bigint"]
+
+    /// The migration to version 6, which adds the units of levels and changes. Those of older versions are not known.
+    static let version6 = [
+      "ALTER TABLE juice_rules.level ADD COLUMN unit text COLLATE \"C\"",
+      """
+      ALTER TABLE juice_rules.entry_change
+        ADD COLUMN unit text COLLATE "C", ADD COLUMN unit_before text COLLATE "C"
+      """,
+    ]
   }
 #endif

@@ -6,7 +6,7 @@
     func entries(_ query: LedgerQuery) throws(PQError) -> [LedgerEntry] {
       // The first remaining revision is read last, so that a compaction between the two statements does not go
       // unnoticed.
-      let results = try connection.run([query.call(for: stand), PostgreSQLStand.first(stand)])
+      let results = try read([query.call(for: stand), PostgreSQLStand.first(stand)])
       let removed = Revision(max(try results[1].firstNumber() - 1, 0))
       do throws(StockStoreFault) {
         try query.check(removed: removed)
@@ -20,7 +20,7 @@
     ///
     /// - Throws: ``/JuiceRules/StockStoreFault/keyReused(_:)`` if `key` stands for another request.
     func receipt(for key: IdempotencyKey, request: String) throws(PQError) -> Receipt? {
-      guard let known = try keyed(connection.run([entry(of: key)])[0]) else { return nil }
+      guard let known = try keyed(read([entry(of: key)])[0]) else { return nil }
       guard known.request == request else { throw .fault(.keyReused(key)) }
       // The answer refers to an entry that must last, as in `settle`.
       try connection.commit([.begin, PostgreSQLStand.lock(stand)])
@@ -63,7 +63,9 @@
         stand, .integers(changes.map(\.entry.revision.rawValue)),
         .texts(changes.map(\.change.ingredient.rawValue)),
         .integers(changes.map(\.change.before.thousandths)),
-        .integers(changes.map(\.change.after.thousandths)))
+        .integers(changes.map(\.change.after.thousandths)),
+        .optionalTexts(changes.map(\.change.unit)),
+        .optionalTexts(changes.map(\.change.unitBefore)))
     }
 
     func insertion(ofOrdersOf entry: LedgerEntry) -> PQCall {
@@ -79,18 +81,20 @@
       entry.revision, kind, fingerprint, time, actor, note, key, undoes,
       (SELECT undo.revision FROM juice_rules.entry AS undo
         WHERE undo.stand = $1::text AND undo.undoes = entry.revision),
-      \(list("ingredient", of: "entry_change", by: "ingredient")),
-      \(list("before", of: "entry_change", by: "ingredient")),
-      \(list("after", of: "entry_change", by: "ingredient")),
-      \(list("recipe", of: "entry_order", by: "position")),
-      \(list("count", of: "entry_order", by: "position")),
-      \(list("wishes", of: "entry_order", by: "position")),
+      \(list("part.ingredient", of: "entry_change", by: "ingredient")),
+      \(list("part.before", of: "entry_change", by: "ingredient")),
+      \(list("part.after", of: "entry_change", by: "ingredient")),
+      \(list(PQStatement.unit("part.unit"), of: "entry_change", by: "ingredient")),
+      \(list(PQStatement.unit("part.unit_before"), of: "entry_change", by: "ingredient")),
+      \(list("part.recipe", of: "entry_order", by: "position")),
+      \(list("part.count", of: "entry_order", by: "position")),
+      \(list("part.wishes", of: "entry_order", by: "position")),
       request, digest
       """
 
     private static func list(_ column: String, of table: String, by order: String) -> String {
       """
-      ARRAY(SELECT part.\(column) FROM juice_rules.\(table) AS part
+      ARRAY(SELECT \(column) FROM juice_rules.\(table) AS part
         WHERE part.stand = $1::text AND part.revision = entry.revision ORDER BY part.\(order))
       """
     }
@@ -126,8 +130,12 @@
     private static let insertChanges = PQStatement(
       "insert-changes",
       """
-      INSERT INTO juice_rules.entry_change (stand, revision, ingredient, before, after)
-      SELECT $1::text, new.* FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) AS new
+      INSERT INTO juice_rules.entry_change
+        (stand, revision, ingredient, before, after, unit, unit_before)
+      SELECT $1::text, new.revision, new.ingredient, new.before, new.after, nullif(new.unit, ''),
+        nullif(new.unit_before, '')
+      FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])
+        AS new (revision, ingredient, before, after, unit, unit_before)
       """)
     private static let insertOrders = PQStatement(
       "insert-orders",
@@ -139,8 +147,8 @@
   }
 
   extension PQRows {
-    static let requestColumn = 15
-    static let digestColumn = 16
+    static let requestColumn = 17
+    static let digestColumn = 18
 
     /// Returns the only number of the only row, or `nil` if there is no row.
     func revision() throws(PQError) -> Revision? {
@@ -155,7 +163,7 @@
         throw .malformed("#\(revision), which is of an unknown kind")
       }
       return LedgerEntry(
-        revision: revision, kind: kind, orders: try orders(row, 12), changes: try changes(row),
+        revision: revision, kind: kind, orders: try orders(row, 14), changes: try changes(row),
         fingerprint: try text(row, 2), time: Timestamp(microseconds: try integer(row, 3)),
         actor: optionalText(row, 4), note: optionalText(row, 5),
         key: optionalText(row, 6).flatMap { IdempotencyKey($0) },
@@ -165,10 +173,11 @@
 
     private func changes(_ row: Int) throws(PQError) -> [LevelChange] {
       let amounts = zip(try integers(row, 10), try integers(row, 11))
-      return zip(try ids(row, 9), amounts).map { id, amounts in
+      let units = zip(try optionalTexts(row, 12), try optionalTexts(row, 13))
+      return zip(try ids(row, 9), zip(amounts, units)).map { id, rest in
         LevelChange(
-          ingredient: id, before: Amount(thousandths: amounts.0),
-          after: Amount(thousandths: amounts.1))
+          ingredient: id, before: Amount(thousandths: rest.0.0),
+          after: Amount(thousandths: rest.0.1), unit: rest.1.0, unitBefore: rest.1.1)
       }
     }
 
@@ -272,7 +281,7 @@
       var faults: [LedgerFault] = []
       var position = PQValue.integer(0)
       while true {
-        let rows = try connection.run([PostgreSQLStand.page(stand, position)])[0]
+        let rows = try read([PostgreSQLStand.page(stand, position)])[0]
         for row in rows.indices {
           let revision = try rows.integer(row, 0)
           position = .integer(revision)

@@ -36,13 +36,19 @@
       let call =
         ids.map { PostgreSQLStand.snapshotOfSome(stand, .texts($0.map(\.rawValue))) }
         ?? PostgreSQLStand.snapshotOfAll(stand)
-      let rows = try connection.run([call])[0]
+      let rows = try read([call])[0]
       guard rows.count == 1 else { throw gone }
-      var levels: [IngredientID: Amount] = [:]
-      for (id, amount) in zip(try rows.ids(0, 1), try rows.integers(0, 2)) {
-        levels[id] = Amount(thousandths: amount)
+      return try rows.snapshot(from: 1, at: rows.integer(0, 0))
+    }
+
+    /// Returns the results of `calls`, which read. Tables from before version 6 have no units, and are read without.
+    func read(_ calls: [PQCall]) throws(PQError) -> [PQRows] {
+      do throws(PQError) {
+        return try connection.run(calls)
+      } catch {
+        guard error.isMissingColumn else { throw error }
+        return try connection.run(calls.map(\.withoutUnits))
       }
-      return StockSnapshot(levels: levels, revision: Revision(try rows.integer(0, 0)))
     }
 
     private func storedRevision() throws(PQError) -> Int64? {
@@ -75,7 +81,8 @@
       return PQStatement(
         name,
         """
-        SELECT revision, \(levels("ingredient")), \(levels("amount"))
+        SELECT revision, \(levels("ingredient")), \(levels("amount")),
+          \(levels(PQStatement.unit("level.unit")))
         FROM juice_rules.stand WHERE stand.stand = $1::text
         """)
     }
@@ -87,6 +94,20 @@
         guard let id = EntryID(text) else { throw .malformed("`\(text)`, which is not a valid id") }
         return id
       }
+    }
+
+    /// Returns the levels in three adjacent columns of the first row, the first of which is `column`.
+    fileprivate func snapshot(
+      from column: Int, at revision: Int64
+    ) throws(PQError) -> StockSnapshot {
+      var levels: [IngredientID: Amount] = [:]
+      var units: [IngredientID: String] = [:]
+      let amounts = zip(try integers(0, column + 1), try optionalTexts(0, column + 2))
+      for (id, (amount, unit)) in zip(try ids(0, column), amounts) {
+        levels[id] = Amount(thousandths: amount)
+        units[id] = unit
+      }
+      return StockSnapshot(levels: levels, units: units, revision: Revision(revision))
     }
   }
 
@@ -124,9 +145,11 @@
         return outcome
       case .changes(let changes, let openings):
         let entries = LedgerEntry.of(
-          transaction, changes: changes, openings: openings, after: state.revision)
+          transaction, changes: changes, openings: openings, after: state.snapshot.revision)
         return .applied(
-          try write(entries, request: transaction.request, mark: mark, pending: &pending))
+          try write(
+            entries, on: state.snapshot, request: transaction.request, mark: mark,
+            pending: &pending))
       }
     }
 
@@ -149,8 +172,7 @@
     }
 
     private struct State {
-      let revision: Revision
-      let levels: [IngredientID: Amount]
+      let snapshot: StockSnapshot
       /// The entry that has already undone the target of the transaction's undo.
       let undoing: Revision?
       /// The newest later entry that keeps the transaction from undoing its target.
@@ -176,12 +198,8 @@
       let results = try connection.run(calls)
       guard results[1].count == 1 else { throw gone }
       if let known { try check(known, against: results[ownCalls], at: results[1].integer(0, 0)) }
-      var levels: [IngredientID: Amount] = [:]
-      for (id, amount) in zip(try results[2].ids(0, 0), try results[2].integers(0, 1)) {
-        levels[id] = Amount(thousandths: amount)
-      }
       return State(
-        revision: Revision(try results[1].integer(0, 0)), levels: levels,
+        snapshot: try results[2].snapshot(from: 0, at: results[1].integer(0, 0)),
         undoing: transaction.undoes == nil ? nil : try results[3].revision(),
         superseding: transaction.undoes == nil ? nil : try results[4].revision(),
         applied: try transaction.key.flatMap { _ throws(PQError) in
@@ -207,12 +225,16 @@
         guard request == transaction.request else { throw .fault(.keyReused(key)) }
         return .refused(.replayed(Receipt(entry)))
       }
-      if let planned = transaction.plannedOn, planned != state.revision {
+      if let planned = transaction.plannedOn, planned != state.snapshot.revision {
         return .refused(.revisionMoved)
       }
       if let undoing = state.undoing { return .refused(.undone(by: undoing)) }
       if let later = state.superseding { return .refused(.superseded(by: later)) }
-      return transaction.effect(on: state.levels)
+      do throws(StockStoreFault) {
+        return try transaction.effect(on: state.snapshot)
+      } catch {
+        throw .fault(error)
+      }
     }
 
     static let lock = PQStatement(
@@ -221,7 +243,8 @@
       "all-levels",
       """
       SELECT coalesce(pg_catalog.array_agg(ingredient::text), '{}'),
-        coalesce(pg_catalog.array_agg(amount), '{}')
+        coalesce(pg_catalog.array_agg(amount), '{}'),
+        coalesce(pg_catalog.array_agg(\(PQStatement.unit("level.unit"))), '{}')
       FROM juice_rules.level WHERE level.stand = $1::text
       """)
     private static let levels = PQStatement(
@@ -250,12 +273,13 @@
   extension PostgreSQLStand {
     /// Writes `entries` and the levels that result from them, and commits. The last entry is the transaction's own.
     func write(
-      _ entries: [LedgerEntry], request: String, mark: Int64, pending: inout SentCommit?
+      _ entries: [LedgerEntry], on snapshot: StockSnapshot, request: String, mark: Int64,
+      pending: inout SentCommit?
     ) throws(PQError) -> Receipt {
       guard let receipt = entries.last.map(Receipt.init) else { throw .malformed("no entry") }
       pending = SentCommit(receipt: receipt, mark: mark)
       do {
-        try connection.commit(writing(entries, request: request, mark: mark))
+        try connection.commit(writing(entries, on: snapshot, request: request, mark: mark))
       } catch {
         // After a refusal nothing was committed.
         if case .refused = error { pending = nil }
@@ -266,14 +290,16 @@
       return receipt
     }
 
-    private func writing(_ entries: [LedgerEntry], request: String, mark: Int64) -> [PQCall] {
+    private func writing(
+      _ entries: [LedgerEntry], on snapshot: StockSnapshot, request: String, mark: Int64
+    ) -> [PQCall] {
       guard let last = entries.last else { return [] }
       let openings = entries.dropLast().flatMap(\.changes)
       var calls = entries.map { insertion(of: $0, request: request, mark: mark) }
       calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
       if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
       if !openings.isEmpty { calls.append(opening(openings)) }
-      let changed = last.changes.filter { $0.before != $0.after }
+      let changed = last.changes.filter { $0.changes(snapshot) }
       if !changed.isEmpty { calls.append(update(changed)) }
       calls.append(PostgreSQLStand.moveOn(stand, .integer(last.revision.rawValue)))
       return calls
@@ -282,34 +308,36 @@
     private func opening(_ openings: [LevelChange]) -> PQCall {
       PostgreSQLStand.open(
         stand, .texts(openings.map(\.ingredient.rawValue)),
-        .integers(openings.map(\.after.thousandths)))
+        .integers(openings.map(\.after.thousandths)), .optionalTexts(openings.map(\.unit)))
     }
 
     private func update(_ changes: [LevelChange]) -> PQCall {
       PostgreSQLStand.update(
         stand, .texts(changes.map(\.ingredient.rawValue)),
         .integers(changes.map(\.before.thousandths)), .integers(changes.map(\.after.thousandths)),
-        .integer(Int64(changes.count)))
+        .optionalTexts(changes.map(\.unit)), .integer(Int64(changes.count)))
     }
 
     private static let open = PQStatement(
       "open",
       """
-      INSERT INTO juice_rules.level (stand, ingredient, amount)
-      SELECT $1::text, new.* FROM unnest($2::text[], $3::bigint[]) AS new
+      INSERT INTO juice_rules.level (stand, ingredient, amount, unit)
+      SELECT $1::text, new.ingredient, new.amount, nullif(new.unit, '')
+      FROM unnest($2::text[], $3::bigint[], $4::text[]) AS new (ingredient, amount, unit)
       """)
-    /// Sets levels. Divides by zero, which rolls back the transaction, unless each level still has the value that was
+    /// Sets levels with their units. Divides by zero, which rolls back the transaction, unless each level still has the value that was
     /// read.
     private static let update = PQStatement(
       "update",
       """
       WITH changed AS (
-        UPDATE juice_rules.level SET amount = new.after
-        FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS new (ingredient, before, after)
+        UPDATE juice_rules.level SET amount = new.after, unit = nullif(new.unit, '')
+        FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::text[])
+          AS new (ingredient, before, after, unit)
         WHERE level.stand = $1::text AND level.ingredient = new.ingredient
           AND level.amount = new.before
         RETURNING 1)
-      SELECT 1 / CASE WHEN pg_catalog.count(*) = $5::bigint THEN 1 ELSE 0 END FROM changed
+      SELECT 1 / CASE WHEN pg_catalog.count(*) = $6::bigint THEN 1 ELSE 0 END FROM changed
       """)
     private static let moveOn = PQStatement(
       "move-on",

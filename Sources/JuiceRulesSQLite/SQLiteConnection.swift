@@ -57,9 +57,9 @@
       _ name: String, creating: SQLiteStockStore.Creation
     ) throws(StockStoreFault) {
       do {
-        if try readNow({ try SQLiteStand(name, in: $0).exists() }) { return }
+        if try readNow(from: 1, { try SQLiteStand(name, in: $0).exists() }) { return }
         guard creating.contains(.stand) else {
-          throw StockStoreFault.noStand(name, others: try readNow(SQLiteStand.names))
+          throw StockStoreFault.noStand(name, others: try readNow(from: 1, SQLiteStand.names))
         }
         guard let queue else { throw file.readOnly }
         try queue.inTransaction(.immediate) { db in

@@ -9,10 +9,10 @@
     /// The version that this driver writes, which is also the newest that it reads.
     static var currentVersion: Int { migrations.count }
     /// The oldest version whose tables can be read as they are. Those of earlier versions lack columns.
-    static let oldestReadableVersion = 3
+    static let oldestReadableVersion = 6
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3, version4, version5]
+    private static let migrations = [version1, version2, version3, version4, version5, version6]
 
     /// Returns the version of the tables in `db`, or 0 for a file that nothing was written to.
     ///
@@ -221,6 +221,13 @@
     /// The migration to version 5, which adds the digests of refusals. The digests of entries with a key now include
     /// the request.
     static let version5 = "ALTER TABLE refusal ADD COLUMN digest INTEGER"
+
+    /// The migration to version 6, which adds the units of levels and changes. Those of older versions are not known.
+    static let version6 = """
+      ALTER TABLE level ADD COLUMN unit TEXT;
+      ALTER TABLE entry_change ADD COLUMN unit TEXT;
+      ALTER TABLE entry_change ADD COLUMN unit_before TEXT;
+      """
 
     /// Queries that find one row that contradicts another, each with the description of the contradiction.
     static let contradictions = [

@@ -35,13 +35,14 @@
       let orders = try orders(of: .entry, in: page, arguments: arguments)
       let changes = try lists(
         """
-        SELECT revision, ingredient, before, after
+        SELECT revision, ingredient, before, after, unit, unit_before
         FROM (\(page)) JOIN entry_change USING (stand, revision) ORDER BY revision, ingredient
         """, arguments: arguments
       ) { row in
         LevelChange(
           ingredient: try row.id("ingredient"), before: Amount(thousandths: row["before"]),
-          after: Amount(thousandths: row["after"]))
+          after: Amount(thousandths: row["after"]), unit: row.optionalText("unit"),
+          unitBefore: row.optionalText("unit_before"))
       }
       let statement = try db.cachedStatement(
         sql: """
@@ -113,13 +114,14 @@
     private func insertChanges(of entry: LedgerEntry) throws {
       let statement = try db.cachedStatement(
         sql: """
-          INSERT INTO entry_change (stand, revision, ingredient, before, after)
-          VALUES (?, ?, ?, ?, ?)
+          INSERT INTO entry_change (stand, revision, ingredient, before, after, unit, unit_before)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """)
       for change in entry.changes {
         try statement.changeRow(
           name, entry.revision.rawValue, change.ingredient.rawValue, change.before.thousandths,
-          change.after.thousandths)
+          change.after.thousandths, change.unit.map { ExactText($0) },
+          change.unitBefore.map { ExactText($0) })
       }
     }
   }

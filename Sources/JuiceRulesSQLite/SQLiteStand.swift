@@ -41,32 +41,35 @@
     }
 
     func snapshot(of ids: Set<IngredientID>?) throws -> StockSnapshot {
-      let levels = try ids.map { try self.levels(of: $0.sorted()) } ?? allLevels()
-      return StockSnapshot(levels: levels, revision: try revision())
+      try ids.map { try levels(of: $0.sorted(), at: revision()) } ?? allLevels(at: revision())
     }
 
     /// Returns the levels of `ids`; ingredients without a row are left out.
-    func levels(of ids: [IngredientID]) throws -> [IngredientID: Amount] {
+    private func levels(of ids: [IngredientID], at revision: Revision) throws -> StockSnapshot {
       let query = try db.cachedStatement(
-        sql: "SELECT amount FROM level WHERE stand = ? AND ingredient = ?")
+        sql: "SELECT amount, unit FROM level WHERE stand = ? AND ingredient = ?")
       var levels: [IngredientID: Amount] = [:]
+      var units: [IngredientID: String] = [:]
       for id in ids {
-        if let amount = try query.number(for: name, id.rawValue) {
-          levels[id] = Amount(thousandths: amount)
-        }
+        guard let (amount, unit) = try query.numberAndText(for: name, id.rawValue) else { continue }
+        levels[id] = Amount(thousandths: amount)
+        units[id] = unit.map { ExactText(stored: $0).text }
       }
-      return levels
+      return StockSnapshot(levels: levels, units: units, revision: revision)
     }
 
-    func allLevels() throws -> [IngredientID: Amount] {
+    private func allLevels(at revision: Revision) throws -> StockSnapshot {
       let rows = try Row.fetchCursor(
-        try db.cachedStatement(sql: "SELECT ingredient, amount FROM level WHERE stand = ?"),
+        try db.cachedStatement(sql: "SELECT ingredient, amount, unit FROM level WHERE stand = ?"),
         arguments: [name])
       var levels: [IngredientID: Amount] = [:]
+      var units: [IngredientID: String] = [:]
       while let row = try rows.next() {
-        levels[try row.id("ingredient")] = Amount(thousandths: row["amount"])
+        let id = try row.id("ingredient")
+        levels[id] = Amount(thousandths: row["amount"])
+        units[id] = row.optionalText("unit")
       }
-      return levels
+      return StockSnapshot(levels: levels, units: units, revision: revision)
     }
 
     private func storedRevision() throws -> Int64? {
@@ -88,14 +91,15 @@
         return .undone(by: undoing)
       }
       if let later = try superseding(transaction) { return .superseded(by: later) }
-      let levels =
+      let snapshot =
         try transaction.kind == .checkpoint
-        ? allLevels() : levels(of: transaction.lines.map(\.ingredient))
-      switch transaction.effect(on: levels) {
+        ? allLevels(at: revision)
+        : levels(of: transaction.lines.map(\.ingredient), at: revision)
+      switch try transaction.effect(on: snapshot) {
       case .refused(let refusal): return refusal
       case .changes(let changes, let openings):
         return .applied(
-          try append(changes, openings: openings, of: transaction, after: revision))
+          try append(changes, openings: openings, of: transaction, after: snapshot))
       }
     }
 
@@ -118,9 +122,9 @@
 
     private func append(
       _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction,
-      after revision: Revision
+      after snapshot: StockSnapshot
     ) throws -> Receipt {
-      var last = revision
+      var last = snapshot.revision
       if !openings.isEmpty {
         last = last.next()
         try insert(LedgerEntry(opening: openings, of: transaction, as: last), request: nil)
@@ -128,8 +132,8 @@
       }
       let entry = LedgerEntry(changes, of: transaction, as: last.next())
       try insert(entry, request: transaction.key == nil ? nil : transaction.request)
-      try apply(changes.filter { $0.before != $0.after })
-      try moveOn(from: revision, to: entry.revision)
+      try apply(changes.filter { $0.changes(snapshot) })
+      try moveOn(from: snapshot.revision, to: entry.revision)
       if let key = transaction.key {
         try remember(key, request: transaction.request, as: entry.revision)
       }
@@ -138,18 +142,23 @@
 
     private func open(_ openings: [LevelChange]) throws {
       let statement = try db.cachedStatement(
-        sql: "INSERT INTO level (stand, ingredient, amount) VALUES (?, ?, ?)")
+        sql: "INSERT INTO level (stand, ingredient, amount, unit) VALUES (?, ?, ?, ?)")
       for opening in openings {
-        try statement.changeRow(name, opening.ingredient.rawValue, opening.after.thousandths)
+        try statement.changeRow(
+          name, opening.ingredient.rawValue, opening.after.thousandths,
+          opening.unit.map { ExactText($0) })
       }
     }
 
     private func apply(_ changes: [LevelChange]) throws {
       let statement = try db.cachedStatement(
-        sql: "UPDATE level SET amount = ? WHERE stand = ? AND ingredient = ? AND amount = ?")
+        sql: """
+          UPDATE level SET amount = ?, unit = ? WHERE stand = ? AND ingredient = ? AND amount = ?
+          """)
       for change in changes {
         try statement.changeRow(
-          change.after.thousandths, name, change.ingredient.rawValue, change.before.thousandths)
+          change.after.thousandths, change.unit.map { ExactText($0) }, name,
+          change.ingredient.rawValue, change.before.thousandths)
       }
     }
 

@@ -105,7 +105,8 @@
     }
 
     private func revision() async throws -> Revision {
-      try await connection.read { [stand] db in
+      // The table of stands is the same in all versions.
+      try await connection.read(from: 1) { [stand] db in
         try SQLiteStand(stand, in: db).revision()
       }
     }
@@ -201,18 +202,18 @@
         if let damage = try SQLiteSchema.integrityFaults(of: db).first {
           throw StockStoreFault.corrupt(reason: "\(file.path): \(damage)")
         }
-        return try Dictionary(
-          uniqueKeysWithValues: SQLiteStand.revisions(in: db).map { name, revision in
-            (name, StandBackup(revision: revision, faults: try faults(of: name, in: db)))
-          })
+        guard try SQLiteSchema.version(of: db, path: path) < SQLiteSchema.oldestReadableVersion
+        else { return try states(of: db) }
+        return try SQLiteSchema.upgradedCopy(of: db).read(states)
       }
     }
 
-    /// Returns the faults of the entries of a stand. Entries of the first versions have no digests.
-    private func faults(of stand: String, in db: Database) throws -> [LedgerFault] {
-      guard try SQLiteSchema.version(of: db, path: path) >= SQLiteSchema.oldestReadableVersion
-      else { return [] }
-      return try SQLiteStand(stand, in: db).alteredEntries()
+    private func states(of db: Database) throws -> [String: StandBackup] {
+      let revisions = try SQLiteStand.revisions(in: db).map { name, revision in
+        let faults = try SQLiteStand(name, in: db).alteredEntries()
+        return (name, StandBackup(revision: revision, faults: faults))
+      }
+      return Dictionary(uniqueKeysWithValues: revisions)
     }
 
     /// Copies the database of `source` into this file, page by page.

@@ -13,6 +13,16 @@
       return sqlite3_column_int64(sqliteStatement, 0)
     }
 
+    /// Returns the number and the text in the first two columns of the first row, or `nil` if there is no row.
+    func numberAndText<each Value: StatementBinding>(
+      for values: repeat each Value
+    ) throws -> (number: Int64, text: String?)? {
+      defer { sqlite3_reset(sqliteStatement) }
+      guard try step(with: repeat each values) == SQLITE_ROW else { return nil }
+      let text = sqlite3_column_text(sqliteStatement, 1).map { String(cString: $0) }
+      return (sqlite3_column_int64(sqliteStatement, 0), text)
+    }
+
     /// Runs the statement, which has to change exactly one row.
     ///
     /// - Throws: ``/JuiceRules/StockStoreFault/corrupt(reason:)`` if the number of changed rows is not 1.

@@ -57,15 +57,15 @@ final class ConcurrentHistory: Sendable {
     let applied = calls.compactMap { call in call.applied.map { (call, $0.0, $0.1) } }
       .sorted { $0.2.revision < $1.2.revision }
     var model = StockLedger()
-    var levels = [Revision.zero: model.levels]
+    var snapshots = [Revision.zero: model.snapshot(of: nil)]
     for (_, transaction, receipt) in applied {
       let expected = try model.commit(transaction)
       try expect(.applied(receipt), is: expected, "\(transaction.request) as #\(receipt.revision)")
-      levels[receipt.revision] = model.levels
+      snapshots[receipt.revision] = model.snapshot(of: nil)
     }
     try applied.map(\.0).checkOrder()
     for call in calls where call.applied == nil {
-      let possible = levels.filter { call.window(among: applied.map(\.0)).contains($0.key) }
+      let possible = snapshots.filter { call.window(among: applied.map(\.0)).contains($0.key) }
       try call.check(against: possible)
     }
   }
@@ -86,14 +86,16 @@ extension ConcurrentHistory.Call {
   }
 
   /// Throws unless the answer is right at one of the revisions with these levels.
-  fileprivate func check(against possible: [Revision: [IngredientID: Amount]]) throws {
+  fileprivate func check(against possible: [Revision: StockSnapshot]) throws {
     switch answer {
     case .snapshot(let snapshot):
       try expect(
-        possible[snapshot.revision] == snapshot.levels,
+        possible[snapshot.revision] == snapshot,
         "a snapshot of #\(snapshot.revision) matches none of \(possible.keys.sorted())")
     case .commit(let transaction, let outcome):
-      let isRight = possible.values.contains { transaction.effect(on: $0) == .refused(outcome) }
+      let isRight = try possible.values.contains {
+        try transaction.effect(on: $0) == .refused(outcome)
+      }
       try expect(
         isRight,
         "\(transaction.request) is answered with \(outcome), which is right at no moment of the call"

@@ -59,7 +59,8 @@ public enum StockStoreConformance {
   public static func newSeed() -> UInt64 { UInt64.random(in: 1...999_999_999) }
 
   private static func allChecks(seed: UInt64, _ worker: KillWorker?) -> [StoreCheck] {
-    levelChecks + atomicityChecks + keyChecks + concurrencyChecks + revisionChecks + ledgerChecks
+    levelChecks + unitChecks + atomicityChecks + keyChecks + concurrencyChecks + revisionChecks
+      + ledgerChecks
       + undoChecks + compactionChecks + refusalChecks + textChecks + changeChecks + lifetimeChecks
       + linearizabilityChecks(seed: seed) + randomChecks(seed: seed) + killChecks(worker: worker)
   }

@@ -66,7 +66,7 @@
     @Test func `A newer or invalid version is refused`() async throws {
       _ = try await database.store()
       try database.run("UPDATE juice_rules.schema_version SET version = 99")
-      await expectFault { $0 == .newerVersion(found: 99, supported: 5) }
+      await expectFault { $0 == .newerVersion(found: 99, supported: 6) }
       try database.run("UPDATE juice_rules.schema_version SET version = 0")
       await expectFault { if case .corrupt = $0 { true } else { false } }
     }
@@ -74,7 +74,12 @@
     @Test func `An older version is read, and changed only after an upgrade`() async throws {
       _ = try await database.store().commit(.restock())
       try database.run(
-        "DROP TABLE juice_rules.refusal; UPDATE juice_rules.schema_version SET version = 1")
+        """
+        DROP TABLE juice_rules.refusal;
+        ALTER TABLE juice_rules.level DROP COLUMN unit;
+        ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;
+        UPDATE juice_rules.schema_version SET version = 1
+        """)
       let store = try await database.store()
       #expect(try await store.snapshot(of: nil) == .restocked(1))
       #expect(try await store.refusals(in: nil) == [])

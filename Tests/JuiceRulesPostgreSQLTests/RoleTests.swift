@@ -108,6 +108,8 @@
         """
         UPDATE juice_rules.schema_version SET version = 3;
         ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+        ALTER TABLE juice_rules.level DROP COLUMN unit;
+        ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;
         DROP TRIGGER next_entry ON juice_rules.entry
         """)
       if !isGuarded {
@@ -118,6 +120,19 @@
       try await database.store().upgrade()
       let triggers = try database.run("SELECT count(*) FROM pg_trigger WHERE tgname = 'next_entry'")
       #expect(triggers == (isGuarded ? "1" : "0"))
+      let store = try await PostgreSQLStockStore(connectionString: seller)
+      for unit in ["piece", "ml"] { try await expectCount(in: unit, by: store) }
+      #expect(try await store.snapshot(of: [.banana]).units == [.banana: "ml"])
+    }
+
+    private func expectCount(in unit: String, by store: PostgreSQLStockStore) async throws {
+      let count = StockTransaction(
+        kind: .count, request: "count", changes: [.banana: .to(4)],
+        time: Timestamp(microseconds: 0), units: [.banana: unit])
+      guard case .applied = try await store.commit(count) else {
+        Issue.record("the count is not applied")
+        return
+      }
     }
 
     private static func entry(

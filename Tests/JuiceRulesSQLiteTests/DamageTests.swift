@@ -69,8 +69,16 @@
         LedgerFault(.levelDiffers(nil, expected: 13), ingredient: .banana)
       ),
       (
-        "INSERT INTO level VALUES ('main', 'a/b', 5)",
+        "INSERT INTO level VALUES ('main', 'a/b', 5, NULL)",
         LedgerFault(.levelWithoutEntry(Amount(thousandths: 5)), ingredient: "a/b")
+      ),
+      (
+        "UPDATE level SET unit = 'ml' WHERE ingredient = 'classic/banana'",
+        LedgerFault(.unitDiffers("ml", expected: nil), ingredient: .banana)
+      ),
+      (
+        "UPDATE entry_change SET unit = 'ml' WHERE revision = 3",
+        LedgerFault(.altered, entry: Revision(3))
       ),
       (
         "UPDATE stand SET revision = 9",

@@ -29,11 +29,11 @@
     }
 
     @Test(arguments: [
-      "INSERT INTO level VALUES ('main', 'classic/banana', -1)",
+      "INSERT INTO level (stand, ingredient, amount) VALUES ('main', 'classic/banana', -1)",
       "UPDATE level SET amount = -1", "UPDATE stand SET revision = -1",
-      "INSERT INTO level VALUES ('nowhere', 'classic/banana', 1)",
-      "INSERT INTO level VALUES ('main', 'classic/mango', 'ten')",
-      "INSERT INTO level VALUES ('main', 'classic/mango', 1.5)",
+      "INSERT INTO level (stand, ingredient, amount) VALUES ('nowhere', 'classic/banana', 1)",
+      "INSERT INTO level (stand, ingredient, amount) VALUES ('main', 'classic/mango', 'ten')",
+      "INSERT INTO level (stand, ingredient, amount) VALUES ('main', 'classic/mango', 1.5)",
       "UPDATE entry_change SET after = -1",
     ])
     func `The tables refuse impossible values`(sql: String) async throws {

@@ -35,7 +35,7 @@
     @Test func `A file of a newer version is refused`() throws {
       try SQLiteStockStore(path: path).close()
       try edit("PRAGMA user_version = 99")
-      expectFault(.newerVersion(found: 99, supported: 5))
+      expectFault(.newerVersion(found: 99, supported: 6))
     }
 
     @Test func `A folder in place of a file is refused`() {

@@ -16,12 +16,12 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test(arguments: [1, 2, 4])
+    @Test(arguments: [1, 2, 4, 5])
     func `A file of an older version is read and not changed`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
       let store = try SQLiteStockStore(path: path)
       try await expectAll(in: store, version)
-      let fault = StockStoreFault.olderVersion(found: version, current: 5)
+      let fault = StockStoreFault.olderVersion(found: version, current: 6)
       await #expect(throws: fault) { try await store.commit(.restock()) }
       await #expect(throws: fault) { try await store.compact(before: Timestamp(microseconds: 0)) }
       #expect(throws: fault) {
@@ -35,7 +35,7 @@
     }
 
     @Test func `A store in use notices that the file was upgraded by others`() async throws {
-      try OldFile(version: 4).write(to: path)
+      try OldFile(version: 5).write(to: path)
       let store = try SQLiteStockStore(path: path)
       try await SQLiteStockStore(path: path).upgrade()
       #expect(try await store.pendingUpgrade() == nil)
@@ -46,25 +46,32 @@
       try await DatabaseQueue(path: path).write {
         try $0.execute(sql: "PRAGMA user_version = 99")
       }
-      await #expect(throws: StockStoreFault.newerVersion(found: 99, supported: 5)) {
+      await #expect(throws: StockStoreFault.newerVersion(found: 99, supported: 6)) {
         try await store.commit(.restock())
       }
     }
 
-    @Test(arguments: [1, 2, 4])
+    @Test(arguments: [1, 2, 4, 5])
     func `A file of an older version is upgraded without losing data`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
       let store = try SQLiteStockStore(path: path)
-      #expect(try await store.pendingUpgrade() == StoreUpgrade(from: version, to: 5))
+      #expect(try await store.pendingUpgrade() == StoreUpgrade(from: version, to: 6))
       try await store.upgrade()
       #expect(try await store.pendingUpgrade() == nil)
       try await expectAll(in: store, version)
+      #expect(try await store.snapshot(of: nil).units == [:])
       let first = try await store.entry(Revision(2))
-      _ = try await store.commit(.undo(try #require(first)))
+      let undo = StockTransaction.undo(try #require(first))
+      guard case .applied(let receipt) = try await store.commit(undo) else {
+        Issue.record("the entry is not undone")
+        return
+      }
+      #expect(receipt.changes.map(\.unit) == ["piece"])
+      #expect(try await store.snapshot(of: nil).units == [.banana: "piece"])
       #expect(try await store.entry(Revision(2))?.undoneBy == Revision(3))
       #expect(try await store.verify().faults == [])
       try store.close()
-      #expect(try userVersion() == 5)
+      #expect(try userVersion() == 6)
     }
 
     @Test(arguments: [1, 2])
@@ -149,13 +156,24 @@
       try queue.close()
     }
 
-    /// Writes a file of version 4, whose tables only lack the digests of refusals.
+    /// Writes a file of version 4, whose tables only lack the digests of refusals, or of version 5.
     private func writeLater(to path: String) throws {
       try OldFile(version: 2).write(to: path)
       let queue = try DatabaseQueue(path: path)
-      try queue.writeWithoutTransaction { try $0.execute(sql: OldFile.version4) }
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: OldFile.version4)
+        if version == 5 { try db.execute(sql: OldFile.version5) }
+      }
       try queue.close()
     }
+
+    /// The migration, and the digests that a program of version 5 has written for ``rows``.
+    private static let version5 = """
+      ALTER TABLE refusal ADD COLUMN digest INTEGER;
+      UPDATE entry SET digest = -2810926320977182391 WHERE revision = 1;
+      UPDATE entry SET digest = 3936267309894831099 WHERE revision = 2;
+      PRAGMA user_version = 5;
+      """
 
     private static let version4 = """
       ALTER TABLE entry ADD COLUMN undoes INTEGER;
@@ -235,7 +253,7 @@
       for change in entry.changes { changes[change.ingredient] = .by(change.before - change.after) }
       return StockTransaction(
         kind: .undo, request: "undo", changes: changes, time: Timestamp(microseconds: 0),
-        undoes: entry.revision)
+        units: changes.mapValues { _ in "piece" }, undoes: entry.revision)
     }
   }
 #endif

@@ -40,6 +40,29 @@ extension Flaw {
       for case (let id, .to(let amount)) in $0.changes { $0.changes[id] = .by(amount) }
     },
     .changing("ignores the plan's revision", caughtBy: "planned-on") { $0.plannedOn = nil },
+    .ignoringUnits,
+    Flaw("compares units before locking", caughtBy: "units-raced") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          let ids = Set(transaction.lines.map(\.ingredient))
+          _ = try transaction.effect(on: try await sound.snapshot(of: ids))
+          for _ in 1...3 { await Task.yield() }
+          var late = transaction
+          if late.kind == .make { late.units = [:] }
+          return try await sound.commit(late)
+        })
+    },
+    .recalling("forgets the units of entries", caughtBy: "units-in-entries") { query, sound in
+      try await sound.history(query).map { entry in
+        LedgerEntry(
+          revision: entry.revision, kind: entry.kind, orders: entry.orders,
+          changes: entry.changes.map {
+            LevelChange(ingredient: $0.ingredient, before: $0.before, after: $0.after)
+          }, fingerprint: entry.fingerprint, time: entry.time, actor: entry.actor,
+          note: entry.note, key: entry.key, undoes: entry.undoes, undoneBy: entry.undoneBy)
+      }
+    },
     .answering("names the first shortage only", caughtBy: "every-shortage-listed") {
       guard case .short(let all) = $0 else { return $0 }
       return .short(Array(all.prefix(1)))
@@ -54,8 +77,9 @@ extension Flaw {
         snapshot: { ids in
           let revision = try await sound.snapshot(of: []).revision
           for _ in 1...3 { await Task.yield() }
+          let snapshot = try await sound.snapshot(of: ids)
           return StockSnapshot(
-            levels: try await sound.snapshot(of: ids).levels, revision: revision)
+            levels: snapshot.levels, units: snapshot.units, revision: revision)
         })
     },
     Flaw("shows all ingredients when none is requested", caughtBy: "snapshot-of-some") { sound in
@@ -92,12 +116,18 @@ extension Flaw {
   ]
 }
 
+extension Flaw {
+  static let ignoringUnits = changing("ignores units", caughtBy: "units-agree") {
+    $0.units = [:]
+  }
+}
+
 extension StockTransaction {
   /// Looks first and writes later what it then thinks right.
   fileprivate func commitSlowly(to store: InMemoryStockStore) async throws -> CommitOutcome {
-    let seen = try await store.snapshot(of: nil).levels
+    let seen = try await store.snapshot(of: nil)
     for _ in 1...3 { await Task.yield() }
-    guard case .changes(let changes, _) = effect(on: seen) else {
+    guard case .changes(let changes, _) = try effect(on: seen) else {
       return try await store.commit(self)
     }
     var late = self

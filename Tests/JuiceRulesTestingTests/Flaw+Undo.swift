@@ -138,7 +138,7 @@ extension Flaw {
         sound: sound,
         commit: { transaction in
           let seen = try await sound.snapshot(of: nil)
-          guard case .changes(let changes, let openings) = transaction.effect(on: seen.levels)
+          guard case .changes(let changes, let openings) = try transaction.effect(on: seen)
           else { return try await sound.commit(transaction) }
           Task { try await sound.commit(transaction) }
           let number = seen.revision.rawValue + (openings.isEmpty ? 1 : 2)

@@ -12,8 +12,14 @@ struct UpgradeTests {
     try transcript.run("stock", "upgrade")
     try sandbox.run("make", "kiwi-juice", "--key", "first")
     try StockLock.execute(
-      "ALTER TABLE refusal DROP COLUMN digest; PRAGMA user_version = 4", on: "stock.sqlite",
-      in: sandbox)
+      """
+      ALTER TABLE refusal DROP COLUMN digest;
+      ALTER TABLE level DROP COLUMN unit;
+      ALTER TABLE entry_change DROP COLUMN unit;
+      ALTER TABLE entry_change DROP COLUMN unit_before;
+      UPDATE entry SET digest = NULL;
+      PRAGMA user_version = 4;
+      """, on: "stock.sqlite", in: sandbox)
     try transcript.run("stock", "history")
     try transcript.run("make", "kiwi-juice", "--key", "first")
     try transcript.run("stock", "verify")

@@ -86,14 +86,14 @@ extension BatchReport {
   private func text(ofRefused index: Int, _ style: TerminalStyle) -> String {
     let order = batch.orders[index]
     let name = "\(wording.name(order.recipe)) × \(order.count)"
-    let table =
-      if case .short(let short) = batch.refusals[index] {
-        wording.table(of: short.shortages).text(style: style)
-      } else {
-        ""
+    let reason =
+      switch batch.refusals[index] {
+      case .short(let short):
+        refusal(index).message.lines + wording.table(of: short.shortages).text(style: style)
+      case .refused: refusal(index).text(style: style)
+      default: refusal(index).message.lines
       }
-    return wording.say(en: "Not made: \(name)", ko: "만들지 않음: \(name)") + "\n"
-      + refusal(index).message.lines + table
+    return wording.say(en: "Not made: \(name)", ko: "만들지 않음: \(name)") + "\n" + reason
   }
 
   private func text(of bounds: ClosedRange<Int>) -> String {

@@ -13,7 +13,7 @@ extension BusinessReport {
       line.add(id.rawValue)
       line.add(wording.name(id))
       line.add("")
-      line.add((wording.catalog.ingredient(id)?.unit ?? .piece).symbol(in: .english))
+      line.add(units(of: flow, id).joined(separator: " "))
       line.add(numbers: ["", ""] + FlowColumn.inCSV.map { $0.amount(of: flow).description })
       lines.append(line)
     }

@@ -32,6 +32,20 @@ extension BusinessReport {
     return wording.say(en: "missing ingredients: \(list)", ko: "모자란 재료: \(list)")
   }
 
+  /// The lines on ingredients that changed their units in the period.
+  var unitLines: String {
+    flows.filter { $0.flow.units.count > 1 }.map { id, flow in
+      let name = wording.name(id)
+      let units = flow.units.sorted().map {
+        StoredUnit($0).name.text(in: wording.locale, else: .english)
+      }.joined(separator: ", ")
+      let line = wording.say(
+        en: "\(name): the unit changed (\(units)), so the amounts do not go together",
+        ko: "\(name): 단위가 바뀌어(\(units)) 수량을 서로 비교할 수 없습니다")
+      return VisibleText.line(line) + "\n"
+    }.joined()
+  }
+
   private func table(
     of counts: [(item: BusinessSummary.Item, count: Int)], title: String
   ) -> TextTable? {
@@ -51,7 +65,9 @@ extension BusinessReport {
     if amount == .zero, column != .opening, column != .closing { return "" }
     let sign = column.isDifference && amount > .zero ? "+" : ""
     return TextTable.Cell(
-      sign + wording.counted(amount, id),
+      sign
+        + (flow.units.count > 1
+          ? amount.description : wording.counted(amount, id, in: flow.units.first)),
       as: column == .counted && amount < .zero ? .warning : nil)
   }
 }

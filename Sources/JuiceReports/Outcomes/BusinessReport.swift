@@ -36,7 +36,7 @@ public struct BusinessReport: Report {
     }
     let head = ["\(stand), \(period)", checkpointSentence, extent].compactMap(\.self)
       .map { VisibleText.line($0) + "\n" }.joined()
-    return ([head] + parts).joined(separator: "\n")
+    return ([head] + parts).joined(separator: "\n") + unitLines
       + (shortLine.map { VisibleText.line($0) + "\n" } ?? "")
   }
 
@@ -92,6 +92,14 @@ extension BusinessReport {
     }
   }
 
+  /// Returns the units of a flow, at least one: the catalog's own unit comes first.
+  func units(of flow: StockFlow, _ id: IngredientID) -> [String] {
+    let own = wording.catalog.ingredient(id)?.unit ?? .piece
+    let others = flow.units.subtracting([own.storedSymbol]).sorted()
+    let isInOwn = others.isEmpty || flow.units.contains(own.storedSymbol)
+    return (isInOwn ? [own.symbol(in: .english)] : []) + others
+  }
+
   var shortages: [(IngredientID, Int)] {
     summary.shortages.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
@@ -112,12 +120,12 @@ extension BusinessReport {
   }
 
   private func value(_ row: (ingredient: IngredientID, flow: StockFlow)) -> JSONValue {
-    let unit = wording.catalog.ingredient(row.ingredient)?.unit ?? .piece
+    let units = units(of: row.flow, row.ingredient)
     return .object(
       [
-        Member("ingredient", JSONValue(row.ingredient)),
-        Member("unit", .string(unit.symbol(in: .english))),
-      ] + FlowColumn.allCases.map { Member($0.rawValue, JSONValue($0.amount(of: row.flow))) })
+        Member("ingredient", JSONValue(row.ingredient)), Member("unit", .string(units[0])),
+      ] + (units.count > 1 ? [Member("units", .array(units.map { .string($0) }))] : [])
+        + FlowColumn.allCases.map { Member($0.rawValue, JSONValue($0.amount(of: row.flow))) })
   }
 
   /// The period of the report: a day, or its start and end.

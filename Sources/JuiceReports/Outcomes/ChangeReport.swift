@@ -62,8 +62,10 @@ public struct ChangeReport: Report {
     ])
     for change in applied.receipt.changes {
       table.append([
-        wording.cell(change.ingredient), wording.cell(change.before, of: change.ingredient),
-        wording.cell(change.after, of: change.ingredient),
+        wording.cell(change.ingredient),
+        wording.cell(
+          change.before, of: change.ingredient, in: change.unitBefore ?? change.unit),
+        wording.cell(change.after, of: change.ingredient, in: change.unit),
       ])
     }
     return table.text(style: style) + wording.text(of: applied.alerts, style)

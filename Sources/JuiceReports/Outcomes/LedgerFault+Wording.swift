@@ -27,6 +27,14 @@ extension Wording {
       return say(
         en: "the stock is \(shown(found)), but the entries lead to \(shown(expected))",
         ko: "기록대로면 \(shown(expected))인데 재고는 \(shown(found))입니다")
+    case .unitDiffers(let found, let expected):
+      func shown(_ unit: String?) -> String {
+        unit.map { StoredUnit($0).name.text(in: locale, else: .english) }
+          ?? say(en: "unknown", ko: "알 수 없음")
+      }
+      return say(
+        en: "the unit is \(shown(found)), but the entries before lead to \(shown(expected))",
+        ko: "단위가 앞선 기록과 다릅니다: \(shown(found)) (기록대로면 \(shown(expected)))")
     case .levelWithoutEntry(let level):
       return say(
         en: "there is stock without an entry: \(shown(level))", ko: "기록 없는 재고입니다: \(shown(level))")
@@ -60,6 +68,7 @@ extension LedgerFault.Kind {
     case .beginsElsewhere: "begins-elsewhere"
     case .impossibleLevel: "impossible-level"
     case .levelDiffers: "level-differs"
+    case .unitDiffers: "unit-differs"
     case .levelWithoutEntry: "level-without-entry"
     case .endsElsewhere: "ends-elsewhere"
     case .isNoReverse: "no-reverse"

@@ -38,7 +38,8 @@ public struct StockLevelsReport: Report {
       return wording.say(en: "There are no ingredients to keep in stock.", ko: "재고로 둘 재료가 없습니다.")
         + "\n"
     }
-    return table.text(style: style) + notes(style) + advice(style)
+    return table.text(style: style) + notes(style)
+      + wording.text(of: unitMismatches, options: options, style) + advice(style)
   }
 
   /// The report for tools, as JSON.
@@ -54,14 +55,20 @@ public struct StockLevelsReport: Report {
           [
             Member("ingredient", JSONValue(orphan.ingredient)),
             Member("amount", JSONValue(orphan.amount)),
-          ] + (orphan.successor.map { [Member("successor", JSONValue($0))] } ?? []) + [
-            Member("command", .string(command(for: orphan).text))
-          ])
+          ] + (orphan.unit.map { [Member("unit", .string($0))] } ?? [])
+            + (orphan.successor.map { [Member("successor", JSONValue($0))] } ?? []) + [
+              Member("command", .string(command(for: orphan).text))
+            ])
       }
       members.append(Member("orphans", .array(orphans)))
     }
+    if !unitMismatches.isEmpty {
+      members.append(Member("unitMismatches", .array(unitMismatches.map(\.value))))
+    }
     return .object(members)
   }
+
+  private var unitMismatches: [StockUnitMismatch] { stock.levels.compactMap(\.unitMismatch) }
 
   /// `true` if the level is that of a product that never leaves anything in stock, and it is zero.
   private func isNeverKept(_ level: StockReport.Level) -> Bool {
@@ -104,12 +111,17 @@ public struct StockLevelsReport: Report {
   }
 
   private func row(_ level: StockReport.Level) -> [TextTable.Cell] {
-    let low = wording.say(en: "low", ko: "부족")
+    let mismatch = level.unitMismatch
+    let state =
+      mismatch != nil
+      ? wording.say(en: "other unit", ko: "다른 단위")
+      : level.isLow ? wording.say(en: "low", ko: "부족") : ""
     return [
       wording.cell(level.ingredient),
       TextTable.Cell(wording.typed(level.ingredient), as: .dim),
-      wording.cell(level.amount, of: level.ingredient, as: level.isLow ? .warning : nil),
-      TextTable.Cell(level.isLow ? low : "", as: .warning),
+      wording.cell(
+        level.amount, of: level.ingredient, in: mismatch?.unit, as: state.isEmpty ? nil : .warning),
+      TextTable.Cell(state, as: .warning),
     ]
   }
 
@@ -117,7 +129,7 @@ public struct StockLevelsReport: Report {
     [
       wording.cell(orphan.ingredient, as: .dim),
       TextTable.Cell(orphan.ingredient.rawValue, as: .dim),
-      TextTable.Cell(orphan.amount.description, as: .dim),
+      wording.cell(orphan.amount, of: orphan.ingredient, in: orphan.unit, as: .dim),
       TextTable.Cell(wording.say(en: "not in the catalog", ko: "카탈로그에 없음"), as: .warning),
     ]
   }
@@ -129,7 +141,8 @@ public struct StockLevelsReport: Report {
       [
         Member("ingredient", JSONValue(level.ingredient)),
         Member("amount", JSONValue(level.amount)),
-        Member("unit", .string(unit.symbol(in: .english))), Member("low", .bool(level.isLow)),
+        Member("unit", .string(level.unitMismatch?.unit ?? unit.symbol(in: .english))),
+        Member("low", .bool(level.isLow)),
       ] + (pending.map { [Member("pendingInitial", JSONValue($0.initial))] } ?? []))
   }
 }

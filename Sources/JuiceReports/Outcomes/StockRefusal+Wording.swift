@@ -41,6 +41,9 @@ extension Wording {
       return about + say(en: "stock cannot be \(amount)", ko: "재고는 음수일 수 없습니다 (입력: \(amount))")
     case .tooFine(_, let amount, let step):
       return about + sentence(on: counted(amount, id), step: step == .one ? nil : counted(step, id))
+    case .unitMismatch(let mismatch):
+      return mismatch.sentence(on: "`\(id)`").text(in: locale, else: .english)
+        + say(en: "; `stock drop` removes the stock", ko: ". `stock drop`으로 뺄 수 있습니다")
     case .short(let shortage):
       let (needed, available) = (counted(shortage.needed, id), counted(shortage.available, id))
       let object = needed + KoreanParticle.object.form(after: needed)
@@ -88,6 +91,7 @@ extension StockRefusal {
     case .notPositive: "not-positive"
     case .negative: "negative"
     case .tooFine: "too-fine"
+    case .unitMismatch: "unit-mismatch"
     case .short: "short"
     case .above: "above-maximum"
     }
@@ -99,6 +103,7 @@ extension StockRefusal {
     case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),
       .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _):
       id
+    case .unitMismatch(let mismatch): mismatch.ingredient
     case .short(let shortage): shortage.ingredient
     case .above(let excess): excess.ingredient
     }

@@ -42,9 +42,15 @@ public struct BusinessSummary: Hashable, Sendable {
   /// - Parameters:
   ///   - times: The period to report on.
   ///   - levels: The levels after the last entry that is going to be added.
-  public init(of times: Range<Timestamp>, endingWith levels: [IngredientID: Amount]) {
+  ///   - units: The units of these levels, as far as they are known.
+  public init(
+    of times: Range<Timestamp>, endingWith levels: [IngredientID: Amount],
+    in units: [IngredientID: String] = [:]
+  ) {
     self.times = times
-    flows = levels.mapValues { StockFlow(level: $0) }
+    flows = levels.reduce(into: [:]) {
+      $0[$1.key] = StockFlow(level: $1.value, unit: units[$1.key])
+    }
   }
 
   /// Adds an entry. Every entry since the period began has to be added, including those after its end.
@@ -81,17 +87,18 @@ public struct BusinessSummary: Hashable, Sendable {
   private mutating func add(
     _ change: LevelChange, of entry: LedgerEntry, _ undone: LedgerEntry?, isLater: Bool
   ) throws(AmountOverflow) {
+    var flow = flows[change.ingredient] ?? StockFlow(level: .zero, unit: change.unit)
+    defer { flows[change.ingredient] = flow }
+    flow.addUnits(of: change, isLater: isLater)
     // An initial level counts as if it had been there from the beginning.
     guard entry.kind != .open, change.before != change.after else { return }
     let difference = change.after - change.before
-    var flow = flows[change.ingredient] ?? StockFlow(level: .zero)
     if isLater {
       try flow.addLater(difference)
     } else {
       let isReverse = entry.kind == .undo
       try flow.add(difference, as: isReverse ? undone?.kind : entry.kind, isReverse: isReverse)
     }
-    flows[change.ingredient] = flow
   }
 
   private mutating func count(_ orders: [Order], by sign: Int) {

@@ -26,9 +26,9 @@ extension Catalog {
 
   /// Returns the alert for a change of `ingredient`, whose handle is known already.
   func alert(_ change: LevelChange, of ingredient: Ingredient.Handle) -> LowStockAlert? {
-    guard let low = self[ingredient].low, change.before >= low, change.after < low else {
-      return nil
-    }
+    guard let low = self[ingredient].low, change.before >= low, change.after < low,
+      change.isInUnit(of: self[ingredient])
+    else { return nil }
     return LowStockAlert(ingredient: change.ingredient, available: change.after, low: low)
   }
 }

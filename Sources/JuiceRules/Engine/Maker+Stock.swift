@@ -6,9 +6,11 @@ extension Maker {
     let snapshot = try await store.snapshot(of: nil)
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
       let amount = snapshot.levels[ingredient.id] ?? ingredient.initial
+      let mismatch = catalog.unitMismatch(of: ingredient, in: snapshot)
       return StockReport.Level(
         ingredient: ingredient.id, amount: amount,
-        isLow: ingredient.low.map { amount < $0 } ?? false)
+        isLow: mismatch == nil && ingredient.low.map { amount < $0 } ?? false,
+        unitMismatch: mismatch)
     }
     let known = Set(catalog.ingredients.map(\.id))
     let orphans = snapshot.levels.filter { !known.contains($0.key) && $0.value > .zero }
@@ -145,13 +147,15 @@ extension Catalog {
 }
 
 extension Maker where Store: LedgerStore {
-  /// Undoes the entry `number`, or the last one if `number` is `nil`, by another entry that reverses it.
+  /// Undoes the entry `number`, or the last one if `number` is `nil`, by another entry that reverses it, in the units of
+  /// the entry.
   ///
   /// An entry can be undone once, and an undo cannot be undone: without a number, two requests undo no more than one.
   /// The amounts that an entry added must still be there, those that it took must fit below the maximum unless the
   /// request is forced, and none of its ingredients may have been counted or reset since.
   ///
-  /// - Throws: `OrderFault` if the note is too long, a `StockStoreFault` if the store could not answer.
+  /// - Throws: `OrderFault` if the note is too long, ``StockStoreFault/unitMismatch(_:)`` if levels are in other units
+  ///   since the entry, and another `StockStoreFault` if the store could not answer.
   public func undo(
     _ number: Revision? = nil, options: RequestOptions = RequestOptions()
   ) async throws -> UndoOutcome {
@@ -201,9 +205,14 @@ extension Maker where Store: LedgerStore {
     _ entry: LedgerEntry, request: String, _ options: RequestOptions
   ) async throws -> UndoOutcome {
     let changes = entry.reversed
-    var transaction = transaction(
-      .undo, request, changes.mapValues { .by($0) },
-      ceilings: ceilings(of: changes.filter { $0.value > .zero }, options), options)
+    var transaction = transaction(.undo, request, changes.mapValues { .by($0) }, options)
+    transaction.units = entry.unitsBefore
+    transaction.ceilings = ceilings(
+      of: changes.filter { id, amount in
+        // The maximum of the catalog is in the catalog's unit.
+        let unit = catalog.ingredient(id)?.unit.storedSymbol
+        return amount > .zero && unit == transaction.units[id] ?? unit
+      }, options)
     transaction.undoes = entry.revision
     switch try await commit(transaction) {
     case .applied(let receipt): return .undone(applied(receipt))
@@ -255,10 +264,19 @@ extension LedgerEntry {
   /// The changes that undo the entry, without ingredients that it left as they were.
   var reversed: [IngredientID: Amount] {
     changes.reduce(into: [:]) { reversed, change in
-      if change.before != change.after {
+      if change.unitBefore != nil, change.after > .zero {
+        // No amount leads back to the level in the other unit. The store refuses the unit or, of a level that is used
+        // up, this amount.
+        reversed[change.ingredient] = -change.after
+      } else if change.before != change.after {
         reversed[change.ingredient] = change.before - change.after
       }
     }
+  }
+
+  /// The known units in which the entry is undone.
+  var unitsBefore: [IngredientID: String] {
+    changes.reduce(into: [:]) { $0[$1.ingredient] = $1.unitBefore ?? $1.unit }
   }
 }
 
@@ -269,11 +287,14 @@ extension Maker {
   ) -> StockReport.LevelOfOrphan {
     let successor = catalog.currentID(of: id).flatMap { catalog.ingredient($0) }
     let total = successor.flatMap { (snapshot.levels[$0.id] ?? .zero).adding(amount) }
+    let unit = snapshot.units[id]
     guard let successor, let total, total <= .maximumLevel, !successor.isUnlimited,
-      amount.isMultiple(of: successor.step)
-    else { return StockReport.LevelOfOrphan(ingredient: id, amount: amount) }
+      amount.isMultiple(of: successor.step),
+      unitMismatch(moving: id, to: successor, in: snapshot) == nil,
+      catalog.unitMismatch(of: successor, in: snapshot) == nil
+    else { return StockReport.LevelOfOrphan(ingredient: id, amount: amount, unit: unit) }
     return StockReport.LevelOfOrphan(
-      ingredient: id, amount: amount, successor: successor.id,
+      ingredient: id, amount: amount, unit: unit, successor: successor.id,
       isAboveMaximum: successor.maximum.map { total > $0 } ?? false)
   }
 
@@ -289,6 +310,9 @@ extension Maker {
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: [former])
       if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
+      if let mismatch = unitMismatch(moving: former, to: ingredient, in: snapshot) {
+        return .refused([.unitMismatch(mismatch)])
+      }
       let amount = snapshot.levels[former] ?? .zero
       guard amount.isMultiple(of: ingredient.step) else {
         return .refused([.tooFine(current, amount, step: ingredient.step)])
@@ -308,10 +332,19 @@ extension Maker {
       [former: .by(-amount), current: .by(amount)],
       ceilings: ceilings(of: [current: amount], options),
       options)
+    transaction.units[former] = transaction.units[current]
     // The level that is moved is that of the first entry, so no opening is needed.
     transaction.openings = [:]
     transaction.plannedOn = revision
     return transaction
+  }
+
+  private func unitMismatch(
+    moving former: IngredientID, to ingredient: Ingredient, in snapshot: StockSnapshot
+  ) -> StockUnitMismatch? {
+    StockUnitMismatch(
+      of: former, level: snapshot.levels[former] ?? .zero, unit: snapshot.units[former],
+      expected: ingredient.unit.storedSymbol)
   }
 
   func drop(_ ids: Set<IngredientID>, _ options: RequestOptions) async throws -> StockOutcome {

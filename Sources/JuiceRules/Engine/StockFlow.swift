@@ -27,17 +27,37 @@ public struct StockFlow: Hashable, Sendable {
   /// The level after the last entry of the period.
   public private(set) var closing: Amount
 
+  /// The units of the amounts, as ``Ingredient/Unit/storedSymbol``, as far as they are known. If there are several, the
+  /// ingredient changed its unit in the period, and the amounts do not go together.
+  public private(set) var units: Set<String> = []
+  /// `true` once ``units`` are those of an entry of the period or, without one, of the first entry after it.
+  private var hasUnits = false
+
   /// Creates a flow without changes.
   ///
-  /// - Parameter level: The level after all entries that are going to be added.
-  init(level: Amount) {
+  /// - Parameters:
+  ///   - level: The level after all entries that are going to be added.
+  ///   - unit: The unit of the level, if it is known.
+  init(level: Amount, unit: String?) {
     opening = level
     closing = level
+    units = unit.map { [$0] } ?? []
   }
 
   /// A Boolean value that indicates whether nothing changed.
   public var isStill: Bool {
     [restocked, produced, used, wasted, counted, reset, moved, takenBack].allSatisfy { $0 == .zero }
+  }
+
+  /// Adds the units of a change.
+  ///
+  /// - Parameter isLater: `true` if the change came after the period, which then ended with the unit before the change.
+  mutating func addUnits(of change: LevelChange, isLater: Bool) {
+    let before = change.unitBefore ?? change.unit
+    let seen = Set((isLater ? [before] : [before, change.unit]).compactMap(\.self))
+    guard !isLater || !hasUnits, !seen.isEmpty else { return }
+    units = hasUnits ? units.union(seen) : seen
+    hasUnits = true
   }
 
   /// Subtracts the difference of an entry after the period from both levels.

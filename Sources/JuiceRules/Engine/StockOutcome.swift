@@ -42,6 +42,8 @@ public enum StockRefusal: Hashable, Sendable {
   case negative(IngredientID, Amount)
   /// The amount is not a multiple of the ingredient's step.
   case tooFine(IngredientID, Amount, step: Amount)
+  /// The former id's level is in another unit than the ingredient that the level moves to.
+  case unitMismatch(StockUnitMismatch)
   /// There is too little of an ingredient to take.
   case short(Shortage)
   /// The level would exceed the maximum, or the limit of any level.

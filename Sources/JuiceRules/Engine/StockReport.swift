@@ -15,6 +15,8 @@ public struct StockReport: Hashable, Sendable {
     public let amount: Amount
     /// A Boolean value that indicates whether the level is below the ingredient's low mark.
     public let isLow: Bool
+    /// The reason why the level cannot be used: it is in another unit than the catalog's, and so is ``amount``.
+    public let unitMismatch: StockUnitMismatch?
   }
 
   /// The level of an id that the catalog no longer has.
@@ -23,17 +25,20 @@ public struct StockReport: Hashable, Sendable {
     public let ingredient: IngredientID
     /// The level.
     public let amount: Amount
+    /// The unit of the level, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known.
+    public let unit: String?
     /// The ingredient that has replaced this one, if the level can be moved there.
     public let successor: IngredientID?
     /// A Boolean value that indicates whether the move would exceed the successor's maximum.
     public let isAboveMaximum: Bool
 
     init(
-      ingredient: IngredientID, amount: Amount, successor: IngredientID? = nil,
+      ingredient: IngredientID, amount: Amount, unit: String?, successor: IngredientID? = nil,
       isAboveMaximum: Bool = false
     ) {
       self.ingredient = ingredient
       self.amount = amount
+      self.unit = unit
       self.successor = successor
       self.isAboveMaximum = isAboveMaximum
     }

@@ -47,8 +47,38 @@ extension Catalog {
   /// The initial levels of all ingredients.
   public var initialStock: Stock { Stock(levels: ingredients.map(\.initial)) }
 
-  /// Returns the levels of `snapshot`, and the initial amount of ingredients without an entry.
+  /// Returns the levels of `snapshot`, and the initial amount of ingredients without an entry. A level in another unit
+  /// than the catalog's cannot be used, and counts as zero: see ``unitMismatch(of:in:)``.
   public func stock(_ snapshot: StockSnapshot) -> Stock {
-    Stock(levels: ingredients.map { snapshot.levels[$0.id] ?? $0.initial })
+    Stock(
+      levels: ingredients.map { ingredient in
+        if unitMismatch(of: ingredient, in: snapshot) != nil { return .zero }
+        return snapshot.levels[ingredient.id] ?? ingredient.initial
+      })
+  }
+
+  /// Returns those of `mismatches` whose ingredients `orders` can take or make.
+  ///
+  /// - Precondition: The recipes and options that `orders` name exist.
+  func unitMismatches(_ mismatches: [StockUnitMismatch], concerning orders: [Order])
+    -> [StockUnitMismatch]
+  {
+    guard !mismatches.isEmpty else { return [] }
+    let ids = Set(BillWriter.bill(of: orders, in: self).slots.map { self[$0.ingredient].id })
+    return mismatches.filter { ids.contains($0.ingredient) }
+  }
+
+  /// Checks that a refusal of `orders` is not due to levels in other units than the catalog's, which count as zero.
+  ///
+  /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
+  func checkUnits(
+    of orders: [Order], refusedAs resolution: Resolution, in snapshot: StockSnapshot
+  ) throws(StockStoreFault) {
+    switch resolution {
+    case .short, .undetermined: break
+    default: return
+    }
+    let mismatches = unitMismatches(unitMismatches(in: snapshot), concerning: orders)
+    guard mismatches.isEmpty else { throw .unitMismatch(mismatches) }
   }
 }

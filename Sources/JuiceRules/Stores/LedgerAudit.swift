@@ -4,6 +4,7 @@ struct LedgerAudit {
   private let last: Revision
   private var previous: Revision?
   private var levels: [IngredientID: Amount] = [:]
+  private var units: [IngredientID: String] = [:]
   private var count = 0
   private var isBrokenOff = false
   private var faults: [LedgerFault]
@@ -89,8 +90,22 @@ struct LedgerAudit {
     if entry.kind == .checkpoint, change.after != change.before {
       report(.altered, entry, change.ingredient)
     }
-    // The next entry is compared with the levels of this one, so that one fault is reported once.
+    if isSure, expected > .zero { checkUnit(of: change, of: entry) }
+    follow(change)
+  }
+
+  private mutating func checkUnit(of change: LevelChange, of entry: LedgerEntry) {
+    // Programs of older versions write no units.
+    guard let expected = units[change.ingredient], let unit = change.unitBefore ?? change.unit,
+      unit != expected
+    else { return }
+    report(.unitDiffers(unit, expected: expected), entry, change.ingredient)
+  }
+
+  /// Takes the level of `change` as known. The next entry is compared with it, so that one fault is reported once.
+  private mutating func follow(_ change: LevelChange) {
     levels[change.ingredient] = change.after
+    if let unit = change.unit { units[change.ingredient] = unit }
   }
 
   private func fault(of id: IngredientID, in snapshot: StockSnapshot) -> LedgerFault? {
@@ -99,6 +114,9 @@ struct LedgerAudit {
     case (let level?, nil): return LedgerFault(.levelWithoutEntry(level), ingredient: id)
     case (_, let expected?) where level != expected:
       return LedgerFault(.levelDiffers(level, expected: expected), ingredient: id)
+    case _ where snapshot.units[id] != units[id]:
+      return LedgerFault(
+        .unitDiffers(snapshot.units[id], expected: units[id]), ingredient: id)
     default: return nil
     }
   }

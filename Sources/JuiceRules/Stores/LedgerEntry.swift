@@ -120,6 +120,8 @@ extension LedgerEntry {
       hash.add(field: change.ingredient.rawValue)
       hash.add(change.before.thousandths)
       hash.add(change.after.thousandths)
+      // An older entry, without units, has the checksum that it was written with.
+      for unit in [change.unit, change.unitBefore] where unit != nil { hash.add(optional: unit) }
     }
     if let request { hash.add(field: request) }
     return Int64(bitPattern: hash.value)

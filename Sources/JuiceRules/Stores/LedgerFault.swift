@@ -26,6 +26,9 @@ public struct LedgerFault: Error, Hashable, Sendable {
     /// The level of the stand differs from that of the entries; the first value is `nil` for an ingredient without a
     /// level.
     case levelDiffers(Amount?, expected: Amount)
+    /// The unit of the entry, or without an entry that of the stand's level, differs from the unit that the entries
+    /// lead to; `nil` stands for an unknown unit.
+    case unitDiffers(String?, expected: String?)
     /// The stand has a level that no entry mentions.
     case levelWithoutEntry(Amount)
     /// The last entry is not the one that the stand states.

@@ -3,6 +3,8 @@
 public struct StockLedger: Sendable {
   /// The level of each ingredient that has an entry.
   public private(set) var levels: [IngredientID: Amount] = [:]
+  /// The unit of each level whose unit is known.
+  private var units: [IngredientID: String] = [:]
   /// The entries that were not removed, as they were written, without ``LedgerEntry/undoneBy``.
   private var kept: [LedgerEntry] = []
   /// The number of the last entry that was removed.
@@ -28,9 +30,11 @@ public struct StockLedger: Sendable {
 
   /// Returns the levels of `ids`, or all levels if `ids` is `nil`.
   public func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {
-    let known = ids?.compactMap { id in levels[id].map { (id, $0) } }
-    return StockSnapshot(
-      levels: known.map(Dictionary.init(uniqueKeysWithValues:)) ?? levels, revision: revision)
+    guard let ids else { return StockSnapshot(levels: levels, units: units, revision: revision) }
+    func some<Value>(_ all: [IngredientID: Value]) -> [IngredientID: Value] {
+      Dictionary(uniqueKeysWithValues: ids.compactMap { id in all[id].map { (id, $0) } })
+    }
+    return StockSnapshot(levels: some(levels), units: some(units), revision: revision)
   }
 
   /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
@@ -46,7 +50,8 @@ public struct StockLedger: Sendable {
 
   /// Applies every change of `transaction`, or none.
   ///
-  /// - Throws: ``StockStoreFault/keyReused(_:)`` if the transaction's key was used for another request.
+  /// - Throws: ``StockStoreFault/keyReused(_:)`` if the transaction's key was used for another request, and
+  ///   ``StockStoreFault/unitMismatch(_:)`` if ``StockTransaction/effect(on:)`` does.
   public mutating func commit(
     _ transaction: StockTransaction
   ) throws(StockStoreFault) -> CommitOutcome {
@@ -60,7 +65,7 @@ public struct StockLedger: Sendable {
       return .undone(by: undoing)
     }
     if let entry = entry(superseding: transaction) { return .superseded(by: entry.revision) }
-    switch transaction.effect(on: levels) {
+    switch try transaction.effect(on: snapshot(of: nil)) {
     case .refused(let refusal): return refusal
     case .changes(let changes, let openings):
       return .applied(append(changes, openings: openings, of: transaction))
@@ -121,7 +126,10 @@ public struct StockLedger: Sendable {
     }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     kept.append(entry)
-    for change in changes { levels[change.ingredient] = change.after }
+    for change in changes {
+      levels[change.ingredient] = change.after
+      if let unit = change.unit { units[change.ingredient] = unit }
+    }
     if let undone = transaction.undoes { undoings[undone] = revision }
     if let key = transaction.key {
       keys[key] = KeyedReceipt(request: transaction.request, revision: revision)

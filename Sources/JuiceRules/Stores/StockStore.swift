@@ -15,6 +15,8 @@ public protocol StockStore: Sendable {
   /// A change to an ingredient without an entry starts from its amount in ``StockTransaction/openings``, and the same
   /// commit records an `open` entry before the transaction's own. Levels, entries and key change together, under any
   /// number of concurrent callers.
+  ///
+  /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if ``StockTransaction/effect(on:)`` does.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome
 
   /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
@@ -99,12 +101,17 @@ public struct StoreUpgrade: Hashable, Sendable {
 public struct StockSnapshot: Hashable, Sendable {
   /// The level of each ingredient that has an entry.
   public let levels: [IngredientID: Amount]
+  /// The unit of each level whose unit is known, as ``Ingredient/Unit/storedSymbol``. See ``StockUnitMismatch``.
+  public let units: [IngredientID: String]
   /// The revision that produced the levels.
   public let revision: Revision
 
   /// Creates a snapshot.
-  public init(levels: [IngredientID: Amount], revision: Revision) {
+  public init(
+    levels: [IngredientID: Amount], units: [IngredientID: String] = [:], revision: Revision
+  ) {
     self.levels = levels
+    self.units = units
     self.revision = revision
   }
 }

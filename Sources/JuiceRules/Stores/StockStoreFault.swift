@@ -17,6 +17,9 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   /// The history is another one than before: the entry with this number, which was read or written before, is missing or
   /// another one. The store may be an old backup, or a server that had not received the entry. Nothing changed.
   case forked(at: Revision)
+  /// The transaction changes levels by amounts in other units, as after a change of the catalog; the mismatches are in
+  /// order of id. A count sets a level in the catalog's unit. Nothing changed.
+  case unitMismatch([StockUnitMismatch])
   /// The entries up to this number were removed, with the keys of their requests: read on after it.
   case compacted(upTo: Revision)
   /// The store has no stand with this name; `others` are names of existing stands, at most a thousand.

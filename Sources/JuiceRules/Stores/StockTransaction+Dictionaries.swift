@@ -3,16 +3,20 @@ extension StockTransaction {
   /// Creates a transaction from changes by ingredient.
   ///
   /// An ingredient of `changes` without an entry starts from its amount in `openings`, or from zero if it has none
-  /// there; no change may exceed the amount in `ceilings`, or ``Amount/maximumLevel`` if there is none.
+  /// there; no change may exceed the amount in `ceilings`, or ``Amount/maximumLevel`` if there is none. The amounts of
+  /// an ingredient are in its unit in `units`, which may be unknown.
   public init(
     kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
     orders: [Order] = [], openings: [IngredientID: Amount] = [:],
-    ceilings: [IngredientID: Amount] = [:], fingerprint: String = "", actor: String? = nil,
+    ceilings: [IngredientID: Amount] = [:], units: [IngredientID: String] = [:],
+    fingerprint: String = "", actor: String? = nil,
     note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil,
     undoes: Revision? = nil
   ) {
     let lines = changes.sorted { $0.key < $1.key }.map { id, change in
-      Line(id, change, opening: openings[id] ?? .zero, ceiling: ceilings[id] ?? .maximumLevel)
+      Line(
+        id, change, unit: units[id], opening: openings[id] ?? .zero,
+        ceiling: ceilings[id] ?? .maximumLevel)
     }
     self.init(
       kind: kind, request: request, orders: orders, lines: lines,
@@ -20,8 +24,8 @@ extension StockTransaction {
       plannedOn: plannedOn, undoes: undoes)
   }
 
-  /// The change of each ingredient. An ingredient that is added to `changes` starts from zero, and has no ceiling of
-  /// its own.
+  /// The change of each ingredient. An ingredient that is added to `changes` starts from zero, and has no ceiling and
+  /// no unit of its own.
   public var changes: [IngredientID: Change] {
     get { dictionary(of: \.change) }
     set {
@@ -53,6 +57,14 @@ extension StockTransaction {
       for index in lines.indices {
         lines[index].ceiling = newValue[lines[index].ingredient] ?? .maximumLevel
       }
+    }
+  }
+
+  /// The known unit of each ingredient's amounts. Ingredients that do not change are ignored.
+  public var units: [IngredientID: String] {
+    get { dictionary(of: \.unit).compactMapValues(\.self) }
+    set {
+      for index in lines.indices { lines[index].unit = newValue[lines[index].ingredient] }
     }
   }
 

@@ -9,30 +9,33 @@ extension StockTransaction {
     case changes([LevelChange], openings: [LevelChange])
   }
 
-  /// Returns the effect of the transaction on the levels `levels`; ingredients without a level have no entry yet.
+  /// Returns the effect of the transaction on the levels of `snapshot`; ingredients without a level have no entry yet.
   ///
   /// For implementations of stores: keys and revisions are compared before, and the result is written in one go,
-  /// under a lock that has been held since `levels` was read. A checkpoint needs all levels, other transactions those
-  /// that they change.
-  public func effect(on levels: [IngredientID: Amount]) -> Effect {
-    if kind == .checkpoint { return .changes(StockTransaction.unchanged(levels), openings: []) }
+  /// under a lock that has been held since `snapshot` was read. A checkpoint needs all levels, other transactions those
+  /// that they change. Each change tells the level's new amount and unit.
+  ///
+  /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if the transaction changes levels by amounts in other units.
+  public func effect(on snapshot: StockSnapshot) throws(StockStoreFault) -> Effect {
+    if kind == .checkpoint { return .changes(snapshot.unchanged, openings: []) }
+    var mismatches: [StockUnitMismatch] = []
     var isRefused = false
     var openings: [LevelChange] = []
     var changes: [LevelChange] = []
     changes.reserveCapacity(lines.count)
     for index in lines.indices {
-      let known = levels[lines[index].ingredient]
-      let change = lines[index].change(from: known ?? lines[index].opening)
+      let id = lines[index].ingredient
+      let (known, unit) = (snapshot.levels[id], snapshot.units[id])
+      if let mismatch = lines[index].unitMismatch(with: known, in: unit) {
+        mismatches.append(mismatch)
+      }
+      let change = lines[index].change(from: known ?? lines[index].opening, in: unit)
       changes.append(change)
       if known == nil { openings.append(change.opening) }
       isRefused = isRefused || change.after < .zero || lines[index].isAbove(change)
     }
+    guard mismatches.isEmpty else { throw .unitMismatch(mismatches) }
     return isRefused ? .refused(refusal(of: changes)) : .changes(changes, openings: openings)
-  }
-
-  private static func unchanged(_ levels: [IngredientID: Amount]) -> [LevelChange] {
-    levels.sorted { $0.key < $1.key }
-      .map { LevelChange(ingredient: $0.key, before: $0.value, after: $0.value) }
   }
 
   private func refusal(of changes: [LevelChange]) -> CommitOutcome {
@@ -43,21 +46,37 @@ extension StockTransaction {
   }
 }
 
+extension StockSnapshot {
+  /// The entry of every level as it is.
+  fileprivate var unchanged: [LevelChange] {
+    levels.sorted { $0.key < $1.key }
+      .map {
+        LevelChange(ingredient: $0.key, before: $0.value, after: $0.value, unit: units[$0.key])
+      }
+  }
+}
+
 extension LevelChange {
+  /// Returns a Boolean value that indicates whether the amount or the unit of the level in `snapshot` has to be changed.
+  package func changes(_ snapshot: StockSnapshot) -> Bool {
+    before != after || unit != snapshot.units[ingredient]
+  }
+
   /// The change that opens an ingredient without an entry.
   fileprivate var opening: LevelChange {
-    LevelChange(ingredient: ingredient, before: .zero, after: before)
+    LevelChange(ingredient: ingredient, before: .zero, after: before, unit: unit)
   }
 }
 
 extension StockTransaction.Line {
-  fileprivate func change(from before: Amount) -> LevelChange {
-    LevelChange(ingredient: ingredient, before: before, after: change.level(from: before))
+  fileprivate func change(from before: Amount, in unit: String?) -> LevelChange {
+    change(from: before, in: unit, to: change.level(from: before))
   }
 
   /// Returns `true` if a change leads above the ceiling. A level that is above the ceiling already may be lowered.
   fileprivate func isAbove(_ change: LevelChange) -> Bool {
-    change.after > min(ceiling, .maximumLevel) && change.after > change.before
+    change.after > min(ceiling, .maximumLevel)
+      && (change.after > change.before || change.unitBefore != nil)
   }
 
   fileprivate func excess(_ change: LevelChange) -> Excess {

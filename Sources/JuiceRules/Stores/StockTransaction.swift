@@ -54,14 +54,17 @@ public struct StockTransaction: Hashable, Sendable {
     public var opening: Amount
     /// The highest level that the change may lead to, if it is below ``Amount/maximumLevel``.
     public var ceiling: Amount
+    /// The unit of the amounts, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known. See ``StockUnitMismatch``.
+    public var unit: String?
 
     /// Creates a line.
     public init(
-      _ ingredient: IngredientID, _ change: Change, opening: Amount = .zero,
+      _ ingredient: IngredientID, _ change: Change, unit: String? = nil, opening: Amount = .zero,
       ceiling: Amount = .maximumLevel
     ) {
       self.ingredient = ingredient
       self.change = change
+      self.unit = unit
       self.opening = opening
       self.ceiling = ceiling
     }
@@ -205,11 +208,20 @@ public struct LevelChange: Hashable, Sendable {
   public let before: Amount
   /// The level after the transaction.
   public let after: Amount
+  /// The unit of the level, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known.
+  public let unit: String?
+  /// The unit of ``before``, if the transaction replaced a level by one in another unit; otherwise `nil`.
+  public let unitBefore: String?
 
   /// Creates a change.
-  public init(ingredient: IngredientID, before: Amount, after: Amount) {
+  public init(
+    ingredient: IngredientID, before: Amount, after: Amount, unit: String? = nil,
+    unitBefore: String? = nil
+  ) {
     self.ingredient = ingredient
     self.before = before
     self.after = after
+    self.unit = unit
+    self.unitBefore = unitBefore
   }
 }

@@ -119,7 +119,7 @@ extension StockStoreConformance {
   }
 
   /// Throws unless `work` throws `fault`.
-  private static func expectFault<Value>(
+  static func expectFault<Value>(
     _ fault: StockStoreFault, _ subject: String, _ work: () async throws -> Value
   ) async throws {
     do {

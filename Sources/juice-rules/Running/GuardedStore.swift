@@ -39,7 +39,7 @@ struct GuardedStore: LedgerStore {
         return outcome
       } catch let fault as StockStoreFault {
         switch fault {
-        case .unavailable, .olderVersion, .forked: Interruption.commitWasNone()
+        case .unavailable, .olderVersion, .forked, .unitMismatch: Interruption.commitWasNone()
         default: break
         }
         throw fault

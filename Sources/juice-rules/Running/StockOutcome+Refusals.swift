@@ -7,10 +7,12 @@ extension StockOutcome {
   func withEveryRefusal(
     of command: StockCommand, by maker: Maker<some StockStore>, _ options: RequestOptions
   ) async throws -> StockOutcome {
-    guard case .refused(let refusals) = self,
-      let rest = command.without(Set(refusals.map(\.ingredient)))
-    else { return self }
-    let levels = try await maker.stock().levels
+    guard case .refused(let refusals) = self else { return self }
+    let stock = try await maker.stock().levels
+    // A level in another unit is not an amount that the rehearsal could begin with.
+    let levels = stock.filter { $0.unitMismatch == nil }
+    let left = Set(refusals.map(\.ingredient) + stock.compactMap(\.unitMismatch?.ingredient))
+    guard let rest = command.without(left) else { return self }
     let rehearsal = Maker(catalog: maker.catalog, store: InMemoryStockStore()) {
       Timestamp(microseconds: 0)
     }

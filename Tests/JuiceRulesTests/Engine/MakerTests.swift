@@ -23,9 +23,11 @@ struct MakerTests {
     #expect(entries.map(\.kind) == [.open, .make, .open, .make])
     #expect(entries.map(\.revision.rawValue) == [1, 2, 3, 4])
     #expect(
-      entries[0].changes == [LevelChange(ingredient: "kiosk/kiwi", before: 0, after: 10)])
+      entries[0].changes
+        == [LevelChange(ingredient: "kiosk/kiwi", before: 0, after: 10, unit: "piece")])
     #expect(
-      entries[2].changes == [LevelChange(ingredient: "kiosk/milk", before: 0, after: 1_000)])
+      entries[2].changes
+        == [LevelChange(ingredient: "kiosk/milk", before: 0, after: 1_000, unit: "ml")])
     #expect(entries[3].orders == [try Order("kiosk/latte")])
     #expect(entries.allSatisfy { $0.fingerprint == maker.catalog.fingerprint })
   }

@@ -17,8 +17,8 @@ struct StockCommandTests {
       try await maker.change(.add(["kiosk/kiwi": 5, "kiosk/lime": 1])).applied?.receipt)
     #expect(
       added.changes == [
-        LevelChange(ingredient: "kiosk/kiwi", before: 10, after: 15),
-        LevelChange(ingredient: "kiosk/lime", before: 0, after: 1),
+        LevelChange(ingredient: "kiosk/kiwi", before: 10, after: 15, unit: "piece"),
+        LevelChange(ingredient: "kiosk/lime", before: 0, after: 1, unit: "piece"),
       ])
     _ = try await maker.change(.take(["kiosk/kiwi": 15]))
     #expect(try await maker.level(of: "kiosk/kiwi") == 0)

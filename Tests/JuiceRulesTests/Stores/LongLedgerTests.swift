@@ -17,7 +17,7 @@ struct LongLedgerTests {
         Issue.record("\(transaction) was refused")
         return
       }
-      #expect(receipt.changes == model.apply(transaction))
+      #expect(try receipt.changes == model.apply(transaction))
     }
     expect(ledger, is: model)
     let first = ledger.compact(before: Timestamp(microseconds: 7_777))
@@ -74,8 +74,9 @@ private struct PlainLedger {
   var entries: [LedgerEntry] = []
   var levels: [IngredientID: Amount] = [:]
 
-  mutating func apply(_ transaction: StockTransaction) -> [LevelChange] {
-    guard case .changes(let changes, let openings) = transaction.effect(on: levels) else {
+  mutating func apply(_ transaction: StockTransaction) throws -> [LevelChange] {
+    let snapshot = StockSnapshot(levels: levels, revision: .zero)
+    guard case .changes(let changes, let openings) = try transaction.effect(on: snapshot) else {
       return []
     }
     if !openings.isEmpty {

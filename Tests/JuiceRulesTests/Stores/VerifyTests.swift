@@ -26,10 +26,11 @@ struct VerifyTests {
 
   private func verification(
     own: [LedgerFault] = [], levels: [IngredientID: Amount]? = nil,
+    units: [IngredientID: String] = [:],
     _ tamper: @escaping @Sendable (inout [LedgerEntry]) -> Void = { _ in }
   ) async throws -> StockVerification {
     let tampered = TamperedStore(
-      sound: try await store(), own: own, levels: levels, tamper: tamper)
+      sound: try await store(), own: own, levels: levels, units: units, tamper: tamper)
     return try await tampered.verify()
   }
 
@@ -90,6 +91,36 @@ struct VerifyTests {
     #expect(more.faults == [LedgerFault(.levelWithoutEntry(1), ingredient: "stand/fig")])
   }
 
+  @Test func `A unit that differs from the ledger is reported`() async throws {
+    let inPieces = { @Sendable (entries: inout [LedgerEntry]) in
+      for index in entries.indices {
+        let change = entries[index].changes[0]
+        entries[index] = entries[index].changing(
+          LevelChange(
+            ingredient: change.ingredient, before: change.before, after: change.after,
+            unit: index == 0 ? nil : "piece"))
+      }
+    }
+    #expect(try await verification(units: [Self.kiwi: "piece"], inPieces).isSound)
+    let wrong = try await verification(units: [Self.kiwi: "ml"], inPieces)
+    #expect(
+      wrong.faults
+        == [LedgerFault(.unitDiffers("ml", expected: "piece"), ingredient: Self.kiwi)])
+    let lost = try await verification(inPieces)
+    #expect(
+      lost.faults == [LedgerFault(.unitDiffers(nil, expected: "piece"), ingredient: Self.kiwi)])
+    let altered = try await verification(units: [Self.kiwi: "ml"]) { entries in
+      inPieces(&entries)
+      let change = LevelChange(ingredient: Self.kiwi, before: 15, after: 15, unit: "ml")
+      entries[5] = entries[5].changing(change)
+    }
+    #expect(
+      altered.faults == [
+        LedgerFault(
+          .unitDiffers("ml", expected: "piece"), entry: Revision(6), ingredient: Self.kiwi)
+      ])
+  }
+
   @Test func `An impossible level and a checkpoint that changes a level are reported`() async throws
   {
     let verification = try await verification(levels: [Self.kiwi: -1]) { entries in
@@ -128,11 +159,13 @@ private struct TamperedStore: LedgerStore, SelfCheckingStore {
   let sound: InMemoryStockStore
   let own: [LedgerFault]
   let levels: [IngredientID: Amount]?
+  let units: [IngredientID: String]
   let tamper: @Sendable (inout [LedgerEntry]) -> Void
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     let snapshot = try await sound.snapshot(of: ids)
-    return StockSnapshot(levels: levels ?? snapshot.levels, revision: snapshot.revision)
+    return StockSnapshot(
+      levels: levels ?? snapshot.levels, units: units, revision: snapshot.revision)
   }
 
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {

@@ -1,18 +1,20 @@
 import JuiceRules
 
-/// A store of this tool's own: what a shelf holds and what happened to it, in two properties.
+/// A store of this tool's own: what a shelf holds and what happened to it, in three properties.
 ///
 /// An actor makes each commit all or nothing; what a transaction does to the levels is the engine's
 /// own `effect(on:)`.
 actor ShelfStore: LedgerStore {
   private var levels: [IngredientID: Amount] = [:]
+  private var units: [IngredientID: String] = [:]
   private var entries: [LedgerEntry] = []
 
   private var revision: Revision { Revision(Int64(entries.count)) }
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     StockSnapshot(
-      levels: levels.filter { ids?.contains($0.key) ?? true }, revision: revision)
+      levels: levels.filter { ids?.contains($0.key) ?? true },
+      units: units.filter { ids?.contains($0.key) ?? true }, revision: revision)
   }
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
@@ -28,7 +30,8 @@ actor ShelfStore: LedgerStore {
     if let later = entries.map(known).last(where: transaction.isSuperseded) {
       return .superseded(by: later.revision)
     }
-    switch transaction.effect(on: levels) {
+    let snapshot = StockSnapshot(levels: levels, units: units, revision: revision)
+    switch try transaction.effect(on: snapshot) {
     case .refused(let outcome): return outcome
     case .changes(let changes, let openings):
       return .applied(record(changes, openings: openings, of: transaction))
@@ -73,7 +76,10 @@ actor ShelfStore: LedgerStore {
     }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
-    for change in changes { levels[change.ingredient] = change.after }
+    for change in changes {
+      levels[change.ingredient] = change.after
+      units[change.ingredient] = change.unit
+    }
     if let key = transaction.key { requests[key] = (transaction.request, entry.revision) }
     return Receipt(entry)
   }

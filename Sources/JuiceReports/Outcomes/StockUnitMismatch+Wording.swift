@@ -1,0 +1,99 @@
+import JuiceCatalogs
+public import JuiceRules
+
+/// The words for levels that are in another unit than the catalog's.
+extension StockUnitMismatch {
+  /// The mismatch in a sentence without a full stop, in which the ingredient is called `name`.
+  public func sentence(on name: String) -> LocalizedText {
+    let level = StoredUnit(unit).counting(level)
+    let expected = StoredUnit(expected).name
+    let direction = KoreanParticle.direction.form(after: level.text(in: .korean, else: .english))
+    return LocalizedText(
+      en: "the stock of \(name) is recorded as \(level.english) and cannot be used in "
+        + expected.english,
+      ko: "\(name) 재고는 \(level.text(in: .korean, else: .english))\(direction) 기록되어 있어 "
+        + "\(expected.text(in: .korean, else: .english)) 단위로 쓸 수 없습니다")
+  }
+
+  /// Returns the command that sets the levels of `mismatches` once they were counted.
+  ///
+  /// - Parameters:
+  ///   - names: The text that a person types for each ingredient.
+  ///   - options: The options that the command needs to reach the same stock.
+  public static func command(counting names: [String], options: [String] = []) -> String {
+    ShellCommand(["juice-rules", "stock", "count"] + names.map { "\($0)=AMOUNT" } + options).text
+  }
+
+  var value: JSONValue {
+    [
+      "ingredient": JSONValue(ingredient), "amount": JSONValue(level), "unit": .string(unit),
+      "expected": .string(expected),
+    ]
+  }
+}
+
+extension Wording {
+  /// Returns the sentences on `mismatches` with the command that solves them, after a blank line, or `""` if there are
+  /// none.
+  func text(
+    of mismatches: [StockUnitMismatch], options: [String], _ style: TerminalStyle
+  ) -> String {
+    guard !mismatches.isEmpty else { return "" }
+    let lines = mismatches.map { mismatch in
+      let sentence = mismatch.sentence(on: name(mismatch.ingredient))
+      return style.paint(
+        VisibleText.inline(sentence.text(in: locale, else: .english)), as: .warning) + "\n"
+    }
+    let title = say(
+      en: "To set the stock in the catalog's unit, count what is there:",
+      ko: "카탈로그의 단위로 다시 세어 넣으려면:")
+    let command = StockUnitMismatch.command(
+      counting: mismatches.map { typed($0.ingredient) }, options: options)
+    return "\n" + lines.joined() + "\(title)\n  "
+      + style.paint(VisibleText.inline(command), as: .success) + "\n"
+  }
+
+  /// Returns `amount` with its unit. An amount in another unit than the catalog's, or of another catalog, always names
+  /// its unit.
+  func counted(_ amount: Amount, _ ingredient: IngredientID, in unit: String?) -> String {
+    let own = catalog.ingredient(ingredient)?.unit.storedSymbol
+    // Without the catalog, a label has no name.
+    guard let unit, unit != own ?? "piece", own != nil || unit != "label" else {
+      return counted(amount, ingredient)
+    }
+    return StoredUnit(unit).counting(amount).text(in: locale, else: .english)
+  }
+
+  func cell(
+    _ amount: Amount, of ingredient: IngredientID, in unit: String?,
+    as role: TerminalStyle.Role? = nil
+  ) -> TextTable.Cell {
+    TextTable.Cell(counted(amount, ingredient, in: unit), as: role)
+  }
+}
+
+/// A unit as stores keep it, for readers who do not have the catalog that it comes from.
+struct StoredUnit {
+  private let symbol: String
+
+  init(_ symbol: String) { self.symbol = symbol }
+
+  /// The name of the unit in a sentence.
+  var name: LocalizedText {
+    switch symbol {
+    case "piece": LocalizedText(en: "pieces", ko: "개")
+    case "label": LocalizedText(en: "units of the catalog's own", ko: "카탈로그 자체")
+    default: LocalizedText(symbol)
+    }
+  }
+
+  func counting(_ amount: Amount) -> LocalizedText {
+    switch symbol {
+    case "piece":
+      LocalizedText(en: amount == .one ? "1 piece" : "\(amount) pieces", ko: "\(amount)개")
+    case "label":
+      LocalizedText(en: amount == .one ? "1 unit" : "\(amount) units", ko: "\(amount)단위")
+    default: LocalizedText("\(amount) \(symbol)")
+    }
+  }
+}
