@@ -6,7 +6,7 @@ import Testing
 /// `make docs` checks their links to symbols.
 struct DocumentationTests {
   static let libraries = [
-    "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesPostgreSQL",
+    "CEL", "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesPostgreSQL",
     "JuiceRulesSQLite", "JuiceRulesTesting", "YAMLTree",
   ]
 

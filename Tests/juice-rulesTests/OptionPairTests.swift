@@ -58,7 +58,7 @@
         "ignore": "unused-anchor", "severity": "unused-anchor=info", "max-findings": "3",
         "today": "2027-01-01", "exclude": "x/**", "baseline": "%/known.json",
         "stdin-filename": "%/Catalogs/bar.yaml", "relative-to": "%", "fail-on": "error",
-        "threads": "1", "config": "lint.fail-on=error", "write": "%/Schemas",
+        "fact": "member=true", "threads": "1", "config": "lint.fail-on=error", "write": "%/Schemas",
       ]
       return values[name] ?? "no value for \(name)"
     }
@@ -84,6 +84,9 @@
       arguments: commands)
     func pairsWorkOrAreRefused(command: Command) async throws {
       let sandbox = try Sandbox.withBar()
+      try sandbox.write(
+        Sandbox.bar + "facts: { member: { type: bool, default: false } }\n",
+        to: "Catalogs/bar.yaml")
       try sandbox.write("lemon=1\n", to: "amounts.txt")
       try sandbox.write(
         "pack: { name: more, version: 1.0.0, locales: [en] }\n", to: "more.yaml")

@@ -112,7 +112,11 @@ struct OutputSchemaTests {
     try StockLock.execute(
       "UPDATE entry SET note = 'x' WHERE revision = 1; UPDATE level SET amount = 1",
       on: "damaged.sqlite", in: sandbox)
+    let grams = corner.replacing("unit: ml, initial: 1 l", with: "unit: g, initial: 1 kg")
+      .replacing("milk: 200 ml", with: "milk: 200 g")
+    try sandbox.write(grams, to: "grams/corner.yaml")
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
+    try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
     try sandbox.write(
       """
       pack: { name: tie, version: 1.0.0, locales: [en] }
@@ -162,6 +166,14 @@ struct OutputSchemaTests {
 
   private static let rareCommands: [(schema: String, arguments: [String])] = [
     ("menu", ["menu", "--catalogs", "tie"]),
+    ("outcome", ["make", "mango-juice=8", "--catalogs", "ruled"]),
+    ("outcome", ["make", "kiwi-juice=2", "--catalogs", "ruled"]),
+    ("outcome", ["make", "mango-juice", "--fact", "guests=12", "--catalogs", "ruled"]),
+    ("outcome", ["make", "mango-juice", "--fact", "guests=12", "--yes", "--catalogs", "ruled"]),
+    ("orders", ["make", "mango-juice=8", "kiwi-juice", "--catalogs", "ruled"]),
+    ("plan", ["plan", "mango-juice=8", "--catalogs", "ruled"]),
+    ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
+    ("error", ["make", "mango-juice", "--fact", "guest=1", "--catalogs", "ruled"]),
     ("outcome", ["make", "lime-milk"]),
     ("verify", ["stock", "verify", "--store", "sqlite:damaged.sqlite"]),
     ("change", ["stock", "set", "lime=10"]),
@@ -192,6 +204,12 @@ struct OutputSchemaTests {
     ("orders", ["make", "sugar-syrup", "fizz", "--catalogs", "bar"]),
     ("history", ["stock", "history", "--catalogs", "bar"]),
     ("report", ["report", "--catalogs", "bar"]),
+    ("stock", ["stock", "--catalogs", "grams"]),
+    ("menu", ["menu", "--catalogs", "grams"]),
+    ("error", ["make", "lime-milk", "--catalogs", "grams"]),
+    ("change", ["stock", "count", "milk=500", "--catalogs", "grams"]),
+    ("history", ["stock", "history", "--catalogs", "grams"]),
+    ("report", ["report", "--catalogs", "grams"]),
     ("compaction", ["stock", "compact", "--before", "now", "--yes"]),
     ("error", ["stock", "undo", "1"]),
   ]

@@ -73,6 +73,9 @@ struct PostgreSQLStoreTests {
       """
       UPDATE juice_rules.schema_version SET version = 4;
       ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+      ALTER TABLE juice_rules.level RENAME COLUMN unit TO later_unit;
+      ALTER TABLE juice_rules.entry_change RENAME COLUMN unit TO later_unit;
+      ALTER TABLE juice_rules.entry_change DROP COLUMN unit_before;
       REVOKE INSERT ON juice_rules.refusal FROM \(role)
       """, as: owner)
     try transcript.run(["stock", "history"] + seller)
@@ -80,6 +83,13 @@ struct PostgreSQLStoreTests {
     try transcript.run(["stock", "upgrade"] + seller)
     try transcript.run("stock", "upgrade")
     try transcript.run("stock", "upgrade", "--json")
+    // The entries are of this version, so that their checksums include the units.
+    try server.run(
+      """
+      SET session_replication_role = replica;
+      UPDATE juice_rules.level SET unit = later_unit;
+      UPDATE juice_rules.entry_change SET unit = later_unit
+      """, in: database)
     try transcript.run(["make", "banana-juice=9"] + seller)
     try server.run("REVOKE INSERT ON juice_rules.refusal FROM \(role)", as: owner)
     try transcript.run(["make", "banana-juice=9"] + seller)

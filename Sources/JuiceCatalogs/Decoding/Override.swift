@@ -17,9 +17,12 @@ struct Override: Sendable {
   var partCount: Int?
 
   enum Section: String, Hashable, Sendable, CaseIterable {
-    case fruits, extras, stock, recipes, messages
+    case fruits, extras, stock, recipes, messages, facts, rules
 
     var isOfIngredients: Bool { self == .fruits || self == .extras }
+
+    /// A Boolean value that indicates whether entries of the section can be renamed and deprecated.
+    var hasFormerIDs: Bool { self != .stock && self != .messages }
 
     /// The declaration of what can be changed: the entry, or the stock.
     var format: FormatSection {
@@ -28,6 +31,8 @@ struct Override: Sendable {
       case .stock: Format.stock.format
       case .recipes: Format.recipe.format
       case .messages: Format.message.format
+      case .facts: Format.fact.format
+      case .rules: Format.rule.format
       }
     }
   }

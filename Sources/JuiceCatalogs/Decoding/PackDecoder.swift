@@ -131,6 +131,8 @@ extension PackDecoder {
       case "extras": readIngredients(.extra, section, of: file, into: &pack)
       case "recipes": readRecipes(section, of: file, into: &pack)
       case "messages": pack.messages += readMessages(section, of: file)
+      case "facts": readFacts(section, of: file, into: &pack)
+      case "rules": readRules(section, of: file, into: &pack)
       case "stock": readStock(keyNode, section, of: file, into: &pack)
       case "renamed": readRenames(section, of: file, into: &pack)
       case "deprecated": readDeprecations(section, of: file, into: &pack)
@@ -277,6 +279,30 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
+  func readFacts(
+    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  ) {
+    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+    for (key, value) in file.tree.pairs(of: section) where !file.skips(key) {
+      var fact = FactDefinition(
+        id: pack.symbols.intern(file.tree.text(of: key)), origin: file.origin(key))
+      Format.fact.decode(file.tree.resolved(value), of: file, into: &fact)
+      pack.facts.append(fact)
+    }
+  }
+
+  func readRules(
+    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  ) {
+    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+    for (key, value) in file.tree.pairs(of: section) where !file.skips(key) {
+      var rule = RuleDefinition(
+        id: pack.symbols.intern(file.tree.text(of: key)), origin: file.origin(key))
+      Format.rule.decode(file.tree.resolved(value), of: file, into: &rule)
+      pack.rules.append(rule)
+    }
+  }
+
   func readRenames(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {

@@ -38,6 +38,8 @@ struct DraftOrigins: OriginSource {
     return [address(.pack), address(.stock)] + ingredients
       + pack.recipes.map { address(.recipes, pack.symbols[$0.id]) }
       + pack.messages.map { address(.messages, $0.event.rawValue) }
+      + pack.facts.map { address(.facts, pack.symbols[$0.id]) }
+      + pack.rules.map { address(.rules, pack.symbols[$0.id]) }
   }
 
   func names(ofRemoved address: OriginAddress) -> [String] { history(of: address)?.names ?? [] }

@@ -16,6 +16,8 @@ struct EntryIndex: Sendable {
     fileprivate var fruits = EntryOrigins()
     fileprivate var extras = EntryOrigins()
     fileprivate var recipes = EntryOrigins()
+    fileprivate var facts = EntryOrigins()
+    fileprivate var rules = EntryOrigins()
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// The current ids of the pack, by their former ids.
@@ -75,7 +77,7 @@ extension EntryIndex {
 
   /// Returns the current target if `target` is a former id of an entry in the section.
   func current(_ target: Override.Target, in section: Override.Section) -> Override.Target? {
-    guard section.isOfIngredients || section == .recipes,
+    guard section.hasFormerIDs,
       let name = packs[target.pack]?.currentNames[target.name]
     else { return nil }
     let current = Override.Target(pack: target.pack, name: name)
@@ -110,7 +112,11 @@ extension EntryIndex.Contents {
     fruits = EntryOrigins(pack.ingredients.lazy.filter { $0.kind == .fruit }, symbolCount: count)
     extras = EntryOrigins(pack.ingredients.lazy.filter { $0.kind == .extra }, symbolCount: count)
     recipes = EntryOrigins(pack.recipes, symbolCount: count)
-    currentNames = pack.currentNames { defines($0) }
+    facts = EntryOrigins(pack.facts, symbolCount: count)
+    rules = EntryOrigins(pack.rules, symbolCount: count)
+    currentNames = pack.currentNames { name in
+      defines(name) || [.facts, .rules].contains { origin(of: name, in: $0) != nil }
+    }
   }
 
   private func entries(in section: Override.Section) -> EntryOrigins {
@@ -118,6 +124,8 @@ extension EntryIndex.Contents {
     case .fruits: fruits
     case .extras: extras
     case .recipes: recipes
+    case .facts: facts
+    case .rules: rules
     case .stock, .messages: EntryOrigins()
     }
   }
@@ -126,7 +134,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
-    case .fruits, .extras, .recipes:
+    case .fruits, .extras, .recipes, .facts, .rules:
       symbols.symbol(of: name).flatMap { entries(in: section)[$0] }
     }
   }
@@ -135,7 +143,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: [""]
     case .messages: messages.keys.sorted()
-    case .fruits, .extras, .recipes:
+    case .fruits, .extras, .recipes, .facts, .rules:
       (0..<Int32(symbols.count)).map { Symbol(rawValue: $0) }
         .filter { entries(in: section)[$0] != nil }.map { symbols[$0] }.sorted()
     }
@@ -155,7 +163,7 @@ struct EntryOrigins: Sendable {
 
   init() {}
 
-  init(_ entries: some Sequence<some NamedDefinition>, symbolCount: Int) {
+  init(_ entries: some Sequence<some EntryDefinition>, symbolCount: Int) {
     origins = Array(repeating: .none, count: symbolCount)
     for entry in entries where self[entry.id] == nil {
       origins[Int(entry.id.rawValue)] = entry.origin

@@ -97,7 +97,7 @@ extension OverrideResolution {
     of override: Override, _ target: Override.Target
   ) -> Override? {
     if override.operations.count == 1 {
-      if override.section != .messages, override.section != .stock {
+      if override.section.hasFormerIDs {
         reportDeprecation(of: target.text, to: override.author, at: override.origin)
       }
       return override

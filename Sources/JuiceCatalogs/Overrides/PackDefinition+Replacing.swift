@@ -25,6 +25,8 @@ extension PackDefinition {
       recipe.lines = start..<Int32(pack.lines.count)
       pack.addForm(of: &recipe, from: other)
     }
+    replace(in: \.facts, facts.map(\.id), by: other.facts, of: other) { _, _ in }
+    replace(in: \.rules, rules.map(\.id), by: other.rules, of: other) { _, _ in }
     for message in other.messages {
       guard let index = messages.firstIndex(where: { $0.event == message.event }) else { continue }
       messages[index] = message
@@ -34,7 +36,7 @@ extension PackDefinition {
     stockOrigin = other.stockOrigin
   }
 
-  private mutating func replace<Entry: NamedDefinition>(
+  private mutating func replace<Entry: EntryDefinition>(
     in entries: WritableKeyPath<PackDefinition, [Entry]>, _ ids: [Symbol], by others: [Entry],
     of other: PackDefinition, completing: (inout PackDefinition, inout Entry) -> Void
   ) {
@@ -83,6 +85,12 @@ extension PackDefinition {
       removedNames.insert(name)
     case .fruits, .extras:
       ingredients.removeAll { $0.id == id }
+      removedNames.insert(name)
+    case .facts:
+      facts.removeAll { $0.id == id }
+      removedNames.insert(name)
+    case .rules:
+      rules.removeAll { $0.id == id }
       removedNames.insert(name)
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)

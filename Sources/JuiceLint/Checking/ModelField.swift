@@ -146,6 +146,39 @@ extension RecipeFormDefinition {
   }
 }
 
+extension FactDefinition {
+  var fields: [ModelField] {
+    var fields: [ModelField] = []
+    fields.add("", true)
+    fields.add(".type", kind.value)
+    fields.add(".default", defaultValue.value)
+    fields.add(".minimum", minimum.value)
+    fields.add(".maximum", maximum.value)
+    fields.add(".values", values)
+    fields.add(".name", name)
+    return fields
+  }
+}
+
+extension RuleDefinition {
+  var fields: [ModelField] {
+    var fields: [ModelField] = []
+    fields.add("", true)
+    fields.add(".when", condition.value)
+    for effect in effects {
+      let key = ".\(effect.kind.rawValue)"
+      fields.add(key, true)
+      fields.add("\(key).message", effect.message.text)
+      fields.add("\(key).title", effect.message.title)
+      fields.add("\(key).image", effect.message.image)
+      for (index, action) in effect.message.actions.enumerated() {
+        fields.add("\(key).actions.\(index)", action)
+      }
+    }
+    return fields
+  }
+}
+
 extension RenameDefinition {
   var fields: [ModelField] { [ModelField("", current)] }
 }

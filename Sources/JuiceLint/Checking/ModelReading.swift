@@ -67,6 +67,8 @@ extension ModelReading {
     case ingredient(Int, pack: Int)
     case recipe(Int, pack: Int)
     case message(Int, pack: Int)
+    case fact(Int, pack: Int)
+    case rule(Int, pack: Int)
     case rename(Int, pack: Int)
     case deprecation(Int, pack: Int)
   }
@@ -102,6 +104,12 @@ extension ModelReading {
     for (number, message) in pack.messages.enumerated() {
       body(message.origin, "messages.\(message.event.rawValue)", .message(number, pack: index))
     }
+    for (number, fact) in pack.facts.enumerated() {
+      body(fact.origin, "facts.\(pack.symbols[fact.id])", .fact(number, pack: index))
+    }
+    for (number, rule) in pack.rules.enumerated() {
+      body(rule.origin, "rules.\(pack.symbols[rule.id])", .rule(number, pack: index))
+    }
     for (number, rename) in pack.renames.enumerated() {
       body(rename.origin, "renamed.\(rename.former)", .rename(number, pack: index))
     }
@@ -120,6 +128,8 @@ extension ModelReading {
     case .recipe(let index, let pack):
       packs[pack].definition.recipes[index].fields(in: packs[pack].definition)
     case .message(let index, let pack): packs[pack].definition.messages[index].fields
+    case .fact(let index, let pack): packs[pack].definition.facts[index].fields
+    case .rule(let index, let pack): packs[pack].definition.rules[index].fields
     case .rename(let index, let pack): packs[pack].definition.renames[index].fields
     case .deprecation(let index, let pack): packs[pack].definition.deprecations[index].fields
     }

@@ -29,7 +29,7 @@ struct FileSuppressions: Sendable {
         return
       }
       switch rule.group {
-      case .names, .amounts, .messages, .style: self = .visible
+      case .names, .amounts, .conditions, .messages, .style: self = .visible
       case .yaml, .format, .packs, .lint: self = .none
       }
     }

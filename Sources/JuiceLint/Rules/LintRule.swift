@@ -79,7 +79,7 @@ public struct LintRule: Sendable, Identifiable {
   /// The subject of a rule.
   @nonexhaustive
   public enum Group: String, CaseIterable, Hashable, Sendable {
-    case yaml, format, names, amounts, messages, packs, lint, style
+    case yaml, format, names, amounts, conditions, messages, packs, lint, style
   }
 }
 

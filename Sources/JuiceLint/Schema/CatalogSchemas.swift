@@ -32,8 +32,9 @@ extension Format {
   /// The sections in the reference of the documentation.
   static let sections = [
     packFile, pack.format, ingredient.format, stock.format, recipe.format, line.format, messages,
-    message.format, action.format, deprecation.format, overrides, recipeChange.format,
-    ingredientChange.format, stockChange.format, messageChange.format, catalogFile.format,
+    message.format, action.format, fact.format, rule.format, ruleEffect.format,
+    deprecation.format, overrides, recipeChange.format, ingredientChange.format, stockChange.format,
+    messageChange.format, factChange.format, ruleChange.format, catalogFile.format,
     configurationFile.format, lint.format, pathChoice.format,
   ]
 }

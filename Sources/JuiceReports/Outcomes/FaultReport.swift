@@ -13,6 +13,8 @@ public struct FaultReport: Report {
   public let place: FormulaPlace?
   /// The names that could have been meant, the nearest first.
   public let candidates: [String]
+  /// The levels whose units are the reason of the fault.
+  public let unitMismatches: [StockUnitMismatch]
   /// The changes that were made before the fault and remain.
   public let done: LocalizedText?
   /// The advice on what to do about the fault.
@@ -25,7 +27,8 @@ public struct FaultReport: Report {
   /// Creates a report on a fault.
   public init(
     kind: String, message: LocalizedText, detail: String? = nil, place: FormulaPlace? = nil,
-    candidates: [String] = [], done: LocalizedText? = nil, help: LocalizedText? = nil,
+    candidates: [String] = [], unitMismatches: [StockUnitMismatch] = [],
+    done: LocalizedText? = nil, help: LocalizedText? = nil,
     others: [FaultReport] = [], locale: LocaleID
   ) {
     self.kind = kind
@@ -33,6 +36,7 @@ public struct FaultReport: Report {
     self.detail = detail
     self.place = place
     self.candidates = candidates
+    self.unitMismatches = unitMismatches
     self.done = done
     self.help = help
     self.others = others
@@ -70,6 +74,9 @@ public struct FaultReport: Report {
     error += place?.members ?? []
     if !candidates.isEmpty {
       error.append(Member("candidates", .array(candidates.map { .string($0) })))
+    }
+    if !unitMismatches.isEmpty {
+      error.append(Member("unitMismatches", .array(unitMismatches.map(\.value))))
     }
     if let done { error.append(Member("done", .string(said(done)))) }
     if let help { error.append(Member("help", .string(said(help)))) }

@@ -30,10 +30,12 @@ extension JSONValue {
   }
 
   init(_ change: LevelChange) {
-    self = [
-      "ingredient": JSONValue(change.ingredient), "before": JSONValue(change.before),
-      "after": JSONValue(change.after),
-    ]
+    self = .object(
+      [
+        Member("ingredient", JSONValue(change.ingredient)),
+        Member("before", JSONValue(change.before)), Member("after", JSONValue(change.after)),
+      ] + (change.unit.map { [Member("unit", .string($0))] } ?? [])
+        + (change.unitBefore.map { [Member("unitBefore", .string($0))] } ?? []))
   }
 }
 

@@ -7,11 +7,14 @@ public struct MenuReport: Report {
   public let menu: [MenuItem]
   /// The catalog, and the language of the report.
   public let wording: Wording
+  /// The options that a stock command needs to reach the same stock.
+  public let options: [String]
 
   /// Creates a report on the recipes on offer.
-  public init(_ menu: [MenuItem], wording: Wording) {
+  public init(_ menu: [MenuItem], wording: Wording, options: [String] = []) {
     self.menu = menu
     self.wording = wording
+    self.options = options
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -25,12 +28,19 @@ public struct MenuReport: Report {
       .left(wording.say(en: "limited by", ko: "제한")), .left(wording.say(en: "needs", ko: "재료")),
     ])
     for item in menu { table.append(row(item)) }
-    return table.text(style: style)
+    return table.text(style: style) + wording.text(of: unitMismatches, options: options, style)
   }
 
   /// The report for tools, as JSON.
   public var value: JSONValue {
-    .object([Self.schema("menu"), Member("recipes", .array(menu.map(value)))])
+    let mismatches = Member("unitMismatches", .array(unitMismatches.map(\.value)))
+    return .object(
+      [Self.schema("menu"), Member("recipes", .array(menu.map(value)))]
+        + (unitMismatches.isEmpty ? [] : [mismatches]))
+  }
+
+  private var unitMismatches: [StockUnitMismatch] {
+    Set(menu.flatMap(\.unitMismatches)).sorted { $0.ingredient < $1.ingredient }
   }
 
   private func row(_ item: MenuItem) -> [TextTable.Cell] {

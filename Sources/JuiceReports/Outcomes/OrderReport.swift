@@ -35,6 +35,9 @@ public struct OrderReport: Report {
     case .replayed(let made):
       return message + wording.note(onUndone: made.receipt) + text(of: made, style)
     case .short(let short): return message + text(of: short, style)
+    case .refused(let refused):
+      return VerdictWords(refused.verdicts, wording: wording).text(style: style)
+        + (refused.needsConfirmation ? confirmationHint : "")
     default: return message
     }
   }
@@ -63,7 +66,19 @@ extension OrderReport {
       ])
     }
     return (used.isEmpty ? "" : "\n" + table.text(style: style)) + planText
-      + wording.text(of: made.alerts, style)
+      + wording.text(of: made.alerts, style) + verdictText(of: made, style)
+  }
+
+  private var confirmationHint: String {
+    "\n"
+      + wording.say(
+        en: "To confirm, repeat the order with `--yes`.", ko: "확인하려면 `--yes`를 붙여 다시 주문하세요.")
+      + "\n"
+  }
+
+  private func verdictText(of made: MakeOutcome.Made, _ style: TerminalStyle) -> String {
+    let text = VerdictWords(made.verdicts, isDone: true, wording: wording).text(style: style)
+    return text.isEmpty ? "" : "\n" + text
   }
 
   private func text(of short: MakeOutcome.Short, _ style: TerminalStyle) -> String {
@@ -145,6 +160,9 @@ extension OrderReport {
       return [Member("shortages", .array(short.shortages.map { JSONValue($0) }))]
         + (isAlone ? remedyWords.members(remedies) : [])
     }
+    if case .refused(let refused) = outcome {
+      return VerdictWords(refused.verdicts, wording: wording).members
+    }
     guard let made else { return [] }
     let alerts = made.alerts.filter { alert in
       used?.contains { $0.ingredient == alert.ingredient } ?? true
@@ -153,7 +171,7 @@ extension OrderReport {
       + [
         Member("alerts", wording.value(of: alerts)),
         Member("revision", JSONValue(made.receipt.revision)),
-      ] + (isAlone ? planMembers : [])
+      ] + VerdictWords(made.verdicts, wording: wording).members + (isAlone ? planMembers : [])
       + (made.receipt.isUndone ? [Member("undone", true)] : [])
   }
 
@@ -167,7 +185,9 @@ extension OrderReport {
     case .unknownRecipe: ("unknown-recipe", .unknownRecipe)
     case .undetermined: ("undetermined", .failed)
     case .skipped: ("skipped", .failed)
-    case .overflow, .unfit, .contended: ("failed", .failed)
+    case .refused(let refused):
+      (refused.needsConfirmation ? "unconfirmed" : "refused", .unavailable)
+    case .overflow, .unfit, .unfitFacts, .contended: ("failed", .failed)
     }
   }
 

@@ -34,9 +34,10 @@ public struct PlanReport: Report {
       switch planned.resolution {
       case .plan(let plan): text(of: plan, style)
       case .short(let shortages): text(of: shortages, style)
+      case .refused: refusal.text(style: style)
       default: refusal.message.lines
       }
-    return answer + shoppingText(style) + verdict
+    return answer + verdictText(style) + shoppingText(style) + verdict
   }
 
   /// The report for tools, as JSON.
@@ -46,7 +47,8 @@ public struct PlanReport: Report {
         Self.schema("plan"), Member("outcome", .string(outcome)),
         Member("revision", JSONValue(planned.revision)),
         Member("orders", .array(planned.orders.map(value))),
-      ] + members + (isVerified.map { [Member("verified", .bool($0))] } ?? []) + shoppingMembers)
+      ] + members + VerdictWords(planned.verdicts, wording: wording).members
+        + (isVerified.map { [Member("verified", .bool($0))] } ?? []) + shoppingMembers)
   }
 }
 
@@ -55,6 +57,16 @@ extension PlanReport {
     OrderReport(
       MakeOutcome(refusing: planned.orders, as: planned.resolution), of: planned.orders,
       wording: wording, options: options)
+  }
+
+  /// The rules that apply without refusing the orders.
+  private var others: VerdictWords {
+    VerdictWords(planned.verdicts.filter { $0.effect != .refuse }, wording: wording)
+  }
+
+  private func verdictText(_ style: TerminalStyle) -> String {
+    let text = others.text(style: style)
+    return text.isEmpty ? "" : "\n" + text
   }
 
   private var outcome: String {

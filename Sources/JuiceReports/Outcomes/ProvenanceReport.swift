@@ -132,6 +132,8 @@ extension Provenance.Section {
     case .stock: LocalizedText(en: "stock", ko: "재고")
     case .recipes: LocalizedText(en: "recipe", ko: "레시피")
     case .messages: LocalizedText(en: "message", ko: "메시지")
+    case .facts: LocalizedText(en: "fact", ko: "주문 정보")
+    case .rules: LocalizedText(en: "rule", ko: "규칙")
     }
   }
 }

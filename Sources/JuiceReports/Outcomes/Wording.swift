@@ -143,8 +143,14 @@ extension Wording {
         en: "all levels of \(count) ingredient\(count == 1 ? "" : "s")", ko: "재료 \(count)가지의 재고 전부")
     }
     return entry.changes.map { change in
-      let before = change.before == change.after ? "" : "\(change.before) → "
-      return "\(name(change.ingredient)) \(before)" + counted(change.after, change.ingredient)
+      let after = counted(change.after, change.ingredient, in: change.unit)
+      guard change.before != change.after || change.unitBefore != nil else {
+        return "\(name(change.ingredient)) \(after)"
+      }
+      let before =
+        change.unitBefore.map { counted(change.before, change.ingredient, in: $0) }
+        ?? change.before.description
+      return "\(name(change.ingredient)) \(before) → \(after)"
     }.joined(separator: ", ")
   }
 

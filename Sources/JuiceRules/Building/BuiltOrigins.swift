@@ -9,6 +9,8 @@ struct BuiltOrigins: OriginSource {
     return [address(.pack), address(.stock)] + ingredients
       + pack.recipes.map { address(.recipes, pack.symbols[$0.id]) }
       + pack.messages.map { address(.messages, $0.event.rawValue) }
+      + pack.facts.map { address(.facts, pack.symbols[$0.id]) }
+      + pack.rules.map { address(.rules, pack.symbols[$0.id]) }
   }
 
   private func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
@@ -25,6 +27,8 @@ struct BuiltOrigins: OriginSource {
       case .fruits, .extras: ingredient(address, in: catalog)
       case .recipes: recipe(address)
       case .messages: message(address)
+      case .facts: fact(address)
+      case .rules: rule(address)
       }
     return OriginTree("", [defined(nil)], parts: parts)
   }
@@ -96,6 +100,33 @@ struct BuiltOrigins: OriginSource {
 }
 
 extension BuiltOrigins {
+  private func fact(_ address: OriginAddress) -> [OriginTree] {
+    guard let fact = pack.facts.first(where: { pack.symbols[$0.id] == address.name }) else {
+      return []
+    }
+    let fields = [
+      ("type", fact.kind.value?.rawValue), ("default", fact.defaultValue.value?.text),
+      ("minimum", fact.minimum.value?.text), ("maximum", fact.maximum.value?.text),
+      ("values", fact.values.map(list)),
+    ]
+    return [text("name", fact.name)]
+      + fields.map { name, value in
+        OriginTree(name, [value.map { defined($0) } ?? nothing])
+      }
+  }
+
+  private func rule(_ address: OriginAddress) -> [OriginTree] {
+    guard let rule = pack.rules.first(where: { pack.symbols[$0.id] == address.name }) else {
+      return []
+    }
+    return [OriginTree("when", [rule.condition.value.map { defined($0) } ?? nothing])]
+      + rule.effects.map { effect in
+        OriginTree(
+          effect.kind.rawValue, [defined(nil)],
+          parts: [text("message", effect.message.text), text("title", effect.message.title)])
+      }
+  }
+
   private var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }
 
   private func defined(_ value: String?) -> ValueOrigin {

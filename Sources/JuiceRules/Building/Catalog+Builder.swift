@@ -159,6 +159,39 @@ extension Catalog {
       form.groups.append(group)
     }
 
+    /// Adds a fact that conditions can read.
+    ///
+    /// - Parameters:
+    ///   - id: The fact's id within the pack.
+    ///   - type: The type of the values, with their limits.
+    ///   - defaultValue: The value of orders that give none; `nil` if every order that a rule reads it for must.
+    ///   - name: The name that people read.
+    public mutating func addFact(
+      _ id: String, _ type: FactType, default defaultValue: FactValue? = nil,
+      name: LocalizedText? = nil
+    ) {
+      var fact = FactDefinition(id: pack.symbols.intern(id), type)
+      fact.defaultValue = defaultValue.map { .value(FactLiteral($0)) } ?? .absent
+      fact.name = name
+      pack.facts.append(fact)
+    }
+
+    /// Adds a rule for orders.
+    ///
+    /// - Parameters:
+    ///   - id: The rule's id within the pack.
+    ///   - condition: The expression that is true for the orders that the rule applies to.
+    ///   - effect: The effect on these orders.
+    ///   - message: The message about the effect.
+    public mutating func addRule(
+      _ id: String, when condition: String, _ effect: OrderRule.Effect, _ message: Message
+    ) {
+      var rule = RuleDefinition(id: pack.symbols.intern(id))
+      rule.condition = .value(condition)
+      rule.effects = [RuleDefinition.Effect(effect, message)]
+      pack.rules.append(rule)
+    }
+
     /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       var written = MessageDefinition(event: event)

@@ -3,7 +3,8 @@ extension Catalog {
   /// further checks.
   init(
     _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
-    _ recipes: AssembledRecipes
+    _ recipes: AssembledRecipes, _ facts: FactTable,
+    _ rules: RuleTable
   ) {
     let graph = table.graph
     let packs = graph.order.map { Pack(graph.packs[$0]) }
@@ -16,7 +17,8 @@ extension Catalog {
     }
     for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
     self.init(
-      packs: packs, ingredients: stocked, recipes: recipes.recipes,
+      packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
+      rules: rules.rules,
       defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,

@@ -29,7 +29,9 @@ extension CatalogDefinition {
     let search = EntrySearch(entries, names: names)
     let ingredients = IngredientTable(entries)
     let recipes = RecipeTable(entries, ingredients, keepsRecipes: keepsCatalog || isComposed)
-    let catalog = recipes.assembled.map { Catalog(self, entries, ingredients, $0) }
+    let facts = FactTable(graph)
+    let rules = RuleTable(entries, ingredients, facts)
+    let catalog = recipes.assembled.map { Catalog(self, entries, ingredients, $0, facts, rules) }
     let unknownNames = UnknownNameCheck(recipes.lines, entries, ingredients, search)
     let problems = [
       PackCheck(graph).problems,
@@ -40,6 +42,8 @@ extension CatalogDefinition {
       ingredients.problems,
       recipes.problems,
       catalog.map { ComposedRecipeCheck($0, recipes, ingredients).problems } ?? [],
+      facts.problems,
+      rules.problems,
       MessageCheck(graph).problems,
       LocaleCheck(graph).problems,
       unknownNames.problems,

@@ -26,11 +26,12 @@ struct EntryTable {
     entryOfSymbol = graph.packs.map { Array(repeating: -1, count: $0.symbols.count) }
     for pack in graph.order { addEntries(of: pack) }
     currentNames = graph.packs.indices.map { pack in
-      graph.packs[pack].currentNames { entry(named: $0, of: pack) != nil }
+      graph.packs[pack].currentNames { origin(named: $0, of: pack) != nil }
     }
     for (pack, definition) in graph.packs.enumerated() {
       for deprecation in definition.deprecations {
-        guard let id = entry(named: deprecation.id, of: pack).map({ id(of: $0) }) else { continue }
+        guard origin(named: deprecation.id, of: pack) != nil else { continue }
+        let id = EntryID(checkedPack: definition.name, name: deprecation.id)
         deprecations[id] = deprecations[id] ?? deprecation
       }
     }
@@ -86,6 +87,14 @@ extension EntryTable {
     graph.packs[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
+  /// Returns the place of the fruit, extra, recipe, fact or rule with a name, or `nil` if the pack defines none.
+  func origin(named name: String, of pack: Int) -> CatalogOrigin? {
+    guard let symbol = graph.packs[pack].symbols.symbol(of: name) else { return nil }
+    return entry(symbol, of: pack)?.origin
+      ?? graph.packs[pack].facts.first { $0.id == symbol }?.origin
+      ?? graph.packs[pack].rules.first { $0.id == symbol }?.origin
+  }
+
   func name(of entry: Entry) -> String { graph.packs[entry.pack].symbols[entry.id] }
 
   func id(of entry: Entry) -> EntryID {
@@ -117,6 +126,18 @@ extension EntryTable {
     let name = String(text[slash...].dropFirst())
     return graph.visible(from: pack).filter { graph.packs[$0].name == text[..<slash] }
       .compactMap { entry(name, $0) }
+  }
+
+  /// Returns the fruits, extras and products of a pack.
+  func ingredients(of pack: Int) -> [Entry] {
+    entries.filter { $0.pack == pack && $0.ingredient != nil }
+  }
+
+  /// Returns the name by which conditions of `pack` know the entry `name` of `owner`: the bare name if that is
+  /// unambiguous, otherwise the qualified one.
+  func written(_ name: String, of owner: Int, in pack: Int) -> String {
+    let isClear = entries(named: name, in: pack).map(\.pack) == [owner]
+    return isClear ? name : "\(graph.packs[owner].name)/\(name)"
   }
 
   /// Returns the name to write in a recipe of `pack` for `entry`: the bare id if that is unambiguous, otherwise the

@@ -88,6 +88,19 @@ private struct TextLocales {
       add(recipe.messages)
     }
     add(pack.messages)
+    for fact in pack.facts {
+      if let name = fact.name { add(name, at: fact.origin, ["name"]) }
+    }
+    for rule in pack.rules {
+      for effect in rule.effects {
+        if let text = effect.message.text {
+          add(text, at: rule.origin, [effect.kind.rawValue, "message"])
+        }
+        if let title = effect.message.title {
+          add(title, at: rule.origin, [effect.kind.rawValue, "title"])
+        }
+      }
+    }
   }
 
   private mutating func add(_ messages: [MessageDefinition]) {

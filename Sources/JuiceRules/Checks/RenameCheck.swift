@@ -47,10 +47,10 @@ struct RenameCheck {
     for rename in definition.renames {
       if !EntryID.isName(rename.former.utf8) {
         problems.report(.invalidID(rename.former), at: rename.origin)
-      } else if let entry = entries.entry(named: rename.former, of: pack) {
+      } else if let definition = entries.origin(named: rename.former, of: pack) {
         problems.report(
           .renameOfDefined(rename.former), at: rename.origin,
-          related: [.init(.definition, entry.origin)])
+          related: [.init(.definition, definition)])
       } else if let first = steps[rename.former] {
         problems.report(
           .duplicateRename(rename.former), at: rename.origin,
@@ -65,7 +65,7 @@ struct RenameCheck {
   /// Returns `true` if a pack has no entry with the name, although the pack was read completely, and no other pack
   /// removed the entry.
   private func isMissing(_ name: String, in pack: Int) -> Bool {
-    entries.entry(named: name, of: pack) == nil && !entries.graph.unsure.contains(pack)
+    entries.origin(named: name, of: pack) == nil && !entries.graph.unsure.contains(pack)
       && !entries.graph.packs[pack].removedNames.contains(name)
   }
 

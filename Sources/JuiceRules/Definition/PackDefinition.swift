@@ -43,6 +43,8 @@ package struct PackDefinition: Sendable {
   /// The forms of the recipes that are more than a list of lines, as few recipes are.
   package var forms: [RecipeFormDefinition] = []
   package var messages: [MessageDefinition] = []
+  package var facts: [FactDefinition] = []
+  package var rules: [RuleDefinition] = []
   /// The former ids of the pack's entries.
   package var renames: [RenameDefinition] = []
   /// The deprecated entries.
@@ -209,12 +211,16 @@ extension PackDefinition {
   }
 }
 
-/// An entry of a pack that is found by its names.
-package protocol NamedDefinition {
+/// An entry of a pack.
+package protocol EntryDefinition {
   var id: Symbol { get set }
+  var origin: CatalogOrigin { get }
+}
+
+/// An entry of a pack that is found by its names.
+package protocol NamedDefinition: EntryDefinition {
   var name: LocalizedText { get set }
   var aliases: [String] { get }
-  var origin: CatalogOrigin { get }
 }
 
 extension IngredientDefinition: NamedDefinition {}

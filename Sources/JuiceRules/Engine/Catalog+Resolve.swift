@@ -5,7 +5,7 @@ extension Catalog {
 
   /// Returns the plan for making `count` of `recipe` from `stock`, or the reason why that is not possible.
   ///
-  /// A pure function: it reads nothing but its arguments. Demands on one ingredient add up before they are compared,
+  /// A pure function: it reads nothing but its arguments. Rules that refuse the order come first. Demands on one ingredient add up before they are compared,
   /// and `stock >= needed` is enough.
   ///
   /// - Precondition: `count` is within ``Order/counts``.
@@ -13,10 +13,13 @@ extension Catalog {
   ///   choices: each of at most ``searchBudget`` steps takes as much. There are few steps if there is enough for the
   ///   first alternatives, or too little for any.
   public func resolve(
-    _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, facts: Facts = .none
+    _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, in context: OrderContext = .none
   ) -> Resolution {
     precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
     let index = Int(recipe.index)
+    if !rules.isEmpty, let order = try? Order(recipes[index].id, count: count) {
+      return resolve([order], stock: stock, in: context)
+    }
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
     guard recipes[index].isPlain else { return resolve(composed: recipe, count, stock) }
     let range = recipes[index].demands
@@ -38,7 +41,40 @@ extension Catalog {
   ///
   /// - Complexity: Linear in the lines that are involved, and for choices as much for each of at most
   ///   ``searchBudget`` steps.
-  public func resolve(_ orders: [Order], stock: Stock, facts: Facts = .none) -> Resolution {
+  public func resolve(
+    _ orders: [Order], stock: Stock, in context: OrderContext = .none
+  ) -> Resolution {
+    if isJudged(context.facts) {
+      switch judgment(of: orders, stock: stock, in: context) {
+      case .failure(let refusal): return refusal
+      case .success(let verdicts):
+        let refusals = verdicts.filter { $0.effect == .refuse }
+        if !refusals.isEmpty { return .refused(refusals) }
+      }
+    }
+    return resolveWithoutRules(orders, stock: stock)
+  }
+
+  /// Returns `true` if rules or the given facts can keep orders from being made.
+  func isJudged(_ facts: Facts) -> Bool { !rules.isEmpty || facts != .none }
+
+  /// Returns the rules that apply to orders, or the reason why rules do not even have to be tried.
+  func judgment(
+    of orders: [Order], stock: Stock, in context: OrderContext
+  ) -> Result<[RuleVerdict], Resolution> {
+    switch demand(of: orders) {
+    case nil, .plan: break
+    case let refusal?: return .failure(refusal)
+    }
+    do throws(FactFault) {
+      return .success(try verdicts(on: orders, stock: stock, in: context))
+    } catch {
+      return .failure(.unfitFacts(error))
+    }
+  }
+
+  /// Returns the plan for making all `orders` from `stock` together, whatever rules say.
+  func resolveWithoutRules(_ orders: [Order], stock: Stock) -> Resolution {
     switch demand(of: orders) {
     case nil:
       return Resolver(orders, in: self).resolve(on: stock)

@@ -11,6 +11,10 @@ public enum MakeOutcome: Hashable, Sendable {
   case unavailable(RecipeID)
   /// The catalog has no such recipe.
   case unknownRecipe(RecipeID)
+  /// Rules refuse the orders, or they ask for a confirmation that was not given.
+  case refused(Refused)
+  /// A fact that was given with the orders is unknown or does not fit.
+  case unfitFacts(FactFault)
   /// The recipe cannot be ordered with these options.
   case unfit(Order.Mismatch)
   /// The amounts of the orders do not fit an ``Amount``.
@@ -35,17 +39,46 @@ public enum MakeOutcome: Hashable, Sendable {
     /// The plan that the orders were made by; `nil` for orders that were made before, of which only the receipt is
     /// known.
     public let plan: Plan?
+    /// The rules that applied to the orders without refusing them.
+    public var verdicts: [RuleVerdict]
 
     /// Creates the result of orders that were made.
     public init(
       orders: [Order], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = [],
-      plan: Plan? = nil
+      plan: Plan? = nil, verdicts: [RuleVerdict] = []
     ) {
       self.orders = orders
       self.receipt = receipt
       self.used = used
       self.alerts = alerts
       self.plan = plan
+      self.verdicts = verdicts
+    }
+  }
+
+  /// The result of orders that rules refused.
+  public struct Refused: Hashable, Sendable {
+    /// The orders that were refused.
+    public let orders: [Order]
+    /// The rules that refuse the orders or, if none does, those that ask for a confirmation; never empty.
+    public let verdicts: [RuleVerdict]
+
+    /// A Boolean value that indicates whether the orders would be made if they were confirmed.
+    public var needsConfirmation: Bool { verdicts.allSatisfy { $0.effect == .confirm } }
+
+    /// Creates the result of orders that were refused.
+    public init(orders: [Order], verdicts: [RuleVerdict]) {
+      self.orders = orders
+      self.verdicts = verdicts
+    }
+
+    /// Creates the result of orders with the given verdicts, or returns `nil` if no rule keeps the orders from being
+    /// made.
+    init?(_ orders: [Order], _ verdicts: [RuleVerdict], isConfirmed: Bool) {
+      let refusals = verdicts.filter { $0.effect == .refuse }
+      let questions = isConfirmed ? [] : verdicts.filter { $0.effect == .confirm }
+      guard let reasons = [refusals, questions].first(where: { !$0.isEmpty }) else { return nil }
+      self.init(orders: orders, verdicts: reasons)
     }
   }
 
@@ -100,9 +133,20 @@ extension MakeOutcome {
       case .unavailable(let recipe): .unavailable(recipe)
       case .unknownRecipe(let recipe): .unknownRecipe(recipe)
       case .unfit(let mismatch): .unfit(mismatch)
+      case .refused(let verdicts): .refused(Refused(orders: orders, verdicts: verdicts))
+      case .unfitFacts(let fault): .unfitFacts(fault)
       case .undetermined: .undetermined(orders)
       case .overflow: .overflow(orders)
       case .plan: .skipped(orders)
       }
+  }
+}
+
+extension MakeOutcome {
+  /// Returns the outcome with the rules that applied to orders that were made.
+  func adding(_ verdicts: [RuleVerdict]) -> MakeOutcome {
+    guard case .made(var made) = self else { return self }
+    made.verdicts = verdicts
+    return .made(made)
   }
 }

@@ -17,7 +17,8 @@ extension Maker {
     }
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
-    let request = (["make", mode.rawValue] + orders.map(\.request)).joined(separator: " ")
+    let request = (["make", mode.rawValue] + orders.map(\.request) + options.facts.request)
+      .joined(separator: " ")
     let orders = orders.map(catalog.current)
     if let receipt = try await receipt(for: options.key, request: request) {
       return replayed(orders, mode, receipt)
@@ -34,14 +35,16 @@ extension Maker {
   ) async throws -> BatchOutcome {
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: nil)
+      try catalog.checkUnits(ofRulesOn: snapshot)
       let stock = catalog.stock(snapshot)
-      switch catalog.select(mode, of: orders, stock: stock) {
+      let refused = refusals(byRulesOf: orders, on: stock, options)
+      switch catalog.select(mode, of: orders, stock: stock, refused: Set(refused.keys)) {
       case .undetermined(let bounds):
+        try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: snapshot)
         return BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds)
       case .orders(let chosen):
         let batch = try await commit(
-          chosen, of: orders, mode, on: stock, request: request, plannedOn: snapshot.revision,
-          options)
+          chosen, of: orders, mode, on: snapshot, request: request, refused, options)
         if let batch { return batch }
       }
     }
@@ -60,37 +63,55 @@ extension Maker {
     return catalog.remedies(for: refused, stock: stock)
   }
 
-  /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `revision`.
+  /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `snapshot`.
   private func commit(
-    _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on stock: Stock, request: String,
-    plannedOn revision: Revision, _ options: RequestOptions
+    _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on snapshot: StockSnapshot,
+    request: String, _ refused: [Int: MakeOutcome], _ options: RequestOptions
   ) async throws -> BatchOutcome? {
+    let stock = catalog.stock(snapshot)
     let made = chosen.map { orders[$0] }
     guard !made.isEmpty else {
-      return BatchOutcome(mode, of: orders, refusals: refusals(of: orders, but: [], on: stock))
+      let refusals = try refusals(of: orders, but: [], on: stock, snapshot, refused)
+      return BatchOutcome(mode, of: orders, refusals: refusals)
     }
-    guard case .plan(let plan) = catalog.resolve(made, stock: stock) else {
+    guard case .plan(let plan) = catalog.resolveWithoutRules(made, stock: stock) else {
       return BatchOutcome(mode, refusing: orders, as: .undetermined(orders))
     }
-    let outcome = try await commit(
-      plan, of: made, request: request, plannedOn: revision, options)
-    guard let outcome else { return nil }
-    // A duplicate of this request may have come first, and have selected other orders.
-    if case .replayed(let made) = outcome { return replayed(orders, mode, made.receipt) }
     var rest = stock
     // INVARIANT: the plan was made for this stock, so it can be applied.
     _ = rest.apply(plan, in: catalog)
-    return BatchOutcome(
-      mode, of: orders, made: outcome, refusals: refusals(of: orders, but: chosen, on: rest))
+    let refusals = try refusals(of: orders, but: chosen, on: rest, snapshot, refused)
+    let committed = try await commit(
+      plan, of: made, request: request, plannedOn: snapshot.revision, options)
+    guard let committed else { return nil }
+    // A duplicate of this request may have come first, and have selected other orders.
+    if case .replayed(let made) = committed { return replayed(orders, mode, made.receipt) }
+    let verdicts = judge(made, on: stock, options).verdicts
+    return BatchOutcome(mode, of: orders, made: committed.adding(verdicts), refusals: refusals)
+  }
+
+  /// Returns the outcome of each order that rules keep from being made, by its position.
+  private func refusals(
+    byRulesOf orders: [Order], on stock: Stock, _ options: RequestOptions
+  ) -> [Int: MakeOutcome] {
+    orders.indices.reduce(into: [:]) { refusals, index in
+      if case .refused(let outcome) = judge([orders[index]], on: stock, options) {
+        refusals[index] = outcome
+      }
+    }
   }
 
   /// Returns the reason why each order that is not among `chosen` is not made.
+  ///
+  /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if the reason is a level in another unit than the catalog's.
   private func refusals(
-    of orders: [Order], but chosen: [Int], on stock: Stock
-  ) -> [Int: MakeOutcome] {
-    var refusals: [Int: MakeOutcome] = [:]
-    for index in Set(orders.indices).subtracting(chosen) {
-      let resolution = catalog.resolve([orders[index]], stock: stock)
+    of orders: [Order], but chosen: [Int], on stock: Stock, _ snapshot: StockSnapshot,
+    _ refused: [Int: MakeOutcome]
+  ) throws(StockStoreFault) -> [Int: MakeOutcome] {
+    var refusals = refused
+    for index in Set(orders.indices).subtracting(chosen).sorted() where refused[index] == nil {
+      let resolution = catalog.resolveWithoutRules([orders[index]], stock: stock)
+      try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)
       refusals[index] = MakeOutcome(refusing: [orders[index]], as: resolution)
     }
     return refusals

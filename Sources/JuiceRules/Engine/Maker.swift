@@ -5,6 +5,7 @@ public struct Maker<Store: StockStore>: Sendable {
   /// The store that keeps the levels.
   public let store: Store
   private let now: @Sendable () -> Timestamp
+  private let localTime: @Sendable (Timestamp) -> LocalTime
 
   /// Creates a maker.
   ///
@@ -12,16 +13,24 @@ public struct Maker<Store: StockStore>: Sendable {
   ///   - catalog: The catalog that orders refer to.
   ///   - store: The store that keeps the levels.
   ///   - now: A closure that returns the time to stamp ledger entries with.
-  public init(catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp) {
+  ///   - localTime: A closure that returns the local time that rules read, UTC by default.
+  public init(
+    catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp,
+    localTime: @escaping @Sendable (Timestamp) -> LocalTime = { LocalTime($0) }
+  ) {
     self.catalog = catalog
     self.store = store
     self.now = now
+    self.localTime = localTime
   }
 
   /// Makes all of `orders`, or none of them.
   ///
   /// A shortage is an outcome. With a key, a repeated request is carried out once and answered with the first
   /// receipt.
+  ///
+  /// Rules that refuse the orders, or that ask for a confirmation which ``RequestOptions/isConfirmed`` does not give,
+  /// are an outcome, too.
   ///
   /// - Throws: `OrderFault` if there are no orders or the note is too long, a `StockStoreFault` if the store could
   ///   not answer.
@@ -31,13 +40,13 @@ public struct Maker<Store: StockStore>: Sendable {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
     // The store compares requests only if there is a key.
-    let request = options.key == nil ? "" : request(for: orders)
+    let request = options.key == nil ? "" : request(for: orders, options.facts)
     let orders = catalog.current(orders)
     if let key = options.key, let receipt = try await store.receipt(for: key, request: request) {
       return .replayed(made(orders, receipt))
     }
     let outcome: MakeOutcome
-    switch catalog.demand(of: orders) {
+    switch catalog.isJudged(options.facts) ? nil : catalog.demand(of: orders) {
     case nil: outcome = try await makeFromSnapshot(orders, request: request, options)
     case .plan(let plan):
       outcome =
@@ -71,26 +80,63 @@ public struct Maker<Store: StockStore>: Sendable {
   /// The number of attempts at planning for one revision, if the stand moves on meanwhile.
   static var attemptLimit: Int { 8 }
 
-  /// Makes orders whose plan depends on the stock, and so holds only for the revision that it was made on.
+  /// The result of trying rules on orders.
+  enum Judgment {
+    /// The orders can be made; the rules are those that apply nevertheless.
+    case allowed([RuleVerdict])
+    case refused(MakeOutcome)
+
+    /// The rules that apply to orders that can be made.
+    var verdicts: [RuleVerdict] { if case .allowed(let verdicts) = self { verdicts } else { [] } }
+  }
+
+  /// Tries the rules on orders.
+  func judge(_ orders: [Order], on stock: Stock, _ options: RequestOptions) -> Judgment {
+    guard catalog.isJudged(options.facts) else { return .allowed([]) }
+    switch catalog.judgment(of: orders, stock: stock, in: context(options)) {
+    case .failure(let refusal): return .refused(MakeOutcome(refusing: orders, as: refusal))
+    case .success(let verdicts):
+      let refused = MakeOutcome.Refused(orders, verdicts, isConfirmed: options.isConfirmed)
+      return refused.map { .refused(.refused($0)) } ?? .allowed(verdicts)
+    }
+  }
+
+  /// Returns the context that rules read for a request.
+  func context(_ options: RequestOptions) -> OrderContext {
+    OrderContext(facts: options.facts, time: localTime(now()), actor: options.actor)
+  }
+
+  /// Makes orders whose plan or rules depend on the stock, and so hold only for the revision that they were tried on.
   private func makeFromSnapshot(
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: nil)
-      switch catalog.resolve(orders, stock: catalog.stock(snapshot)) {
+      try catalog.checkUnits(ofRulesOn: snapshot)
+      let stock = catalog.stock(snapshot)
+      let verdicts: [RuleVerdict]
+      switch judge(orders, on: stock, options) {
+      case .allowed(let others): verdicts = others
+      case .refused(let outcome): return outcome
+      }
+      switch catalog.resolveWithoutRules(orders, stock: stock) {
       case .plan(let plan):
+        let isOfRevision = plan.dependsOnStock || catalog.rulesReadStock
         let outcome = try await commit(
-          plan, of: orders, request: request, plannedOn: snapshot.revision, options)
-        if let outcome { return outcome }
-      case let refusal: return MakeOutcome(refusing: orders, as: refusal)
+          plan, of: orders, request: request, plannedOn: isOfRevision ? snapshot.revision : nil,
+          options)
+        if let outcome { return outcome.adding(verdicts) }
+      case let refusal:
+        try catalog.checkUnits(of: orders, refusedAs: refusal, in: snapshot)
+        return MakeOutcome(refusing: orders, as: refusal)
       }
     }
     return .contended(orders)
   }
 
   /// Returns the canonical form of a request for all of `orders`.
-  func request(for orders: [Order]) -> String {
-    (["make"] + orders.map(\.request)).joined(separator: " ")
+  func request(for orders: [Order], _ facts: Facts) -> String {
+    (["make"] + orders.map(\.request) + facts.request).joined(separator: " ")
   }
 
   /// Commits `plan`, and returns `nil` if the stand moved on from `revision`.
@@ -162,7 +208,10 @@ public struct Maker<Store: StockStore>: Sendable {
     StockTransaction(
       kind: kind, request: request, changes: changes, time: now(), orders: orders,
       openings: changes.reduce(into: [:]) { $0[$1.key] = catalog.ingredient($1.key)?.initial },
-      ceilings: ceilings, fingerprint: catalog.fingerprint, actor: options.actor,
+      ceilings: ceilings,
+      units: changes.reduce(into: [:]) {
+        $0[$1.key] = catalog.ingredient($1.key)?.unit.storedSymbol
+      }, fingerprint: catalog.fingerprint, actor: options.actor,
       note: options.note, key: options.key)
   }
 
@@ -185,17 +234,21 @@ extension Maker {
   /// Plans `orders` on the current stock. Nothing is taken.
   ///
   /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
-  public func plan(_ orders: [Order]) async throws -> PlannedOrders {
+  public func plan(_ orders: [Order], facts: Facts = .none) async throws -> PlannedOrders {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     let orders = orders.map(catalog.current)
     let snapshot = try await store.snapshot(of: nil)
+    try catalog.checkUnits(ofRulesOn: snapshot)
     let stock = catalog.stock(snapshot)
-    let resolution = catalog.resolve(orders, stock: stock)
+    let context = context(RequestOptions(facts: facts))
+    let resolution = catalog.resolve(orders, stock: stock, in: context)
+    try catalog.checkUnits(of: orders, refusedAs: resolution, in: snapshot)
     let isShort = if case .short = resolution { true } else { false }
     return PlannedOrders(
       orders: orders, resolution: resolution,
-      remedies: isShort ? catalog.remedies(forShort: orders, stock: stock) : [], stock: stock,
-      revision: snapshot.revision, fingerprint: catalog.fingerprint)
+      remedies: isShort ? catalog.remedies(forShort: orders, stock: stock) : [],
+      verdicts: (try? catalog.verdicts(on: orders, stock: stock, in: context)) ?? [], facts: facts,
+      stock: stock, revision: snapshot.revision, fingerprint: catalog.fingerprint)
   }
 
   /// Makes exactly what was planned.
@@ -210,15 +263,22 @@ extension Maker {
   ) async throws -> MakeOutcome {
     guard planned.fingerprint == catalog.fingerprint else { throw OrderFault.catalogChanged }
     try options.check()
-    let request = request(for: planned.orders)
+    let request = request(for: planned.orders, planned.facts)
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(planned.orders, receipt))
     }
     let outcome: MakeOutcome?
     if case .plan(let plan) = planned.resolution {
-      outcome = try await commit(
-        plan, of: planned.orders, request: request,
-        plannedOn: plan.dependsOnStock ? planned.revision : nil, options)
+      var options = options
+      options.facts = planned.facts
+      switch judge(planned.orders, on: planned.stock, options) {
+      case .refused(let refusal): outcome = refusal
+      case .allowed(let verdicts):
+        let isOfRevision = plan.dependsOnStock || catalog.rulesReadStock
+        outcome = try await commit(
+          plan, of: planned.orders, request: request,
+          plannedOn: isOfRevision ? planned.revision : nil, options)?.adding(verdicts)
+      }
     } else {
       outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)
     }
@@ -235,6 +295,9 @@ public struct MenuItem: Hashable, Sendable {
   public let producible: Producible
   /// A Boolean value that indicates whether the recipe can be ordered.
   public let isAvailable: Bool
+  /// The levels that the recipe could use, but which are in another unit than the catalog's, in order of id. They count
+  /// as zero in ``producible``.
+  public let unitMismatches: [StockUnitMismatch]
 }
 
 extension Maker {
@@ -242,11 +305,16 @@ extension Maker {
   ///
   /// - Throws: A `StockStoreFault` if the store could not answer.
   public func menu() async throws -> [MenuItem] {
-    let stock = catalog.stock(try await store.snapshot(of: nil))
+    let snapshot = try await store.snapshot(of: nil)
+    let stock = catalog.stock(snapshot)
+    let mismatches = catalog.unitMismatches(in: snapshot)
     return catalog.recipes.filter(\.isOnMenu).map { recipe in
       MenuItem(
         recipe: recipe.id, producible: catalog.maxProducible(recipe.handle, stock: stock),
-        isAvailable: recipe.isAvailable)
+        isAvailable: recipe.isAvailable,
+        unitMismatches: (try? Order(recipe.id)).map {
+          catalog.unitMismatches(mismatches, concerning: [$0])
+        } ?? [])
     }
   }
 }
@@ -321,7 +389,7 @@ extension Maker where Store: LedgerStore {
   ) async throws -> BusinessSummary {
     let checkpoint = try await checkpoint(after: removed, begunBefore: times)
     let snapshot = try await store.snapshot(of: nil)
-    var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot))
+    var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot), in: snapshot.units)
     summary.checkpoint = checkpoint
     var position = removed
     let rest = times.lowerBound..<Timestamp(microseconds: .max)

@@ -6,16 +6,23 @@ public struct RequestOptions: Hashable, Sendable {
   public var actor: String?
   /// A note for the ledger, with at most ``StockTransaction/maximumNoteLength`` characters.
   public var note: String?
+  /// The facts that are given with the orders.
+  public var facts: Facts
+  /// A Boolean value that indicates whether the orders are confirmed, as rules may ask.
+  public var isConfirmed: Bool
   /// A Boolean value that indicates whether a stock command may exceed an ingredient's maximum.
   public var isForced: Bool
 
   /// Creates options.
   public init(
-    key: IdempotencyKey? = nil, actor: String? = nil, note: String? = nil, isForced: Bool = false
+    key: IdempotencyKey? = nil, actor: String? = nil, note: String? = nil,
+    facts: Facts = .none, isConfirmed: Bool = false, isForced: Bool = false
   ) {
     self.key = key
     self.actor = actor
     self.note = note
+    self.facts = facts
+    self.isConfirmed = isConfirmed
     self.isForced = isForced
   }
 

@@ -10,6 +10,8 @@ extension Catalog {
         .unavailable, recipe: recipe, in: locale, values: [.juice: name(of: recipe, in: locale)])
     case .unknownRecipe(let recipe): unknownRecipeMessage(String(recipe.name), in: locale)
     case .unfit(let mismatch): failureMessage(mismatch.message, in: locale)
+    case .unfitFacts(let fault): failureMessage(fault.message, in: locale)
+    case .refused(let refused): message(for: refused.verdicts[0], in: locale)
     case .overflow:
       failureMessage(LocalizedText(en: "the amounts are too large", ko: "수량이 너무 큽니다"), in: locale)
     case .undetermined:
@@ -70,6 +72,18 @@ extension Catalog {
         .available: counted(alert.available, of: alert.ingredient, in: locale),
         .low: counted(alert.low, of: alert.ingredient, in: locale),
       ])
+  }
+
+  /// Returns the message of a rule about an order. If the condition of the rule failed, the message says why.
+  public func message(for verdict: RuleVerdict, in locale: LocaleID) -> RenderedMessage {
+    guard let message = verdict.message else {
+      let reason = verdict.explanation.fault?.message ?? LocalizedText("")
+      return failureMessage(
+        LocalizedText(
+          en: "the rule `\(verdict.rule)` cannot be decided: \(reason.english)",
+          ko: "규칙 \(verdict.rule.ticked(.object)) 판단할 수 없습니다. \(reason.korean)"), in: locale)
+    }
+    return message.rendered(in: locale, else: defaultLocale(of: verdict.rule.pack), values: [:])
   }
 
   /// Returns the localized name of an ingredient or a recipe, or its id if the catalog has no such entry.

@@ -10,16 +10,42 @@ extension Catalog {
   private var canonicalForm: String {
     let settings = canonical([defaultLocale.rawValue, wording.map { packs[$0].name } ?? ""])
     let entries = packs.map(canonical) + ingredients.map(canonical) + recipes.map(canonical)
-    let messages = packs.flatMap { pack in pack.messages.map { canonical(pack.name, $0, $1) } }
+    let messages = packs.flatMap { pack in
+      pack.messages.map { canonical(pack.name, $0.rawValue, $1) }
+    }
     let ownMessages = recipes.flatMap { recipe in
       recipeMessages[recipe.handle.index, default: [:]]
-        .map { canonical(recipe.id.rawValue, $0, $1) }
+        .map { canonical(recipe.id.rawValue, $0.rawValue, $1) }
     }
-    return (entries + messages + ownMessages).sorted().joined(separator: "\n") + settings
+    let conditions = facts.map(canonical) + rules.map(canonical)
+    return (entries + messages + ownMessages + conditions).sorted().joined(separator: "\n")
+      + settings
   }
 
   private func canonical(_ pack: Pack) -> String {
     canonical([pack.name] + pack.locales.map(\.rawValue))
+  }
+
+  private func canonical(_ rule: OrderRule) -> String {
+    canonical(["rule", rule.id.rawValue, rule.condition.source])
+      + canonical(rule.id.rawValue, rule.effect.rawValue, rule.message)
+  }
+
+  private func canonical(_ fact: Fact) -> String {
+    canonical(
+      [
+        "fact", fact.id.rawValue, fact.name.map(canonical) ?? "", canonical(limits(of: fact.type)),
+        fact.type.name, fact.defaultValue?.description ?? "",
+      ])
+  }
+
+  private func limits(of type: FactType) -> [String] {
+    switch type {
+    case .bool: []
+    case .int(let range): [range.lowerBound.description, range.upperBound.description]
+    case .decimal(let range): [range.lowerBound.description, range.upperBound.description]
+    case .text(let values): values ?? []
+    }
   }
 
   private func canonical(_ ingredient: Ingredient) -> String {
@@ -59,10 +85,10 @@ extension Catalog {
     return lines + [canonical(product ?? [])]
   }
 
-  private func canonical(_ owner: String, _ event: MessageEvent, _ message: Message) -> String {
+  private func canonical(_ owner: String, _ event: String, _ message: Message) -> String {
     let texts = [message.title, message.text].map { $0.map(canonical) ?? "" }
     let actions = message.actions.flatMap { [$0.effect.rawValue, canonical($0.label)] }
-    return canonical([owner, event.rawValue] + texts + [message.image ?? ""] + actions)
+    return canonical([owner, event] + texts + [message.image ?? ""] + actions)
   }
 
   /// Returns the translations in order of locale.

@@ -9,6 +9,10 @@ public struct Catalog: Sendable {
   public let ingredients: [Ingredient]
   /// The recipes, in the order of their packs, then as written.
   public let recipes: [Recipe]
+  /// The facts that conditions can read, in the order of their packs, then as written.
+  public let facts: [Fact]
+  /// The rules for orders, in the order of their packs, then as written. Their order means nothing.
+  public let rules: [OrderRule]
   /// The locale for texts when none is requested.
   public let defaultLocale: LocaleID
   /// The index of the pack that provides the messages that another pack does not have.

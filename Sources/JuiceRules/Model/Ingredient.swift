@@ -166,6 +166,10 @@ extension Ingredient {
       return symbol ?? ""
     }
 
+    /// The symbol under which stores keep the unit: `piece`, `ml`, or `label` for every unit of the catalog's own, whose
+    /// text can be reworded.
+    public var storedSymbol: String { symbol ?? "label" }
+
     /// The symbol of a unit that every catalog knows; `nil` for a label.
     private var symbol: String? {
       switch self {

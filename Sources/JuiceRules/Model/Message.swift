@@ -1,13 +1,13 @@
 /// A message about an event, in every locale of its pack.
 public struct Message: Hashable, Sendable {
   /// The title of the message, if it has one.
-  public let title: LocalizedText?
+  public package(set) var title: LocalizedText?
   /// The text of the message, if it has one.
-  public let text: LocalizedText?
+  public package(set) var text: LocalizedText?
   /// A path or URL of a picture, for programs that show pictures.
-  public let image: String?
+  public package(set) var image: String?
   /// The buttons of the message.
-  public let actions: [Action]
+  public package(set) var actions: [Action]
 
   /// Creates a message.
   public init(

@@ -25,13 +25,20 @@ extension Catalog {
   /// - Complexity: ``OrderMode/inOrder`` takes as many resolutions as the logarithm of the number of orders.
   ///   ``OrderMode/most`` searches all sets: the result is exact within ``searchBudget`` steps, each linear in the
   ///   bill of all orders, and `undetermined` beyond.
-  public func select(_ mode: OrderMode, of orders: [Order], stock: Stock) -> Selection {
-    let possible = orders.indices.filter { isOnOffer(orders[$0]) }
+  /// - Parameters:
+  ///   - mode: The way to select orders.
+  ///   - orders: The orders to select from.
+  ///   - stock: The levels that the orders are made from.
+  ///   - refused: The positions of orders that rules refuse.
+  public func select(
+    _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int> = []
+  ) -> Selection {
+    let possible = orders.indices.filter { !refused.contains($0) && isOnOffer(orders[$0]) }
     switch mode {
     case .all where possible.count < orders.count: return .orders([])
     case .inOrder:
-      let start = orders.prefix(while: isOnOffer)
-      return OrderSelector(Array(start), self, stock).longestPrefix()
+      let start = zip(orders, orders.indices).prefix { $1 < possible.count && possible[$1] == $1 }
+      return OrderSelector(start.map(\.0), self, stock).longestPrefix()
     case .all: return OrderSelector(orders, self, stock).allOrNone()
     case .most:
       let selection = OrderSelector(possible.map { orders[$0] }, self, stock).most()

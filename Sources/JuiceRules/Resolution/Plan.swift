@@ -125,7 +125,10 @@ extension Plan {
     lines.reserveCapacity(changeLimit(in: catalog))
     forEachChange(in: catalog) { ingredient, change in
       let ingredient = catalog[ingredient]
-      lines.append(.init(ingredient.id, .by(change), opening: ingredient.initial))
+      lines.append(
+        .init(
+          ingredient.id, .by(change), unit: ingredient.unit.storedSymbol,
+          opening: ingredient.initial))
     }
     lines.sort { $0.ingredient < $1.ingredient }
     return lines
@@ -169,10 +172,4 @@ extension Amount {
   static func * (amount: Amount, count: Int) -> Amount {
     Amount(thousandths: amount.thousandths &* Int64(count))
   }
-}
-
-/// Facts beyond catalog, order and stock that rules may depend on. There are none yet.
-public struct Facts: Hashable, Sendable {
-  /// No facts.
-  public static let none = Facts()
 }

@@ -6,6 +6,10 @@ public struct PlannedOrders: Hashable, Sendable {
   public let resolution: Resolution
   /// The remedies if the orders are short, the cheapest first.
   public let remedies: [Remedy]
+  /// The rules that apply to the orders.
+  public let verdicts: [RuleVerdict]
+  /// The facts that the orders were planned with.
+  public let facts: Facts
   /// The levels that the resolution is for.
   public let stock: Stock
   /// The revision of ``stock``.

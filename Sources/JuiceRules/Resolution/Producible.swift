@@ -37,7 +37,7 @@ public enum Producible: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// Returns the largest count of `recipe` for which ``resolve(_:count:stock:facts:)`` returns a plan on `stock`.
+  /// Returns the largest count of `recipe` for which ``resolve(_:count:stock:in:)`` returns a plan on `stock`.
   ///
   /// If n can be made, n - 1 can be made: with one less of any alternative that is taken, every demand stays or
   /// falls, that for products too, as fewer batches never take more. So the count is found by bisection: first with

@@ -1,6 +1,6 @@
 /// The result of planning orders on a stock.
 @nonexhaustive
-public enum Resolution: Hashable, Sendable {
+public enum Resolution: Error, Hashable, Sendable {
   /// The orders can be made by this plan.
   case plan(Plan)
   /// The ingredients that are short if the first alternative of each choice is taken, in the order in which the
@@ -12,6 +12,10 @@ public enum Resolution: Hashable, Sendable {
   indirect case unknownRecipe(RecipeID)
   /// The recipe cannot be ordered with these options.
   indirect case unfit(Order.Mismatch)
+  /// The rules that refuse the orders, at least one.
+  indirect case refused([RuleVerdict])
+  /// A fact that was given with the orders is unknown or does not fit.
+  indirect case unfitFacts(FactFault)
   /// The amounts do not fit an ``Amount``.
   case overflow
   /// The search ended without finding out whether the choices can be made.

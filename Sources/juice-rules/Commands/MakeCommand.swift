@@ -50,6 +50,11 @@
         ko: "여러 메뉴를 만드는 방법: 전부 만들거나 하나도 만들지 않기, 못 만드는 것이 나올 때까지 차례로, 되도록 많이.", valueName: "mode"))
     var mode: OrderMode = .all
 
+    @Flag(
+      help: ArgumentHelp(
+        "Confirm the orders where rules ask for it.", ko: "규칙이 확인을 요구하면 확인한 것으로 함."))
+    var yes = false
+
     @OptionGroup var entry: EntryOptions
     @OptionGroup var global: SessionOptions
 
@@ -65,7 +70,9 @@
 
   extension MakeCommand {
     private func make(_ orders: [Order], in session: Session) async throws -> ExitStatus {
-      let options = try entry.requestOptions(in: session.environment)
+      var options = try entry.requestOptions(in: session.environment)
+      options.facts = try order.fact.parse(in: session.catalog)
+      options.isConfirmed = yes
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
         let batch = try await maker.make(orders, mode: mode, options: options)
         guard batch.made != nil else { return (batch, try await maker.remedies(for: batch)) }
@@ -104,7 +111,7 @@
     fileprivate var status: ExitStatus {
       switch self {
       case .made, .replayed: .success
-      case .short, .unavailable, .skipped: .refused
+      case .short, .unavailable, .skipped, .refused: .refused
       default: .fault
       }
     }

@@ -29,7 +29,8 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       let menu = try await session.withMaker(for: .reading) { try await $0.menu() }
-      try show(MenuReport(menu, wording: session.wording), in: session)
+      let report = MenuReport(menu, wording: session.wording, options: global.choices.arguments)
+      try show(report, in: session)
       return .success
     }
   }

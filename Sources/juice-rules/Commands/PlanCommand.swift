@@ -52,7 +52,10 @@
     func perform(in session: Session) async throws -> ExitStatus {
       switch try order.parse(in: session) {
       case .orders(let orders, _):
-        let planned = try await session.withMaker(for: .reading) { try await $0.plan(orders) }
+        let facts = try order.fact.parse(in: session.catalog)
+        let planned = try await session.withMaker(for: .reading) {
+          try await $0.plan(orders, facts: facts)
+        }
         let report = try report(on: planned, in: session)
         try show(report, in: session)
         return report.isVerified == false ? .refused : planned.resolution.status
@@ -89,7 +92,7 @@
     fileprivate var status: ExitStatus {
       switch self {
       case .plan: .success
-      case .short, .unavailable: .refused
+      case .short, .unavailable, .refused: .refused
       default: .fault
       }
     }

@@ -24,6 +24,13 @@
       }
     }
 
+    /// Completes the names of facts and, after `=`, their values.
+    static var facts: CompletionKind {
+      .custom { words, _, prefix in
+        names(words, prefix) { wording in wording.catalog.facts.flatMap(\.assignments) }
+      }
+    }
+
     /// Completes the entries that can be explained, and after a dot their fields.
     static var origins: CompletionKind {
       .custom { words, _, prefix in
@@ -56,6 +63,17 @@
       let session = try? Session(
         choices, in: environment, style: .plain, keepsOrigins: keepsOrigins)
       return session.map { names($0.wording).filter { $0.hasPrefix(prefix) } } ?? []
+    }
+  }
+
+  extension Fact {
+    /// The fact with each of its values, as far as they can be listed.
+    fileprivate var assignments: [String] {
+      switch type {
+      case .bool: ["\(id.name)=true", "\(id.name)=false"]
+      case .text(let values?): values.map { "\(id.name)=\($0)" }
+      default: ["\(id.name)="]
+      }
     }
   }
 

@@ -32,6 +32,8 @@
         valueName: "line"))
     var without: [Word] = []
 
+    @OptionGroup var fact: FactOptions
+
     func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
       let options = OptionArguments(choices: choose.map(\.text), without: without.map(\.text))
       let parsed = try OrderArguments(

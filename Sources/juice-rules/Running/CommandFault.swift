@@ -10,6 +10,8 @@ struct CommandFault: Error {
   /// The invalid formula, if the fault is about one.
   var place: FormulaPlace?
   var candidates: [String] = []
+  /// The levels whose units are the reason of the fault.
+  var unitMismatches: [StockUnitMismatch] = []
   var help: LocalizedText?
   /// The changes that were made before the fault and remain.
   var done: LocalizedText?
@@ -57,7 +59,7 @@ struct CommandFault: Error {
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
       kind: kind, message: message, detail: detail?.text(in: locale, else: .english),
-      place: place, candidates: candidates, done: done, help: help,
+      place: place, candidates: candidates, unitMismatches: unitMismatches, done: done, help: help,
       others: others.map { $0.report(in: locale) },
       locale: locale)
   }
@@ -137,6 +139,13 @@ extension CommandFault {
     self.init("unfit-order", message: mismatch.message)
   }
 
+  init(_ fault: FactFault) {
+    let basic = CommandFault("invalid-fact", message: fault.message)
+      .with(candidates: fault.candidates)
+    let detail = fault.candidates.isEmpty ? fault.help : nil
+    self = detail.map { basic.with(detail: $0) } ?? basic
+  }
+
   static func count(_ text: String) -> CommandFault {
     CommandFault(
       "invalid-count", en: "the count must be a whole number from 1 to 1000000, not `\(text)`",
@@ -181,6 +190,7 @@ extension CommandFault {
         helpEn:
           "an old backup or server may be in use; `juice-rules stock history` shows its entries",
         ko: "예전 백업이나 서버일 수 있습니다. 지금 있는 기록은 `juice-rules stock history`로 봅니다")
+    case .unitMismatch(let mismatches): self = .unitMismatch(mismatches)
     case .compacted(let last):
       self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) were removed",
@@ -202,6 +212,19 @@ extension CommandFault {
       "unknown-stand", en: "there is no stand `\(name)`", ko: "`\(name)` 매장이 없습니다"
     ).with(candidates: nearest(to: name, in: others))
       .with(helpEn: "`\(command)` opens the stand", ko: "새로 열려면: `\(command)`")
+  }
+
+  private static func unitMismatch(_ mismatches: [StockUnitMismatch]) -> CommandFault {
+    let sentences = mismatches.map { $0.sentence(on: "`\($0.ingredient)`") }
+    let message = LocalizedText(
+      en: sentences.map(\.english).joined(separator: "; "),
+      ko: sentences.map { $0.text(in: .korean, else: .english) }.joined(separator: ". "))
+    let command = StockUnitMismatch.command(counting: mismatches.map(\.ingredient.rawValue))
+    return CommandFault("store-unit-mismatch", message: message)
+      .with(\.unitMismatches, mismatches)
+      .with(
+        helpEn: "count what is there, and set the stock: `\(command)`",
+        ko: "다시 세어 재고를 고치세요: `\(command)`")
   }
 
   private static func outcomeUnknown(_ reason: String) -> CommandFault {

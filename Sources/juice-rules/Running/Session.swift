@@ -59,7 +59,10 @@ struct Session {
     store.changes = environment.changes
     store.onLostRefusal = noteLostRefusal
     defer { store.close() }
-    return try await body(Maker(catalog: catalog, store: store, now: environment.now))
+    let maker = Maker(
+      catalog: catalog, store: store, now: environment.now,
+      localTime: { [offset = environment.offset] in LocalTime($0, offset: offset($0)) })
+    return try await body(maker)
   }
 
   /// Prints that a refused order is missing from reports.

@@ -15,7 +15,8 @@ struct ModelFieldTests {
       PackDefinition(name: ""),
       compares: [
         "name", "version", "locales", "relations", "stockDefault", "stockMaximum", "ingredients",
-        "recipes", "lines", "forms", "messages", "renames", "deprecations",
+        "recipes", "lines", "forms", "messages", "facts", "rules", "renames",
+        "deprecations",
       ],
       not: [
         "symbols", "folder", "isVersionReadable", "areLocalesReadable", "sharedNames",
@@ -50,6 +51,17 @@ struct ModelFieldTests {
     expect(
       MessageDefinition(event: .made), compares: ["event", "title", "text", "image", "actions"],
       not: ["isUnreadable", "isPartial", "origin"])
+  }
+
+  @Test(
+    "Every property of the definitions of facts and rules is listed as compared or not compared")
+  func factsAndRules() {
+    expect(
+      FactDefinition(id: .none),
+      compares: ["id", "name", "kind", "defaultValue", "minimum", "maximum", "values"],
+      not: ["origin"])
+    expect(
+      RuleDefinition(id: .none), compares: ["id", "condition", "effects"], not: ["origin"])
   }
 
   @Test("Every property of the catalog settings is listed as compared or not compared")

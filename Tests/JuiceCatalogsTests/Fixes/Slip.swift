@@ -23,6 +23,10 @@ struct Slip: Hashable, CustomStringConvertible {
         initial: 0.5 kg
     recipes:
       salted-kiwi: &salted { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
+    facts:
+      sweetness: { type: text, values: [half, regular], default: regular }
+    rules:
+      many: { when: order.count > 5, alert: { message: Many! } }
     renamed: { sea-salt: salt }
     deprecated: { salt: { since: 1.0.0 } }
     overrides:
@@ -76,6 +80,8 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-key", " maximum:", " maxmum:"), ("unknown-key", " initial:", " inital:"),
     ("unknown-key", "actions:", "action:"), ("unknown-key", "version:", "verison:"),
     ("unknown-key", "label:", "lable:"), ("unknown-key", "unlimited:", "unlimted:"),
+    ("invalid-fact", "default: regular", "default: regualr"),
+    ("unknown-name", "order.count", "order.cuont"),
     ("unknown-ingredient", " strawberry: 1", " strawbery: 1"),
     ("unknown-ingredient", " pineapple: 2", " pineaple: 2"),
     ("unknown-ingredient", " kiwi: 3", " kiwii: 3"),

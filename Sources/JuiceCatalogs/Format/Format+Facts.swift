@@ -1,0 +1,63 @@
+package import JuiceRules
+import YAMLTree
+
+extension Format {
+  package static let fact = TypedSection<FactDefinition>(
+    "fact",
+    [
+      TypedKey(
+        "type", .factKind, isRequired: true, otherNames: ["kind", "종류"],
+        en: "The type of the values: bool, int, decimal or text.",
+        ko: "값의 종류: `bool`(예/아니요), `int`(정수), `decimal`(소수), `text`(글)."
+      ) { $0.kind = $1 },
+      TypedKey(
+        "default", .factLiteral, example: "false", otherNames: ["기본값"],
+        en: "The value of an order that gives none. Without it, each order must give a value.",
+        ko: "주문에 값이 없을 때 쓰는 값. 없으면 주문할 때마다 값을 주어야 합니다."
+      ) { $0.defaultValue = $1 },
+      TypedKey(
+        "minimum", .factLiteral, example: "1", otherNames: ["min", "최소"],
+        en: "The least number that an order can give.", ko: "줄 수 있는 가장 작은 수."
+      ) { $0.minimum = $1 },
+      TypedKey(
+        "maximum", .factLiteral, example: "50", otherNames: ["max", "최대"],
+        en: "The greatest number that an order can give.", ko: "줄 수 있는 가장 큰 수."
+      ) { $0.maximum = $1 },
+      TypedKey(
+        "values", .texts, example: "[none, half, full]", otherNames: ["options", "choices", "값"],
+        en: "The texts that an order can give.", ko: "줄 수 있는 글."
+      ) { $0.values = $1 },
+      TypedKey(
+        "name", .localizedText, example: "{ ko: 단골, en: Regular }",
+        otherNames: ["title", "label", "이름"],
+        en: "The name that people see, in one or several languages.",
+        ko: "화면에 보이는 이름, 하나 또는 여러 언어로."
+      ) { $0.name = $1 },
+    ], example: "{ type: bool, default: false }")
+}
+
+extension ValueType<Given<FactType.Kind>> {
+  fileprivate static var factKind: Self {
+    ValueType(.word(FactType.Kind.allCases.map(\.rawValue))) { node, file in
+      let word = file.isBroken(node) ? nil : file.tree.string(of: node)
+      return word.flatMap(FactType.Kind.init).map { .value($0) } ?? .unreadable
+    }
+  }
+}
+
+extension ValueType<Given<FactLiteral>> {
+  /// A text, a number or a Boolean value, which the type of the fact decides about.
+  fileprivate static var factLiteral: Self {
+    ValueType(.scalar) { node, file in
+      let node = file.tree.resolved(node)
+      guard !file.isBroken(node), file.tree.kind(of: node) == .scalar else { return .unreadable }
+      let text = file.tree.string(decoding: node)
+      return switch file.tree.tree.scalar(of: node) {
+      case .null: .unreadable
+      case .bool(let value): .value(.bool(value))
+      case .int, .float: .value(.number(text))
+      case .string: .value(.text(text))
+      }
+    }
+  }
+}

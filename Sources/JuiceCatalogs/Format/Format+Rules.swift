@@ -1,0 +1,61 @@
+package import JuiceRules
+import YAMLTree
+
+extension Format {
+  package static let rule = TypedSection<RuleDefinition>(
+    "rule",
+    [
+      TypedKey(
+        "when", .expression, isRequired: true, example: "order.count > 5",
+        otherNames: ["if", "condition", "조건"],
+        en: "The condition: an expression that is true for the orders that the rule applies to.",
+        ko: "조건. 규칙을 적용할 주문에서 참이 되는 식."
+      ) { $0.condition = $1 },
+      TypedKey(
+        "refuse", .section(ruleEffect, Message()), otherNames: ["deny", "reject", "거절"],
+        en: "The order is refused with a message.", ko: "메시지와 함께 주문을 거절합니다."
+      ) { $0.effects.append(.init(.refuse, $1)) },
+      TypedKey(
+        "alert", .section(ruleEffect, Message()), otherNames: ["warn", "notify", "알림"],
+        en: "The order is made, and a message is shown.", ko: "주문은 만들고 메시지를 보여 줍니다."
+      ) { $0.effects.append(.init(.alert, $1)) },
+      TypedKey(
+        "confirm", .section(ruleEffect, Message()), otherNames: ["ask", "확인"],
+        en: "The order is made only after a confirmation, for which a message asks.",
+        ko: "메시지로 물어보고 확인한 뒤에만 만듭니다."
+      ) { $0.effects.append(.init(.confirm, $1)) },
+    ], requiresOneOf: OrderRule.Effect.allCases.map(\.rawValue),
+    example: "{ when: order.count > 5, refuse: { message: At most five at a time. } }")
+
+  /// The message of a rule's effect.
+  package static let ruleEffect = TypedSection<Message>(
+    "effect of a rule",
+    [
+      TypedKey(
+        "message", .localizedText, isRequired: true, otherNames: ["text", "본문", "메시지"],
+        en: "The text of the message.", ko: "메시지 본문."
+      ) { $0.text = $1 },
+      TypedKey(
+        "title", .localizedText, otherNames: ["제목"], en: "The title.", ko: "제목."
+      ) { $0.title = $1 },
+      TypedKey(
+        "image", .text, otherNames: ["그림", "이미지"],
+        en: "The path or URL of a picture, for programs that show pictures.", ko: "그림의 경로나 주소."
+      ) { $0.image = $1 },
+      TypedKey(
+        "actions", .list(.section(action, Message.Action(label: "", effect: .dismiss))),
+        otherNames: ["buttons", "버튼", "단추"], en: "The buttons.", ko: "버튼."
+      ) { $0.actions = $1 },
+    ], example: "{ message: At most five at a time. }")
+}
+
+extension ValueType<Given<String>> {
+  /// The text of an expression. A number or a Boolean value is an expression, too.
+  fileprivate static var expression: Self {
+    ValueType(.scalar) { node, file in
+      let node = file.tree.resolved(node)
+      guard !file.isBroken(node), file.tree.kind(of: node) == .scalar else { return .unreadable }
+      return .value(file.tree.string(decoding: node))
+    }
+  }
+}

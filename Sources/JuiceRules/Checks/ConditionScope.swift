@@ -1,0 +1,99 @@
+import CEL
+
+/// The names that conditions of one pack can read, and the compiler of these conditions.
+struct ConditionScope {
+  private var environment = Environment()
+  /// The reading that each variable stands for.
+  private var readings: [String: Condition.Reading] = [:]
+  private var levels: [String: Ingredient.Handle] = [:]
+
+  init(
+    of pack: Int, _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable
+  ) {
+    let graph = entries.graph
+    let names = graph.order.flatMap { owner in
+      graph.packs[owner].recipes.map { recipe in
+        entries.written(graph.packs[owner].symbols[recipe.id], of: owner, in: pack)
+      }
+    }
+    declare("order.recipe", .string, .recipe(names: names))
+    declare("order.count", .int, .count)
+    declare("order.size", .string, .size)
+    declare("order.choices", .map(key: .string, value: .string), .choices)
+    declare("order.actor", .string, .actor)
+    declare("clock.hour", .int, .hour)
+    declare("clock.minute", .int, .minute)
+    declare("clock.weekday", .string, .weekday)
+    declare("clock.date", .string, .date)
+    for (name, index) in facts.names(from: pack, in: graph) {
+      declare("facts.\(name)", facts.facts[index].type.expressionType, .fact(index))
+    }
+    for owner in graph.visible(from: pack) {
+      for entry in entries.ingredients(of: owner) {
+        guard let handle = entry.ingredient.map(Ingredient.Handle.init) else { continue }
+        let name = entries.name(of: entry)
+        levels[entries.id(of: entry).rawValue] = handle
+        levels[entries.written(name, of: owner, in: pack)] = handle
+      }
+    }
+    environment.declare(
+      Variable("stock", .map(key: .string, value: .decimal), keys: Set(levels.keys)))
+  }
+
+  private mutating func declare(
+    _ name: String, _ type: ValueType, _ reading: Condition.Reading
+  ) {
+    environment.declare(Variable(name, type))
+    readings[name] = reading
+  }
+
+  /// Returns the condition that `text` stands for, or the mistakes in it.
+  func condition(_ text: String) -> Result<Condition, ExpressionFaults> {
+    do throws(SyntaxError) {
+      return checked(try Expression(parsing: text), text)
+    } catch {
+      return .failure(ExpressionFaults(faults: [(.expressionSyntax(error), error.range)]))
+    }
+  }
+
+  private func checked(
+    _ expression: Expression, _ text: String
+  ) -> Result<Condition, ExpressionFaults> {
+    do throws(CheckErrors) {
+      let checked = try CheckedExpression(
+        expression, source: text, in: environment, expecting: .bool)
+      return .success(
+        Condition(program: Program(checked), readings: checked.inputs.compactMap(reading)))
+    } catch {
+      return .failure(
+        ExpressionFaults(faults: error.errors.map { (.invalidExpression($0, in: text), $0.range) }))
+    }
+  }
+
+  /// Returns the reading for an input. INVARIANT: inputs are variables that were declared here.
+  private func reading(_ input: CheckedExpression.Input) -> Condition.Reading? {
+    switch input {
+    case .variable("stock"): .levels(levels)
+    case .variable(let name): readings[name]
+    case .element(_, let key): levels[key].map { .level($0) }
+    case .query: nil
+    }
+  }
+}
+
+/// The mistakes in an expression, each with its bytes in the text of the expression.
+struct ExpressionFaults: Error {
+  let faults: [(finding: Finding, range: Range<Int>)]
+}
+
+extension FactType {
+  /// The type of the values in expressions.
+  fileprivate var expressionType: ValueType {
+    switch self {
+    case .bool: .bool
+    case .int: .int
+    case .decimal: .decimal
+    case .text: .string
+    }
+  }
+}

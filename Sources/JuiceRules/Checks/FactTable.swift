@@ -1,0 +1,125 @@
+/// The facts of all packs, with their types and limits.
+struct FactTable {
+  private(set) var facts: [Fact] = []
+  private(set) var problems: [CatalogProblem] = []
+
+  init(_ graph: PackGraph) {
+    for pack in graph.order where !graph.packs[pack].facts.isEmpty { add(graph.packs[pack]) }
+  }
+
+  /// Returns the facts that conditions of `pack` can read, by each name: the bare id of an own fact, or of a required
+  /// pack's if no other has it, and the qualified id.
+  func names(from pack: Int, in graph: PackGraph) -> [String: Int] {
+    let visible = graph.visible(from: pack).map { graph.packs[$0].name }
+    var names: [String: Int] = [:]
+    for (index, fact) in facts.enumerated() where visible.contains(String(fact.id.pack)) {
+      names[fact.id.rawValue] = index
+      let sharing = facts.filter {
+        $0.id.name == fact.id.name && visible.contains(String($0.id.pack))
+      }
+      let isOwn = fact.id.pack == graph.packs[pack].name
+      if sharing.count == 1 || isOwn { names[String(fact.id.name)] = index }
+    }
+    return names
+  }
+
+  private mutating func add(_ pack: PackDefinition) {
+    for facts in pack.facts.grouped(by: \.id) {
+      let name = pack.symbols[facts[0].id]
+      let type = checkedType(of: facts[0])
+      for other in facts.dropFirst() {
+        problems.report(
+          .duplicateID(name), at: other.origin,
+          related: [.init(.firstDefinition, facts[0].origin)])
+      }
+      guard EntryID.isName(name.utf8) else {
+        problems.report(.invalidID(name), at: facts[0].origin)
+        continue
+      }
+      let value = type.flatMap {
+        checkedValue("default", facts[0].defaultValue, of: $0, in: facts[0])
+      }
+      self.facts.append(
+        Fact(
+          id: EntryID(checkedPack: pack.name, name: name), name: facts[0].name,
+          type: type ?? .bool, defaultValue: value))
+    }
+  }
+
+  /// Returns the type of a fact, or `nil` if its definition does not tell the type.
+  private mutating func checkedType(of fact: FactDefinition) -> FactType? {
+    guard let kind = fact.kind.value else { return nil }
+    checkLimits(of: fact, kind)
+    switch kind {
+    case .bool: return .bool
+    case .text:
+      if let values = fact.values, values.isEmpty {
+        problems.report(.noValues, at: fact.origin, .field(["values"]))
+      }
+      return .text(values: fact.values)
+    case .int, .decimal:
+      let minimum = checkedValue("minimum", fact.minimum, of: kind.unlimited, in: fact)
+      let maximum = checkedValue("maximum", fact.maximum, of: kind.unlimited, in: fact)
+      guard let type = kind.type(from: minimum, to: maximum) else {
+        if let minimum, let maximum {
+          problems.report(
+            .limitsCrossed(minimum: minimum, maximum: maximum), at: fact.origin,
+            .field(["minimum"]))
+        }
+        return kind.unlimited
+      }
+      return type
+    }
+  }
+
+  /// Reports the limits that facts of a kind cannot have.
+  private mutating func checkLimits(of fact: FactDefinition, _ kind: FactType.Kind) {
+    let isNumber = kind == .int || kind == .decimal
+    let limits = [
+      ("minimum", !fact.minimum.isAbsent, isNumber), ("maximum", !fact.maximum.isAbsent, isNumber),
+      ("values", fact.values != nil, kind == .text),
+    ]
+    for (key, isGiven, isAllowed) in limits where isGiven && !isAllowed {
+      problems.report(.limitOfOtherType(key, of: kind), at: fact.origin, .field([key]))
+    }
+  }
+
+  /// Returns a value of a definition, or `nil` if there is none or the value does not fit the type, which is reported.
+  private mutating func checkedValue(
+    _ key: String, _ literal: Given<FactLiteral>, of type: FactType, in fact: FactDefinition
+  ) -> FactValue? {
+    guard let literal = literal.value else { return nil }
+    do throws(FactMismatch) {
+      return try literal.value(of: type)
+    } catch {
+      problems.report(
+        .misfittingValue(literal.text, of: type, error), at: fact.origin, .field([key]))
+      return nil
+    }
+  }
+}
+
+extension FactType.Kind {
+  /// Returns the type of numbers within limits, or `nil` if no number is within them.
+  fileprivate func type(from minimum: FactValue?, to maximum: FactValue?) -> FactType? {
+    switch unlimited {
+    case .int(let all):
+      limits(all, minimum.flatMap(\.int), maximum.flatMap(\.int)).map { .int($0) }
+    case .decimal(let all):
+      limits(all, minimum.flatMap(\.decimal), maximum.flatMap(\.decimal)).map { .decimal($0) }
+    case .bool, .text: nil
+    }
+  }
+
+  private func limits<Number>(
+    _ all: ClosedRange<Number>, _ minimum: Number?, _ maximum: Number?
+  ) -> ClosedRange<Number>? {
+    let (low, high) = (minimum ?? all.lowerBound, maximum ?? all.upperBound)
+    return low <= high ? low...high : nil
+  }
+}
+
+extension FactValue {
+  fileprivate var int: Int64? { if case .int(let value) = self { value } else { nil } }
+  fileprivate var decimal: Amount? { if case .decimal(let value) = self { value } else { nil } }
+}

@@ -1,0 +1,73 @@
+/// A fact as written.
+package struct FactDefinition: Sendable {
+  package var id: Symbol
+  package var name: LocalizedText?
+  package var kind: Given<FactType.Kind> = .absent
+  /// The value that an order has if it gives none.
+  package var defaultValue: Given<FactLiteral> = .absent
+  package var minimum: Given<FactLiteral> = .absent
+  package var maximum: Given<FactLiteral> = .absent
+  /// The texts that are values of the fact.
+  package var values: [String]?
+  package var origin: CatalogOrigin
+
+  package init(id: Symbol, origin: CatalogOrigin = .none) {
+    self.id = id
+    self.origin = origin
+  }
+}
+
+extension FactDefinition: EntryDefinition {}
+
+extension FactDefinition {
+  /// Creates the definition of a fact of a type.
+  init(id: Symbol, _ type: FactType) {
+    self.init(id: id)
+    kind = .value(type.kind)
+    switch type {
+    case .bool: break
+    case .int(let range):
+      minimum = .value(FactLiteral(.int(range.lowerBound)))
+      maximum = .value(FactLiteral(.int(range.upperBound)))
+    case .decimal(let range):
+      minimum = .value(FactLiteral(.decimal(range.lowerBound)))
+      maximum = .value(FactLiteral(.decimal(range.upperBound)))
+    case .text(let values): self.values = values
+    }
+  }
+}
+
+/// A value of a fact as written, before the type of the fact is known.
+package enum FactLiteral: Hashable, Sendable {
+  case bool(Bool)
+  /// A number, as it is written.
+  case number(String)
+  case text(String)
+
+  init(_ value: FactValue) {
+    self =
+      switch value {
+      case .bool(let value): .bool(value)
+      case .int, .decimal: .number(value.description)
+      case .text(let text): .text(text)
+      }
+  }
+
+  /// The value as it is written.
+  package var text: String {
+    switch self {
+    case .bool(let value): value.description
+    case .number(let text), .text(let text): text
+    }
+  }
+
+  /// Returns the value of `type` that the literal stands for.
+  package func value(of type: FactType) throws(FactMismatch) -> FactValue {
+    switch (self, type) {
+    case (.bool(let value), .bool): .bool(value)
+    case (.number(let text), .int), (.number(let text), .decimal), (.text(let text), .text):
+      try type.value(parsing: text)
+    default: throw .otherType
+    }
+  }
+}

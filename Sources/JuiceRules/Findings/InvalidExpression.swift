@@ -1,0 +1,59 @@
+import CEL
+
+extension Finding.Rule {
+  package static let expressionSyntax = Finding.Rule("expression-syntax")
+  package static let unknownName = Finding.Rule("unknown-name")
+  package static let expressionType = Finding.Rule("expression-type")
+}
+
+extension Finding {
+  /// Creates the finding for an expression that cannot be parsed.
+  static func expressionSyntax(_ error: SyntaxError) -> Finding {
+    Finding(
+      .expressionSyntax, LocalizedText(error.message), help: error.help.map { LocalizedText($0) })
+  }
+
+  /// Creates the finding for a mistake in the names or types of the expression `source`.
+  static func invalidExpression(_ error: CheckError, in source: String) -> Finding {
+    var finding = Finding(
+      error.isOfName ? .unknownName : .expressionType, LocalizedText(error.message),
+      help: error.help.map { LocalizedText($0) })
+    guard let (name, nearest) = error.suggestion else { return finding }
+    finding.propose([nearest], insteadOf: name)
+    // A key is a text in quotes.
+    let start = source.utf8.dropFirst(error.range.lowerBound).first
+    if let start, "'\"".utf8.contains(start) {
+      let quote = String(UnicodeScalar(start))
+      finding.replacement = quote + nearest + quote
+    }
+    return finding
+  }
+}
+
+extension LocalizedText {
+  fileprivate init(_ wording: Wording) { self.init(en: wording.english, ko: wording.korean) }
+}
+
+extension CheckError {
+  /// A Boolean value that indicates whether the mistake is a name that nothing has.
+  fileprivate var isOfName: Bool {
+    switch problem {
+    case .unknownName, .unknownMember, .incompleteName, .unknownFunction, .unknownKey,
+      .unknownArgument:
+      true
+    default: false
+    }
+  }
+
+  /// The name that is not known, and the nearest one that is.
+  fileprivate var suggestion: (name: String, nearest: String)? {
+    switch problem {
+    case .unknownName(let name, let nearest?), .unknownFunction(let name, let nearest?),
+      .unknownKey(let name, _, let nearest?), .unknownArgument(let name, _, let nearest?):
+      (name, nearest)
+    case .unknownMember(let name, _, let members):
+      JuiceRules.nearest(to: name, in: members).first.map { (name, $0) }
+    default: nil
+    }
+  }
+}

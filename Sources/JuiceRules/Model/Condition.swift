@@ -1,0 +1,49 @@
+import CEL
+
+/// An expression of a pack that is true or false for an order.
+public struct Condition: Sendable {
+  let program: Program
+  /// The reading that provides each input of the program.
+  let readings: [Reading]
+
+  /// The expression as it is written.
+  public var source: String { program.expression.source }
+
+  /// A value that a condition reads.
+  enum Reading: Hashable, Sendable {
+    /// The name of the ordered recipe, given by the names of all recipes as the condition's pack writes them.
+    case recipe(names: [String])
+    case count
+    case size
+    case choices
+    case actor
+    /// The fact at an index of ``Catalog/facts``.
+    case fact(Int)
+    case level(Ingredient.Handle)
+    /// The levels of all ingredients that the pack can name.
+    case levels([String: Ingredient.Handle])
+    case hour, minute, weekday, date
+  }
+
+  /// A Boolean value that indicates whether the condition reads levels, so that its result holds for one revision only.
+  public var readsStock: Bool { !levels.isEmpty }
+
+  /// The ingredients whose levels the condition reads.
+  var levels: [Ingredient.Handle] {
+    readings.flatMap { reading -> [Ingredient.Handle] in
+      switch reading {
+      case .level(let ingredient): [ingredient]
+      case .levels(let ingredients): Array(ingredients.values)
+      default: []
+      }
+    }
+  }
+}
+
+extension Condition: Hashable {
+  public static func == (one: Condition, other: Condition) -> Bool {
+    one.source == other.source && one.readings == other.readings
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}

@@ -1,0 +1,151 @@
+/// Identifies a fact by its pack and its id: `classic/member`.
+public typealias FactID = EntryID
+
+/// A value beside the order that conditions can read, such as the number of guests.
+///
+/// A pack declares its facts under `facts`; their values are given with an order, see ``Facts``.
+public struct Fact: Hashable, Sendable {
+  /// The id of the fact.
+  public let id: FactID
+  /// The name that people see; `nil` if the pack gives none.
+  public let name: LocalizedText?
+  /// The type of the values, with their limits.
+  public let type: FactType
+  /// The value of an order that gives none; `nil` if an order must give a value.
+  public let defaultValue: FactValue?
+}
+
+/// A type of facts, with the limits of the values.
+@nonexhaustive
+public enum FactType: Hashable, Sendable {
+  /// True or false.
+  case bool
+  /// A whole number within limits.
+  case int(ClosedRange<Int64>)
+  /// A number with at most three decimals, within limits.
+  case decimal(ClosedRange<Amount>)
+  /// A text; if `values` is not `nil`, one of these texts.
+  case text(values: [String]?)
+
+  /// A kind of facts, by the name that a pack writes.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case bool, int, decimal, text
+
+    /// The type of the kind without limits.
+    package var unlimited: FactType {
+      switch self {
+      case .bool: .bool
+      case .int: .int(.min ... .max)
+      case .decimal: .decimal(-.maximumLevel ... .maximumLevel)
+      case .text: .text(values: nil)
+      }
+    }
+  }
+
+  /// The name of the type in a pack: `bool`, `int`, `decimal` or `text`.
+  public var name: String { kind.rawValue }
+
+  package var kind: Kind {
+    switch self {
+    case .bool: .bool
+    case .int: .int
+    case .decimal: .decimal
+    case .text: .text
+    }
+  }
+}
+
+/// A value of a fact.
+@nonexhaustive
+public enum FactValue: Hashable, Sendable {
+  /// True or false.
+  case bool(Bool)
+  /// A whole number.
+  case int(Int64)
+  /// A number with three decimals.
+  case decimal(Amount)
+  /// A text of at most ``maximumLength`` characters.
+  case text(String)
+
+  /// The most characters of a text, 500.
+  public static let maximumLength = 500
+}
+
+extension FactValue: CustomStringConvertible {
+  /// The value as a pack writes it, without quotes.
+  public var description: String {
+    switch self {
+    case .bool(let value): value.description
+    case .int(let value): value.description
+    case .decimal(let value): value.description
+    case .text(let value): value
+    }
+  }
+}
+
+extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral
+{
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int64) { self = .int(value) }
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+/// A reason why a value does not fit a type.
+@nonexhaustive
+public enum FactMismatch: Error, Hashable, Sendable {
+  /// The value is of another type.
+  case otherType
+  /// The number is less than the minimum.
+  case below(FactValue)
+  /// The number is greater than the maximum.
+  case above(FactValue)
+  /// The text is not one of the values; `nearest` are similar ones.
+  case notListed(nearest: [String])
+  /// The text has this many characters, more than ``FactValue/maximumLength``.
+  case tooLong(Int)
+}
+
+extension FactType {
+  /// Returns the value that `text` stands for: `true` or `false`, a number, or the text itself.
+  ///
+  /// - Throws: A ``FactMismatch`` if `text` is not a value of the type.
+  public func value(parsing text: String) throws(FactMismatch) -> FactValue {
+    let parsed: FactValue? =
+      switch self {
+      case .bool: Bool(text).map { .bool($0) }
+      case .int: Int64(text).map { .int($0) }
+      case .decimal:
+        (try? Quantity(parsing: text)).flatMap { $0.unit == nil ? .decimal($0.number) : nil }
+      case .text: .text(text)
+      }
+    guard let parsed else { throw .otherType }
+    return try checked(parsed)
+  }
+
+  /// Returns `value` as a value of the type: a whole number is also a decimal.
+  ///
+  /// - Throws: A ``FactMismatch`` if `value` is not a value of the type.
+  public func checked(_ value: FactValue) throws(FactMismatch) -> FactValue {
+    switch (self, value) {
+    case (.bool, .bool): break
+    case (.int(let range), .int(let number)):
+      if number < range.lowerBound { throw .below(.int(range.lowerBound)) }
+      if number > range.upperBound { throw .above(.int(range.upperBound)) }
+    case (.decimal(let range), .decimal(let number)):
+      if number < range.lowerBound { throw .below(.decimal(range.lowerBound)) }
+      if number > range.upperBound { throw .above(.decimal(range.upperBound)) }
+    case (.decimal, .int(let number)):
+      let (thousandths, overflow) = number.multipliedReportingOverflow(by: 1_000)
+      let limit = number < 0 ? Int64.min : .max
+      return try checked(.decimal(Amount(thousandths: overflow ? limit : thousandths)))
+    case (.text(let values), .text(let text)):
+      if text.count > FactValue.maximumLength { throw .tooLong(text.count) }
+      if let values, !values.contains(text) {
+        throw .notListed(nearest: nearest(to: text, in: values))
+      }
+    default: throw .otherType
+    }
+    return value
+  }
+}

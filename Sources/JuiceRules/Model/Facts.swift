@@ -1,0 +1,50 @@
+/// The values of facts that are given with orders.
+///
+/// ```swift
+/// let facts: Facts = ["member": true, "guests": 12, "sweetness": "half"]
+/// let outcome = try await maker.make([order], facts: facts)
+/// ```
+///
+/// A fact is named by its id, or with its pack if several packs declare it: `classic/member`. Facts that are not
+/// given have their default values.
+public struct Facts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// The values by name.
+  public private(set) var values: [String: FactValue]
+
+  /// No facts.
+  public static let none = Facts([:])
+
+  /// Creates facts from their values by name.
+  public init(_ values: [String: FactValue]) { self.values = values }
+
+  /// Creates facts from their names and values. Of several values for one name, the last counts.
+  public init(dictionaryLiteral elements: (String, FactValue)...) {
+    self.init(Dictionary(elements) { _, last in last })
+  }
+
+  /// Returns the value of the fact `name`, or `nil` if it is not given.
+  public subscript(name: String) -> FactValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+}
+
+extension Facts {
+  /// The facts in their canonical form, as a part of a request.
+  var request: [String] {
+    values.sorted { $0.key < $1.key }.map { "fact:\($0.key)=\($0.value)" }
+  }
+}
+
+/// An error in the facts of an order.
+@nonexhaustive
+public enum FactFault: Error, Hashable, Sendable {
+  /// The catalog has no such fact; `nearest` are similar names.
+  case unknown(String, nearest: [String])
+  /// Several packs declare the fact.
+  case ambiguous(String, candidates: [String])
+  /// The value does not fit the type of the fact.
+  case mismatch(Fact, value: String, FactMismatch)
+  /// The fact is given twice, with different names or values.
+  case givenTwice(FactID)
+}

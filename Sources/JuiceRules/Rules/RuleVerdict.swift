@@ -1,0 +1,143 @@
+import CEL
+
+/// A rule that applies to an order, with the reason.
+public struct RuleVerdict: Hashable, Sendable {
+  /// The rule.
+  public let rule: RuleID
+  /// The order that the rule applies to.
+  public let order: Order
+  /// The effect on the order. A rule whose condition fails refuses the order.
+  public let effect: OrderRule.Effect
+  /// The message of the rule; `nil` if the condition failed.
+  public let message: Message?
+  /// The values that the condition read.
+  public let explanation: ConditionExplanation
+}
+
+/// The reason why a condition holds or fails: its expression, and the values of the parts.
+public struct ConditionExplanation: Sendable {
+  /// The expression as it is written.
+  public let source: String
+  /// The values that the expression read, in the order of their places.
+  public let operands: [Operand]
+  /// The reason why the expression has no value; `nil` if it has one.
+  public let fault: ConditionFault?
+  private let trace: Trace
+
+  /// A value that an expression read.
+  public struct Operand: Hashable, Sendable {
+    /// The part of the expression, such as `order.count`.
+    public let text: String
+    /// The value as expressions write it; decimals are plain numbers.
+    public let value: String
+  }
+
+  /// Returns the lines of a drawing of the evaluation: the expression, and below each part its value.
+  ///
+  /// ```
+  /// order.count > 5 && !facts.member
+  ///       |     |   |  |      |
+  ///       8     |   |  true   false
+  ///             |   true
+  ///             true
+  /// ```
+  ///
+  /// - Parameter width: A closure that returns the number of columns that a text takes on the screen.
+  public func drawing(width: (String) -> Int) -> [String] {
+    Drawing(trace, width: width, text: Self.text).lines
+  }
+
+  /// Creates the explanation of an evaluation.
+  ///
+  /// - Parameter missing: A closure that returns the fault of an input that is missing, by its slot.
+  init(_ trace: Trace, missing: (Int) -> ConditionFault) {
+    self.trace = trace
+    source = trace.expression.source
+    let inputs = trace.expression.root.inputs
+    operands = inputs.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { node in
+      trace.outcomes[node.id].map { outcome in
+        Operand(text: trace.expression.source.part(node.range), value: Self.text(outcome))
+      }
+    }
+    guard case .failure(let error) = trace.result else {
+      fault = nil
+      return
+    }
+    let slot = inputs.first { $0.range == error.range }?.slot
+    fault =
+      if error.fault == .missingInput, let slot {
+        missing(slot)
+      } else {
+        .evaluation(
+          LocalizedText(en: error.fault.message.english, ko: error.fault.message.korean),
+          part: source.part(error.range))
+      }
+  }
+
+  fileprivate static func text(_ outcome: Result<Value, EvaluationError>) -> String {
+    if case .success(.decimal(let number)) = outcome { return "\(number)" }
+    return Drawing.text(outcome)
+  }
+}
+
+extension ConditionExplanation: Hashable {
+  public static func == (one: Self, other: Self) -> Bool {
+    (one.source, one.operands, one.fault) == (other.source, other.operands, other.fault)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(operands)
+  }
+}
+
+/// A reason why a condition has no value for an order.
+@nonexhaustive
+public enum ConditionFault: Error, Hashable, Sendable {
+  /// The order does not give a fact that has no default.
+  case missingFact(FactID)
+  /// The local time is not known.
+  case unknownTime
+  /// The evaluation of a part of the condition failed.
+  case evaluation(LocalizedText, part: String)
+
+  /// The description of the fault: lower case, no full stop.
+  public var message: LocalizedText {
+    switch self {
+    case .missingFact(let fact):
+      LocalizedText(
+        en: "the order does not give `\(fact.name)`",
+        ko: "주문에 \("\(fact.name)".ticked(.subject)) 없습니다")
+    case .unknownTime:
+      LocalizedText(en: "the local time is not known", ko: "현지 시각을 알 수 없습니다")
+    case .evaluation(let reason, let part):
+      LocalizedText(
+        en: "\(reason.english) in `\(part)`", ko: "`\(part)`: \(reason.korean)")
+    }
+  }
+}
+
+extension String {
+  /// Returns the part of the text at a range of its UTF-8 bytes.
+  fileprivate func part(_ range: Range<Int>) -> String {
+    String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+}
+
+extension CheckedExpression.Node {
+  /// The slot of an input.
+  fileprivate var slot: Int? { if case .input(let slot) = kind { slot } else { nil } }
+
+  /// The inputs that the part reads, without those in loops.
+  fileprivate var inputs: [Self] {
+    switch kind {
+    case .constant, .local, .fault: []
+    case .input: [self]
+    case .select(let operand, _, _): operand.inputs
+    case .call(let call): call.arguments.flatMap(\.inputs)
+    case .list(let elements): elements.flatMap(\.value.inputs)
+    case .map(let entries): entries.flatMap { $0.key.inputs + $0.value.inputs }
+    case .loop(let loop): loop.range.inputs
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import JuiceRules
+import JuiceRulesTesting
+import Testing
+
+/// The facts that are given with orders.
+struct FactTests {
+  private let catalog: Catalog
+
+  init() throws {
+    var builder = Catalog.Builder(pack: "shop")
+    builder.addFact("member", .bool, default: false)
+    builder.addFact("guests", .int(1...50))
+    builder.addFact("budget", .decimal(0...100), default: .decimal(Amount(thousandths: 2_500)))
+    builder.addFact("sweetness", .text(values: ["none", "half", "full"]), default: "full")
+    builder.addRename(of: "people", to: "guests")
+    catalog = try builder.build()
+  }
+
+  /// Returns the fault of `facts`, or `nil` if they fit.
+  private func fault(of facts: Facts) -> FactFault? {
+    if case .unfitFacts(let fault) = catalog.resolve(
+      [], stock: catalog.initialStock, in: OrderContext(facts: facts))
+    {
+      fault
+    } else {
+      nil
+    }
+  }
+
+  @Test(
+    "Values of the declared types and limits fit",
+    arguments: [
+      ["member": true, "guests": 1], ["guests": 50, "sweetness": "none"], ["shop/guests": 7],
+      ["people": 3], ["budget": 100], ["budget": .decimal(Amount(thousandths: 5))], [:],
+    ] as [Facts])
+  func fits(_ facts: Facts) {
+    #expect(fault(of: facts) == nil)
+  }
+
+  @Test func `An unknown fact is a fault that names similar ones`() {
+    #expect(fault(of: ["guest": 2]) == .unknown("guest", nearest: ["guests"]))
+  }
+
+  @Test func `A value of another type or outside of the limits is a fault`() throws {
+    let guests = try catalog.fact(named: "guests")
+    let sweetness = try catalog.fact(named: "sweetness")
+    #expect(fault(of: ["guests": true]) == .mismatch(guests, value: "true", .otherType))
+    #expect(fault(of: ["guests": 0]) == .mismatch(guests, value: "0", .below(1)))
+    #expect(fault(of: ["guests": 51]) == .mismatch(guests, value: "51", .above(50)))
+    #expect(
+      fault(of: ["sweetness": "ful"])
+        == .mismatch(sweetness, value: "ful", .notListed(nearest: ["full"])))
+    #expect(fault(of: ["member": "true"])?.help?.english == "write `true` or `false`")
+  }
+
+  @Test func `A fact that is given by two names is a fault`() {
+    #expect(fault(of: ["guests": 1, "shop/guests": 1]) == .givenTwice("shop/guests"))
+    #expect(fault(of: ["guests": 1, "people": 2]) == .givenTwice("shop/guests"))
+  }
+
+  @Test(
+    "A text stands for a value of the fact's type",
+    arguments: [
+      ("member", "true", .bool(true)), ("guests", "12", .int(12)),
+      ("budget", "2.50", .decimal(Amount(thousandths: 2_500))),
+      ("sweetness", "half", .text("half")),
+      ("guests", "1.5", nil), ("guests", "", nil), ("member", "yes", nil), ("budget", "1 ml", nil),
+      ("budget", "0.0001", nil), ("guests", "9223372036854775808", nil),
+    ] as [(String, String, FactValue?)])
+  func parses(_ name: String, _ text: String, _ value: FactValue?) throws {
+    let fact = try catalog.fact(named: name)
+    #expect((try? fact.value(parsing: text)) == value)
+  }
+
+  @Test(
+    "A definition whose limits or default do not fit is a problem",
+    arguments: [
+      (FactType.int(1...5), 9, "`9` is greater than the maximum `5`"),
+      (.int(1...5), "x", "`x` is not a whole number"),
+      (.text(values: ["a"]), "b", "`b` is not one of the values"),
+      (.text(values: []), nil, "`values` lists no value"),
+      (.bool, 1, "`1` is not `true` or `false`"),
+    ] as [(FactType, FactValue?, String)])
+  func refuses(_ type: FactType, _ value: FactValue?, _ message: String) throws {
+    var builder = Catalog.Builder(pack: "shop")
+    builder.addFact("fact", type, default: value)
+    let problems = #expect(throws: CatalogProblems.self) { try builder.build() }
+    #expect(problems?.problems.map(\.rule) == ["invalid-fact"])
+    #expect(problems?.problems.map(\.message.english) == [message])
+  }
+}

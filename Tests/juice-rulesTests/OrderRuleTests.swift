@@ -1,0 +1,83 @@
+import Testing
+
+/// Orders that rules of packs refuse, question or comment on, word for word.
+struct OrderRuleTests {
+  @Test("`make` and `plan` show the rules that apply, with their reasons", arguments: ["en", "ko"])
+  func rules(locale: String) throws {
+    let sandbox = try Sandbox.withRules()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("make", "mango-juice=8")
+    try transcript.run("make", "mango-juice=8", "--fact", "member=true")
+    try transcript.run("make", "mango-juice")
+    try transcript.run("make", "kiwi-juice", "--fact", "guests=12")
+    try transcript.run("make", "kiwi-juice", "--fact", "guests=12", "--yes")
+    try transcript.run("make", "kiwi-juice=3", "--fact", "nickname=키위왕")
+    try transcript.run("make", "kiwi-juice", "--fact", "nickname=키위왕")
+    try transcript.run("make", "kiwi-juice=6", "kiwi-juice", "--mode", "most")
+    try transcript.run("plan", "mango-juice=7", "--fact", "guests=10")
+    try transcript.run("plan", "mango-juice", "--fact", "guests=10")
+    try transcript.run("stock", "history")
+    try transcript.compare("order-rules-\(locale)")
+  }
+
+  @Test("A wrong `--fact` is refused with the right names and values", arguments: ["en", "ko"])
+  func wrongFacts(locale: String) throws {
+    let sandbox = try Sandbox.withRules()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    for facts in [
+      ["guest=2"], ["guests=0"], ["guests=2.5"], ["member=ja"], ["sweetness=ful"], ["guests"],
+      ["=1"], ["guests=1", "shop/guests=2"], ["guests="], ["sweetness=x"],
+    ] {
+      try transcript.run(["make", "kiwi-juice"] + facts.flatMap { ["--fact", $0] })
+    }
+    try transcript.compare("wrong-facts-\(locale)")
+  }
+
+  @Test("`--fact` completes the names of facts with their values")
+  func completion() throws {
+    let sandbox = try Sandbox.withRules()
+    let script = try sandbox.run("--generate-completion-script", "bash").output
+    #expect(script.contains("--fact"))
+  }
+}
+
+extension Sandbox {
+  /// A pack with facts and rules.
+  static func withRules() throws -> Sandbox {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(rules, to: "Catalogs/shop.yaml")
+    return sandbox
+  }
+
+  static let rules = """
+    pack: { name: shop, version: 1.0.0, locales: [ko, en] }
+    fruits:
+      kiwi: { name: { ko: 키위, en: Kiwi } }
+      mango: { name: { ko: 망고, en: Mango }, initial: 20 }
+    recipes:
+      kiwi-juice: { name: { ko: 키위주스, en: Kiwi Juice }, ingredients: { kiwi: 1 } }
+      mango-juice: { name: { ko: 망고주스, en: Mango Juice }, ingredients: { mango: 2 } }
+    facts:
+      member: { type: bool, default: false, name: { ko: 단골, en: Regular } }
+      guests: { type: int, minimum: 1, maximum: 50, default: 1 }
+      nickname: { type: text }
+      sweetness: { type: text, values: [none, half, full], default: full }
+    rules:
+      at-most-five:
+        when: order.count > 5 && !facts.member
+        refuse: { message: { ko: 한 번에 다섯 잔까지 주문할 수 있어요., en: At most five at a time. } }
+      last-mangoes:
+        when: stock["mango"] < 18.5 && order.recipe == "mango-juice"
+        alert: { message: { ko: 망고가 거의 떨어졌어요., en: Mangoes are running out. } }
+      big-group:
+        when: facts.guests >= 10
+        confirm: { message: { ko: 단체 손님이 맞나요?, en: Is this a group? } }
+      king:
+        when: order.recipe == "kiwi-juice" && order.count != 6 && facts.guests == 1
+          && facts.nickname == "키위왕" && 10 / (order.count - 1) > 0
+        alert: { message: { ko: 키위왕이시네요!, en: You are the king of kiwis! } }
+
+    """
+}
