@@ -16,7 +16,7 @@
         { stand in
           try await PostgreSQLStockStore(
             connectionString: database.url, stand: stand, creating: [.tables, .stand])
-        }, limit: .seconds(600))
+        }, limit: .seconds(3_600))
     }
 
     @Test func `The PostgreSQL store keeps acknowledged commits when its process is killed`()

@@ -17,7 +17,7 @@
       let proxy = try FaultyProxy(to: database.server.port, plan: statements.plan)
       for check in StockStoreConformance.checks() {
         try await check.run(
-          { try await database.store(stand: $0, port: proxy.port) }, limit: .seconds(600))
+          { try await database.store(stand: $0, port: proxy.port) }, limit: .seconds(3_600))
       }
       let checked = statements.all.filter { !$0.contains("schema_version") }
       #expect(checked.count > 25)

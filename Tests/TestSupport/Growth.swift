@@ -21,7 +21,8 @@ public enum Growth {
     return false
   }
 
-  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+  /// Returns the processor time in seconds that `work` takes on this thread.
+  public static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = threadSeconds
     try work()
     return threadSeconds - start

@@ -6,7 +6,7 @@ import Testing
 struct SlowDiskTests {
   private let files = GatedFiles()
 
-  @Test(.timeLimit(.minutes(10))) func `Other tasks continue while catalogs wait for a disk`()
+  @Test(.timeLimit(.minutes(60))) func `Other tasks continue while catalogs wait for a disk`()
     async throws
   {
     // More than the pool of tasks has threads.
