@@ -222,11 +222,13 @@
     /// the request.
     static let version5 = "ALTER TABLE refusal ADD COLUMN digest INTEGER"
 
-    /// The migration to version 6, which adds the units of levels and changes. Those of older versions are not known.
+    /// The migration to version 6, which adds the units of levels and changes, and finds entries by their time. The
+    /// units of older versions are not known.
     static let version6 = """
       ALTER TABLE level ADD COLUMN unit TEXT;
       ALTER TABLE entry_change ADD COLUMN unit TEXT;
       ALTER TABLE entry_change ADD COLUMN unit_before TEXT;
+      CREATE INDEX entry_time ON entry (stand, time);
       """
 
     /// Queries that find one row that contradicts another, each with the description of the contradiction.

@@ -60,7 +60,7 @@ public enum StockStoreConformance {
 
   private static func allChecks(seed: UInt64, _ worker: KillWorker?) -> [StoreCheck] {
     levelChecks + unitChecks + atomicityChecks + keyChecks + concurrencyChecks + revisionChecks
-      + ledgerChecks
+      + ledgerChecks + salesChecks
       + undoChecks + compactionChecks + refusalChecks + textChecks + changeChecks + lifetimeChecks
       + linearizabilityChecks(seed: seed) + randomChecks(seed: seed) + killChecks(worker: worker)
   }

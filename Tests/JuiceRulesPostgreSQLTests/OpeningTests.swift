@@ -76,6 +76,7 @@
       try database.run(
         """
         DROP TABLE juice_rules.refusal;
+        DROP INDEX juice_rules.entry_time;
         ALTER TABLE juice_rules.level DROP COLUMN unit;
         ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;
         UPDATE juice_rules.schema_version SET version = 1

@@ -108,6 +108,7 @@
         """
         UPDATE juice_rules.schema_version SET version = 3;
         ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+        DROP INDEX juice_rules.entry_time;
         ALTER TABLE juice_rules.level DROP COLUMN unit;
         ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;
         DROP TRIGGER next_entry ON juice_rules.entry

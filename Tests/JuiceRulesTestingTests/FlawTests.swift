@@ -3,7 +3,8 @@ import JuiceRulesTesting
 import Testing
 
 struct FlawTests {
-  static let flaws = Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofUndo + Flaw.ofLifetime
+  static let flaws =
+    Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofSales + Flaw.ofUndo + Flaw.ofLifetime
 
   @Test(arguments: flaws)
   func `A flawed store fails the check for its flaw`(flaw: Flaw) async throws {

@@ -73,6 +73,7 @@ struct PostgreSQLStoreTests {
       """
       UPDATE juice_rules.schema_version SET version = 4;
       ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+      DROP INDEX juice_rules.entry_time;
       ALTER TABLE juice_rules.level RENAME COLUMN unit TO later_unit;
       ALTER TABLE juice_rules.entry_change RENAME COLUMN unit TO later_unit;
       ALTER TABLE juice_rules.entry_change DROP COLUMN unit_before;

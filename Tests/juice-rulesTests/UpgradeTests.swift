@@ -14,6 +14,7 @@ struct UpgradeTests {
     try StockLock.execute(
       """
       ALTER TABLE refusal DROP COLUMN digest;
+      DROP INDEX entry_time;
       ALTER TABLE level DROP COLUMN unit;
       ALTER TABLE entry_change DROP COLUMN unit;
       ALTER TABLE entry_change DROP COLUMN unit_before;

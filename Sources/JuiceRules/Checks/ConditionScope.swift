@@ -6,11 +6,13 @@ struct ConditionScope {
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
   private var levels: [String: Ingredient.Handle] = [:]
+  private let recipes: [String: Recipe.Handle]
 
   init(
     of pack: Int, _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable
   ) {
     let graph = entries.graph
+    recipes = RecipeNames(in: pack, entries).handles
     let names = graph.order.flatMap { owner in
       graph.packs[owner].recipes.map { recipe in
         entries.written(graph.packs[owner].symbols[recipe.id], of: owner, in: pack)
@@ -38,6 +40,11 @@ struct ConditionScope {
     }
     environment.declare(
       Variable("stock", .map(key: .string, value: .decimal), keys: Set(levels.keys)))
+    let periods = SalesPeriod.allCases.map(\.rawValue)
+    environment.declare(
+      Query(
+        "sold",
+        [.init(.string, values: Set(recipes.keys)), .init(.string, values: Set(periods))], .int))
   }
 
   private mutating func declare(
@@ -76,8 +83,15 @@ struct ConditionScope {
     case .variable("stock"): .levels(levels)
     case .variable(let name): readings[name]
     case .element(_, let key): levels[key].map { .level($0) }
-    case .query: nil
+    case .query(_, let arguments): sold(arguments)
     }
+  }
+
+  private func sold(_ arguments: [Value]) -> Condition.Reading? {
+    guard arguments.count == 2, case .string(let name) = arguments[0],
+      case .string(let period) = arguments[1], let recipe = recipes[name]
+    else { return nil }
+    return SalesPeriod(rawValue: period).map { .sold(recipe, $0) }
   }
 }
 

@@ -3,20 +3,34 @@ import CEL
 extension Catalog {
   /// Returns the rules that apply to orders, in the order of the orders, then of ``rules``.
   ///
+  /// For `sold`, an order counts as sold when the rules are tried on the orders after it.
+  ///
   /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
   public func verdicts(
     on orders: [Order], stock: Stock, in context: OrderContext = .none
   ) throws(FactFault) -> [RuleVerdict] {
     if rules.isEmpty, context.facts == .none { return [] }
     let facts = try values(of: context.facts)
+    var context = context
     return orders.flatMap { order -> [RuleVerdict] in
       let inputs = Inputs(order: order, stock: stock, facts: facts, context: context)
+      context.sales?.add(current(order))
       return rules.compactMap { verdict(of: $0, inputs) }
     }
   }
 
   /// A Boolean value that indicates whether a rule reads levels, so that verdicts hold for one revision only.
   var rulesReadStock: Bool { rules.contains { $0.condition.readsStock } }
+
+  /// A Boolean value that indicates whether verdicts hold for one revision only.
+  var verdictsHoldForOneRevision: Bool { rulesReadStock || !soldRecipes.isEmpty }
+
+  /// The recipes whose sales a rule reads, by each id that the ledger may have them under.
+  var soldRecipes: [RecipeID: RecipeID] {
+    let recipes = Set(rules.flatMap(\.condition.sales).map { self[$0.recipe].id })
+    let former = renames.filter { recipes.contains($0.value) }
+    return former.merging(recipes.map { ($0, $0) }) { _, current in current }
+  }
 
   /// Checks that no rule reads a level in another unit than the catalog's.
   ///
@@ -47,11 +61,12 @@ extension Catalog {
     } catch {
       isFailure = true
     }
-    let explanation = ConditionExplanation(condition.program.trace(values)) { slot in
-      if case .fact(let index) = condition.readings[slot] {
-        .missingFact(facts[index].id)
-      } else {
-        .unknownTime
+    let explanation = ConditionExplanation(condition.program.trace(values)) { slot, part in
+      switch condition.readings[slot] {
+      case .fact(let index): .missingFact(facts[index].id)
+      case .sold:
+        inputs.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
+      default: .unknownTime
       }
     }
     return RuleVerdict(
@@ -59,7 +74,7 @@ extension Catalog {
       message: isFailure ? nil : rule.message, explanation: explanation)
   }
 
-  /// Returns the value of a reading, or `nil` for a fact that is not given or a time that is not known.
+  /// Returns the value of a reading, or `nil` for a fact that is not given, or a time or sales that are not known.
   private func value(
     of reading: Condition.Reading, _ inputs: Inputs
   ) -> Value? {
@@ -83,6 +98,8 @@ extension Catalog {
     case .minute: return inputs.context.time.map { .int(Int64($0.minute)) }
     case .weekday: return inputs.context.time.map { .string($0.weekday.rawValue) }
     case .date: return inputs.context.time.map { .string($0.date) }
+    case .sold(let handle, let period):
+      return inputs.context.sales?[self[handle].id, period].map { .int(Int64($0)) }
     }
   }
 }

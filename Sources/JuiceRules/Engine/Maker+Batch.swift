@@ -24,6 +24,9 @@ extension Maker {
       return replayed(orders, mode, receipt)
     }
     let batch = try await batch(orders, mode, request: request, options)
+    if batch.made == nil, let receipt = try await receipt(for: options.key, request: request) {
+      return replayed(orders, mode, receipt)
+    }
     for case .short(let short) in batch.refusals.sorted(by: { $0.key < $1.key }).map(\.value) {
       await remember(short, options)
     }
@@ -34,17 +37,20 @@ extension Maker {
     _ orders: [Order], _ mode: OrderMode, request: String, _ options: RequestOptions
   ) async throws -> BatchOutcome {
     for _ in 0..<Maker.attemptLimit {
+      let time = now()
       let snapshot = try await store.snapshot(of: nil)
       try catalog.checkUnits(ofRulesOn: snapshot)
       let stock = catalog.stock(snapshot)
-      let refused = refusals(byRulesOf: orders, on: stock, options)
-      switch catalog.select(mode, of: orders, stock: stock, refused: Set(refused.keys)) {
+      let context = try await context(options, at: time, snapshot.revision)
+      var refused = refusals(byRulesOf: orders, on: stock, in: context, options)
+      switch select(mode, of: orders, on: stock, in: context, &refused, options) {
       case .undetermined(let bounds):
         try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: snapshot)
         return BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds)
       case .orders(let chosen):
         let batch = try await commit(
-          chosen, of: orders, mode, on: snapshot, request: request, refused, options)
+          chosen, of: orders, mode, on: snapshot, at: time, in: context, request: request, refused,
+          options)
         if let batch { return batch }
       }
     }
@@ -66,7 +72,8 @@ extension Maker {
   /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `snapshot`.
   private func commit(
     _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on snapshot: StockSnapshot,
-    request: String, _ refused: [Int: MakeOutcome], _ options: RequestOptions
+    at time: Timestamp, in context: OrderContext, request: String, _ refused: [Int: MakeOutcome],
+    _ options: RequestOptions
   ) async throws -> BatchOutcome? {
     let stock = catalog.stock(snapshot)
     let made = chosen.map { orders[$0] }
@@ -82,22 +89,44 @@ extension Maker {
     _ = rest.apply(plan, in: catalog)
     let refusals = try refusals(of: orders, but: chosen, on: rest, snapshot, refused)
     let committed = try await commit(
-      plan, of: made, request: request, plannedOn: snapshot.revision, options)
+      plan, of: made, request: request, plannedOn: snapshot.revision, at: time, options)
     guard let committed else { return nil }
     // A duplicate of this request may have come first, and have selected other orders.
     if case .replayed(let made) = committed { return replayed(orders, mode, made.receipt) }
-    let verdicts = judge(made, on: stock, options).verdicts
+    let verdicts = judge(made, on: stock, in: context, options).verdicts
     return BatchOutcome(mode, of: orders, made: committed.adding(verdicts), refusals: refusals)
   }
 
   /// Returns the outcome of each order that rules keep from being made, by its position.
   private func refusals(
-    byRulesOf orders: [Order], on stock: Stock, _ options: RequestOptions
+    byRulesOf orders: [Order], on stock: Stock, in context: OrderContext, _ options: RequestOptions
   ) -> [Int: MakeOutcome] {
     orders.indices.reduce(into: [:]) { refusals, index in
-      if case .refused(let outcome) = judge([orders[index]], on: stock, options) {
+      if case .refused(let outcome) = judge([orders[index]], on: stock, in: context, options) {
         refusals[index] = outcome
       }
+    }
+  }
+
+  /// Selects orders that rules also allow one after the other, as each order raises the sales that rules read of the
+  /// next. An order that is refused by then is added to `refused`, and the selection begins again.
+  private func select(
+    _ mode: OrderMode, of orders: [Order], on stock: Stock, in context: OrderContext,
+    _ refused: inout [Int: MakeOutcome], _ options: RequestOptions
+  ) -> Selection {
+    while true {
+      let selection = catalog.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
+      guard case .orders(let chosen) = selection, context.sales != nil else { return selection }
+      let known = refused.count
+      var context = context
+      for index in chosen {
+        if case .refused(let outcome) = judge([orders[index]], on: stock, in: context, options) {
+          refused[index] = outcome
+        } else {
+          context.sales?.add(orders[index])
+        }
+      }
+      if refused.count == known { return selection }
     }
   }
 

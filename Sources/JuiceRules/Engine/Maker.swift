@@ -4,7 +4,7 @@ public struct Maker<Store: StockStore>: Sendable {
   public let catalog: Catalog
   /// The store that keeps the levels.
   public let store: Store
-  private let now: @Sendable () -> Timestamp
+  let now: @Sendable () -> Timestamp
   private let localTime: @Sendable (Timestamp) -> LocalTime
 
   /// Creates a maker.
@@ -47,7 +47,9 @@ public struct Maker<Store: StockStore>: Sendable {
     }
     let outcome: MakeOutcome
     switch catalog.isJudged(options.facts) ? nil : catalog.demand(of: orders) {
-    case nil: outcome = try await makeFromSnapshot(orders, request: request, options)
+    case nil:
+      let made = try await makeFromSnapshot(orders, request: request, options)
+      outcome = try await replay(of: orders, insteadOf: made, request: request, options) ?? made
     case .plan(let plan):
       outcome =
         try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
@@ -77,8 +79,10 @@ public struct Maker<Store: StockStore>: Sendable {
     try await make([Order(recipe, count: count)], options: options)
   }
 
-  /// The number of attempts at planning for one revision, if the stand moves on meanwhile.
-  static var attemptLimit: Int { 8 }
+  /// The number of attempts at planning for one revision, if the stand moves on meanwhile. Of eight clients that never
+  /// pause, each gets one commit in eight, so that
+  /// about one order in a million needs more.
+  static var attemptLimit: Int { 100 }
 
   /// The result of trying rules on orders.
   enum Judgment {
@@ -91,9 +95,11 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Tries the rules on orders.
-  func judge(_ orders: [Order], on stock: Stock, _ options: RequestOptions) -> Judgment {
+  func judge(
+    _ orders: [Order], on stock: Stock, in context: OrderContext, _ options: RequestOptions
+  ) -> Judgment {
     guard catalog.isJudged(options.facts) else { return .allowed([]) }
-    switch catalog.judgment(of: orders, stock: stock, in: context(options)) {
+    switch catalog.judgment(of: orders, stock: stock, in: context) {
     case .failure(let refusal): return .refused(MakeOutcome(refusing: orders, as: refusal))
     case .success(let verdicts):
       let refused = MakeOutcome.Refused(orders, verdicts, isConfirmed: options.isConfirmed)
@@ -102,8 +108,34 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Returns the context that rules read for a request.
-  func context(_ options: RequestOptions) -> OrderContext {
-    OrderContext(facts: options.facts, time: localTime(now()), actor: options.actor)
+  ///
+  /// - Parameters:
+  ///   - options: The facts and the actor of the request.
+  ///   - time: The time of the request, which its entry has to be stamped with: with another time, the order might
+  ///     belong to another day than the one that was counted.
+  ///   - revision: The revision of the levels that rules read.
+  func context(
+    _ options: RequestOptions, at time: Timestamp, _ revision: Revision
+  ) async throws -> OrderContext {
+    var context = OrderContext(facts: options.facts, time: localTime(time), actor: options.actor)
+    let recipes = catalog.soldRecipes
+    if !recipes.isEmpty, let ledger = store as? any LedgerStore {
+      context.sales = try await ledger.sales(
+        of: recipes, at: time, through: revision, localTime: localTime)
+    }
+    return context
+  }
+
+  /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.
+  private func replay(
+    of orders: [Order], insteadOf outcome: MakeOutcome, request: String, _ options: RequestOptions
+  ) async throws -> MakeOutcome? {
+    switch outcome {
+    case .made, .replayed: return nil
+    default:
+      let receipt = try await receipt(for: options.key, request: request)
+      return receipt.map { .replayed(made(orders, $0)) }
+    }
   }
 
   /// Makes orders whose plan or rules depend on the stock, and so hold only for the revision that they were tried on.
@@ -111,20 +143,22 @@ public struct Maker<Store: StockStore>: Sendable {
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
     for _ in 0..<Maker.attemptLimit {
+      let time = now()
       let snapshot = try await store.snapshot(of: nil)
       try catalog.checkUnits(ofRulesOn: snapshot)
       let stock = catalog.stock(snapshot)
+      let context = try await context(options, at: time, snapshot.revision)
       let verdicts: [RuleVerdict]
-      switch judge(orders, on: stock, options) {
+      switch judge(orders, on: stock, in: context, options) {
       case .allowed(let others): verdicts = others
       case .refused(let outcome): return outcome
       }
       switch catalog.resolveWithoutRules(orders, stock: stock) {
       case .plan(let plan):
-        let isOfRevision = plan.dependsOnStock || catalog.rulesReadStock
+        let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
         let outcome = try await commit(
           plan, of: orders, request: request, plannedOn: isOfRevision ? snapshot.revision : nil,
-          options)
+          at: time, options)
         if let outcome { return outcome.adding(verdicts) }
       case let refusal:
         try catalog.checkUnits(of: orders, refusedAs: refusal, in: snapshot)
@@ -142,9 +176,10 @@ public struct Maker<Store: StockStore>: Sendable {
   /// Commits `plan`, and returns `nil` if the stand moved on from `revision`.
   func commit(
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
-    _ options: RequestOptions
+    at time: Timestamp? = nil, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
-    let transaction = transaction(of: plan, for: orders, request: request, revision, options)
+    var transaction = transaction(of: plan, for: orders, request: request, revision, options)
+    if let time { transaction.time = time }
     switch try await commit(transaction) {
     case .applied(let receipt): return .made(made(orders, receipt, by: plan))
     case .replayed(let receipt): return .replayed(made(orders, receipt))
@@ -237,10 +272,11 @@ extension Maker {
   public func plan(_ orders: [Order], facts: Facts = .none) async throws -> PlannedOrders {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     let orders = orders.map(catalog.current)
+    let time = now()
     let snapshot = try await store.snapshot(of: nil)
     try catalog.checkUnits(ofRulesOn: snapshot)
     let stock = catalog.stock(snapshot)
-    let context = context(RequestOptions(facts: facts))
+    let context = try await context(RequestOptions(facts: facts), at: time, snapshot.revision)
     let resolution = catalog.resolve(orders, stock: stock, in: context)
     try catalog.checkUnits(of: orders, refusedAs: resolution, in: snapshot)
     let isShort = if case .short = resolution { true } else { false }
@@ -253,8 +289,9 @@ extension Maker {
 
   /// Makes exactly what was planned.
   ///
-  /// A plan with choices, optional lines or products holds only for the revision that it was made on: if the stand
-  /// moved on since, the outcome is ``MakeOutcome/contended(_:)``. Any other plan is made as long as there is enough.
+  /// A plan with choices, optional lines or products, or of a catalog whose rules read levels or sales, holds only for
+  /// the revision that it was made on: if the stand moved on since, the outcome is ``MakeOutcome/contended(_:)``. Any
+  /// other plan is made as long as there is enough.
   ///
   /// - Throws: ``OrderFault/catalogChanged`` if the orders were planned with another catalog,
   ///   ``OrderFault/noteTooLong(_:)``, or a `StockStoreFault` if the store could not answer.
@@ -271,13 +308,15 @@ extension Maker {
     if case .plan(let plan) = planned.resolution {
       var options = options
       options.facts = planned.facts
-      switch judge(planned.orders, on: planned.stock, options) {
+      let time = now()
+      let context = try await context(options, at: time, planned.revision)
+      switch judge(planned.orders, on: planned.stock, in: context, options) {
       case .refused(let refusal): outcome = refusal
       case .allowed(let verdicts):
-        let isOfRevision = plan.dependsOnStock || catalog.rulesReadStock
+        let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
         outcome = try await commit(
           plan, of: planned.orders, request: request,
-          plannedOn: isOfRevision ? planned.revision : nil, options)?.adding(verdicts)
+          plannedOn: isOfRevision ? planned.revision : nil, at: time, options)?.adding(verdicts)
       }
     } else {
       outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)

@@ -23,10 +23,23 @@ public struct Condition: Sendable {
     /// The levels of all ingredients that the pack can name.
     case levels([String: Ingredient.Handle])
     case hour, minute, weekday, date
+    /// The number of a recipe that was sold in a period.
+    case sold(Recipe.Handle, SalesPeriod)
   }
 
   /// A Boolean value that indicates whether the condition reads levels, so that its result holds for one revision only.
   public var readsStock: Bool { !levels.isEmpty }
+
+  /// A Boolean value that indicates whether the condition reads what was sold, so that its result holds for one
+  /// revision only.
+  public var readsSales: Bool { !sales.isEmpty }
+
+  /// The recipes and periods whose sales the condition reads.
+  var sales: [(recipe: Recipe.Handle, period: SalesPeriod)] {
+    readings.compactMap {
+      if case .sold(let recipe, let period) = $0 { (recipe, period) } else { nil }
+    }
+  }
 
   /// The ingredients whose levels the condition reads.
   var levels: [Ingredient.Handle] {

@@ -6,15 +6,20 @@ public struct OrderContext: Hashable, Sendable {
   public var time: LocalTime?
   /// The person or program that orders.
   public var actor: String?
+  /// What was sold before the orders; `nil` if that is not known, so that conditions that read it fail.
+  public var sales: Sales?
 
   /// No facts, time or actor.
   public static let none = OrderContext()
 
   /// Creates a context.
-  public init(facts: Facts = .none, time: LocalTime? = nil, actor: String? = nil) {
+  public init(
+    facts: Facts = .none, time: LocalTime? = nil, actor: String? = nil, sales: Sales? = nil
+  ) {
     self.facts = facts
     self.time = time
     self.actor = actor
+    self.sales = sales
   }
 }
 

@@ -49,8 +49,9 @@ public struct ConditionExplanation: Sendable {
 
   /// Creates the explanation of an evaluation.
   ///
-  /// - Parameter missing: A closure that returns the fault of an input that is missing, by its slot.
-  init(_ trace: Trace, missing: (Int) -> ConditionFault) {
+  /// - Parameter missing: A closure that returns the fault of an input that is missing, by its slot and its part of the
+  ///   expression.
+  init(_ trace: Trace, missing: (_ slot: Int, _ part: String) -> ConditionFault) {
     self.trace = trace
     source = trace.expression.source
     let inputs = trace.expression.root.inputs
@@ -66,7 +67,7 @@ public struct ConditionExplanation: Sendable {
     let slot = inputs.first { $0.range == error.range }?.slot
     fault =
       if error.fault == .missingInput, let slot {
-        missing(slot)
+        missing(slot, source.part(error.range))
       } else {
         .evaluation(
           LocalizedText(en: error.fault.message.english, ko: error.fault.message.korean),
@@ -98,6 +99,10 @@ public enum ConditionFault: Error, Hashable, Sendable {
   case missingFact(FactID)
   /// The local time is not known.
   case unknownTime
+  /// The sales that a part of the condition reads are not known, as the store keeps no history.
+  case unknownSales(part: String)
+  /// Entries of the period that a part of the condition reads were removed from the ledger.
+  case removedSales(part: String)
   /// The evaluation of a part of the condition failed.
   case evaluation(LocalizedText, part: String)
 
@@ -110,6 +115,14 @@ public enum ConditionFault: Error, Hashable, Sendable {
         ko: "주문에 \("\(fact.name)".ticked(.subject)) 없습니다")
     case .unknownTime:
       LocalizedText(en: "the local time is not known", ko: "현지 시각을 알 수 없습니다")
+    case .unknownSales(let part):
+      LocalizedText(
+        en: "no history tells the value of `\(part)`",
+        ko: "\("\(part)".ticked(.object)) 알 수 있는 기록이 없습니다")
+    case .removedSales(let part):
+      LocalizedText(
+        en: "entries of the period of `\(part)` were removed from the history",
+        ko: "`\(part)`의 기간에 든 기록이 삭제되었습니다")
     case .evaluation(let reason, let part):
       LocalizedText(
         en: "\(reason.english) in `\(part)`", ko: "`\(part)`: \(reason.korean)")

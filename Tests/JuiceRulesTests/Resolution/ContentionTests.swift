@@ -8,8 +8,12 @@ struct ContentionTests {
   private final class BusyStore: StockStore {
     let base = InMemoryStockStore()
     let rivals: Mutex<Int>
+    private let mangos: Amount
 
-    init(rivals: Int) { self.rivals = Mutex(rivals) }
+    init(rivals: Int, mangos: Amount) {
+      self.rivals = Mutex(rivals)
+      self.mangos = mangos
+    }
 
     func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
       let snapshot = try await base.snapshot(of: ids)
@@ -25,7 +29,7 @@ struct ContentionTests {
       _ = try await base.commit(
         StockTransaction(
           kind: .take, request: "rival", changes: ["bar/mango": .by(-1)],
-          time: Timestamp(microseconds: 0), openings: ["bar/mango": 20]))
+          time: Timestamp(microseconds: 0), openings: ["bar/mango": mangos]))
     }
 
     func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
@@ -37,15 +41,15 @@ struct ContentionTests {
     }
   }
 
-  private func maker(rivals: Int) throws -> Maker<BusyStore> {
+  private func maker(rivals: Int, mangos: Amount = 20) throws -> Maker<BusyStore> {
     var builder = Catalog.Builder(pack: "bar")
-    builder.addFruit("mango", name: "Mango", initial: 20)
+    builder.addFruit("mango", name: "Mango", initial: Quantity(mangos))
     builder.addFruit("kiwi", name: "Kiwi")
     builder.addRecipe(
       "cooler", name: "Cooler",
       lines: [Catalog.Builder.Line("base", anyOf: [["mango": 18], ["kiwi": 2]])])
     return Maker(
-      catalog: try builder.build(), store: BusyStore(rivals: rivals),
+      catalog: try builder.build(), store: BusyStore(rivals: rivals, mangos: mangos),
       now: { Timestamp(microseconds: 1) })
   }
 
@@ -59,11 +63,11 @@ struct ContentionTests {
     #expect(made.used.map(\.ingredient) == ["bar/kiwi"])
   }
 
-  @Test func `An order is given up after eight plans`() async throws {
-    let maker = try maker(rivals: 100)
+  @Test func `An order is given up after a hundred plans`() async throws {
+    let maker = try maker(rivals: 1_000, mangos: 1_000)
     let order = try Order("bar/cooler")
     #expect(try await maker.make([order]) == .contended([order]))
-    #expect(maker.store.rivals.withLock { $0 } == 92)
+    #expect(maker.store.rivals.withLock { $0 } == 900)
     #expect(
       maker.catalog.message(for: .contended([order]), in: .korean).text?.contains("재고") == true)
   }

@@ -1,0 +1,41 @@
+import JuiceRules
+
+extension Flaw {
+  static let ofSales = [
+    Flaw("compares only the levels of the plan", caughtBy: "planned-on-any-change") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          guard let planned = transaction.plannedOn else {
+            return try await sound.commit(transaction)
+          }
+          let ids = Set(transaction.lines.map(\.ingredient))
+          let later = try await sound.history(LedgerQuery(after: planned))
+          var free = transaction
+          free.plannedOn = nil
+          let isMoved = later.contains { $0.changes.contains { ids.contains($0.ingredient) } }
+          return isMoved ? .revisionMoved : try await sound.commit(free)
+        })
+    },
+    .recalling("is late with entries of recipes", caughtBy: "history-reaches-snapshots") {
+      query, sound in
+      let revision = try await sound.snapshot(of: []).revision
+      return try await sound.history(query).filter { query.recipe == nil || $0.revision < revision }
+    },
+    .recalling("forgets the recipes of orders", caughtBy: "sales-limits") { query, sound in
+      query.recipe == nil ? try await sound.history(query) : []
+    },
+    Flaw("compares revisions before locking", caughtBy: "sales-limits") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          let revision = try await sound.snapshot(of: []).revision
+          if let planned = transaction.plannedOn, planned != revision { return .revisionMoved }
+          for _ in 1...3 { await Task.yield() }
+          var late = transaction
+          late.plannedOn = nil
+          return try await sound.commit(late)
+        })
+    },
+  ]
+}
