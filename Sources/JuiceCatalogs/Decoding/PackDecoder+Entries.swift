@@ -145,10 +145,28 @@ extension PackDecoder {
       let isRead =
         tree.kind(of: value) == .mapping
         ? readLine(keyNode, value, of: file, start: start, into: &form, &pack)
-        : readPortion(keyNode, value, tree, into: &pack)
+        : readLine(keyNode, value, tree, start: start, into: &form, &pack)
       if !isRead { recipe.hasAllLines = false }
     }
     recipe.lines = start..<Int32(pack.lines.count)
+  }
+
+  /// Reads a line with an amount only, and returns `false` if the amount could not be read.
+  private func readLine(
+    _ keyNode: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader, start: Int32,
+    into form: inout RecipeFormDefinition, _ pack: inout PackDefinition
+  ) -> Bool {
+    guard let expression = tree.expression(of: value) else {
+      return readPortion(keyNode, value, tree, into: &pack)
+    }
+    let index = Int32(pack.lines.count) - start
+    let name = pack.symbols.intern(tree.text(of: keyNode))
+    var group = RecipeFormDefinition.Group(name: name, start: index, position: keyNode.rawValue)
+    group.alternatives = [index..<index + 1]
+    group.amounts[index] = .init(expression)
+    form.groups.append(group)
+    pack.lines.append(.computed(name, position: keyNode.rawValue))
+    return true
   }
 
   /// Reads a line with one ingredient and its amount. Returns `false` if the amount could not be read.
@@ -194,10 +212,16 @@ extension PackDecoder {
     var fields = LineFields()
     Format.line.decode(entry, of: file, into: &fields)
     group.isOptional = fields.isOptional
+    group.condition = fields.condition
     group.hasAmount = fields.amount != nil || fields.use != nil
     var isRead = true
     if let amount = fields.amount {
-      isRead = readAmount(amount, tree, into: &line, &pack.symbols)
+      if let expression = tree.expression(of: amount) {
+        group.amounts[group.start] = .init(expression, isField: true)
+        line.number = .zero
+      } else {
+        isRead = readAmount(amount, tree, into: &line, &pack.symbols)
+      }
     }
     if let use = fields.use.map(tree.resolved) {
       isRead = isRead && tree.kind(of: use) == .scalar && tree.isText(use)
@@ -213,7 +237,7 @@ extension PackDecoder {
       group.alternatives = [group.start..<group.start + 1]
       pack.lines.append(line)
     }
-    if group.isChoice || group.isOptional { form.groups.append(group) }
+    if group.isChoice || group.isOptional || group.hasExpressions { form.groups.append(group) }
     return isRead
   }
 
@@ -231,7 +255,16 @@ extension PackDecoder {
       let bundle = affordable(item, of: file)
       if let bundle, tree.kind(of: bundle) == .mapping, !tree.isDamaged(bundle) {
         for (key, value) in tree.pairs(of: bundle) where !file.skips(key) {
-          isRead = readPortion(key, tree.resolved(value), tree, into: &pack) && isRead
+          let value = tree.resolved(value)
+          if tree.text(of: key).elementsEqual("when".utf8) {
+            group.conditions[group.alternatives.count] = ValueType.expression.decode(value, file)
+          } else if let expression = tree.expression(of: value) {
+            group.amounts[Int32(pack.lines.count) - start] = .init(expression)
+            let name = pack.symbols.intern(tree.text(of: key))
+            pack.lines.append(.computed(name, position: key.rawValue))
+          } else {
+            isRead = readPortion(key, value, tree, into: &pack) && isRead
+          }
         }
       } else {
         isRead = false

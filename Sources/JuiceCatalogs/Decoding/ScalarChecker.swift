@@ -31,7 +31,7 @@ struct ScalarChecker {
       checkEmptiness(node)
     case .boolean: checkBoolean(node)
     case .quantity(.factor): checkFactor(node)
-    case .quantity: checkQuantity(node)
+    case .quantity(let range): checkQuantity(node, range)
     case .locale: checkLocale(node)
     case .packName: check(node, tree.isText(node), expected: .packName)
     case .reference: check(node, tree.isText(node), expected: .reference)
@@ -144,7 +144,8 @@ struct ScalarChecker {
     report(.emptyText, at: node)
   }
 
-  private mutating func checkQuantity(_ node: YAMLTree.NodeID) {
+  private mutating func checkQuantity(_ node: YAMLTree.NodeID, _ range: QuantityRange) {
+    if case .line = range, tree.expression(of: node) != nil { return }
     guard case .failure(let fault) = tree.writtenQuantity(of: node) else { return }
     if let slip = QuantitySlip(node, in: tree) {
       return report(slip.finding, at: node, slip.slip.span)
@@ -171,7 +172,7 @@ struct ScalarChecker {
       var finding = Finding.notAFactor(text, ofSize: name)
       if case .success = quantity { finding.rule = .unitMismatch }
       report(finding, at: node)
-    default: checkQuantity(node)
+    default: checkQuantity(node, .factor)
     }
   }
 

@@ -25,7 +25,7 @@ extension Format {
         ko: "메뉴의 사진. 팩 폴더 안의 경로나 https 주소."
       ) { $0.recipe.appearance.image = $1 },
       TypedKey(
-        "ingredients", .node(.map(.line, .either(.quantity(.portion), .section(line)))),
+        "ingredients", .node(.map(.line, .either(.quantity(.line), .section(line)))),
         isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],
         en:
@@ -38,6 +38,11 @@ extension Format {
         en: "Sizes, each with a factor that multiplies the amounts.",
         ko: "크기. 수량에 곱하는 값입니다."
       ) { $0.sizes = $1 },
+      TypedKey(
+        "when", .expression, example: "clock.hour >= 17", otherNames: ["if", "condition", "조건"],
+        en: "A condition under which the recipe is on offer. Without it, the recipe always is.",
+        ko: "이 메뉴를 파는 조건. 없으면 언제나 팝니다."
+      ) { $0.form.condition = $1 },
       TypedKey(
         "available", .boolean, default: "true",
         en: "False: an order of the recipe is refused as not available.",
@@ -77,8 +82,9 @@ extension Format {
     "ingredient line",
     [
       TypedKey(
-        "amount", .node(.quantity(.portion)), otherNames: ["quantity", "qty", "수량", "양"],
-        en: "The amount, optionally with a unit.", ko: "수량. 단위를 붙일 수 있습니다."
+        "amount", .node(.quantity(.line)), otherNames: ["quantity", "qty", "수량", "양"],
+        en: "The amount, optionally with a unit, or an expression that computes the amount.",
+        ko: "수량. 단위를 붙일 수 있습니다. 수량을 계산하는 식도 됩니다."
       ) { $0.amount = $1 },
       TypedKey(
         "use", .node(.reference), default: "the key of the line",
@@ -90,10 +96,17 @@ extension Format {
         en: "True: the ingredient is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."
       ) { $0.isOptional = $1 ?? false },
       TypedKey(
-        "any-of", .node(.list(.map(.line, .quantity(.portion)))),
+        "when", .expression, example: "!facts.vegan", otherNames: ["if", "condition", "조건"],
+        en: "A condition under which the line counts. Without it, the line always does.",
+        ko: "이 줄을 넣는 조건. 없으면 언제나 넣습니다."
+      ) { $0.condition = $1 },
+      TypedKey(
+        "any-of", .node(.list(.map(.line, .quantity(.line)))),
         example: "[{ kiwi: 3 }, { mango: 2 }]",
         otherNames: ["one-of", "either"],
-        en: "Alternatives, in order of preference.", ko: "고를 수 있는 것, 좋아하는 순서로."
+        en:
+          "Alternatives, in order of preference. One with a condition under `when` counts only if the condition holds.",
+        ko: "고를 수 있는 것, 좋아하는 순서로. `when` 조건이 있으면 조건이 맞을 때만 고를 수 있습니다."
       ) { $0.alternatives = $1 },
     ], requiresOneOf: ["amount", "any-of"], example: "{ use: kiwi, amount: 2 }")
 }
@@ -120,5 +133,6 @@ package struct LineFields: Sendable {
   var amount: YAMLTree.NodeID?
   var use: YAMLTree.NodeID?
   var isOptional = false
+  var condition = Given<String>.absent
   var alternatives: YAMLTree.NodeID?
 }

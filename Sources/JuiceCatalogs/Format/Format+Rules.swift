@@ -51,7 +51,7 @@ extension Format {
 
 extension ValueType<Given<String>> {
   /// The text of an expression. A number or a Boolean value is an expression, too.
-  fileprivate static var expression: Self {
+  static var expression: Self {
     ValueType(.scalar) { node, file in
       let node = file.tree.resolved(node)
       guard !file.isBroken(node), file.tree.kind(of: node) == .scalar else { return .unreadable }

@@ -43,8 +43,10 @@ package indirect enum FormatType: Sendable {
 package enum QuantityRange: Sendable {
   case fromZero
   case aboveZero
-  /// The amount that one order may take or produce: above zero, and limited.
+  /// The amount that one order may produce: above zero, and limited.
   case portion
+  /// The amount of a recipe's line: as ``portion``, or an expression that computes the amount.
+  case line
   /// A factor by which amounts are multiplied: above zero, and without a unit.
   case factor
 }

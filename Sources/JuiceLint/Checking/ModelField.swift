@@ -134,8 +134,17 @@ extension RecipeFormDefinition {
 
   fileprivate func fields(_ symbols: SymbolTable) -> [ModelField] {
     var fields: [ModelField] = []
+    fields.add(".when", condition.value)
     for group in groups {
-      fields.add(".ingredients.\(symbols[group.name]).optional", group.isOptional ? true : nil)
+      let path = ".ingredients.\(symbols[group.name])"
+      fields.add("\(path).optional", group.isOptional ? true : nil)
+      fields.add("\(path).when", group.condition.value)
+      for (index, condition) in group.conditions.sorted(by: { $0.key < $1.key }) {
+        fields.add("\(path).any-of.\(index).when", condition.value)
+      }
+      for (line, text) in group.amounts.sorted(by: { $0.key < $1.key }) {
+        fields.add("\(path).amount.\(line)", text.text)
+      }
     }
     for size in sizes { fields.add(".sizes.\(symbols[size.name])", size.factor.value) }
     fields.add(".makes", product?.yield.value)

@@ -43,6 +43,7 @@ extension FormatType {
     case .localizedText: "text by locale"
     case .boolean: "boolean"
     case .quantity(.factor): "factor"
+    case .quantity(.line): "amount or expression"
     case .quantity: "amount"
     case .scalar: "scalar"
     case .locale: "locale"
@@ -81,6 +82,10 @@ extension FormatType {
     (
       FormatType.quantity(.factor).phrase,
       "A decimal without a unit, above 0 and at most 1000, that amounts are multiplied by: `1.5`."
+    ),
+    (
+      FormatType.quantity(.line).phrase,
+      "An amount, or an expression that computes the amount for each order. See <doc:OrderRules>."
     ),
     (FormatType.scalar.phrase, "Text, number, boolean or null."),
     (FormatType.locale.phrase, "A language tag: `ko`, `en`, `zh-Hant`."),

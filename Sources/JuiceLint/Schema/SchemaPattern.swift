@@ -17,6 +17,9 @@ enum SchemaPattern {
   static let amountWithUnit =
     "^[+]?[0-9]+(\\.[0-9]+)? *("
     + Ingredient.Unit.bySymbol.map(\.key).joined(separator: "|") + ")$"
+  /// An expression that reads a name and does not begin with an amount.
+  static let expressionOfAmount =
+    "^(?![0-9 .,/]+[A-Za-z_\\x80-\\uFFFF]).*[A-Za-z_]([(\\[]|\\.[A-Za-z_`])"
   static let number = "^[+]?[0-9]+(\\.[0-9]+)?$"
 
   /// Returns the pattern with the requirement that a digit other than 0 comes before the unit.

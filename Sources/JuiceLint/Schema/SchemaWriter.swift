@@ -71,7 +71,7 @@ struct SchemaWriter {
           ["exclusiveMinimum": 0, "maximum": .integer(1_000_000_000_000)],
           SchemaPattern.positive(SchemaPattern.quantity)
         )
-      case .portion:
+      case .portion, .line:
         (
           ["exclusiveMinimum": 0, "maximum": .integer(1_000_000)],
           SchemaPattern.positive(SchemaPattern.quantity)
@@ -82,7 +82,11 @@ struct SchemaWriter {
           SchemaPattern.positive(SchemaPattern.number)
         )
       }
-    return ["anyOf": [number.adding("type", "number"), text(matching: pattern)]]
+    let forms = [number.adding("type", "number"), text(matching: pattern)]
+    if case .line = range {
+      return ["anyOf": .array(forms + [text(matching: SchemaPattern.expressionOfAmount)])]
+    }
+    return ["anyOf": .array(forms)]
   }
 
   private var formatVersion: JSONValue {

@@ -28,7 +28,9 @@ public struct MenuReport: Report {
       .left(wording.say(en: "limited by", ko: "제한")), .left(wording.say(en: "needs", ko: "재료")),
     ])
     for item in menu { table.append(row(item)) }
-    return table.text(style: style) + wording.text(of: unitMismatches, options: options, style)
+    let refusals = VerdictWords(menu.flatMap(\.refusals), wording: wording).text(style: style)
+    return table.text(style: style) + (refusals.isEmpty ? "" : "\n" + refusals)
+      + wording.text(of: unitMismatches, options: options, style)
   }
 
   /// The report for tools, as JSON.
@@ -49,7 +51,7 @@ public struct MenuReport: Report {
       TextTable.Cell(wording.typed(item.recipe), as: .dim), producible(item),
       TextTable.Cell(limits(of: item.producible)),
       TextTable.Cell(
-        (needsInWords(of: item.recipe) + sizes(of: item.recipe)).joined(separator: ", ")),
+        (needsInWords(of: item.lines) + sizes(of: item.recipe)).joined(separator: ", ")),
     ]
   }
 
@@ -80,6 +82,10 @@ public struct MenuReport: Report {
     guard item.isAvailable else {
       return TextTable.Cell(wording.say(en: "unavailable", ko: "판매 안 함"), as: .dim)
     }
+    if !item.refusals.isEmpty {
+      let when = item.nextOffer.map { wording.say(en: "from \($0.clock)", ko: "\($0.clock)부터") }
+      return TextTable.Cell(when ?? wording.say(en: "not now", ko: "지금 안 됨"), as: .dim)
+    }
     return switch item.producible {
     case .exact(let count, _, _): TextTable.Cell(String(count), as: count == 0 ? .warning : nil)
     case .atLeast(let count): TextTable.Cell("\(count)+")
@@ -96,7 +102,7 @@ public struct MenuReport: Report {
       case .atLeast, .between: "at-least"
       case .unbounded: "unbounded"
       }
-    let needs = needs(of: item.recipe).map { line in
+    let needs = needs(of: item.lines).map { line in
       ["ingredient": JSONValue(line.ingredient), "amount": JSONValue(line.amount)] as JSONValue
     }
     return .object(
@@ -109,7 +115,9 @@ public struct MenuReport: Report {
         Member("limitedBy", .array(item.producible.limitedBy.map { JSONValue($0) }))
       ] + (item.producible.isLimitedTogether ? [Member("limitedTogether", true)] : []) + [
         Member("needs", .array(needs))
-      ] + members(of: item.recipe) + (item.isAvailable ? [] : [Member("available", false)]))
+      ] + members(of: item) + (item.isAvailable ? [] : [Member("available", false)])
+        + VerdictWords(item.refusals, wording: wording).members
+        + (item.nextOffer.map { [Member("nextOffer", .string("\($0.date)T\($0.clock)"))] } ?? []))
   }
 
   /// Returns the upper limit of a number that is only known to be within bounds.
@@ -119,9 +127,9 @@ public struct MenuReport: Report {
   }
 
   /// Returns the members on a recipe's choices and sizes, each left out if the recipe has none.
-  private func members(of id: RecipeID) -> [Member] {
-    let choices = choices(of: id).map(value)
-    let sizes = (wording.catalog.recipe(id)?.sizes ?? []).map { size in
+  private func members(of item: MenuItem) -> [Member] {
+    let choices = choices(of: item.lines).map(value)
+    let sizes = (wording.catalog.recipe(item.recipe)?.sizes ?? []).map { size in
       ["name": .string(size.name), "factor": JSONValue(size.factor)] as JSONValue
     }
     return (choices.isEmpty ? [] : [Member("choices", .array(choices))])
@@ -137,9 +145,9 @@ extension MenuReport {
 
   /// Returns the portions of a recipe in the order of its lines. An ingredient that the recipe always takes appears
   /// once, at its first line, with the sum of its amounts.
-  func needsInWords(of id: RecipeID) -> [String] {
-    var needs = needs(of: id)[...]
-    return wording.catalog.lines(of: id).flatMap { line in
+  func needsInWords(of lines: [Recipe.Line]) -> [String] {
+    var needs = needs(of: lines)[...]
+    return lines.flatMap { line in
       guard isFixed(line) else { return [words(line)] }
       return line.alternatives[0].compactMap { portion in
         guard needs.first?.ingredient == wording.catalog[portion.ingredient].id else { return nil }
@@ -171,13 +179,13 @@ extension MenuReport {
   }
 
   /// Returns the lines of a recipe that are optional or have alternatives.
-  func choices(of id: RecipeID) -> [Recipe.Line] {
-    wording.catalog.lines(of: id).filter { !isFixed($0) }
+  func choices(of lines: [Recipe.Line]) -> [Recipe.Line] {
+    lines.filter { !isFixed($0) }
   }
 
   /// Returns the portions that a recipe always takes, with one sum for each ingredient.
-  func needs(of id: RecipeID) -> [(ingredient: IngredientID, amount: Amount)] {
-    wording.catalog.lines(of: id).filter(isFixed)
+  func needs(of lines: [Recipe.Line]) -> [(ingredient: IngredientID, amount: Amount)] {
+    lines.filter(isFixed)
       .flatMap { $0.alternatives[0] }.reduce(into: []) { needs, portion in
         let ingredient = wording.catalog[portion.ingredient].id
         if let index = needs.firstIndex(where: { $0.ingredient == ingredient }) {

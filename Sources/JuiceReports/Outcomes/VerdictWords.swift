@@ -21,7 +21,7 @@ struct VerdictWords {
     verdicts.map { verdict in
       let message = wording.catalog.message(for: verdict, in: wording.locale).lines
       let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
-      let lines = [verdict.rule.rawValue] + drawing.map(VisibleText.line)
+      let lines = [verdict.subject.path] + drawing.map(VisibleText.line)
       return "\(name(of: verdict.effect)): \(style.paint(message, as: role(of: verdict.effect)))"
         + lines.map { "  \($0)\n" }.joined()
     }.joined(separator: "\n")
@@ -53,10 +53,29 @@ struct VerdictWords {
     let fault = explanation.fault.map { $0.message.text(in: wording.locale, else: .english) }
     return .object(
       [
-        Member("rule", JSONValue(verdict.rule)), Member("effect", .string(verdict.effect.rawValue)),
+        verdict.subject.member, Member("effect", .string(verdict.effect.rawValue)),
         Member("recipe", JSONValue(verdict.order.recipe)),
         Member("message", JSONValue(wording.catalog.message(for: verdict, in: wording.locale))),
         Member("expression", .string(explanation.source)), Member("operands", .array(operands)),
       ] + (fault.map { [Member("fault", .string($0))] } ?? []))
+  }
+}
+
+extension RuleVerdict.Subject {
+  /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
+  fileprivate var path: String {
+    switch self {
+    case .rule(let id), .recipe(let id): id.rawValue
+    case .line(let line, let recipe): "\(recipe).ingredients.\(line)"
+    @unknown default: ""
+    }
+  }
+
+  fileprivate var member: JSONValue.Member {
+    if case .rule(let id) = self {
+      .init("rule", JSONValue(id))
+    } else {
+      .init("condition-of", .string(path))
+    }
   }
 }

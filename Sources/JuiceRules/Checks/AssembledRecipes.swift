@@ -4,6 +4,8 @@ struct AssembledRecipes {
   private(set) var portions: [Recipe.Portion] = []
   private(set) var demands: [Recipe.Portion] = []
   private(set) var forms: [RecipeForm] = []
+  /// The conditions under which recipes are on offer.
+  private(set) var offers: [Recipe.Handle: Condition] = [:]
   /// The parts of the recipes that later checks need.
   private(set) var sources: [Source] = []
 
@@ -25,7 +27,7 @@ struct AssembledRecipes {
 
   mutating func append(
     _ recipe: RecipeDefinition, id: EntryID, _ lines: RecipeLines, _ form: RecipeFormReader?,
-    _ ingredients: IngredientTable
+    offer: Condition?, _ ingredients: IngredientTable
   ) {
     let isComplete = recipe.hasAllLines && !lines.portions.contains(nil)
     sources.append(
@@ -37,6 +39,7 @@ struct AssembledRecipes {
       demands.append(Recipe.Portion(ingredient: ingredient, amount: need.amount))
     }
     if let lines = form?.lines { forms.append(RecipeForm(lines: lines)) }
+    offers[Recipe.Handle(index: Int32(recipes.count))] = offer
     recipes.append(
       Recipe(
         id: id, handle: Recipe.Handle(index: Int32(recipes.count)), name: recipe.name,

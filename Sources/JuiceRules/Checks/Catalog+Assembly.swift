@@ -16,16 +16,21 @@ extension Catalog {
       entries[ingredient.id] = .ingredient(ingredient.handle.index)
     }
     for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
+    let lines = recipes.forms.flatMap(\.lines)
+    let formulas =
+      rules.rules.map(\.condition.formula) + recipes.offers.values.map(\.formula)
+      + lines.flatMap { $0.decision?.formulas ?? [] }
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
       rules: rules.rules,
       defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
+      offers: recipes.offers,
       recipeMessages: graph.recipeMessages(), entries: entries, renames: table.renames(),
       deprecations: table.deprecations.mapValues {
         Deprecation(since: $0.since, message: $0.message)
-      })
+      }, formulas: formulas)
   }
 }
 

@@ -28,9 +28,11 @@ extension CatalogDefinition {
     let entries = EntryTable(of: graph)
     let search = EntrySearch(entries, names: names)
     let ingredients = IngredientTable(entries)
-    let recipes = RecipeTable(entries, ingredients, keepsRecipes: keepsCatalog || isComposed)
     let facts = FactTable(graph)
-    let rules = RuleTable(entries, ingredients, facts)
+    let scopes = ConditionScopes(entries, ingredients, facts)
+    let recipes = RecipeTable(
+      entries, ingredients, scopes, keepsRecipes: keepsCatalog || isComposed)
+    let rules = RuleTable(graph, scopes)
     let catalog = recipes.assembled.map { Catalog(self, entries, ingredients, $0, facts, rules) }
     let unknownNames = UnknownNameCheck(recipes.lines, entries, ingredients, search)
     let problems = [

@@ -94,6 +94,8 @@ struct ComposedRecipeCheck {
         let bill = BillWriter.bill(of: [order], in: catalog, slotLimit: rest)
       else { return }
       rest -= bill.slots.count
+      // What the recipe takes is decided for each order.
+      if catalog.isDecided(bill) { continue }
       let parts = bill.slots.map(\.ingredient.index)
       let recipes = [recipe.handle.index] + parts.compactMap { maker(of: $0) }
       guard recipes.allSatisfy({ sources[Int($0)].isComplete }) else { continue }

@@ -56,21 +56,39 @@ struct ConditionScope {
 
   /// Returns the condition that `text` stands for, or the mistakes in it.
   func condition(_ text: String) -> Result<Condition, ExpressionFaults> {
+    formula(text, expecting: .bool).map(Condition.init)
+  }
+
+  /// Returns the formula that `text` stands for, or the mistakes in it.
+  ///
+  /// - Parameter type: The type that the value must have, or `nil` if it may have any.
+  func formula(
+    _ text: String, expecting type: ValueType? = nil
+  ) -> Result<Formula, ExpressionFaults> {
     do throws(SyntaxError) {
-      return checked(try Expression(parsing: text), text)
+      return checked(try Expression(parsing: text), text, expecting: type)
     } catch {
       return .failure(ExpressionFaults(faults: [(.expressionSyntax(error), error.range)]))
     }
   }
 
+  /// Returns the formula of an amount, whose value is a whole number or a decimal.
+  func amount(_ text: String) -> Result<Formula, ExpressionFaults> {
+    let decimal = formula(text, expecting: .decimal)
+    guard case .failure = decimal, case .success(let other) = formula(text),
+      other.program.expression.type == .int
+    else { return decimal }
+    return .success(other)
+  }
+
   private func checked(
-    _ expression: Expression, _ text: String
-  ) -> Result<Condition, ExpressionFaults> {
+    _ expression: Expression, _ text: String, expecting type: ValueType?
+  ) -> Result<Formula, ExpressionFaults> {
     do throws(CheckErrors) {
       let checked = try CheckedExpression(
-        expression, source: text, in: environment, expecting: .bool)
+        expression, source: text, in: environment, expecting: type)
       return .success(
-        Condition(program: Program(checked), readings: checked.inputs.compactMap(reading)))
+        Formula(program: Program(checked), readings: checked.inputs.compactMap(reading)))
     } catch {
       return .failure(
         ExpressionFaults(faults: error.errors.map { (.invalidExpression($0, in: text), $0.range) }))
@@ -92,6 +110,26 @@ struct ConditionScope {
       case .string(let period) = arguments[1], let recipe = recipes[name]
     else { return nil }
     return SalesPeriod(rawValue: period).map { .sold(recipe, $0) }
+  }
+}
+
+/// The scopes of the packs whose entries have expressions.
+struct ConditionScopes {
+  private var scopes: [Int: ConditionScope] = [:]
+
+  init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
+    for pack in entries.graph.order where entries.graph.packs[pack].hasExpressions {
+      scopes[pack] = ConditionScope(of: pack, entries, ingredients, facts)
+    }
+  }
+
+  /// Returns the scope of a pack, or `nil` if the pack has no expressions.
+  subscript(pack: Int) -> ConditionScope? { scopes[pack] }
+}
+
+extension PackDefinition {
+  fileprivate var hasExpressions: Bool {
+    !rules.isEmpty || forms.contains(where: \.hasExpressions)
   }
 }
 

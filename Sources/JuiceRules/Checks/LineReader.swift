@@ -28,11 +28,16 @@ struct LineReader {
     for (index, line) in entries.graph.packs[pack].lines(of: recipe).enumerated() {
       let origin = CatalogOrigin(source: recipe.origin.source, position: line.position)
       if line.name != line.ingredient { lines.hasNames = true }
+      while let group = groups.first, index >= group.end { groups.removeFirst() }
       let known = handles[Int(line.ingredient.rawValue)]
       let handle =
         known >= 0 ? known : ingredient(of: line, at: origin, in: recipe, of: pack, &handles)
-      let portion = handle.flatMap { read(line, of: $0, at: origin, in: pack, &lines) }
-      while let group = groups.first, index >= group.end { groups.removeFirst() }
+      let isComputed = groups.first?.amounts[Int32(index)] != nil
+      let portion = handle.flatMap {
+        isComputed
+          ? computedPortion(of: $0, at: origin, &lines)
+          : read(line, of: $0, at: origin, in: pack, &lines)
+      }
       lines.append(portion, isFixed: groups.first.map { index < $0.start } ?? true, at: origin)
     }
   }
@@ -58,6 +63,16 @@ struct LineReader {
     return amount.map {
       Recipe.Portion(ingredient: Ingredient.Handle(index: handle), amount: $0)
     }
+  }
+
+  /// Returns the portion of a line whose amount is computed for each order.
+  private func computedPortion(
+    of handle: Int32, at origin: CatalogOrigin, _ lines: inout RecipeLines
+  ) -> Recipe.Portion {
+    if ingredients[handle].maker != nil {
+      lines.productUses.append(ProductUse(product: handle, amount: nil, origin: origin))
+    }
+    return Recipe.Portion(ingredient: Ingredient.Handle(index: handle), amount: .zero)
   }
 
   /// Returns the ingredient that a line uses, or `nil` after reporting a fault.

@@ -14,20 +14,25 @@ struct RecipeFormReader {
   private let ingredients: IngredientTable
   private let symbols: SymbolTable
   private let portions: [Recipe.Portion?]
+  private let decisions: [Int32: LineDecision]
 
   /// The largest factor of a size.
   private static let maximumFactor: Amount = 1_000
 
   /// Reads the form of a recipe.
   ///
-  /// - Parameter handle: The handle of the recipe's product.
+  /// - Parameters:
+  ///   - decisions: The decisions about lines, by the first line of their group.
+  ///   - handle: The handle of the recipe's product.
   init(
     _ form: RecipeFormDefinition, of recipe: RecipeDefinition, _ read: RecipeLines,
-    product handle: Int32?, in pack: PackDefinition, _ ingredients: IngredientTable
+    _ decisions: [Int32: LineDecision], product handle: Int32?, in pack: PackDefinition,
+    _ ingredients: IngredientTable
   ) {
     self.recipe = recipe
     self.ingredients = ingredients
     (symbols, portions) = (pack.symbols, read.portions)
+    self.decisions = decisions
     if let definition = form.product, let handle, let yield = ingredients[handle].batch {
       product = Recipe.Product(
         ingredient: Ingredient.Handle(index: handle), yield: yield, isKept: definition.isKept,
@@ -55,7 +60,8 @@ struct RecipeFormReader {
       lines.append(
         Recipe.Line(
           name: symbols[group.name], isOptional: group.isOptional,
-          alternatives: group.alternatives.map { bundle($0.asInt) }))
+          alternatives: group.alternatives.map { bundle($0.asInt) },
+          decision: decisions[group.start]))
       index = Int(group.end)
     }
     return lines + fixedLines(index..<names.count, names)
@@ -90,6 +96,8 @@ struct RecipeFormReader {
     if group.isWhole, let empty = group.emptyAlternative {
       problems.report(.emptyChoice(line.name), at: origin, .field(["any-of"] + empty))
     }
+    // Conditions and computed amounts differ from order to order.
+    guard !group.hasExpressions else { return }
     for (index, alternative) in line.alternatives.enumerated() where !alternative.isEmpty {
       let earlier = line.alternatives[..<index].firstIndex {
         !$0.isEmpty && alternative.covers($0)

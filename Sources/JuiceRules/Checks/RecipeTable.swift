@@ -9,6 +9,7 @@ struct RecipeTable {
   private(set) var problems: [CatalogProblem] = []
   private let entries: EntryTable
   private let ingredients: IngredientTable
+  private let scopes: ConditionScopes
   private let reach: ReachCheck
   private var knownRecipes = RecipesByContents()
 
@@ -18,9 +19,13 @@ struct RecipeTable {
   /// Reads and checks all recipes.
   ///
   /// - Parameter keepsRecipes: `true` if the recipes are kept for the catalog, which takes memory.
-  init(_ entries: EntryTable, _ ingredients: IngredientTable, keepsRecipes: Bool) {
+  init(
+    _ entries: EntryTable, _ ingredients: IngredientTable, _ scopes: ConditionScopes,
+    keepsRecipes: Bool
+  ) {
     self.entries = entries
     self.ingredients = ingredients
+    self.scopes = scopes
     reach = ReachCheck(ingredients: ingredients)
     lines = LineReader(entries, ingredients)
     if keepsRecipes { assembled = AssembledRecipes(of: entries.graph.packs) }
@@ -88,13 +93,22 @@ struct RecipeTable {
     in pack: PackDefinition, _ index: Int
   ) {
     var reader: RecipeFormReader?
+    var decisions: DecisionReader?
+    if let form, form.hasExpressions, let scope = scopes[index] {
+      let origins = pack.lines(of: recipe).map {
+        CatalogOrigin(source: recipe.origin.source, position: $0.position)
+      }
+      decisions = DecisionReader(form, of: recipe, origins: origins, lines.portions, scope)
+      problems += decisions?.problems ?? []
+    }
     if form != nil || lines.hasNames || !lines.productUses.isEmpty {
       let product = form?.product == nil ? nil : entries.entry(recipe.id, of: index)?.ingredient
       reader = RecipeFormReader(
-        form ?? RecipeFormDefinition(), of: recipe, lines, product: product, in: pack, ingredients)
+        form ?? RecipeFormDefinition(), of: recipe, lines, decisions?.lines ?? [:],
+        product: product, in: pack, ingredients)
       problems += reader?.problems ?? []
     }
     let id = EntryID(checkedPack: pack.name, name: pack.symbols[recipe.id])
-    assembled?.append(recipe, id: id, lines, reader, ingredients)
+    assembled?.append(recipe, id: id, lines, reader, offer: decisions?.offer, ingredients)
   }
 }

@@ -3,10 +3,9 @@ struct RuleTable {
   private(set) var rules: [OrderRule] = []
   private(set) var problems: [CatalogProblem] = []
 
-  init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
-    for pack in entries.graph.order where !entries.graph.packs[pack].rules.isEmpty {
-      let scope = ConditionScope(of: pack, entries, ingredients, facts)
-      add(entries.graph.packs[pack], scope)
+  init(_ graph: PackGraph, _ scopes: ConditionScopes) {
+    for pack in graph.order {
+      if let scope = scopes[pack] { add(graph.packs[pack], scope) }
     }
   }
 

@@ -157,6 +157,11 @@ package struct LineDefinition: Sendable {
     self.unit = unit
     self.position = position
   }
+
+  /// Creates a line whose amount is computed for each order.
+  package static func computed(_ name: Symbol, position: Int32 = -1) -> Self {
+    LineDefinition(name: name, ingredient: name, number: .zero, unit: .none, position: position)
+  }
 }
 
 /// The message of an event as written.

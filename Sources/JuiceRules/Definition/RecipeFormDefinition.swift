@@ -1,13 +1,22 @@
-/// The choices, optional lines, sizes and product of a recipe, as written.
+/// The choices, optional lines, conditions, sizes and product of a recipe, as written.
 package struct RecipeFormDefinition: Sendable {
-  /// The lines that are a choice, or optional, or both.
+  /// The text of the condition under which the recipe is on offer.
+  package var condition: Given<String> = .absent
+  /// The lines that are a choice, or optional, or have a condition or a computed amount.
   package var groups: [Group] = []
   package var sizes: [Size] = []
   package var product: Product?
 
   package init() {}
 
-  package var isEmpty: Bool { groups.isEmpty && sizes.isEmpty && product == nil }
+  package var isEmpty: Bool {
+    groups.isEmpty && sizes.isEmpty && product == nil && condition.isAbsent
+  }
+
+  /// A Boolean value that indicates whether the recipe or one of its lines has a condition or a computed amount.
+  package var hasExpressions: Bool {
+    !condition.isAbsent || groups.contains(where: \.hasExpressions)
+  }
 
   /// The lines under one key, which are taken together or in place of each other.
   package struct Group: Sendable {
@@ -21,9 +30,20 @@ package struct RecipeFormDefinition: Sendable {
     package var isWhole = true
     /// The lines of each alternative, counted from the recipe's first line.
     package var alternatives: [Range<Int32>] = []
+    /// The text of the condition of the line.
+    package var condition: Given<String> = .absent
+    /// The texts of the conditions of alternatives, by the index of the alternative.
+    package var conditions: [Int: Given<String>] = [:]
+    /// The expressions of amounts that are computed, by the line, counted from the recipe's first line.
+    package var amounts: [Int32: ComputedAmount] = [:]
     /// The index of the group's first line.
     package var start: Int32
     package var position: Int32
+
+    /// A Boolean value that indicates whether the lines have conditions or computed amounts.
+    package var hasExpressions: Bool {
+      !condition.isAbsent || !conditions.isEmpty || !amounts.isEmpty
+    }
 
     /// The index after the group's last line.
     var end: Int32 { alternatives.last?.upperBound ?? start }
@@ -32,6 +52,18 @@ package struct RecipeFormDefinition: Sendable {
       self.name = name
       self.start = start
       self.position = position
+    }
+  }
+
+  /// The expression of an amount that is computed for each order.
+  package struct ComputedAmount: Sendable {
+    package let text: String
+    /// A Boolean value that indicates whether the expression is the field `amount` of its line, and not the whole line.
+    package let isField: Bool
+
+    package init(_ text: String, isField: Bool = false) {
+      self.text = text
+      self.isField = isField
     }
   }
 

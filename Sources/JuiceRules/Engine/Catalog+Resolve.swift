@@ -17,7 +17,7 @@ extension Catalog {
   ) -> Resolution {
     precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
     let index = Int(recipe.index)
-    if !rules.isEmpty, let order = try? Order(recipes[index].id, count: count) {
+    if !formulas.isEmpty, let order = try? Order(recipes[index].id, count: count) {
       return resolve([order], stock: stock, in: context)
     }
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
@@ -44,33 +44,7 @@ extension Catalog {
   public func resolve(
     _ orders: [Order], stock: Stock, in context: OrderContext = .none
   ) -> Resolution {
-    if isJudged(context.facts) {
-      switch judgment(of: orders, stock: stock, in: context) {
-      case .failure(let refusal): return refusal
-      case .success(let verdicts):
-        let refusals = verdicts.filter { $0.effect == .refuse }
-        if !refusals.isEmpty { return .refused(refusals) }
-      }
-    }
-    return resolveWithoutRules(orders, stock: stock)
-  }
-
-  /// Returns `true` if rules or the given facts can keep orders from being made.
-  func isJudged(_ facts: Facts) -> Bool { !rules.isEmpty || facts != .none }
-
-  /// Returns the rules that apply to orders, or the reason why rules do not even have to be tried.
-  func judgment(
-    of orders: [Order], stock: Stock, in context: OrderContext
-  ) -> Result<[RuleVerdict], Resolution> {
-    switch demand(of: orders) {
-    case nil, .plan: break
-    case let refusal?: return .failure(refusal)
-    }
-    do throws(FactFault) {
-      return .success(try verdicts(on: orders, stock: stock, in: context))
-    } catch {
-      return .failure(.unfitFacts(error))
-    }
+    judgment(of: orders, stock: stock, in: context).resolution
   }
 
   /// Returns the plan for making all `orders` from `stock` together, whatever rules say.

@@ -78,23 +78,25 @@ extension Maker {
     let stock = catalog.stock(snapshot)
     let made = chosen.map { orders[$0] }
     guard !made.isEmpty else {
-      let refusals = try refusals(of: orders, but: [], on: stock, snapshot, refused)
+      let refusals = try refusals(of: orders, but: [], on: stock, in: context, snapshot, refused)
       return BatchOutcome(mode, of: orders, refusals: refusals)
     }
-    guard case .plan(let plan) = catalog.resolveWithoutRules(made, stock: stock) else {
+    let judgment = catalog.judgment(of: made, stock: stock, in: context)
+    guard case .plan(let plan) = judgment.resolution else {
       return BatchOutcome(mode, refusing: orders, as: .undetermined(orders))
     }
     var rest = stock
     // INVARIANT: the plan was made for this stock, so it can be applied.
     _ = rest.apply(plan, in: catalog)
-    let refusals = try refusals(of: orders, but: chosen, on: rest, snapshot, refused)
+    let refusals = try refusals(
+      of: orders, but: chosen, on: rest, in: context, snapshot, refused)
     let committed = try await commit(
       plan, of: made, request: request, plannedOn: snapshot.revision, at: time, options)
     guard let committed else { return nil }
     // A duplicate of this request may have come first, and have selected other orders.
     if case .replayed(let made) = committed { return replayed(orders, mode, made.receipt) }
-    let verdicts = judge(made, on: stock, in: context, options).verdicts
-    return BatchOutcome(mode, of: orders, made: committed.adding(verdicts), refusals: refusals)
+    return BatchOutcome(
+      mode, of: orders, made: committed.adding(judgment.verdicts), refusals: refusals)
   }
 
   /// Returns the outcome of each order that rules keep from being made, by its position.
@@ -102,9 +104,19 @@ extension Maker {
     byRulesOf orders: [Order], on stock: Stock, in context: OrderContext, _ options: RequestOptions
   ) -> [Int: MakeOutcome] {
     orders.indices.reduce(into: [:]) { refusals, index in
-      if case .refused(let outcome) = judge([orders[index]], on: stock, in: context, options) {
-        refusals[index] = outcome
-      }
+      refusals[index] = refusal(byRulesOf: orders[index], on: stock, in: context, options)
+    }
+  }
+
+  private func refusal(
+    byRulesOf order: Order, on stock: Stock, in context: OrderContext, _ options: RequestOptions
+  ) -> MakeOutcome? {
+    guard catalog.isJudged(options.facts) else { return nil }
+    let judgment = catalog.judgment(of: [order], stock: stock, in: context)
+    if let refused = judgment.refusal(of: [order], options) { return .refused(refused) }
+    switch judgment.resolution {
+    case .plan, .short, .undetermined, .overflow: return nil
+    case let refusal: return MakeOutcome(refusing: [order], as: refusal)
     }
   }
 
@@ -115,12 +127,13 @@ extension Maker {
     _ refused: inout [Int: MakeOutcome], _ options: RequestOptions
   ) -> Selection {
     while true {
-      let selection = catalog.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
+      let selection = decided(on: stock, in: context).select(
+        mode, of: orders, stock: stock, refused: Set(refused.keys))
       guard case .orders(let chosen) = selection, context.sales != nil else { return selection }
       let known = refused.count
       var context = context
       for index in chosen {
-        if case .refused(let outcome) = judge([orders[index]], on: stock, in: context, options) {
+        if let outcome = refusal(byRulesOf: orders[index], on: stock, in: context, options) {
           refused[index] = outcome
         } else {
           context.sales?.add(orders[index])
@@ -130,16 +143,22 @@ extension Maker {
     }
   }
 
+  /// Returns the catalog with its lines decided, or as it is if the facts do not fit, so that every order is refused.
+  private func decided(on stock: Stock, in context: OrderContext) -> Catalog {
+    (try? catalog.at(stock, context)) ?? catalog
+  }
+
   /// Returns the reason why each order that is not among `chosen` is not made.
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if the reason is a level in another unit than the catalog's.
   private func refusals(
-    of orders: [Order], but chosen: [Int], on stock: Stock, _ snapshot: StockSnapshot,
-    _ refused: [Int: MakeOutcome]
+    of orders: [Order], but chosen: [Int], on stock: Stock, in context: OrderContext,
+    _ snapshot: StockSnapshot, _ refused: [Int: MakeOutcome]
   ) throws(StockStoreFault) -> [Int: MakeOutcome] {
     var refusals = refused
+    let decided = decided(on: catalog.stock(snapshot), in: context)
     for index in Set(orders.indices).subtracting(chosen).sorted() where refused[index] == nil {
-      let resolution = catalog.resolveWithoutRules([orders[index]], stock: stock)
+      let resolution = decided.resolveWithoutRules([orders[index]], stock: stock)
       try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)
       refusals[index] = MakeOutcome(refusing: [orders[index]], as: resolution)
     }

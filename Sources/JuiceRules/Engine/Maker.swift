@@ -5,7 +5,7 @@ public struct Maker<Store: StockStore>: Sendable {
   /// The store that keeps the levels.
   public let store: Store
   let now: @Sendable () -> Timestamp
-  private let localTime: @Sendable (Timestamp) -> LocalTime
+  let localTime: @Sendable (Timestamp) -> LocalTime
 
   /// Creates a maker.
   ///
@@ -84,29 +84,6 @@ public struct Maker<Store: StockStore>: Sendable {
   /// about one order in a million needs more.
   static var attemptLimit: Int { 100 }
 
-  /// The result of trying rules on orders.
-  enum Judgment {
-    /// The orders can be made; the rules are those that apply nevertheless.
-    case allowed([RuleVerdict])
-    case refused(MakeOutcome)
-
-    /// The rules that apply to orders that can be made.
-    var verdicts: [RuleVerdict] { if case .allowed(let verdicts) = self { verdicts } else { [] } }
-  }
-
-  /// Tries the rules on orders.
-  func judge(
-    _ orders: [Order], on stock: Stock, in context: OrderContext, _ options: RequestOptions
-  ) -> Judgment {
-    guard catalog.isJudged(options.facts) else { return .allowed([]) }
-    switch catalog.judgment(of: orders, stock: stock, in: context) {
-    case .failure(let refusal): return .refused(MakeOutcome(refusing: orders, as: refusal))
-    case .success(let verdicts):
-      let refused = MakeOutcome.Refused(orders, verdicts, isConfirmed: options.isConfirmed)
-      return refused.map { .refused(.refused($0)) } ?? .allowed(verdicts)
-    }
-  }
-
   /// Returns the context that rules read for a request.
   ///
   /// - Parameters:
@@ -148,18 +125,15 @@ public struct Maker<Store: StockStore>: Sendable {
       try catalog.checkUnits(ofRulesOn: snapshot)
       let stock = catalog.stock(snapshot)
       let context = try await context(options, at: time, snapshot.revision)
-      let verdicts: [RuleVerdict]
-      switch judge(orders, on: stock, in: context, options) {
-      case .allowed(let others): verdicts = others
-      case .refused(let outcome): return outcome
-      }
-      switch catalog.resolveWithoutRules(orders, stock: stock) {
+      let judgment = catalog.judgment(of: orders, stock: stock, in: context)
+      if let refused = judgment.refusal(of: orders, options) { return .refused(refused) }
+      switch judgment.resolution {
       case .plan(let plan):
         let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
         let outcome = try await commit(
           plan, of: orders, request: request, plannedOn: isOfRevision ? snapshot.revision : nil,
           at: time, options)
-        if let outcome { return outcome.adding(verdicts) }
+        if let outcome { return outcome.adding(judgment.verdicts) }
       case let refusal:
         try catalog.checkUnits(of: orders, refusedAs: refusal, in: snapshot)
         return MakeOutcome(refusing: orders, as: refusal)
@@ -277,14 +251,15 @@ extension Maker {
     try catalog.checkUnits(ofRulesOn: snapshot)
     let stock = catalog.stock(snapshot)
     let context = try await context(RequestOptions(facts: facts), at: time, snapshot.revision)
-    let resolution = catalog.resolve(orders, stock: stock, in: context)
-    try catalog.checkUnits(of: orders, refusedAs: resolution, in: snapshot)
-    let isShort = if case .short = resolution { true } else { false }
+    let judgment = catalog.judgment(of: orders, stock: stock, in: context)
+    try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: snapshot)
+    let isShort = if case .short = judgment.resolution { true } else { false }
+    let decided = try? catalog.at(stock, context)
     return PlannedOrders(
-      orders: orders, resolution: resolution,
-      remedies: isShort ? catalog.remedies(forShort: orders, stock: stock) : [],
-      verdicts: (try? catalog.verdicts(on: orders, stock: stock, in: context)) ?? [], facts: facts,
-      stock: stock, revision: snapshot.revision, fingerprint: catalog.fingerprint)
+      orders: orders, resolution: judgment.resolution,
+      remedies: isShort ? (decided ?? catalog).remedies(forShort: orders, stock: stock) : [],
+      verdicts: judgment.verdicts, context: context, stock: stock, revision: snapshot.revision,
+      fingerprint: catalog.fingerprint)
   }
 
   /// Makes exactly what was planned.
@@ -300,61 +275,43 @@ extension Maker {
   ) async throws -> MakeOutcome {
     guard planned.fingerprint == catalog.fingerprint else { throw OrderFault.catalogChanged }
     try options.check()
-    let request = request(for: planned.orders, planned.facts)
+    let request = request(for: planned.orders, planned.context.facts)
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(planned.orders, receipt))
     }
     let outcome: MakeOutcome?
     if case .plan(let plan) = planned.resolution {
-      var options = options
-      options.facts = planned.facts
-      let time = now()
-      let context = try await context(options, at: time, planned.revision)
-      switch judge(planned.orders, on: planned.stock, in: context, options) {
-      case .refused(let refusal): outcome = refusal
-      case .allowed(let verdicts):
-        let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
-        outcome = try await commit(
-          plan, of: planned.orders, request: request,
-          plannedOn: isOfRevision ? planned.revision : nil, at: time, options)?.adding(verdicts)
-      }
+      outcome = try await make(plan, of: planned, request: request, options)
     } else {
       outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)
     }
     if case .short(let short) = outcome { await remember(short, options) }
     return outcome ?? .contended(planned.orders)
   }
+
+  /// Makes planned orders, and returns `nil` if the stand moved on, or if conditions would lead to another plan now.
+  private func make(
+    _ plan: Plan, of planned: PlannedOrders, request: String, _ options: RequestOptions
+  ) async throws -> MakeOutcome? {
+    var options = options
+    options.facts = planned.context.facts
+    let time = now()
+    let context = try await context(options, at: time, planned.revision)
+    let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: context)
+    if let refused = judgment.refusal(of: planned.orders, options) { return .refused(refused) }
+    guard judgment.resolution == .plan(plan) else { return nil }
+    let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
+    return try await commit(
+      plan, of: planned.orders, request: request,
+      plannedOn: isOfRevision ? planned.revision : nil, at: time, options
+    )?.adding(judgment.verdicts)
+  }
 }
 
-/// One recipe on the menu.
-public struct MenuItem: Hashable, Sendable {
-  /// The recipe.
-  public let recipe: RecipeID
-  /// The count that can be made now.
-  public let producible: Producible
-  /// A Boolean value that indicates whether the recipe can be ordered.
-  public let isAvailable: Bool
-  /// The levels that the recipe could use, but which are in another unit than the catalog's, in order of id. They count
-  /// as zero in ``producible``.
-  public let unitMismatches: [StockUnitMismatch]
-}
-
-extension Maker {
-  /// Returns the recipes on the menu, in the catalog's order.
-  ///
-  /// - Throws: A `StockStoreFault` if the store could not answer.
-  public func menu() async throws -> [MenuItem] {
-    let snapshot = try await store.snapshot(of: nil)
-    let stock = catalog.stock(snapshot)
-    let mismatches = catalog.unitMismatches(in: snapshot)
-    return catalog.recipes.filter(\.isOnMenu).map { recipe in
-      MenuItem(
-        recipe: recipe.id, producible: catalog.maxProducible(recipe.handle, stock: stock),
-        isAvailable: recipe.isAvailable,
-        unitMismatches: (try? Order(recipe.id)).map {
-          catalog.unitMismatches(mismatches, concerning: [$0])
-        } ?? [])
-    }
+extension Judgment {
+  /// Returns the rules that keep orders from being made, or `nil` if there are none.
+  func refusal(of orders: [Order], _ options: RequestOptions) -> MakeOutcome.Refused? {
+    MakeOutcome.Refused(orders, verdicts, isConfirmed: options.isConfirmed)
   }
 }
 

@@ -30,6 +30,17 @@ extension Finding {
   }
 }
 
+extension Finding {
+  /// The finding for a line of a recipe with a product that reads the order.
+  static let orderInProduct = Finding(
+    .unknownName,
+    LocalizedText(
+      en: "a recipe with `makes` is made for any order, so its lines cannot read one",
+      ko: "`makes`가 있는 레시피는 어느 주문에나 쓰이므로 재료에서 주문을 읽을 수 없습니다"),
+    help: LocalizedText(
+      en: "read facts, the stock or the clock instead", ko: "대신 주문 정보, 재고나 시각을 읽으세요"))
+}
+
 extension LocalizedText {
   fileprivate init(_ wording: Wording) { self.init(en: wording.english, ko: wording.korean) }
 }

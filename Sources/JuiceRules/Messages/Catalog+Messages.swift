@@ -76,14 +76,21 @@ extension Catalog {
 
   /// Returns the message of a rule about an order. If the condition of the rule failed, the message says why.
   public func message(for verdict: RuleVerdict, in locale: LocaleID) -> RenderedMessage {
-    guard let message = verdict.message else {
-      let reason = verdict.explanation.fault?.message ?? LocalizedText("")
+    if let fault = verdict.explanation.fault {
+      return failureMessage(verdict.subject.message(about: fault.message), in: locale)
+    }
+    switch verdict.subject {
+    case .rule(let rule):
+      return (verdict.message ?? Message()).rendered(
+        in: locale, else: defaultLocale(of: rule.pack), values: [:])
+    case .recipe(let recipe):
+      return message(for: .unavailable(recipe), in: locale)
+    case .line(let line, let recipe):
       return failureMessage(
         LocalizedText(
-          en: "the rule `\(verdict.rule)` cannot be decided: \(reason.english)",
-          ko: "규칙 \(verdict.rule.ticked(.object)) 판단할 수 없습니다. \(reason.korean)"), in: locale)
+          en: "`\(line)` of `\(recipe.name)` cannot be had now",
+          ko: "`\(recipe.name)`에 `\(line)` 재료를 지금은 쓸 수 없습니다"), in: locale)
     }
-    return message.rendered(in: locale, else: defaultLocale(of: verdict.rule.pack), values: [:])
   }
 
   /// Returns the localized name of an ingredient or a recipe, or its id if the catalog has no such entry.
@@ -180,5 +187,25 @@ extension Catalog {
     if let wording { return packs[wording] }
     let defining = packs.filter { $0.messages[event] != nil }
     return defining.count == 1 ? defining.first : nil
+  }
+}
+
+extension RuleVerdict.Subject {
+  /// Returns the sentence that tells why the part could not be decided: lower case, without a full stop.
+  fileprivate func message(about reason: LocalizedText) -> LocalizedText {
+    switch self {
+    case .rule(let rule):
+      LocalizedText(
+        en: "the rule `\(rule)` cannot be decided: \(reason.english)",
+        ko: "규칙 \(rule.ticked(.object)) 판단할 수 없습니다. \(reason.korean)")
+    case .recipe(let recipe):
+      LocalizedText(
+        en: "the condition of `\(recipe)` cannot be decided: \(reason.english)",
+        ko: "`\(recipe)`의 조건을 판단할 수 없습니다. \(reason.korean)")
+    case .line(let line, let recipe):
+      LocalizedText(
+        en: "`\(line)` of `\(recipe)` cannot be decided: \(reason.english)",
+        ko: "`\(recipe)`의 `\(line)` 재료를 정할 수 없습니다. \(reason.korean)")
+    }
   }
 }

@@ -93,13 +93,14 @@ struct BillWriter {
 
   private mutating func readLines(of index: Int) {
     let order = orders.indices.contains(index) ? orders[index] : nil
-    let lines = catalog.lines(of: catalog[bill.steps[index].recipe])
+    let lines = catalog.lines(of: catalog[bill.steps[index].recipe], for: order)
     let start = Int32(bill.uses.count)
     var choices: [(number: Int, line: Recipe.Line, alternatives: [Int])] = []
     for (number, line) in lines.enumerated() where order?.without.contains(line.name) != true {
       let wish = order?.choices[line.name]
-      let alternatives =
-        wish.map { line.alternatives(using: $0, in: catalog) } ?? Array(line.alternatives.indices)
+      let wished = wish.map { line.alternatives(using: $0, in: catalog) }
+      let alternatives = (wished ?? Array(line.alternatives.indices))
+        .filter { !line.closed.contains($0) }
       if line.alternatives.count == 1, !line.isOptional {
         addUses(line.alternatives[0], of: bill.steps[index])
       } else {
@@ -113,7 +114,7 @@ struct BillWriter {
   }
 
   private mutating func addUses(_ portions: [Recipe.Portion], of step: BillOfMaterials.Step) {
-    for portion in portions {
+    for portion in portions where portion.amount > .zero {
       guard let slot = slots[portion.ingredient] else { continue }
       bill.uses.append(
         BillOfMaterials.Use(slot: slot, amount: portion.amount.scaled(by: step.factor).thousandths))

@@ -65,6 +65,7 @@ extension Catalog {
   private func canonical(_ recipe: Recipe) -> String {
     canonical(
       [recipe.id.rawValue, canonical(recipe.name), recipe.isAvailable.description]
+        + (offers[recipe.handle].map { ["when", $0.source] } ?? [])
         + (recipe.isPlain ? portions(of: recipe).flatMap(canonical) : canonicalForm(of: recipe))
         + recipe.sizes.map { canonical([$0.name, $0.factor.description]) })
   }
@@ -77,12 +78,22 @@ extension Catalog {
     let lines = lines(of: recipe).map { line in
       canonical(
         [line.name, line.isOptional.description]
-          + line.alternatives.map { canonical($0.flatMap(canonical)) })
+          + line.alternatives.map { canonical($0.flatMap(canonical)) } + canonical(line.decision))
     }
     let product = recipe.product.map {
       [$0.yield.description, $0.isKept.description, $0.isMadeAhead.description]
     }
     return lines + [canonical(product ?? [])]
+  }
+
+  private func canonical(_ decision: LineDecision?) -> [String] {
+    guard let decision else { return [] }
+    let conditions = decision.alternatives.sorted { $0.key < $1.key }
+      .map { canonical([String($0.key), $0.value.source]) }
+    let amounts = decision.amounts.map {
+      canonical([String($0.alternative), self[$0.ingredient].id.rawValue, $0.formula.source])
+    }
+    return [decision.condition?.source ?? ""] + conditions + amounts
   }
 
   private func canonical(_ owner: String, _ event: String, _ message: Message) -> String {

@@ -21,12 +21,18 @@ public struct Catalog: Sendable {
   /// The portions of each recipe added up, one per ingredient that can run out.
   let demands: [Recipe.Portion]
   private(set) var forms: [RecipeForm]
+  /// The conditions under which recipes are on offer.
+  let offers: [Recipe.Handle: Condition]
   let recipeMessages: [Int32: [MessageEvent: Message]]
   let entries: [EntryID: Entry]
   /// The current ids, by former id.
   let renames: [EntryID: EntryID]
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
+  /// The compiled expressions of all rules, recipes and lines.
+  let formulas: [Formula]
+  /// The moment at which lines are decided; `nil` to leave them as written.
+  var moment: Moment?
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 
@@ -65,7 +71,7 @@ public struct Catalog: Sendable {
   /// Returns the recipe with `handle`, which must come from this catalog.
   public subscript(handle: Recipe.Handle) -> Recipe { recipes[Int(handle.index)] }
 
-  /// Returns the lines of `recipe` as written.
+  /// Returns the lines of `recipe` as written: of each choice, every alternative, whatever conditions say.
   public func lines(of recipe: Recipe) -> [Recipe.Line] {
     if let form = recipe.form { return forms[Int(form)].lines }
     return portions(of: recipe).map {
@@ -106,10 +112,22 @@ extension Catalog {
   /// longer than resolving it.
   mutating func keepBills() {
     for recipe in recipes where !recipe.isPlain {
-      guard let form = recipe.form, let order = try? Order(recipe.id) else { continue }
-      forms[Int(form)].bill = BillWriter.bill(
-        of: [order], in: self, slotLimit: Catalog.keptSlotCount)
+      guard let form = recipe.form, let order = try? Order(recipe.id),
+        let bill = BillWriter.bill(of: [order], in: self, slotLimit: Catalog.keptSlotCount),
+        !isDecided(bill)
+      else { continue }
+      forms[Int(form)].bill = bill
     }
+  }
+
+  /// Returns `true` if lines of the bill's steps are decided for each order.
+  func isDecided(_ bill: BillOfMaterials) -> Bool {
+    bill.steps.contains { hasDecisions(self[$0.recipe]) }
+  }
+
+  /// Returns `true` if lines of `recipe` are decided for each order.
+  func hasDecisions(_ recipe: Recipe) -> Bool {
+    recipe.form.map { forms[Int($0)].hasDecisions } ?? false
   }
 
   /// The most slots of a bill that is kept. Without a limit, recipes that use each other's products in long chains

@@ -1,13 +1,9 @@
-import CEL
-
 /// An expression of a pack that is true or false for an order.
-public struct Condition: Sendable {
-  let program: Program
-  /// The reading that provides each input of the program.
-  let readings: [Reading]
+public struct Condition: Hashable, Sendable {
+  let formula: Formula
 
   /// The expression as it is written.
-  public var source: String { program.expression.source }
+  public var source: String { formula.source }
 
   /// A value that a condition reads.
   enum Reading: Hashable, Sendable {
@@ -25,23 +21,33 @@ public struct Condition: Sendable {
     case hour, minute, weekday, date
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
+
+    /// A Boolean value that indicates whether the value is one of the order.
+    var isOfOrder: Bool {
+      switch self {
+      case .recipe, .count, .size, .choices: true
+      default: false
+      }
+    }
   }
 
   /// A Boolean value that indicates whether the condition reads levels, so that its result holds for one revision only.
-  public var readsStock: Bool { !levels.isEmpty }
+  public var readsStock: Bool { !formula.levels.isEmpty }
 
   /// A Boolean value that indicates whether the condition reads what was sold, so that its result holds for one
   /// revision only.
-  public var readsSales: Bool { !sales.isEmpty }
+  public var readsSales: Bool { !formula.sales.isEmpty }
+}
 
-  /// The recipes and periods whose sales the condition reads.
+extension Formula {
+  /// The recipes and periods whose sales the expression reads.
   var sales: [(recipe: Recipe.Handle, period: SalesPeriod)] {
     readings.compactMap {
       if case .sold(let recipe, let period) = $0 { (recipe, period) } else { nil }
     }
   }
 
-  /// The ingredients whose levels the condition reads.
+  /// The ingredients whose levels the expression reads.
   var levels: [Ingredient.Handle] {
     readings.flatMap { reading -> [Ingredient.Handle] in
       switch reading {
@@ -51,12 +57,4 @@ public struct Condition: Sendable {
       }
     }
   }
-}
-
-extension Condition: Hashable {
-  public static func == (one: Condition, other: Condition) -> Bool {
-    one.source == other.source && one.readings == other.readings
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }

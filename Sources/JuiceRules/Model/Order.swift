@@ -30,6 +30,12 @@ public struct Order: Hashable, Sendable {
     if size != nil { self.size = size }
   }
 
+  /// Creates an order of one, without options.
+  init(oneOf recipe: RecipeID) {
+    self.recipe = recipe
+    count = 1
+  }
+
   /// `true` if the order has no options.
   var isPlain: Bool { details.isEmpty }
 }

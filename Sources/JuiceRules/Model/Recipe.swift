@@ -43,7 +43,16 @@ public struct Recipe: Sendable, Identifiable {
     /// A Boolean value that indicates whether the line is left out if there is not enough for it.
     public let isOptional: Bool
     /// The alternatives in order of preference, of which one is taken at a time. A line without a choice has one.
-    public let alternatives: [[Portion]]
+    ///
+    /// A computed amount is zero here, as it differs from order to order.
+    public internal(set) var alternatives: [[Portion]]
+    /// The parts of the line that are decided for each order; `nil` if there are none.
+    var decision: LineDecision?
+    /// The alternatives that do not count for the order that the line was decided for.
+    var closed: Set<Int> = []
+
+    /// The condition under which the line counts; `nil` if it always does.
+    public var condition: Condition? { decision?.condition }
   }
 
   /// A size that a recipe can be ordered in.

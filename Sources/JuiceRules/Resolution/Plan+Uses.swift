@@ -31,7 +31,9 @@ extension Plan.Step {
   fileprivate func portions(in catalog: Catalog) -> [Recipe.Portion] {
     guard let recipe = catalog.recipe(recipe) else { return [] }
     let factor = recipe.factor(ofSize: size)
-    let lines = catalog.lines(of: recipe).filter { !$0.isOptional || taken.contains($0.name) }
+    let lines = (lines ?? catalog.lines(of: recipe)).filter {
+      !$0.isOptional || taken.contains($0.name)
+    }
     return lines.flatMap { line in
       let counts = choices.first { $0.line == line.name }?.counts ?? [count]
       return zip(line.alternatives, counts).filter { $0.1 > 0 }.flatMap { portions, count in

@@ -63,7 +63,7 @@ private struct PlanSums {
   ) throws(PlanFault) {
     guard let recipe = catalog.recipe(step.recipe) else { throw .ordersDiffer }
     let factor = recipe.factor(ofSize: step.size)
-    for line in catalog.lines(of: recipe) {
+    for line in step.lines ?? catalog.lines(of: recipe) {
       let counts = try counts(of: line, step, order, in: catalog)
       for (portions, count) in zip(line.alternatives, counts) {
         for portion in portions where !catalog[portion.ingredient].isUnlimited {
@@ -134,7 +134,9 @@ extension PlannedOrders {
     if case .plan(let plan) = resolution {
       try plan.verify(orders, in: catalog, stock: stock)
     }
-    for remedy in remedies { try verify(remedy, in: catalog) }
+    // Facts that do not fit leave no remedies.
+    let decided = try? catalog.at(stock, context)
+    for remedy in remedies { try verify(remedy, in: decided ?? catalog) }
   }
 
   private func verify(_ remedy: Remedy, in catalog: Catalog) throws(PlanFault) {

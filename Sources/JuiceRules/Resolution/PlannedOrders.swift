@@ -8,8 +8,8 @@ public struct PlannedOrders: Hashable, Sendable {
   public let remedies: [Remedy]
   /// The rules that apply to the orders.
   public let verdicts: [RuleVerdict]
-  /// The facts that the orders were planned with.
-  public let facts: Facts
+  /// The facts and the local time that the orders were planned with.
+  public let context: OrderContext
   /// The levels that the resolution is for.
   public let stock: Stock
   /// The revision of ``stock``.

@@ -139,7 +139,8 @@ extension Resolver {
 
   private func step(_ index: Int, _ requirement: Requirement) -> Plan.Step {
     let step = bill.steps[index]
-    let lines = catalog.lines(of: catalog[step.recipe])
+    let recipe = catalog[step.recipe]
+    let lines = catalog.lines(of: recipe, for: index < bill.orderCount ? orders[index] : nil)
     let groups = bill.groups[step.groups.asInt].indices
     let optional = groups.filter { bill.groups[$0].isOptional }
     func names(_ groups: [Int]) -> [String] { groups.map { lines[Int(bill.groups[$0].line)].name } }
@@ -151,7 +152,8 @@ extension Resolver {
         choice(group, lines[Int(bill.groups[group].line)], requirement)
       },
       taken: names(optional.filter { requirement.isActive[$0] }),
-      left: names(optional.filter { !requirement.isActive[$0] }))
+      left: names(optional.filter { !requirement.isActive[$0] }),
+      lines: catalog.hasDecisions(recipe) ? lines : nil)
   }
 
   private func choice(

@@ -34,6 +34,11 @@ public struct LocalTime: Hashable, Sendable {
   /// The minute, 0 to 59.
   public let minute: Int
 
+  /// The hour and the minute, such as `09:30`.
+  public var clock: String {
+    [hour, minute].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+  }
+
   /// A day of the week, by its English name in lower case.
   public enum Weekday: String, CaseIterable, Hashable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday

@@ -1,17 +1,44 @@
 import CEL
 
-/// A rule that applies to an order, with the reason.
+/// A rule that applies to an order, or a condition of its recipe that does not hold, with the reason.
 public struct RuleVerdict: Hashable, Sendable {
-  /// The rule.
-  public let rule: RuleID
+  /// The rule, or the part of a recipe.
+  public let subject: Subject
   /// The order that the rule applies to.
   public let order: Order
-  /// The effect on the order. A rule whose condition fails refuses the order.
+  /// The effect on the order. A rule whose condition fails refuses the order, as does a recipe that is not on offer.
   public let effect: OrderRule.Effect
-  /// The message of the rule; `nil` if the condition failed.
+  /// The message of the rule; `nil` if the condition failed, or if a recipe is not on offer.
   public let message: Message?
   /// The values that the condition read.
   public let explanation: ConditionExplanation
+
+  /// The part of a catalog that a verdict comes from.
+  @nonexhaustive
+  public enum Subject: Hashable, Sendable {
+    case rule(RuleID)
+    /// The condition under which the recipe is on offer.
+    case recipe(RecipeID)
+    /// A condition or a computed amount in a line of the recipe, which the order needs.
+    case line(String, of: RecipeID)
+  }
+
+  init(
+    subject: Subject, order: Order, effect: OrderRule.Effect, message: Message?,
+    explanation: ConditionExplanation
+  ) {
+    self.subject = subject
+    self.order = order
+    self.effect = effect
+    self.message = message
+    self.explanation = explanation
+  }
+
+  /// Creates a verdict that refuses an order without a message of its own.
+  init(_ subject: Subject, refusing order: Order, _ explanation: ConditionExplanation) {
+    self.init(
+      subject: subject, order: order, effect: .refuse, message: nil, explanation: explanation)
+  }
 }
 
 /// The reason why a condition holds or fails: its expression, and the values of the parts.
@@ -20,8 +47,8 @@ public struct ConditionExplanation: Sendable {
   public let source: String
   /// The values that the expression read, in the order of their places.
   public let operands: [Operand]
-  /// The reason why the expression has no value; `nil` if it has one.
-  public let fault: ConditionFault?
+  /// The reason why the expression has no value, or none that can be used; `nil` if it has one.
+  public internal(set) var fault: ConditionFault?
   private let trace: Trace
 
   /// A value that an expression read.
@@ -103,6 +130,12 @@ public enum ConditionFault: Error, Hashable, Sendable {
   case unknownSales(part: String)
   /// Entries of the period that a part of the condition reads were removed from the ledger.
   case removedSales(part: String)
+  /// The computed amount is negative.
+  case negativeAmount(Amount)
+  /// The computed amount is not a multiple of its ingredient's step.
+  case amountTooFine(Amount, step: Amount)
+  /// The computed amount is more than a line can take.
+  case amountTooLarge(Amount, limit: Amount)
   /// The evaluation of a part of the condition failed.
   case evaluation(LocalizedText, part: String)
 
@@ -123,6 +156,17 @@ public enum ConditionFault: Error, Hashable, Sendable {
       LocalizedText(
         en: "entries of the period of `\(part)` were removed from the history",
         ko: "`\(part)`의 기간에 든 기록이 삭제되었습니다")
+    case .negativeAmount(let amount):
+      LocalizedText(
+        en: "the amount \(amount) is negative", ko: "수량 \("\(amount)".with(.topic)) 0보다 작습니다")
+    case .amountTooFine(let amount, let step):
+      LocalizedText(
+        en: "the amount \(amount) is not a multiple of \(step)",
+        ko: "수량 \("\(amount)".with(.topic)) \(step)의 배수가 아닙니다")
+    case .amountTooLarge(let amount, let limit):
+      LocalizedText(
+        en: "the amount \(amount) is more than \(limit)",
+        ko: "수량 \("\(amount)".with(.topic)) \(limit)보다 많습니다")
     case .evaluation(let reason, let part):
       LocalizedText(
         en: "\(reason.english) in `\(part)`", ko: "`\(part)`: \(reason.korean)")

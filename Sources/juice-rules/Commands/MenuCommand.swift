@@ -25,10 +25,12 @@
             """))
     }
 
+    @OptionGroup var facts: FactOptions
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let menu = try await session.withMaker(for: .reading) { try await $0.menu() }
+      let facts = try facts.parse(in: session.catalog)
+      let menu = try await session.withMaker(for: .reading) { try await $0.menu(facts: facts) }
       let report = MenuReport(menu, wording: session.wording, options: global.choices.arguments)
       try show(report, in: session)
       return .success

@@ -1,0 +1,84 @@
+/// One recipe on the menu.
+public struct MenuItem: Hashable, Sendable {
+  /// The recipe.
+  public let recipe: RecipeID
+  /// The count that can be made now.
+  public let producible: Producible
+  /// A Boolean value that indicates whether the recipe can be ordered.
+  public let isAvailable: Bool
+  /// The lines of the recipe as they count now, with conditions decided and amounts computed.
+  public let lines: [Recipe.Line]
+  /// The levels that the recipe could use, but which are in another unit than the catalog's, in order of id. They count
+  /// as zero in ``producible``.
+  public let unitMismatches: [StockUnitMismatch]
+  /// The rules and conditions because of which the recipe would be refused now.
+  public let refusals: [RuleVerdict]
+  /// The local time, within a week, from which the recipe would not be refused if nothing but the time changed; `nil`
+  /// if there is none, or if the recipe is not refused.
+  public let nextOffer: LocalTime?
+}
+
+extension Maker {
+  /// Returns the recipes on the menu, in the catalog's order.
+  ///
+  /// Conditions are decided for an order of one, without a size or choices.
+  ///
+  /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
+  ///   answer.
+  public func menu(facts: Facts = .none) async throws -> [MenuItem] {
+    let time = now()
+    let snapshot = try await store.snapshot(of: nil)
+    let stock = catalog.stock(snapshot)
+    let context = try await context(RequestOptions(facts: facts), at: time, snapshot.revision)
+    let decided = try catalog.at(stock, context)
+    let mismatches = catalog.unitMismatches(in: snapshot)
+    return try catalog.recipes.filter(\.isOnMenu).map { recipe in
+      let order = Order(oneOf: recipe.id)
+      let refusals = try catalog.refusals(of: order, stock, context)
+      return MenuItem(
+        recipe: recipe.id, producible: decided.maxProducible(recipe.handle, stock: stock),
+        isAvailable: recipe.isAvailable, lines: decided.openLines(of: recipe),
+        unitMismatches: catalog.unitMismatches(mismatches, concerning: [order]),
+        refusals: refusals,
+        nextOffer: refusals.isEmpty
+          ? nil : try nextOffer(of: order, after: time, stock, context))
+    }
+  }
+
+  /// Returns the first time within a week at which an order is not refused, if conditions read the clock.
+  private func nextOffer(
+    of order: Order, after time: Timestamp, _ stock: Stock, _ context: OrderContext
+  ) throws(FactFault) -> LocalTime? {
+    let readings = Set(catalog.formulas.flatMap(\.readings))
+    guard !readings.isDisjoint(with: [.hour, .minute, .weekday, .date]) else { return nil }
+    let minute: Int64 = 60_000_000
+    let step = readings.contains(.minute) ? minute : 60 * minute
+    var context = context
+    var moment = time.microseconds / step * step
+    for _ in 0..<(7 * 24 * 60 * minute / step) {
+      moment += step
+      context.time = localTime(Timestamp(microseconds: moment))
+      if try catalog.refusals(of: order, stock, context).isEmpty { return context.time }
+    }
+    return nil
+  }
+}
+
+extension Catalog {
+  /// Returns the verdicts that refuse an order.
+  fileprivate func refusals(
+    of order: Order, _ stock: Stock, _ context: OrderContext
+  ) throws(FactFault) -> [RuleVerdict] {
+    try verdicts(on: [order], stock: stock, in: context).filter { $0.effect == .refuse }
+  }
+
+  /// Returns the lines of one of a recipe at the catalog's ``moment``, without alternatives that do not count.
+  fileprivate func openLines(of recipe: Recipe) -> [Recipe.Line] {
+    lines(of: recipe, for: Order(oneOf: recipe.id)).map { line in
+      var line = line
+      line.alternatives = line.alternatives.indices.filter { !line.closed.contains($0) }
+        .map { line.alternatives[$0] }
+      return line
+    }.filter { !$0.alternatives.isEmpty }
+  }
+}

@@ -1,0 +1,42 @@
+import CEL
+
+/// A compiled expression of a pack, with the values that it reads.
+struct Formula: Sendable {
+  let program: Program
+  /// The reading that provides each input of the program.
+  let readings: [Condition.Reading]
+
+  /// The expression as it is written.
+  var source: String { program.expression.source }
+}
+
+extension Formula: Hashable {
+  static func == (one: Formula, other: Formula) -> Bool {
+    one.source == other.source && one.readings == other.readings
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}
+
+/// The parts of a line that are decided for each order.
+struct LineDecision: Hashable, Sendable {
+  /// The condition under which the line counts; `nil` if it always does.
+  var condition: Condition?
+  /// The conditions under which alternatives count, by the index of the alternative.
+  var alternatives: [Int: Condition] = [:]
+  /// The amounts that are computed.
+  var amounts: [ComputedAmount] = []
+
+  /// An amount that is added to one portion of an alternative.
+  struct ComputedAmount: Hashable, Sendable {
+    let alternative: Int
+    let ingredient: Ingredient.Handle
+    let formula: Formula
+  }
+
+  /// The conditions and the formulas, in the order of the alternatives.
+  var formulas: [Formula] {
+    ([condition].compactMap(\.self) + alternatives.sorted { $0.key < $1.key }.map(\.value))
+      .map(\.formula) + amounts.map(\.formula)
+  }
+}

@@ -1,0 +1,133 @@
+import CEL
+
+/// Decides the lines of recipes at the catalog's ``moment``.
+extension Catalog {
+  /// Returns the lines of `recipe` as they count for an order: without those whose condition does not hold, with the
+  /// alternatives that do not count marked as closed, and with computed amounts.
+  ///
+  /// - Parameter order: The order, or `nil` if the recipe is carried out for a product.
+  func lines(of recipe: Recipe, for order: Order?) -> [Recipe.Line] {
+    guard let moment, hasDecisions(recipe) else { return lines(of: recipe) }
+    let inputs = ExpressionInputs(order: order, moment: moment)
+    return lines(of: recipe).compactMap { decide($0, inputs).line }
+  }
+
+  /// Returns the conditions in the lines of `recipe` that keep an order from being made.
+  func obstacles(inLinesOf recipe: Recipe, for order: Order?, at moment: Moment) -> [LineObstacle] {
+    guard hasDecisions(recipe) else { return [] }
+    let inputs = ExpressionInputs(order: order, moment: moment)
+    return lines(of: recipe).flatMap { line in
+      let decided = decide(line, inputs)
+      if !decided.obstacles.isEmpty { return decided.obstacles }
+      return obstacles(of: order?.choices[line.name], line, decided.line, inputs)
+    }
+  }
+
+  /// Returns the conditions that leave no alternative of a line, or not the one that an order asks for.
+  private func obstacles(
+    of wish: String?, _ line: Recipe.Line, _ decided: Recipe.Line?, _ inputs: ExpressionInputs
+  ) -> [LineObstacle] {
+    guard let decided, let decision = line.decision else {
+      // The line does not count, so that nothing can be chosen in it.
+      guard wish != nil, let condition = line.condition else { return [] }
+      return [LineObstacle(line.name, explanation(of: condition.formula, inputs))]
+    }
+    let wished = wish.map { line.alternatives(using: $0, in: self) }
+    let candidates = wished ?? Array(line.alternatives.indices)
+    guard !candidates.isEmpty, decided.closed.isSuperset(of: candidates) else { return [] }
+    return candidates.compactMap { decision.alternatives[$0] }.map {
+      LineObstacle(line.name, explanation(of: $0.formula, inputs))
+    }
+  }
+
+  /// Returns a line as it counts, or `nil` if it does not, and the parts that could not be decided.
+  private func decide(
+    _ line: Recipe.Line, _ inputs: ExpressionInputs
+  ) -> (line: Recipe.Line?, obstacles: [LineObstacle]) {
+    guard let decision = line.decision else { return (line, []) }
+    var obstacles: [LineObstacle] = []
+    func isTrue(_ condition: Condition) -> Bool {
+      do throws(EvaluationError) {
+        return try holds(condition, inputs)
+      } catch {
+        obstacles.append(LineObstacle(line.name, explanation(of: condition.formula, inputs)))
+        return false
+      }
+    }
+    if let condition = decision.condition, !isTrue(condition) { return (nil, obstacles) }
+    var line = line
+    for (index, condition) in decision.alternatives.sorted(by: { $0.key < $1.key })
+    where !isTrue(condition) {
+      line.closed.insert(index)
+    }
+    for computed in decision.amounts where !line.closed.contains(computed.alternative) {
+      switch amount(of: computed, inputs) {
+      case .success(let amount): line.add(amount, to: computed)
+      case .failure(let explanation): obstacles.append(LineObstacle(line.name, explanation))
+      }
+    }
+    return (line, obstacles)
+  }
+
+  /// Returns a computed amount, or the explanation of why it has none.
+  private func amount(
+    of computed: LineDecision.ComputedAmount, _ inputs: ExpressionInputs
+  ) -> Result<Amount, ConditionExplanation> {
+    let ingredient = self[computed.ingredient]
+    do throws(EvaluationError) {
+      let amount = Amount(try value(of: computed.formula, inputs))
+      guard let fault = ingredient.fault(ofTaking: amount) else { return .success(amount) }
+      var explanation = explanation(of: computed.formula, inputs)
+      explanation.fault = fault
+      return .failure(explanation)
+    } catch {
+      return .failure(explanation(of: computed.formula, inputs))
+    }
+  }
+}
+
+/// A condition or a computed amount in a line that keeps an order from being made.
+struct LineObstacle {
+  let line: String
+  let explanation: ConditionExplanation
+
+  init(_ line: String, _ explanation: ConditionExplanation) {
+    self.line = line
+    self.explanation = explanation
+  }
+}
+
+extension ConditionExplanation: Error {}
+
+extension Recipe.Line {
+  fileprivate mutating func add(_ amount: Amount, to computed: LineDecision.ComputedAmount) {
+    let portions = alternatives[computed.alternative]
+    alternatives[computed.alternative] = portions.map { portion in
+      guard portion.ingredient == computed.ingredient else { return portion }
+      return Recipe.Portion(ingredient: portion.ingredient, amount: portion.amount + amount)
+    }
+  }
+}
+
+extension Ingredient {
+  /// Returns the reason why a line cannot take a computed amount, or `nil` if it can.
+  fileprivate func fault(ofTaking amount: Amount) -> ConditionFault? {
+    if amount < .zero { return .negativeAmount(amount) }
+    if amount > .maximumPerLine { return .amountTooLarge(amount, limit: .maximumPerLine) }
+    return amount.isMultiple(of: step) ? nil : .amountTooFine(amount, step: step)
+  }
+}
+
+extension Amount {
+  /// Creates an amount from the value of a formula of an amount: a whole number or a decimal.
+  fileprivate init(_ value: Value) {
+    switch value {
+    case .decimal(let number): self.init(thousandths: number.thousandths)
+    case .int(let number):
+      let (thousandths, overflow) = number.multipliedReportingOverflow(by: 1_000)
+      self.init(thousandths: overflow ? (number < 0 ? .min : .max) : thousandths)
+    // INVARIANT: the formula of an amount has one of these types.
+    default: self = .zero
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import CEL
+
+/// A moment at which conditions are decided: the stock, the facts, and the context of a request.
+struct Moment: Sendable {
+  let stock: Stock
+  /// The value of each fact of the catalog; `nil` for one that is not given.
+  let facts: [FactValue?]
+  var context: OrderContext
+}
+
+/// The values that expressions can read for one order.
+struct ExpressionInputs {
+  /// The order; `nil` for a product, which is made for any orders.
+  let order: Order?
+  let moment: Moment
+}
+
+extension Catalog {
+  /// Returns the catalog with its lines decided at a moment.
+  func at(_ moment: Moment) -> Catalog {
+    var catalog = self
+    catalog.moment = moment
+    return catalog
+  }
+
+  /// Returns the catalog with its lines decided by a stock and a context.
+  ///
+  /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
+  func at(_ stock: Stock, _ context: OrderContext) throws(FactFault) -> Catalog {
+    at(Moment(stock: stock, facts: try values(of: context.facts), context: context))
+  }
+
+  /// Returns the value of a formula.
+  ///
+  /// - Throws: The fault of a formula that has no value.
+  func value(of formula: Formula, _ inputs: ExpressionInputs) throws(EvaluationError) -> Value {
+    try formula.program.evaluate(values(of: formula, inputs))
+  }
+
+  /// Returns `true` if a condition holds.
+  ///
+  /// - Throws: The fault of a condition that cannot be decided.
+  func holds(
+    _ condition: Condition, _ inputs: ExpressionInputs
+  ) throws(EvaluationError) -> Bool {
+    try condition.formula.program.condition(values(of: condition.formula, inputs))
+  }
+
+  /// Returns the values that a formula read, and why it failed if it did.
+  func explanation(of formula: Formula, _ inputs: ExpressionInputs) -> ConditionExplanation {
+    ConditionExplanation(formula.program.trace(values(of: formula, inputs))) { slot, part in
+      switch formula.readings[slot] {
+      case .fact(let index): .missingFact(facts[index].id)
+      case .sold:
+        inputs.moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
+      default: .unknownTime
+      }
+    }
+  }
+
+  private func values(of formula: Formula, _ inputs: ExpressionInputs) -> [Value?] {
+    formula.readings.map { value(of: $0, inputs) }
+  }
+
+  /// Returns the value of a reading, or `nil` for a fact that is not given, or a time or sales that are not known.
+  private func value(
+    of reading: Condition.Reading, _ inputs: ExpressionInputs
+  ) -> Value? {
+    let (order, moment) = (inputs.order, inputs.moment)
+    switch reading {
+    case .recipe(let names):
+      return order.map { .string(handle(of: $0.recipe).map { names[Int($0.index)] } ?? "") }
+    case .count: return order.map { .int(Int64($0.count)) }
+    case .size: return order.map { .string($0.size ?? "") }
+    case .choices:
+      guard let order else { return nil }
+      let choices = order.choices.sorted { $0.key < $1.key }
+      return .map(ValueMap(texts: choices.map { ($0.key, .string($0.value)) }))
+    case .actor: return .string(moment.context.actor ?? "")
+    case .fact(let index):
+      return moment.facts[index].map { Value($0) }
+    case .level(let ingredient): return Value(moment.stock[ingredient])
+    case .levels(let handles):
+      let levels = handles.sorted { $0.key < $1.key }
+      return .map(ValueMap(texts: levels.map { ($0.key, Value(moment.stock[$0.value])) }))
+    case .hour: return moment.context.time.map { .int(Int64($0.hour)) }
+    case .minute: return moment.context.time.map { .int(Int64($0.minute)) }
+    case .weekday: return moment.context.time.map { .string($0.weekday.rawValue) }
+    case .date: return moment.context.time.map { .string($0.date) }
+    case .sold(let handle, let period):
+      return moment.context.sales?[self[handle].id, period].map { .int(Int64($0)) }
+    }
+  }
+}
+
+extension ValueMap {
+  /// Creates a map from different texts to values.
+  fileprivate init(texts: [(key: String, value: Value)]) {
+    // INVARIANT: texts that differ are keys that differ, so that the map can be made.
+    self = (try? ValueMap(texts.map { (.string($0.key), $0.value) })) ?? ValueMap()
+  }
+}
+
+extension Value {
+  fileprivate init(_ value: FactValue) {
+    self =
+      switch value {
+      case .bool(let value): .bool(value)
+      case .int(let value): .int(value)
+      case .decimal(let value): Value(value)
+      case .text(let value): .string(value)
+      }
+  }
+
+  fileprivate init(_ amount: Amount) {
+    self = .decimal(Decimal(thousandths: amount.thousandths))
+  }
+}
