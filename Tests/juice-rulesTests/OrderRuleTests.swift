@@ -35,6 +35,27 @@ struct OrderRuleTests {
     try transcript.compare("wrong-facts-\(locale)")
   }
 
+  @Test(
+    "Conditions and computed amounts of recipes are decided for each order",
+    arguments: ["en", "ko"])
+  func recipes(locale: String) throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(Sandbox.lassi, to: "Catalogs/bar.yaml")
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("menu")
+    try transcript.run("menu", "--fact", "vegan=true", "--fact", "sweetness=none")
+    try transcript.run("plan", "lassi=3", "--fact", "sweetness=half")
+    try transcript.run("plan", "lassi=3", "--fact", "vegan=true")
+    try transcript.run("make", "lassi", "--choose", "milk=milk", "--fact", "vegan=true")
+    try transcript.run("make", "lassi@large")
+    try transcript.run("make", "secret")
+    try transcript.run("make", "secret", "--json")
+    try transcript.run("make", "bitter", "--fact", "sweetness=none")
+    try transcript.run("stock", "history")
+    try transcript.compare("conditional-recipes-\(locale)")
+  }
+
   @Test("`--fact` completes the names of facts with their values")
   func completion() throws {
     let sandbox = try Sandbox.withRules()
@@ -50,6 +71,45 @@ extension Sandbox {
     try sandbox.write(rules, to: "Catalogs/shop.yaml")
     return sandbox
   }
+
+  /// A pack whose recipes have conditions and computed amounts.
+  static let lassi = """
+    pack: { name: bar, version: 1.0.0, locales: [ko, en] }
+    fruits:
+      mango: { name: { ko: 망고, en: Mango } }
+    extras:
+      milk: { name: { ko: 우유, en: Milk }, unit: ml, initial: 2000 }
+      oat-milk: { name: { ko: 귀리우유, en: Oat Milk }, unit: ml, initial: 500 }
+      sugar: { name: { ko: 설탕, en: Sugar }, unit: g, initial: 500 }
+      mint: { name: { ko: 민트, en: Mint }, initial: 12 }
+    facts:
+      vegan: { type: bool, default: false }
+      sweetness: { type: text, values: [none, half, full], default: full }
+    recipes:
+      lassi:
+        name: { ko: 망고라씨, en: Mango Lassi }
+        when: order.count <= 5 && sold("lassi", "today") < 20
+        sizes: { large: 1.5 }
+        ingredients:
+          mango: 2
+          milk:
+            any-of:
+              - oat-milk: 200 ml
+              - milk: 200 ml
+                when: "!facts.vegan"
+          sugar: { amount: 'facts.sweetness == "none" ? 0 : facts.sweetness == "half" ? 5 : 10' }
+          mint: { amount: 2, optional: true, when: 'stock["mint"] > 10' }
+      secret:
+        name: { ko: 비밀주스, en: Secret Juice }
+        when: stock["mango"] > 100
+        ingredients: { mango: 1 }
+      bitter:
+        name: { ko: 쓴주스, en: Bitter Juice }
+        ingredients:
+          mango: 1
+          sugar: 'facts.sweetness == "none" ? 0 - 5 : 5'
+
+    """
 
   static let rules = """
     pack: { name: shop, version: 1.0.0, locales: [ko, en] }

@@ -96,7 +96,7 @@ extension Format {
         en: "True: the ingredient is left out when there is not enough.", ko: "true이면 모자랄 때 뺍니다."
       ) { $0.isOptional = $1 ?? false },
       TypedKey(
-        "when", .expression, example: "!facts.vegan", otherNames: ["if", "condition", "조건"],
+        "when", .expression, example: "order.count > 1", otherNames: ["if", "condition", "조건"],
         en: "A condition under which the line counts. Without it, the line always does.",
         ko: "이 줄을 넣는 조건. 없으면 언제나 넣습니다."
       ) { $0.condition = $1 },

@@ -120,7 +120,8 @@ extension Catalog {
     public mutating func addRecipe(
       _ id: String, name: LocalizedText, lines: [Line],
       sizes: KeyValuePairs<String, Quantity> = [:],
-      makes product: Product? = nil, isAvailable: Bool = true, isOnMenu: Bool = true
+      makes product: Product? = nil, when condition: String? = nil, isAvailable: Bool = true,
+      isOnMenu: Bool = true
     ) {
       var recipe = RecipeDefinition(id: pack.symbols.intern(id), name: name)
       let start = Int32(pack.lines.count)
@@ -131,6 +132,7 @@ extension Catalog {
         RecipeFormDefinition.Size(name: pack.symbols.intern($0.key), factor: .value($0.value))
       }
       form.product = product?.definition
+      form.condition = condition.map { .value($0) } ?? .absent
       recipe.form = Int32(pack.forms.count)
       pack.forms.append(form)
       recipe.isAvailable = isAvailable
@@ -143,6 +145,7 @@ extension Catalog {
         name: pack.symbols.intern(line.name), start: Int32(pack.lines.count) - start)
       for alternative in line.alternatives {
         let first = Int32(pack.lines.count) - start
+        if let formula = line.formula { group.amounts[first] = .init(formula) }
         for (ingredient, quantity) in alternative {
           let symbol = pack.symbols.intern(ingredient)
           let unit = quantity.unit.map { pack.symbols.intern($0) } ?? .none
@@ -153,7 +156,9 @@ extension Catalog {
         }
         group.alternatives.append(first..<Int32(pack.lines.count) - start)
       }
-      guard !line.isFixed else { return }
+      group.condition = line.condition.map { .value($0) } ?? .absent
+      group.conditions = line.alternativeConditions.mapValues { .value($0) }
+      guard !line.isFixed || group.hasExpressions else { return }
       group.isChoice = line.alternatives.count > 1
       group.isOptional = line.isOptional
       form.groups.append(group)
@@ -238,6 +243,26 @@ extension Catalog.Builder {
     let name: String
     let isOptional: Bool
     let alternatives: [[(key: String, value: Quantity)]]
+    /// The expression of the amount; `nil` for an amount that is given.
+    private(set) var formula: String?
+    /// The condition under which the line counts; `nil` if it always does.
+    public var condition: String?
+    /// The conditions under which alternatives count, by the index of the alternative.
+    public var alternativeConditions: [Int: String] = [:]
+
+    /// Creates a line that takes an amount of one ingredient that is computed for each order.
+    ///
+    /// - Parameters:
+    ///   - ingredient: The ingredient.
+    ///   - formula: The expression of the amount, in the ingredient's unit. Sizes do not multiply the amount.
+    ///   - name: The line's name, if it is not the ingredient's.
+    ///   - isOptional: `true` to leave the line out if there is not enough.
+    public init(
+      _ ingredient: String, computed formula: String, name: String? = nil, isOptional: Bool = false
+    ) {
+      self.init(ingredient, Quantity(.zero), name: name, isOptional: isOptional)
+      self.formula = formula
+    }
 
     /// Creates a line that takes `amount` of one ingredient. A second line of the same ingredient needs a `name` of
     /// its own.

@@ -18,12 +18,12 @@ extension Catalog {
     case let refusal?: return Judgment(resolution: refusal)
     }
     do throws(FactFault) {
-      let decided = try at(stock, context)
-      let verdicts = decided.verdicts(on: orders)
+      let moment = try moment(stock, context)
+      let verdicts = verdicts(on: orders, at: moment)
       let refusals = verdicts.filter { $0.effect == .refuse }
       let resolution =
         refusals.isEmpty
-        ? decided.resolveWithoutRules(orders, stock: stock) : .refused(refusals)
+        ? deciding(by: moment).resolveWithoutRules(orders, stock: stock) : .refused(refusals)
       return Judgment(resolution: resolution, verdicts: verdicts)
     } catch {
       return Judgment(resolution: .unfitFacts(error))
@@ -42,12 +42,11 @@ extension Catalog {
   public func verdicts(
     on orders: [Order], stock: Stock, in context: OrderContext = .none
   ) throws(FactFault) -> [RuleVerdict] {
-    isJudged(context.facts) ? try at(stock, context).verdicts(on: orders) : []
+    isJudged(context.facts) ? verdicts(on: orders, at: try moment(stock, context)) : []
   }
 
-  /// Returns the verdicts on orders at the catalog's ``moment``.
-  private func verdicts(on orders: [Order]) -> [RuleVerdict] {
-    guard var moment else { return [] }
+  private func verdicts(on orders: [Order], at moment: Moment) -> [RuleVerdict] {
+    var moment = moment
     return orders.flatMap { order -> [RuleVerdict] in
       let inputs = ExpressionInputs(order: order, moment: moment)
       moment.context.sales?.add(current(order))

@@ -72,9 +72,9 @@ extension Catalog {
     try verdicts(on: [order], stock: stock, in: context).filter { $0.effect == .refuse }
   }
 
-  /// Returns the lines of one of a recipe at the catalog's ``moment``, without alternatives that do not count.
+  /// Returns the lines of one of a recipe as they are decided, without alternatives that do not count.
   fileprivate func openLines(of recipe: Recipe) -> [Recipe.Line] {
-    lines(of: recipe, for: Order(oneOf: recipe.id)).map { line in
+    (decidedLines(of: recipe, for: Order(oneOf: recipe.id)) ?? lines(of: recipe)).map { line in
       var line = line
       line.alternatives = line.alternatives.indices.filter { !line.closed.contains($0) }
         .map { line.alternatives[$0] }

@@ -88,8 +88,8 @@ extension Catalog {
     case .line(let line, let recipe):
       return failureMessage(
         LocalizedText(
-          en: "`\(line)` of `\(recipe.name)` cannot be had now",
-          ko: "`\(recipe.name)`에 `\(line)` 재료를 지금은 쓸 수 없습니다"), in: locale)
+          en: "`\(line)` of `\(recipe.name)` is not available for this order",
+          ko: "이 주문에는 `\(recipe.name)`의 `\(line)` 재료를 쓸 수 없습니다"), in: locale)
     }
   }
 

@@ -28,7 +28,7 @@ struct BillOfMaterials: Sendable {
   struct Step: Sendable {
     let recipe: Recipe.Handle
     /// The factor that amounts are multiplied by.
-    let factor: Amount
+    var factor: Amount
     /// The slot of the step's product; -1 for a recipe that makes nothing that goes into stock.
     var product: Int32 = -1
     /// The amount of the product that one run makes, in thousandths.

@@ -93,7 +93,10 @@ struct BillWriter {
 
   private mutating func readLines(of index: Int) {
     let order = orders.indices.contains(index) ? orders[index] : nil
-    let lines = catalog.lines(of: catalog[bill.steps[index].recipe], for: order)
+    let recipe = catalog[bill.steps[index].recipe]
+    let decided = catalog.decidedLines(of: recipe, for: order)
+    let lines = decided ?? catalog.lines(of: recipe)
+    if decided != nil { bill.steps[index].factor = .one }
     let start = Int32(bill.uses.count)
     var choices: [(number: Int, line: Recipe.Line, alternatives: [Int])] = []
     for (number, line) in lines.enumerated() where order?.without.contains(line.name) != true {

@@ -31,8 +31,8 @@ public struct Catalog: Sendable {
   let fingerprintCache = FingerprintCache()
   /// The compiled expressions of all rules, recipes and lines.
   let formulas: [Formula]
-  /// The moment at which lines are decided; `nil` to leave them as written.
-  var moment: Moment?
+  /// The decider of lines; `nil` to leave them as written.
+  var lineDecider: (any LineDecider)?
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 
@@ -118,16 +118,6 @@ extension Catalog {
       else { continue }
       forms[Int(form)].bill = bill
     }
-  }
-
-  /// Returns `true` if lines of the bill's steps are decided for each order.
-  func isDecided(_ bill: BillOfMaterials) -> Bool {
-    bill.steps.contains { hasDecisions(self[$0.recipe]) }
-  }
-
-  /// Returns `true` if lines of `recipe` are decided for each order.
-  func hasDecisions(_ recipe: Recipe) -> Bool {
-    recipe.form.map { forms[Int($0)].hasDecisions } ?? false
   }
 
   /// The most slots of a bill that is kept. Without a limit, recipes that use each other's products in long chains

@@ -63,12 +63,14 @@ private struct PlanSums {
   ) throws(PlanFault) {
     guard let recipe = catalog.recipe(step.recipe) else { throw .ordersDiffer }
     let factor = recipe.factor(ofSize: step.size)
+    let portionFactor = step.lines == nil ? factor : .one
     for line in step.lines ?? catalog.lines(of: recipe) {
       let counts = try counts(of: line, step, order, in: catalog)
       for (portions, count) in zip(line.alternatives, counts) {
         for portion in portions where !catalog[portion.ingredient].isUnlimited {
           needed[portion.ingredient, default: .zero] =
-            needed[portion.ingredient, default: .zero] + portion.amount.scaled(by: factor) * count
+            needed[portion.ingredient, default: .zero] + portion.amount.scaled(by: portionFactor)
+            * count
         }
       }
     }

@@ -31,7 +31,7 @@ public struct Plan: Hashable, Sendable {
     public let taken: [String]
     /// The optional lines that are left out, in the recipe's order.
     public let left: [String]
-    /// The lines as they were decided for the order; `nil` for those of the recipe.
+    /// The lines as they were decided for the order, with amounts in its size; `nil` for those of the recipe.
     var lines: [Recipe.Line]?
   }
 

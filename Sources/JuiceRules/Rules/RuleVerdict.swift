@@ -13,6 +13,9 @@ public struct RuleVerdict: Hashable, Sendable {
   /// The values that the condition read.
   public let explanation: ConditionExplanation
 
+  /// The rule; `nil` if the verdict comes from a recipe.
+  public var rule: RuleID? { if case .rule(let id) = subject { id } else { nil } }
+
   /// The part of a catalog that a verdict comes from.
   @nonexhaustive
   public enum Subject: Hashable, Sendable {

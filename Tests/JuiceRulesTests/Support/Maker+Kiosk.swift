@@ -28,3 +28,10 @@ extension StockOutcome {
   var applied: Applied? { if case .applied(let applied) = self { applied } else { nil } }
   var refusals: [StockRefusal] { if case .refused(let refusals) = self { refusals } else { [] } }
 }
+
+extension Maker {
+  /// The levels of the ingredients that have changed.
+  func levels() async throws -> [IngredientID: Amount] {
+    try await store.snapshot(of: nil).levels
+  }
+}

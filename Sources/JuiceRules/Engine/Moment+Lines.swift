@@ -1,17 +1,16 @@
 import CEL
 
-/// Decides the lines of recipes at the catalog's ``moment``.
-extension Catalog {
-  /// Returns the lines of `recipe` as they count for an order: without those whose condition does not hold, with the
-  /// alternatives that do not count marked as closed, and with computed amounts.
-  ///
-  /// - Parameter order: The order, or `nil` if the recipe is carried out for a product.
-  func lines(of recipe: Recipe, for order: Order?) -> [Recipe.Line] {
-    guard let moment, hasDecisions(recipe) else { return lines(of: recipe) }
-    let inputs = ExpressionInputs(order: order, moment: moment)
-    return lines(of: recipe).compactMap { decide($0, inputs).line }
+extension Moment: LineDecider {
+  func lines(of recipe: Recipe, for order: Order?, in catalog: Catalog) -> [Recipe.Line] {
+    let inputs = ExpressionInputs(order: order, moment: self)
+    let factor = recipe.factor(ofSize: order?.size)
+    return catalog.lines(of: recipe).compactMap {
+      catalog.decide($0.scaled(by: factor), inputs).line
+    }
   }
+}
 
+extension Catalog {
   /// Returns the conditions in the lines of `recipe` that keep an order from being made.
   func obstacles(inLinesOf recipe: Recipe, for order: Order?, at moment: Moment) -> [LineObstacle] {
     guard hasDecisions(recipe) else { return [] }
@@ -41,7 +40,7 @@ extension Catalog {
   }
 
   /// Returns a line as it counts, or `nil` if it does not, and the parts that could not be decided.
-  private func decide(
+  fileprivate func decide(
     _ line: Recipe.Line, _ inputs: ExpressionInputs
   ) -> (line: Recipe.Line?, obstacles: [LineObstacle]) {
     guard let decision = line.decision else { return (line, []) }
@@ -100,6 +99,18 @@ struct LineObstacle {
 extension ConditionExplanation: Error {}
 
 extension Recipe.Line {
+  /// Returns the line with its amounts multiplied by the factor of a size.
+  fileprivate func scaled(by factor: Amount) -> Recipe.Line {
+    guard factor != .one else { return self }
+    var line = self
+    line.alternatives = alternatives.map { portions in
+      portions.map {
+        Recipe.Portion(ingredient: $0.ingredient, amount: $0.amount.scaled(by: factor))
+      }
+    }
+    return line
+  }
+
   fileprivate mutating func add(_ amount: Amount, to computed: LineDecision.ComputedAmount) {
     let portions = alternatives[computed.alternative]
     alternatives[computed.alternative] = portions.map { portion in

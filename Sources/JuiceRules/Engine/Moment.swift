@@ -16,18 +16,25 @@ struct ExpressionInputs {
 }
 
 extension Catalog {
-  /// Returns the catalog with its lines decided at a moment.
-  func at(_ moment: Moment) -> Catalog {
-    var catalog = self
-    catalog.moment = moment
-    return catalog
-  }
-
   /// Returns the catalog with its lines decided by a stock and a context.
   ///
   /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
   func at(_ stock: Stock, _ context: OrderContext) throws(FactFault) -> Catalog {
-    at(Moment(stock: stock, facts: try values(of: context.facts), context: context))
+    deciding(by: try moment(stock, context))
+  }
+
+  /// Returns the catalog with its lines decided at a moment.
+  func deciding(by moment: Moment) -> Catalog {
+    var catalog = self
+    catalog.lineDecider = moment
+    return catalog
+  }
+
+  /// Returns the moment with a stock and a context.
+  ///
+  /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
+  func moment(_ stock: Stock, _ context: OrderContext) throws(FactFault) -> Moment {
+    Moment(stock: stock, facts: try values(of: context.facts), context: context)
   }
 
   /// Returns the value of a formula.
