@@ -6,7 +6,9 @@ struct KoreanTextsTests {
   /// The words of Latin letters that stand in Korean sentences without a mark: what people type, units, names.
   private static let allowed: Set<String> = [
     // Proper names and formats.
-    "BOM", "CEL", "CP", "CSV", "DB", "EUC", "EUC-KR", "Latin", "Latin-1", "UTF", "GiB", "MiB",
+    "BOM", "CEL", "CP", "CSV", "DB", "EUC", "EUC-KR", "IANA", "Latin", "Latin-1", "UTC", "UTF",
+    "GiB",
+    "MiB",
     "Graphviz",
     "JSON",
     "YAML", "UTF-8", "UTF-16", "Ctrl-C", "SQLite", "PostgreSQL", "SHA", "NUL", "semver.org",

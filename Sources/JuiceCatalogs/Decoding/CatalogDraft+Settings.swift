@@ -6,6 +6,7 @@ package struct CatalogSettings {
   /// The names of the packs that are on, or `nil` if all are.
   package var packs: [String]?
   package var locale: LocaleID?
+  package var timeZone: ZoneID?
   package var wording: String?
   /// A Boolean value that indicates whether the settings contain an error.
   var isFaulty = false
@@ -41,6 +42,7 @@ extension CatalogDraft {
         settings.locale = reader.string(of: locale).flatMap { LocaleID($0) }
         checkSpoken(settings.locale, at: locale, in: file)
       }
+      settings.timeZone = fields.timeZone.flatMap { ZoneID($0) }
       settings.wording = fields.messages.flatMap { knownPack($0, reader, in: file) }
     }
     settings.isFaulty = hasError(in: path) || !definition.mentions.unknown.isEmpty

@@ -165,6 +165,12 @@ extension Format {
         en: "The language for people who do not choose one.", ko: "언어를 고르지 않은 사람에게 쓰는 언어."
       ) { $0.locale = $1 },
       TypedKey(
+        "timezone", .custom(.zone), default: "the machine's time zone",
+        otherNames: ["time-zone", "zone", "tz", "시간대"],
+        en: "The time zone of the clock that rules read: an IANA name, or an offset from UTC.",
+        ko: "규칙이 읽는 시계의 시간대. IANA 이름이나 UTC와의 차이."
+      ) { $0.timeZone = $1 },
+      TypedKey(
         "messages", .node(.packName),
         en: "The pack that provides the messages that a pack does not have.",
         ko: "팩에 없는 메시지를 제공하는 팩."
@@ -179,5 +185,6 @@ extension Format {
 package struct SettingsFields: Sendable {
   var packs: YAMLTree.NodeID?
   var locale: YAMLTree.NodeID?
+  var timeZone: String?
   var messages: YAMLTree.NodeID?
 }

@@ -59,6 +59,7 @@ struct OpenCatalog {
     let changes = draft.applyOverrides(
       ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
     draft.definition.locale = settings.locale
+    draft.definition.timeZone = settings.timeZone
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
     draft.report(problems, after: changes)

@@ -50,6 +50,7 @@ extension CatalogSettings {
     var fields: [ModelField] = []
     fields.add("packs", packs)
     fields.add("locale", locale)
+    fields.add("timezone", timeZone)
     fields.add("messages", wording)
     return fields
   }

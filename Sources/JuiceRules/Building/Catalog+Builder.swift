@@ -10,6 +10,9 @@ extension Catalog {
   public struct Builder: Sendable {
     private var pack: PackDefinition
 
+    /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
+    public var timeZone: ZoneID?
+
     /// Creates a builder for a catalog of one pack. Every text must be complete in the first of `locales`.
     public init(pack name: String, locales: [LocaleID] = [.english]) {
       pack = PackDefinition(name: name)
@@ -214,6 +217,7 @@ extension Catalog {
     public func build() throws(CatalogProblems) -> Catalog {
       var definition = CatalogDefinition()
       definition.packs = [pack]
+      definition.timeZone = timeZone
       let (catalog, problems) = definition.assembled()
       guard let catalog else { throw CatalogProblems(problems: problems) }
       return catalog.keeping(BuiltOrigins(pack: pack))

@@ -4,6 +4,8 @@ package struct CatalogDefinition: Sendable {
   package var mentions = PackMentions()
   /// The default locale of the catalog; if it is `nil`, the first locale of the first pack.
   package var locale: LocaleID?
+  /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
+  package var timeZone: ZoneID?
   /// The pack that provides the messages that another pack does not have.
   package var wording: String?
   /// The packs that are enabled together; `nil` if that is not known, or if packs elsewhere may use these.

@@ -103,6 +103,9 @@ extension Catalog {
   /// A Boolean value that indicates whether a condition reads levels, so that verdicts hold for one revision only.
   private var readsStock: Bool { formulas.contains { !$0.levels.isEmpty } }
 
+  /// A Boolean value that indicates whether a condition reads the local time, or what was sold in a period of it.
+  public var rulesReadTime: Bool { formulas.contains(where: \.readsTime) }
+
   /// A Boolean value that indicates whether verdicts hold for one revision only.
   var verdictsHoldForOneRevision: Bool { readsStock || !soldRecipes.isEmpty }
 

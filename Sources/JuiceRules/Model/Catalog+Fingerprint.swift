@@ -8,7 +8,9 @@ extension Catalog {
 
   /// The text that the fingerprint is computed of: every entry on a line of its own, sorted, then the settings.
   private var canonicalForm: String {
-    let settings = canonical([defaultLocale.rawValue, wording.map { packs[$0].name } ?? ""])
+    let settings = canonical(
+      [defaultLocale.rawValue, wording.map { packs[$0].name } ?? ""]
+        + (timeZone.map { [$0.rawValue] } ?? []))
     let entries = packs.map(canonical) + ingredients.map(canonical) + recipes.map(canonical)
     let messages = packs.flatMap { pack in
       pack.messages.map { canonical(pack.name, $0.rawValue, $1) }

@@ -40,6 +40,16 @@ public struct Condition: Hashable, Sendable {
 }
 
 extension Formula {
+  /// A Boolean value that indicates whether the expression reads the clock, or what was sold in a period of it.
+  var readsTime: Bool {
+    readings.contains { reading in
+      switch reading {
+      case .hour, .minute, .weekday, .date, .sold: true
+      default: false
+      }
+    }
+  }
+
   /// The recipes and periods whose sales the expression reads.
   var sales: [(recipe: Recipe.Handle, period: SalesPeriod)] {
     readings.compactMap {

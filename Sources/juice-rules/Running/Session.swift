@@ -60,9 +60,18 @@ struct Session {
     store.onLostRefusal = noteLostRefusal
     defer { store.close() }
     let maker = Maker(
-      catalog: catalog, store: store, now: environment.now,
-      localTime: { [offset = environment.offset] in LocalTime($0, offset: offset($0)) })
+      catalog: catalog, store: store, now: environment.now, localTime: try localTime())
     return try await body(maker)
+  }
+
+  /// Returns a closure that returns the local time that rules read: in the time zone of the catalog, or else that of
+  /// the machine.
+  private func localTime() throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
+    // A machine without the time zone can still use a catalog that does not ask for the time.
+    guard catalog.rulesReadTime, let zone = catalog.timeZone else {
+      return { [offset = environment.offset] in LocalTime($0, offset: offset($0)) }
+    }
+    return try ZoneFolders(in: environment).localTime(in: zone)
   }
 
   /// Prints that a refused order is missing from reports.

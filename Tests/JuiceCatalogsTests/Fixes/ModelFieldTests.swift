@@ -66,7 +66,8 @@ struct ModelFieldTests {
 
   @Test("Every property of the catalog settings is listed as compared or not compared")
   func settings() {
-    expect(CatalogSettings(), compares: ["packs", "locale", "wording"], not: ["isFaulty"])
+    expect(
+      CatalogSettings(), compares: ["packs", "locale", "timeZone", "wording"], not: ["isFaulty"])
   }
 
   private func expect<Value>(_ value: Value, compares compared: [String], not others: [String]) {

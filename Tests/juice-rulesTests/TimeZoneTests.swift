@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The time zone of a catalog, which its rules read the clock in.
+struct TimeZoneTests {
+  /// Returns a sandbox with a catalog in a time zone, whose rule tells the hour and the minute.
+  private func sandbox(timeZone: String?, reads expression: String = "clock.hour") throws -> Sandbox
+  {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(
+      """
+      pack: { name: shop, version: 1.0.0, locales: [ko, en] }
+      fruits:
+        kiwi: { name: { ko: 키위, en: Kiwi } }
+      recipes:
+        kiwi-juice: { name: { ko: 키위주스, en: Kiwi Juice }, ingredients: { kiwi: 1 } }
+      rules:
+        time:
+          when: \(expression) * 60 + clock.minute >= 0
+          alert: { message: { ko: 시각, en: Time } }
+      """, to: "Catalogs/shop.yaml")
+    let zone = timeZone.map { "timezone: \($0)\n" } ?? ""
+    try sandbox.write("packs: [shop]\n\(zone)", to: "Catalogs/catalog.yaml")
+    return sandbox
+  }
+
+  /// Returns the minutes since midnight that a rule reads, less those of UTC.
+  private func minutesAhead(timeZone: String?, variable: String = "UTC") throws -> Int {
+    let sandbox = try sandbox(timeZone: timeZone)
+    sandbox.environment["TZ"] = variable
+    func minutesOfUTC() -> Int { Int(Date.now.timeIntervalSince1970) / 60 % 1_440 }
+    // The minute must not end meanwhile.
+    while true {
+      let start = minutesOfUTC()
+      let run = try sandbox.run("make", "kiwi-juice", "--json")
+      let operands = run.json["rules"].array
+      guard start == minutesOfUTC() else { continue }
+      let values = try #require(operands.first?["operands"].array, "\(run.output)\(run.error)")
+        .compactMap { $0["value"].string.flatMap { Int($0) } }
+      try #require(values.count == 2, "\(run.output)")
+      return ((values[0] * 60 + values[1] - start) % 1_440 + 1_440) % 1_440
+    }
+  }
+
+  @Test(
+    "Rules read the clock in the time zone of the catalog, or else of the machine",
+    arguments: [
+      ("Asia/Seoul", "UTC", 540), ("+09:00", "UTC", 540), ("\"-03:30\"", "UTC", 1_230),
+      ("UTC", "XXX-5", 0), (nil, "UTC", 0), (nil, "XXX-5", 300), ("Asia/Kathmandu", "XXX-5", 345),
+    ] as [(String?, String, Int)])
+  func zones(timeZone: String?, variable: String, minutes: Int) throws {
+    #expect(try minutesAhead(timeZone: timeZone, variable: variable) == minutes)
+  }
+
+  @Test("A time zone that is wrong or missing is a clear fault", arguments: ["en", "ko"])
+  func faults(locale: String) throws {
+    let sandbox = try sandbox(timeZone: "Asia/Soul")
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("lint")
+    try transcript.run("make", "kiwi-juice")
+    try transcript.run("make", "kiwi-juice", "--json")
+    sandbox.environment["TZDIR"] = "/nowhere"
+    try transcript.run("make", "kiwi-juice")
+    try sandbox.write("no zone", to: "zones/Asia/Soul")
+    sandbox.environment["TZDIR"] = sandbox.folder.appendingPathComponent("zones").path
+    try transcript.run("make", "kiwi-juice")
+    for zone in [
+      "Seoul", "asia/seoul", "KST", "+9", "UTC+9", "9:30", "Asia/Ho Chi Minh", "moon", "[]",
+    ] {
+      try sandbox.write("packs: [shop]\ntimezone: \(zone)\n", to: "Catalogs/catalog.yaml")
+      try transcript.run("lint")
+    }
+    try transcript.compare("timezone-\(locale)")
+  }
+
+  @Test("A catalog whose rules do not read the time works without its time zone")
+  func unneeded() throws {
+    let sandbox = try sandbox(timeZone: "Asia/Soul")
+    try sandbox.write(
+      """
+      pack: { name: shop, version: 1.0.0, locales: [en] }
+      fruits:
+        kiwi: { name: Kiwi }
+      recipes:
+        kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 1 } }
+      """, to: "Catalogs/shop.yaml")
+    #expect(try sandbox.run("make", "kiwi-juice").status == 0)
+  }
+}
