@@ -18,9 +18,10 @@
     /// Returns the SQL for a column of units, which is empty for NULL.
     static func unit(_ column: String) -> String { "coalesce(\(column), '')" }
 
-    /// The statement for tables that have no units, which reads all of them as NULL.
-    fileprivate var withoutUnits: PQStatement {
+    /// The statement for tables that have neither units, all of which are read as NULL, nor the rules of refusals.
+    fileprivate var onOlderTables: PQStatement {
       let columns = ["level.unit", "part.unit", "part.unit_before"].map(PQStatement.unit)
+      let sql = self.sql.replacing("refusal.rules", with: "'{}'::text[]")
       return PQStatement(nil, columns.reduce(sql) { $0.replacing($1, with: "''::text") })
     }
 
@@ -32,8 +33,8 @@
     let statement: PQStatement
     let values: [PQValue]
 
-    /// The call for tables that have no units.
-    var withoutUnits: PQCall { PQCall(statement: statement.withoutUnits, values: values) }
+    /// The call for tables of older versions.
+    var onOlderTables: PQCall { PQCall(statement: statement.onOlderTables, values: values) }
 
     static let begin = PQStatement("begin", "BEGIN ISOLATION LEVEL READ COMMITTED")()
     static let commit = PQStatement("commit", "COMMIT")()

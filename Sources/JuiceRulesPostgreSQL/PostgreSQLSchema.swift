@@ -227,8 +227,8 @@
     /// the request.
     static let version5 = ["ALTER TABLE juice_rules.refusal ADD COLUMN digest bigint"]
 
-    /// The migration to version 6, which adds the units of levels and changes, and finds entries by their time. The
-    /// units of older versions are not known.
+    /// The migration to version 6, which adds the units of levels and changes, finds entries by their time, and adds the
+    /// rules that refused orders. The units of older versions are not known.
     static let version6 = [
       "ALTER TABLE juice_rules.level ADD COLUMN unit text COLLATE \"C\"",
       """
@@ -236,6 +236,7 @@
         ADD COLUMN unit text COLLATE "C", ADD COLUMN unit_before text COLLATE "C"
       """,
       "CREATE INDEX entry_time ON juice_rules.entry (stand, time)",
+      "ALTER TABLE juice_rules.refusal ADD COLUMN rules text[] NOT NULL DEFAULT '{}'",
     ]
   }
 #endif

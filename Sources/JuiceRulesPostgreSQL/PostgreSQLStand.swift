@@ -47,7 +47,7 @@
         return try connection.run(calls)
       } catch {
         guard error.isMissingColumn else { throw error }
-        return try connection.run(calls.map(\.withoutUnits))
+        return try connection.run(calls.map(\.onOlderTables))
       }
     }
 
@@ -362,7 +362,8 @@
           .texts(refusal.orders.map(\.optionText)),
           .texts(refusal.shortages.map(\.ingredient.rawValue)),
           .integers(refusal.shortages.map(\.needed.thousandths)),
-          .integers(refusal.shortages.map(\.available.thousandths)), .integer(refusal.digest))
+          .integers(refusal.shortages.map(\.available.thousandths)), .integer(refusal.digest),
+          .texts(refusal.rules.map(\.rawValue)))
       ])
     }
 
@@ -378,15 +379,17 @@
       "insert-refusal",
       """
       INSERT INTO juice_rules.refusal (stand, mark, time, actor, note, key, recipes, counts, wishes,
-        ingredients, needed, available, digest)
+        ingredients, needed, available, digest, rules)
       VALUES ($1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::text, $7::text[],
-        $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint)
+        $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint,
+        $14::text[])
       ON CONFLICT DO NOTHING
       """)
     private static let refusals = PQStatement(
       nil,
       """
-      SELECT time, actor, note, key, recipes, counts, wishes, ingredients, needed, available
+      SELECT time, actor, note, key, recipes, counts, wishes, ingredients, needed, available,
+        refusal.rules
       FROM juice_rules.refusal
       WHERE refusal.stand = $1::text
         AND ($2::bigint IS NULL OR time >= $2::bigint AND time < $3::bigint)
@@ -398,7 +401,8 @@
     fileprivate func refusal(_ row: Int) throws(PQError) -> Refusal {
       Refusal(
         time: Timestamp(microseconds: try integer(row, 0)), orders: try orders(row, 4),
-        shortages: try shortages(row), actor: optionalText(row, 1), note: optionalText(row, 2),
+        shortages: try shortages(row), rules: try ids(row, 10), actor: optionalText(row, 1),
+        note: optionalText(row, 2),
         key: optionalText(row, 3).flatMap { IdempotencyKey($0) })
     }
 

@@ -222,13 +222,22 @@
     /// the request.
     static let version5 = "ALTER TABLE refusal ADD COLUMN digest INTEGER"
 
-    /// The migration to version 6, which adds the units of levels and changes, and finds entries by their time. The
-    /// units of older versions are not known.
+    /// The migration to version 6, which adds the units of levels and changes, finds entries by their time, and adds the
+    /// rules that refused orders. The units of older versions are not known.
     static let version6 = """
       ALTER TABLE level ADD COLUMN unit TEXT;
       ALTER TABLE entry_change ADD COLUMN unit TEXT;
       ALTER TABLE entry_change ADD COLUMN unit_before TEXT;
       CREATE INDEX entry_time ON entry (stand, time);
+
+      CREATE TABLE refusal_rule (
+        stand TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        position INTEGER NOT NULL,
+        rule TEXT NOT NULL,
+        PRIMARY KEY (stand, number, position),
+        FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID;
       """
 
     /// Queries that find one row that contradicts another, each with the description of the contradiction.

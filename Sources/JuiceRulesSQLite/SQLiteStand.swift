@@ -250,6 +250,15 @@
           name, number, position, shortage.ingredient.rawValue, shortage.needed.thousandths,
           shortage.available.thousandths)
       }
+      try insertRules(of: refusal, number)
+    }
+
+    private func insertRules(of refusal: Refusal, _ number: Int64) throws {
+      let statement = try db.cachedStatement(
+        sql: "INSERT INTO refusal_rule (stand, number, position, rule) VALUES (?, ?, ?, ?)")
+      for (position, rule) in refusal.rules.enumerated() {
+        try statement.changeRow(name, number, position, rule.rawValue)
+      }
     }
 
     func refusals(in times: Range<Timestamp>?) throws -> [Refusal] {
@@ -271,6 +280,12 @@
           ingredient: try row.id("ingredient"), needed: Amount(thousandths: row["needed"]),
           available: Amount(thousandths: row["available"]))
       }
+      let rules = try lists(
+        """
+        SELECT number, rule
+        FROM (\(page)) JOIN refusal_rule USING (stand, number) ORDER BY number, position
+        """, arguments: arguments
+      ) { try $0.id("rule") }
       let statement = try db.cachedStatement(
         sql: "SELECT refusal.* FROM (\(page)) JOIN refusal USING (stand, number) ORDER BY number")
       return try Array(
@@ -278,7 +293,8 @@
           let number: Int64 = row["number"]
           return Refusal(
             time: Timestamp(microseconds: row["time"]), orders: orders[number] ?? [],
-            shortages: shortages[number] ?? [], actor: row.optionalText("actor"),
+            shortages: shortages[number] ?? [], rules: rules[number] ?? [],
+            actor: row.optionalText("actor"),
             note: row.optionalText("note"),
             key: row.optionalText("key").flatMap(IdempotencyKey.init))
         })

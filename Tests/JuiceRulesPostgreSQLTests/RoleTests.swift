@@ -107,7 +107,7 @@
       try database.run(
         """
         UPDATE juice_rules.schema_version SET version = 3;
-        ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+        ALTER TABLE juice_rules.refusal DROP COLUMN digest, DROP COLUMN rules;
         DROP INDEX juice_rules.entry_time;
         ALTER TABLE juice_rules.level DROP COLUMN unit;
         ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;

@@ -100,8 +100,18 @@ extension Flaw {
         record: { refusal in
           try await sound.record(
             Refusal(
-              time: refusal.time, orders: refusal.orders, shortages: [], actor: refusal.actor,
-              note: refusal.note, key: refusal.key))
+              time: refusal.time, orders: refusal.orders, shortages: [], rules: refusal.rules,
+              actor: refusal.actor, note: refusal.note, key: refusal.key))
+        })
+    },
+    Flaw("forgets the rules of a refusal", caughtBy: "refusals-remembered") { sound in
+      SpoiltStore(
+        sound: sound,
+        record: { refusal in
+          try await sound.record(
+            Refusal(
+              time: refusal.time, orders: refusal.orders, shortages: refusal.shortages,
+              actor: refusal.actor, note: refusal.note, key: refusal.key))
         })
     },
     .recalling("filters recipes after it limits", caughtBy: "history-of-a-recipe") {

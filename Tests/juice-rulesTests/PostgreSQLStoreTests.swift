@@ -72,7 +72,7 @@ struct PostgreSQLStoreTests {
     try server.run(
       """
       UPDATE juice_rules.schema_version SET version = 4;
-      ALTER TABLE juice_rules.refusal DROP COLUMN digest;
+      ALTER TABLE juice_rules.refusal DROP COLUMN digest, DROP COLUMN rules;
       DROP INDEX juice_rules.entry_time;
       ALTER TABLE juice_rules.level RENAME COLUMN unit TO later_unit;
       ALTER TABLE juice_rules.entry_change RENAME COLUMN unit TO later_unit;

@@ -35,6 +35,23 @@ struct ReportTests {
     try transcript.compare("report-\(locale)")
   }
 
+  @Test("`report` counts the refusals of rules", arguments: ["en", "ko"])
+  func refusingRules(locale: String) throws {
+    let sandbox = try Sandbox.withRules()
+    sandbox.environment["LC_ALL"] = locale
+    try sandbox.run("make", "mango-juice=8")
+    try sandbox.run("make", "kiwi-juice=7", "mango-juice=6")
+    try sandbox.run("make", "kiwi-juice", "--fact", "nickname=키위왕")
+    try sandbox.run("make", "kiwi-juice", "--fact", "guests=12")
+    try StockLock.execute(
+      "UPDATE refusal SET time = 1772389800000000", on: ".juice-rules/stock.sqlite", in: sandbox)
+    var transcript = Transcript(sandbox)
+    for format in [[], ["--csv"], ["--json"]] {
+      try transcript.run(["report", "--day", "2026-03-01"] + format)
+    }
+    try transcript.compare("report-rules-\(locale)")
+  }
+
   @Test("`report` refuses invalid periods, options and stands", arguments: ["en", "ko"])
   func wrongInput(locale: String) throws {
     let sandbox = try Sandbox()

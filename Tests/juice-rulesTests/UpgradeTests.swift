@@ -15,6 +15,7 @@ struct UpgradeTests {
       """
       ALTER TABLE refusal DROP COLUMN digest;
       DROP INDEX entry_time;
+      DROP TABLE refusal_rule;
       ALTER TABLE level DROP COLUMN unit;
       ALTER TABLE entry_change DROP COLUMN unit;
       ALTER TABLE entry_change DROP COLUMN unit_before;

@@ -1,7 +1,8 @@
 import JuiceRules
 
 extension BusinessReport {
-  /// The report for spreadsheets: CSV by RFC 4180, with a line for each recipe and each ingredient.
+  /// The report for spreadsheets: CSV by RFC 4180, with a line for each recipe, each ingredient and each rule that
+  /// refused orders.
   ///
   /// Names come from files. An apostrophe precedes each name that a spreadsheet would interpret as a formula.
   public var csv: String {
@@ -15,6 +16,11 @@ extension BusinessReport {
       line.add("")
       line.add(units(of: flow, id).joined(separator: " "))
       line.add(numbers: ["", ""] + FlowColumn.inCSV.map { $0.amount(of: flow).description })
+      lines.append(line)
+    }
+    for (rule, count) in refusingRules {
+      var line = CSVLine(["rule", rule.rawValue])
+      line.add(numbers: ["", "", "", "", "\(count)"] + FlowColumn.inCSV.map { _ in "" })
       lines.append(line)
     }
     return lines.map(\.text).joined()

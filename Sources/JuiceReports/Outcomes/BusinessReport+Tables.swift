@@ -32,6 +32,13 @@ extension BusinessReport {
     return wording.say(en: "missing ingredients: \(list)", ko: "모자란 재료: \(list)")
   }
 
+  /// The rules that refused orders, in a line.
+  var ruleLine: String? {
+    guard !refusingRules.isEmpty else { return nil }
+    let list = refusingRules.map { "\($0) ×\($1)" }.joined(separator: ", ")
+    return wording.say(en: "refused by rules: \(list)", ko: "거절한 규칙: \(list)")
+  }
+
   /// The lines on ingredients that changed their units in the period.
   var unitLines: String {
     flows.filter { $0.flow.units.count > 1 }.map { id, flow in

@@ -37,7 +37,7 @@ public struct BusinessReport: Report {
     let head = ["\(stand), \(period)", checkpointSentence, extent].compactMap(\.self)
       .map { VisibleText.line($0) + "\n" }.joined()
     return ([head] + parts).joined(separator: "\n") + unitLines
-      + (shortLine.map { VisibleText.line($0) + "\n" } ?? "")
+      + [shortLine, ruleLine].compactMap(\.self).map { VisibleText.line($0) + "\n" }.joined()
   }
 
   /// The report for tools, as JSON.
@@ -61,6 +61,10 @@ public struct BusinessReport: Report {
             "shortOf": .array(
               shortages.map { id, count in
                 ["ingredient": JSONValue(id), "requests": .integer(count)]
+              }),
+            "byRules": .array(
+              refusingRules.map { id, count in
+                ["rule": JSONValue(id), "requests": .integer(count)]
               }),
           ]),
       ])
@@ -102,6 +106,11 @@ extension BusinessReport {
 
   var shortages: [(IngredientID, Int)] {
     summary.shortages.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  var refusingRules: [(RuleID, Int)] {
+    summary.refusingRules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { ($0.key, $0.value) }
   }
 
   private func moment(_ time: Timestamp) -> JSONValue {

@@ -17,6 +17,8 @@ public struct BusinessSummary: Hashable, Sendable {
   public private(set) var refused: [Item: Int] = [:]
   /// The number of refused requests that each ingredient was short for.
   public private(set) var shortages: [IngredientID: Int] = [:]
+  /// The number of requests that each rule refused.
+  public private(set) var refusingRules: [RuleID: Int] = [:]
   /// The number of refused requests.
   public private(set) var refusalCount = 0
   /// The checkpoint that the summary begins with, if earlier entries of the period were removed; `nil` if all of them
@@ -81,6 +83,7 @@ public struct BusinessSummary: Hashable, Sendable {
     guard times.contains(refusal.time) else { return }
     refusalCount += 1
     for order in refusal.orders { refused[Item(order), default: 0] += order.count }
+    for rule in Set(refusal.rules) { refusingRules[rule, default: 0] += 1 }
     for id in Set(refusal.shortages.map(\.ingredient)) { shortages[id, default: 0] += 1 }
   }
 

@@ -66,6 +66,11 @@ public enum MakeOutcome: Hashable, Sendable {
     /// A Boolean value that indicates whether the orders would be made if they were confirmed.
     public var needsConfirmation: Bool { verdicts.allSatisfy { $0.effect == .confirm } }
 
+    /// The ids of the rules, each once.
+    var rules: [RuleID] {
+      verdicts.map(\.rule).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// Creates the result of orders that were refused.
     public init(orders: [Order], verdicts: [RuleVerdict]) {
       self.orders = orders

@@ -27,8 +27,8 @@ extension Maker {
     if batch.made == nil, let receipt = try await receipt(for: options.key, request: request) {
       return replayed(orders, mode, receipt)
     }
-    for case .short(let short) in batch.refusals.sorted(by: { $0.key < $1.key }).map(\.value) {
-      await remember(short, options)
+    for (_, refusal) in batch.refusals.sorted(by: { $0.key < $1.key }) {
+      await remember(refusal, options)
     }
     return batch
   }

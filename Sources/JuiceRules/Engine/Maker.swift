@@ -55,17 +55,24 @@ public struct Maker<Store: StockStore>: Sendable {
         try await commit(plan, of: orders, request: request, options) ?? .contended(orders)
     case let refusal?: outcome = MakeOutcome(refusing: orders, as: refusal)
     }
-    if case .short(let short) = outcome { await remember(short, options) }
+    await remember(outcome, options)
     return outcome
   }
 
-  /// Records orders that were short, if the store keeps refusals. The answer does not depend on whether that
-  /// succeeds.
-  func remember(_ short: MakeOutcome.Short, _ options: RequestOptions) async {
+  /// Records orders that were short or that rules refused, if the store keeps refusals. The answer does not depend on
+  /// whether that succeeds. Orders that only lack a confirmation are not recorded.
+  func remember(_ outcome: MakeOutcome, _ options: RequestOptions) async {
+    let reasons: (orders: [Order], shortages: [Shortage], rules: [RuleID])
+    switch outcome {
+    case .short(let short): reasons = (short.orders, short.shortages, [])
+    case .refused(let refused) where !refused.needsConfirmation:
+      reasons = (refused.orders, [], refused.rules)
+    default: return
+    }
     guard let store = store as? any RefusalStore else { return }
     let refusal = Refusal(
-      time: now(), orders: short.orders, shortages: short.shortages, actor: options.actor,
-      note: options.note, key: options.key)
+      time: now(), orders: reasons.orders, shortages: reasons.shortages, rules: reasons.rules,
+      actor: options.actor, note: options.note, key: options.key)
     try? await store.record(refusal)
   }
 
@@ -285,7 +292,7 @@ extension Maker {
     } else {
       outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)
     }
-    if case .short(let short) = outcome { await remember(short, options) }
+    if let outcome { await remember(outcome, options) }
     return outcome ?? .contended(planned.orders)
   }
 

@@ -1,11 +1,13 @@
-/// A record of orders that could not be made because of shortages.
+/// A record of orders that were refused because of shortages or by rules.
 public struct Refusal: Hashable, Sendable {
   /// The time of the request.
   public let time: Timestamp
   /// The orders that were refused.
   public let orders: [Order]
-  /// The shortages, never empty.
+  /// The shortages; empty if rules refused the orders.
   public let shortages: [Shortage]
+  /// The rules that refused the orders; empty if ingredients were short.
+  public let rules: [RuleID]
   /// The person or program that sent the request, if known.
   public let actor: String?
   /// The note of the request, if it had one.
@@ -15,12 +17,13 @@ public struct Refusal: Hashable, Sendable {
 
   /// Creates a refusal.
   public init(
-    time: Timestamp, orders: [Order], shortages: [Shortage], actor: String? = nil,
-    note: String? = nil, key: IdempotencyKey? = nil
+    time: Timestamp, orders: [Order], shortages: [Shortage] = [], rules: [RuleID] = [],
+    actor: String? = nil, note: String? = nil, key: IdempotencyKey? = nil
   ) {
     self.time = time
     self.orders = orders
     self.shortages = shortages
+    self.rules = rules
     self.actor = actor
     self.note = note
     self.key = key
@@ -40,6 +43,11 @@ extension Refusal {
       hash.add(field: shortage.ingredient.rawValue)
       hash.add(shortage.needed.thousandths)
       hash.add(shortage.available.thousandths)
+    }
+    // An older refusal, without rules, has the checksum that it was written with.
+    if !rules.isEmpty {
+      hash.add(Int64(rules.count))
+      for rule in rules { hash.add(field: rule.rawValue) }
     }
     return Int64(bitPattern: hash.value)
   }

@@ -51,11 +51,11 @@ public protocol CompactingStore: LedgerStore {
   func compact(before time: Timestamp) async throws -> Revision?
 }
 
-/// A store that also records orders that were short.
+/// A store that also records orders that were refused because of shortages or by rules.
 ///
 /// Refusals do not affect anything else: they are not entries, have no number and change no level.
 public protocol RefusalStore: StockStore {
-  /// Records orders that were short.
+  /// Records orders that were refused.
   func record(_ refusal: Refusal) async throws
 
   /// Returns the refusals in `times`, or all if `times` is `nil`, in the order in which they were recorded.

@@ -20,7 +20,7 @@ extension StockStoreConformance {
   private static func remembersRefusals(_ bench: StoreBench) async throws {
     let store = try await bench.refusalStore()
     try expect(try await store.refusals(in: nil), is: [], "the refusals of a new stand")
-    var refusals = [try refusal(at: 5), try refusal(at: 3)]
+    var refusals = [try refusal(at: 5), try refusal(at: 3), try refusalByRules(at: 4)]
     for text in hostileTexts.prefix(8) { refusals.append(try refusal(at: 9, note: text)) }
     for refusal in refusals { try await store.record(refusal) }
     try expect(try await store.refusals(in: nil), is: refusals, "the refusals")
@@ -65,6 +65,12 @@ extension StockStoreConformance {
     try expect(
       try await store.refusals(in: nil), is: refusals.filter { $0.time.microseconds >= 5 },
       "the refusals since the checkpoint")
+  }
+
+  private static func refusalByRules(at time: Int64) throws -> Refusal {
+    Refusal(
+      time: Timestamp(microseconds: time), orders: [try Order("classic/kiwi-juice")],
+      rules: ["classic/twenty-a-day", "a/b", "classic/a"])
   }
 
   private static func refusal(at time: Int64, note: String? = nil) throws -> Refusal {

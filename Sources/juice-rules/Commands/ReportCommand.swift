@@ -21,8 +21,8 @@
           change by `stock reset`. An undo is subtracted from the column of the undone entry, on the day of the \
           undo. The report of a past day therefore stays the same, and each day opens with the closing amounts of \
           the day before. `undone` contains only undos of entries that were removed from the history. `not made` \
-          lists orders that were short of ingredients. If old entries were removed, the report begins with the \
-          remaining checkpoint and says so.
+          lists orders that were short of ingredients or that rules refused. If old entries were removed, the report \
+          begins with the remaining checkpoint and says so.
 
             juice-rules report
             juice-rules report --day yesterday
@@ -36,7 +36,7 @@
             `실사 차이`는 세어 본 수량과 예상한 수량의 차이이며, 없어진 재고도 여기에 나옵니다. `초기화`는 \
             `stock reset`으로 바뀐 양입니다. 취소한 양은 취소한 날에 원래 기록의 칸에서 뺍니다. 그래서 지난 날의 보고는 \
             바뀌지 않고, 하루의 끝 재고가 다음 날의 처음 재고가 됩니다. `취소`에는 이미 지워진 기록을 취소한 양만 \
-            나옵니다. `못 만든 수`는 재료가 모자랐던 주문의 수입니다. 오래된 기록을 지웠으면 남은 기준점부터 계산합니다.
+            나옵니다. `못 만든 수`는 재료가 모자랐거나 규칙이 거절한 주문의 수입니다. 오래된 기록을 지웠으면 남은 기준점부터 계산합니다.
 
               juice-rules report
               juice-rules report --day 어제

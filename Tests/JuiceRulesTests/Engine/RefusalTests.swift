@@ -26,6 +26,37 @@ struct RefusalTests {
     #expect(refused.map(\.orders) == [[orders[0]], [orders[2]]])
   }
 
+  @Test func `An order that rules refuse is recorded with them, and an unconfirmed one is not`()
+    async throws
+  {
+    let maker = try Maker<InMemoryStockStore>.kiosk {
+      $0.addRule("few", when: "order.count > 2", .refuse, Message(text: "No."))
+      $0.addRule("odd", when: "order.count == 3", .refuse, Message(text: "No."))
+      $0.addRule("sure", when: "order.count == 2", .confirm, Message(text: "Sure?"))
+    }
+    let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
+    let (odd, many) = (try Order(recipe, count: 3), try Order(recipe, count: 4))
+    let options = RequestOptions(key: IdempotencyKey("k"), actor: "yagom", note: "table 4")
+    _ = try await maker.make(recipe, count: 2)
+    #expect(try await maker.store.refusals(in: nil) == [])
+    _ = try await maker.make([odd, many], options: options)
+    _ = try await maker.make([many, try Order(recipe)], mode: .most)
+    _ = try await maker.make(try await maker.plan([odd]))
+    let time = Timestamp(microseconds: 42)
+    #expect(
+      try await maker.store.refusals(in: nil) == [
+        Refusal(
+          time: time, orders: [odd, many], rules: ["kiosk/few", "kiosk/odd"], actor: "yagom",
+          note: "table 4", key: IdempotencyKey("k")),
+        Refusal(time: time, orders: [many], rules: ["kiosk/few"]),
+        Refusal(time: time, orders: [odd], rules: ["kiosk/few", "kiosk/odd"]),
+      ])
+    let times = Timestamp(microseconds: 0)..<Timestamp(microseconds: 100)
+    let summary = try await maker.business(in: times)
+    #expect(summary.refusingRules == ["kiosk/few": 3, "kiosk/odd": 2])
+    #expect(summary.refusalCount == 3 && summary.shortages == [:])
+  }
+
   @Test func `A short plan is recorded when it is made, not when it is planned`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
