@@ -68,7 +68,7 @@ public enum MakeOutcome: Hashable, Sendable {
 
     /// The ids of the rules, each once.
     var rules: [RuleID] {
-      verdicts.map(\.rule).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      verdicts.compactMap(\.rule).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// Creates the result of orders that were refused.
