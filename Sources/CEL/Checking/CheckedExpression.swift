@@ -83,7 +83,7 @@ public struct CheckedExpression: Sendable {
   }
 
   /// A value that the caller gives.
-  public enum Input: Sendable {
+  public enum Input: Hashable, Sendable {
     case variable(String)
     /// The value of a literal key of a variable with known keys.
     case element(variable: String, key: String)
@@ -207,5 +207,17 @@ extension CheckedExpression.Node {
       results.append(task.node)
     }
     return results[0]
+  }
+}
+
+extension CheckedExpression.Input: CustomStringConvertible {
+  /// The input as an expression reads it, such as `stock["mango"]`.
+  public var description: String {
+    switch self {
+    case .variable(let name): name
+    case .element(let variable, let key): "\(variable)[\(Value.string(key))]"
+    case .query(let name, let arguments):
+      "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
+    }
   }
 }

@@ -52,6 +52,14 @@ public struct Program: Sendable {
     try withFrame(values) { frame throws(EvaluationError) in try content.root.bool(&frame) }
   }
 
+  /// Returns the outcome of an evaluation, and the steps that it took.
+  func outcome(_ values: [Value?]) -> (result: Result<Value, EvaluationError>, steps: Int) {
+    withFrame(values) { frame in
+      let result = Result { () throws(EvaluationError) in try content.root.value(&frame) }
+      return (result, frame.steps)
+    }
+  }
+
   /// Evaluates the expression slowly, and records the values of its parts.
   public func trace(_ values: [Value?] = []) -> Trace {
     let root = Compiler.compile(expression.root, records: true)

@@ -1,0 +1,159 @@
+/// The parts of one or more conditions, each of which appears once.
+///
+/// A part is a number, and comes after the parts that it is made of. Each part has the set of its
+/// possible outcomes, which follow from those of other parts in both directions.
+struct ConstraintNetwork {
+  typealias Term = LinearForm.Term
+
+  enum Kind: Hashable {
+    /// An input, by its position in `inputs`.
+    case input(Int)
+    case truth(Bool)
+    /// An integer, or the thousandths of a decimal.
+    case number(Int64)
+    case text(Int)
+    case not(Int)
+    /// All of the parts hold. `||` is the negation of one of these.
+    case and([Int])
+    case choice(condition: Int, Int, Int)
+    /// The outcome of a part that does not model failures, unless one of the other parts fails.
+    case guarded(Int, by: [Int])
+    /// Whether a number is at most a bound. A part that fails counts as any number.
+    case isAtMost(Int, Int64)
+    case isEqual(Int, Int64)
+    case isMultiple(LinearForm, of: Int64)
+    case isOneOf(Int, TextSet)
+    case isSameText(Int, Int)
+    /// A sum that cannot overflow. Its lowest and greatest `Int64` stand for anything beyond.
+    case sum([Term])
+    case arithmetic(Arithmetic, Int, Int)
+    /// Another part, by its position in `opaqueParts`.
+    case opaque(Int)
+  }
+
+  /// An input with its part in the network.
+  struct Input {
+    var input: CheckedExpression.Input
+    var type: ValueType
+    /// The part, or `nil` if the values of the input are not analysed.
+    var part: Int?
+  }
+
+  /// A part whose value is known only for certain values of all of its inputs.
+  struct Opaque {
+    var node: CheckedExpression.Node
+    var type: ValueType
+    /// The parts of the inputs by their slots, or `nil` if one is not analysed.
+    var inputs: [Int: Int]?
+    var slotCount: Int
+    var localCount: Int
+  }
+
+  private(set) var kinds: [Kind] = []
+  /// The outcomes that follow from the domains alone.
+  private(set) var outcomes: [ValueSet] = []
+  /// The numbers as linear forms of other parts.
+  private var forms: [LinearForm] = []
+  private var parts: [Kind: Int] = [:]
+  private(set) var opaqueParts: [Opaque] = []
+  private(set) var inputs: [Input] = []
+  private var inputNumbers: [CheckedExpression.Input: Int] = [:]
+  private(set) var texts: [String] = []
+  private var textNumbers: [Value: Int] = [:]
+
+  /// Returns the part of a kind, which is made if there is none.
+  ///
+  /// - Parameter outcomes: The possible outcomes, if they do not follow from other parts.
+  mutating func part(_ kind: Kind, outcomes known: ValueSet? = nil) -> Int {
+    if let part = parts[kind] { return part }
+    let part = kinds.count
+    kinds.append(kind)
+    outcomes.append(known ?? ValueSet(.nothing))
+    if known == nil { outcomes[part] = outcome(of: part, outcomes) }
+    forms.append(form(of: kind) ?? LinearForm([Term(part: part, factor: 1)]))
+    parts[kind] = part
+    return part
+  }
+
+  func form(_ part: Int) -> LinearForm { forms[part] }
+
+  private func form(of kind: Kind) -> LinearForm? {
+    switch kind {
+    case .number(let number): return LinearForm([], constant: number)
+    case .sum(let terms): return LinearForm(terms)
+    case .arithmetic(.add, let x, let y): return forms[x].adding(forms[y], times: 1)
+    case .arithmetic(.subtract, let x, let y): return forms[x].adding(forms[y], times: -1)
+    case .arithmetic(.multiply, let x, let y):
+      if forms[y].terms.isEmpty { return forms[x].multiplied(by: forms[y].constant) }
+      return forms[x].terms.isEmpty ? forms[y].multiplied(by: forms[x].constant) : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Inputs, texts and other parts
+
+  /// Returns the number of an input, which is added with its domain if it is new.
+  mutating func number(
+    of input: CheckedExpression.Input, type: ValueType, domain: Domain
+  ) -> Int {
+    if let number = inputNumbers[input] { return number }
+    let number = inputs.count
+    inputNumbers[input] = number
+    inputs.append(Input(input: input, type: type, part: nil))
+    if let values = values(domain, of: type) {
+      let isEmpty = if case .texts(let texts) = values { texts.isEmpty } else { false }
+      let outcomes = ValueSet(isEmpty ? .nothing : values)
+      inputs[number].part = part(.input(number), outcomes: outcomes)
+    }
+    return number
+  }
+
+  func number(of input: CheckedExpression.Input) -> Int? { inputNumbers[input] }
+
+  func knownNumber(ofText text: String) -> Int? { textNumbers[.string(text)] }
+
+  mutating func number(ofText text: String) -> Int {
+    if let number = knownNumber(ofText: text) { return number }
+    textNumbers[.string(text)] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// Adds texts that no condition mentions, which stand for all others in examples.
+  mutating func addOtherTexts() {
+    var text = "other"
+    while knownNumber(ofText: text) != nil { text += "-1" }
+    for text in [text, ""] { _ = number(ofText: text) }
+  }
+
+  mutating func part(_ opaque: Opaque) -> Int {
+    opaqueParts.append(opaque)
+    let outcomes = ValueSet(allOf: opaque.type)
+    return part(.opaque(opaqueParts.count - 1), outcomes: outcomes)
+  }
+
+  /// The parts that a part is made of.
+  func children(of part: Int) -> [Int] {
+    switch kinds[part] {
+    case .input, .truth, .number, .text: []
+    case .not(let x), .isAtMost(let x, _), .isEqual(let x, _), .isOneOf(let x, _): [x]
+    case .and(let parts): parts
+    case .choice(let condition, let x, let y): [condition, x, y]
+    case .guarded(let x, let guards): [x] + guards
+    case .isMultiple(let form, _): form.terms.map(\.part)
+    case .isSameText(let x, let y), .arithmetic(_, let x, let y): [x, y]
+    case .sum(let terms): terms.map(\.part)
+    case .opaque(let number): opaqueParts[number].inputs.map { Array($0.values) } ?? []
+    }
+  }
+
+  /// Returns a part and all that it is made of, in ascending order.
+  func parts(below root: Int) -> [Int] {
+    var found: Set = [root]
+    var rest = [root]
+    while let part = rest.popLast() {
+      for child in children(of: part) where found.insert(child).inserted { rest.append(child) }
+    }
+    return found.sorted()
+  }
+}
