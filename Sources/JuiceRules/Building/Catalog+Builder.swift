@@ -215,12 +215,19 @@ extension Catalog {
     ///
     /// - Throws: All problems of the entries that were added.
     public func build() throws(CatalogProblems) -> Catalog {
-      var definition = CatalogDefinition()
-      definition.packs = [pack]
-      definition.timeZone = timeZone
       let (catalog, problems) = definition.assembled()
       guard let catalog else { throw CatalogProblems(problems: problems) }
       return catalog.keeping(BuiltOrigins(pack: pack))
+    }
+
+    /// Returns all problems of the entries that were added, also those with which a catalog can be built.
+    package func problems() -> [CatalogProblem] { definition.problems() }
+
+    private var definition: CatalogDefinition {
+      var definition = CatalogDefinition()
+      definition.packs = [pack]
+      definition.timeZone = timeZone
+      return definition
     }
 
     private mutating func addIngredient(

@@ -2,6 +2,8 @@ import CEL
 
 /// The names that conditions of one pack can read, and the compiler of these conditions.
 struct ConditionScope {
+  /// The analysis of the expressions.
+  let analysis: ConditionAnalysis
   private var environment = Environment()
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
@@ -12,6 +14,7 @@ struct ConditionScope {
     of pack: Int, _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable
   ) {
     let graph = entries.graph
+    analysis = ConditionAnalysis(graph, ingredients, facts)
     recipes = RecipeNames(in: pack, entries).handles
     let names = graph.order.flatMap { owner in
       graph.packs[owner].recipes.map { recipe in

@@ -48,6 +48,9 @@ struct DecisionReader {
       guard let formula = checked(scope.amount(amount.text), at: place, isOfLine: true) else {
         continue
       }
+      if let finding = scope.analysis.finding(about: formula, of: ingredient.index) {
+        problems.report(finding, at: place)
+      }
       decision.amounts.append(
         .init(alternative: alternative, ingredient: ingredient, formula: formula))
     }
@@ -59,8 +62,12 @@ struct DecisionReader {
   ) -> Condition? {
     guard let text = text.value else { return nil }
     let place = CatalogProblem.Place(origin, .field(path))
-    return checked(scope.condition(text).map(\.formula), at: place, isOfLine: isOfLine)
-      .map(Condition.init)
+    let result = scope.condition(text).map(\.formula)
+    guard let formula = checked(result, at: place, isOfLine: isOfLine) else { return nil }
+    if let finding = scope.analysis.finding(about: formula) {
+      problems.report(finding, at: place)
+    }
+    return Condition(formula: formula)
   }
 
   /// Returns the formula, or `nil` after reporting its mistakes. A product is made for any orders, so its lines cannot

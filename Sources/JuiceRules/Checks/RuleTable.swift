@@ -34,7 +34,11 @@ struct RuleTable {
   private mutating func condition(of rule: RuleDefinition, _ scope: ConditionScope) -> Condition? {
     guard let text = rule.condition.value else { return nil }
     switch scope.condition(text) {
-    case .success(let condition): return condition
+    case .success(let condition):
+      if let finding = scope.analysis.finding(about: condition.formula) {
+        problems.report(finding, at: rule.origin, .field(["when"]))
+      }
+      return condition
     case .failure(let faults):
       for (finding, range) in faults.faults {
         problems.report(finding, at: rule.origin, .field(["when"]), range: range)

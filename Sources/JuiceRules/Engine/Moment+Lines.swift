@@ -128,17 +128,3 @@ extension Ingredient {
     return amount.isMultiple(of: step) ? nil : .amountTooFine(amount, step: step)
   }
 }
-
-extension Amount {
-  /// Creates an amount from the value of a formula of an amount: a whole number or a decimal.
-  fileprivate init(_ value: Value) {
-    switch value {
-    case .decimal(let number): self.init(thousandths: number.thousandths)
-    case .int(let number):
-      let (thousandths, overflow) = number.multipliedReportingOverflow(by: 1_000)
-      self.init(thousandths: overflow ? (number < 0 ? .min : .max) : thousandths)
-    // INVARIANT: the formula of an amount has one of these types.
-    default: self = .zero
-    }
-  }
-}

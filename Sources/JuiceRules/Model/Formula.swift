@@ -40,3 +40,17 @@ struct LineDecision: Hashable, Sendable {
       .map(\.formula) + amounts.map(\.formula)
   }
 }
+
+extension Amount {
+  /// Creates an amount from the value of a formula of an amount: a whole number or a decimal.
+  init(_ value: Value) {
+    switch value {
+    case .decimal(let number): self.init(thousandths: number.thousandths)
+    case .int(let number):
+      let (thousandths, overflow) = number.multipliedReportingOverflow(by: 1_000)
+      self.init(thousandths: overflow ? (number < 0 ? .min : .max) : thousandths)
+    // INVARIANT: the formula of an amount has one of these types.
+    default: self = .zero
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CEL
+
+/// The analysis of expressions over the values that their readings can have.
+struct ConditionAnalysis {
+  private let ingredients: IngredientTable
+  private let facts: FactTable
+  /// The sizes of all recipes, and an empty text for a recipe's own.
+  private let sizes: [String]
+
+  /// The number of steps after which an answer stays open: a few milliseconds.
+  private static let stepLimit = 50_000
+
+  init(_ graph: PackGraph, _ ingredients: IngredientTable, _ facts: FactTable) {
+    self.ingredients = ingredients
+    self.facts = facts
+    let named = graph.packs.flatMap { pack in
+      pack.forms.flatMap(\.sizes).map { pack.symbols[$0.name] }
+    }
+    sizes = [""] + Set(named).sorted()
+  }
+
+  /// Returns the finding for a condition that is never or always true, or `nil` if it is neither or that is not known. A
+  /// condition that reads nothing is meant as it is.
+  func finding(about condition: Formula) -> Finding? {
+    if condition.readings.isEmpty { return nil }
+    return switch analysis(of: condition).verdict(of: 0) {
+    case .never(let example): .neverTrue(example)
+    case .always(let example): .alwaysTrue(example)
+    default: nil
+    }
+  }
+
+  /// Returns the finding for a computed amount that can leave the limits of a line, or `nil` if it cannot or that is not
+  /// known.
+  func finding(about amount: Formula, of ingredient: Int32) -> Finding? {
+    let analysis = analysis(of: amount)
+    let limit = Amount.maximumPerLine
+    let step = ingredients[ingredient].step ?? .one
+    let questions: [(Analysis.Requirement, (Amount) -> ConditionFault)] = [
+      (.isLess(0, than: Decimal(.zero)), { .negativeAmount($0) }),
+      (
+        .isGreater(0, than: Decimal(thousandths: limit.thousandths)),
+        { .amountTooLarge($0, limit: limit) }
+      ),
+      (
+        .isNotMultiple(0, of: Decimal(thousandths: step.thousandths)),
+        { .amountTooFine($0, step: step) }
+      ),
+    ]
+    for (requirement, fault) in questions {
+      guard case .example(let example) = analysis.answer([requirement]),
+        let value = value(of: amount, for: example)
+      else { continue }
+      return .amountOutOfLimits(fault(value), with: example)
+    }
+    return nil
+  }
+
+  private func analysis(of formula: Formula) -> Analysis {
+    let expression = formula.program.expression
+    let domains = Dictionary(zip(expression.inputs, formula.readings.map(domain))) { one, _ in one }
+    return Analysis([expression], stepLimit: Self.stepLimit) { domains[$0] ?? .any }
+  }
+
+  private func value(of amount: Formula, for example: Analysis.Example) -> Amount? {
+    (try? amount.program.evaluate(amount.program.inputs.map { example[$0] })).map { Amount($0) }
+  }
+
+  private func domain(of reading: Condition.Reading) -> Domain {
+    switch reading {
+    case .recipe(let names): .text(values: names)
+    case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
+    case .size: .text(values: sizes)
+    case .fact(let index): domain(of: facts.facts[index].type)
+    case .level(let ingredient): domain(ofLevelOf: ingredient)
+    case .hour: .int(0...23)
+    case .minute: .int(0...59)
+    case .weekday: .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
+    case .sold: .int(0...1_000_000_000)
+    case .actor, .date: .text(values: nil)
+    case .choices, .levels: .any
+    }
+  }
+
+  private func domain(of type: FactType) -> Domain {
+    switch type {
+    case .bool: .bool
+    case .int(let range): .int(range)
+    case .decimal(let range): .decimal(Decimal(range.lowerBound)...Decimal(range.upperBound))
+    case .text(let values): .text(values: values)
+    }
+  }
+
+  private func domain(ofLevelOf ingredient: Ingredient.Handle) -> Domain {
+    let maximum = ingredients[ingredient.index].maximum ?? .maximumLevel
+    return .decimal(Decimal(.zero)...Decimal(max(maximum, .zero)))
+  }
+}
+
+extension Decimal {
+  fileprivate init(_ amount: Amount) { self.init(thousandths: amount.thousandths) }
+}

@@ -1,0 +1,23 @@
+import CEL
+
+extension Finding.Rule {
+  package static let amountOutOfLimits = Finding.Rule("amount-out-of-limits", .warning)
+}
+
+extension Finding {
+  /// Creates the finding for a computed amount that an order cannot take.
+  static func amountOutOfLimits(
+    _ fault: ConditionFault, with example: Analysis.Example
+  ) -> Finding {
+    let (reason, shown) = (fault.message, example.shown)
+    return Finding(
+      .amountOutOfLimits,
+      shown.isEmpty
+        ? reason
+        : LocalizedText(
+          en: "with \(shown), \(reason.english)", ko: "\(shown)일 때 \(reason.korean)"),
+      help: LocalizedText(
+        en: "limit the values that the expression reads, or correct the expression",
+        ko: "식이 읽는 값의 범위를 좁히거나 식을 고치세요"))
+  }
+}
