@@ -131,7 +131,7 @@ struct ZoneClockTests {
     }
     let block = integer(0, size: 8) + [1] + integer(3_600, size: 4) + [0, 0]
     return header([0, 0, 0, 0, 0, 0]) + header([0, 0, 0, 1, 2, 4]) + block
-      + integer(0, size: 4) + [0, 0] + Array("XXX\0".utf8) + Array("\n\(rule)\n".utf8)
+      + integer(0, size: 4) + [0, 0] + Array("AAA\0".utf8) + Array("\n\(rule)\n".utf8)
   }
 
   @Test(
