@@ -36,6 +36,8 @@ extension Maker {
   private func batch(
     _ orders: [Order], _ mode: OrderMode, request: String, _ options: RequestOptions
   ) async throws -> BatchOutcome {
+    var options = options
+    options.facts = try await supplying(options.facts)
     for _ in 0..<Maker.attemptLimit {
       let time = now()
       let snapshot = try await store.snapshot(of: nil)

@@ -29,7 +29,8 @@ extension Maker {
     let time = now()
     let snapshot = try await store.snapshot(of: nil)
     let stock = catalog.stock(snapshot)
-    let context = try await context(RequestOptions(facts: facts), at: time, snapshot.revision)
+    let supplied = RequestOptions(facts: try await supplying(facts))
+    let context = try await context(supplied, at: time, snapshot.revision)
     let decided = try catalog.at(stock, context)
     let mismatches = catalog.unitMismatches(in: snapshot)
     return try catalog.recipes.filter(\.isOnMenu).map { recipe in

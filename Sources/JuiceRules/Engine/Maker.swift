@@ -6,6 +6,7 @@ public struct Maker<Store: StockStore>: Sendable {
   public let store: Store
   let now: @Sendable () -> Timestamp
   let localTime: @Sendable (Timestamp) -> LocalTime
+  let factSource: FactSource?
 
   /// Creates a maker.
   ///
@@ -14,14 +15,17 @@ public struct Maker<Store: StockStore>: Sendable {
   ///   - store: The store that keeps the levels.
   ///   - now: A closure that returns the time to stamp ledger entries with.
   ///   - localTime: A closure that returns the local time that rules read, UTC by default.
+  ///   - factSource: A closure that supplies facts which orders do not give; none by default.
   public init(
     catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp,
-    localTime: @escaping @Sendable (Timestamp) -> LocalTime = { LocalTime($0) }
+    localTime: @escaping @Sendable (Timestamp) -> LocalTime = { LocalTime($0) },
+    factSource: FactSource? = nil
   ) {
     self.catalog = catalog
     self.store = store
     self.now = now
     self.localTime = localTime
+    self.factSource = factSource
   }
 
   /// Makes all of `orders`, or none of them.
@@ -126,6 +130,8 @@ public struct Maker<Store: StockStore>: Sendable {
   private func makeFromSnapshot(
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
+    var options = options
+    options.facts = try await supplying(options.facts)
     for _ in 0..<Maker.attemptLimit {
       let time = now()
       let snapshot = try await store.snapshot(of: nil)
@@ -257,7 +263,8 @@ extension Maker {
     let snapshot = try await store.snapshot(of: nil)
     try catalog.checkUnits(ofRulesOn: snapshot)
     let stock = catalog.stock(snapshot)
-    let context = try await context(RequestOptions(facts: facts), at: time, snapshot.revision)
+    let supplied = RequestOptions(facts: try await supplying(facts))
+    let context = try await context(supplied, at: time, snapshot.revision)
     let judgment = catalog.judgment(of: orders, stock: stock, in: context)
     try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: snapshot)
     let isShort = if case .short = judgment.resolution { true } else { false }
@@ -265,7 +272,7 @@ extension Maker {
     return PlannedOrders(
       orders: orders, resolution: judgment.resolution,
       remedies: isShort ? (decided ?? catalog).remedies(forShort: orders, stock: stock) : [],
-      verdicts: judgment.verdicts, context: context, stock: stock, revision: snapshot.revision,
+      verdicts: judgment.verdicts, facts: facts, context: context, stock: stock, revision: snapshot.revision,
       fingerprint: catalog.fingerprint)
   }
 
@@ -282,7 +289,7 @@ extension Maker {
   ) async throws -> MakeOutcome {
     guard planned.fingerprint == catalog.fingerprint else { throw OrderFault.catalogChanged }
     try options.check()
-    let request = request(for: planned.orders, planned.context.facts)
+    let request = request(for: planned.orders, planned.facts)
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(planned.orders, receipt))
     }
@@ -301,7 +308,7 @@ extension Maker {
     _ plan: Plan, of planned: PlannedOrders, request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
     var options = options
-    options.facts = planned.context.facts
+    options.facts = try await supplying(planned.facts)
     let time = now()
     let context = try await context(options, at: time, planned.revision)
     let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: context)

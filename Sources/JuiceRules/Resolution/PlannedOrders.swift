@@ -8,8 +8,10 @@ public struct PlannedOrders: Hashable, Sendable {
   public let remedies: [Remedy]
   /// The rules that apply to the orders.
   public let verdicts: [RuleVerdict]
-  /// The facts and the local time that the orders were planned with.
-  public let context: OrderContext
+  /// The facts that were given with the orders.
+  public let facts: Facts
+  /// The context in which the orders were planned, with all facts.
+  let context: OrderContext
   /// The levels that the resolution is for.
   public let stock: Stock
   /// The revision of ``stock``.

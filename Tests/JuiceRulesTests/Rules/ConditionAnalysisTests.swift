@@ -58,7 +58,7 @@ struct ConditionAnalysisTests {
     arguments: [
       ("facts.guests - 2", "with facts.guests: 1, the amount -1 is negative"),
       ("order.count * 2", "is more than 1000000"),
-      ("stock['mango'] * 0.5", "is not a multiple of 1"),
+      ("stock['mango'] + 0.5", "is not a multiple of 1"),
     ])
   func leavesItsLimits(_ amount: String, _ message: String) throws {
     let problems = try problems(amount: amount)

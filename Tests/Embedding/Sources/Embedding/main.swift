@@ -31,5 +31,6 @@ for _ in 1...2 {
 try printFindings()
 try await Server(MemoryFileSource(files: ["Catalogs/stand.yaml": stand])).open()
 try await Kiosk().open()
+try await Club().open()
 await ShelfStore.checkContract()
 try await Examples.run(catalog)
