@@ -16,7 +16,7 @@ struct TimeZoneTests {
         kiwi-juice: { name: { ko: 키위주스, en: Kiwi Juice }, ingredients: { kiwi: 1 } }
       rules:
         time:
-          when: \(expression) * 60 + clock.minute >= 0
+          when: \(expression) * 60 + clock.minute >= 0 && order.count < 9
           alert: { message: { ko: 시각, en: Time } }
       """, to: "Catalogs/shop.yaml")
     let zone = timeZone.map { "timezone: \($0)\n" } ?? ""

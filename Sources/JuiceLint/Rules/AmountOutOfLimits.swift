@@ -10,10 +10,12 @@ extension LintRule {
       ko: "계산한 수량이 0보다 작거나, 너무 많거나, 너무 잘게 나뉠 수 있습니다."),
     rationale: LocalizedText(
       en: """
-        An order whose amount cannot be taken is refused. The message names values of facts, of the order or of the         stock for which that happens. Set limits for the facts, or correct the expression.
+        An order whose amount cannot be taken is refused. The message names values of facts, of the order or of the \
+        stock for which that happens. Set limits for the facts, or correct the expression.
         """,
       ko: """
-        수량을 쓸 수 없는 주문은 거절합니다. 메시지에 그렇게 되는 주문 정보, 주문이나 재고의 값이 나옵니다. 주문         정보의 범위를 정하거나 식을 고치세요.
+        수량을 쓸 수 없는 주문은 거절합니다. 메시지에 그렇게 되는 주문 정보, 주문이나 재고의 값이 나옵니다. 주문 \
+        정보의 범위를 정하거나 식을 고치세요.
         """),
     faulty: [
       Example(

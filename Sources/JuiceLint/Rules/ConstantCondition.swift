@@ -9,10 +9,14 @@ extension LintRule {
       en: "A condition is never true, or always.", ko: "조건이 참이 되는 일이 없거나 언제나 참입니다."),
     rationale: LocalizedText(
       en: """
-        The condition was tried for all values that its facts, the order, the stock and the clock can have, and         decides nothing: the rule never applies or refuses every order, or the recipe is never on offer. Compare         the condition with the limits of the facts. A condition that reads nothing, such as `true`, is not reported.
+        The condition was tried for all values that its facts, the order, the stock and the clock can have, and \
+        decides nothing: the rule never applies or refuses every order, or the recipe is never on offer. Compare \
+        the condition with the limits of the facts. A condition that reads nothing, such as `true`, is not reported.
         """,
       ko: """
-        주문 정보, 주문, 재고, 시각이 가질 수 있는 모든 값을 따져 보았지만 조건이 가르는 것이 없습니다. 규칙을         적용하는 일이 없거나 모든 주문을 거절하거나, 그 메뉴를 파는 때가 없습니다. 주문 정보의 범위와 견주어         보세요. `true`처럼 아무것도 읽지 않는 조건은 알리지 않습니다.
+        주문 정보, 주문, 재고, 시각이 가질 수 있는 모든 값을 따져 보았지만 조건이 가르는 것이 없습니다. 규칙을 \
+        적용하는 일이 없거나 모든 주문을 거절하거나, 그 메뉴를 파는 때가 없습니다. 주문 정보의 범위와 견주어 \
+        보세요. `true`처럼 아무것도 읽지 않는 조건은 알리지 않습니다.
         """),
     faulty: [
       Example(

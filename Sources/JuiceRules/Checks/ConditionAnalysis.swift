@@ -51,7 +51,7 @@ struct ConditionAnalysis {
       guard case .example(let example) = analysis.answer([requirement]),
         let value = value(of: amount, for: example)
       else { continue }
-      return .amountOutOfLimits(fault(value), with: example)
+      return .amountOutOfLimits(fault(value).message, with: example)
     }
     return nil
   }

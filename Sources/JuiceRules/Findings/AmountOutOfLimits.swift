@@ -6,10 +6,14 @@ extension Finding.Rule {
 
 extension Finding {
   /// Creates the finding for a computed amount that an order cannot take.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason why the amount cannot be taken.
+  ///   - example: Values that lead to the amount.
   static func amountOutOfLimits(
-    _ fault: ConditionFault, with example: Analysis.Example
+    _ reason: LocalizedText, with example: Analysis.Example
   ) -> Finding {
-    let (reason, shown) = (fault.message, example.shown)
+    let shown = example.shown
     return Finding(
       .amountOutOfLimits,
       shown.isEmpty

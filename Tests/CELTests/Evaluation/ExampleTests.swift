@@ -3,7 +3,7 @@ import Testing
 
 /// The example of the documentation.
 struct ExampleTests {
-  @Test func `An expression is parsed, checked, compiled and evaluated`() throws {
+  @Test func `An expression is parsed, checked, compiled, evaluated and analysed`() throws {
     var environment = Environment()
     environment.declare(Variable("order.count", .int))
     environment.declare(
@@ -15,6 +15,21 @@ struct ExampleTests {
     let holds = try program.condition([.decimal(Decimal(thousandths: 750)), .int(2)])
     // true
     #expect(holds)
+
+    let analysis = Analysis([checked]) { input in
+      switch input {
+      case .variable("order.count"): .int(5...20)
+      case .element("stock", _): .decimal(Decimal(thousandths: 0)...Decimal(thousandths: 100_000))
+      default: .any
+      }
+    }
+    let verdict = analysis.verdict(of: 0)
+    // never, for example stock["mango"]: decimal("0"), order.count: 5
+    guard case .never(let example?) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(example.description == #"stock["mango"]: decimal("0"), order.count: 5"#)
   }
 
   @Test func `A missing input is a fault only where its value matters`() throws {
