@@ -272,8 +272,8 @@ extension Maker {
     return PlannedOrders(
       orders: orders, resolution: judgment.resolution,
       remedies: isShort ? (decided ?? catalog).remedies(forShort: orders, stock: stock) : [],
-      verdicts: judgment.verdicts, facts: facts, context: context, stock: stock, revision: snapshot.revision,
-      fingerprint: catalog.fingerprint)
+      verdicts: judgment.verdicts, facts: facts, context: context, stock: stock,
+      revision: snapshot.revision, fingerprint: catalog.fingerprint)
   }
 
   /// Makes exactly what was planned.
