@@ -117,6 +117,7 @@ struct OutputSchemaTests {
     try sandbox.write(grams, to: "grams/corner.yaml")
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
     try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
+    try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")
     try sandbox.write(
       """
       pack: { name: tie, version: 1.0.0, locales: [en] }
@@ -157,6 +158,9 @@ struct OutputSchemaTests {
     // It takes a store that fails right after a commit.
     "error#/error/done",
     "plan#/$defs/message/image", "plan#/$defs/message/title",
+    "menu#/$defs/message/image", "menu#/$defs/message/title",
+    // Whether the clock is the reason depends on the time of day.
+    "menu#/recipes/nextOffer",
     // Only what takes too long is not found out: see below.
     "orders#/bounds", "orders#/bounds/atLeast", "orders#/bounds/atMost",
     "menu#/recipes/atMost",
@@ -174,6 +178,11 @@ struct OutputSchemaTests {
     ("plan", ["plan", "mango-juice=8", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
     ("error", ["make", "mango-juice", "--fact", "guest=1", "--catalogs", "ruled"]),
+    ("menu", ["menu", "--catalogs", "lassi", "--store", "memory"]),
+    ("menu", ["menu", "--catalogs", "ruled", "--store", "memory"]),
+    ("outcome", ["make", "secret", "--catalogs", "lassi", "--store", "memory"]),
+    ("orders", ["make", "secret", "lassi", "--catalogs", "lassi", "--store", "memory"]),
+    ("plan", ["plan", "secret", "--catalogs", "lassi", "--store", "memory"]),
     ("outcome", ["make", "lime-milk"]),
     ("verify", ["stock", "verify", "--store", "sqlite:damaged.sqlite"]),
     ("change", ["stock", "set", "lime=10"]),

@@ -37,7 +37,7 @@ struct TimeZoneTests {
       guard start == minutesOfUTC() else { continue }
       let values = try #require(operands.first?["operands"].array, "\(run.output)\(run.error)")
         .compactMap { $0["value"].string.flatMap { Int($0) } }
-      try #require(values.count == 2, "\(run.output)")
+      try #require(values.count == 3, "\(run.output)")
       return ((values[0] * 60 + values[1] - start) % 1_440 + 1_440) % 1_440
     }
   }

@@ -75,7 +75,7 @@ extension RuleVerdict.Subject {
     if case .rule(let id) = self {
       .init("rule", JSONValue(id))
     } else {
-      .init("condition-of", .string(path))
+      .init("conditionOf", .string(path))
     }
   }
 }

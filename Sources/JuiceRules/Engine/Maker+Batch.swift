@@ -129,7 +129,7 @@ extension Maker {
     _ refused: inout [Int: MakeOutcome], _ options: RequestOptions
   ) -> Selection {
     while true {
-      let selection = decided(on: stock, in: context).select(
+      let selection = catalog.decided(by: stock, context).select(
         mode, of: orders, stock: stock, refused: Set(refused.keys))
       guard case .orders(let chosen) = selection, context.sales != nil else { return selection }
       let known = refused.count
@@ -145,11 +145,6 @@ extension Maker {
     }
   }
 
-  /// Returns the catalog with its lines decided, or as it is if the facts do not fit, so that every order is refused.
-  private func decided(on stock: Stock, in context: OrderContext) -> Catalog {
-    (try? catalog.at(stock, context)) ?? catalog
-  }
-
   /// Returns the reason why each order that is not among `chosen` is not made.
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if the reason is a level in another unit than the catalog's.
@@ -158,7 +153,7 @@ extension Maker {
     _ snapshot: StockSnapshot, _ refused: [Int: MakeOutcome]
   ) throws(StockStoreFault) -> [Int: MakeOutcome] {
     var refusals = refused
-    let decided = decided(on: catalog.stock(snapshot), in: context)
+    let decided = catalog.decided(by: catalog.stock(snapshot), context)
     for index in Set(orders.indices).subtracting(chosen).sorted() where refused[index] == nil {
       let resolution = decided.resolveWithoutRules([orders[index]], stock: stock)
       try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)

@@ -268,10 +268,10 @@ extension Maker {
     let judgment = catalog.judgment(of: orders, stock: stock, in: context)
     try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: snapshot)
     let isShort = if case .short = judgment.resolution { true } else { false }
-    let decided = try? catalog.at(stock, context)
     return PlannedOrders(
       orders: orders, resolution: judgment.resolution,
-      remedies: isShort ? (decided ?? catalog).remedies(forShort: orders, stock: stock) : [],
+      remedies: isShort
+        ? catalog.decided(by: stock, context).remedies(forShort: orders, stock: stock) : [],
       verdicts: judgment.verdicts, facts: facts, context: context, stock: stock,
       revision: snapshot.revision, fingerprint: catalog.fingerprint)
   }

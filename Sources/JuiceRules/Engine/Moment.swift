@@ -23,6 +23,11 @@ extension Catalog {
     deciding(by: try moment(stock, context))
   }
 
+  /// Returns the catalog with its lines decided, or as it is if the facts do not fit, so that every order is refused.
+  func decided(by stock: Stock, _ context: OrderContext) -> Catalog {
+    (try? at(stock, context)) ?? self
+  }
+
   /// Returns the catalog with its lines decided at a moment.
   func deciding(by moment: Moment) -> Catalog {
     var catalog = self

@@ -20,22 +20,33 @@ public struct ShoppingList: Hashable, Sendable {
 }
 
 extension Catalog {
+  /// Returns the shopping list that makes planned orders possible, on top of the stock that they were planned on.
+  ///
+  /// - Returns: `nil` if no stock is enough, or if that is not known.
+  public func shoppingList(for planned: PlannedOrders) -> ShoppingList? {
+    shoppingList(for: planned.orders, stock: planned.stock, in: planned.context)
+  }
+
   /// Returns the shopping list that makes all `orders` possible, on top of `stock`: the smallest restock, with each
   /// amount rounded up to one that the ingredient is sold in.
   ///
   /// A product that has to be made ahead is not bought: the ingredients of its batches are.
   ///
   /// - Returns: `nil` if no stock is enough, or if that is not known.
-  public func shoppingList(for orders: [Order], stock: Stock) -> ShoppingList? {
+  public func shoppingList(
+    for orders: [Order], stock: Stock, in context: OrderContext = .none
+  ) -> ShoppingList? {
     var (orders, stock) = (orders, stock)
     var preparations: [Order] = []
     while true {
-      switch resolve(orders, stock: stock) {
+      switch resolve(orders, stock: stock, in: context) {
       case .plan: return ShoppingList(items: [], preparations: preparations)
       case .short: break
       default: return nil
       }
-      guard let restock = smallestRestock(for: orders, stock: stock) else { return nil }
+      guard let restock = smallestRestock(for: orders, stock: stock, in: context) else {
+        return nil
+      }
       let ahead = restock.shortages.filter { preparation(for: $0) != nil }
       if ahead.isEmpty {
         let items = restock.shortages.compactMap(item)

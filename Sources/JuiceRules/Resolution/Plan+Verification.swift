@@ -136,9 +136,8 @@ extension PlannedOrders {
     if case .plan(let plan) = resolution {
       try plan.verify(orders, in: catalog, stock: stock)
     }
-    // Facts that do not fit leave no remedies.
-    let decided = try? catalog.at(stock, context)
-    for remedy in remedies { try verify(remedy, in: decided ?? catalog) }
+    let decided = catalog.decided(by: stock, context)
+    for remedy in remedies { try verify(remedy, in: decided) }
   }
 
   private func verify(_ remedy: Remedy, in catalog: Catalog) throws(PlanFault) {

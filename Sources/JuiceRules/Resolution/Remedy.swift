@@ -25,9 +25,11 @@ extension Catalog {
   ///
   /// - Complexity: One resolution for each line and option of the orders and up to 20 for each count, each within a
   ///   tenth of ``searchBudget``.
-  public func remedies(for orders: [Order], stock: Stock) -> [Remedy] {
-    guard case .short = resolve(orders, stock: stock) else { return [] }
-    return remedies(forShort: orders, stock: stock)
+  public func remedies(
+    for orders: [Order], stock: Stock, in context: OrderContext = .none
+  ) -> [Remedy] {
+    guard case .short = resolve(orders, stock: stock, in: context) else { return [] }
+    return decided(by: stock, context).remedies(forShort: orders, stock: stock)
   }
 
   /// Returns remedies for `orders` that are known to be short.
@@ -47,9 +49,11 @@ extension Catalog {
   ///
   /// - Returns: `nil` if the orders are possible already, if their recipes do not allow them, or if no stock is
   ///   enough.
-  public func smallestRestock(for orders: [Order], stock: Stock) -> Restock? {
-    guard case .short = resolve(orders, stock: stock) else { return nil }
-    return Resolver(orders, in: self).restock(on: stock)
+  public func smallestRestock(
+    for orders: [Order], stock: Stock, in context: OrderContext = .none
+  ) -> Restock? {
+    guard case .short = resolve(orders, stock: stock, in: context) else { return nil }
+    return Resolver(orders, in: decided(by: stock, context)).restock(on: stock)
   }
 
   /// Returns the plan for `orders` with `remedy`, together with the orders and the stock that the remedy leads to, or

@@ -72,7 +72,7 @@
       return PlanReport(
         planned, isVerified: verify ? planned.isVerified(in: catalog) : nil,
         shopping: shopping
-          ? catalog.shoppingList(for: planned.orders, stock: planned.stock) : nil,
+          ? catalog.shoppingList(for: planned) : nil,
         wording: session.wording, options: try session.advisedOptions())
     }
   }

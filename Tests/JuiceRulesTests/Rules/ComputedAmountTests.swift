@@ -98,6 +98,15 @@ struct ComputedAmountTests {
     #expect(problems?.problems.map(\.rule) == ["expression-type"])
   }
 
+  @Test func `A shopping list has the computed amounts of the planned orders`() async throws {
+    let maker = try Self.maker(computed: "facts.spoons * 60")
+    let planned = try await maker.plan([Order("kiosk/lassi", count: 2)], facts: ["spoons": 1])
+    try planned.verify(in: maker.catalog)
+    let list = try #require(maker.catalog.shoppingList(for: planned))
+    #expect(list.items.map(\.ingredient) == ["kiosk/sugar"])
+    #expect(list.items.map(\.missing) == [20])
+  }
+
   @Test func `The menu shows the amount of an order of one`() async throws {
     let menu = try await Self.maker(computed: "order.count * 3").menu()
     #expect(menu[0].lines.map(\.alternatives[0][0].amount) == [1, 3])
