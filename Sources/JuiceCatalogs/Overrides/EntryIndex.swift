@@ -18,7 +18,6 @@ struct EntryIndex: Sendable {
     fileprivate var recipes = EntryOrigins()
     fileprivate var facts = EntryOrigins()
     fileprivate var rules = EntryOrigins()
-    fileprivate var tables = EntryOrigins()
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// The current ids of the pack, by their former ids.
@@ -115,9 +114,8 @@ extension EntryIndex.Contents {
     recipes = EntryOrigins(pack.recipes, symbolCount: count)
     facts = EntryOrigins(pack.facts, symbolCount: count)
     rules = EntryOrigins(pack.rules, symbolCount: count)
-    tables = EntryOrigins(pack.tables, symbolCount: count)
     currentNames = pack.currentNames { name in
-      defines(name) || [.facts, .rules, .tables].contains { origin(of: name, in: $0) != nil }
+      defines(name) || [.facts, .rules].contains { origin(of: name, in: $0) != nil }
     }
   }
 
@@ -128,7 +126,6 @@ extension EntryIndex.Contents {
     case .recipes: recipes
     case .facts: facts
     case .rules: rules
-    case .tables: tables
     case .stock, .messages: EntryOrigins()
     }
   }
@@ -137,7 +134,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
-    case .fruits, .extras, .recipes, .facts, .rules, .tables:
+    case .fruits, .extras, .recipes, .facts, .rules:
       symbols.symbol(of: name).flatMap { entries(in: section)[$0] }
     }
   }
@@ -146,7 +143,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: [""]
     case .messages: messages.keys.sorted()
-    case .fruits, .extras, .recipes, .facts, .rules, .tables:
+    case .fruits, .extras, .recipes, .facts, .rules:
       (0..<Int32(symbols.count)).map { Symbol(rawValue: $0) }
         .filter { entries(in: section)[$0] != nil }.map { symbols[$0] }.sorted()
     }

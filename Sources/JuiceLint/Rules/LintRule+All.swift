@@ -38,7 +38,6 @@ extension LintRule {
     invalidRename,
     invalidRule,
     invalidSuppression,
-    invalidTable,
     invalidUTF8,
     invalidVersion,
     limitExceeded,

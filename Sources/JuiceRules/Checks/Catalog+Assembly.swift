@@ -3,7 +3,8 @@ extension Catalog {
   /// further checks.
   init(
     _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
-    _ recipes: AssembledRecipes, _ facts: FactTable, _ rules: RuleTable, _ tables: DecisionTables
+    _ recipes: AssembledRecipes, _ facts: FactTable,
+    _ rules: RuleTable
   ) {
     let graph = table.graph
     let packs = graph.order.map { Pack(graph.packs[$0]) }
@@ -21,7 +22,7 @@ extension Catalog {
       + lines.flatMap { $0.decision?.formulas ?? [] }
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
-      rules: rules.rules, tables: tables.tables,
+      rules: rules.rules,
       defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
       timeZone: definition.timeZone,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
