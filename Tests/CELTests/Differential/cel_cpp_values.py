@@ -125,6 +125,8 @@ def main():
     lines = sys.stdin.readlines()
     while lines:
         reader, writer = os.pipe()
+        # The child would print what waits to be written once more.
+        sys.stdout.flush()
         if os.fork() == 0:
             os.dup2(writer, 1)
             os.close(reader)
