@@ -17,7 +17,7 @@ struct Override: Sendable {
   var partCount: Int?
 
   enum Section: String, Hashable, Sendable, CaseIterable {
-    case fruits, extras, stock, recipes, messages, facts, rules
+    case fruits, extras, stock, recipes, messages, facts, rules, tables
 
     var isOfIngredients: Bool { self == .fruits || self == .extras }
 
@@ -33,6 +33,7 @@ struct Override: Sendable {
       case .messages: Format.message.format
       case .facts: Format.fact.format
       case .rules: Format.rule.format
+      case .tables: Format.table.format
       }
     }
   }

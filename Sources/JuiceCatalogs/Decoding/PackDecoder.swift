@@ -131,8 +131,18 @@ extension PackDecoder {
       case "extras": readIngredients(.extra, section, of: file, into: &pack)
       case "recipes": readRecipes(section, of: file, into: &pack)
       case "messages": pack.messages += readMessages(section, of: file)
-      case "facts": readFacts(section, of: file, into: &pack)
-      case "rules": readRules(section, of: file, into: &pack)
+      case "facts":
+        read(section, as: Format.fact, of: file, into: \.facts, of: &pack) {
+          FactDefinition(id: $0, origin: $1)
+        }
+      case "rules":
+        read(section, as: Format.rule, of: file, into: \.rules, of: &pack) {
+          RuleDefinition(id: $0, origin: $1)
+        }
+      case "tables":
+        read(section, as: Format.table, of: file, into: \.tables, of: &pack) {
+          TableDefinition(id: $0, origin: $1, isWritten: true)
+        }
       case "stock": readStock(keyNode, section, of: file, into: &pack)
       case "renamed": readRenames(section, of: file, into: &pack)
       case "deprecated": readDeprecations(section, of: file, into: &pack)
@@ -279,27 +289,19 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  func readFacts(
-    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
+  /// Reads the entries of a section that are only keys with values.
+  ///
+  /// - Parameter entry: A closure that returns an entry without values.
+  private func read<Entry: EntryDefinition>(
+    _ section: YAMLTree.NodeID, as format: TypedSection<Entry>, of file: OpenFile,
+    into entries: WritableKeyPath<PackDefinition, [Entry]>, of pack: inout PackDefinition,
+    entry: (Symbol, CatalogOrigin) -> Entry
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
     for (key, value) in file.tree.pairs(of: section) where !file.skips(key) {
-      var fact = FactDefinition(
-        id: pack.symbols.intern(file.tree.text(of: key)), origin: file.origin(key))
-      Format.fact.decode(file.tree.resolved(value), of: file, into: &fact)
-      pack.facts.append(fact)
-    }
-  }
-
-  func readRules(
-    _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
-  ) {
-    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    for (key, value) in file.tree.pairs(of: section) where !file.skips(key) {
-      var rule = RuleDefinition(
-        id: pack.symbols.intern(file.tree.text(of: key)), origin: file.origin(key))
-      Format.rule.decode(file.tree.resolved(value), of: file, into: &rule)
-      pack.rules.append(rule)
+      var entry = entry(pack.symbols.intern(file.tree.text(of: key)), file.origin(key))
+      format.decode(file.tree.resolved(value), of: file, into: &entry)
+      pack[keyPath: entries].append(entry)
     }
   }
 

@@ -108,6 +108,13 @@ struct StructureChecker {
         run = nil
         check(value, of: section.keys[index], at: keyNode)
         endOfSplit = self.endOfSplit(value, section.keys[index].type)
+      } else if let others = section.others, !tree.isExtension(keyNode),
+        !isMisspelled(keyNode, value, in: section)
+      {
+        enclosingKey = keyNode
+        declaration = .entry(others)
+        check(value, others)
+        run = nil
       } else if !tree.isExtension(keyNode) {
         // A key that a misspelled key may mean does not count as missing.
         let guesses = reportStray((keyNode, value), section, &run, &neighbors)
@@ -119,6 +126,16 @@ struct StructureChecker {
     }
     if let names = supplied[node] { found.formUnion(section.keySet(Array(names))) }
     if isSure { checkPresence(of: found, in: section, at: ownKey) }
+  }
+
+  /// Returns `true` if a mapping is under a key that is near to one of a section whose other keys the author chooses.
+  private func isMisspelled(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: FormatSection
+  ) -> Bool {
+    tree.kind(of: tree.resolved(value)) == .mapping
+      && !section.meanings(of: tree.string(decoding: key), among: section.keys.map(\.name)) { _ in
+        true
+      }.isEmpty
   }
 
   /// Returns `true` if braces hold one key with neither a value nor a colon: probably a text that was meant to be

@@ -21,8 +21,16 @@ extension YAMLTree {
   ///
   /// - Parameter orKey: A Boolean value that indicates whether to return the key of that node instead of its value.
   func node(at path: [String], below key: NodeID, orKey: Bool) -> NodeID? {
-    var key = key
-    guard var node = value(after: key) else { return nil }
+    value(after: key).flatMap { self.node(at: path[...], in: $0, under: key, orKey: orKey) }
+  }
+
+  /// Returns the node at `path` inside the value `node` under `key`, or `nil` if there is no such node.
+  ///
+  /// - Parameter orKey: A Boolean value that indicates whether to return the key of that node instead of its value.
+  func node(
+    at path: ArraySlice<String>, in node: NodeID, under key: NodeID, orKey: Bool
+  ) -> NodeID? {
+    var (key, node) = (key, node)
     for step in path {
       let collection = resolved(node)
       if kind(of: collection) == .sequence, let number = Int(step) {

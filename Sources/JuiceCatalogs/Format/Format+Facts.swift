@@ -48,16 +48,20 @@ extension ValueType<Given<FactType.Kind>> {
 extension ValueType<Given<FactLiteral>> {
   /// A text, a number or a Boolean value, which the type of the fact decides about.
   fileprivate static var factLiteral: Self {
-    ValueType(.scalar) { node, file in
-      let node = file.tree.resolved(node)
-      guard !file.isBroken(node), file.tree.kind(of: node) == .scalar else { return .unreadable }
-      let text = file.tree.string(decoding: node)
-      return switch file.tree.tree.scalar(of: node) {
-      case .null: .unreadable
-      case .bool(let value): .value(.bool(value))
-      case .int, .float: .value(.number(text))
-      case .string: .value(.text(text))
-      }
+    ValueType(.scalar) { node, file in file.literal(of: file.tree.resolved(node)) }
+  }
+}
+
+extension OpenFile {
+  /// Returns the text, number or Boolean value of a scalar.
+  func literal(of node: YAMLTree.NodeID) -> Given<FactLiteral> {
+    guard !isBroken(node), tree.kind(of: node) == .scalar else { return .unreadable }
+    let text = tree.string(decoding: node)
+    return switch tree.tree.scalar(of: node) {
+    case .null: .unreadable
+    case .bool(let value): .value(.bool(value))
+    case .int, .float: .value(.number(text))
+    case .string: .value(.text(text))
     }
   }
 }

@@ -27,6 +27,9 @@ extension Format {
       FormatKey(
         "rules", .map(.entry, .section(ruleChange)),
         en: "Changes to rules, by `pack/id`.", ko: "규칙의 변경, `팩/아이디`별."),
+      FormatKey(
+        "tables", .map(.entry, .section(tableChange)),
+        en: "Changes to decision tables, by `pack/id`.", ko: "결정표의 변경, `팩/아이디`별."),
     ], example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
   package static let recipeChange = change(of: recipe.format)
@@ -35,6 +38,7 @@ extension Format {
   package static let messageChange = change(of: message.format)
   package static let factChange = change(of: fact.format)
   package static let ruleChange = change(of: rule.format)
+  package static let tableChange = change(of: table.format)
 
   /// Returns the section for changes of an entry that has the shape of `section`.
   private static func change(of section: FormatSection) -> TypedSection<ChangeFields> {

@@ -43,6 +43,10 @@ package enum Format {
         en: "The rules for orders, by id: conditions, and their effects.",
         ko: "주문의 조건과 그 결과를 정하는 규칙, 아이디별."),
       FormatKey(
+        "tables", .map(.id, .section(table)), otherNames: ["표", "결정표"],
+        en: "The decision tables, by id: values that conditions and amounts read.",
+        ko: "결정표, 아이디별. 조건과 수량에서 읽는 값을 정합니다."),
+      FormatKey(
         "renamed", .map(.id, .reference), example: "{ kiwi-green: kiwi }",
         en: "Former ids, each with the id of this pack that replaces it.",
         ko: "예전 아이디와, 그것을 대신하는 이 팩의 아이디."),

@@ -9,6 +9,8 @@ package final class FormatSection: Sendable {
   package let isEvents: Bool
   /// The keys of which at least one is required.
   package let requiresOneOf: [String]
+  /// The type of the values under other keys, whose names the author chooses; `nil` if other keys are unknown.
+  package let others: FormatType?
   /// An example of the whole section, on one line.
   let example: String
   /// The section of which this one is a part, or `nil` for a whole section.
@@ -20,12 +22,14 @@ package final class FormatSection: Sendable {
 
   package init(
     _ name: String, _ keys: [FormatKey], isEvents: Bool = false, requiresOneOf: [String] = [],
-    partOf whole: FormatSection? = nil, isOfSettings: Bool = false, example: String
+    others: FormatType? = nil, partOf whole: FormatSection? = nil, isOfSettings: Bool = false,
+    example: String
   ) {
     self.name = name
     self.keys = keys
     self.isEvents = isEvents
     self.requiresOneOf = requiresOneOf
+    self.others = others
     self.whole = whole
     self.isOfSettings = isOfSettings
     self.example = example

@@ -9,18 +9,18 @@ package struct TypedSection<Definition>: Sendable {
 
   package init(
     _ name: String, _ keys: [TypedKey<Definition>], requiresOneOf: [String] = [],
-    isOfSettings: Bool = false, example: String
+    others: FormatType? = nil, isOfSettings: Bool = false, example: String
   ) {
     format = FormatSection(
-      name, keys.map(\.format), requiresOneOf: requiresOneOf, isOfSettings: isOfSettings,
-      example: example)
+      name, keys.map(\.format), requiresOneOf: requiresOneOf, others: others,
+      isOfSettings: isOfSettings, example: example)
     self.keys = keys
   }
 
   /// Decodes the fields of a mapping into a definition. If the mapping begins again, the fields from there on are left
   /// out.
   ///
-  /// - Parameter unknown: A closure that is called with each key that the section does not have.
+  /// - Parameter unknown: A closure that is called with each key that the section does not declare.
   package func decode(
     _ mapping: YAMLTree.NodeID, of file: OpenFile, into definition: inout Definition,
     unknown: (YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Void = { _, _ in }

@@ -40,6 +40,7 @@ struct DraftOrigins: OriginSource {
       + pack.messages.map { address(.messages, $0.event.rawValue) }
       + pack.facts.map { address(.facts, pack.symbols[$0.id]) }
       + pack.rules.map { address(.rules, pack.symbols[$0.id]) }
+      + pack.tables.map { address(.tables, pack.symbols[$0.id]) }
   }
 
   func names(ofRemoved address: OriginAddress) -> [String] { history(of: address)?.names ?? [] }

@@ -160,6 +160,11 @@ extension CatalogDraft {
   package func written(_ place: CatalogProblem.Place, keyOfField: Bool) -> CatalogProblem.Place {
     guard let merged = merged[place.origin.source] else { return place }
     let key = place.origin.node
+    if case .field(let path) = place.part,
+      let origin = written(path, below: key, of: merged, keyOfField: keyOfField)
+    {
+      return CatalogProblem.Place(origin, .key, range: place.range)
+    }
     let node: YAMLTree.NodeID? =
       switch place.part {
       case .value: merged.tree.value(after: key)
@@ -168,6 +173,23 @@ extension CatalogDraft {
       }
     return CatalogProblem.Place(
       merged.origin(of: (node ?? key).rawValue), .key, range: place.range)
+  }
+
+  /// Returns the place of a field inside a list of a changed entry, or `nil` if the field is not in a list. A list is
+  /// changed as a whole, so that its file has the field.
+  private func written(
+    _ path: [String], below key: YAMLTree.NodeID, of merged: MergedEntries, keyOfField: Bool
+  ) -> CatalogOrigin? {
+    for count in path.indices {
+      let list = merged.tree.node(at: Array(path[..<count]), below: key, orKey: false)
+      guard let list, merged.tree.kind(of: list) == .sequence else { continue }
+      let origin = merged.origin(of: list.rawValue)
+      guard files.indices.contains(Int(origin.source)) else { return nil }
+      let node = files[Int(origin.source)].tree.node(
+        at: path[count...], in: origin.node, under: origin.node, orKey: keyOfField)
+      return node.map { CatalogOrigin($0, in: origin.source) }
+    }
+    return nil
   }
 }
 

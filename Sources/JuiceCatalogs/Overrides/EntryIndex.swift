@@ -18,6 +18,7 @@ struct EntryIndex: Sendable {
     fileprivate var recipes = EntryOrigins()
     fileprivate var facts = EntryOrigins()
     fileprivate var rules = EntryOrigins()
+    fileprivate var tables = EntryOrigins()
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// The current ids of the pack, by their former ids.
@@ -114,8 +115,9 @@ extension EntryIndex.Contents {
     recipes = EntryOrigins(pack.recipes, symbolCount: count)
     facts = EntryOrigins(pack.facts, symbolCount: count)
     rules = EntryOrigins(pack.rules, symbolCount: count)
+    tables = EntryOrigins(pack.tables, symbolCount: count)
     currentNames = pack.currentNames { name in
-      defines(name) || [.facts, .rules].contains { origin(of: name, in: $0) != nil }
+      defines(name) || [.facts, .rules, .tables].contains { origin(of: name, in: $0) != nil }
     }
   }
 
@@ -126,6 +128,7 @@ extension EntryIndex.Contents {
     case .recipes: recipes
     case .facts: facts
     case .rules: rules
+    case .tables: tables
     case .stock, .messages: EntryOrigins()
     }
   }
@@ -134,7 +137,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
-    case .fruits, .extras, .recipes, .facts, .rules:
+    case .fruits, .extras, .recipes, .facts, .rules, .tables:
       symbols.symbol(of: name).flatMap { entries(in: section)[$0] }
     }
   }
@@ -143,7 +146,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: [""]
     case .messages: messages.keys.sorted()
-    case .fruits, .extras, .recipes, .facts, .rules:
+    case .fruits, .extras, .recipes, .facts, .rules, .tables:
       (0..<Int32(symbols.count)).map { Symbol(rawValue: $0) }
         .filter { entries(in: section)[$0] != nil }.map { symbols[$0] }.sorted()
     }

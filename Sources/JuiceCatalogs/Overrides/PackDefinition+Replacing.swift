@@ -27,6 +27,7 @@ extension PackDefinition {
     }
     replace(in: \.facts, facts.map(\.id), by: other.facts, of: other) { _, _ in }
     replace(in: \.rules, rules.map(\.id), by: other.rules, of: other) { _, _ in }
+    replace(in: \.tables, tables.map(\.id), by: other.tables, of: other) { _, _ in }
     for message in other.messages {
       guard let index = messages.firstIndex(where: { $0.event == message.event }) else { continue }
       messages[index] = message
@@ -80,20 +81,14 @@ extension PackDefinition {
   mutating func remove(_ section: Override.Section, _ name: String) {
     let id = symbols.symbol(of: name)
     switch section {
-    case .recipes:
-      recipes.removeAll { $0.id == id }
-      removedNames.insert(name)
-    case .fruits, .extras:
-      ingredients.removeAll { $0.id == id }
-      removedNames.insert(name)
-    case .facts:
-      facts.removeAll { $0.id == id }
-      removedNames.insert(name)
-    case .rules:
-      rules.removeAll { $0.id == id }
-      removedNames.insert(name)
+    case .recipes: recipes.removeAll { $0.id == id }
+    case .fruits, .extras: ingredients.removeAll { $0.id == id }
+    case .facts: facts.removeAll { $0.id == id }
+    case .rules: rules.removeAll { $0.id == id }
+    case .tables: tables.removeAll { $0.id == id }
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
     }
+    if section.hasFormerIDs { removedNames.insert(name) }
   }
 }

@@ -14,25 +14,9 @@ extension YAMLTree.Reader {
 }
 
 extension String {
-  /// A Boolean value that indicates whether a name is followed by a member, an argument or a key.
-  fileprivate var readsName: Bool {
-    let bytes = Array(utf8)
-    return zip(bytes, bytes.dropFirst()).enumerated().contains { index, pair in
-      guard pair.0.isLetter else { return false }
-      let next = bytes.dropFirst(index + 2).first
-      return pair.1 == UInt8(ascii: "(") || pair.1 == UInt8(ascii: "[")
-        || pair.1 == UInt8(ascii: ".")
-          && next.map { $0.isLetter || $0 == UInt8(ascii: "`") } == true
-    }
-  }
-
   /// A Boolean value that indicates whether the text begins with a number and a unit, such as `200 ml`.
   fileprivate var beginsWithAmount: Bool {
     let rest = utf8.drop { 0x30...0x39 ~= $0 || " .,/".utf8.contains($0) }
     return rest.count < utf8.count && rest.first.map { $0.isLetter || $0 >= 0x80 } == true
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { 0x41...0x5A ~= self & 0xDF || self == UInt8(ascii: "_") }
 }

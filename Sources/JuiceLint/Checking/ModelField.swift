@@ -19,6 +19,11 @@ extension [ModelField] {
     if let value { append(ModelField(name, AnyHashable(value))) }
   }
 
+  /// Adds each value of a row separately.
+  fileprivate mutating func add(_ name: String, _ outputs: [TableDefinition.Output]?) {
+    for output in outputs ?? [] { add("\(name).\(output.column)", output.value.value) }
+  }
+
   /// Adds each translation separately, except for those that could not be read and are empty.
   fileprivate mutating func add(_ name: String, _ text: LocalizedText?) {
     for translation in text?.translations ?? [] where !translation.text.isEmpty {
@@ -185,6 +190,23 @@ extension RuleDefinition {
         fields.add("\(key).actions.\(index)", action)
       }
     }
+    return fields
+  }
+}
+
+extension TableDefinition {
+  var fields: [ModelField] {
+    var fields: [ModelField] = []
+    fields.add("", true)
+    for input in inputs { fields.add(".inputs.\(input.name)", input.expression.value) }
+    fields.add(".hit", hitPolicy.value)
+    for (index, row) in rows.enumerated() {
+      for cell in row.cells where cell.content != .unreadable {
+        fields.add(".rows.\(index).\(cell.input)", cell.content)
+      }
+      fields.add(".rows.\(index).give", row.outputs)
+    }
+    fields.add(".otherwise", otherwise)
     return fields
   }
 }

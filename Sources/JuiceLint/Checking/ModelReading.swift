@@ -69,6 +69,7 @@ extension ModelReading {
     case message(Int, pack: Int)
     case fact(Int, pack: Int)
     case rule(Int, pack: Int)
+    case table(Int, pack: Int)
     case rename(Int, pack: Int)
     case deprecation(Int, pack: Int)
   }
@@ -110,6 +111,9 @@ extension ModelReading {
     for (number, rule) in pack.rules.enumerated() {
       body(rule.origin, "rules.\(pack.symbols[rule.id])", .rule(number, pack: index))
     }
+    for (number, table) in pack.tables.enumerated() {
+      body(table.origin, "tables.\(pack.symbols[table.id])", .table(number, pack: index))
+    }
     for (number, rename) in pack.renames.enumerated() {
       body(rename.origin, "renamed.\(rename.former)", .rename(number, pack: index))
     }
@@ -130,6 +134,7 @@ extension ModelReading {
     case .message(let index, let pack): packs[pack].definition.messages[index].fields
     case .fact(let index, let pack): packs[pack].definition.facts[index].fields
     case .rule(let index, let pack): packs[pack].definition.rules[index].fields
+    case .table(let index, let pack): packs[pack].definition.tables[index].fields
     case .rename(let index, let pack): packs[pack].definition.renames[index].fields
     case .deprecation(let index, let pack): packs[pack].definition.deprecations[index].fields
     }

@@ -38,6 +38,7 @@ extension LintRule {
     invalidRename,
     invalidRule,
     invalidSuppression,
+    invalidTable,
     invalidUTF8,
     invalidVersion,
     limitExceeded,

@@ -32,9 +32,11 @@ extension Format {
   /// The sections in the reference of the documentation.
   static let sections = [
     packFile, pack.format, ingredient.format, stock.format, recipe.format, line.format, messages,
-    message.format, action.format, fact.format, rule.format, ruleEffect.format,
+    message.format, action.format, fact.format, rule.format, ruleEffect.format, table.format,
+    tableRow.format,
     deprecation.format, overrides, recipeChange.format, ingredientChange.format, stockChange.format,
-    messageChange.format, factChange.format, ruleChange.format, catalogFile.format,
+    messageChange.format, factChange.format, ruleChange.format, tableChange.format,
+    catalogFile.format,
     configurationFile.format, lint.format, pathChoice.format,
   ]
 }
@@ -140,6 +142,7 @@ private struct ReferenceWriter {
   }
 
   private func requirement(_ section: FormatSection) -> String {
+    if let others = section.others { return " Each other key has the type \(others.phrase)." }
     if section.requiresOneOf.isEmpty { return "" }
     let keys = section.requiresOneOf.map { "`\($0)`" }.joined(separator: " or ")
     return " It needs \(keys)."

@@ -144,7 +144,7 @@ struct SchemaWriter {
     var members: [JSONValue.Member] = [
       .init("type", "object"), .init("properties", .object(properties)),
       .init("patternProperties", [SchemaPattern.extension: true]),
-      .init("additionalProperties", false),
+      .init("additionalProperties", section.others.map { schema(of: $0) } ?? false),
     ]
     let required = section.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
     if !required.isEmpty { members.append(.init("required", .array(required))) }

@@ -134,6 +134,7 @@ extension Provenance.Section {
     case .messages: LocalizedText(en: "message", ko: "메시지")
     case .facts: LocalizedText(en: "fact", ko: "주문 정보")
     case .rules: LocalizedText(en: "rule", ko: "규칙")
+    case .tables: LocalizedText(en: "table", ko: "표")
     }
   }
 }

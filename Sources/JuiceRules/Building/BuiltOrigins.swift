@@ -11,6 +11,7 @@ struct BuiltOrigins: OriginSource {
       + pack.messages.map { address(.messages, $0.event.rawValue) }
       + pack.facts.map { address(.facts, pack.symbols[$0.id]) }
       + pack.rules.map { address(.rules, pack.symbols[$0.id]) }
+      + pack.tables.map { address(.tables, pack.symbols[$0.id]) }
   }
 
   private func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
@@ -29,6 +30,7 @@ struct BuiltOrigins: OriginSource {
       case .messages: message(address)
       case .facts: fact(address)
       case .rules: rule(address)
+      case .tables: table(address)
       }
     return OriginTree("", [defined(nil)], parts: parts)
   }
@@ -127,6 +129,21 @@ extension BuiltOrigins {
       }
   }
 
+  private func table(_ address: OriginAddress) -> [OriginTree] {
+    guard let table = pack.tables.first(where: { pack.symbols[$0.id] == address.name }) else {
+      return []
+    }
+    let inputs = table.inputs.map { given($0.name, $0.expression.value ?? "") }
+    let rows = table.rows.map { "{\($0.text)}" }
+    return [
+      OriginTree("inputs", [defined(nil)], parts: inputs),
+      given("hit", table.hitPolicy.value?.rawValue ?? ""),
+      OriginTree("rows", [defined(list(rows))]),
+      OriginTree(
+        "otherwise", [table.otherwise.map { defined("{\($0.text)}") } ?? nothing]),
+    ]
+  }
+
   private var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }
 
   private func defined(_ value: String?) -> ValueOrigin {
@@ -153,4 +170,28 @@ extension BuiltOrigins {
   }
 
   private func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
+}
+
+extension TableDefinition.Row {
+  /// The row as a pack writes it, without braces.
+  fileprivate var text: String {
+    (cells.map { "\($0.input): \($0.content.text)" } + ["give: {\(outputs?.text ?? "")}"])
+      .joined(separator: ", ")
+  }
+}
+
+extension TableDefinition.Cell.Content {
+  fileprivate var text: String {
+    switch self {
+    case .any, .unreadable: "-"
+    case .value(let literal): literal.text
+    case .list(let literals): "[\(literals.map(\.text).joined(separator: ", "))]"
+    }
+  }
+}
+
+extension [TableDefinition.Output] {
+  fileprivate var text: String {
+    map { "\($0.column): \($0.value.value?.text ?? "")" }.joined(separator: ", ")
+  }
 }

@@ -200,6 +200,36 @@ extension Catalog {
       pack.rules.append(rule)
     }
 
+    /// Adds a decision table.
+    ///
+    /// ```swift
+    /// builder.addTable(
+    ///   "sugar", inputs: ["sweetness": "facts.sweetness", "size": "order.size"],
+    ///   rows: [
+    ///     Row(["sweetness": "none"], give: ["grams": 0]),
+    ///     Row(["sweetness": ["half", "full"], "size": "large"], give: ["grams": 15]),
+    ///   ], otherwise: ["grams": 10])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The table's id within the pack.
+    ///   - inputs: The names of the inputs, each with the expression of its value.
+    ///   - hitPolicy: The rows that count if several fit.
+    ///   - rows: The rows, at most 1,000.
+    ///   - otherwise: The values that the table gives if no row fits; `nil` if it has none then.
+    public mutating func addTable(
+      _ id: String, inputs: KeyValuePairs<String, String>,
+      hit hitPolicy: DecisionTable.HitPolicy = .unique, rows: [Row],
+      otherwise: KeyValuePairs<String, FactValue>? = nil
+    ) {
+      var table = TableDefinition(id: pack.symbols.intern(id))
+      table.inputs = inputs.map { .init($0.key, .value($0.value)) }
+      table.hitPolicy = .value(hitPolicy)
+      table.rows = rows.map(\.definition)
+      table.otherwise = otherwise.map(Row.outputs)
+      pack.tables.append(table)
+    }
+
     /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       var written = MessageDefinition(event: event)

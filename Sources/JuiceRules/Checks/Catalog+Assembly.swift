@@ -3,8 +3,7 @@ extension Catalog {
   /// further checks.
   init(
     _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
-    _ recipes: AssembledRecipes, _ facts: FactTable,
-    _ rules: RuleTable
+    _ recipes: AssembledRecipes, _ facts: FactTable, _ rules: RuleTable, _ tables: DecisionTables
   ) {
     let graph = table.graph
     let packs = graph.order.map { Pack(graph.packs[$0]) }
@@ -22,7 +21,7 @@ extension Catalog {
       + lines.flatMap { $0.decision?.formulas ?? [] }
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
-      rules: rules.rules,
+      rules: rules.rules, tables: tables.tables,
       defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
       timeZone: definition.timeZone,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },

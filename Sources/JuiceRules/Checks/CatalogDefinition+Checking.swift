@@ -29,11 +29,15 @@ extension CatalogDefinition {
     let search = EntrySearch(entries, names: names)
     let ingredients = IngredientTable(entries)
     let facts = FactTable(graph)
-    let scopes = ConditionScopes(entries, ingredients, facts)
+    var scopes = ConditionScopes(entries, ingredients, facts)
+    let tables = DecisionTables(graph, scopes, facts)
+    scopes.declare(tables, in: graph)
     let recipes = RecipeTable(
       entries, ingredients, scopes, keepsRecipes: keepsCatalog || isComposed)
     let rules = RuleTable(graph, scopes)
-    let catalog = recipes.assembled.map { Catalog(self, entries, ingredients, $0, facts, rules) }
+    let catalog = recipes.assembled.map {
+      Catalog(self, entries, ingredients, $0, facts, rules, tables)
+    }
     let unknownNames = UnknownNameCheck(recipes.lines, entries, ingredients, search)
     let problems = [
       PackCheck(graph).problems,
@@ -46,6 +50,7 @@ extension CatalogDefinition {
       catalog.map { ComposedRecipeCheck($0, recipes, ingredients).problems } ?? [],
       facts.problems,
       rules.problems,
+      tables.problems,
       MessageCheck(graph).problems,
       LocaleCheck(graph).problems,
       unknownNames.problems,

@@ -78,7 +78,7 @@ struct ConditionAnalysis {
     case .weekday: .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
     case .sold: .int(0...1_000_000_000)
     case .actor, .date: .text(values: nil)
-    case .choices, .levels: .any
+    case .choices, .levels, .table: .any
     }
   }
 

@@ -9,6 +9,8 @@ struct ConditionScope {
   private var readings: [String: Condition.Reading] = [:]
   private var levels: [String: Ingredient.Handle] = [:]
   private let recipes: [String: Recipe.Handle]
+  /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
+  private var readsTables = false
 
   init(
     of pack: Int, _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable
@@ -30,7 +32,7 @@ struct ConditionScope {
     declare("clock.minute", .int, .minute)
     declare("clock.weekday", .string, .weekday)
     declare("clock.date", .string, .date)
-    for (name, index) in facts.names(from: pack, in: graph) {
+    for (name, index) in graph.names(of: facts.facts.map(\.id), from: pack) {
       declare("facts.\(name)", facts.facts[index].type.expressionType, .fact(index))
     }
     for owner in graph.visible(from: pack) {
@@ -55,6 +57,24 @@ struct ConditionScope {
   ) {
     environment.declare(Variable(name, type))
     readings[name] = reading
+  }
+
+  /// Makes the values of decision tables known by the names of their columns, such as `tables.sugar.grams`.
+  fileprivate mutating func declare(_ tables: DecisionTables, from pack: Int, in graph: PackGraph) {
+    readsTables = true
+    for (name, index) in graph.names(of: tables.headers.map(\.id), from: pack) {
+      let header = tables.headers[index]
+      if !header.isComplete {
+        // The mistakes of the table are reported, and not that its columns are unknown.
+        environment.declare(
+          Variable("tables.\(name)", .map(key: .string, value: .dynamic)))
+      }
+      for (column, type) in header.columns.enumerated() {
+        declare(
+          "tables.\(name).\(type.name)", type.type,
+          .table(index, column: column, reads: header.reads))
+      }
+    }
   }
 
   /// Returns the condition that `text` stands for, or the mistakes in it.
@@ -94,8 +114,13 @@ struct ConditionScope {
         Formula(program: Program(checked), readings: checked.inputs.compactMap(reading)))
     } catch {
       return .failure(
-        ExpressionFaults(faults: error.errors.map { (.invalidExpression($0, in: text), $0.range) }))
+        ExpressionFaults(faults: error.errors.map { (finding(of: $0, in: text), $0.range) }))
     }
+  }
+
+  private func finding(of error: CheckError, in text: String) -> Finding {
+    if !readsTables, case .unknownName("tables", _) = error.problem { return .tableInTable }
+    return .invalidExpression(error, in: text)
   }
 
   /// Returns the reading for an input. INVARIANT: inputs are variables that were declared here.
@@ -126,29 +151,22 @@ struct ConditionScopes {
     }
   }
 
+  /// Makes the values of decision tables known to all scopes.
+  mutating func declare(_ tables: DecisionTables, in graph: PackGraph) {
+    for pack in scopes.keys { scopes[pack]?.declare(tables, from: pack, in: graph) }
+  }
+
   /// Returns the scope of a pack, or `nil` if the pack has no expressions.
   subscript(pack: Int) -> ConditionScope? { scopes[pack] }
 }
 
 extension PackDefinition {
   fileprivate var hasExpressions: Bool {
-    !rules.isEmpty || forms.contains(where: \.hasExpressions)
+    !rules.isEmpty || !tables.isEmpty || forms.contains(where: \.hasExpressions)
   }
 }
 
 /// The mistakes in an expression, each with its bytes in the text of the expression.
 struct ExpressionFaults: Error {
   let faults: [(finding: Finding, range: Range<Int>)]
-}
-
-extension FactType {
-  /// The type of the values in expressions.
-  fileprivate var expressionType: ValueType {
-    switch self {
-    case .bool: .bool
-    case .int: .int
-    case .decimal: .decimal
-    case .text: .string
-    }
-  }
 }

@@ -7,22 +7,6 @@ struct FactTable {
     for pack in graph.order where !graph.packs[pack].facts.isEmpty { add(graph.packs[pack]) }
   }
 
-  /// Returns the facts that conditions of `pack` can read, by each name: the bare id of an own fact, or of a required
-  /// pack's if no other has it, and the qualified id.
-  func names(from pack: Int, in graph: PackGraph) -> [String: Int] {
-    let visible = graph.visible(from: pack).map { graph.packs[$0].name }
-    var names: [String: Int] = [:]
-    for (index, fact) in facts.enumerated() where visible.contains(String(fact.id.pack)) {
-      names[fact.id.rawValue] = index
-      let sharing = facts.filter {
-        $0.id.name == fact.id.name && visible.contains(String($0.id.pack))
-      }
-      let isOwn = fact.id.pack == graph.packs[pack].name
-      if sharing.count == 1 || isOwn { names[String(fact.id.name)] = index }
-    }
-    return names
-  }
-
   private mutating func add(_ pack: PackDefinition) {
     for facts in pack.facts.grouped(by: \.id) {
       let name = pack.symbols[facts[0].id]

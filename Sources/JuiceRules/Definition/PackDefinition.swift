@@ -45,6 +45,7 @@ package struct PackDefinition: Sendable {
   package var messages: [MessageDefinition] = []
   package var facts: [FactDefinition] = []
   package var rules: [RuleDefinition] = []
+  package var tables: [TableDefinition] = []
   /// The former ids of the pack's entries.
   package var renames: [RenameDefinition] = []
   /// The deprecated entries.

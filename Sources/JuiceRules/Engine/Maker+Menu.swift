@@ -50,7 +50,7 @@ extension Maker {
   private func nextOffer(
     of order: Order, after time: Timestamp, _ stock: Stock, _ context: OrderContext
   ) throws(FactFault) -> LocalTime? {
-    let readings = Set(catalog.formulas.flatMap(\.readings))
+    let readings = Set(catalog.formulas.flatMap(\.allReadings))
     guard !readings.isDisjoint(with: [.hour, .minute, .weekday, .date]) else { return nil }
     let minute: Int64 = 60_000_000
     let step = readings.contains(.minute) ? minute : 60 * minute

@@ -65,8 +65,21 @@ extension Catalog {
       case .fact(let index): .missingFact(facts[index].id)
       case .sold:
         inputs.moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
+      case .table(let index, let column, _): fault(ofTable: tables[index], column: column, inputs)
       default: .unknownTime
       }
+    }
+  }
+
+  private func fault(
+    ofTable table: DecisionTable, column: Int, _ inputs: ExpressionInputs
+  ) -> ConditionFault {
+    do throws(TableFault) {
+      _ = try value(ofTable: table, column: column, inputs)
+      // INVARIANT: a table without a value has none when it is asked again.
+      return .table(table.id, .noRow)
+    } catch {
+      return .table(table.id, error)
     }
   }
 
@@ -74,7 +87,8 @@ extension Catalog {
     formula.readings.map { value(of: $0, inputs) }
   }
 
-  /// Returns the value of a reading, or `nil` for a fact that is not given, or a time or sales that are not known.
+  /// Returns the value of a reading, or `nil` for a fact that is not given, a time or sales that are not known, and a
+  /// table that has no value.
   private func value(
     of reading: Condition.Reading, _ inputs: ExpressionInputs
   ) -> Value? {
@@ -101,6 +115,8 @@ extension Catalog {
     case .date: return moment.context.time.map { .string($0.date) }
     case .sold(let handle, let period):
       return moment.context.sales?[self[handle].id, period].map { .int(Int64($0)) }
+    case .table(let index, let column, _):
+      return try? value(ofTable: tables[index], column: column, inputs)
     }
   }
 }
@@ -114,7 +130,7 @@ extension ValueMap {
 }
 
 extension Value {
-  fileprivate init(_ value: FactValue) {
+  init(_ value: FactValue) {
     self =
       switch value {
       case .bool(let value): .bool(value)

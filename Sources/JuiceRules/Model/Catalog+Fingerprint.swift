@@ -19,7 +19,7 @@ extension Catalog {
       recipeMessages[recipe.handle.index, default: [:]]
         .map { canonical(recipe.id.rawValue, $0.rawValue, $1) }
     }
-    let conditions = facts.map(canonical) + rules.map(canonical)
+    let conditions = facts.map(canonical) + rules.map(canonical) + tables.map(canonical)
     return (entries + messages + ownMessages + conditions).sorted().joined(separator: "\n")
       + settings
   }
@@ -31,6 +31,14 @@ extension Catalog {
   private func canonical(_ rule: OrderRule) -> String {
     canonical(["rule", rule.id.rawValue, rule.condition.source])
       + canonical(rule.id.rawValue, rule.effect.rawValue, rule.message)
+  }
+
+  private func canonical(_ table: DecisionTable) -> String {
+    let inputs = table.inputs.map { canonical([$0.name, $0.source]) }
+    let rows = table.rows.map { canonical([$0.condition.source] + $0.outputs.map(\.source)) }
+    return canonical(
+      ["table", table.id.rawValue, table.hitPolicy.rawValue, canonical(table.columns)]
+        + [inputs, rows, table.otherwise?.map(\.source) ?? []].map(canonical))
   }
 
   private func canonical(_ fact: Fact) -> String {

@@ -13,6 +13,8 @@ public struct Catalog: Sendable {
   public let facts: [Fact]
   /// The rules for orders, in the order of their packs, then as written. Their order means nothing.
   public let rules: [OrderRule]
+  /// The decision tables, in the order of their packs, then as written.
+  public let tables: [DecisionTable]
   /// The locale for texts when none is requested.
   public let defaultLocale: LocaleID
   /// The time zone of the clock that conditions read; `nil` for the local time of the machine.

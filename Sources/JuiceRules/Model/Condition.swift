@@ -6,7 +6,7 @@ public struct Condition: Hashable, Sendable {
   public var source: String { formula.source }
 
   /// A value that a condition reads.
-  enum Reading: Hashable, Sendable {
+  indirect enum Reading: Hashable, Sendable {
     /// The name of the ordered recipe, given by the names of all recipes as the condition's pack writes them.
     case recipe(names: [String])
     case count
@@ -21,11 +21,14 @@ public struct Condition: Hashable, Sendable {
     case hour, minute, weekday, date
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
+    /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads.
+    case table(Int, column: Int, reads: Set<Reading>)
 
     /// A Boolean value that indicates whether the value is one of the order.
     var isOfOrder: Bool {
       switch self {
       case .recipe, .count, .size, .choices: true
+      case .table(_, _, let reads): reads.contains(where: \.isOfOrder)
       default: false
       }
     }
@@ -42,7 +45,7 @@ public struct Condition: Hashable, Sendable {
 extension Formula {
   /// A Boolean value that indicates whether the expression reads the clock, or what was sold in a period of it.
   var readsTime: Bool {
-    readings.contains { reading in
+    allReadings.contains { reading in
       switch reading {
       case .hour, .minute, .weekday, .date, .sold: true
       default: false
@@ -50,16 +53,24 @@ extension Formula {
     }
   }
 
+  /// The values that the expression reads, directly or through tables.
+  var allReadings: Set<Condition.Reading> {
+    readings.reduce(into: []) { all, reading in
+      all.insert(reading)
+      if case .table(_, _, let reads) = reading { all.formUnion(reads) }
+    }
+  }
+
   /// The recipes and periods whose sales the expression reads.
   var sales: [(recipe: Recipe.Handle, period: SalesPeriod)] {
-    readings.compactMap {
+    allReadings.compactMap {
       if case .sold(let recipe, let period) = $0 { (recipe, period) } else { nil }
     }
   }
 
   /// The ingredients whose levels the expression reads.
   var levels: [Ingredient.Handle] {
-    readings.flatMap { reading -> [Ingredient.Handle] in
+    allReadings.flatMap { reading -> [Ingredient.Handle] in
       switch reading {
       case .level(let ingredient): [ingredient]
       case .levels(let ingredients): Array(ingredients.values)

@@ -25,7 +25,7 @@ public struct Provenance: Hashable, Sendable {
   @nonexhaustive
   public enum Section: String, Hashable, Sendable, CaseIterable {
     /// The header of a pack, or one of the sections of its files.
-    case pack, fruits, extras, stock, recipes, messages, facts, rules
+    case pack, fruits, extras, stock, recipes, messages, facts, rules, tables
 
     /// A Boolean value that indicates whether the entries of the section share the name space of their pack.
     package var hasEntries: Bool { self == .fruits || self == .extras || self == .recipes }

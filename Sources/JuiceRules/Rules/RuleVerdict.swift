@@ -139,6 +139,8 @@ public enum ConditionFault: Error, Hashable, Sendable {
   case amountTooFine(Amount, step: Amount)
   /// The computed amount is more than a line can take.
   case amountTooLarge(Amount, limit: Amount)
+  /// A decision table that the condition reads has no value.
+  case table(TableID, TableFault)
   /// The evaluation of a part of the condition failed.
   case evaluation(LocalizedText, part: String)
 
@@ -170,6 +172,7 @@ public enum ConditionFault: Error, Hashable, Sendable {
       LocalizedText(
         en: "the amount \(amount) is more than \(limit)",
         ko: "수량 \("\(amount)".with(.topic)) \(limit)보다 많습니다")
+    case .table(let id, let fault): fault.message(about: id)
     case .evaluation(let reason, let part):
       LocalizedText(
         en: "\(reason.english) in `\(part)`", ko: "`\(part)`: \(reason.korean)")

@@ -15,7 +15,7 @@ struct ModelFieldTests {
       PackDefinition(name: ""),
       compares: [
         "name", "version", "locales", "relations", "stockDefault", "stockMaximum", "ingredients",
-        "recipes", "lines", "forms", "messages", "facts", "rules", "renames",
+        "recipes", "lines", "forms", "messages", "facts", "rules", "tables", "renames",
         "deprecations",
       ],
       not: [

@@ -27,6 +27,8 @@ struct Slip: Hashable, CustomStringConvertible {
       sweetness: { type: text, values: [half, regular], default: regular }
     rules:
       many: { when: order.count > 5, alert: { message: Many! } }
+    tables:
+      sugar: { inputs: { wish: facts.sweetness }, rows: [{ wish: half, give: { grams: 5 } }] }
     renamed: { sea-salt: salt }
     deprecated: { salt: { since: 1.0.0 } }
     overrides:
@@ -81,6 +83,7 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-key", "actions:", "action:"), ("unknown-key", "version:", "verison:"),
     ("unknown-key", "label:", "lable:"), ("unknown-key", "unlimited:", "unlimted:"),
     ("invalid-fact", "default: regular", "default: regualr"),
+    ("invalid-table", "[{ wish: half", "[{ wish: hlaf"),
     ("unknown-name", "order.count", "order.cuont"),
     ("unknown-ingredient", " strawberry: 1", " strawbery: 1"),
     ("unknown-ingredient", " pineapple: 2", " pineaple: 2"),

@@ -1,0 +1,145 @@
+import CEL
+
+/// A reader of a decision table, which compiles its rows and reports its mistakes.
+struct DecisionTableReader {
+  private(set) var table: DecisionTable
+  private(set) var columns: [DecisionTables.Column] = []
+  private(set) var problems: [CatalogProblem] = []
+  private let definition: TableDefinition
+  private let scope: ConditionScope
+
+  init(
+    _ definition: TableDefinition, _ id: TableID, _ scope: ConditionScope, _ facts: FactTable
+  ) {
+    self.definition = definition
+    self.scope = scope
+    let hitPolicy = definition.hitPolicy.value ?? .unique
+    table = DecisionTable(
+      id: id, inputs: [], columns: [], hitPolicy: hitPolicy, rows: [], otherwise: nil)
+    guard checkCounts() else { return }
+    let inputs = readInputs(facts)
+    let conditions = definition.rows.indices.map { condition(ofRow: $0, inputs) }
+    var outputs = TableOutputs(definition, scope)
+    outputs.read()
+    problems += outputs.problems
+    columns = zip(outputs.names, outputs.types).map { name, type in
+      DecisionTables.Column(name: name, type: hitPolicy == .collect ? .list(type) : type)
+    }
+    let rows = definition.rows.indices.compactMap { index -> DecisionTable.Row? in
+      guard let condition = conditions[index], let values = outputs.rows[index] else { return nil }
+      return DecisionTable.Row(number: index + 1, condition: condition, outputs: values)
+    }
+    table = DecisionTable(
+      id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
+      columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise)
+    checkCost()
+  }
+
+  private mutating func report(_ finding: Finding, _ path: String..., range: Range<Int>? = nil) {
+    problems.report(finding, at: definition.origin, .field(path), range: range)
+  }
+
+  /// Returns `false` after reporting a table without inputs or rows, or with too many rows.
+  private mutating func checkCounts() -> Bool {
+    guard definition.isReadable else { return false }
+    if definition.inputs.isEmpty { report(.noInputs, "inputs") }
+    if definition.rows.isEmpty { report(.noRows, "rows") }
+    let limit = TableDefinition.maximumRowCount
+    if definition.rows.count > limit {
+      report(.tooManyRows(definition.rows.count, limit: limit), "rows")
+    }
+    return !definition.inputs.isEmpty && !definition.rows.isEmpty
+      && definition.rows.count <= limit
+  }
+
+  /// Reports rows that together cost more than one expression may.
+  private mutating func checkCost() {
+    let limit = Limits().cost
+    let cost = table.rows.reduce(0) { cost, row in
+      let costs = [row.condition.formula.cost, row.outputs.map(\.cost).max() ?? 0]
+      return costs.reduce(cost) { min(limit + 1, $0 + $1) }
+    }
+    if cost > limit { report(.costlyTable(limit: limit), "rows") }
+  }
+
+  private mutating func readInputs(_ facts: FactTable) -> [TableInput] {
+    definition.inputs.compactMap { input in
+      if input.name == "give" {
+        report(.inputNamedGive, "inputs", input.name)
+        return nil
+      }
+      guard let text = input.expression.value else { return nil }
+      switch scope.formula(text) {
+      case .failure(let faults):
+        for (finding, range) in faults.faults {
+          report(finding, "inputs", input.name, range: range)
+        }
+        return nil
+      case .success(let formula):
+        guard let type = formula.inputType(facts) else {
+          report(
+            .inputOfOtherType(formula.program.expression.type.description), "inputs", input.name)
+          return nil
+        }
+        return TableInput(input.name, formula, type, scope)
+      }
+    }
+  }
+
+  /// Returns the condition of a row, or `nil` if a cell is faulty.
+  private mutating func condition(ofRow index: Int, _ inputs: [TableInput]) -> Condition? {
+    var parts: [String] = []
+    var isRight = true
+    for cell in definition.rows[index].cells {
+      guard let input = inputs.first(where: { $0.name == cell.input }) else {
+        isRight = false
+        reportUnknown(cell.input, inRow: index)
+        continue
+      }
+      do throws(CellFault) {
+        if let part = try input.condition(of: cell.content) { parts.append(part) }
+      } catch {
+        isRight = false
+        let path = ["rows", String(index), cell.input] + (error.item.map { [String($0)] } ?? [])
+        for (finding, range) in error.faults {
+          problems.report(finding, at: definition.origin, .field(path), range: range)
+        }
+      }
+    }
+    guard isRight else { return nil }
+    switch scope.condition(parts.isEmpty ? "true" : parts.joined(separator: " && ")) {
+    case .success(let condition): return condition
+    case .failure(let faults):
+      // INVARIANT: each cell can be compiled, so that only the cost of all can be a mistake.
+      if let fault = faults.faults.first { report(fault.finding, "rows", String(index)) }
+      return nil
+    }
+  }
+
+  /// Reports the cell of an input that the table does not have, unless that input is faulty.
+  private mutating func reportUnknown(_ name: String, inRow index: Int) {
+    let names = definition.inputs.map(\.name)
+    if !names.contains(name) {
+      report(.unknownInput(name, among: names), "rows", String(index), name)
+    }
+  }
+}
+
+extension Formula {
+  /// An upper bound of the steps of an evaluation.
+  fileprivate var cost: Int { program.expression.cost }
+
+  /// Returns the type that the cells of an input with this expression are written in, with the values of a fact; `nil`
+  /// if there is none.
+  fileprivate func inputType(_ facts: FactTable) -> FactType? {
+    if case .input(let slot) = program.expression.root.kind {
+      switch readings[slot] {
+      case .fact(let index): return facts.facts[index].type
+      case .weekday: return .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
+      default: break
+      }
+    }
+    return FactType.Kind.allCases.map(\.unlimited)
+      .first { $0.expressionType == program.expression.type }
+  }
+}

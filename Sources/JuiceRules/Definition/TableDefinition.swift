@@ -1,0 +1,82 @@
+/// A decision table as written.
+package struct TableDefinition: EntryDefinition, Sendable {
+  package var id: Symbol
+  /// The inputs, in the order of the table.
+  package var inputs: [Input] = []
+  package var hitPolicy: Given<DecisionTable.HitPolicy> = .absent
+  package var rows: [Row] = []
+  /// The values that the table gives if no row fits; `nil` if it gives none then.
+  package var otherwise: [Output]?
+  /// Boolean values that indicate whether the inputs and the rows are there and could be read. Otherwise, that has been
+  /// reported.
+  package var hasInputs: Bool
+  package var hasRows: Bool
+  package var origin: CatalogOrigin
+
+  /// Creates a table without inputs and rows.
+  ///
+  /// - Parameter isWritten: `true` if the inputs and the rows are read from a text, which may lack them.
+  package init(id: Symbol, origin: CatalogOrigin = .none, isWritten: Bool = false) {
+    self.id = id
+    self.origin = origin
+    (hasInputs, hasRows) = (!isWritten, !isWritten)
+  }
+
+  package var isReadable: Bool { hasInputs && hasRows }
+
+  /// A value that the cells of a column are compared with.
+  package struct Input: Hashable, Sendable {
+    package let name: String
+    package let expression: Given<String>
+
+    package init(_ name: String, _ expression: Given<String>) {
+      self.name = name
+      self.expression = expression
+    }
+  }
+
+  /// A row: a cell for each input that matters, and the values that the row gives.
+  package struct Row: Hashable, Sendable {
+    package var cells: [Cell] = []
+    /// The values that the row gives; `nil` if they could not be read.
+    package var outputs: [Output]?
+
+    package init() {}
+  }
+
+  /// A cell of a row.
+  package struct Cell: Hashable, Sendable {
+    package let input: String
+    package let content: Content
+
+    package init(_ input: String, _ content: Content) {
+      self.input = input
+      self.content = content
+    }
+
+    /// The content of a cell.
+    package enum Content: Hashable, Sendable {
+      /// The cell is empty, so that every value fits.
+      case any
+      case value(FactLiteral)
+      /// The values of which one has to fit.
+      case list([FactLiteral])
+      /// The cell could not be read.
+      case unreadable
+    }
+  }
+
+  /// A value that a row gives.
+  package struct Output: Hashable, Sendable {
+    package let column: String
+    package let value: Given<FactLiteral>
+
+    package init(_ column: String, _ value: Given<FactLiteral>) {
+      self.column = column
+      self.value = value
+    }
+  }
+
+  /// The most rows of a table, 1,000.
+  package static let maximumRowCount = 1_000
+}

@@ -1,0 +1,183 @@
+extension Finding.Rule {
+  package static let invalidTable = Finding.Rule("invalid-table")
+}
+
+extension Finding {
+  /// The finding for a decision table without inputs.
+  static let noInputs = Finding(
+    .invalidTable,
+    LocalizedText(en: "the table has no inputs", ko: "표에 입력이 없습니다"),
+    help: LocalizedText(
+      en: "write the values that decide, such as `{ size: order.size }`",
+      ko: "`{ size: order.size }`처럼 결정에 쓸 값을 쓰세요"))
+
+  /// The finding for a decision table without rows.
+  static let noRows = Finding(
+    .invalidTable,
+    LocalizedText(en: "the table has no rows", ko: "표에 행이 없습니다"),
+    help: LocalizedText(
+      en: "write a row such as `{ size: large, give: { grams: 15 } }`",
+      ko: "`{ size: large, give: { grams: 15 } }`처럼 행을 쓰세요"))
+
+  /// The finding for rows that give nothing.
+  static let noColumns = Finding(
+    .invalidTable,
+    LocalizedText(en: "the row gives no value", ko: "행에 주는 값이 없습니다"),
+    help: LocalizedText(
+      en: "name a value, such as `{ grams: 15 }`", ko: "`{ grams: 15 }`처럼 값을 쓰세요"))
+
+  /// The finding for an input with the name of the key of a row's values.
+  static let inputNamedGive = Finding(
+    .invalidTable,
+    LocalizedText(en: "an input cannot be called `give`", ko: "입력의 이름으로 `give`를 쓸 수 없습니다"),
+    help: LocalizedText(
+      en: "`give` holds the values of a row; choose another name",
+      ko: "`give`는 행이 주는 값입니다. 다른 이름을 쓰세요"),
+    found: "give", target: .key)
+
+  /// Creates the finding for a cell of an input that the table does not have.
+  static func unknownInput(_ name: String, among inputs: [String]) -> Finding {
+    unknown(
+      name, among: inputs,
+      LocalizedText(
+        en: "the table has no input `\(name)`", ko: "표에 \(name.ticked(.subject)) 입력으로 없습니다"))
+  }
+
+  /// Creates the finding for a value that the other rows do not give.
+  static func unknownColumn(_ name: String, among columns: [String]) -> Finding {
+    unknown(
+      name, among: columns,
+      LocalizedText(
+        en: "the first row gives no `\(name)`", ko: "첫 행에는 \(name.ticked(.subject)) 없습니다"))
+  }
+
+  private static func unknown(
+    _ name: String, among names: [String], _ message: LocalizedText
+  ) -> Finding {
+    let candidates = nearest(to: name, in: names)
+    return Finding(
+      .invalidTable, message, help: .didYouMean(candidates) ?? .oneOf(names), target: .key
+    ).proposing(candidates, insteadOf: name)
+  }
+
+  /// Creates the finding for a row that lacks values of the first row.
+  static func missingColumns(_ columns: [String]) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "\(columns.ticked()) of the first row is missing",
+        ko: "첫 행에 있는 \(columns.ticked(separator: ", "))에 값이 없습니다"),
+      help: LocalizedText(
+        en: "all rows, and `otherwise`, give the same values",
+        ko: "모든 행과 `otherwise`에 같은 이름의 값을 쓰세요"),
+      expected: columns.joined(separator: ", "), target: .key)
+  }
+
+  /// Creates the finding for a column without a value.
+  static func emptyOutput(_ column: String) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(en: "`\(column)` has no value", ko: "`\(column)`에 값이 없습니다"),
+      help: LocalizedText(
+        en: "write a text, a number, `true`, `false` or an expression",
+        ko: "글, 수, `true`, `false`나 식을 쓰세요"))
+  }
+
+  /// Creates the finding for values of one column that have different types.
+  static func columnOfSeveralTypes(
+    _ column: String, _ first: LocalizedText, _ other: LocalizedText
+  ) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "`\(column)` is \(first.english) in the first row, and \(other.english) here",
+        ko: "첫 행에서 \(column.ticked(.topic)) \(first.korean)인데 여기서는 \(other.korean)입니다"),
+      help: LocalizedText(
+        en: "give values of one type in all rows", ko: "모든 행에 같은 종류의 값을 쓰세요"),
+      expected: first.english, found: other.english)
+  }
+
+  /// Creates the finding for an input or a value of a type that tables do not have.
+  static func inputOfOtherType(_ type: String) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "a table cannot use a value of the type \(type)", ko: "표에는 \(type) 값을 쓸 수 없습니다"),
+      help: LocalizedText(
+        en: "use a text, a whole number, a decimal or a Boolean value",
+        ko: "글, 정수, 소수나 참·거짓을 쓰세요"),
+      found: type)
+  }
+
+  /// Creates the finding for an expression in a cell that neither gives a value to compare nor decides.
+  static func cellOfOtherType(_ found: String, _ type: FactType) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "the expression has the type \(found), and the input is \(type.phrase.english)",
+        ko: "식은 \(found) 값인데 입력은 \(type.phrase.korean)입니다"),
+      help: LocalizedText(
+        en: "write an expression of the input's type, or a condition",
+        ko: "입력과 같은 종류의 식이나 조건을 쓰세요"),
+      expected: type.name, found: found)
+  }
+
+  /// Creates the finding for a comparison that the type of the input does not have.
+  static func comparison(_ symbol: String, of type: FactType) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "`\(symbol)` compares numbers, and the input is \(type.phrase.english)",
+        ko: "\(symbol.ticked(.topic)) 수를 비교하는데 입력은 \(type.phrase.korean)입니다"),
+      help: LocalizedText(
+        en: "write a value, a list of values, or `!=` and a value",
+        ko: "값이나 값의 목록, 또는 `!=`와 값을 쓰세요"),
+      found: symbol)
+  }
+
+  /// Creates the finding for a range whose start is greater than its end.
+  static func rangeCrossed(from low: FactValue, to high: FactValue) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "the range begins at `\(low)` and ends before, at `\(high)`",
+        ko: "범위의 시작 \(low.ticked(.subject)) 끝 `\(high)`보다 큽니다"),
+      help: LocalizedText(en: "write `\(high)..\(low)`", ko: "`\(high)..\(low)`로 쓰세요"),
+      found: "\(low)..\(high)", replacement: "\(high)..\(low)"
+    ).unsafe
+  }
+
+  /// The finding for a list of values that is empty.
+  static let emptyList = Finding(
+    .invalidTable,
+    LocalizedText(en: "the list is empty, so that no value fits", ko: "목록이 비어 있어 맞는 값이 없습니다"),
+    help: LocalizedText(
+      en: "list the values that fit, or delete the cell if every value does",
+      ko: "맞는 값을 쓰거나, 모든 값이 맞으면 칸을 지우세요"))
+
+  /// Creates the finding for a value that is not one of the input or the column.
+  static func misfittingCell(
+    _ written: String, of type: FactType, _ mismatch: FactMismatch
+  ) -> Finding {
+    var candidates: [String] = []
+    if case .notListed(let nearest) = mismatch { candidates = nearest }
+    return Finding(
+      .invalidTable, mismatch.message(about: written, of: type),
+      help: .didYouMean(candidates) ?? mismatch.help(for: type), found: written
+    ).proposing(candidates, insteadOf: written)
+  }
+
+  /// The finding for a table that reads another one.
+  static let tableInTable = Finding(
+    .unknownName,
+    LocalizedText(en: "a table cannot read tables", ko: "표에서 다른 표를 읽을 수 없습니다"),
+    help: LocalizedText(
+      en: "read facts, the order, the stock or the clock, and combine tables in conditions",
+      ko: "주문 정보, 주문, 재고나 시각을 읽고, 여러 표는 조건에서 함께 쓰세요"))
+
+  private var unsafe: Finding {
+    var finding = self
+    finding.isFixSafe = false
+    return finding
+  }
+}

@@ -1,0 +1,53 @@
+/// Identifies a decision table by its pack and its id: `classic/sugar`.
+public typealias TableID = EntryID
+
+/// A table of a pack that decides values from inputs, such as an amount of sugar from the sweetness and the size.
+///
+/// Conditions and computed amounts read the values as `tables.sugar.grams`.
+public struct DecisionTable: Hashable, Sendable {
+  /// The id of the table.
+  public let id: TableID
+  /// The inputs, in the order of the table.
+  public let inputs: [Input]
+  /// The names of the values that each row gives.
+  public let columns: [String]
+  /// The rows that count if several fit.
+  public let hitPolicy: HitPolicy
+  let rows: [Row]
+  /// The values if no row fits, by column; `nil` if the table has none then.
+  let otherwise: [Formula]?
+
+  /// A value that the cells of a table are compared with.
+  public struct Input: Hashable, Sendable {
+    /// The name of the input in the rows.
+    public let name: String
+    /// The expression of the value, as it is written.
+    public let source: String
+  }
+
+  /// A choice of the rows that count if several fit, as in DMN, the Decision Model and Notation.
+  @nonexhaustive
+  public enum HitPolicy: String, CaseIterable, Hashable, Sendable {
+    /// One row fits. Several that fit are a fault.
+    case unique
+    /// The first row that fits counts.
+    case first
+    /// All rows that fit give the same value. Different values are a fault.
+    case any
+    /// The values of all rows that fit are a list, in the order of the rows.
+    case collect
+  }
+
+  /// A row: a condition, which consists of the conditions of its cells, and the values by column.
+  struct Row: Hashable, Sendable {
+    /// The number of the row, from 1.
+    let number: Int
+    let condition: Condition
+    let outputs: [Formula]
+  }
+
+  /// The expressions of the rows and of the values.
+  var formulas: [Formula] {
+    rows.flatMap { [$0.condition.formula] + $0.outputs } + (otherwise ?? [])
+  }
+}

@@ -1,0 +1,44 @@
+/// A reason why a decision table has no value for an order.
+@nonexhaustive
+public indirect enum TableFault: Error, Hashable, Sendable {
+  /// No row fits.
+  case noRow
+  /// Several rows fit, by their numbers, although only one may.
+  case severalRows([Int])
+  /// Rows that fit give different values.
+  case differentValues([Int])
+  /// A part of a row has no value.
+  case row(Int, ConditionFault)
+  /// A value under `otherwise` cannot be computed.
+  case otherwise(ConditionFault)
+
+  /// Returns the description of the fault of the table `id`: lower case, no full stop.
+  public func message(about id: TableID) -> LocalizedText {
+    let name = "\(id.name)"
+    return switch self {
+    case .noRow:
+      LocalizedText(
+        en: "no row of the table `\(name)` fits", ko: "표 `\(name)`에 맞는 행이 없습니다")
+    case .severalRows(let rows):
+      LocalizedText(
+        en: "several rows of the table `\(name)` fit: \(rows.list)",
+        ko: "표 `\(name)`에서 여러 행이 맞습니다: \(rows.list)")
+    case .differentValues(let rows):
+      LocalizedText(
+        en: "rows of the table `\(name)` that fit give different values: \(rows.list)",
+        ko: "표 `\(name)`에서 맞는 행들의 값이 다릅니다: \(rows.list)")
+    case .row(let row, let fault):
+      LocalizedText(
+        en: "row \(row) of the table `\(name)`: \(fault.message.english)",
+        ko: "표 `\(name)`의 \(row)번째 행: \(fault.message.korean)")
+    case .otherwise(let fault):
+      LocalizedText(
+        en: "`otherwise` of the table `\(name)`: \(fault.message.english)",
+        ko: "표 `\(name)`의 `otherwise`: \(fault.message.korean)")
+    }
+  }
+}
+
+extension [Int] {
+  fileprivate var list: String { map(\.description).joined(separator: ", ") }
+}
