@@ -10,7 +10,7 @@ extension Format {
         ko: koreanSummary(of: event))
     }, isEvents: true, example: "{ made: { text: Enjoy! } }")
 
-  package static let message = TypedSection<MessageDefinition>(
+  package static let message = TypedSection<Message>(
     "message",
     [
       TypedKey(
@@ -21,16 +21,19 @@ extension Format {
       TypedKey("text", .localizedText, otherNames: ["본문", "내용", "글"], en: "The text.", ko: "본문.") {
         $0.text = $1
       },
-      TypedKey(
-        "image", .text, otherNames: ["그림", "이미지"],
-        en: "The path or URL of a picture, for programs that show pictures.", ko: "그림의 경로나 주소."
-      ) { $0.image = $1 },
-      TypedKey(
-        "actions", .list(.section(action, Message.Action(label: "", effect: .dismiss))),
-        otherNames: ["buttons", "버튼", "단추"],
-        en: "The buttons.", ko: "버튼."
-      ) { $0.actions = $1 },
-    ], requiresOneOf: ["text", "title"], example: "{ text: Enjoy! }")
+    ] + messageExtras, requiresOneOf: ["text", "title"], example: "{ text: Enjoy! }")
+
+  /// The keys of the parts of a message beside its texts.
+  static let messageExtras: [TypedKey<Message>] = [
+    TypedKey(
+      "image", .text, otherNames: ["그림", "이미지"],
+      en: "The path or URL of a picture, for programs that show pictures.", ko: "그림의 경로나 주소."
+    ) { $0.image = $1 },
+    TypedKey(
+      "actions", .list(.section(action, Message.Action(label: "", effect: .dismiss))),
+      otherNames: ["buttons", "버튼", "단추"], en: "The buttons.", ko: "버튼."
+    ) { $0.actions = $1 },
+  ]
 
   package static let action = TypedSection<Message.Action>(
     "action",

@@ -38,15 +38,7 @@ extension Format {
       TypedKey(
         "title", .localizedText, otherNames: ["제목"], en: "The title.", ko: "제목."
       ) { $0.title = $1 },
-      TypedKey(
-        "image", .text, otherNames: ["그림", "이미지"],
-        en: "The path or URL of a picture, for programs that show pictures.", ko: "그림의 경로나 주소."
-      ) { $0.image = $1 },
-      TypedKey(
-        "actions", .list(.section(action, Message.Action(label: "", effect: .dismiss))),
-        otherNames: ["buttons", "버튼", "단추"], en: "The buttons.", ko: "버튼."
-      ) { $0.actions = $1 },
-    ], example: "{ message: At most five at a time. }")
+    ] + messageExtras, example: "{ message: At most five at a time. }")
 }
 
 extension ValueType<Given<String>> {

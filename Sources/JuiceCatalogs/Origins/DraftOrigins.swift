@@ -26,22 +26,7 @@ struct DraftOrigins: OriginSource {
     }
   }
 
-  var addresses: [OriginAddress] { packs.flatMap(addresses) }
-
-  private func addresses(of pack: PackDefinition) -> [OriginAddress] {
-    func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
-      OriginAddress(section, of: pack.name, name)
-    }
-    let ingredients = pack.ingredients.map { ingredient in
-      address(ingredient.kind == .fruit ? .fruits : .extras, pack.symbols[ingredient.id])
-    }
-    return [address(.pack), address(.stock)] + ingredients
-      + pack.recipes.map { address(.recipes, pack.symbols[$0.id]) }
-      + pack.messages.map { address(.messages, $0.event.rawValue) }
-      + pack.facts.map { address(.facts, pack.symbols[$0.id]) }
-      + pack.rules.map { address(.rules, pack.symbols[$0.id]) }
-      + pack.tables.map { address(.tables, pack.symbols[$0.id]) }
-  }
+  var addresses: [OriginAddress] { packs.flatMap(\.addresses) }
 
   func names(ofRemoved address: OriginAddress) -> [String] { history(of: address)?.names ?? [] }
 

@@ -183,12 +183,7 @@ extension RuleDefinition {
     for effect in effects {
       let key = ".\(effect.kind.rawValue)"
       fields.add(key, true)
-      fields.add("\(key).message", effect.message.text)
-      fields.add("\(key).title", effect.message.title)
-      fields.add("\(key).image", effect.message.image)
-      for (index, action) in effect.message.actions.enumerated() {
-        fields.add("\(key).actions.\(index)", action)
-      }
+      fields.add(effect.message, at: key, textKey: "message")
     }
     return fields
   }
@@ -227,10 +222,18 @@ extension DeprecationDefinition {
 extension MessageDefinition {
   var fields: [ModelField] {
     var fields = [ModelField("", true)]
-    fields.add(".title", title)
-    fields.add(".text", text)
-    fields.add(".image", image)
-    for (index, action) in actions.enumerated() { fields.add(".actions.\(index)", action) }
+    fields.add(message, at: "", textKey: "text")
     return fields
+  }
+}
+
+extension [ModelField] {
+  fileprivate mutating func add(_ message: Message, at path: String, textKey: String) {
+    add("\(path).title", message.title)
+    add("\(path).\(textKey)", message.text)
+    add("\(path).image", message.image)
+    for (index, action) in message.actions.enumerated() {
+      add("\(path).actions.\(index)", action)
+    }
   }
 }

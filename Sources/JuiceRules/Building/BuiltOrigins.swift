@@ -2,37 +2,25 @@
 struct BuiltOrigins: OriginSource {
   let pack: PackDefinition
 
-  var addresses: [OriginAddress] {
-    let ingredients = pack.ingredients.map { ingredient in
-      address(ingredient.kind == .fruit ? .fruits : .extras, pack.symbols[ingredient.id])
-    }
-    return [address(.pack), address(.stock)] + ingredients
-      + pack.recipes.map { address(.recipes, pack.symbols[$0.id]) }
-      + pack.messages.map { address(.messages, $0.event.rawValue) }
-      + pack.facts.map { address(.facts, pack.symbols[$0.id]) }
-      + pack.rules.map { address(.rules, pack.symbols[$0.id]) }
-      + pack.tables.map { address(.tables, pack.symbols[$0.id]) }
-  }
-
-  private func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
-    OriginAddress(section, of: pack.name, name)
-  }
+  var addresses: [OriginAddress] { pack.addresses }
 
   func names(ofRemoved address: OriginAddress) -> [String] { [] }
 
   func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
-    let parts: [OriginTree] =
+    let fields: [OriginTree] =
       switch address.section {
       case .pack: [given("locales", list(pack.locales.map(\.rawValue)))]
       case .stock: stock
       case .fruits, .extras: ingredient(address, in: catalog)
-      case .recipes: recipe(address)
-      case .messages: message(address)
-      case .facts: fact(address)
-      case .rules: rule(address)
-      case .tables: table(address)
+      case .recipes: entry(address, of: pack.recipes).map(parts) ?? []
+      case .messages:
+        pack.messages.first { $0.event.rawValue == address.name }
+          .map { parts(of: $0.message, textKey: "text") } ?? []
+      case .facts: entry(address, of: pack.facts).map(parts) ?? []
+      case .rules: entry(address, of: pack.rules).map(parts) ?? []
+      case .tables: entry(address, of: pack.tables).map(parts) ?? []
       }
-    return OriginTree("", [defined(nil)], parts: parts)
+    return OriginTree("", [defined(nil)], parts: fields)
   }
 
   private var stock: [OriginTree] {
@@ -43,7 +31,7 @@ struct BuiltOrigins: OriginSource {
   }
 
   private func ingredient(_ address: OriginAddress, in catalog: Catalog) -> [OriginTree] {
-    guard let ingredient = pack.ingredients.first(where: { pack.symbols[$0.id] == address.name }),
+    guard let ingredient = entry(address, of: pack.ingredients),
       let built = EntryID(pack: pack.name, name: address.name).flatMap(catalog.ingredient)
     else { return [] }
     let isInPieces = built.unit == .piece && !built.isUnlimited
@@ -63,7 +51,7 @@ struct BuiltOrigins: OriginSource {
     guard let origin = setting.origins.first, origin.operation != .default else {
       return setting.origins.first
     }
-    let source = "\(address(.stock).id).\(setting.name)"
+    let source = "\(OriginAddress(.stock, of: pack.name).id).\(setting.name)"
     return ValueOrigin(.default, by: pack.name, value: origin.value, from: source)
   }
 
@@ -72,10 +60,7 @@ struct BuiltOrigins: OriginSource {
     return given("unit", unit.symbol(in: .english))
   }
 
-  private func recipe(_ address: OriginAddress) -> [OriginTree] {
-    guard let recipe = pack.recipes.first(where: { pack.symbols[$0.id] == address.name }) else {
-      return []
-    }
+  private func parts(of recipe: RecipeDefinition) -> [OriginTree] {
     let lines = pack.lines(of: recipe).map { line in
       let unit = line.unit == .none ? "" : " \(pack.symbols[line.unit])"
       let name = pack.symbols[line.name]
@@ -88,13 +73,10 @@ struct BuiltOrigins: OriginSource {
     ]
   }
 
-  private func message(_ address: OriginAddress) -> [OriginTree] {
-    guard let message = pack.messages.first(where: { $0.event.rawValue == address.name }) else {
-      return []
-    }
+  private func parts(of message: Message, textKey: String) -> [OriginTree] {
     let actions = message.actions.map { "{do: \($0.effect.rawValue), label: \($0.label.english)}" }
     return [
-      text("title", message.title), text("text", message.text),
+      text("title", message.title), text(textKey, message.text),
       OriginTree("image", [message.image.map { defined($0) } ?? nothing]),
       OriginTree("actions", [actions.isEmpty ? nothing : defined(list(actions))]),
     ]
@@ -102,10 +84,7 @@ struct BuiltOrigins: OriginSource {
 }
 
 extension BuiltOrigins {
-  private func fact(_ address: OriginAddress) -> [OriginTree] {
-    guard let fact = pack.facts.first(where: { pack.symbols[$0.id] == address.name }) else {
-      return []
-    }
+  private func parts(of fact: FactDefinition) -> [OriginTree] {
     let fields = [
       ("type", fact.kind.value?.rawValue), ("default", fact.defaultValue.value?.text),
       ("minimum", fact.minimum.value?.text), ("maximum", fact.maximum.value?.text),
@@ -117,22 +96,16 @@ extension BuiltOrigins {
       }
   }
 
-  private func rule(_ address: OriginAddress) -> [OriginTree] {
-    guard let rule = pack.rules.first(where: { pack.symbols[$0.id] == address.name }) else {
-      return []
-    }
-    return [OriginTree("when", [rule.condition.value.map { defined($0) } ?? nothing])]
+  private func parts(of rule: RuleDefinition) -> [OriginTree] {
+    [OriginTree("when", [rule.condition.value.map { defined($0) } ?? nothing])]
       + rule.effects.map { effect in
         OriginTree(
           effect.kind.rawValue, [defined(nil)],
-          parts: [text("message", effect.message.text), text("title", effect.message.title)])
+          parts: parts(of: effect.message, textKey: "message"))
       }
   }
 
-  private func table(_ address: OriginAddress) -> [OriginTree] {
-    guard let table = pack.tables.first(where: { pack.symbols[$0.id] == address.name }) else {
-      return []
-    }
+  private func parts(of table: TableDefinition) -> [OriginTree] {
     let inputs = table.inputs.map { given($0.name, $0.expression.value ?? "") }
     let rows = table.rows.map { "{\($0.text)}" }
     return [
@@ -142,6 +115,12 @@ extension BuiltOrigins {
       OriginTree(
         "otherwise", [table.otherwise.map { defined("{\($0.text)}") } ?? nothing]),
     ]
+  }
+
+  private func entry<Entry: EntryDefinition>(
+    _ address: OriginAddress, of entries: [Entry]
+  ) -> Entry? {
+    entries.first { pack.symbols[$0.id] == address.name }
   }
 
   private var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }

@@ -232,13 +232,8 @@ extension Catalog {
 
     /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
-      var written = MessageDefinition(event: event)
-      written.title = message.title
-      written.text = message.text
-      written.image = message.image
-      written.actions = message.actions
       pack.messages.removeAll { $0.event == event }
-      pack.messages.append(written)
+      pack.messages.append(MessageDefinition(event: event, message))
     }
 
     /// Returns the catalog.

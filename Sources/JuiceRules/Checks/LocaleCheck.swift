@@ -93,11 +93,8 @@ private struct TextLocales {
     }
     for rule in pack.rules {
       for effect in rule.effects {
-        if let text = effect.message.text {
-          add(text, at: rule.origin, [effect.kind.rawValue, "message"])
-        }
-        if let title = effect.message.title {
-          add(title, at: rule.origin, [effect.kind.rawValue, "title"])
+        for (text, path) in effect.message.textFields(textKey: "message") {
+          add(text, at: rule.origin, [effect.kind.rawValue] + path)
         }
       }
     }
@@ -106,7 +103,9 @@ private struct TextLocales {
   private mutating func add(_ messages: [MessageDefinition]) {
     guard !messages.isEmpty else { return }
     for messages in messages.grouped(by: \.event) where !messages[0].isPartial {
-      for (text, field) in messages[0].texts { add(text, at: messages[0].origin, field) }
+      for (text, path) in messages[0].message.textFields() {
+        add(text, at: messages[0].origin, path)
+      }
     }
   }
 

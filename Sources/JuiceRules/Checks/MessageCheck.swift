@@ -23,13 +23,14 @@ struct MessageCheck {
     }
   }
 
-  private mutating func check(_ message: MessageDefinition) {
-    if message.title == nil, message.text == nil, !message.isUnreadable {
-      problems.report(.emptyMessage(message.event), at: message.origin)
+  private mutating func check(_ definition: MessageDefinition) {
+    let message = definition.message
+    if message.title == nil, message.text == nil, !definition.isUnreadable {
+      problems.report(.emptyMessage(definition.event), at: definition.origin)
     }
-    for (text, field) in message.texts {
+    for (text, field) in message.textFields() {
       for translation in text.translations {
-        check(translation, field + (translation.locale.map { [$0.rawValue] } ?? []), of: message)
+        check(translation, field + (translation.locale.map { [$0.rawValue] } ?? []), of: definition)
       }
     }
   }
@@ -56,14 +57,6 @@ struct MessageCheck {
         .bareParticle(bare.form, placeholder: bare.placeholder.rawValue, bare.particle),
         at: message.origin, .field(field), range: bare.range)
     }
-  }
-}
-
-extension MessageDefinition {
-  /// The texts of the message, each with its field.
-  var texts: [(text: LocalizedText, field: [String])] {
-    (title.map { [($0, ["title"])] } ?? []) + (text.map { [($0, ["text"])] } ?? [])
-      + actions.enumerated().map { ($1.label, ["actions", String($0), "label"]) }
   }
 }
 

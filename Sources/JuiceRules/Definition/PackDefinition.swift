@@ -168,10 +168,7 @@ package struct LineDefinition: Sendable {
 /// The message of an event as written.
 package struct MessageDefinition: Hashable, Sendable {
   package var event: MessageEvent
-  package var title: LocalizedText?
-  package var text: LocalizedText?
-  package var image: String?
-  package var actions: [Message.Action] = []
+  package var message: Message
   /// A Boolean value that indicates whether a part of the message could not be read, so that a text that seems to be
   /// missing may be there.
   package var isUnreadable = false
@@ -180,8 +177,11 @@ package struct MessageDefinition: Hashable, Sendable {
   package var isPartial = false
   package var origin: CatalogOrigin
 
-  package init(event: MessageEvent, origin: CatalogOrigin = .none) {
+  package init(
+    event: MessageEvent, _ message: Message = Message(), origin: CatalogOrigin = .none
+  ) {
     self.event = event
+    self.message = message
     self.origin = origin
   }
 }
@@ -263,5 +263,25 @@ package struct DeprecationDefinition: Hashable, Sendable {
     self.since = since
     self.message = message
     self.origin = origin
+  }
+}
+
+extension PackDefinition {
+  /// The addresses of everything in the pack whose origin can be explained.
+  package var addresses: [OriginAddress] {
+    func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
+      OriginAddress(section, of: self.name, name)
+    }
+    func addresses(_ section: Provenance.Section, _ ids: [Symbol]) -> [OriginAddress] {
+      ids.map { address(section, symbols[$0]) }
+    }
+    let ingredients = ingredients.map { ingredient in
+      address(ingredient.kind == .fruit ? .fruits : .extras, symbols[ingredient.id])
+    }
+    return [address(.pack), address(.stock)] + ingredients
+      + addresses(.recipes, recipes.map(\.id))
+      + messages.map { address(.messages, $0.event.rawValue) }
+      + addresses(.facts, facts.map(\.id)) + addresses(.rules, rules.map(\.id))
+      + addresses(.tables, tables.map(\.id))
   }
 }

@@ -49,8 +49,14 @@ public struct Message: Hashable, Sendable {
   }
 
   /// The texts of the message: title, text, then the labels of its actions.
-  var texts: [LocalizedText] {
-    [title, text].compactMap(\.self) + actions.map(\.label)
+  var texts: [LocalizedText] { textFields().map(\.text) }
+
+  /// Returns the texts of the message, each with its place in a file.
+  ///
+  /// - Parameter textKey: The key of the text.
+  func textFields(textKey: String = "text") -> [(text: LocalizedText, path: [String])] {
+    (title.map { [($0, ["title"])] } ?? []) + (text.map { [($0, [textKey])] } ?? [])
+      + actions.enumerated().map { ($1.label, ["actions", String($0), "label"]) }
   }
 }
 

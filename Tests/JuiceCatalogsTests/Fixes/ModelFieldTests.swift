@@ -49,8 +49,9 @@ struct ModelFieldTests {
       LineDefinition(name: .none, ingredient: .none, number: .one, unit: .none),
       compares: ["number", "name", "ingredient", "unit"], not: ["position"])
     expect(
-      MessageDefinition(event: .made), compares: ["event", "title", "text", "image", "actions"],
+      MessageDefinition(event: .made), compares: ["event", "message"],
       not: ["isUnreadable", "isPartial", "origin"])
+    expect(Message(), compares: ["title", "text", "image", "actions"], not: [])
   }
 
   @Test(

@@ -110,6 +110,25 @@ struct OneFindingTests {
       ])
   }
 
+  @Test mutating func `A missing translation on a button of a rule is reported at the button`() {
+    draft.edit {
+      $0.locales = [.korean, .english]
+      var rule = RuleDefinition(id: $0.symbols.intern("few"))
+      rule.condition = .value("order.count > 5")
+      let button = Message.Action(label: ["ko": "닫기"], effect: .dismiss)
+      rule.effects = [
+        .init(.refuse, Message(text: ["ko": "안 돼요.", "en": "No."], actions: [button]))
+      ]
+      $0.rules = [rule]
+    }
+    #expect(
+      draft.problems == [
+        FoundProblem(
+          .missingTranslation(.english, isDefault: false), at: .none,
+          .field(["refuse", "actions", "0", "label"]))
+      ])
+  }
+
   @Test mutating func `A duplicate id that shadows a required id is reported once as shadowing`() {
     draft.fruit("kiwi")
     draft.pack("summer", requires: ["classic"])

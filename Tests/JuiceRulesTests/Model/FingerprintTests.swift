@@ -56,13 +56,13 @@ struct FingerprintTests {
     ("an ingredient", { $0.lines[0].ingredient = $0.lines[1].ingredient }),
     ("the lines' order", { $0.lines.swapAt(0, 1) }),
     ("what is available", { $0.recipes[0].isAvailable = false }),
-    ("a recipe's message", { $0.recipes[0].messages[0].text = "다시" }),
+    ("a recipe's message", { $0.recipes[0].messages[0].message.text = "다시" }),
     ("a recipe without its message", { $0.recipes[0].messages = [] }),
-    ("a message", { $0.messages[0].text = "다시" }),
+    ("a message", { $0.messages[0].message.text = "다시" }),
     ("a message's event", { $0.messages[0].event = .replayed }),
-    ("a title", { $0.messages[0].title = "다시" }),
-    ("an image", { $0.messages[0].image = "a.png" }),
-    ("an action", { $0.messages[0].actions = [.init(label: "예", effect: .dismiss)] }),
+    ("a title", { $0.messages[0].message.title = "다시" }),
+    ("an image", { $0.messages[0].message.image = "a.png" }),
+    ("an action", { $0.messages[0].message.actions = [.init(label: "예", effect: .dismiss)] }),
   ]
 
   @Test(arguments: changes.indices)

@@ -175,10 +175,6 @@ struct Draft {
 
 extension MessageDefinition {
   init(_ event: MessageEvent, _ message: Message, at origin: CatalogOrigin) {
-    self.init(event: event, origin: origin)
-    title = message.title
-    text = message.text
-    image = message.image
-    actions = message.actions
+    self.init(event: event, message, origin: origin)
   }
 }
