@@ -1,5 +1,6 @@
 import CEL
 import Foundation
+import JuiceRules
 
 /// Benchmarks of conditions, compared with other engines and with fixed limits.
 struct ConditionBenches {
@@ -14,7 +15,7 @@ struct ConditionBenches {
 
   func run() throws -> [Comparison] {
     let program = Program(try Self.checked())
-    return try rivals(program) + [speed(program), preparation()]
+    return try rivals(program) + [speed(program), preparation(), manyRules()]
   }
 
   private func rivals(_ program: Program) throws -> [Comparison] {
@@ -47,6 +48,36 @@ struct ConditionBenches {
       comparison.add(ours: seconds / 1000, theirs: 40e-6)
     }
     return comparison
+  }
+
+  /// Compares an order under many rules with as many orders under one.
+  private func manyRules() throws -> Comparison {
+    let count = 1_000
+    var comparison = Comparison(
+      "1 order under 1,000 rules", against: "1,000 orders under 1 rule", atMost: 1)
+    let (many, one) = (try Self.catalog(ruleCount: count), try Self.catalog(ruleCount: 1))
+    comparison.time(rounds: rounds) {
+      for _ in 0..<100 { use(many.resolve(many.recipes[0].handle, stock: many.initialStock)) }
+    } _: {
+      for _ in 0..<100 * count {
+        use(one.resolve(one.recipes[0].handle, stock: one.initialStock))
+      }
+    }
+    return comparison
+  }
+
+  /// Returns a catalog whose rules refuse no order of one.
+  private static func catalog(ruleCount: Int) throws -> Catalog {
+    var builder = Catalog.Builder(pack: "bench")
+    builder.setDefaultStock(20)
+    builder.addFruit("strawberry", name: "Strawberry")
+    builder.addRecipe("juice", name: "Juice", ingredients: ["strawberry": 1])
+    for number in 0..<ruleCount {
+      builder.addRule(
+        "rule-\(number)", when: #"stock["strawberry"] >= 16 && order.count > \#(4 + number)"#,
+        .refuse, Message(text: "Too many."))
+    }
+    return try builder.build()
   }
 
   /// Evaluates the condition with changing facts.

@@ -15,10 +15,15 @@ extension Catalog {
       entries[ingredient.id] = .ingredient(ingredient.handle.index)
     }
     for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
-    let lines = recipes.forms.flatMap(\.lines)
+    let renames = table.renames()
     let formulas =
       rules.rules.map(\.condition.formula) + recipes.offers.values.map(\.formula)
-      + lines.flatMap { $0.decision?.formulas ?? [] }
+      + recipes.forms.flatMap(\.lines).flatMap { $0.decision?.formulas ?? [] }
+    let expressions = CatalogExpressions(
+      formulas, of: recipes.recipes, renames: renames,
+      decideProducts: recipes.recipes.contains { recipe in
+        recipe.product != nil && recipe.form.map { recipes.forms[Int($0)].hasDecisions } ?? false
+      })
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
       rules: rules.rules, tables: tables.tables,
@@ -27,10 +32,10 @@ extension Catalog {
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
       offers: recipes.offers,
-      recipeMessages: graph.recipeMessages(), entries: entries, renames: table.renames(),
+      recipeMessages: graph.recipeMessages(), entries: entries, renames: renames,
       deprecations: table.deprecations.mapValues {
         Deprecation(since: $0.since, message: $0.message)
-      }, formulas: formulas)
+      }, expressions: expressions)
   }
 }
 
@@ -45,10 +50,7 @@ extension Pack {
 extension [MessageDefinition] {
   /// Returns the messages by event, of several for one event the first.
   fileprivate func assembled() -> [MessageEvent: Message] {
-    Dictionary(
-      map {
-        ($0.event, Message(title: $0.title, text: $0.text, image: $0.image, actions: $0.actions))
-      }, uniquingKeysWith: { first, _ in first })
+    Dictionary(map { ($0.event, $0.message) }) { first, _ in first }
   }
 }
 

@@ -90,9 +90,8 @@ struct ComposedRecipeCheck {
     let last = Stock(levels: ingredients.handles.map { ingredients[$0].maximum ?? .maximumLevel })
     var rest = ComposedRecipeCheck.reachLimit
     for recipe in catalog.recipes where !recipe.isPlain && recipe.isAvailable {
-      guard let order = try? Order(recipe.id),
-        let bill = BillWriter.bill(of: [order], in: catalog, slotLimit: rest)
-      else { return }
+      let order = Order(oneOf: recipe.id)
+      guard let bill = BillWriter.bill(of: [order], in: catalog, slotLimit: rest) else { return }
       rest -= bill.slots.count
       // What the recipe takes is decided for each order.
       if catalog.isDecided(bill) { continue }

@@ -3,7 +3,7 @@ import CEL
 /// The decision tables of all packs, with their compiled rows.
 struct DecisionTables {
   private(set) var tables: [DecisionTable] = []
-  /// What expressions know about the tables, in the same order.
+  /// The parts of the tables that expressions know, in the same order.
   private(set) var headers: [Header] = []
   private(set) var problems: [CatalogProblem] = []
 

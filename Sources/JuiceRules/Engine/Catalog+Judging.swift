@@ -13,7 +13,8 @@ extension Catalog {
     guard isJudged(context.facts) else {
       return Judgment(resolution: resolveWithoutRules(orders, stock: stock))
     }
-    switch demand(of: orders) {
+    let demand = demand(of: orders)
+    switch demand {
     case nil, .plan: break
     case let refusal?: return Judgment(resolution: refusal)
     }
@@ -23,7 +24,7 @@ extension Catalog {
       let refusals = verdicts.filter { $0.effect == .refuse }
       let resolution =
         refusals.isEmpty
-        ? deciding(by: moment).resolveWithoutRules(orders, stock: stock) : .refused(refusals)
+        ? deciding(by: moment).resolve(orders, demand: demand, stock: stock) : .refused(refusals)
       return Judgment(resolution: resolution, verdicts: verdicts)
     } catch {
       return Judgment(resolution: .unfitFacts(error))
@@ -31,7 +32,7 @@ extension Catalog {
   }
 
   /// Returns `true` if conditions or the given facts can affect orders.
-  func isJudged(_ facts: Facts) -> Bool { !formulas.isEmpty || facts != .none }
+  func isJudged(_ facts: Facts) -> Bool { expressions != nil || facts != .none }
 
   /// Returns the rules that apply to orders, and the conditions of their recipes that keep them from being made, in the
   /// order of the orders.
@@ -45,7 +46,8 @@ extension Catalog {
     isJudged(context.facts) ? verdicts(on: orders, at: try moment(stock, context)) : []
   }
 
-  private func verdicts(on orders: [Order], at moment: Moment) -> [RuleVerdict] {
+  /// Returns the rules that apply to orders at a moment, and the conditions that keep them from being made.
+  func verdicts(on orders: [Order], at moment: Moment) -> [RuleVerdict] {
     var moment = moment
     return orders.flatMap { order -> [RuleVerdict] in
       let inputs = ExpressionInputs(order: order, moment: moment)
@@ -64,7 +66,8 @@ extension Catalog {
       let explanation = explanation(of: offer.formula, inputs)
       refusals.append(RuleVerdict(.recipe(recipe.id), refusing: placed, explanation))
     }
-    let carriedOut = productsHaveDecisions ? recipes(carriedOutFor: placed) : [recipe]
+    let carriedOut =
+      expressions?.decideProducts == true ? recipes(carriedOutFor: placed) : [recipe]
     for (index, other) in carriedOut.enumerated() {
       let order = index == 0 ? placed : nil
       refusals += obstacles(inLinesOf: other, for: order, at: inputs.moment).map { obstacle in
@@ -78,11 +81,6 @@ extension Catalog {
   /// Returns the recipe of an order, and the recipes of products that may have to be made for it.
   private func recipes(carriedOutFor order: Order) -> [Recipe] {
     BillWriter.bill(of: [order], in: self).steps.map { self[$0.recipe] }
-  }
-
-  /// A Boolean value that indicates whether lines of a recipe with a product are decided at each moment.
-  private var productsHaveDecisions: Bool {
-    recipes.contains { $0.product != nil && hasDecisions($0) }
   }
 
   /// Returns the verdict of a rule, or `nil` if its condition does not hold.
@@ -100,29 +98,18 @@ extension Catalog {
     }
   }
 
-  /// A Boolean value that indicates whether a condition reads levels, so that verdicts hold for one revision only.
-  private var readsStock: Bool { formulas.contains { !$0.levels.isEmpty } }
-
   /// A Boolean value that indicates whether a condition reads the local time, or what was sold in a period of it.
-  public var rulesReadTime: Bool { formulas.contains(where: \.readsTime) }
+  public var rulesReadTime: Bool { expressions?.readTime ?? false }
 
   /// A Boolean value that indicates whether verdicts hold for one revision only.
-  var verdictsHoldForOneRevision: Bool { readsStock || !soldRecipes.isEmpty }
-
-  /// The recipes whose sales a condition reads, by each id that the ledger may have them under.
-  var soldRecipes: [RecipeID: RecipeID] {
-    let recipes = Set(formulas.flatMap(\.sales).map { self[$0.recipe].id })
-    if recipes.isEmpty { return [:] }
-    let former = renames.filter { recipes.contains($0.value) }
-    return former.merging(recipes.map { ($0, $0) }) { _, current in current }
-  }
+  var verdictsHoldForOneRevision: Bool { expressions?.holdForOneRevision ?? false }
 
   /// Checks that no condition reads a level in another unit than the catalog's.
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
   func checkUnits(ofRulesOn snapshot: StockSnapshot) throws(StockStoreFault) {
-    guard readsStock else { return }
-    let read = Set(formulas.flatMap(\.levels).map { self[$0].id })
+    guard let levels = expressions?.levels, !levels.isEmpty else { return }
+    let read = Set(levels.map { self[$0].id })
     let mismatches = unitMismatches(in: snapshot).filter { read.contains($0.ingredient) }
     guard mismatches.isEmpty else { throw .unitMismatch(mismatches) }
   }

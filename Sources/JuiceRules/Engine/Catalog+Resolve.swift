@@ -5,8 +5,8 @@ extension Catalog {
 
   /// Returns the plan for making `count` of `recipe` from `stock`, or the reason why that is not possible.
   ///
-  /// A pure function: it reads nothing but its arguments. Rules that refuse the order come first. Demands on one ingredient add up before they are compared,
-  /// and `stock >= needed` is enough.
+  /// A pure function: it reads nothing but its arguments. Rules that refuse the order come first. Demands on one
+  /// ingredient add up before they are compared, and `stock >= needed` is enough.
   ///
   /// - Precondition: `count` is within ``Order/counts``.
   /// - Complexity: Linear in the lines of the recipe and of the products that it may have to make, except for
@@ -17,7 +17,7 @@ extension Catalog {
   ) -> Resolution {
     precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
     let index = Int(recipe.index)
-    if !formulas.isEmpty, let order = try? Order(recipes[index].id, count: count) {
+    if expressions != nil, let order = try? Order(recipes[index].id, count: count) {
       return resolve([order], stock: stock, in: context)
     }
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
@@ -49,7 +49,12 @@ extension Catalog {
 
   /// Returns the plan for making all `orders` from `stock` together, whatever rules say.
   func resolveWithoutRules(_ orders: [Order], stock: Stock) -> Resolution {
-    switch demand(of: orders) {
+    resolve(orders, demand: demand(of: orders), stock: stock)
+  }
+
+  /// Returns the plan for making all `orders` with a known demand from `stock`, whatever rules say.
+  func resolve(_ orders: [Order], demand: Resolution?, stock: Stock) -> Resolution {
+    switch demand {
     case nil:
       return Resolver(orders, in: self).resolve(on: stock)
     case .plan(let plan):
@@ -70,8 +75,7 @@ extension Catalog {
   /// Returns the bill of one order of `recipe`, which does not depend on the order's count.
   func bill(of recipe: Recipe.Handle) -> BillOfMaterials {
     if let known = self[recipe].form.flatMap({ forms[Int($0)].bill }) { return known }
-    return (try? Order(self[recipe].id)).map { BillWriter.bill(of: [$0], in: self) }
-      ?? BillOfMaterials()
+    return BillWriter.bill(of: [Order(oneOf: self[recipe].id)], in: self)
   }
 
   /// Returns the plan for all `orders` that holds for any stock, without comparing levels, or the reason to refuse

@@ -31,7 +31,7 @@ extension Catalog {
   /// The indices of the facts that expressions read.
   fileprivate var readFacts: Set<Int> {
     Set(
-      formulas.flatMap(\.allReadings).compactMap { reading in
+      (expressions?.readings ?? []).compactMap { reading in
         if case .fact(let index) = reading { index } else { nil }
       })
   }

@@ -30,36 +30,35 @@ extension Maker {
     let snapshot = try await store.snapshot(of: nil)
     let stock = catalog.stock(snapshot)
     let supplied = RequestOptions(facts: try await supplying(facts))
-    let context = try await context(supplied, at: time, snapshot.revision)
-    let decided = try catalog.at(stock, context)
+    let moment = try catalog.moment(stock, try await context(supplied, at: time, snapshot.revision))
+    let decided = catalog.deciding(by: moment)
     let mismatches = catalog.unitMismatches(in: snapshot)
-    return try catalog.recipes.filter(\.isOnMenu).map { recipe in
+    return catalog.recipes.filter(\.isOnMenu).map { recipe in
       let order = Order(oneOf: recipe.id)
-      let refusals = try catalog.refusals(of: order, stock, context)
+      let refusals = catalog.refusals(of: order, at: moment)
       return MenuItem(
         recipe: recipe.id, producible: decided.maxProducible(recipe.handle, stock: stock),
         isAvailable: recipe.isAvailable, lines: decided.openLines(of: recipe),
         unitMismatches: catalog.unitMismatches(mismatches, concerning: [order]),
         refusals: refusals,
-        nextOffer: refusals.isEmpty
-          ? nil : try nextOffer(of: order, after: time, stock, context))
+        nextOffer: refusals.isEmpty ? nil : nextOffer(of: order, after: time, moment))
     }
   }
 
   /// Returns the first time within a week at which an order is not refused, if conditions read the clock.
   private func nextOffer(
-    of order: Order, after time: Timestamp, _ stock: Stock, _ context: OrderContext
-  ) throws(FactFault) -> LocalTime? {
-    let readings = Set(catalog.formulas.flatMap(\.allReadings))
-    guard !readings.isDisjoint(with: [.hour, .minute, .weekday, .date]) else { return nil }
+    of order: Order, after time: Timestamp, _ moment: Moment
+  ) -> LocalTime? {
+    guard let readings = catalog.expressions?.readings, readings.contains(where: \.isOfClock)
+    else { return nil }
     let minute: Int64 = 60_000_000
     let step = readings.contains(.minute) ? minute : 60 * minute
-    var context = context
-    var moment = time.microseconds / step * step
+    var moment = moment
+    var later = time.microseconds / step * step
     for _ in 0..<(7 * 24 * 60 * minute / step) {
-      moment += step
-      context.time = localTime(Timestamp(microseconds: moment))
-      if try catalog.refusals(of: order, stock, context).isEmpty { return context.time }
+      later += step
+      moment.context.time = localTime(Timestamp(microseconds: later))
+      if catalog.refusals(of: order, at: moment).isEmpty { return moment.context.time }
     }
     return nil
   }
@@ -67,10 +66,8 @@ extension Maker {
 
 extension Catalog {
   /// Returns the verdicts that refuse an order.
-  fileprivate func refusals(
-    of order: Order, _ stock: Stock, _ context: OrderContext
-  ) throws(FactFault) -> [RuleVerdict] {
-    try verdicts(on: [order], stock: stock, in: context).filter { $0.effect == .refuse }
+  fileprivate func refusals(of order: Order, at moment: Moment) -> [RuleVerdict] {
+    verdicts(on: [order], at: moment).filter { $0.effect == .refuse }
   }
 
   /// Returns the lines of one of a recipe as they are decided, without alternatives that do not count.

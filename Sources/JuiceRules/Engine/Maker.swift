@@ -91,8 +91,7 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// The number of attempts at planning for one revision, if the stand moves on meanwhile. Of eight clients that never
-  /// pause, each gets one commit in eight, so that
-  /// about one order in a million needs more.
+  /// pause, each gets one commit in eight, so that about one order in a million needs more.
   static var attemptLimit: Int { 100 }
 
   /// Returns the context that rules read for a request.
@@ -106,8 +105,9 @@ public struct Maker<Store: StockStore>: Sendable {
     _ options: RequestOptions, at time: Timestamp, _ revision: Revision
   ) async throws -> OrderContext {
     var context = OrderContext(facts: options.facts, time: localTime(time), actor: options.actor)
-    let recipes = catalog.soldRecipes
-    if !recipes.isEmpty, let ledger = store as? any LedgerStore {
+    if let recipes = catalog.expressions?.soldRecipes, !recipes.isEmpty,
+      let ledger = store as? any LedgerStore
+    {
       context.sales = try await ledger.sales(
         of: recipes, at: time, through: revision, localTime: localTime)
     }

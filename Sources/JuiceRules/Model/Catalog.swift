@@ -33,8 +33,8 @@ public struct Catalog: Sendable {
   let renames: [EntryID: EntryID]
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
-  /// The compiled expressions of all rules, recipes and lines.
-  let formulas: [Formula]
+  /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
+  let expressions: CatalogExpressions?
   /// The decider of lines; `nil` to leave them as written.
   var lineDecider: (any LineDecider)?
   /// The source of the origins of values; `nil` if origins were not kept.
@@ -116,7 +116,8 @@ extension Catalog {
   /// longer than resolving it.
   mutating func keepBills() {
     for recipe in recipes where !recipe.isPlain {
-      guard let form = recipe.form, let order = try? Order(recipe.id),
+      let order = Order(oneOf: recipe.id)
+      guard let form = recipe.form,
         let bill = BillWriter.bill(of: [order], in: self, slotLimit: Catalog.keptSlotCount),
         !isDecided(bill)
       else { continue }

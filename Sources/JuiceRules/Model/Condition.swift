@@ -24,6 +24,14 @@ public struct Condition: Hashable, Sendable {
     /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads.
     case table(Int, column: Int, reads: Set<Reading>)
 
+    /// A Boolean value that indicates whether the value is one of the clock.
+    var isOfClock: Bool {
+      switch self {
+      case .hour, .minute, .weekday, .date: true
+      default: false
+      }
+    }
+
     /// A Boolean value that indicates whether the value is one of the order.
     var isOfOrder: Bool {
       switch self {
@@ -43,16 +51,6 @@ public struct Condition: Hashable, Sendable {
 }
 
 extension Formula {
-  /// A Boolean value that indicates whether the expression reads the clock, or what was sold in a period of it.
-  var readsTime: Bool {
-    allReadings.contains { reading in
-      switch reading {
-      case .hour, .minute, .weekday, .date, .sold: true
-      default: false
-      }
-    }
-  }
-
   /// The values that the expression reads, directly or through tables.
   var allReadings: Set<Condition.Reading> {
     readings.reduce(into: []) { all, reading in

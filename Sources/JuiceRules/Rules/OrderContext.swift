@@ -6,7 +6,7 @@ public struct OrderContext: Hashable, Sendable {
   public var time: LocalTime?
   /// The person or program that orders.
   public var actor: String?
-  /// What was sold before the orders; `nil` if that is not known, so that conditions that read it fail.
+  /// The sales before the orders; `nil` if they are not known, so that conditions that read them fail.
   public var sales: Sales?
 
   /// No facts, time or actor.
