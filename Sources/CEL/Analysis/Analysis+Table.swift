@@ -80,7 +80,7 @@ extension Analysis {
   }
 }
 
-/// What is known about inputs and sums if a row of a table holds.
+/// The possible values of inputs and sums if a row of a table holds.
 private struct RowEffects {
   /// The outcomes of parts, or `nil` for a row that never holds.
   private let effects: [[Int: ValueSet]?]

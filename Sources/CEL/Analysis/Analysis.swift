@@ -1,4 +1,4 @@
-/// What is possible for one or more expressions, given the domains of their inputs.
+/// An analysis of what is possible for one or more expressions, given the domains of their inputs.
 ///
 /// ```swift
 /// let analysis = Analysis([condition]) { input in

@@ -18,7 +18,7 @@ struct ConstraintNetwork {
     case choice(condition: Int, Int, Int)
     /// The outcome of a part that does not model failures, unless one of the other parts fails.
     case guarded(Int, by: [Int])
-    /// Whether a number is at most a bound. A part that fails counts as any number.
+    /// A number is at most a bound. A part that fails counts as any number.
     case isAtMost(Int, Int64)
     case isEqual(Int, Int64)
     case isMultiple(LinearForm, of: Int64)

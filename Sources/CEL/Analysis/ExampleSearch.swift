@@ -18,7 +18,7 @@ struct ExampleSearch {
 
   /// A part of the search that remains.
   private struct Branch {
-    /// What is known before the assumption.
+    /// The state of the propagation before the assumption.
     var mark: Int
     /// The conditions whose outcomes are assumed.
     var assumed: [Int]

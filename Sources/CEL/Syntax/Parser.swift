@@ -20,7 +20,7 @@ struct Parser {
   struct Operator {
     var kind: Kind
     let token: Token
-    /// How strongly the operator binds.
+    /// The precedence of the operator: of two, the one with the greater number binds first.
     let precedence: Int
     /// The further operators of a chain of `&&` or `||`.
     var chain: [Token] = []

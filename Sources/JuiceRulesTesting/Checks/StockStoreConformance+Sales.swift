@@ -1,6 +1,6 @@
 import JuiceRules
 
-/// What conditions that read `sold` need from stores, so that a limit such as twenty a day is exact.
+/// The checks of the entries that conditions with `sold` count, so that a limit such as twenty a day is exact.
 extension StockStoreConformance {
   static let salesChecks = [
     StoreCheck(

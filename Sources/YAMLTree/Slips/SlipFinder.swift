@@ -269,7 +269,7 @@ extension LineSlips.Guess {
     }
   }
 
-  /// Whether the comment of a line belongs to what is shown of the line.
+  /// A Boolean value that indicates whether the comment of a line belongs to the part of the line that is shown.
   fileprivate var isAboutComment: Bool {
     switch kind {
     case .comment, .closingInComment, .lookalike(_, "#", _): true
