@@ -22,17 +22,27 @@ extension Analysis {
 
   /// Returns the pairs of conditions that hold together.
   ///
-  /// - Parameter limit: The number of pairs after which the search ends. The limit of steps applies
-  ///   to the whole search.
-  public func overlaps(limit: Int = 100) -> Overlaps {
+  /// - Parameters:
+  ///   - limit: The number of pairs after which the search ends. The limit of steps applies to the
+  ///     whole search.
+  ///   - partners: The number of pairs with one condition and those before it after which the
+  ///     search goes on with the next condition.
+  ///   - isSought: A closure that returns `false` for pairs that may overlap. All pairs are sought
+  ///     by default.
+  public func overlaps(
+    limit: Int = 100, partners: Int = .max,
+    where isSought: (_ first: Int, _ second: Int) -> Bool = { _, _ in true }
+  ) -> Overlaps {
     var overlaps = Overlaps()
     var search = ExampleSearch(network, programs, steps: stepLimit)
     let effects = effects(&search)
     for second in expressions.indices {
-      for first in 0..<second where !effects.areDisjoint(first, second) {
-        guard overlaps.pairs.count < limit else {
+      var found = 0
+      for first in 0..<second
+      where !effects.areDisjoint(first, second) && isSought(first, second) {
+        guard overlaps.pairs.count < limit, found < partners else {
           overlaps.isComplete = false
-          return overlaps
+          break
         }
         guard let goals = goals([.isTrue(first), .isTrue(second)]) else {
           overlaps.isComplete = false
@@ -41,10 +51,12 @@ extension Analysis {
         switch search.answer(goals) {
         case .example(let example):
           overlaps.pairs.append(Overlap(first: first, second: second, example: example))
+          found += 1
         case .impossible: break
         case .undecided: overlaps.isComplete = false
         }
       }
+      if overlaps.pairs.count >= limit, !overlaps.isComplete { break }
     }
     return overlaps
   }
@@ -53,19 +65,29 @@ extension Analysis {
   /// false, unless there is none.
   ///
   /// In a table whose first matching row counts, a row for which that is impossible is unreachable.
-  /// The limit of steps applies to each condition.
+  /// The limit of steps applies to the whole search.
   public func reachability() -> [Answer] {
     var search = ExampleSearch(network, programs, steps: stepLimit)
     let effects = effects(&search)
     return expressions.indices.map { row in
+      if search.propagation.stepsLeft == 0 { return .undecided }
       let requirements = [.isTrue(row)] + (0..<row).map { Requirement.isFalse($0) }
       guard var goals = goals(requirements) else { return .undecided }
       for other in 0..<row where !network.outcomes[roots[other]].canFail {
         // Most rows before have nothing in common with the row, and are then false.
         goals[other + 1].isImplied = effects.areDisjoint(other, row)
       }
-      var search = search
       return search.answer(goals)
+    }
+  }
+
+  /// Returns, for each condition, an example for which it holds, unless there is none.
+  ///
+  /// The limit of steps applies to the whole search.
+  public func possibilities() -> [Answer] {
+    var search = ExampleSearch(network, programs, steps: stepLimit)
+    return expressions.indices.map { row in
+      goals([.isTrue(row)]).map { search.answer($0) } ?? .undecided
     }
   }
 

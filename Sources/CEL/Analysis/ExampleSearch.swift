@@ -10,7 +10,7 @@ struct ExampleSearch {
     var part: Int
     var outcomes: ValueSet
     var expression: Int
-    /// A Boolean value that indicates whether the goal is met wherever the others are.
+    /// A Boolean value that indicates whether the goal is proved to be met wherever the others are.
     var isImplied = false
     /// Returns a Boolean value that indicates whether the outcome of the expression is as required.
     var isMet: (Result<Value, EvaluationError>) -> Bool
@@ -204,7 +204,7 @@ struct ExampleSearch {
     }
     let example = Analysis.Example(
       inputs.compactMap { input in propagation.value(of: input).map { (input.input, $0) } })
-    return goals.allSatisfy { confirm($0, example) } ? example : nil
+    return goals.allSatisfy { $0.isImplied || confirm($0, example) } ? example : nil
   }
 
   /// The inputs of the expressions of goals, in the order in which they are read.
