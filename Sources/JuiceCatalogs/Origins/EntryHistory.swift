@@ -21,9 +21,9 @@ struct EntryHistory {
   struct Link {
     let operation: ValueOrigin.Operation
     let author: String?
-    let place: CatalogOrigin
+    var place: CatalogOrigin
     /// The value of the field, or `nil` if the field is a mapping or was removed.
-    let value: EntryValue.Leaf?
+    var value: EntryValue.Leaf?
   }
 
   /// Creates the history of an entry.

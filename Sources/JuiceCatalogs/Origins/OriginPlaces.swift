@@ -16,4 +16,11 @@ final class OriginPlaces {
     let position = table.position(at: file.tree.headSpan(of: origin.node).start)
     return ValueOrigin.Place(file: file.path, line: position.line, column: position.column)
   }
+
+  /// Returns the origins of the items of a list; none for any other value.
+  func items(at origin: CatalogOrigin) -> [CatalogOrigin] {
+    guard origin != .none else { return [] }
+    let tree = files[Int(origin.source)].tree
+    return tree.items(of: tree.resolved(origin.node)).map { CatalogOrigin($0, in: origin.source) }
+  }
 }

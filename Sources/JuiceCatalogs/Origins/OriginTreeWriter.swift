@@ -35,12 +35,29 @@ struct OriginTreeWriter {
     _ type: FormatType?
   ) -> OriginTree {
     let way = path + [identity]
-    var origins = history.links(at: way).map(origin)
+    let links = history.links(at: way)
+    var origins = links.map(origin)
     if !history.isRemoved, !history.has(way) { origins.insert(missing(name, at: path), at: 0) }
-    let parts = history.members(at: way).isEmpty ? [] : parts(of: history, at: way, type)
+    var parts = history.members(at: way).isEmpty ? [] : parts(of: history, at: way, type)
+    // The rows of a table in one value would be a line that nobody can read.
+    if address.section == .tables, way == ["rows"], history.has(way) {
+      parts = links.first.map(rows) ?? []
+    }
     return OriginTree(
       name, identity: identity, nonEmpty(origins), parts: parts,
       servesEveryLocale: parts.isEmpty && type?.isLocalized == true)
+  }
+
+  /// Returns the rows of a table, with their numbers as names.
+  private func rows(in link: EntryHistory.Link) -> [OriginTree] {
+    guard case .list(let rows) = link.value else { return [] }
+    let origins = places.items(at: link.place)
+    return rows.enumerated().map { index, row in
+      var link = link
+      link.value = row
+      if rows.count == origins.count { link.place = origins[index] }
+      return OriginTree("\(index + 1)", [origin(link)])
+    }
   }
 
   private func nonEmpty(_ origins: [ValueOrigin]) -> [ValueOrigin] {

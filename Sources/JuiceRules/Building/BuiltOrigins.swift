@@ -108,10 +108,11 @@ extension BuiltOrigins {
   private func parts(of table: TableDefinition) -> [OriginTree] {
     let inputs = table.inputs.map { given($0.name, $0.expression.value ?? "") }
     let rows = table.rows.map { "{\($0.text)}" }
+    let parts = rows.enumerated().map { given("\($0.offset + 1)", $0.element) }
     return [
       OriginTree("inputs", [defined(nil)], parts: inputs),
       given("hit", table.hitPolicy.value?.rawValue ?? ""),
-      OriginTree("rows", [defined(list(rows))]),
+      OriginTree("rows", [defined(list(rows))], parts: parts),
       OriginTree(
         "otherwise", [table.otherwise.map { defined("{\($0.text)}") } ?? nothing]),
     ]
