@@ -262,6 +262,8 @@ extension CatalogProblem.Related.Role {
     case .deprecation: LocalizedText(en: "deprecated here", ko: "사용 중단을 표시한 곳")
     case .rename: LocalizedText(en: "renamed here", ko: "이름을 바꾼 곳")
     case .betterAlternative: LocalizedText(en: "needs the same or less", ko: "더 들지 않는 선택")
+    case .otherRow: LocalizedText(en: "fits, too", ko: "함께 맞는 행")
+    case .otherRule: LocalizedText(en: "refuses the other orders", ko: "나머지 주문을 거절하는 규칙")
     case .batch: LocalizedText(en: "amount of a batch", ko: "한 번에 만드는 양")
     case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")
     }

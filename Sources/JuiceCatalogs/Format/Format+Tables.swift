@@ -29,7 +29,10 @@ extension Format {
         otherNames: ["else", "default", "기본값"],
         en: "The values if no row fits. Without it, an order that needs them is refused.",
         ko: "맞는 행이 없을 때의 값. 없으면 그 값이 필요한 주문을 거절합니다."
-      ) { $0.otherwise = $1 },
+      ) {
+        $0.otherwise = $1
+        $0.isOtherwiseReadable = $1 != nil
+      },
     ],
     example: "{ inputs: { size: order.size }, rows: [{ size: large, give: { grams: 15 } }] }")
 

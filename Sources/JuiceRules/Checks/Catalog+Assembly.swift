@@ -16,9 +16,7 @@ extension Catalog {
     }
     for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
     let renames = table.renames()
-    let formulas =
-      rules.rules.map(\.condition.formula) + recipes.offers.values.map(\.formula)
-      + recipes.forms.flatMap(\.lines).flatMap { $0.decision?.formulas ?? [] }
+    let formulas = rules.rules.map(\.condition.formula) + recipes.formulas
     let expressions = CatalogExpressions(
       formulas, of: recipes.recipes, renames: renames,
       decideProducts: recipes.recipes.contains { recipe in

@@ -49,6 +49,7 @@ extension CatalogDefinition {
       recipes.problems,
       catalog.map { ComposedRecipeCheck($0, recipes, ingredients).problems } ?? [],
       facts.problems,
+      UnusedFactCheck(facts, graph, recipes, rules, tables).problems,
       rules.problems,
       tables.problems,
       MessageCheck(graph).problems,

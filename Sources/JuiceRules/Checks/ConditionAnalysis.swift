@@ -9,6 +9,8 @@ struct ConditionAnalysis {
 
   /// The number of steps after which an answer stays open: a few milliseconds.
   private static let stepLimit = 50_000
+  /// The number of steps after which an answer about the rows of a table stays open.
+  private static let stepLimitOfTable = 500_000
 
   init(_ graph: PackGraph, _ ingredients: IngredientTable, _ facts: FactTable) {
     self.ingredients = ingredients
@@ -56,14 +58,41 @@ struct ConditionAnalysis {
     return nil
   }
 
+  /// Returns an answer about conditions that all hold: an example, unless that is impossible or not known.
+  func answer(forAll conditions: [Condition]) -> Analysis.Answer {
+    analysis(of: conditions.map(\.formula), stepLimit: Self.stepLimit)
+      .answer(conditions.indices.map { .isTrue($0) })
+  }
+
+  /// Returns `true` if one of the conditions holds for every order, and `false` if not or if that is not known.
+  func coverAll(_ conditions: [Condition]) -> Bool {
+    analysis(of: conditions.map(\.formula), stepLimit: Self.stepLimit).gap() == .impossible
+  }
+
+  /// Returns the analysis of the rows of a decision table.
+  func analysis(ofRows rows: [DecisionTable.Row]) -> Analysis {
+    analysis(of: rows.map(\.condition.formula), stepLimit: Self.stepLimitOfTable)
+  }
+
   private func analysis(of formula: Formula) -> Analysis {
-    let expression = formula.program.expression
-    let domains = Dictionary(zip(expression.inputs, formula.readings.map(domain))) { one, _ in one }
-    return Analysis([expression], stepLimit: Self.stepLimit) { domains[$0] ?? .any }
+    analysis(of: [formula], stepLimit: Self.stepLimit)
+  }
+
+  private func analysis(of formulas: [Formula], stepLimit: Int) -> Analysis {
+    var domains: [CheckedExpression.Input: Domain] = [:]
+    for formula in formulas {
+      for (input, reading) in zip(formula.program.inputs, formula.readings)
+      where domains[input] == nil {
+        domains[input] = domain(of: reading)
+      }
+    }
+    return Analysis(formulas.map(\.program.expression), stepLimit: stepLimit) {
+      domains[$0] ?? .any
+    }
   }
 
   private func value(of amount: Formula, for example: Analysis.Example) -> Amount? {
-    (try? amount.program.evaluate(amount.program.inputs.map { example[$0] })).map { Amount($0) }
+    amount.value(for: example).map { Amount($0) }
   }
 
   private func domain(of reading: Condition.Reading) -> Domain {

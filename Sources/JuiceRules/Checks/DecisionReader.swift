@@ -1,3 +1,5 @@
+import CEL
+
 /// A reader of the conditions and computed amounts of a recipe.
 struct DecisionReader {
   /// The condition under which the recipe is on offer; `nil` if it always is.
@@ -5,7 +7,10 @@ struct DecisionReader {
   /// The decisions about lines, by the first line of their group.
   private(set) var lines: [Int32: LineDecision] = [:]
   private(set) var problems: [CatalogProblem] = []
+  /// The conditions that are never or always true, which is reported.
+  private var constants: Set<Condition> = []
   private let scope: ConditionScope
+  private let symbols: SymbolTable
   private let recipe: CatalogOrigin
   /// A Boolean value that indicates whether the recipe makes a product, for any orders.
   private let makesProduct: Bool
@@ -15,11 +20,13 @@ struct DecisionReader {
   /// - Parameters:
   ///   - origins: The origin of each line of the recipe.
   ///   - portions: The portion of each line; `nil` for a faulty line.
+  ///   - symbols: The names in the recipe's pack.
   init(
     _ form: RecipeFormDefinition, of recipe: RecipeDefinition, origins: [CatalogOrigin],
-    _ portions: [Recipe.Portion?], _ scope: ConditionScope
+    _ portions: [Recipe.Portion?], _ scope: ConditionScope, _ symbols: SymbolTable
   ) {
     self.scope = scope
+    self.symbols = symbols
     self.recipe = recipe.origin
     makesProduct = form.product != nil
     offer = condition(form.condition, at: recipe.origin, ["when"])
@@ -39,6 +46,7 @@ struct DecisionReader {
       let path = ["any-of", String(index), "when"]
       decision.alternatives[index] = condition(text, at: origin, path, isOfLine: true)
     }
+    checkTogether(decision, group, at: origin)
     for (line, amount) in group.amounts.sorted(by: { $0.key < $1.key }) {
       guard let alternative = group.alternatives.firstIndex(where: { $0.contains(line) }),
         let ingredient = portions[Int(line)]?.ingredient
@@ -64,10 +72,53 @@ struct DecisionReader {
     let place = CatalogProblem.Place(origin, .field(path))
     let result = scope.condition(text).map(\.formula)
     guard let formula = checked(result, at: place, isOfLine: isOfLine) else { return nil }
+    let condition = Condition(formula: formula)
     if let finding = scope.analysis.finding(about: formula) {
       problems.report(finding, at: place)
+      constants.insert(condition)
     }
-    return Condition(formula: formula)
+    return condition
+  }
+
+  /// Reports conditions of a line that contradict the condition of the recipe or the line.
+  private mutating func checkTogether(
+    _ decision: LineDecision, _ group: RecipeFormDefinition.Group, at origin: CatalogOrigin
+  ) {
+    let offer = [offer].compactMap { $0 }.filter { !constants.contains($0) }
+    let line = [decision.condition].compactMap { $0 }.filter { !constants.contains($0) }
+    if let condition = line.first, contradict(offer, condition) {
+      let finding = Finding.neverTrueOnOffer(example(of: condition))
+      return problems.report(finding, at: origin, .field(["when"]))
+    }
+    let closed = decision.alternatives.filter { _, condition in
+      !constants.contains(condition) && contradict(offer + line, condition)
+    }
+    let isNever = group.alternatives.indices.allSatisfy { index in
+      closed[index] != nil || decision.alternatives[index].map(constants.contains) ?? false
+    }
+    if !closed.isEmpty, isNever, !group.isOptional, line.isEmpty {
+      return problems.report(
+        .neverChoosable(symbols[group.name]), at: origin, .field(["any-of"]))
+    }
+    for (index, condition) in closed.sorted(by: { $0.key < $1.key }) {
+      let example = example(of: condition)
+      problems.report(
+        contradict(offer, condition) ? .neverTrueOnOffer(example) : .neverTrueInLine(example),
+        at: origin, .field(["any-of", String(index), "when"]))
+    }
+  }
+
+  /// Returns `true` if a condition is never true where others are.
+  private func contradict(_ others: [Condition], _ condition: Condition) -> Bool {
+    !others.isEmpty && scope.analysis.answer(forAll: others + [condition]) == .impossible
+  }
+
+  private func example(of condition: Condition) -> Analysis.Example? {
+    if case .example(let example) = scope.analysis.answer(forAll: [condition]) {
+      example
+    } else {
+      nil
+    }
   }
 
   /// Returns the formula, or `nil` after reporting its mistakes. A product is made for any orders, so its lines cannot

@@ -4,6 +4,8 @@ import CEL
 struct DecisionTableReader {
   private(set) var table: DecisionTable
   private(set) var columns: [DecisionTables.Column] = []
+  /// The values that the inputs read.
+  private(set) var inputReadings: Set<Condition.Reading> = []
   private(set) var problems: [CatalogProblem] = []
   private let definition: TableDefinition
   private let scope: ConditionScope
@@ -33,6 +35,9 @@ struct DecisionTableReader {
       id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
       columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise)
     checkCost()
+    if definition.isWhole, !problems.contains(where: { $0.severity == .error }) {
+      problems += TableRowCheck(table, at: definition.origin, scope.analysis).problems
+    }
   }
 
   private mutating func report(_ finding: Finding, _ path: String..., range: Range<Int>? = nil) {
@@ -76,6 +81,7 @@ struct DecisionTableReader {
         }
         return nil
       case .success(let formula):
+        inputReadings.formUnion(formula.readings)
         guard let type = formula.inputType(facts) else {
           report(
             .inputOfOtherType(formula.program.expression.type.description), "inputs", input.name)

@@ -13,6 +13,8 @@ struct DecisionTables {
     let columns: [Column]
     /// The values that the table reads.
     let reads: Set<Condition.Reading>
+    /// The values that the inputs read, also those of inputs that no cell is compared with.
+    let inputs: Set<Condition.Reading>
     /// A Boolean value that indicates whether all columns and their types are known. Otherwise, mistakes of the table
     /// were reported.
     let isComplete: Bool
@@ -50,7 +52,8 @@ struct DecisionTables {
         Header(
           id: id, columns: reader.columns,
           reads: reader.table.formulas.reduce(into: []) { $0.formUnion($1.readings) },
-          isComplete: reader.problems.isEmpty && definition.isReadable
+          inputs: reader.inputReadings,
+          isComplete: !reader.problems.contains { $0.severity == .error } && definition.isReadable
             && definition.rows.allSatisfy { $0.outputs != nil }))
     }
   }

@@ -1,6 +1,8 @@
 /// The facts of all packs, with their types and limits.
 struct FactTable {
   private(set) var facts: [Fact] = []
+  /// The origin of each fact.
+  private(set) var origins: [CatalogOrigin] = []
   private(set) var problems: [CatalogProblem] = []
 
   init(_ graph: PackGraph) {
@@ -23,6 +25,7 @@ struct FactTable {
       let value = type.flatMap {
         checkedValue("default", facts[0].defaultValue, of: $0, in: facts[0])
       }
+      origins.append(facts[0].origin)
       self.facts.append(
         Fact(
           id: EntryID(checkedPack: pack.name, name: name), name: facts[0].name,

@@ -98,7 +98,8 @@ struct RecipeTable {
       let origins = pack.lines(of: recipe).map {
         CatalogOrigin(source: recipe.origin.source, position: $0.position)
       }
-      decisions = DecisionReader(form, of: recipe, origins: origins, lines.portions, scope)
+      decisions = DecisionReader(
+        form, of: recipe, origins: origins, lines.portions, scope, pack.symbols)
       problems += decisions?.problems ?? []
     }
     if form != nil || lines.hasNames || !lines.productUses.isEmpty {

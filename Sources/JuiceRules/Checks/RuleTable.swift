@@ -1,15 +1,54 @@
+import CEL
+
 /// The rules of all packs, with their compiled conditions.
 struct RuleTable {
   private(set) var rules: [OrderRule] = []
   private(set) var problems: [CatalogProblem] = []
+  /// The conditions that are never or always true, which is reported.
+  private var constants: Set<Condition> = []
+  /// The rules that refuse orders, unless their condition is never or always true.
+  private var refusals: [Refusal] = []
+
+  private struct Refusal {
+    let name: String
+    let condition: Condition
+    let origin: CatalogOrigin
+    let pack: Int
+  }
 
   init(_ graph: PackGraph, _ scopes: ConditionScopes) {
     for pack in graph.order {
-      if let scope = scopes[pack] { add(graph.packs[pack], scope) }
+      if let scope = scopes[pack] { add(pack, graph.packs[pack], scope) }
+    }
+    for rules in refusals.grouped(by: { graph.together.contains($0.pack) ? -1 : $0.pack }) {
+      if let scope = scopes[rules[0].pack] { checkRefusals(rules, scope.analysis) }
     }
   }
 
-  private mutating func add(_ pack: PackDefinition, _ scope: ConditionScope) {
+  /// Reports rules that together refuse every order.
+  private mutating func checkRefusals(_ rules: [Refusal], _ analysis: ConditionAnalysis) {
+    var readings: [CheckedExpression.Input: Condition.Reading] = [:]
+    for formula in rules.map(\.condition.formula) {
+      for (input, reading) in zip(formula.program.inputs, formula.readings) {
+        // In another pack, a name can mean another fact.
+        guard readings[input, default: reading] == reading else { return }
+        readings[input] = reading
+      }
+    }
+    guard rules.count > 1, analysis.coverAll(rules.map(\.condition)) else { return }
+    var needed = rules
+    for index in rules.indices.reversed() where needed.count > 2 {
+      var rest = needed
+      rest.remove(at: index)
+      if analysis.coverAll(rest.map(\.condition)) { needed = rest }
+    }
+    guard let last = needed.last else { return }
+    problems.report(
+      .allRefused(by: needed.map(\.name)), at: last.origin, .field(["when"]),
+      related: needed.dropLast().map { .init(.otherRule, $0.origin, .field(["when"])) })
+  }
+
+  private mutating func add(_ number: Int, _ pack: PackDefinition, _ scope: ConditionScope) {
     for rules in pack.rules.grouped(by: \.id) {
       let (rule, name) = (rules[0], pack.symbols[rules[0].id])
       for other in rules.dropFirst() {
@@ -22,6 +61,12 @@ struct RuleTable {
       }
       guard let condition = condition(of: rule, scope), let effect = rule.effects.first else {
         continue
+      }
+      if effect.kind == .refuse, !condition.formula.readings.isEmpty,
+        !constants.contains(condition)
+      {
+        refusals.append(
+          Refusal(name: name, condition: condition, origin: rule.origin, pack: number))
       }
       self.rules.append(
         OrderRule(
@@ -37,6 +82,7 @@ struct RuleTable {
     case .success(let condition):
       if let finding = scope.analysis.finding(about: condition.formula) {
         problems.report(finding, at: rule.origin, .field(["when"]))
+        constants.insert(condition)
       }
       return condition
     case .failure(let faults):

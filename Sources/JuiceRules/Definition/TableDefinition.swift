@@ -7,6 +7,8 @@ package struct TableDefinition: EntryDefinition, Sendable {
   package var rows: [Row] = []
   /// The values that the table gives if no row fits; `nil` if it gives none then.
   package var otherwise: [Output]?
+  /// A Boolean value that indicates whether the values under `otherwise`, if there are any, could be read.
+  package var isOtherwiseReadable = true
   /// Boolean values that indicate whether the inputs and the rows are there and could be read. Otherwise, that has been
   /// reported.
   package var hasInputs: Bool
@@ -23,6 +25,15 @@ package struct TableDefinition: EntryDefinition, Sendable {
   }
 
   package var isReadable: Bool { hasInputs && hasRows }
+
+  /// A Boolean value that indicates whether all parts of the table could be read.
+  package var isWhole: Bool {
+    if case .unreadable = hitPolicy { return false }
+    return isReadable && isOtherwiseReadable
+      && rows.allSatisfy { row in
+        row.outputs != nil && !row.cells.contains { $0.content == .unreadable }
+      }
+  }
 
   /// A value that the cells of a column are compared with.
   package struct Input: Hashable, Sendable {

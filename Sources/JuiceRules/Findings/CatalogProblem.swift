@@ -98,6 +98,10 @@ public struct CatalogProblem: Hashable, Sendable {
       case definition, deprecation, rename
       /// An earlier alternative that takes no more of any ingredient.
       case betterAlternative
+      /// Another row of a decision table that fits the same orders.
+      case otherRow
+      /// Another rule that refuses orders.
+      case otherRule
       /// The yield of a batch.
       case batch
     }

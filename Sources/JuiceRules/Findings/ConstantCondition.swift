@@ -27,12 +27,73 @@ extension Finding {
         ko: "조건을 고치거나, 뜻한 것이면 `true`를 쓰세요"))
   }
 
+  /// Creates the finding for a condition of a line that is never true when the recipe is on offer.
+  ///
+  /// - Parameter example: Values for which the condition is true.
+  static func neverTrueOnOffer(_ example: Analysis.Example?) -> Finding {
+    constant(
+      LocalizedText(
+        en: "the condition is never true when the recipe is on offer",
+        ko: "레시피를 파는 동안에는 조건이 참이 되는 일이 없습니다"), example,
+      help: .reconcile)
+  }
+
+  /// Creates the finding for a condition of an alternative that is never true when its line counts.
+  ///
+  /// - Parameter example: Values for which the condition is true.
+  static func neverTrueInLine(_ example: Analysis.Example?) -> Finding {
+    constant(
+      LocalizedText(
+        en: "the condition is never true when the line counts",
+        ko: "이 줄을 쓰는 동안에는 조건이 참이 되는 일이 없습니다"), example,
+      help: .reconcile)
+  }
+
+  /// Creates the finding for a required choice of which no alternative counts when the recipe is on offer.
+  static func neverChoosable(_ line: String) -> Finding {
+    Finding(
+      .constantCondition,
+      LocalizedText(
+        en: "no alternative of `\(line)` counts when the recipe is on offer",
+        ko: "레시피를 파는 동안에는 `\(line)`에서 고를 것이 없습니다"),
+      help: LocalizedText(
+        en: "the recipe can never be made; correct the conditions, or add an alternative",
+        ko: "레시피를 만들 수 없습니다. 조건을 고치거나 고를 것을 더하세요"))
+  }
+
+  /// Creates the finding for rules that together refuse every order.
+  ///
+  /// - Parameter names: The names of the rules.
+  static func allRefused(by names: [String]) -> Finding {
+    Finding(
+      .constantCondition,
+      LocalizedText(
+        en: "\(names.ticked()) together refuse every order",
+        ko: "\(names.ticked(separator: ", ")) 규칙이 함께 모든 주문을 거절합니다"),
+      help: LocalizedText(
+        en: "correct one of the conditions, so that they leave some orders",
+        ko: "받을 주문이 남도록 조건을 고치세요"))
+  }
+
   private static func constant(
     _ message: LocalizedText, _ example: Analysis.Example?, help: LocalizedText
   ) -> Finding {
+    Finding(.constantCondition, message, help: help, notes: .example(example))
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let reconcile = LocalizedText(
+    en: "correct one of the two conditions, or delete what depends on this one",
+    ko: "두 조건 가운데 하나를 고치거나, 이 조건에 따르는 것을 지우세요")
+}
+
+extension [LocalizedText] {
+  /// The note that shows an example; none if there is no example or it has no values.
+  static func example(_ example: Analysis.Example?) -> Self {
     let shown = example?.shown ?? ""
-    let notes = LocalizedText(en: "for example with \(shown)", ko: "예: \(shown)")
-    return Finding(.constantCondition, message, help: help, notes: shown.isEmpty ? [] : [notes])
+    if shown.isEmpty { return [] }
+    return [LocalizedText(en: "for example with \(shown)", ko: "예: \(shown)")]
   }
 }
 

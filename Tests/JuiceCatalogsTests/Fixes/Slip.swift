@@ -28,7 +28,7 @@ struct Slip: Hashable, CustomStringConvertible {
     rules:
       many: { when: order.count > 5, alert: { message: Many! } }
     tables:
-      sugar: { inputs: { wish: facts.sweetness }, rows: [{ wish: half, give: { grams: 5 } }] }
+      sugar: { inputs: { wish: facts.sweetness }, rows: [{ wish: half, give: { grams: 5 } }], otherwise: { grams: 9 } }
     renamed: { sea-salt: salt }
     deprecated: { salt: { since: 1.0.0 } }
     overrides:

@@ -72,4 +72,84 @@ struct ConditionAnalysisTests {
   func staysWithinItsLimits(_ amount: String) {
     #expect(problems(amount: amount).isEmpty)
   }
+
+  // MARK: Conditions together
+
+  /// Returns the problems of a recipe with a choice, by the conditions of the recipe, the line and two alternatives.
+  private func problems(
+    offer: String? = nil, line: String? = nil, _ alternatives: [Int: String],
+    isOptional: Bool = false
+  ) -> [String] {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("mango", name: "Mango")
+    builder.addFruit("kiwi", name: "Kiwi")
+    builder.addFact("guests", .int(1...50), default: 1)
+    builder.addFact("member", .bool, default: false)
+    var choice = Line("fruit", anyOf: [["mango": 1], ["kiwi": 1]], isOptional: isOptional)
+    choice.condition = line
+    choice.alternativeConditions = alternatives
+    builder.addRecipe("juice", name: "Juice", lines: [choice], when: offer)
+    return builder.problems().filter { $0.severity > .info }.map { problem in
+      guard case .field(let path) = problem.place.part else { return problem.rule }
+      return "\(problem.rule) \(path.joined(separator: "."))"
+    }
+  }
+
+  @Test func `A choice of which nothing counts when the recipe is on offer is one finding`() {
+    let alternatives = [0: "!facts.member", 1: "facts.guests < 5 && !facts.member"]
+    #expect(problems(offer: "facts.member", alternatives) == ["constant-condition any-of"])
+    #expect(
+      problems(offer: "facts.member", alternatives, isOptional: true)
+        == ["constant-condition any-of.0.when", "constant-condition any-of.1.when"])
+    #expect(problems(offer: "facts.guests > 3", alternatives).isEmpty)
+    #expect(problems(alternatives).isEmpty)
+  }
+
+  @Test func `A condition that contradicts that of its recipe or line is found`() {
+    #expect(
+      problems(offer: "facts.member", [0: "!facts.member"])
+        == ["constant-condition any-of.0.when"])
+    #expect(
+      problems(line: "facts.member", [0: "!facts.member", 1: "facts.member && order.count > 2"])
+        == ["constant-condition any-of.0.when"])
+    #expect(
+      problems(offer: "clock.hour < 12", line: "clock.hour >= 12", [:])
+        == ["constant-condition when"])
+  }
+
+  @Test func `A condition that is never true by itself is one finding`() {
+    #expect(
+      problems(offer: "facts.member", [0: "facts.guests > 50", 1: "facts.guests > 60"])
+        == ["constant-condition any-of.0.when", "constant-condition any-of.1.when"])
+    #expect(problems(offer: "clock.hour >= 24", [0: "facts.member"]) == ["constant-condition when"])
+  }
+
+  /// Returns the problems of rules that refuse orders, each with its related places.
+  private func problems(refusing conditions: [String]) -> [CatalogProblem] {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFact("guests", .int(1...50), default: 1)
+    for (index, condition) in conditions.enumerated() {
+      builder.addRule("rule-\(index)", when: condition, .refuse, Message(text: "No"))
+    }
+    return builder.problems().filter { $0.severity > .info }
+  }
+
+  @Test func `Rules that together refuse every order are one finding, without those not needed`() {
+    let problems = problems(refusing: [
+      "facts.guests > 40", "facts.guests > 5", "order.count > 5", "facts.guests <= 5",
+    ])
+    #expect(
+      problems.map(\.message.english) == ["`rule-1`, `rule-3` together refuse every order"])
+    #expect(problems.map(\.related.count) == [1])
+  }
+
+  @Test func `A rule that refuses every order by itself is one finding`() {
+    let problems = problems(refusing: ["facts.guests > 0", "facts.guests > 5"])
+    #expect(problems.map(\.message.english) == ["the condition is always true"])
+  }
+
+  @Test func `Rules that leave some orders are no finding`() {
+    #expect(problems(refusing: ["facts.guests > 5", "facts.guests < 5"]).isEmpty)
+    #expect(problems(refusing: ["true", "facts.guests < 5"]).isEmpty)
+  }
 }

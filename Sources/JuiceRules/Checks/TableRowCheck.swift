@@ -1,0 +1,162 @@
+import CEL
+
+/// Checks the rows of a decision table together: rows that never count, rows that fit the same orders, and orders that
+/// no row fits.
+struct TableRowCheck {
+  private(set) var problems: [CatalogProblem] = []
+  private let table: DecisionTable
+  private let origin: CatalogOrigin
+  private let analysis: Analysis
+  /// For each row, an example of an order that it fits, unless there is none.
+  private let possibilities: [Analysis.Answer]
+
+  /// The number of findings of one kind in a table after which the search for more ends.
+  private static let findingLimit = 100
+
+  /// Checks the table with the definition at `origin`, which has no mistakes.
+  init(_ table: DecisionTable, at origin: CatalogOrigin, _ conditions: ConditionAnalysis) {
+    self.table = table
+    self.origin = origin
+    analysis = conditions.analysis(ofRows: table.rows)
+    possibilities = analysis.possibilities()
+    // A row with a slip leaves gaps, and rows that come too late lead to an unused `otherwise`.
+    let isPossible = checkPossibilities()
+    switch table.hitPolicy {
+    case .unique, .any:
+      let isClear = checkRowsForAllOrders()
+      checkOverlaps()
+      if isPossible, isClear { checkRest() }
+    case .first:
+      let isReached = checkOrder()
+      if isPossible, isReached { checkRest() }
+    case .collect:
+      if table.otherwise != nil { report(.otherwiseOfCollect, ["otherwise"]) }
+    }
+  }
+
+  private mutating func report(
+    _ finding: Finding, _ path: [String], related rows: [Int] = []
+  ) {
+    problems.report(
+      finding, at: origin, .field(path),
+      related: rows.map { .init(.otherRow, origin, .field(["rows", "\($0)"])) })
+  }
+
+  /// Reports rows that fit no order, and returns `true` if there are none.
+  private mutating func checkPossibilities() -> Bool {
+    let impossible = table.rows.indices.filter { possibilities[$0] == .impossible }
+    for row in impossible.prefix(Self.findingLimit) {
+      var counterexample: Analysis.Example?
+      if case .example(let example) = analysis.answer([.isNotTrue(row)]) {
+        counterexample = example
+      }
+      report(.rowWithoutOrders(row + 1, counterexample), ["rows", "\(row)"])
+    }
+    return impossible.isEmpty
+  }
+
+  // MARK: Rows of which only one counts
+
+  /// Reports rows without any conditions next to other rows, and returns `true` if there are none.
+  private mutating func checkRowsForAllOrders() -> Bool {
+    let count = problems.count
+    for row in table.rows.indices where isForAllOrders(row) {
+      for other in table.rows.indices where other < row || !isForAllOrders(other) {
+        guard case .example(let example) = possibilities[other], other != row,
+          table.hitPolicy == .unique || givesOther(row, than: other, example)
+        else { continue }
+        report(.rowForAllOrders(row + 1, example), ["rows", "\(row)"], related: [other])
+        break
+      }
+    }
+    return problems.count == count
+  }
+
+  private func isForAllOrders(_ row: Int) -> Bool {
+    table.rows[row].condition.formula.readings.isEmpty
+  }
+
+  /// Reports rows that fit the same orders as rows above them.
+  private mutating func checkOverlaps() {
+    let isUnique = table.hitPolicy == .unique
+    let constants = isUnique ? [] : table.rows.map(\.constants)
+    let overlaps = analysis.overlaps(limit: Self.findingLimit, partners: 3) { first, second in
+      if isForAllOrders(first) || isForAllOrders(second) { return false }
+      guard !isUnique, let one = constants[first], let other = constants[second] else {
+        return isUnique || table.rows[first].outputs != table.rows[second].outputs
+      }
+      return one != other
+    }
+    let pairs = overlaps.pairs.filter {
+      isUnique || givesOther($0.first, than: $0.second, $0.example)
+    }
+    for pairs in pairs.grouped(by: \.second) {
+      let (row, earlier, example) = (pairs[0].second + 1, pairs[0].first + 1, pairs[0].example)
+      report(
+        isUnique
+          ? .overlap(row, with: earlier, example) : .difference(row, from: earlier, example),
+        ["rows", "\(row - 1)"], related: pairs.map(\.first))
+    }
+  }
+
+  /// Returns `true` if two rows give different values for an example.
+  private func givesOther(_ one: Int, than other: Int, _ example: Analysis.Example) -> Bool {
+    zip(table.rows[one].outputs, table.rows[other].outputs).contains { one, other in
+      guard let value = one.value(for: example), let other = other.value(for: example) else {
+        return false
+      }
+      return value != other
+    }
+  }
+
+  // MARK: Rows of which the first counts
+
+  /// Reports rows for orders that rows above them fit, too, and returns `true` if there are none.
+  private mutating func checkOrder() -> Bool {
+    let reachability = analysis.reachability()
+    let behind = table.rows.indices.filter {
+      reachability[$0] == .impossible && possibilities[$0] != .impossible
+    }
+    if behind.isEmpty { return true }
+    let rows = Set(behind)
+    let overlaps = analysis.overlaps(limit: Self.findingLimit, partners: 1) { rows.contains($1) }
+    for pair in overlaps.pairs {
+      let above = (0..<pair.second).map { Analysis.Requirement.isFalse($0) }
+      let takesAll = analysis.answer(above) == .impossible
+      let isLast = pair.second == table.rows.count - 1 && table.otherwise == nil
+      report(
+        .rowBehind(
+          pair.second + 1, earlier: pair.first + 1, takesAll: takesAll && !isLast, pair.example),
+        ["rows", "\(pair.second)"], related: [pair.first])
+      if takesAll { break }
+    }
+    return false
+  }
+
+  // MARK: Orders that no row fits
+
+  /// Reports orders without a row if there is no `otherwise`, and an `otherwise` without such orders.
+  private mutating func checkRest() {
+    switch (analysis.gap(), table.otherwise) {
+    case (.example(let example), nil):
+      problems.report(.tableGap(table.id, example), at: origin)
+    case (.impossible, .some): report(.unreachableOtherwise, ["otherwise"])
+    default: break
+    }
+  }
+}
+
+extension DecisionTable.Row {
+  /// The values that the row gives, or `nil` if some depend on the order.
+  fileprivate var constants: [Value]? {
+    let values = outputs.compactMap { $0.readings.isEmpty ? try? $0.program.evaluate([]) : nil }
+    return values.count == outputs.count ? values : nil
+  }
+}
+
+extension Formula {
+  /// Returns the value for an example, or `nil` if the expression fails or reads what the example does not have.
+  func value(for example: Analysis.Example) -> Value? {
+    try? program.evaluate(program.inputs.map { example[$0] })
+  }
+}
