@@ -31,7 +31,7 @@ extension CatalogDefinition {
     let facts = FactTable(graph)
     var scopes = ConditionScopes(entries, ingredients, facts)
     let tables = DecisionTables(graph, scopes, facts)
-    scopes.declare(tables, in: graph)
+    scopes.declare(tables)
     let recipes = RecipeTable(
       entries, ingredients, scopes, keepsRecipes: keepsCatalog || isComposed)
     let rules = RuleTable(graph, scopes)

@@ -9,14 +9,20 @@ struct ConditionScope {
   private var readings: [String: Condition.Reading] = [:]
   private var levels: [String: Ingredient.Handle] = [:]
   private let recipes: [String: Recipe.Handle]
+  private let entries: EntryTable
+  private let pack: Int
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
   private var readsTables = false
+  /// What is to be said about uses of variables whose ids are former or deprecated.
+  private var remarks: [String: NameRemark] = [:]
 
   init(
     of pack: Int, _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable
   ) {
     let graph = entries.graph
     analysis = ConditionAnalysis(graph, ingredients, facts)
+    self.entries = entries
+    self.pack = pack
     recipes = RecipeNames(in: pack, entries).handles
     let names = graph.order.flatMap { owner in
       graph.packs[owner].recipes.map { recipe in
@@ -32,8 +38,8 @@ struct ConditionScope {
     declare("clock.minute", .int, .minute)
     declare("clock.weekday", .string, .weekday)
     declare("clock.date", .string, .date)
-    for (name, index) in graph.names(of: facts.facts.map(\.id), from: pack) {
-      declare("facts.\(name)", facts.facts[index].type.expressionType, .fact(index))
+    for name in entries.expressionNames(of: facts.facts.map(\.id), from: pack) {
+      declare("facts", name, facts.facts[name.index].type.expressionType, .fact(name.index))
     }
     for owner in graph.visible(from: pack) {
       for entry in entries.ingredients(of: owner) {
@@ -59,20 +65,30 @@ struct ConditionScope {
     readings[name] = reading
   }
 
+  /// Declares a variable of an entry: a fact, or with `member` a column of a table.
+  private mutating func declare(
+    _ namespace: String, _ name: ExpressionName, member: String = "", _ type: ValueType,
+    _ reading: Condition.Reading
+  ) {
+    let variable = "\(namespace).\(name.text)\(member)"
+    declare(variable, type, reading)
+    remarks[variable] = name.remark
+  }
+
   /// Makes the values of decision tables known by the names of their columns, such as `tables.sugar.grams`.
-  fileprivate mutating func declare(_ tables: DecisionTables, from pack: Int, in graph: PackGraph) {
+  fileprivate mutating func declare(_ tables: DecisionTables) {
     readsTables = true
-    for (name, index) in graph.names(of: tables.headers.map(\.id), from: pack) {
-      let header = tables.headers[index]
+    for name in entries.expressionNames(of: tables.headers.map(\.id), from: pack) {
+      let header = tables.headers[name.index]
       if !header.isComplete {
         // The mistakes of the table are reported, and not that its columns are unknown.
         environment.declare(
-          Variable("tables.\(name)", .map(key: .string, value: .dynamic)))
+          Variable("tables.\(name.text)", .map(key: .string, value: .dynamic)))
       }
       for (column, type) in header.columns.enumerated() {
         declare(
-          "tables.\(name).\(type.name)", type.type,
-          .table(index, column: column, reads: header.reads))
+          "tables", name, member: ".\(type.name)", type.type,
+          .table(name.index, column: column, reads: header.reads))
       }
     }
   }
@@ -92,6 +108,27 @@ struct ConditionScope {
       return checked(try Expression(parsing: text), text, expecting: type)
     } catch {
       return .failure(ExpressionFaults(faults: [(.expressionSyntax(error), error.range)]))
+    }
+  }
+
+  /// Reports the former and deprecated ids in an expression at `place`.
+  ///
+  /// - Parameter offset: The position of the expression in the text at `place`.
+  func reportNames(
+    in formula: Formula, offset: Int = 0, at place: CatalogProblem.Place,
+    to problems: inout [CatalogProblem]
+  ) {
+    if remarks.isEmpty { return }
+    for (variable, range) in formula.variables {
+      guard let remark = remarks[variable] else { continue }
+      let (finding, range) = remark.finding(in: formula.source, range)
+      problems.append(
+        CatalogProblem(
+          finding,
+          at: CatalogProblem.Place(
+            place.origin, place.part,
+            range: range.lowerBound + offset..<range.upperBound + offset),
+          related: remark.related))
     }
   }
 
@@ -152,8 +189,8 @@ struct ConditionScopes {
   }
 
   /// Makes the values of decision tables known to all scopes.
-  mutating func declare(_ tables: DecisionTables, in graph: PackGraph) {
-    for pack in scopes.keys { scopes[pack]?.declare(tables, from: pack, in: graph) }
+  mutating func declare(_ tables: DecisionTables) {
+    for pack in scopes.keys { scopes[pack]?.declare(tables) }
   }
 
   /// Returns the scope of a pack, or `nil` if the pack has no expressions.

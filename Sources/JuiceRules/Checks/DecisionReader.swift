@@ -133,6 +133,7 @@ struct DecisionReader {
       }
       return nil
     case .success(let formula):
+      scope.reportNames(in: formula, at: place, to: &problems)
       if isOfLine, makesProduct, formula.readings.contains(where: \.isOfOrder) {
         problems.report(.orderInProduct, at: place)
         return nil

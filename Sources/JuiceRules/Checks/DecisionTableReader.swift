@@ -82,6 +82,9 @@ struct DecisionTableReader {
         return nil
       case .success(let formula):
         inputReadings.formUnion(formula.readings)
+        scope.reportNames(
+          in: formula, at: .init(definition.origin, .field(["inputs", input.name])),
+          to: &problems)
         guard let type = formula.inputType(facts) else {
           report(
             .inputOfOtherType(formula.program.expression.type.description), "inputs", input.name)
@@ -104,6 +107,7 @@ struct DecisionTableReader {
       }
       do throws(CellFault) {
         if let part = try input.condition(of: cell.content) { parts.append(part) }
+        reportNames(in: cell, ofRow: index)
       } catch {
         isRight = false
         let path = ["rows", String(index), cell.input] + (error.item.map { [String($0)] } ?? [])
@@ -122,11 +126,37 @@ struct DecisionTableReader {
     }
   }
 
+  /// Reports the former and deprecated ids in a cell.
+  private mutating func reportNames(in cell: TableDefinition.Cell, ofRow index: Int) {
+    let path = ["rows", "\(index)", cell.input]
+    for (item, literal) in cell.content.literals {
+      guard case .text(let text) = literal, text.isExpression else { continue }
+      let place = CatalogProblem.Place(
+        definition.origin, .field(path + (item.map { ["\($0)"] } ?? [])))
+      for part in text.operands where String(part).isExpression {
+        let offset = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+        guard case .success(let formula) = scope.formula(String(part)) else { continue }
+        scope.reportNames(in: formula, offset: offset, at: place, to: &problems)
+      }
+    }
+  }
+
   /// Reports the cell of an input that the table does not have, unless that input is faulty.
   private mutating func reportUnknown(_ name: String, inRow index: Int) {
     let names = definition.inputs.map(\.name)
     if !names.contains(name) {
       report(.unknownInput(name, among: names), "rows", String(index), name)
+    }
+  }
+}
+
+extension TableDefinition.Cell.Content {
+  /// The values of the cell, those of a list with their indices.
+  fileprivate var literals: [(item: Int?, FactLiteral)] {
+    switch self {
+    case .any, .unreadable: []
+    case .value(let literal): [(nil, literal)]
+    case .list(let literals): literals.enumerated().map { ($0.offset, $0.element) }
     }
   }
 }

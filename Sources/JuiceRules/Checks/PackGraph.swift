@@ -76,21 +76,6 @@ struct PackGraph {
     return own + others.flatMap { [$0] + requirements[$0] }.filter { !own.contains($0) }
   }
 
-  /// Returns the index in `ids` of each name by which expressions of `pack` know an entry: the bare id of an own entry,
-  /// or of a required pack's if no other has it, and the qualified id.
-  func names(of ids: [EntryID], from pack: Int) -> [String: Int] {
-    let visible = Set(visible(from: pack).map { packs[$0].name })
-    let known = ids.enumerated().filter { visible.contains(String($0.element.pack)) }
-    let counts = known.reduce(into: [:]) { $0[$1.element.name, default: 0] += 1 }
-    var names: [String: Int] = [:]
-    for (index, id) in known {
-      names[id.rawValue] = index
-      let isOwn = id.pack == packs[pack].name
-      if isOwn || counts[id.name] == 1 { names[String(id.name)] = index }
-    }
-    return names
-  }
-
   /// Returns `true` if two packs are both enabled, or both required by one pack.
   func areTogether(_ one: Int, _ other: Int) -> Bool {
     together.isSuperset(of: [one, other])

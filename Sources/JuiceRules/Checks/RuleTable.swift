@@ -80,6 +80,8 @@ struct RuleTable {
     guard let text = rule.condition.value else { return nil }
     switch scope.condition(text) {
     case .success(let condition):
+      scope.reportNames(
+        in: condition.formula, at: .init(rule.origin, .field(["when"])), to: &problems)
       if let finding = scope.analysis.finding(about: condition.formula) {
         problems.report(finding, at: rule.origin, .field(["when"]))
         constants.insert(condition)

@@ -184,6 +184,12 @@ extension String {
     return isQuoted || readsName
   }
 
+  /// The parts of a cell that are compared with its input.
+  var operands: [Substring] {
+    if let comparison { return [comparison.rest] }
+    return bounds.map { [$0.low, $0.high] } ?? [self[...]]
+  }
+
   /// The operator at the start of a cell, and the rest.
   fileprivate var comparison: (symbol: String, rest: Substring)? {
     let text = trimmed

@@ -104,6 +104,7 @@ struct TableOutputs {
   private mutating func formula(_ text: String, at path: [String]) -> Written? {
     switch scope.formula(text) {
     case .success(let formula):
+      scope.reportNames(in: formula, at: .init(definition.origin, .field(path)), to: &problems)
       let type = formula.program.expression.type
       if FactType.Kind.allCases.contains(where: { $0.unlimited.expressionType == type }) {
         return .formula(formula)
