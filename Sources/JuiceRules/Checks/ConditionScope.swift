@@ -4,11 +4,7 @@ import CEL
 struct ConditionScope {
   /// The analysis of the expressions.
   let analysis: ConditionAnalysis
-  private var environment = Environment()
-  /// The reading that each variable stands for.
-  private var readings: [String: Condition.Reading] = [:]
-  private var levels: [String: Ingredient.Handle] = [:]
-  private let recipes: [String: Recipe.Handle]
+  private var names: ExpressionNames
   private let entries: EntryTable
   private let pack: Int
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
@@ -23,24 +19,12 @@ struct ConditionScope {
     analysis = ConditionAnalysis(graph, ingredients, facts)
     self.entries = entries
     self.pack = pack
-    recipes = RecipeNames(in: pack, entries).handles
-    let names = graph.order.flatMap { owner in
+    let recipeNames = graph.order.flatMap { owner in
       graph.packs[owner].recipes.map { recipe in
         entries.written(graph.packs[owner].symbols[recipe.id], of: owner, in: pack)
       }
     }
-    declare("order.recipe", .string, .recipe(names: names))
-    declare("order.count", .int, .count)
-    declare("order.size", .string, .size)
-    declare("order.choices", .map(key: .string, value: .string), .choices)
-    declare("order.actor", .string, .actor)
-    declare("clock.hour", .int, .hour)
-    declare("clock.minute", .int, .minute)
-    declare("clock.weekday", .string, .weekday)
-    declare("clock.date", .string, .date)
-    for name in entries.expressionNames(of: facts.facts.map(\.id), from: pack) {
-      declare("facts", name, facts.facts[name.index].type.expressionType, .fact(name.index))
-    }
+    var levels: [String: Ingredient.Handle] = [:]
     for owner in graph.visible(from: pack) {
       for entry in entries.ingredients(of: owner) {
         guard let handle = entry.ingredient.map(Ingredient.Handle.init) else { continue }
@@ -49,47 +33,25 @@ struct ConditionScope {
         levels[entries.written(name, of: owner, in: pack)] = handle
       }
     }
-    environment.declare(
-      Variable("stock", .map(key: .string, value: .decimal), keys: Set(levels.keys)))
-    let periods = SalesPeriod.allCases.map(\.rawValue)
-    environment.declare(
-      Query(
-        "sold",
-        [.init(.string, values: Set(recipes.keys)), .init(.string, values: Set(periods))], .int))
-  }
-
-  private mutating func declare(
-    _ name: String, _ type: ValueType, _ reading: Condition.Reading
-  ) {
-    environment.declare(Variable(name, type))
-    readings[name] = reading
-  }
-
-  /// Declares a variable of an entry: a fact, or with `member` a column of a table.
-  private mutating func declare(
-    _ namespace: String, _ name: ExpressionName, member: String = "", _ type: ValueType,
-    _ reading: Condition.Reading
-  ) {
-    let variable = "\(namespace).\(name.text)\(member)"
-    declare(variable, type, reading)
-    remarks[variable] = name.remark
+    let factNames = entries.visibleNames(of: facts.facts.map(\.id), from: pack)
+    names = ExpressionNames(
+      recipes: RecipeNames(in: pack, entries).handles, recipeNames: recipeNames, levels: levels,
+      facts: facts.facts,
+      factNames: Dictionary(uniqueKeysWithValues: factNames.map { ($0.text, $0.index) }))
+    for name in factNames { remarks["facts.\(name.text)"] = name.remark }
   }
 
   /// Makes the values of decision tables known by the names of their columns, such as `tables.sugar.grams`.
   fileprivate mutating func declare(_ tables: DecisionTables) {
     readsTables = true
-    for name in entries.expressionNames(of: tables.headers.map(\.id), from: pack) {
+    for name in entries.visibleNames(of: tables.headers.map(\.id), from: pack) {
       let header = tables.headers[name.index]
-      if !header.isComplete {
-        // The mistakes of the table are reported, and not that its columns are unknown.
-        environment.declare(
-          Variable("tables.\(name.text)", .map(key: .string, value: .dynamic)))
-      }
-      for (column, type) in header.columns.enumerated() {
-        declare(
-          "tables", name, member: ".\(type.name)", type.type,
-          .table(name.index, column: column, reads: header.reads))
-      }
+      // The mistakes of an incomplete table are reported, and not that its columns are unknown.
+      if !header.isComplete { names.declareTable(name.text) }
+      names.declare(
+        header.columns.map { ($0.name, $0.type) }, ofTable: name.index, named: name.text,
+        reads: header.reads)
+      for column in header.columns { remarks["tables.\(name.text).\(column.name)"] = name.remark }
     }
   }
 
@@ -104,10 +66,10 @@ struct ConditionScope {
   func formula(
     _ text: String, expecting type: ValueType? = nil
   ) -> Result<Formula, ExpressionFaults> {
-    do throws(SyntaxError) {
-      return checked(try Expression(parsing: text), text, expecting: type)
+    do throws(ExpressionMistakes) {
+      return .success(try names.formula(text, expecting: type))
     } catch {
-      return .failure(ExpressionFaults(faults: [(.expressionSyntax(error), error.range)]))
+      return .failure(ExpressionFaults(faults: faults(error, in: text)))
     }
   }
 
@@ -141,40 +103,18 @@ struct ConditionScope {
     return .success(other)
   }
 
-  private func checked(
-    _ expression: Expression, _ text: String, expecting type: ValueType?
-  ) -> Result<Formula, ExpressionFaults> {
-    do throws(CheckErrors) {
-      let checked = try CheckedExpression(
-        expression, source: text, in: environment, expecting: type)
-      return .success(
-        Formula(program: Program(checked), readings: checked.inputs.compactMap(reading)))
-    } catch {
-      return .failure(
-        ExpressionFaults(faults: error.errors.map { (finding(of: $0, in: text), $0.range) }))
+  private func faults(
+    _ mistakes: ExpressionMistakes, in text: String
+  ) -> [(finding: Finding, range: Range<Int>)] {
+    switch mistakes {
+    case .syntax(let error): [(.expressionSyntax(error), error.range)]
+    case .check(let errors): errors.map { (finding(of: $0, in: text), $0.range) }
     }
   }
 
   private func finding(of error: CheckError, in text: String) -> Finding {
     if !readsTables, case .unknownName("tables", _) = error.problem { return .tableInTable }
     return .invalidExpression(error, in: text)
-  }
-
-  /// Returns the reading for an input. INVARIANT: inputs are variables that were declared here.
-  private func reading(_ input: CheckedExpression.Input) -> Condition.Reading? {
-    switch input {
-    case .variable("stock"): .levels(levels)
-    case .variable(let name): readings[name]
-    case .element(_, let key): levels[key].map { .level($0) }
-    case .query(_, let arguments): sold(arguments)
-    }
-  }
-
-  private func sold(_ arguments: [Value]) -> Condition.Reading? {
-    guard arguments.count == 2, case .string(let name) = arguments[0],
-      case .string(let period) = arguments[1], let recipe = recipes[name]
-    else { return nil }
-    return SalesPeriod(rawValue: period).map { .sold(recipe, $0) }
   }
 }
 

@@ -150,16 +150,6 @@ extension Formula {
 
 extension FactType {
   var isNumber: Bool { kind == .int || kind == .decimal }
-
-  /// The type of the values in expressions.
-  var expressionType: ValueType {
-    switch self {
-    case .bool: .bool
-    case .int: .int
-    case .decimal: .decimal
-    case .text: .string
-    }
-  }
 }
 
 extension FactValue {

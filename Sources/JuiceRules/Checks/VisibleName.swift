@@ -1,7 +1,7 @@
 import CEL
 
 /// A name by which the expressions of a pack know a fact or a decision table.
-struct ExpressionName {
+struct VisibleName {
   let text: String
   /// The index of the fact or the table.
   let index: Int
@@ -37,7 +37,7 @@ struct NameRemark {
 extension EntryTable {
   /// Returns the names by which expressions of `pack` know entries: the bare id of an own entry, or of a required
   /// pack's if no other has it, the qualified id, and former ids that are unambiguous.
-  func expressionNames(of ids: [EntryID], from pack: Int) -> [ExpressionName] {
+  func visibleNames(of ids: [EntryID], from pack: Int) -> [VisibleName] {
     let visible = graph.visible(from: pack)
     let owners = Set(visible.map { graph.packs[$0].name })
     let known = ids.enumerated().filter { owners.contains(String($0.element.pack)) }
@@ -62,7 +62,7 @@ extension EntryTable {
       }
     }
     return current.map { name, index in
-      ExpressionName(text: name, index: index, remark: deprecation(ids[index], name, in: pack))
+      VisibleName(text: name, index: index, remark: deprecation(ids[index], name, in: pack))
     }
       + former.compactMap { name, indices in
         guard let index = indices.first, indices.count == 1, let successor = written[index] else {
@@ -70,7 +70,7 @@ extension EntryTable {
         }
         let remark = NameRemark(
           name: name, current: successor, finding: .renamedID(name, to: successor), related: [])
-        return ExpressionName(text: name, index: index, remark: remark)
+        return VisibleName(text: name, index: index, remark: remark)
       }
   }
 
