@@ -20,7 +20,7 @@
       ["stock", "count"],
       ["stock", "reset", "--yes"], ["stock", "move"], ["stock", "drop"], ["stock", "open"],
       ["stock", "undo"], ["stock", "history"], ["explain"], ["rule"], ["calc"], ["lint"], ["menu"],
-      ["schema"],
+      ["schema"], ["eval"], ["eval", "1", "--order"], ["eval", "1", "--fact"],
       ["packs"], ["report"], [], ["stock"], ["make", "kiwi-juice", "-n"],
       ["make", "kiwi-juice", "--choose"],
       ["make", "kiwi-juice", "--without"], ["menu", "--catalogs"], ["menu", "--locale"],

@@ -7,7 +7,7 @@ struct HelpTests {
     ["stock", "reset"], ["stock", "history"], ["stock", "watch"], ["stock", "open"],
     ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"],
     ["stock", "upgrade"], ["stock", "grant"], ["report"],
-    ["calc"], ["explain"], ["packs"],
+    ["calc"], ["eval"], ["explain"], ["packs"],
     ["packs", "graph"], ["lint"], ["rule"], ["schema"],
   ]
 

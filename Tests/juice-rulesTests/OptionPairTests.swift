@@ -58,7 +58,8 @@
         "ignore": "unused-anchor", "severity": "unused-anchor=info", "max-findings": "3",
         "today": "2027-01-01", "exclude": "x/**", "baseline": "%/known.json",
         "stdin-filename": "%/Catalogs/bar.yaml", "relative-to": "%", "fail-on": "error",
-        "fact": "member=true", "threads": "1", "config": "lint.fail-on=error", "write": "%/Schemas",
+        "fact": "member=true", "order": "cooler", "threads": "1", "config": "lint.fail-on=error",
+        "write": "%/Schemas",
       ]
       return values[name] ?? "no value for \(name)"
     }
@@ -69,7 +70,7 @@
       "stock drop": ["classic/plum"],
       "stock open": ["main"], "stock grant": ["till"],
       "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
-      "calc": ["1+2"], "stock reset": ["--yes"],
+      "calc": ["1+2"], "eval": ["1+2", "--order", "cooler"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
     ]
 

@@ -17,6 +17,20 @@ public struct FormulaPlace: Hashable, Sendable {
     self.line = line
   }
 
+  /// Creates the place at a byte of the UTF-8 text of a formula, which may have several lines.
+  public init(_ formula: String, at byte: Int) {
+    let lines = formula.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let before = formula.utf8.prefix(byte)
+    let number = before.count { $0 == UInt8(ascii: "\n") }
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    let line = lines[min(number, lines.count - 1)]
+    let start = String(decoding: line.prefix(column), as: UTF8.self).unicodeScalars.count
+    self.init(
+      String(decoding: line, as: UTF8.self), position: start + 1,
+      line: lines.count > 1 ? number + 1 : nil)
+  }
+
   /// Returns the formula, or the part of a long formula around the mistake, with a caret below the mistake.
   func text(in locale: LocaleID, style: TerminalStyle) -> String {
     guard formula.contains(where: { !$0.isWhitespace }) || line != nil else { return "" }

@@ -17,7 +17,7 @@ extension Catalog {
     for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
     let renames = table.renames()
     let formulas = rules.rules.map(\.condition.formula) + recipes.formulas
-    let expressions = CatalogExpressions(
+    let expressions = ExpressionSummary(
       formulas, of: recipes.recipes, renames: renames,
       decideProducts: recipes.recipes.contains { recipe in
         recipe.product != nil && recipe.form.map { recipes.forms[Int($0)].hasDecisions } ?? false

@@ -62,6 +62,7 @@ extension Catalog {
   func explanation(of formula: Formula, _ inputs: ExpressionInputs) -> ConditionExplanation {
     ConditionExplanation(formula.program.trace(values(of: formula, inputs))) { slot, part in
       switch formula.readings[slot] {
+      case .recipe, .count, .size, .choices: .noOrder(part: part)
       case .fact(let index): .missingFact(facts[index].id)
       case .sold:
         inputs.moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)

@@ -34,7 +34,7 @@ public struct Catalog: Sendable {
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
   /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
-  let expressions: CatalogExpressions?
+  var expressions: ExpressionSummary?
   /// The decider of lines; `nil` to leave them as written.
   var lineDecider: (any LineDecider)?
   /// The source of the origins of values; `nil` if origins were not kept.

@@ -32,6 +32,12 @@ public struct Condition: Hashable, Sendable {
       }
     }
 
+    /// A Boolean value that indicates whether the value depends on the local time: it is one of the clock, or what was
+    /// sold in a period of it.
+    var needsTime: Bool {
+      if case .sold = self { true } else { isOfClock }
+    }
+
     /// A Boolean value that indicates whether the value is one of the order.
     var isOfOrder: Bool {
       switch self {

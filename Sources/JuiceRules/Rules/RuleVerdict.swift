@@ -54,6 +54,13 @@ public struct ConditionExplanation: Sendable {
   public internal(set) var fault: ConditionFault?
   private let trace: Trace
 
+  /// The value of the expression as expressions write it; `nil` if there is none, or if it cannot be used. Decimals are
+  /// plain numbers.
+  public var value: String? {
+    guard fault == nil, case .success = trace.result else { return nil }
+    return Self.text(trace.result)
+  }
+
   /// A value that an expression read.
   public struct Operand: Hashable, Sendable {
     /// The part of the expression, such as `order.count`.
@@ -125,6 +132,8 @@ extension ConditionExplanation: Hashable {
 /// A reason why a condition has no value for an order.
 @nonexhaustive
 public enum ConditionFault: Error, Hashable, Sendable {
+  /// There is no order, which a part of the expression reads.
+  case noOrder(part: String)
   /// The order does not give a fact that has no default.
   case missingFact(FactID)
   /// The local time is not known.
@@ -147,6 +156,9 @@ public enum ConditionFault: Error, Hashable, Sendable {
   /// The description of the fault: lower case, no full stop.
   public var message: LocalizedText {
     switch self {
+    case .noOrder(let part):
+      LocalizedText(
+        en: "without an order, `\(part)` has no value", ko: "주문이 없어 `\(part)`의 값이 없습니다")
     case .missingFact(let fact):
       LocalizedText(
         en: "the order does not give `\(fact.name)`",

@@ -41,8 +41,8 @@
         version: version,
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
-          ReportCommand.self, CalcCommand.self, ExplainCommand.self, PacksGroup.self,
-          LintCommand.self,
+          ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
+          PacksGroup.self, LintCommand.self,
           RuleCommand.self, SchemaCommand.self,
         ])
     }

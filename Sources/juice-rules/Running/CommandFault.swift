@@ -146,6 +146,16 @@ extension CommandFault {
     self = detail.map { basic.with(detail: $0) } ?? basic
   }
 
+  /// Creates the fault of an expression with mistakes.
+  init(_ fault: ExpressionFault, in expression: String) {
+    let faults = fault.mistakes.map { mistake in
+      CommandFault("invalid-expression", message: mistake.message)
+        .with(place: FormulaPlace(expression, at: mistake.range.lowerBound))
+        .with(candidates: mistake.candidates).with(\.help, mistake.help)
+    }
+    self = faults[0].with(others: Array(faults.dropFirst()))
+  }
+
   static func count(_ text: String) -> CommandFault {
     CommandFault(
       "invalid-count", en: "the count must be a whole number from 1 to 1000000, not `\(text)`",

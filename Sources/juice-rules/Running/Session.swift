@@ -43,10 +43,14 @@ struct Session {
   /// Runs `body` with a maker on the catalog and the stock of the stand `name`, or of the chosen stand if `name` is
   /// `nil`.
   ///
-  /// - Parameter onWait: Receives the reason if the store has to be waited for. By default, it is printed on the error
-  ///   stream.
+  /// - Parameters:
+  ///   - name: The name of the stand.
+  ///   - access: The access to the stock that `body` needs.
+  ///   - readsTime: A Boolean value that indicates whether the local time is read even if no rule of the catalog does.
+  ///   - onWait: Receives the reason if the store has to be waited for. By default, it is printed on the error stream.
+  ///   - body: A closure that uses the maker.
   func withMaker<Result>(
-    of name: StandName? = nil, for access: StoreAccess,
+    of name: StandName? = nil, for access: StoreAccess, readsTime: Bool = false,
     onWait: (@Sendable (StockStoreFault) -> Void)? = nil,
     _ body: (Maker<GuardedStore>) async throws -> Result
   ) async throws -> Result {
@@ -60,15 +64,18 @@ struct Session {
     store.onLostRefusal = noteLostRefusal
     defer { store.close() }
     let maker = Maker(
-      catalog: catalog, store: store, now: environment.now, localTime: try localTime())
+      catalog: catalog, store: store, now: environment.now,
+      localTime: try localTime(isRead: readsTime || catalog.rulesReadTime))
     return try await body(maker)
   }
 
   /// Returns a closure that returns the local time that rules read: in the time zone of the catalog, or else that of
   /// the machine.
-  private func localTime() throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
+  private func localTime(
+    isRead: Bool
+  ) throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
     // A machine without the time zone can still use a catalog that does not ask for the time.
-    guard catalog.rulesReadTime, let zone = catalog.timeZone else {
+    guard isRead, let zone = catalog.timeZone else {
       return { [offset = environment.offset] in LocalTime($0, offset: offset($0)) }
     }
     return try ZoneFolders(in: environment).localTime(in: zone)

@@ -1,5 +1,5 @@
-/// The expressions of a catalog's rules, recipes and lines, by what they read together.
-struct CatalogExpressions: Sendable {
+/// A summary of the expressions of a catalog's rules, recipes and lines, by what they read together.
+struct ExpressionSummary: Sendable {
   /// The values that are read, directly or through tables.
   let readings: Set<Condition.Reading>
   /// The ingredients whose levels are read.
@@ -23,11 +23,7 @@ struct CatalogExpressions: Sendable {
   }
 
   /// A Boolean value that indicates whether the clock is read, or what was sold in a period of it.
-  var readTime: Bool {
-    readings.contains { reading in
-      if case .sold = reading { true } else { reading.isOfClock }
-    }
-  }
+  var readTime: Bool { readings.contains(where: \.needsTime) }
 
   /// A Boolean value that indicates whether levels or sales are read, so that decisions hold for one revision only.
   var holdForOneRevision: Bool { !levels.isEmpty || !soldRecipes.isEmpty }

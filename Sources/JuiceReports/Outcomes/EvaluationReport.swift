@@ -1,0 +1,77 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// The value of an expression: `juice-rules/evaluation/1`, or the value with a drawing of how it came about.
+public struct EvaluationReport: Report {
+  /// The expression.
+  public let expression: CatalogExpression
+  /// The value of the expression, with the values that it read.
+  public let explanation: ConditionExplanation
+  /// The language of the report.
+  public let locale: LocaleID
+
+  /// Creates a report on the value of an expression.
+  public init(
+    _ expression: CatalogExpression, _ explanation: ConditionExplanation, locale: LocaleID
+  ) {
+    self.expression = expression
+    self.explanation = explanation
+    self.locale = locale
+  }
+
+  /// Returns the report for a person, with a newline at its end.
+  public func text(style: TerminalStyle) -> String {
+    let drawing = explanation.drawing { DisplayWidth.of($0) }
+    // The drawing of a literal is the literal alone.
+    let lines = drawing.count > 1 ? drawing : []
+    return answer(style) + lines.map { "  " + VisibleText.line($0) + "\n" }.joined()
+      + (help.map { "  \(VisibleText.inline(said($0)))\n" } ?? "")
+  }
+
+  /// The report for tools, as JSON.
+  public var value: JSONValue {
+    .object(
+      [
+        Self.schema("evaluation"), Member("type", .string(expression.type)),
+        Member("value", explanation.value.map { .string($0) } ?? .null),
+      ] + explanation.members(in: locale))
+  }
+
+  private func answer(_ style: TerminalStyle) -> String {
+    if let value = explanation.value {
+      return style.paint(VisibleText.line(value), as: .emphasis) + "\n"
+    }
+    let fault = explanation.fault.map { said($0.message) } ?? ""
+    let name = said(LocalizedText(en: "no value", ko: "값 없음"))
+    return "\(style.paint(name, as: .error)): \(VisibleText.inline(fault))\n"
+  }
+
+  /// Advice on the option that provides a missing value.
+  private var help: LocalizedText? {
+    switch explanation.fault {
+    case .noOrder:
+      LocalizedText(
+        en: "give the order with `--order RECIPE[@SIZE][=COUNT]`",
+        ko: "`--order 메뉴[@크기][=개수]`로 주문을 정하세요")
+    case .missingFact(let fact):
+      LocalizedText(
+        en: "give the fact with `--fact \(fact.name)=VALUE`",
+        ko: "`--fact \(fact.name)=값`으로 주문 정보를 정하세요")
+    default: nil
+    }
+  }
+
+  private func said(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
+}
+
+extension ConditionExplanation {
+  /// The members on the expression, the values that it read and the reason why it has no value.
+  func members(in locale: LocaleID) -> [JSONValue.Member] {
+    let operands = operands.map { operand -> JSONValue in
+      ["expression": .string(operand.text), "value": .string(operand.value)]
+    }
+    let fault = fault.map { $0.message.text(in: locale, else: .english) }
+    return [.init("expression", .string(source)), .init("operands", .array(operands))]
+      + (fault.map { [.init("fault", .string($0))] } ?? [])
+  }
+}

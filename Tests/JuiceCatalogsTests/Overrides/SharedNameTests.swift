@@ -1,0 +1,20 @@
+import JuiceCatalogs
+import JuiceRules
+import Testing
+
+/// Expressions of a program or a person, which can read the entries of all packs.
+struct SharedNameTests {
+  @Test func `An id that several packs have is known with its pack only`() throws {
+    var shop = Shop()
+    shop.add("winter", own: "fruits: { kiwi: { name: 겨울키위, initial: 4 } }", "")
+    let catalog = try shop.catalog()
+    let values = try ["classic/kiwi", "winter/kiwi", "strawberry"].map { id in
+      try catalog.evaluate(
+        try catalog.expression("stock['\(id)']"), stock: catalog.initialStock
+      ).value
+    }
+    #expect(values == ["10", "4", "30"])
+    let fault = #expect(throws: ExpressionFault.self) { try catalog.expression("stock['kiwi']") }
+    #expect(fault?.mistakes.count == 1)
+  }
+}
