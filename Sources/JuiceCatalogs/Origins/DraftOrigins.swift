@@ -1,17 +1,67 @@
 import JuiceRules
+import Synchronization
 import YAMLTree
 
 /// The origins of the values of a catalog that was read from files.
-struct DraftOrigins: OriginSource {
-  private let reader: ChangedEntryReader
-  private let packs: [PackDefinition]
-  private let overrides: [Override.Section: [Override.Target: [Override]]]
+///
+/// The draft is only indexed when an origin is asked for, as most orders are answered without.
+final class DraftOrigins: OriginSource {
+  private let draft: CatalogDraft
+  private let site: String?
+  private let places: OriginPlaces
+  private let known = Mutex<DraftIndex?>(nil)
 
   /// Creates the origins of a draft.
   ///
   /// - Parameters:
   ///   - draft: The definitions that were read, before any override.
   ///   - site: The path of the catalog.yaml, as reports show it.
+  init(_ draft: CatalogDraft, ofSite site: String?) {
+    self.draft = draft
+    self.site = site
+    places = OriginPlaces(draft.files)
+  }
+
+  private var index: DraftIndex {
+    known.withLock { known in
+      if let known { return known }
+      let index = DraftIndex(draft, ofSite: site)
+      known = index
+      return index
+    }
+  }
+
+  private var packs: [PackDefinition] { draft.definition.packs }
+
+  var addresses: [OriginAddress] { packs.flatMap(\.addresses) }
+
+  func names(ofRemoved address: OriginAddress) -> [String] {
+    index.history(of: address)?.names ?? []
+  }
+
+  func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
+    let versions = packs.compactMap { pack in pack.version.map { (pack.name, $0) } }
+    return OriginTreeWriter(
+      address: address, places: places,
+      versions: Dictionary(versions) { first, _ in first }, history: index.history,
+      defaults: FormatDefaults(address, catalog)
+    ).tree()
+  }
+
+  func place(
+    of expression: String?, in part: [String], of address: OriginAddress
+  ) -> ValueOrigin.Place? {
+    index.history(of: address)?.origin(of: expression, in: part, draft.files)
+      .flatMap(places.place)
+  }
+}
+
+/// The entries of a draft and their changes, for looking up histories.
+private struct DraftIndex {
+  private let reader: ChangedEntryReader
+  private let packs: [PackDefinition]
+  private let overrides: [Override.Section: [Override.Target: [Override]]]
+
   init(_ draft: CatalogDraft, ofSite site: String?) {
     let reader = ChangedEntryReader(draft)
     self.reader = reader
@@ -26,21 +76,8 @@ struct DraftOrigins: OriginSource {
     }
   }
 
-  var addresses: [OriginAddress] { packs.flatMap(\.addresses) }
-
-  func names(ofRemoved address: OriginAddress) -> [String] { history(of: address)?.names ?? [] }
-
-  func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
-    let versions = packs.compactMap { pack in pack.version.map { (pack.name, $0) } }
-    return OriginTreeWriter(
-      address: address, places: OriginPlaces(reader.files),
-      versions: Dictionary(versions) { first, _ in first }, history: history,
-      defaults: FormatDefaults(address, catalog)
-    ).tree()
-  }
-
   /// Returns the history of an entry, or `nil` if nothing is known about the entry.
-  private func history(of address: OriginAddress) -> EntryHistory? {
+  func history(of address: OriginAddress) -> EntryHistory? {
     guard let section = Override.Section(rawValue: address.section.rawValue) else {
       return headerHistory(of: address.pack)
     }

@@ -57,6 +57,24 @@ struct EntryHistory {
     }
   }
 
+  /// Returns the origin of an expression in a part of the entry as it is after the last change, or of the part itself if
+  /// the expression is not written there.
+  func origin(
+    of expression: String?, in part: [String], _ files: [FileDraft]
+  ) -> CatalogOrigin? {
+    guard var value = steps.last?.after else { return nil }
+    var origin = part.isEmpty ? steps[0].key : value.origin
+    for name in part {
+      let members = value.members
+      guard
+        let member = members.first(where: { $0.name == name || $0.identity == name })
+          ?? members.first(where: { $0.identity.hasSuffix("/\(name)") })
+      else { break }
+      (value, origin) = (member.value, member.origin)
+    }
+    return expression.flatMap { value.origin(writing: $0, in: files) } ?? origin
+  }
+
   /// `true` if the last change removed the entry.
   var isRemoved: Bool { steps.last?.change != nil && steps.last?.after == nil }
 
@@ -136,6 +154,30 @@ extension EntryValue {
   /// Returns the value at `path`, or the whole value if `path` is empty.
   func value(at path: [String]) -> EntryValue? {
     path.isEmpty ? self : member(at: path[...])?.value
+  }
+}
+
+extension EntryValue {
+  /// Returns the origin of the first scalar with a text in the value, or `nil` if there is none.
+  fileprivate func origin(writing text: String, in files: [FileDraft]) -> CatalogOrigin? {
+    guard case .leaf = content else {
+      return members.lazy.compactMap { $0.value.origin(writing: text, in: files) }.first
+    }
+    guard origin != .none else { return nil }
+    let tree = files[Int(origin.source)].tree
+    var nodes = [tree.resolved(origin.node)]
+    // Without a limit, aliases could stand for more nodes than can be looked at.
+    for _ in 0..<tree.nodeCount {
+      guard let node = nodes.popLast() else { return nil }
+      switch tree.kind(of: node) {
+      case .scalar:
+        if tree.text(of: node) == text { return CatalogOrigin(node, in: origin.source) }
+      case .sequence: nodes += tree.items(of: node).reversed().map(tree.resolved)
+      case .mapping: nodes += tree.pairs(of: node).reversed().map { tree.resolved($0.value) }
+      case .alias: break
+      }
+    }
+    return nil
   }
 }
 

@@ -1,19 +1,19 @@
 import JuiceRules
+import Synchronization
 import YAMLTree
 
 /// A converter of origins to lines and columns that computes the lines of each file once.
-final class OriginPlaces {
+final class OriginPlaces: Sendable {
   private let files: [FileDraft]
-  private var lines: [Int32: LineTable] = [:]
+  private let lines = Mutex<[Int32: LineTable]>([:])
 
   init(_ files: [FileDraft]) { self.files = files }
 
   func place(of origin: CatalogOrigin) -> ValueOrigin.Place? {
     guard origin != .none else { return nil }
     let file = files[Int(origin.source)]
-    let table = lines[origin.source] ?? LineTable(file.tree.bytes)
-    lines[origin.source] = table
-    let position = table.position(at: file.tree.headSpan(of: origin.node).start)
+    let position = table(of: origin.source).position(
+      at: file.tree.headSpan(of: origin.node).start)
     return ValueOrigin.Place(file: file.path, line: position.line, column: position.column)
   }
 
@@ -22,5 +22,14 @@ final class OriginPlaces {
     guard origin != .none else { return [] }
     let tree = files[Int(origin.source)].tree
     return tree.items(of: tree.resolved(origin.node)).map { CatalogOrigin($0, in: origin.source) }
+  }
+
+  private func table(of source: Int32) -> LineTable {
+    lines.withLock { lines in
+      if let known = lines[source] { return known }
+      let table = LineTable(files[Int(source)].tree.bytes)
+      lines[source] = table
+      return table
+    }
   }
 }

@@ -75,7 +75,7 @@ public struct ProvenanceReport: Report {
 
   private func cells(of origin: ValueOrigin) -> [String] {
     let pack = origin.pack.map { pack in origin.version.map { "\(pack) \($0)" } ?? pack }
-    let place = origin.place.map { "\($0.file):\($0.line):\($0.column)" }
+    let place = origin.place?.text
     // The catalog.yaml of a root belongs to no pack, and a default of the format has no file either.
     return [
       operation(of: origin), pack ?? "-",
@@ -108,12 +108,7 @@ public struct ProvenanceReport: Report {
       Member("pack", origin.pack.map { .string($0) } ?? .null),
     ]
     if let version = origin.version { members.append(Member("version", .string(version))) }
-    if let place = origin.place {
-      members += [
-        Member("file", .string(place.file)), Member("line", .integer(place.line)),
-        Member("column", .integer(place.column)),
-      ]
-    }
+    members += origin.place?.members ?? []
     if let source = origin.source { members.append(Member("source", .string(source))) }
     return .object(members)
   }

@@ -21,7 +21,8 @@ struct VerdictWords {
     verdicts.map { verdict in
       let message = wording.catalog.message(for: verdict, in: wording.locale).lines
       let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
-      let lines = [verdict.subject.path] + drawing.map(VisibleText.line)
+      let path = verdict.subject.path + text(of: wording.catalog.place(of: verdict))
+      let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
       return "\(name(of: verdict.effect)): \(style.paint(message, as: role(of: verdict.effect)))"
         + lines.map { "  \($0)\n" }.joined()
     }.joined(separator: "\n")
@@ -30,6 +31,24 @@ struct VerdictWords {
   /// The members that list the rules; empty if no rule applies.
   var members: [Member] {
     verdicts.isEmpty ? [] : [Member("rules", .array(verdicts.map(value)))]
+  }
+
+  private func text(of place: ValueOrigin.Place?) -> String {
+    place.map { " (\($0.text))" } ?? ""
+  }
+
+  /// Returns the line with the decision table that has no value, if that is the reason of a verdict.
+  private func table(behind verdict: RuleVerdict) -> [String] {
+    guard case .table(let id, _) = verdict.explanation.fault,
+      let place = wording.catalog.place(ofTable: id)
+    else { return [] }
+    return ["tables.\(id)\(text(of: place))"]
+  }
+
+  private func tableMembers(of explanation: ConditionExplanation) -> [Member] {
+    guard case .table(let id, _) = explanation.fault else { return [] }
+    let place = wording.catalog.place(ofTable: id)?.members ?? []
+    return [Member("table", .object([Member("id", JSONValue(id))] + place))]
   }
 
   private func name(of effect: OrderRule.Effect) -> String {
@@ -46,24 +65,34 @@ struct VerdictWords {
   }
 
   private func value(_ verdict: RuleVerdict) -> JSONValue {
-    let explanation = verdict.explanation
-    let operands = explanation.operands.map { operand -> JSONValue in
-      ["expression": .string(operand.text), "value": .string(operand.value)]
-    }
-    let fault = explanation.fault.map { $0.message.text(in: wording.locale, else: .english) }
-    return .object(
-      [
-        verdict.subject.member, Member("effect", .string(verdict.effect.rawValue)),
+    let members =
+      [verdict.subject.member] + (wording.catalog.place(of: verdict)?.members ?? []) + [
+        Member("effect", .string(verdict.effect.rawValue)),
         Member("recipe", JSONValue(verdict.order.recipe)),
         Member("message", JSONValue(wording.catalog.message(for: verdict, in: wording.locale))),
-        Member("expression", .string(explanation.source)), Member("operands", .array(operands)),
-      ] + (fault.map { [Member("fault", .string($0))] } ?? []))
+      ]
+    return .object(
+      members + verdict.explanation.members(in: wording.locale)
+        + tableMembers(of: verdict.explanation))
+  }
+}
+
+extension ValueOrigin.Place {
+  /// The place as people write it, such as `rules.yaml:12:11`.
+  var text: String { "\(file):\(line):\(column)" }
+
+  /// The members `file`, `line` and `column`.
+  var members: [JSONValue.Member] {
+    [
+      .init("file", .string(file)), .init("line", .integer(line)),
+      .init("column", .integer(column)),
+    ]
   }
 }
 
 extension RuleVerdict.Subject {
   /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
-  fileprivate var path: String {
+  var path: String {
     switch self {
     case .rule(let id), .recipe(let id): id.rawValue
     case .line(let line, let recipe): "\(recipe).ingredients.\(line)"
@@ -71,7 +100,7 @@ extension RuleVerdict.Subject {
     }
   }
 
-  fileprivate var member: JSONValue.Member {
+  var member: JSONValue.Member {
     if case .rule(let id) = self {
       .init("rule", JSONValue(id))
     } else {

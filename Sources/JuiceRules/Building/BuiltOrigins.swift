@@ -6,6 +6,10 @@ struct BuiltOrigins: OriginSource {
 
   func names(ofRemoved address: OriginAddress) -> [String] { [] }
 
+  func place(
+    of expression: String?, in part: [String], of address: OriginAddress
+  ) -> ValueOrigin.Place? { nil }
+
   func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
     let fields: [OriginTree] =
       switch address.section {

@@ -8,6 +8,16 @@ package protocol OriginSource: Sendable {
 
   /// Returns all origins of the values at one of the addresses.
   func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree
+
+  /// Returns the place at which an expression is written, or `nil` if it is in no file.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression as it is written; `nil` for the part as a whole.
+  ///   - part: The names of the fields that lead to the part with the expression.
+  ///   - address: The address of the entry.
+  func place(
+    of expression: String?, in part: [String], of address: OriginAddress
+  ) -> ValueOrigin.Place?
 }
 
 /// The address of a part that a pack defines and that other packs can change.

@@ -42,6 +42,8 @@
             """))
     }
 
+    static var needsOrigins: Bool { true }
+
     @OptionGroup var order: OrderOptions
 
     @Option(

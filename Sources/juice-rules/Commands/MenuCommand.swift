@@ -25,6 +25,8 @@
             """))
     }
 
+    static var needsOrigins: Bool { true }
+
     @OptionGroup var facts: FactOptions
     @OptionGroup var global: SessionOptions
 

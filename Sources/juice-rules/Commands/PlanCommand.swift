@@ -44,6 +44,12 @@
 
     @Flag(
       help: ArgumentHelp(
+        "Show every rule and condition that was looked at, with its value.",
+        ko: "살펴본 규칙과 조건을 값과 함께 모두 보여 줌."))
+    var rules = false
+
+    @Flag(
+      help: ArgumentHelp(
         "Check the result again by adding up the recipes.", ko: "레시피를 다시 더해 답을 검산함."))
     var verify = false
 

@@ -46,6 +46,14 @@ struct Shop {
 
   func bytes(of path: String) -> [UInt8] { Array((files[path] ?? "").utf8) }
 
+  /// Returns the text at a place, up to the end of its line or of a mapping.
+  func text(at place: ValueOrigin.Place) throws -> String {
+    let lines = try #require(files[place.file]).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1)
+    return String(String(rest).split(separator: " }", maxSplits: 1)[0])
+  }
+
   /// Writes the catalog.yaml.
   mutating func set(_ settings: String) { files["catalog.yaml"] = settings }
 
