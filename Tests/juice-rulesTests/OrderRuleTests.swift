@@ -56,6 +56,34 @@ struct OrderRuleTests {
     try transcript.compare("conditional-recipes-\(locale)")
   }
 
+  @Test(
+    "`plan` shows what would help an order that rules refuse, and what every rule came to",
+    arguments: ["en", "ko"])
+  func remedies(locale: String) throws {
+    let sandbox = try Sandbox.withRules()
+    try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")
+    try sandbox.write(Sandbox.counter, to: "counter/counter.yaml")
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("plan", "mango-juice=8", "--verify")
+    try transcript.run("plan", "kiwi-juice=3")
+    try transcript.run("plan", "mango-juice=8", "kiwi-juice", "--fact", "nickname=x", "--verify")
+    try transcript.run("plan", "kiwi-juice=2", "--fact", "nickname=x", "--rules")
+    let lassi = ["--catalogs", "lassi", "--store", "memory"]
+    try transcript.run(["plan", "lassi=30", "--rules", "--verify"] + lassi)
+    try transcript.run(
+      ["plan", "lassi", "--choose", "milk=milk", "--fact", "vegan=true", "--verify"] + lassi)
+    try transcript.run(["plan", "bitter", "--fact", "sweetness=none", "--verify"] + lassi)
+    try transcript.run(["plan", "secret"] + lassi)
+    let counter = ["--catalogs", "counter", "--store", "memory"]
+    try transcript.run(["plan", "tea@huge", "--verify"] + counter)
+    try transcript.run(["plan", "tea", "--fact", "guests=2", "--verify"] + counter)
+    try transcript.run(["plan", "tea=1000000", "--verify"] + counter)
+    try transcript.run(["plan", "tea@huge", "--json"] + counter)
+    try transcript.run(["plan", "kiwi-juice", "--rules", "--catalogs", "Catalogs"])
+    try transcript.compare("rule-remedies-\(locale)")
+  }
+
   @Test("`--fact` completes the names of facts with their values")
   func completion() throws {
     let sandbox = try Sandbox.withRules()
@@ -108,6 +136,36 @@ extension Sandbox {
         ingredients:
           mango: 1
           sugar: 'facts.sweetness == "none" ? 0 - 5 : 5'
+
+    """
+
+  /// A pack whose rules refuse sizes, tables without a row, and large orders.
+  static let counter = """
+    pack: { name: counter, version: 1.0.0, locales: [ko, en] }
+    fruits:
+      leaf: { name: { ko: 찻잎, en: Leaf }, unlimited: true }
+    recipes:
+      tea:
+        name: { ko: 차, en: Tea }
+        sizes: { large: 2, huge: 4 }
+        ingredients: { leaf: 1 }
+    facts:
+      guests: { type: int, minimum: 1, maximum: 9, default: 5 }
+    tables:
+      seats:
+        inputs: { guests: facts.guests }
+        rows:
+          - { guests: 3..9, give: { kind: table } }
+    rules:
+      no-huge:
+        when: order.size == "huge"
+        refuse: { message: { ko: 그 크기는 없어요., en: Not in this size. } }
+      seated:
+        when: tables.seats.kind == "bar"
+        refuse: { message: { ko: 자리가 없어요., en: No seat. } }
+      in-all:
+        when: sold("tea", "today") + order.count * 3 > 1000
+        refuse: { message: { ko: 너무 많아요., en: Too many. } }
 
     """
 

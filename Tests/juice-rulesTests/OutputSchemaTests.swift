@@ -118,6 +118,7 @@ struct OutputSchemaTests {
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
     try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
     try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")
+    try sandbox.write(Sandbox.counter, to: "counter/counter.yaml")
     try sandbox.write(
       """
       pack: { name: tie, version: 1.0.0, locales: [en] }
@@ -177,6 +178,22 @@ struct OutputSchemaTests {
     ("orders", ["make", "mango-juice=8", "kiwi-juice", "--catalogs", "ruled"]),
     ("plan", ["plan", "mango-juice=8", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
+    ("plan", ["plan", "kiwi-juice", "--rules", "--catalogs", "ruled"]),
+    ("plan", ["plan", "tea@huge", "--catalogs", "counter"]),
+    ("plan", ["plan", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
+    ("outcome", ["make", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
+    ("orders", ["make", "tea", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
+    ("menu", ["menu", "--fact", "guests=1", "--catalogs", "counter"]),
+    (
+      "plan",
+      [
+        "plan", "lassi", "--choose", "milk=milk", "--fact", "vegan=true", "--catalogs", "lassi",
+        "--store", "memory",
+      ]
+    ),
+    ("evaluation", ["eval", "order.count", "--catalogs", "ruled"]),
+    ("evaluation", ["eval", "order.count > 2", "--order", "kiwi-juice", "--catalogs", "ruled"]),
+    ("error", ["eval", "order.coun", "--catalogs", "ruled"]),
     ("error", ["make", "mango-juice", "--fact", "guest=1", "--catalogs", "ruled"]),
     ("menu", ["menu", "--catalogs", "lassi", "--store", "memory"]),
     ("menu", ["menu", "--catalogs", "ruled", "--store", "memory"]),

@@ -11,6 +11,8 @@ public struct PlanReport: Report {
   public let isVerified: Bool?
   /// The ingredients to buy; `nil` if they were not asked for.
   public let shopping: ShoppingList?
+  /// The rules and conditions that were looked at; `nil` if they were not asked for.
+  public let considered: [ConsideredExpression]?
   /// The catalog, and the language of the report.
   public let wording: Wording
   /// The options that a command needs to reach the same stock; `nil` if no command can reach it.
@@ -19,11 +21,12 @@ public struct PlanReport: Report {
   /// Creates a report on a plan.
   public init(
     _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
-    wording: Wording, options: [String]? = []
+    considered: [ConsideredExpression]? = nil, wording: Wording, options: [String]? = []
   ) {
     self.planned = planned
     self.isVerified = isVerified
     self.shopping = shopping
+    self.considered = considered
     self.wording = wording
     self.options = options
   }
@@ -37,7 +40,8 @@ public struct PlanReport: Report {
       case .refused: refusal.text(style: style)
       default: refusal.message.lines
       }
-    return answer + verdictText(style) + shoppingText(style) + verdict
+    return answer + verdictText(style) + remedyText(style) + shoppingText(style)
+      + (consideredWords?.text(style: style) ?? "") + verdict
   }
 
   /// The report for tools, as JSON.
@@ -48,6 +52,7 @@ public struct PlanReport: Report {
         Member("revision", JSONValue(planned.revision)),
         Member("orders", .array(planned.orders.map(value))),
       ] + members + VerdictWords(planned.verdicts, wording: wording).members
+        + (consideredWords?.members ?? [])
         + (isVerified.map { [Member("verified", .bool($0))] } ?? []) + shoppingMembers)
   }
 }
@@ -67,6 +72,18 @@ extension PlanReport {
   private func verdictText(_ style: TerminalStyle) -> String {
     let text = others.text(style: style)
     return text.isEmpty ? "" : "\n" + text
+  }
+
+  private var consideredWords: ConsideredWords? {
+    considered.map {
+      ConsideredWords($0, isOfSeveral: planned.orders.count > 1, wording: wording)
+    }
+  }
+
+  /// The remedies for a refusal by rules.
+  private func remedyText(_ style: TerminalStyle) -> String {
+    guard case .refused = planned.resolution, !planned.remedies.isEmpty else { return "" }
+    return advice(style)
   }
 
   private var outcome: String {
@@ -157,7 +174,8 @@ extension PlanReport {
         Member("message", JSONValue(refusal.message)),
         Member("shortages", .array(shortages.map { JSONValue($0) })),
       ] + words.members(planned.remedies)
-    default: [Member("message", JSONValue(refusal.message))]
+    default:
+      [Member("message", JSONValue(refusal.message))] + words.members(planned.remedies)
     }
   }
 

@@ -30,7 +30,31 @@ struct RemedyWords {
       return wording.say(
         en: "make \(name(index)) without \(lineName(line, index))",
         ko: "\(name(index)) 재료에서 \(lineName(line, index)) 빼기")
+    case .choice(let index, let line, let alternative):
+      let alternative = wording.name(alternative)
+      return wording.say(
+        en: "choose \(alternative) for \(line): \(name(index))",
+        ko: "\(name(index)): \(line)에 \(alternative) 고르기")
+    case .size(let index, let size):
+      let recipe = wording.name(orders[index].recipe)
+      guard let size else {
+        return wording.say(
+          en: "order the usual size: \(recipe)", ko: "\(recipe): 기본 크기로 주문하기")
+      }
+      return wording.say(
+        en: "order the size \(size): \(recipe)",
+        ko: "\(recipe): \(size) 크기로 주문하기")
+    case .fact(let id, let value):
+      let option = ShellCommand(["--fact", "\(name(ofFact: id))=\(value)"]).text
+      return wording.say(
+        en: "order with `\(option)`", ko: "`\(option)` 옵션을 붙여 주문하기")
     }
+  }
+
+  /// Returns the bare id of a fact, or the qualified one if several packs have the bare one.
+  private func name(ofFact id: FactID) -> String {
+    let isShared = wording.catalog.facts.count { $0.id.name == id.name } > 1
+    return isShared ? id.rawValue : String(id.name)
   }
 
   /// Returns the commands that carry `restock` out, the one that makes products ahead first. The result is empty if no
@@ -70,6 +94,18 @@ struct RemedyWords {
       ]
     case .anyChoice(let index, let line): return value("any-choice", index, line)
     case .without(let index, let line): return value("without", index, line)
+    case .choice(let index, let line, let alternative):
+      return [
+        "kind": "choice", "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
+        "line": .string(line), "alternative": JSONValue(alternative),
+      ]
+    case .size(let index, let size):
+      return [
+        "kind": "size", "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
+        "size": size.map { .string($0) } ?? .null,
+      ]
+    case .fact(let id, let value):
+      return ["kind": "fact", "fact": JSONValue(id), "value": .string(value.description)]
     }
   }
 }

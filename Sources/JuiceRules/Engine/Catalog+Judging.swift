@@ -79,7 +79,7 @@ extension Catalog {
   }
 
   /// Returns the recipe of an order, and the recipes of products that may have to be made for it.
-  private func recipes(carriedOutFor order: Order) -> [Recipe] {
+  func recipes(carriedOutFor order: Order) -> [Recipe] {
     BillWriter.bill(of: [order], in: self).steps.map { self[$0.recipe] }
   }
 

@@ -60,15 +60,27 @@ extension Maker {
   }
 
   /// Returns remedies for the orders that `batch` refused, all of them together, on the current stock. The result is
-  /// empty if the batch only repeats an earlier answer.
+  /// empty if the orders are not short, or if the batch only repeats an earlier answer.
   ///
-  /// - Throws: A `StockStoreFault` if the store could not answer.
-  public func remedies(for batch: BatchOutcome) async throws -> [Remedy] {
+  /// - Parameters:
+  ///   - batch: The outcome of the orders.
+  ///   - facts: The facts that were given with the orders.
+  /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
+  ///   answer.
+  public func remedies(
+    for batch: BatchOutcome, facts: Facts = .none
+  ) async throws -> [Remedy] {
     let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
     if case .replayed = batch.made { return [] }
     guard !refused.isEmpty else { return [] }
-    let stock = catalog.stock(try await store.snapshot(of: nil))
-    return catalog.remedies(for: refused, stock: stock)
+    let time = now()
+    let snapshot = try await store.snapshot(of: nil)
+    let supplied = RequestOptions(facts: try await supplying(facts))
+    let context = try await context(supplied, at: time, snapshot.revision)
+    let stock = catalog.stock(snapshot)
+    let resolution = catalog.resolve(refused, stock: stock, in: context)
+    guard case .short = resolution else { return [] }
+    return catalog.remedies(for: refused, answeredBy: resolution, stock: stock, in: context)
   }
 
   /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `snapshot`.

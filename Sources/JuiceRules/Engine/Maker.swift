@@ -267,11 +267,10 @@ extension Maker {
     let context = try await context(supplied, at: time, snapshot.revision)
     let judgment = catalog.judgment(of: orders, stock: stock, in: context)
     try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: snapshot)
-    let isShort = if case .short = judgment.resolution { true } else { false }
     return PlannedOrders(
       orders: orders, resolution: judgment.resolution,
-      remedies: isShort
-        ? catalog.decided(by: stock, context).remedies(forShort: orders, stock: stock) : [],
+      remedies: catalog.remedies(
+        for: orders, answeredBy: judgment.resolution, stock: stock, in: context),
       verdicts: judgment.verdicts, facts: facts, context: context, stock: stock,
       revision: snapshot.revision, fingerprint: catalog.fingerprint)
   }

@@ -136,14 +136,14 @@ extension PlannedOrders {
     if case .plan(let plan) = resolution {
       try plan.verify(orders, in: catalog, stock: stock)
     }
-    let decided = catalog.decided(by: stock, context)
-    for remedy in remedies { try verify(remedy, in: decided) }
+    for remedy in remedies { try verify(remedy, in: catalog) }
   }
 
   private func verify(_ remedy: Remedy, in catalog: Catalog) throws(PlanFault) {
-    guard let (plan, orders, stock) = catalog.plan(with: remedy, for: orders, stock: stock) else {
-      throw .helpless(remedy)
-    }
+    guard
+      let (plan, orders, stock) = catalog.plan(
+        with: remedy, for: orders, stock: stock, in: context)
+    else { throw .helpless(remedy) }
     try plan.verify(orders, in: catalog, stock: stock)
     guard case .restock(let restock) = remedy, restock.isSmallest else { return }
     let changes = plan.changes(in: catalog)

@@ -1,4 +1,4 @@
-/// A remedy for orders that are short.
+/// A remedy for orders that are short, or that rules refuse.
 @nonexhaustive
 public enum Remedy: Hashable, Sendable {
   /// Buying the missing amounts.
@@ -9,11 +9,46 @@ public enum Remedy: Hashable, Sendable {
   case anyChoice(order: Int, line: String)
   /// Leaving out a line that is not optional.
   case without(order: Int, line: String)
+  /// Choosing another alternative in one line, by one of its ingredients.
+  case choice(order: Int, line: String, alternative: IngredientID)
+  /// Ordering another size, `nil` for the recipe's own.
+  case size(order: Int, size: String?)
+  /// Giving a fact another value with the orders.
+  case fact(FactID, FactValue)
+}
+
+extension Remedy {
+  /// Changes orders, the stock and the context as the remedy says.
+  func apply(
+    to orders: inout [Order], _ stock: inout Stock, _ context: inout OrderContext,
+    in catalog: Catalog
+  ) {
+    switch self {
+    case .restock(let restock): stock.raise(by: restock, in: catalog)
+    case .fewer(let index, 0): orders.remove(at: index)
+    case .fewer(let index, let count): orders[index] = orders[index].times(count)
+    case .anyChoice(let index, let line): orders[index].choices[line] = nil
+    case .without(let index, let line): orders[index].without.insert(line)
+    case .choice(let index, let line, let alternative):
+      orders[index].choices[line] = alternative.rawValue
+    case .size(let index, let size): orders[index].size = size
+    case .fact(let id, let value):
+      // The fact may be given by its bare or a former id.
+      for name in context.facts.values.keys where (try? catalog.fact(named: name))?.id == id {
+        context.facts[name] = nil
+      }
+      context.facts[id.rawValue] = value
+    }
+  }
 }
 
 extension Catalog {
-  /// Returns remedies for `orders` that are short of `stock`, the cheapest first. The result is empty if they are not
-  /// short.
+  /// Returns remedies for `orders` that are short of `stock` or that rules refuse. The result is empty if they are
+  /// neither.
+  ///
+  /// The remedies for a shortage come with the cheapest first, those for a refusal in the order of ``Remedy``: a smaller
+  /// count, another alternative or size, or another value of a fact that the refusing conditions read. A limited number
+  /// of each is tried, the nearest first, so that a remedy may exist although none is found.
   ///
   /// The cost of a remedy is the share of the request that has to be bought or given up: the average missing share of
   /// the ingredients that are needed, the share of the ordered count that is not made, or the share of lines that
@@ -28,11 +63,11 @@ extension Catalog {
   public func remedies(
     for orders: [Order], stock: Stock, in context: OrderContext = .none
   ) -> [Remedy] {
-    guard case .short = resolve(orders, stock: stock, in: context) else { return [] }
-    return decided(by: stock, context).remedies(forShort: orders, stock: stock)
+    let resolution = resolve(orders, stock: stock, in: context)
+    return remedies(for: orders, answeredBy: resolution, stock: stock, in: context)
   }
 
-  /// Returns remedies for `orders` that are known to be short.
+  /// Returns remedies for `orders` that are known to be short, without a look at the rules.
   func remedies(forShort orders: [Order], stock: Stock) -> [Remedy] {
     let trial = RemedyTrial(orders: orders, stock: stock, catalog: self)
     let remedies = trial.restocks + trial.smallerCounts + trial.freeChoices + trial.omissions
@@ -61,16 +96,31 @@ extension Catalog {
   ///
   /// - Precondition: The remedy is one of these orders.
   public func plan(
+    with remedy: Remedy, for orders: [Order], stock: Stock, in context: OrderContext = .none
+  ) -> (plan: Plan, orders: [Order], stock: Stock)? {
+    var (orders, stock, context) = (orders, stock, context)
+    remedy.apply(to: &orders, &stock, &context, in: self)
+    guard let decided = deciding(orders, stock: stock, in: context) else { return nil }
+    let resolver = Resolver(orders, in: decided, budget: Catalog.searchBudget / 10)
+    guard case .plan(let plan) = resolver.resolve(on: stock) else { return nil }
+    return (plan, orders, stock)
+  }
+
+  /// Returns the catalog with its lines decided for orders, or `nil` if rules or conditions refuse the orders.
+  private func deciding(_ orders: [Order], stock: Stock, in context: OrderContext) -> Catalog? {
+    guard isJudged(context.facts) else { return self }
+    guard let verdicts = try? verdicts(on: orders, stock: stock, in: context),
+      verdicts.allSatisfy({ $0.effect != .refuse })
+    else { return nil }
+    return decided(by: stock, context)
+  }
+
+  /// Returns the plan for `orders` with `remedy`, whatever rules say.
+  fileprivate func planWithoutRules(
     with remedy: Remedy, for orders: [Order], stock: Stock
   ) -> (plan: Plan, orders: [Order], stock: Stock)? {
-    var (orders, stock) = (orders, stock)
-    switch remedy {
-    case .restock(let restock): stock.raise(by: restock, in: self)
-    case .fewer(let index, 0): orders.remove(at: index)
-    case .fewer(let index, let count): orders[index] = orders[index].times(count)
-    case .anyChoice(let index, let line): orders[index].choices[line] = nil
-    case .without(let index, let line): orders[index].without.insert(line)
-    }
+    var (orders, stock, context) = (orders, stock, OrderContext.none)
+    remedy.apply(to: &orders, &stock, &context, in: self)
     let resolver = Resolver(orders, in: self, budget: Catalog.searchBudget / 10)
     guard case .plan(let plan) = resolver.resolve(on: stock) else { return nil }
     return (plan, orders, stock)
@@ -144,7 +194,8 @@ private struct RemedyTrial {
 
   /// Returns the plan with a remedy, or `nil` if there is none that passes the verification.
   private func plan(with remedy: Remedy) -> Plan? {
-    guard let (plan, orders, stock) = catalog.plan(with: remedy, for: orders, stock: stock),
+    guard
+      let (plan, orders, stock) = catalog.planWithoutRules(with: remedy, for: orders, stock: stock),
       (try? plan.verify(orders, in: catalog, stock: stock)) != nil
     else { return nil }
     return plan

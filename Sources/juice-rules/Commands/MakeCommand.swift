@@ -77,9 +77,11 @@
       options.isConfirmed = yes
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
         let batch = try await maker.make(orders, mode: mode, options: options)
-        guard batch.made != nil else { return (batch, try await maker.remedies(for: batch)) }
+        guard batch.made != nil else {
+          return (batch, try await maker.remedies(for: batch, facts: options.facts))
+        }
         // The result is shown even if the store fails afterwards.
-        return (batch, (try? await maker.remedies(for: batch)) ?? [])
+        return (batch, (try? await maker.remedies(for: batch, facts: options.facts)) ?? [])
       }
       try show(batch, remedies, in: session)
       return batch.status

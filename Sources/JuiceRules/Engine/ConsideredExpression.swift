@@ -1,0 +1,55 @@
+/// A rule, a condition or a computed amount that was looked at for an order, with the value that it came to.
+public struct ConsideredExpression: Hashable, Sendable {
+  /// The rule, or the part of a recipe.
+  public let subject: RuleVerdict.Subject
+  /// The order that the expression was looked at for.
+  public let order: Order
+  /// The value of the expression, with the values that it read.
+  public let explanation: ConditionExplanation
+
+  /// Returns the place of the expression, or `nil` if the catalog was loaded without its origins, or was built in code.
+  public func place(in catalog: Catalog) -> ValueOrigin.Place? {
+    catalog.place(of: explanation.source, in: subject)
+  }
+}
+
+extension PlannedOrders {
+  /// Returns the rules, the conditions and the computed amounts that were looked at for each order, whatever they came
+  /// to. They include those of products that may have to be made.
+  ///
+  /// - Parameter catalog: The catalog that the orders were planned with.
+  public func consideredExpressions(in catalog: Catalog) -> [ConsideredExpression] {
+    guard var moment = try? catalog.moment(stock, context) else { return [] }
+    return orders.flatMap { order in
+      let expressions = catalog.expressions(for: order)
+      let considered = expressions.map { subject, formula, isOfOrder in
+        let inputs = ExpressionInputs(order: isOfOrder ? order : nil, moment: moment)
+        return ConsideredExpression(
+          subject: subject, order: order, explanation: catalog.explanation(of: formula, inputs))
+      }
+      moment.context.sales?.add(order)
+      return considered
+    }
+  }
+}
+
+extension Catalog {
+  fileprivate typealias Considered = (
+    subject: RuleVerdict.Subject, formula: Formula, isOfOrder: Bool
+  )
+
+  /// Returns the expressions that concern an order, with a Boolean value that indicates whether they can read it.
+  fileprivate func expressions(for order: Order) -> [Considered] {
+    guard let ordered = recipe(order.recipe) else { return [] }
+    let offer: [Considered] =
+      offers[ordered.handle].map { [(.recipe(ordered.id), $0.formula, true)] } ?? []
+    let inLines = recipes(carriedOutFor: order).enumerated().flatMap { index, recipe in
+      lines(of: recipe).flatMap { line -> [Considered] in
+        (line.decision?.formulas ?? []).map {
+          (.line(line.name, of: recipe.id), $0, index == 0)
+        }
+      }
+    }
+    return offer + inLines + rules.map { (.rule($0.id), $0.condition.formula, true) }
+  }
+}
