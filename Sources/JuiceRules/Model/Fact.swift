@@ -119,8 +119,23 @@ extension FactType {
         (try? Quantity(parsing: text)).flatMap { $0.unit == nil ? .decimal($0.number) : nil }
       case .text: .text(text)
       }
-    guard let parsed else { throw .otherType }
+    guard let parsed else { throw excess(of: text) ?? .otherType }
     return try checked(parsed)
+  }
+
+  /// Returns the mismatch of a whole number that is too large to be read, or `nil` if `text` is something else.
+  private func excess(of text: String) -> FactMismatch? {
+    let isNegative = text.hasPrefix("-")
+    let digits = text.utf8.dropFirst(isNegative ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    return switch self {
+    case .int(let range):
+      isNegative ? .below(.int(range.lowerBound)) : .above(.int(range.upperBound))
+    case .decimal(let range):
+      isNegative ? .below(.decimal(range.lowerBound)) : .above(.decimal(range.upperBound))
+    case .bool, .text: nil
+    }
   }
 
   /// Returns `value` as a value of the type: a whole number is also a decimal.

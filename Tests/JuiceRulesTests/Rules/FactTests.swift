@@ -73,6 +73,20 @@ struct FactTests {
   }
 
   @Test(
+    "A number with too many digits is outside of the limits",
+    arguments: [
+      ("guests", "9223372036854775808", .above(50)), ("guests", "-9223372036854775809", .below(1)),
+      ("budget", "99999999999999999999", .above(.decimal(100))), ("guests", "-", .otherType),
+      ("budget", "9e99", .otherType), ("member", "99999999999999999999", .otherType),
+    ] as [(String, String, FactMismatch)])
+  func isOutside(_ name: String, _ text: String, _ mismatch: FactMismatch) throws {
+    let fact = try catalog.fact(named: name)
+    #expect(
+      throws: FactFault.mismatch(fact, value: text, mismatch)
+    ) { try fact.value(parsing: text) }
+  }
+
+  @Test(
     "A definition whose limits or default do not fit is a problem",
     arguments: [
       (FactType.int(1...5), 9, "`9` is greater than the maximum `5`"),
