@@ -225,7 +225,10 @@ extension CatalogDraft {
     case .value: node = tree.value(after: key) ?? key
     case .field(let path): node = tree.node(at: path, below: key, orKey: keyOfField) ?? key
     }
-    let span = place.range.flatMap { tree.span(of: $0, within: node) } ?? tree.headSpan(of: node)
+    let part = place.range.flatMap { range in
+      tree.span(of: range, within: node) ?? tree.span(acrossLines: range, within: node)
+    }
+    let span = part ?? tree.headSpan(of: node)
     return (file, node, span)
   }
 }

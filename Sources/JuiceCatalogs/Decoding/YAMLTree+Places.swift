@@ -61,6 +61,46 @@ extension YAMLTree {
       start: written.start + range.lowerBound, end: written.start + range.upperBound)
   }
 
+  /// Returns the span of a part of a scalar's text, which can be written in other lines than it reads and with escaped
+  /// quotes, or `nil` if the part is empty or has escapes itself.
+  func span(acrossLines range: Range<Int>, within node: NodeID) -> ByteSpan? {
+    let node = resolved(node)
+    guard kind(of: node) == .scalar else { return nil }
+    let (span, style) = (span(of: node), style(of: node))
+    var position = span.start
+    switch style {
+    case .singleQuoted, .doubleQuoted: position += 1
+    case .literal, .folded:
+      // The text begins below the line of the `|` or `>`.
+      position = bytes[position..<span.end].firstIndex(of: UInt8(ascii: "\n")) ?? span.end
+    default: break
+    }
+    var part: ByteSpan?
+    // Only blanks and line breaks differ from the text: the other characters are the same, in the same order.
+    for (offset, byte) in text(of: node).utf8.enumerated() where !byte.isBlankInText {
+      if offset >= range.upperBound { break }
+      while position < span.end, bytes[position].isBlankInText { position += 1 }
+      let isEscaped = position < span.end && isEscape(bytes[position], of: byte, in: style)
+      position += isEscaped ? 1 : 0
+      guard position < span.end, bytes[position] == byte else { return nil }
+      position += 1
+      guard range.contains(offset) else { continue }
+      if isEscaped { return nil }
+      part = ByteSpan(start: part?.start ?? position - 1, end: position)
+    }
+    return part
+  }
+
+  /// Returns `true` if a byte before `character` only says that the character belongs to the text.
+  private func isEscape(_ byte: UInt8, of character: UInt8, in style: Style) -> Bool {
+    switch style {
+    case .singleQuoted: byte == UInt8(ascii: "'")
+    case .doubleQuoted:
+      byte == UInt8(ascii: "\\") && [UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(character)
+    default: false
+    }
+  }
+
   /// Returns the span of the unit at the end of an amount.
   func span(ofUnit unit: String, within node: NodeID) -> ByteSpan? {
     let count = text(of: resolved(node)).utf8.count
@@ -205,4 +245,9 @@ extension YAMLTree {
     let template = MessageTemplate("{\(String(decoding: inner, as: UTF8.self))}")
     return template.faults.isEmpty && template.placeholders.count == 1
   }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a blank or a line break.
+  fileprivate var isBlankInText: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
