@@ -101,8 +101,8 @@ struct Wording: CustomTestStringConvertible, Sendable {
   }
 
   static let shipped = [
-    "catalog.yaml", "bar", "classic", "smoothies", "summer", "wording-a", "wording-b", "wording-c",
-    "wording-d",
+    "catalog.yaml", "bar", "classic", "happy-hour", "smoothies", "summer", "wording-a", "wording-b",
+    "wording-c", "wording-d",
   ]
 
   /// A recipe of which ten orders are more than can be counted.

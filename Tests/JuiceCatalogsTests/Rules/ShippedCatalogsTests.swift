@@ -24,7 +24,7 @@ struct ShippedCatalogsTests {
           + "stock starts at 10, stock goes up to 100"
       ])
     #expect(report.diagnostics.map(\.severity) == [.info])
-    #expect(report.fileCount == 25)
+    #expect(report.fileCount == 30)
   }
 
   @Test("Every shipped recipe except `classic/strawberry-juice` can be made from initial stock")
