@@ -119,6 +119,10 @@ struct OutputSchemaTests {
     try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
     try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")
     try sandbox.write(Sandbox.counter, to: "counter/counter.yaml")
+    let tea = "name: { ko: 차, en: Tea }\n"
+    try sandbox.write(
+      Sandbox.counter.replacing(tea, with: tea + "    when: order.size == 'large'\n"),
+      to: "sized/counter.yaml")
     try sandbox.write(
       """
       pack: { name: tie, version: 1.0.0, locales: [en] }
@@ -180,6 +184,7 @@ struct OutputSchemaTests {
     ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--rules", "--catalogs", "ruled"]),
     ("plan", ["plan", "tea@huge", "--catalogs", "counter"]),
+    ("plan", ["plan", "tea", "--rules", "--catalogs", "sized"]),
     ("plan", ["plan", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
     ("outcome", ["make", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
     ("orders", ["make", "tea", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
