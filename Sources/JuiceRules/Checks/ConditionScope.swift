@@ -9,7 +9,7 @@ struct ConditionScope {
   private let pack: Int
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
   private var readsTables = false
-  /// What is to be said about uses of variables whose ids are former or deprecated.
+  /// The findings about uses of variables whose ids are former or deprecated.
   private var remarks: [String: NameRemark] = [:]
 
   init(

@@ -5,7 +5,7 @@ struct VisibleName {
   let text: String
   /// The index of the fact or the table.
   let index: Int
-  /// What is to be said about a use of the name; `nil` for nothing.
+  /// The finding about each use of the name; `nil` for none.
   let remark: NameRemark?
 }
 

@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceLint
   import JuiceRules
 
   /// The facts that are given with orders.
@@ -27,6 +28,11 @@
           let declared = try catalog.fact(named: name)
           guard parsed[declared.id.rawValue] == nil else { throw .givenTwice(declared.id) }
           parsed[declared.id.rawValue] = try declared.value(parsing: value)
+        } catch .unknown(name, let nearest) {
+          // A part of a password would not be recognized as one.
+          let hidden = Credentials.hidden(in: fact.text)
+          throw CommandFault(
+            FactFault.unknown(hidden == fact.text ? name : hidden, nearest: nearest))
         } catch {
           throw CommandFault(error)
         }

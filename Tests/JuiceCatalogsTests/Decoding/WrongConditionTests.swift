@@ -101,6 +101,11 @@ struct WrongConditionTests {
     try expect(finding, for: condition)
   }
 
+  /// The findings without those about facts, of which each condition reads only some.
+  private static func found(in shop: Shop) throws -> [String] {
+    try shop.findings().filter { !$0.hasPrefix("unused-fact") }
+  }
+
   @Test("A condition that is too long, too deep or too costly is refused when it is loaded")
   func limits() throws {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
@@ -124,7 +129,7 @@ struct WrongConditionTests {
     }
     // Brackets that are closed and mean nothing are read, however many they are.
     let condition = "\"\(repeated("(", 10_000))facts.member\(repeated(")", 10_000))\""
-    #expect(try Self.shop(when: condition).findings() == [])
+    #expect(try Self.found(in: Self.shop(when: condition)) == [])
   }
 
   @Test(
@@ -150,7 +155,7 @@ struct WrongConditionTests {
               classic/kiwi: \(amount.contains("?") ? "\"\(amount)\"" : amount)
         """)
     let expected = finding.split(separator: " ", maxSplits: 1)
-    #expect(try shop.findings() == ["\(expected[0]) party/pack.yaml \(expected[1])"])
+    #expect(try Self.found(in: shop) == ["\(expected[0]) party/pack.yaml \(expected[1])"])
   }
 
   /// The message of each order's refusal.
