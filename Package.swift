@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "JuiceCatalogs", targets: ["JuiceCatalogs"]),
     .library(name: "JuiceLint", targets: ["JuiceLint"]),
     .library(name: "JuiceReports", targets: ["JuiceReports"]),
+    .library(name: "JuiceLanguageServer", targets: ["JuiceLanguageServer"]),
     .library(name: "JuiceRulesSQLite", targets: ["JuiceRulesSQLite"]),
     .library(name: "JuiceRulesPostgreSQL", targets: ["JuiceRulesPostgreSQL"]),
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
@@ -74,6 +75,11 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
+      name: "JuiceLanguageServer",
+      dependencies: ["JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLTree", "Platform"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
       name: "JuiceRulesSQLite",
       dependencies: [
         "JuiceRules", "Platform",
@@ -104,8 +110,8 @@ let package = Package(
     .executableTarget(
       name: "juice-rules",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRulesSQLite",
-        "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree", "Platform",
+        "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceLanguageServer",
+        "JuiceRulesSQLite", "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree", "Platform",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])
@@ -165,6 +171,14 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "JuiceLanguageServerTests",
+      dependencies: [
+        "JuiceLanguageServer", "JuiceLint", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "JuiceRulesSQLiteTests",
       dependencies: [
         "JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules", "TestSupport",
@@ -192,7 +206,7 @@ let package = Package(
         "juice-rules", "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting",
         "TestSupport", "YAMLTree",
       ],
-      exclude: ["Snapshots"],
+      exclude: ["Snapshots", "Editors/test_editors.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The shared cases of the classic pack, through the built command and through the library.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Baselines, as they are typed: what is hidden, what is written, and what is refused.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// juice-rules.yaml, the environment, and what wins.

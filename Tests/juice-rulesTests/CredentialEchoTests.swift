@@ -5,6 +5,7 @@
   import Testing
 
   @testable import juice_rules
+  import TestSupport
 
   /// No part of an argument that may be a password is printed, whatever the command takes the argument for.
   struct CredentialEchoTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The origins of values, as a person asks for them.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The stand with rules that ships, open: conditions, tables and computed amounts, by the built command.

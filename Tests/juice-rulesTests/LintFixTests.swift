@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Fixing, as it is typed: what is printed, what is written, and what is left alone.

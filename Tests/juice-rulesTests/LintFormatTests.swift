@@ -1,5 +1,6 @@
 import Foundation
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Every format of lint, read by those who read it in earnest, and compared with `json`.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The findings that lint reports, and the messages for invalid choices.

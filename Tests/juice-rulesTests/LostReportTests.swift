@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// If a report cannot be printed, the command states its changes, so that they are not repeated.

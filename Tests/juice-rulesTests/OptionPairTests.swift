@@ -4,6 +4,7 @@
   import Testing
 
   @testable import juice_rules
+  import TestSupport
 
   /// Each pair of options that the help of a command offers works, or is refused with both names. `lint --watch`, which
   /// does not end, has tests of its own.

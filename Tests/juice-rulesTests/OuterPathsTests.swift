@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A repository cannot have files written or shown that lie outside of it, by its configuration or its links.

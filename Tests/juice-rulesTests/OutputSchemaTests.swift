@@ -1,4 +1,5 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The output of `--json` matches the schemas in `Schemas/output`.
@@ -184,7 +185,7 @@ struct OutputSchemaTests {
     ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--rules", "--catalogs", "ruled"]),
     ("plan", ["plan", "tea@huge", "--catalogs", "counter"]),
-    ("plan", ["plan", "tea", "--rules", "--catalogs", "sized"]),
+    ("plan", ["plan", "tea", "--rules", "--catalogs", "sized", "--store", "memory"]),
     ("plan", ["plan", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
     ("outcome", ["make", "tea", "--fact", "guests=1", "--catalogs", "counter"]),
     ("orders", ["make", "tea", "tea", "--fact", "guests=1", "--catalogs", "counter"]),

@@ -3,6 +3,7 @@
   import Testing
 
   @testable import juice_rules
+  import TestSupport
 
   /// `stock reset` on a terminal, in a environment of the test's own.
   struct ResetTests {

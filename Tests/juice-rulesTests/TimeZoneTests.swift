@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The time zone of a catalog, which its rules read the clock in.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A catalog that counts mangos in ml from now on, while there are 7 mangos in stock.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A rule that there is none of, wherever one can be named: the nearest name is told in every format.

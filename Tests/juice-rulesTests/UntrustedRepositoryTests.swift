@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A repository that anybody may have sent cannot make lint write, ask a server, act on a terminal or a CI, or

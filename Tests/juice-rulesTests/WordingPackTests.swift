@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The wording packs that ship say, through the built command, what the original apps said.

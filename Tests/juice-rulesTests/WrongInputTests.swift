@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The messages for a person's mistakes.

@@ -1,19 +1,32 @@
-/// Files with one of them replaced, such as with an unsaved text of an editor or with the standard input.
-struct OverlayFileSource: FileSource {
-  let base: any FileSource
-  let path: String
-  let bytes: [UInt8]
+/// Files with some of them replaced, such as with unsaved texts of an editor or with the standard input.
+package struct OverlayFileSource: FileSource {
+  private let base: any FileSource
+  /// The replaced files by their paths.
+  private let replaced: [String: [UInt8]]
+  /// The names of the replaced files by their folders.
+  private let names: [String: [String]]
 
-  func kind(of path: String) -> FileKind? { path == self.path ? .file : base.kind(of: path) }
+  package init(base: any FileSource, contents replaced: [String: [UInt8]]) {
+    self.base = base
+    self.replaced = replaced
+    names = Dictionary(grouping: replaced.keys.sorted(), by: FilePath.folder)
+      .mapValues { $0.map(FilePath.name) }
+  }
 
-  func isLink(_ path: String) -> Bool { path != self.path && base.isLink(path) }
+  package func kind(of path: String) -> FileKind? {
+    replaced[path] == nil ? base.kind(of: path) : .file
+  }
 
-  func stamp(of path: String) -> FileStamp? { path == self.path ? nil : base.stamp(of: path) }
+  package func isLink(_ path: String) -> Bool { replaced[path] == nil && base.isLink(path) }
+
+  package func stamp(of path: String) -> FileStamp? {
+    replaced[path] == nil ? base.stamp(of: path) : nil
+  }
 
   /// Returns the real path. Neither the file nor the folders in its path need to exist.
-  func realPath(of path: String) -> String? {
+  package func realPath(of path: String) -> String? {
     if let real = base.realPath(of: path) { return real }
-    guard path == self.path else { return nil }
+    guard replaced[path] != nil else { return nil }
     var missing = [FilePath.name(path)]
     var folder = FilePath.folder(path)
     while base.realPath(of: folder) == nil, FilePath.folder(folder) != folder {
@@ -23,19 +36,22 @@ struct OverlayFileSource: FileSource {
     return missing.reversed().reduce(base.realPath(of: folder) ?? folder, FilePath.joined)
   }
 
-  func names(in folder: String) throws(CatalogInputFault) -> [String] {
+  package func names(in folder: String) throws(CatalogInputFault) -> [String] {
     try entries(in: folder).map(\.name)
   }
 
-  func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+  package func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
     let entries = try base.entries(in: folder)
-    guard FilePath.folder(path) == folder else { return entries }
-    let name = FilePath.name(path)
-    let own = FolderEntry(name: name, kind: .file, size: bytes.count)
-    return entries.filter { $0.name != name } + [own]
+    guard let names = names[folder] else { return entries }
+    let own = names.map { name in
+      FolderEntry(
+        name: name, kind: .file, size: replaced[FilePath.joined(folder, name)]?.count)
+    }
+    return entries.filter { !names.contains($0.name) } + own
   }
 
-  func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
-    path == self.path ? Array(bytes.prefix(limit)) : try base.contents(of: path, limit: limit)
+  package func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
+    guard let bytes = replaced[path] else { return try base.contents(of: path, limit: limit) }
+    return Array(bytes.prefix(limit))
   }
 }

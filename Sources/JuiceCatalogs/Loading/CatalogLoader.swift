@@ -39,7 +39,7 @@ public struct CatalogLoader: Sendable {
 
   /// Returns a loader for which the file `filename` contains `bytes`.
   package func replacing(_ filename: String, with bytes: [UInt8]) -> CatalogLoader {
-    reading(OverlayFileSource(base: files, path: FilePath.trimmed(filename), bytes: bytes))
+    reading(OverlayFileSource(base: files, contents: [FilePath.trimmed(filename): bytes]))
   }
 
   /// Returns the same loader with another source of files.

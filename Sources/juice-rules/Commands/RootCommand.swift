@@ -42,7 +42,7 @@
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
-          PacksGroup.self, LintCommand.self,
+          PacksGroup.self, LintCommand.self, LanguageServerCommand.self,
           RuleCommand.self, SchemaCommand.self,
         ])
     }

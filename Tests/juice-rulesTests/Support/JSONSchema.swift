@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The part of JSON Schema that the output's schemas use.
 struct JSONSchema {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The keys of the output's schemas that are printed, and the printed keys that no schema has.
 struct SchemaCoverage {
   /// By schema and place in it: `lint#/$defs/finding/rule`.

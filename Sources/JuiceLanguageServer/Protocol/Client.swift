@@ -1,0 +1,37 @@
+import JuiceRules
+
+/// The abilities and the language of a client.
+struct Client: Sendable {
+  let encoding: PositionEncoding
+  let locale: LocaleID
+  let showsRelatedPlaces: Bool
+  let pullsDiagnostics: Bool
+  let refreshesDiagnostics: Bool
+  let takesVersionedEdits: Bool
+  let takesCodeActions: Bool
+  let nestsSymbols: Bool
+  /// The URIs of open documents by path, as the client writes them.
+  var uris: [String: String] = [:]
+
+  init(_ parameters: InitializeParameters) {
+    let capabilities = parameters.capabilities
+    let offered = capabilities.general?.positionEncodings ?? []
+    // UTF-8 needs no conversion, and every client can count in UTF-16.
+    encoding = [.utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
+    locale = parameters.locale?.lowercased().hasPrefix("ko") == true ? .korean : .english
+    let document = capabilities.textDocument
+    showsRelatedPlaces = document?.publishDiagnostics?.relatedInformation ?? false
+    pullsDiagnostics = capabilities.pullsDiagnostics
+    refreshesDiagnostics = capabilities.workspace?.diagnostics?.refreshSupport ?? false
+    takesVersionedEdits = capabilities.workspace?.workspaceEdit?.documentChanges ?? false
+    takesCodeActions = document?.codeAction?.codeActionLiteralSupport != nil
+    nestsSymbols = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
+  }
+
+  func text(_ text: LocalizedText) -> String {
+    locale == .korean ? text.korean : text.english
+  }
+
+  /// Returns the URI of a file, as the client writes it if the document is open.
+  func uri(of path: String) -> String { uris[path] ?? DocumentURI.uri(of: path) }
+}

@@ -1,0 +1,58 @@
+import FoundationEssentials
+
+/// A message of a client: a request if it has an id and a method, a notification without an id, and otherwise a response.
+struct ClientMessage {
+  let id: RequestID?
+  let method: String?
+  private let body: Data
+
+  private struct Envelope: Decodable {
+    let id: RequestID?
+    let method: String?
+  }
+
+  private struct Content<Parameters: Decodable>: Decodable {
+    let params: Parameters
+  }
+
+  init(_ bytes: [UInt8]) throws(RequestFault) {
+    body = Data(bytes)
+    do {
+      let envelope = try JSONDecoder().decode(Envelope.self, from: body)
+      (id, method) = (envelope.id, envelope.method)
+    } catch DecodingError.dataCorrupted {
+      throw .notJSON("the message is not valid JSON")
+    } catch {
+      throw .invalidRequest("the message is not a request, a notification or a response")
+    }
+  }
+
+  /// Returns the parameters of the message.
+  func parameters<Parameters: Decodable>(
+    as type: Parameters.Type = Parameters.self
+  ) throws(RequestFault) -> Parameters {
+    do {
+      return try JSONDecoder().decode(Content<Parameters>.self, from: body).params
+    } catch let error as DecodingError {
+      throw .invalidParameters("`params`: \(error.reason)")
+    } catch {
+      throw .invalidParameters("`params`: \(error)")
+    }
+  }
+}
+
+extension DecodingError {
+  /// The place and the mistake, such as "`position.line`: not a number".
+  fileprivate var reason: String {
+    let (context, reason): (Context, String) =
+      switch self {
+      case .keyNotFound(let key, let context): (context, "`\(key.stringValue)` is missing")
+      case .valueNotFound(_, let context): (context, "a value is missing")
+      case .typeMismatch(_, let context): (context, "a value of another type is expected")
+      case .dataCorrupted(let context): (context, context.debugDescription)
+      @unknown default: (Context(codingPath: [], debugDescription: ""), "invalid")
+      }
+    let path = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? reason : "\(reason) at `\(path)`"
+  }
+}

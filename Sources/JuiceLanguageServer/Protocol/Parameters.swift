@@ -1,0 +1,104 @@
+/// The parameters of requests and notifications, with the members that the server reads. The names are those of the
+/// Language Server Protocol 3.17.
+
+struct InitializeParameters: Decodable {
+  let processId: Int?
+  let locale: String?
+  let rootUri: String?
+  let rootPath: String?
+  let workspaceFolders: [WorkspaceFolder]?
+  let capabilities: ClientCapabilities
+}
+
+struct WorkspaceFolder: Decodable, Hashable {
+  let uri: String
+}
+
+/// The abilities of a client. What is missing is not supported.
+struct ClientCapabilities: Decodable {
+  struct General: Decodable { let positionEncodings: [String]? }
+  struct Workspace: Decodable {
+    struct Edit: Decodable { let documentChanges: Bool? }
+    struct Refresh: Decodable { let refreshSupport: Bool? }
+    struct Watching: Decodable { let dynamicRegistration: Bool? }
+    let workspaceEdit: Edit?
+    let diagnostics: Refresh?
+    let didChangeWatchedFiles: Watching?
+  }
+  struct Document: Decodable {
+    struct Symbols: Decodable { let hierarchicalDocumentSymbolSupport: Bool? }
+    struct Published: Decodable {
+      let relatedInformation: Bool?
+      let codeDescriptionSupport: Bool?
+      let versionSupport: Bool?
+    }
+    struct Pulled: Decodable {}
+    struct Actions: Decodable {
+      struct Literals: Decodable {}
+      let codeActionLiteralSupport: Literals?
+    }
+    let documentSymbol: Symbols?
+    let publishDiagnostics: Published?
+    let diagnostic: Pulled?
+    let codeAction: Actions?
+  }
+  let general: General?
+  let workspace: Workspace?
+  let textDocument: Document?
+
+  var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
+}
+
+struct DocumentIdentifier: Decodable { let uri: String }
+
+struct DocumentParameters: Decodable { let textDocument: DocumentIdentifier }
+
+struct OpenParameters: Decodable {
+  struct Item: Decodable {
+    let uri: String
+    let version: Int
+    let text: String
+  }
+  let textDocument: Item
+}
+
+struct ChangeParameters: Decodable {
+  struct Identifier: Decodable {
+    let uri: String
+    let version: Int
+  }
+  struct Change: Decodable {
+    /// The replaced part, or `nil` if the text replaces all of the document.
+    let range: TextRange?
+    let text: String
+  }
+  let textDocument: Identifier
+  let contentChanges: [Change]
+}
+
+struct FolderChangeParameters: Decodable {
+  struct Event: Decodable {
+    let added: [WorkspaceFolder]
+    let removed: [WorkspaceFolder]
+  }
+  let event: Event
+}
+
+struct CancelParameters: Decodable { let id: RequestID }
+
+struct DiagnosticParameters: Decodable {
+  let textDocument: DocumentIdentifier
+  let previousResultId: String?
+}
+
+struct CodeActionParameters: Decodable {
+  struct Context: Decodable { let only: [String]? }
+  let textDocument: DocumentIdentifier
+  let range: TextRange
+  let context: Context
+}
+
+struct SelectionParameters: Decodable {
+  let textDocument: DocumentIdentifier
+  let positions: [TextPosition]
+}

@@ -1,0 +1,33 @@
+import JuiceCatalogs
+
+/// The abilities of the server, for a client.
+struct ServerCapabilities {
+  let client: Client
+
+  var value: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("positionEncoding", .string(client.encoding.rawValue)),
+      .init("textDocumentSync", ["openClose": true, "change": 2, "save": true]),
+      .init("documentSymbolProvider", true),
+      .init("foldingRangeProvider", true),
+      .init("selectionRangeProvider", true),
+      .init(
+        "codeActionProvider",
+        ["codeActionKinds": [.string(CodeActionWriter.quickFix), .string(CodeActionWriter.fixAll)]]
+      ),
+      .init(
+        "workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
+    ]
+    // Clients that pull diagnostics would show pushed ones twice.
+    if client.pullsDiagnostics {
+      members.append(
+        .init(
+          "diagnosticProvider",
+          [
+            "identifier": "juice-rules", "interFileDependencies": true,
+            "workspaceDiagnostics": true,
+          ]))
+    }
+    return ["capabilities": .object(members), "serverInfo": ["name": "juice-rules"]]
+  }
+}

@@ -1,0 +1,36 @@
+public import JuiceCatalogs
+public import JuiceLint
+public import JuiceRules
+
+/// A checker of the catalogs in a folder, by the configuration of that folder.
+///
+/// A program that hosts the server provides it, so that the server reports the findings of the program's own lint.
+public protocol FolderChecker: Sendable {
+  /// Returns the findings about the catalogs in a folder, with the paths of files relative to the folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder.
+  ///   - files: The files to read: those on the disk, with unsaved documents in their place.
+  /// - Throws: A ``FolderFault`` if the folder cannot be checked, for example because its configuration is invalid.
+  func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> LintReport
+
+  /// Returns the outcome of fixing one file, without writing it.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file.
+  ///   - folder: The absolute path of the folder that the file belongs to.
+  ///   - files: The files to read.
+  /// - Throws: A ``FolderFault`` if the file cannot be checked.
+  func fix(
+    _ path: String, in folder: String, reading files: any FileSource
+  ) throws(FolderFault) -> FixOutcome
+}
+
+/// A reason why a folder cannot be checked.
+public struct FolderFault: Error, Hashable, Sendable {
+  /// The reason, for people.
+  public let message: LocalizedText
+
+  /// Creates a reason.
+  public init(_ message: LocalizedText) { self.message = message }
+}

@@ -1,0 +1,28 @@
+/// A document that a client has open, whose text takes the place of the file on the disk.
+struct OpenDocument: Sendable {
+  /// The URI as the client writes it, which answers repeat.
+  let uri: String
+  private(set) var version: Int
+  private(set) var text: DocumentText
+
+  init(_ item: OpenParameters.Item) {
+    uri = item.uri
+    version = item.version
+    text = DocumentText(Array(item.text.utf8))
+  }
+
+  /// Applies changes one after the other, each on the text that the one before it left.
+  mutating func apply(
+    _ changes: [ChangeParameters.Change], version: Int, in encoding: PositionEncoding
+  ) {
+    for change in changes {
+      let bytes = Array(change.text.utf8)
+      if let range = change.range {
+        text.replace(text.span(of: range, in: encoding), with: bytes)
+      } else {
+        text = DocumentText(bytes)
+      }
+    }
+    self.version = version
+  }
+}

@@ -1,0 +1,67 @@
+import JuiceCatalogs
+
+/// The folders and documents that a client has open, at one moment.
+struct Workspace: Sendable {
+  /// The paths of the folders.
+  var folders: [String] = []
+  /// The open documents by the path of their file. Documents that are not files of this machine are left out.
+  private(set) var documents: [String: OpenDocument] = [:]
+  /// The number of changes so far, of which a result holds for one.
+  private(set) var revision = 0
+
+  /// Notes that something has changed, such as a file on the disk.
+  mutating func change() { revision += 1 }
+
+  mutating func open(_ item: OpenParameters.Item) {
+    guard let path = DocumentURI.path(of: item.uri) else { return }
+    documents[path] = OpenDocument(item)
+    change()
+  }
+
+  mutating func close(_ uri: String) {
+    guard let path = DocumentURI.path(of: uri) else { return }
+    documents[path] = nil
+    change()
+  }
+
+  /// Applies changes to an open document.
+  ///
+  /// - Throws: A fault if the document is not open.
+  mutating func apply(
+    _ changes: ChangeParameters, in encoding: PositionEncoding
+  ) throws(RequestFault) {
+    let identifier = changes.textDocument
+    guard let path = DocumentURI.path(of: identifier.uri), documents[path] != nil else {
+      throw .notOpen(identifier.uri)
+    }
+    documents[path]?.apply(changes.contentChanges, version: identifier.version, in: encoding)
+    change()
+  }
+
+  /// Returns an open document with its path.
+  ///
+  /// - Throws: A fault if the document is not open.
+  func document(_ uri: String) throws(RequestFault) -> (path: String, document: OpenDocument) {
+    guard let path = DocumentURI.path(of: uri), let document = documents[path] else {
+      throw .notOpen(uri)
+    }
+    return (path, document)
+  }
+
+  /// Returns the files of the disk, with open documents in their place.
+  func files(on disk: any FileSource) -> any FileSource {
+    OverlayFileSource(base: disk, contents: documents.mapValues(\.text.bytes))
+  }
+
+  /// Returns the folder that a file belongs to, the innermost of several, or the folder of the file if it is in none.
+  func folder(of path: String) -> String {
+    folders.filter { FilePath.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }
+      ?? FilePath.folder(path)
+  }
+}
+
+extension RequestFault {
+  fileprivate static func notOpen(_ uri: String) -> RequestFault {
+    .invalidParameters("the document is not open: \(uri)")
+  }
+}

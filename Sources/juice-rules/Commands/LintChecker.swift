@@ -1,0 +1,65 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceLanguageServer
+  import JuiceLint
+  import JuiceRules
+  import Synchronization
+
+  /// A checker that finds in a folder what the command `lint` finds when it is run there.
+  final class LintChecker: FolderChecker {
+    private let environment: CommandEnvironment
+    /// The results that are kept from one check of a folder to the next.
+    private let caches = Mutex<[String: LintCache]>([:])
+
+    init(_ environment: CommandEnvironment) { self.environment = environment }
+
+    func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> LintReport
+    {
+      try checking([], in: folder, reading: files) { command, settings throws(CommandFault) in
+        try command.check(
+          try command.subject(settings), settings, policy: try command.policy(settings)
+        ) {}.report
+      } ?? LintReport(diagnostics: [], sources: [:])
+    }
+
+    func fix(
+      _ path: String, in folder: String, reading files: any FileSource
+    ) throws(FolderFault) -> FixOutcome {
+      try checking([path], in: folder, reading: files) { command, settings throws(CommandFault) in
+        try command.fix(
+          try command.subject(settings), command.loader(settings), allowing: .safe,
+          command.policy(settings))
+      } ?? FixOutcome(report: LintReport(diagnostics: [], sources: [:]))
+    }
+
+    /// Returns the result of a command in a folder, or `nil` if there is nothing to check.
+    private func checking<Result>(
+      _ paths: [String], in folder: String, reading files: any FileSource,
+      _ check: (LintCommand, Settings) throws(CommandFault) -> Result
+    ) throws(FolderFault) -> Result? {
+      var environment = environment
+      environment.workingDirectory = folder
+      environment.files = RootedFileSource(files, in: folder)
+      environment.lintCache = caches.withLock { caches in
+        let cache = caches[folder] ?? LintCache()
+        caches[folder] = cache
+        return cache
+      }
+      do {
+        var command = try LintCommand.parse(paths)
+        let settings = try Settings(command.choices, in: environment)
+        if paths.isEmpty, settings.isGuessing, environment.files.kind(of: settings.catalogs) == nil
+        {
+          // The folder may be the catalog itself, or a part of it.
+          command = try LintCommand.parse(["."])
+        }
+        return try check(command, settings)
+      } catch let fault as CommandFault where fault.status == .nothingToCheck {
+        return nil
+      } catch {
+        throw FolderFault(CommandFault(error)?.message ?? LocalizedText("\(error)"))
+      }
+    }
+  }
+#endif

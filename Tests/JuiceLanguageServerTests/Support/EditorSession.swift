@@ -1,0 +1,155 @@
+import JuiceCatalogs
+import JuiceLanguageServer
+import JuiceLint
+import JuiceRules
+import Synchronization
+import TestSupport
+
+/// An editor that talks to a server about a shop in memory.
+final class EditorSession: Sendable {
+  static let folder = "/shop"
+
+  let server: LanguageServer
+  private let sent: Sent
+  private let lastID = Mutex(0)
+
+  /// Creates an editor without having sent anything.
+  ///
+  /// - Parameter files: The texts of the files on the disk, by their path in the shop.
+  init(_ files: [String: String] = EditorSession.shop) {
+    let sent = Sent()
+    self.sent = sent
+    let disk = MemoryFileSource(
+      files: Dictionary(
+        uniqueKeysWithValues: files.map { ("\(EditorSession.folder)/\($0.key)", $0.value) }))
+    server = LanguageServer(checker: ShopChecker(), disk: disk) { sent.add($0) }
+  }
+
+  /// A pack with two fruits and a juice.
+  static let shop = [
+    "juice/pack.yaml": """
+    pack: { name: juice, version: 1.0.0, locales: [en] }
+    fruits:
+      mango: { name: { en: Mango } }
+      kiwi: { name: { en: Kiwi } }
+    recipes:
+      mango-kiwi:
+        name: { en: Mango and kiwi }
+        ingredients: { mango: 2, kiwi: 1 }
+
+    """
+  ]
+
+  static let pack = "juice/pack.yaml"
+
+  static func uri(_ path: String) -> String { "file://\(folder)/\(path)" }
+
+  // MARK: Messages
+
+  func send(_ text: String) async { await server.receive(Array(text.utf8)) }
+
+  func notify(_ method: String, _ parameters: String) async {
+    await send(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#)
+  }
+
+  /// Sends a request, and returns the response.
+  func request(_ method: String, _ parameters: String = "{}") async -> JSON {
+    let id = lastID.withLock { id in
+      id += 1
+      return id
+    }
+    await send(#"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(parameters)}"#)
+    await server.settle()
+    return sent.messages.first { $0["id"].int == id && $0["method"].string == nil } ?? JSON(nil)
+  }
+
+  /// The messages of the server so far.
+  var messages: [JSON] { sent.messages }
+
+  // MARK: Documents
+
+  /// Initializes the server for a client with the given abilities.
+  @discardableResult
+  func begin(_ capabilities: String = "{}", locale: String = "en") async -> JSON {
+    let response = await request(
+      "initialize",
+      """
+      {"processId": null, "locale": "\(locale)", "capabilities": \(capabilities),
+       "workspaceFolders": [{"uri": "file://\(EditorSession.folder)", "name": "shop"}]}
+      """)
+    await notify("initialized", "{}")
+    await server.settle()
+    return response
+  }
+
+  func open(_ path: String, _ text: String, version: Int = 1) async {
+    await notify(
+      "textDocument/didOpen",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri(path))", "languageId": "yaml",
+       "version": \(version), "text": \(quoted(text))}}
+      """)
+    await server.settle()
+  }
+
+  /// Replaces a part of a document, or all of it.
+  func change(_ path: String, _ range: String? = nil, to text: String, version: Int) async {
+    let part = range.map { #""range": \#($0), "# } ?? ""
+    await notify(
+      "textDocument/didChange",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri(path))", "version": \(version)},
+       "contentChanges": [{\(part)"text": \(quoted(text))}]}
+      """)
+  }
+
+  func document(_ path: String) -> String {
+    #"{"textDocument": {"uri": "\#(EditorSession.uri(path))"}}"#
+  }
+
+  /// The diagnostics of a file that were pushed last, or `nil` if none were.
+  func pushed(_ path: String) -> JSON? {
+    messages.last {
+      $0["method"].string == "textDocument/publishDiagnostics"
+        && $0["params"]["uri"].string == EditorSession.uri(path)
+    }?["params"]
+  }
+
+  private func quoted(_ text: String) -> String { JSONValue.string(text).text() }
+}
+
+/// The messages that a server has sent.
+private final class Sent: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  func add(_ bytes: [UInt8]) {
+    texts.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  var messages: [JSON] { texts.withLock(\.self).map { JSON(parsing: $0) } }
+}
+
+/// A checker of whole folders, without a configuration.
+struct ShopChecker: FolderChecker {
+  func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> LintReport {
+    do throws(CatalogInputFault) {
+      return try loader(folder, files).lint(["."])
+    } catch {
+      throw FolderFault(LocalizedText("\(error)"))
+    }
+  }
+
+  func fix(
+    _ path: String, in folder: String, reading files: any FileSource
+  ) throws(FolderFault) -> FixOutcome {
+    do throws(CatalogInputFault) {
+      return try loader(folder, files).fix([path])
+    } catch {
+      throw FolderFault(LocalizedText("\(error)"))
+    }
+  }
+
+  private func loader(_ folder: String, _ files: any FileSource) -> CatalogLoader {
+    CatalogLoader(files: RootedFileSource(files, in: folder), workingDirectory: folder)
+  }
+}

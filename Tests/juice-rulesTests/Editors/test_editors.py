@@ -1,0 +1,161 @@
+"""Sessions of editors with `juice-rules lsp`, with the abilities that each editor announces.
+
+Run by EditorTests. The variable JUICE_RULES names the command.
+"""
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+import pytest_lsp
+from lsprotocol import types
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+TOOL = os.environ["JUICE_RULES"]
+PACK = """\
+pack: { name: juice, version: 1.0.0, locales: [en, ko] }
+fruits:
+  mango: { name: { en: Mango, ko: 망고 } }
+  kiwi: { name: { en: Kiwi, ko: 키위 } }
+recipes:
+  mix:
+    name: { en: "Mix 🥭", ko: 섞음 }
+    ingredients: { mengo: 2, kiwi: 1 }
+"""
+
+
+@pytest.fixture
+def shop(tmp_path):
+    """A folder with one pack, which has a mistake."""
+    pack = tmp_path / "Catalogs" / "juice" / "pack.yaml"
+    pack.parent.mkdir(parents=True)
+    pack.write_text(PACK, encoding="utf-8")
+    return tmp_path
+
+
+@pytest_lsp.fixture(
+    config=ClientServerConfig(server_command=[TOOL, "lsp"]),
+    params=["neovim", "visual_studio_code", "emacs"],
+)
+async def editor(request, lsp_client: LanguageClient, shop: pathlib.Path):
+    response = await lsp_client.initialize_session(
+        types.InitializeParams(
+            capabilities=client_capabilities(request.param),
+            workspace_folders=[types.WorkspaceFolder(uri=shop.as_uri(), name="shop")],
+        )
+    )
+    lsp_client.encoding = response.capabilities.position_encoding
+    yield lsp_client
+    await lsp_client.shutdown_session()
+
+
+def open_document(editor, shop, text=PACK):
+    path = shop / "Catalogs" / "juice" / "pack.yaml"
+    editor.text_document_did_open(
+        types.DidOpenTextDocumentParams(
+            types.TextDocumentItem(path.as_uri(), "yaml", 1, text)
+        )
+    )
+    return path.as_uri()
+
+
+async def diagnostics(editor, uri):
+    """The diagnostics that the editor shows for a document, pulled or pushed."""
+    pulls = editor.capabilities.text_document.diagnostic is not None
+    if pulls:
+        report = await editor.text_document_diagnostic_async(
+            types.DocumentDiagnosticParams(types.TextDocumentIdentifier(uri))
+        )
+        assert uri not in editor.diagnostics, "pulled diagnostics are not pushed, too"
+        return report.items
+    while uri not in editor.diagnostics:
+        await editor.wait_for_notification("textDocument/publishDiagnostics")
+    return editor.diagnostics[uri]
+
+
+def lint(shop):
+    """The findings of `juice-rules lint` in the same folder."""
+    run = subprocess.run(
+        [TOOL, "lint", "--json"], cwd=shop, capture_output=True, check=False
+    )
+    return json.loads(run.stdout)["findings"]
+
+
+def column(text, line, character, encoding):
+    """The column of a place, in UTF-16 units and from 1, as lint counts it."""
+    line = text.split("\n")[line]
+    if encoding == "utf-8":
+        line = line.encode()[:character].decode()
+    elif encoding == "utf-32":
+        line = line[:character]
+    else:
+        return character + 1
+    return len(line.encode("utf-16-le")) // 2 + 1
+
+
+@pytest.mark.asyncio
+async def test_diagnostics_are_those_of_lint(editor, shop):
+    shown = await diagnostics(editor, open_document(editor, shop))
+    found = lint(shop)
+    assert [item.code for item in shown] == [finding["rule"] for finding in found]
+    assert found, "the pack has a mistake"
+    for item, finding in zip(shown, found):
+        start = finding["span"]["start"]
+        assert item.range.start.line + 1 == start["line"]
+        assert (
+            column(PACK, item.range.start.line, item.range.start.character, editor.encoding)
+            == start["utf16Column"]
+        )
+        assert item.message.startswith(finding["message"])
+
+
+@pytest.mark.asyncio
+async def test_a_fix_leaves_nothing_to_fix(editor, shop):
+    uri = open_document(editor, shop)
+    (mistake,) = await diagnostics(editor, uri)
+    actions = await editor.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            mistake.range,
+            types.CodeActionContext(diagnostics=[mistake]),
+        )
+    )
+    fix = next(a for a in actions if a.kind == types.CodeActionKind.QuickFix)
+    if fix.edit.document_changes:
+        (change,) = fix.edit.document_changes
+        assert change.text_document.version == 1
+        (edit,) = change.edits
+    else:
+        (edit,) = fix.edit.changes[uri]
+    assert edit.new_text == "mango"
+    editor.diagnostics.clear()
+    editor.text_document_did_change(
+        types.DidChangeTextDocumentParams(
+            types.VersionedTextDocumentIdentifier(version=2, uri=uri),
+            [
+                types.TextDocumentContentChangePartial(
+                    text=edit.new_text, range=edit.range
+                )
+            ],
+        )
+    )
+    assert list(await diagnostics(editor, uri)) == []
+
+
+@pytest.mark.asyncio
+async def test_structure(editor, shop):
+    uri = open_document(editor, shop)
+    document = types.TextDocumentIdentifier(uri)
+    symbols = await editor.text_document_document_symbol_async(
+        types.DocumentSymbolParams(document)
+    )
+    assert {"pack", "fruits", "recipes"} <= {symbol.name for symbol in symbols}
+    folds = await editor.text_document_folding_range_async(
+        types.FoldingRangeParams(document)
+    )
+    assert {(fold.start_line, fold.end_line) for fold in folds} >= {(1, 3), (4, 7)}
+    (selection,) = await editor.text_document_selection_range_async(
+        types.SelectionRangeParams(document, [types.Position(2, 4)])
+    )
+    assert selection.parent is not None
