@@ -13,13 +13,31 @@ extension Catalog {
   ///   choices: each of at most ``searchBudget`` steps takes as much. There are few steps if there is enough for the
   ///   first alternatives, or too little for any.
   public func resolve(
-    _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, in context: OrderContext = .none
+    _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, in context: OrderContext
   ) -> Resolution {
     precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
-    let index = Int(recipe.index)
-    if expressions != nil, let order = try? Order(recipes[index].id, count: count) {
-      return resolve([order], stock: stock, in: context)
+    guard expressions != nil, let order = try? Order(self[recipe].id, count: count) else {
+      return resolveWithoutRules(recipe, count, stock)
     }
+    return resolve([order], stock: stock, in: context)
+  }
+
+  /// Returns the plan for making `count` of `recipe` from `stock` without facts, a time or sales, or the reason why that
+  /// is not possible.
+  ///
+  /// - Precondition: `count` is within ``Order/counts``.
+  public func resolve(_ recipe: Recipe.Handle, count: Int = 1, stock: Stock) -> Resolution {
+    precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
+    // A context is a dozen references, which would take longer to copy than most orders to resolve.
+    return expressions == nil
+      ? resolveWithoutRules(recipe, count, stock)
+      : resolve(recipe, count: count, stock: stock, in: .none)
+  }
+
+  private func resolveWithoutRules(
+    _ recipe: Recipe.Handle, _ count: Int, _ stock: Stock
+  ) -> Resolution {
+    let index = Int(recipe.index)
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
     guard recipes[index].isPlain else { return resolve(composed: recipe, count, stock) }
     let range = recipes[index].demands

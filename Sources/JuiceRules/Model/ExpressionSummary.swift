@@ -1,5 +1,7 @@
 /// A summary of the expressions of a catalog's rules, recipes and lines, by what they read together.
-struct ExpressionSummary: Sendable {
+///
+/// A class, because each order asks whether there is one, and a copy would take longer than resolving most orders.
+final class ExpressionSummary: Sendable {
   /// The values that are read, directly or through tables.
   let readings: Set<Condition.Reading>
   /// The ingredients whose levels are read.
