@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
     .library(name: "JuiceCalculator", targets: ["JuiceCalculator"]),
     .library(name: "YAMLTree", targets: ["YAMLTree"]),
+    .library(name: "YAMLFormatter", targets: ["YAMLFormatter"]),
     .executable(name: "juice-rules", targets: ["juice-rules"]),
     .plugin(name: "lint-catalogs", targets: ["lint-catalogs"]),
     .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
@@ -55,6 +56,7 @@ let package = Package(
     .systemLibrary(name: "CLibPQ"),
     .target(name: "Platform", swiftSettings: swiftSettings),
     .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
+    .target(name: "YAMLFormatter", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
     .target(
       name: "CEL", swiftSettings: swiftSettings,
       // For `sqrt` and `trunc`, which no module that a program imports links otherwise.
@@ -105,7 +107,7 @@ let package = Package(
       name: "juice-rules",
       dependencies: [
         "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRulesSQLite",
-        "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree", "Platform",
+        "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLFormatter", "YAMLTree", "Platform",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])
@@ -137,6 +139,10 @@ let package = Package(
     ),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "YAMLFormatterTests", dependencies: ["YAMLFormatter", "YAMLTree"], exclude: ["Cases"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -5,7 +5,7 @@ import Testing
 /// Shells complete what the help names.
 struct CompletionTests {
   static let commands = [
-    "menu", "make", "stock", "calc", "explain", "packs", "lint", "rule", "schema",
+    "menu", "make", "stock", "calc", "explain", "packs", "lint", "fmt", "rule", "schema",
   ]
 
   @Test(
