@@ -67,7 +67,7 @@ struct TimeZoneTests {
     sandbox.environment["TZDIR"] = sandbox.folder.appendingPathComponent("zones").path
     try transcript.run("make", "kiwi-juice")
     for zone in [
-      "Seoul", "asia/seoul", "KST", "+9", "UTC+9", "9:30", "Asia/Ho Chi Minh", "moon", "[]",
+      "Seoul", "asia/seoul", "KST", "+9", "-10", "UTC+9", "9:30", "Asia/Ho Chi Minh", "moon", "[]",
     ] {
       try sandbox.write("packs: [shop]\ntimezone: \(zone)\n", to: "Catalogs/catalog.yaml")
       try transcript.run("lint")

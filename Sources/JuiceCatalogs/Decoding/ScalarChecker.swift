@@ -224,8 +224,11 @@ struct ScalarChecker {
   }
 
   private mutating func check(_ node: YAMLTree.NodeID, _ type: TextType) {
-    guard tree.isText(node) else { return check(node, false, expected: .text) }
-    if let finding = type.fault(tree.string(decoding: node)) { report(finding, at: node) }
+    let fault = type.fault(tree.string(decoding: node))
+    // A text that is known to be meant by a number is better advice than quotes around the number.
+    let isSlip = !tree.isEmpty(node) && fault?.data.candidates.isEmpty == false
+    guard tree.isText(node) || isSlip else { return check(node, false, expected: .text) }
+    if let fault { report(fault, at: node) }
   }
 
   private mutating func check(_ node: YAMLTree.NodeID, oneOf words: [String]) {

@@ -14,11 +14,18 @@ extension LocalizedText {
     en: "a time zone such as `Asia/Seoul` or `+09:00`", ko: "`Asia/Seoul`이나 `+09:00` 같은 시간대")
 }
 
+extension ZoneID {
+  /// The identifier as a file has it: in quotes if YAML 1.1 reads it as a number, as it does `+10:00`.
+  fileprivate var written: String {
+    rawValue.dropFirst().first == "1" ? "\"\(rawValue)\"" : rawValue
+  }
+}
+
 extension Finding {
   fileprivate static func notAZone(_ text: String) -> Finding {
     var finding = wrongType(expected: .zone, found: LocalizedText("`\(text)`"))
     if let zone = ZoneID.meant(by: text) {
-      finding.help = .didYouMean([zone.rawValue])
+      finding.help = .didYouMean([zone.written])
       finding.data.candidates = [zone.rawValue]
     } else {
       finding.help = LocalizedText(
