@@ -21,6 +21,22 @@ struct OrderRuleTests {
     try transcript.compare("order-rules-\(locale)")
   }
 
+  @Test(
+    "What rules say alike about several orders is said once, and else names the orders",
+    arguments: ["en", "ko"])
+  func severalOrders(locale: String) throws {
+    let sandbox = try Sandbox.withRules()
+    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    let party = ["mango-juice", "kiwi-juice", "--fact", "guests=10"]
+    try transcript.run(["plan"] + party)
+    try transcript.run(["make"] + party)
+    try transcript.run(["make"] + party + ["--yes"])
+    try transcript.run(["plan"] + party + ["--json"])
+    try transcript.run("plan", "mango-juice=8", "kiwi-juice=8", "mango-juice=7")
+    try transcript.compare("rules-of-several-\(locale)")
+  }
+
   @Test("A wrong `--fact` is refused with the right names and values", arguments: ["en", "ko"])
   func wrongFacts(locale: String) throws {
     let sandbox = try Sandbox.withRules()

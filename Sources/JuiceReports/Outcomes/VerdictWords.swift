@@ -17,15 +17,44 @@ struct VerdictWords {
   }
 
   /// Returns the message of each rule, with the rule and its condition below.
+  ///
+  /// What a rule says alike about several orders is said once. If it says something else about others, the orders are
+  /// named.
   func text(style: TerminalStyle) -> String {
-    verdicts.map { verdict in
-      let message = wording.catalog.message(for: verdict, in: wording.locale).lines
-      let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
-      let path = verdict.subject.path + text(of: wording.catalog.place(of: verdict))
-      let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
-      return "\(name(of: verdict.effect)): \(style.paint(message, as: role(of: verdict.effect)))"
-        + lines.map { "  \($0)\n" }.joined()
+    var orders: [String: [Order]] = [:]
+    var textCounts: [RuleVerdict.Subject: Int] = [:]
+    var said: [(verdict: RuleVerdict, text: String)] = []
+    for verdict in verdicts {
+      let text = text(of: verdict, style)
+      orders[text, default: []].append(verdict.order)
+      guard orders[text]?.count == 1 else { continue }
+      textCounts[verdict.subject, default: 0] += 1
+      said.append((verdict, text))
+    }
+    return said.map { verdict, text in
+      let isOnly = textCounts[verdict.subject] == 1
+      return isOnly ? text : self.text(of: verdict, about: orders[text] ?? [], style)
     }.joined(separator: "\n")
+  }
+
+  /// Returns the message of a rule, with the rule and its condition below.
+  ///
+  /// - Parameter orders: The orders to name.
+  private func text(
+    of verdict: RuleVerdict, about orders: [Order] = [], _ style: TerminalStyle
+  ) -> String {
+    let message = wording.catalog.message(for: verdict, in: wording.locale).lines
+    let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
+    let names = orders.map(text(of:)).joined(separator: ", ")
+    let owner = names.isEmpty ? "" : "\(names): "
+    let path = owner + verdict.subject.path + text(of: wording.catalog.place(of: verdict))
+    let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
+    return "\(name(of: verdict.effect)): \(style.paint(message, as: role(of: verdict.effect)))"
+      + lines.map { "  \($0)\n" }.joined()
+  }
+
+  private func text(of order: Order) -> String {
+    "\(wording.name(order.recipe))\(order.size.map { "@\($0)" } ?? "") × \(order.count)"
   }
 
   /// The members that list the rules; empty if no rule applies.
