@@ -21,6 +21,9 @@ struct ConditionAnalysis {
     sizes = [""] + Set(named).sorted()
   }
 
+  /// Returns the unit of an ingredient, or `nil` if it is faulty.
+  func unit(of ingredient: Int32) -> Ingredient.Unit? { ingredients[ingredient].unit }
+
   /// Returns the finding for a condition that is never or always true, or `nil` if it is neither or that is not known. A
   /// condition that reads nothing is meant as it is.
   func finding(about condition: Formula) -> Finding? {

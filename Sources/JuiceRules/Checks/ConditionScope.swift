@@ -94,13 +94,26 @@ struct ConditionScope {
     }
   }
 
-  /// Returns the formula of an amount, whose value is a whole number or a decimal.
-  func amount(_ text: String) -> Result<Formula, ExpressionFaults> {
-    let decimal = formula(text, expecting: .decimal)
-    guard case .failure = decimal, case .success(let other) = formula(text),
-      other.program.expression.type == .int
-    else { return decimal }
-    return .success(other)
+  /// Returns the formula of an amount, whose value is a whole number or a decimal in `unit`, or the mistakes in it.
+  ///
+  /// - Parameter unit: The unit of the ingredient; `nil` if it is not known.
+  func amount(
+    _ text: String, in unit: Ingredient.Unit?
+  ) -> Result<Formula, ExpressionFaults> {
+    do throws(ExpressionMistakes) {
+      return .success(try names.formula(text, expecting: .decimal))
+    } catch {
+      if case .syntax(let error) = error, let symbol = error.unit(beside: unit) {
+        return .failure(
+          ExpressionFaults(faults: [(.unitInExpression(symbol, in: unit), error.range)]))
+      }
+      // A formula with unknown names has the wrong type by chance, so that only the names are reported.
+      let other = formula(text)
+      if case .success(let formula) = other, formula.program.expression.type != .int {
+        return .failure(ExpressionFaults(faults: faults(error, in: text)))
+      }
+      return other
+    }
   }
 
   private func faults(
@@ -115,6 +128,22 @@ struct ConditionScope {
   private func finding(of error: CheckError, in text: String) -> Finding {
     if !readsTables, case .unknownName("tables", _) = error.problem { return .tableInTable }
     return .invalidExpression(error, in: text)
+  }
+}
+
+extension SyntaxError {
+  /// The unit that the expression has in the place of an operator, or `nil` if another mistake was made.
+  ///
+  /// - Parameter expected: The unit that is also known by its labels.
+  fileprivate func unit(beside expected: Ingredient.Unit?) -> String? {
+    let found: String
+    switch reason {
+    case .unexpected(let text, expected: .operator), .foreignName(let text): found = text
+    default: return nil
+    }
+    let isUnit =
+      Ingredient.Unit(symbol: found) != nil || Ingredient.Unit.symbol(spelled: found) != nil
+    return isUnit || expected?.accepts(symbol: found) == true ? found : nil
   }
 }
 

@@ -53,9 +53,11 @@ struct DecisionReader {
       else { continue }
       let place = CatalogProblem.Place(
         origins[Int(line)], amount.isField ? .field(["amount"]) : .value)
-      guard let formula = checked(scope.amount(amount.text), at: place, isOfLine: true) else {
-        continue
-      }
+      guard
+        let formula = checked(
+          scope.amount(amount.text, in: scope.analysis.unit(of: ingredient.index)), at: place,
+          isOfLine: true)
+      else { continue }
       if let finding = scope.analysis.finding(about: formula, of: ingredient.index) {
         problems.report(finding, at: place)
       }

@@ -13,6 +13,19 @@ extension Finding {
       .expressionSyntax, LocalizedText(error.message), help: error.help.map { LocalizedText($0) })
   }
 
+  /// Creates the finding for a unit in a computed amount.
+  ///
+  /// - Parameter unit: The unit of the ingredient; `nil` if it is not known.
+  static func unitInExpression(_ symbol: String, in unit: Ingredient.Unit?) -> Finding {
+    let (english, korean) = unit.map { (", \($0.name.english)", "(\($0.name.korean))") } ?? ("", "")
+    return Finding(
+      .expressionSyntax,
+      LocalizedText(en: "a computed amount has no unit", ko: "계산하는 수량에는 단위를 쓰지 않습니다"),
+      help: LocalizedText(
+        en: "delete `\(symbol)`: the amount is in the unit of the ingredient\(english)",
+        ko: "\(symbol.ticked(.object)) 지우세요. 수량은 재료의 단위\(korean)로 셉니다"))
+  }
+
   /// Creates the finding for a mistake in the names or types of the expression `source`.
   static func invalidExpression(_ error: CheckError, in source: String) -> Finding {
     var finding = Finding(

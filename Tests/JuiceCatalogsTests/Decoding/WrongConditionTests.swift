@@ -158,6 +158,37 @@ struct WrongConditionTests {
     #expect(try Self.found(in: shop) == ["\(expected[0]) party/pack.yaml \(expected[1])"])
   }
 
+  @Test(
+    "A unit in a computed amount is to be deleted, as the ingredient has the unit",
+    arguments: [
+      ("milk: facts.guests * 5 ml", "ml", "ml"), ("milk: facts.guests l", "l", "ml"),
+      ("milk: facts.guests * 5 cup", nil, nil), ("leaf: facts.guests * 5 장", "장", "leaf"),
+      ("leaf: facts.guests leaf", "leaf", "leaf"), ("classic/kiwi: facts.guests 개", "개", "pieces"),
+      ("classic/kiwi: (facts.guests ml) * 5", "ml", "pieces"),
+    ] as [(String, String?, String?)])
+  func unit(_ line: String, _ symbol: String?, _ unit: String?) throws {
+    let shop = Self.shop(
+      when: "facts.member",
+      others: """
+        extras:
+          milk: { name: { ko: 우유, en: Milk }, unit: ml, initial: 500 }
+          leaf: { name: { ko: 잎, en: Leaf }, unit: { ko: 장, en: leaf }, initial: 500 }
+        recipes:
+          punch:
+            name: { ko: 펀치, en: Punch }
+            ingredients:
+              \(line)
+        """)
+    let findings = try shop.diagnostics().filter { $0.severity == .error }
+    #expect(findings.map(\.rule) == ["expression-syntax"])
+    let help = findings.compactMap(\.help?.english)
+    guard let symbol, let unit else {
+      return #expect(help == ["write an operator between the values, such as `==` or `&&`"])
+    }
+    #expect(
+      help == ["delete `\(symbol)`: the amount is in the unit of the ingredient, \(unit)"])
+  }
+
   /// The message of each order's refusal.
   private func refusals(
     of condition: String, _ facts: Facts = .none, time: LocalTime? = nil
