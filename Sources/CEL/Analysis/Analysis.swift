@@ -88,6 +88,8 @@ public struct Analysis: Sendable {
     /// The condition is false or fails for all values, such as those of the example. There is no
     /// example if a domain is empty.
     case never(Example?)
+    /// The condition fails for all values, such as those of the example.
+    case fails(Example)
     /// The condition is true for all values, and never fails.
     case always(Example)
     case sometimes(true: Example, notTrue: Example)
@@ -96,14 +98,15 @@ public struct Analysis: Sendable {
 
   // MARK: Questions
 
-  /// Returns whether a condition is never or always true.
+  /// Returns whether a condition is never or always true, or always fails.
   ///
   /// - Parameter condition: The position of the condition in `expressions`.
   public func verdict(of condition: Int) -> Verdict {
     let holds = answer([.isTrue(condition)])
     let doesNotHold = answer([.isNotTrue(condition)])
     switch (holds, doesNotHold) {
-    case (.impossible, .example(let example)): return .never(example)
+    case (.impossible, .example(let example)):
+      return answer([.isFalse(condition)]) == .impossible ? .fails(example) : .never(example)
     case (.impossible, _): return .never(nil)
     case (.example(let example), .impossible): return .always(example)
     case (.example(let example), .example(let other)):

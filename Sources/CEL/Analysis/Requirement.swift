@@ -9,6 +9,8 @@ extension Analysis {
     case isNotTrue(Int)
     /// The evaluation fails, such as by a division by zero.
     case fails(Int)
+    /// The evaluation does not fail.
+    case hasValue(Int)
     /// The number, an integer or a decimal, is less than a bound.
     case isLess(Int, than: Decimal)
     case isGreater(Int, than: Decimal)
@@ -32,6 +34,10 @@ extension Analysis {
         return ExampleSearch.Goal(
           part: analysis.roots[expression], outcomes: .failure, expression: expression
         ) { if case .failure = $0 { true } else { false } }
+      case .hasValue(let expression):
+        return ExampleSearch.Goal(
+          part: analysis.roots[expression], outcomes: ValueSet(.unknown), expression: expression
+        ) { if case .success = $0 { true } else { false } }
       case .isLess(let number, let bound):
         return analysis.goal(number, .less, bound, in: &network)
       case .isGreater(let number, let bound):

@@ -11,11 +11,12 @@ extension LintRule {
     rationale: LocalizedText(
       en: """
         An order whose amount cannot be taken is refused. The message names values of facts, of the order or of the \
-        stock for which that happens. Set limits for the facts, or correct the expression.
+        stock for which that happens. Set limits for the facts, or correct the expression. An expression that fails \
+        for all values is reported, too.
         """,
       ko: """
         수량을 쓸 수 없는 주문은 거절합니다. 메시지에 그렇게 되는 주문 정보, 주문이나 재고의 값이 나옵니다. 주문 \
-        정보의 범위를 정하거나 식을 고치세요.
+        정보의 범위를 정하거나 식을 고치세요. 어떤 값으로도 계산할 수 없는 식도 알립니다.
         """),
     faulty: [
       Example(

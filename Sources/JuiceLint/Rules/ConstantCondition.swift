@@ -12,14 +12,16 @@ extension LintRule {
         The condition was tried for all values that its facts, the order, the stock and the clock can have, and \
         decides nothing: the rule never applies or refuses every order, or the recipe is never on offer. Compare \
         the condition with the limits of the facts. A condition of a line is also compared with that of its recipe, and \
-        rules that refuse orders are looked at together, as they may leave no order. A condition that reads nothing, \
-        such as `true`, is not reported.
+        rules that refuse orders are looked at together, as they may leave no order. A condition that always fails, \
+        such as by a division by zero, refuses every order. A condition that reads nothing, such as `true`, is only \
+        reported if it fails.
         """,
       ko: """
         주문 정보, 주문, 재고, 시각이 가질 수 있는 모든 값을 따져 보았지만 조건이 가르는 것이 없습니다. 규칙을 \
         적용하는 일이 없거나 모든 주문을 거절하거나, 그 메뉴를 파는 때가 없습니다. 주문 정보의 범위와 견주어 \
         보세요. 줄의 조건은 레시피의 조건과도 견주고, 주문을 거절하는 규칙들은 함께 따져 받을 주문이 남는지 봅니다. \
-        `true`처럼 아무것도 읽지 않는 조건은 알리지 않습니다.
+        0으로 나누는 것처럼 언제나 계산할 수 없는 조건은 모든 주문을 거절합니다. `true`처럼 아무것도 읽지 않는 \
+        조건은 계산할 수 없을 때만 알립니다.
         """),
     faulty: [
       Example(

@@ -24,23 +24,30 @@ struct ConditionAnalysis {
   /// Returns the unit of an ingredient, or `nil` if it is faulty.
   func unit(of ingredient: Int32) -> Ingredient.Unit? { ingredients[ingredient].unit }
 
-  /// Returns the finding for a condition that is never or always true, or `nil` if it is neither or that is not known. A
-  /// condition that reads nothing is meant as it is.
+  /// Returns the finding for a condition that is never true, always true or always fails, or `nil` if it is none of these
+  /// or that is not known. A condition that reads nothing and does not fail is meant as it is.
   func finding(about condition: Formula) -> Finding? {
+    let verdict = analysis(of: condition).verdict(of: 0)
+    if case .fails(let example) = verdict, let fault = condition.fault(for: example) {
+      return .alwaysFails(fault.message, example)
+    }
     if condition.readings.isEmpty { return nil }
-    return switch analysis(of: condition).verdict(of: 0) {
+    return switch verdict {
     case .never(let example): .neverTrue(example)
     case .always(let example): .alwaysTrue(example)
     default: nil
     }
   }
 
-  /// Returns the finding for a computed amount that can leave the limits of a line, or `nil` if it cannot or that is not
-  /// known.
+  /// Returns the finding for a computed amount that always fails or can leave the limits of a line, or `nil` if it does
+  /// neither or that is not known.
   func finding(about amount: Formula, of ingredient: Int32) -> Finding? {
     let analysis = analysis(of: amount)
     let limit = Amount.maximumPerLine
     let step = ingredients[ingredient].step ?? .one
+    if let (fault, example) = constantFault(of: amount, analysis) {
+      return .neverComputed(fault.message, example)
+    }
     let questions: [(Analysis.Requirement, (Amount) -> ConditionFault)] = [
       (.isLess(0, than: Decimal(.zero)), { .negativeAmount($0) }),
       (
@@ -59,6 +66,17 @@ struct ConditionAnalysis {
       return .amountOutOfLimits(fault(value).message, with: example)
     }
     return nil
+  }
+
+  /// Returns the reason why a number cannot be computed for any values, with an example, or `nil` if it can for some or
+  /// that is not known.
+  private func constantFault(
+    of number: Formula, _ analysis: Analysis
+  ) -> (ConditionFault, Analysis.Example)? {
+    guard case .example(let example) = analysis.answer([.fails(0)]),
+      analysis.answer([.hasValue(0)]) == .impossible
+    else { return nil }
+    return number.fault(for: example).map { ($0, example) }
   }
 
   /// Returns an answer about conditions that all hold: an example, unless that is impossible or not known.

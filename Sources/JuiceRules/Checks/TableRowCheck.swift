@@ -159,4 +159,14 @@ extension Formula {
   func value(for example: Analysis.Example) -> Value? {
     try? program.evaluate(program.inputs.map { example[$0] })
   }
+
+  /// Returns the reason why the expression fails for an example, or `nil` if it does not.
+  func fault(for example: Analysis.Example) -> ConditionFault? {
+    do throws(EvaluationError) {
+      _ = try program.evaluate(program.inputs.map { example[$0] })
+      return nil
+    } catch {
+      return ConditionFault(error, in: source)
+    }
+  }
 }

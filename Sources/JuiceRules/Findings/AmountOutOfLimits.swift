@@ -5,6 +5,21 @@ extension Finding.Rule {
 }
 
 extension Finding {
+  /// Creates the finding for a computed amount that has no value for any order.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason why the amount has no value.
+  ///   - example: Values for which the amount has no value for this reason.
+  static func neverComputed(_ reason: LocalizedText, _ example: Analysis.Example) -> Finding {
+    Finding(
+      .amountOutOfLimits,
+      LocalizedText(en: "the amount can never be computed", ko: "수량을 언제나 계산할 수 없습니다"),
+      help: LocalizedText(
+        en: "an order whose amount cannot be computed is refused; correct the expression",
+        ko: "수량을 계산할 수 없는 주문은 거절합니다. 식을 고치세요"),
+      notes: [.reason(reason, example)])
+  }
+
   /// Creates the finding for a computed amount that an order cannot take.
   ///
   /// - Parameters:

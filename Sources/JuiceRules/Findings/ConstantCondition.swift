@@ -27,6 +27,21 @@ extension Finding {
         ko: "조건을 고치거나, 뜻한 것이면 `true`를 쓰세요"))
   }
 
+  /// Creates the finding for a condition that has no value for any order.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason why the condition fails.
+  ///   - example: Values for which the condition fails for this reason.
+  static func alwaysFails(_ reason: LocalizedText, _ example: Analysis.Example) -> Finding {
+    Finding(
+      .constantCondition,
+      LocalizedText(en: "the condition always fails", ko: "조건을 언제나 계산할 수 없습니다"),
+      help: LocalizedText(
+        en: "an order for which a condition fails is refused; correct the condition",
+        ko: "조건을 계산할 수 없는 주문은 거절합니다. 조건을 고치세요"),
+      notes: [.reason(reason, example)])
+  }
+
   /// Creates the finding for a condition of a line that is never true when the recipe is on offer.
   ///
   /// - Parameter example: Values for which the condition is true.
@@ -86,6 +101,16 @@ extension LocalizedText {
   fileprivate static let reconcile = LocalizedText(
     en: "correct one of the two conditions, or delete what depends on this one",
     ko: "두 조건 가운데 하나를 고치거나, 이 조건에 따르는 것을 지우세요")
+}
+
+extension LocalizedText {
+  /// The note that gives a reason, with the values of an example for which it holds.
+  static func reason(_ reason: LocalizedText, _ example: Analysis.Example) -> LocalizedText {
+    let shown = example.shown
+    if shown.isEmpty { return reason }
+    return LocalizedText(
+      en: "for example with \(shown), \(reason.english)", ko: "예: \(shown)일 때 \(reason.korean)")
+  }
 }
 
 extension [LocalizedText] {

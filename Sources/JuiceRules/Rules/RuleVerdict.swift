@@ -106,9 +106,7 @@ public struct ConditionExplanation: Sendable {
       if error.fault == .missingInput, let slot {
         missing(slot, source.part(error.range))
       } else {
-        .evaluation(
-          LocalizedText(en: error.fault.message.english, ko: error.fault.message.korean),
-          part: source.part(error.range))
+        ConditionFault(error, in: source)
       }
   }
 
@@ -152,6 +150,13 @@ public enum ConditionFault: Error, Hashable, Sendable {
   case table(TableID, TableFault)
   /// The evaluation of a part of the condition failed.
   case evaluation(LocalizedText, part: String)
+
+  /// Creates the fault of an evaluation of the expression `source`.
+  init(_ error: EvaluationError, in source: String) {
+    let message = error.fault.message
+    self = .evaluation(
+      LocalizedText(en: message.english, ko: message.korean), part: source.part(error.range))
+  }
 
   /// The description of the fault: lower case, no full stop.
   public var message: LocalizedText {

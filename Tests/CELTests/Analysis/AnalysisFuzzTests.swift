@@ -50,8 +50,8 @@ struct AnalysisFuzzTests {
         let program = Program(expression)
         let analysis = Analysis([expression], stepLimit: 20_000, domain: Self.domain)
         let requirements: [Analysis.Requirement] = [
-          .isTrue(0), .isFalse(0), .isNotTrue(0), .fails(0), .isLess(0, than: 2),
-          .isNotMultiple(0, of: 2),
+          .isTrue(0), .isFalse(0), .isNotTrue(0), .fails(0), .hasValue(0),
+          .isLess(0, than: 2), .isNotMultiple(0, of: 2),
         ]
         for requirement in requirements {
           switch analysis.answer([requirement]) {
@@ -81,6 +81,7 @@ struct AnalysisFuzzTests {
     case (.isFalse, _): outcome == .bool(false)
     case (.isNotTrue, _): outcome != .bool(true)
     case (.fails, _): outcome == nil
+    case (.hasValue, _): outcome != nil
     case (.isLess, .int(let number)?): number < 2
     case (.isNotMultiple, .int(let number)?): number % 2 != 0
     default: false

@@ -63,7 +63,7 @@ struct AnalysisPropertyTests {
       let step = Decimal(thousandths: generator.random.pick([500, 1000, 2000, 3000, 10_000]))
       for requirement in [
         .isLess(0, than: bound), .isGreater(0, than: bound), .isNotMultiple(0, of: step),
-        .fails(0),
+        .fails(0), .hasValue(0),
       ] as [Analysis.Requirement] {
         let answer = table.analysis.answer([requirement])
         counts.add(

@@ -60,7 +60,9 @@ struct AnalysisTests {
     "A condition that fails is not true, but also not false",
     arguments: [
       ("10 / (facts.guests - 1) > 0", "sometimes"), ("any.number + 1 > any.number", "sometimes"),
-      ("10 / 0 > 1", "never"), ("10 / 0 > 1 || true", "always"), ("10 / 0 > 1 && false", "never"),
+      ("10 / 0 > 1", "fails"), ("10 / 0 > 1 || true", "always"), ("10 / 0 > 1 && false", "never"),
+      ("order.count % 0 == 0", "fails"), ("facts.sweetness.matches('(a')", "fails"),
+      ("9223372036854775807 + 1 > 0", "fails"), ("facts.member && 10 / 0 > 1", "never"),
       ("facts.guests == 1 || 10 / (facts.guests - 1) >= 0", "always"),
       ("facts.guests * any.number < 0 || true", "always"),
     ])
@@ -94,6 +96,8 @@ struct AnalysisTests {
     let overflow = analysis.answer([.fails(1)]).text
     #expect(overflow == #"sold("a"): 9223372036854775807, order.count: 1"#)
     #expect(analysis.answer([.fails(0), .isTrue(0)]) == .impossible)
+    #expect(analysis.answer([.fails(0), .hasValue(0)]) == .impossible)
+    #expect(analysis.answer([.hasValue(0)]).text == "facts.guests: 1")
   }
 
   @Test func `The answer is a value for each input`() throws {

@@ -80,6 +80,7 @@ struct FactTable {
       case .isFalse(let condition): outcome(condition, values) == .bool(false)
       case .isNotTrue(let condition): outcome(condition, values) != .bool(true)
       case .fails(let expression): outcome(expression, values) == nil
+      case .hasValue(let expression): outcome(expression, values) != nil
       case .isLess(let number, let bound):
         outcome(number, values)?.order(to: .decimal(bound)) == .less
       case .isGreater(let number, let bound):
@@ -107,7 +108,8 @@ extension Analysis.Requirement {
   fileprivate var expression: Int {
     switch self {
     case .isTrue(let expression), .isFalse(let expression), .isNotTrue(let expression),
-      .fails(let expression), .isLess(let expression, _), .isGreater(let expression, _),
+      .fails(let expression), .hasValue(let expression), .isLess(let expression, _),
+      .isGreater(let expression, _),
       .isNotMultiple(let expression, _):
       expression
     @unknown default: 0

@@ -68,6 +68,7 @@ extension Analysis.Verdict {
   var text: String {
     switch self {
     case .never: "never"
+    case .fails: "fails"
     case .always: "always"
     case .sometimes: "sometimes"
     case .undecided: "undecided"

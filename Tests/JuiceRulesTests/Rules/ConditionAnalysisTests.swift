@@ -54,6 +54,75 @@ struct ConditionAnalysisTests {
   }
 
   @Test(
+    "A condition that fails for every order is found, with the reason",
+    arguments: [
+      (
+        "order.recipe.matches('(a')",
+        #"for example with order.recipe: "lassi", invalid regular expression: missing `)` for this `(` in "#
+          + "`order.recipe.matches('(a')`"
+      ),
+      (
+        "order.count % 0 == 0",
+        "for example with order.count: 1, remainder of a division by zero in `order.count % 0`"
+      ),
+      (
+        "facts.member && 1 / 0 > 0 || 1 / 0 > 0",
+        "for example with facts.member: false, division by zero in `1 / 0`"
+      ),
+      ("1 / 0 > 0", "division by zero in `1 / 0`"),
+      (
+        "9223372036854775807 + 1 > 0",
+        "the result is out of range in `9223372036854775807 + 1`"
+      ),
+      (
+        "'a'.matches('(')",
+        "invalid regular expression: missing `)` for this `(` in `'a'.matches('(')`"
+      ),
+    ])
+  func alwaysFails(_ condition: String, _ reason: String) {
+    let problems = problems(when: condition)
+    #expect(problems.map(\.rule) == ["constant-condition"])
+    #expect(problems.map(\.message.english) == ["the condition always fails"])
+    #expect(problems.flatMap(\.finding.notes).map(\.english) == [reason])
+    #expect(problems.first?.place.part == .field(["when"]))
+  }
+
+  @Test(
+    "A condition that also can be false is not one that always fails",
+    arguments: ["facts.guests > 50 && 1 / 0 > 0", "false && 1 / 0 > 0 && facts.member"])
+  func isAlsoFalse(_ condition: String) {
+    #expect(problems(when: condition).map(\.message.english) == ["the condition is never true"])
+  }
+
+  @Test(
+    "An amount that can never be computed is found, with the reason",
+    arguments: [
+      (
+        "order.count / 0",
+        "for example with order.count: 1, division by zero in `order.count / 0`"
+      ),
+      ("1 / 0", "division by zero in `1 / 0`"),
+      (
+        "9223372036854775807 + order.count",
+        "for example with order.count: 1, the result is out of range in "
+          + "`9223372036854775807 + order.count`"
+      ),
+    ])
+  func isNeverComputed(_ amount: String, _ reason: String) {
+    let problems = problems(amount: amount)
+    #expect(problems.map(\.rule) == ["amount-out-of-limits"])
+    #expect(problems.map(\.message.english) == ["the amount can never be computed"])
+    #expect(problems.flatMap(\.finding.notes).map(\.english) == [reason])
+  }
+
+  @Test(
+    "An amount that can be computed for some orders is not one that never can",
+    arguments: ["10 / (facts.guests - 3) * 0", "facts.member ? 1 / 0 : 2"])
+  func isSometimesComputed(_ amount: String) {
+    #expect(problems(amount: amount).isEmpty)
+  }
+
+  @Test(
     "An amount that can leave its limits is found, with an example",
     arguments: [
       ("facts.guests - 2", "with facts.guests: 1, the amount -1 is negative"),
