@@ -49,7 +49,7 @@ extension CatalogDefinition {
       recipes.problems,
       catalog.map { ComposedRecipeCheck($0, recipes, ingredients).problems } ?? [],
       facts.problems,
-      UnusedFactCheck(facts, graph, recipes, rules, tables).problems,
+      UnusedFactCheck(facts, graph, recipes, rules, tables, scopes).problems,
       rules.problems,
       tables.problems,
       MessageCheck(graph).problems,

@@ -3,9 +3,11 @@ import CEL
 /// The analysis of expressions over the values that their readings can have.
 struct ConditionAnalysis {
   private let ingredients: IngredientTable
-  private let facts: FactTable
-  /// The sizes of all recipes, and an empty text for a recipe's own.
-  private let sizes: [String]
+  let facts: FactTable
+  /// The sizes of all recipes, and an empty text for a recipe's own; `nil` if they are not known.
+  private let sizes: [String]?
+  /// A Boolean value that indicates whether all recipes are known, and not only those whose definition could be read.
+  private let knowsRecipes: Bool
 
   /// The number of steps after which an answer stays open: a few milliseconds.
   private static let stepLimit = 50_000
@@ -18,7 +20,14 @@ struct ConditionAnalysis {
     let named = graph.packs.flatMap { pack in
       pack.forms.flatMap(\.sizes).map { pack.symbols[$0.name] }
     }
-    sizes = [""] + Set(named).sorted()
+    let isSure = graph.unsure.isEmpty
+    sizes =
+      isSure && named.allSatisfy { EntryID.isName($0.utf8) } ? [""] + Set(named).sorted() : nil
+    knowsRecipes =
+      isSure
+      && graph.packs.allSatisfy { pack in
+        pack.recipes.allSatisfy { EntryID.isName(pack.symbols.utf8(of: $0.id)) }
+      }
   }
 
   /// Returns the unit of an ingredient, or `nil` if it is faulty.
@@ -118,10 +127,11 @@ struct ConditionAnalysis {
 
   private func domain(of reading: Condition.Reading) -> Domain {
     switch reading {
-    case .recipe(let names): .text(values: names)
+    case .recipe(let names): .text(values: knowsRecipes ? names : nil)
     case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
     case .size: .text(values: sizes)
-    case .fact(let index): domain(of: facts.facts[index].type)
+    case .fact(let index):
+      facts.isOfAnyType(reading) ? .any : domain(of: facts.facts[index].type)
     case .level(let ingredient): domain(ofLevelOf: ingredient)
     case .hour: .int(0...23)
     case .minute: .int(0...59)

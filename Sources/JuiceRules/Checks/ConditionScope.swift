@@ -7,6 +7,8 @@ struct ConditionScope {
   private var names: ExpressionNames
   private let entries: EntryTable
   private let pack: Int
+  /// The kinds of names that may be missing because of other mistakes, so that uses of unknown ones are not reported.
+  fileprivate let uncertain: UncertainNames
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
   private var readsTables = false
   /// The findings about uses of variables whose ids are former or deprecated.
@@ -19,6 +21,7 @@ struct ConditionScope {
     analysis = ConditionAnalysis(graph, ingredients, facts)
     self.entries = entries
     self.pack = pack
+    uncertain = UncertainNames(in: pack, entries)
     let recipeNames = graph.order.flatMap { owner in
       graph.packs[owner].recipes.map { recipe in
         entries.written(graph.packs[owner].symbols[recipe.id], of: owner, in: pack)
@@ -37,7 +40,8 @@ struct ConditionScope {
     names = ExpressionNames(
       recipes: RecipeNames(in: pack, entries).handles, recipeNames: recipeNames, levels: levels,
       facts: facts.facts,
-      factNames: Dictionary(uniqueKeysWithValues: factNames.map { ($0.text, $0.index) }))
+      factNames: Dictionary(uniqueKeysWithValues: factNames.map { ($0.text, $0.index) }),
+      factsOfAnyType: facts.withoutType)
     for name in factNames { remarks["facts.\(name.text)"] = name.remark }
   }
 
@@ -55,12 +59,13 @@ struct ConditionScope {
     }
   }
 
-  /// Returns the condition that `text` stands for, or the mistakes in it.
+  /// Returns the condition that `text` stands for, or the mistakes in it. There are none if all of them may be due to
+  /// mistakes elsewhere, which are reported.
   func condition(_ text: String) -> Result<Condition, ExpressionFaults> {
     formula(text, expecting: .bool).map(Condition.init)
   }
 
-  /// Returns the formula that `text` stands for, or the mistakes in it.
+  /// Returns the formula that `text` stands for, or the mistakes in it, as ``condition(_:)`` does.
   ///
   /// - Parameter type: The type that the value must have, or `nil` if it may have any.
   func formula(
@@ -121,13 +126,14 @@ struct ConditionScope {
   ) -> [(finding: Finding, range: Range<Int>)] {
     switch mistakes {
     case .syntax(let error): [(.expressionSyntax(error), error.range)]
-    case .check(let errors): errors.map { (finding(of: $0, in: text), $0.range) }
+    case .check(let errors):
+      errors.compactMap { error in finding(of: error, in: text).map { ($0, error.range) } }
     }
   }
 
-  private func finding(of error: CheckError, in text: String) -> Finding {
+  private func finding(of error: CheckError, in text: String) -> Finding? {
     if !readsTables, case .unknownName("tables", _) = error.problem { return .tableInTable }
-    return .invalidExpression(error, in: text)
+    return uncertain.mayExplain(error.problem) ? nil : .invalidExpression(error, in: text)
   }
 }
 
@@ -162,6 +168,9 @@ struct ConditionScopes {
     for pack in scopes.keys { scopes[pack]?.declare(tables) }
   }
 
+  /// A Boolean value that indicates whether no scope lacks names because of other mistakes.
+  var areCertain: Bool { scopes.values.allSatisfy(\.uncertain.isEmpty) }
+
   /// Returns the scope of a pack, or `nil` if the pack has no expressions.
   subscript(pack: Int) -> ConditionScope? { scopes[pack] }
 }
@@ -172,7 +181,7 @@ extension PackDefinition {
   }
 }
 
-/// The mistakes in an expression, each with its bytes in the text of the expression.
+/// The mistakes in an expression that are to be reported, each with its bytes in the text of the expression.
 struct ExpressionFaults: Error {
   let faults: [(finding: Finding, range: Range<Int>)]
 }

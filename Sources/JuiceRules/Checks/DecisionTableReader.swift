@@ -6,6 +6,8 @@ struct DecisionTableReader {
   private(set) var columns: [DecisionTables.Column] = []
   /// The values that the inputs read.
   private(set) var inputReadings: Set<Condition.Reading> = []
+  /// A Boolean value that indicates whether all inputs, rows and values were read.
+  private(set) var isComplete = false
   private(set) var problems: [CatalogProblem] = []
   private let definition: TableDefinition
   private let scope: ConditionScope
@@ -34,8 +36,11 @@ struct DecisionTableReader {
     table = DecisionTable(
       id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
       columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise)
+    isComplete =
+      inputs.count == definition.inputs.count && rows.count == definition.rows.count
+      && (definition.otherwise == nil || outputs.otherwise != nil)
     checkCost()
-    if definition.isWhole, !problems.contains(where: { $0.severity == .error }) {
+    if definition.isWhole, isComplete, !problems.contains(where: { $0.severity == .error }) {
       problems += TableRowCheck(table, at: definition.origin, scope.analysis).problems
     }
   }
@@ -85,6 +90,7 @@ struct DecisionTableReader {
         scope.reportNames(
           in: formula, at: .init(definition.origin, .field(["inputs", input.name])),
           to: &problems)
+        if formula.readings.contains(where: facts.isOfAnyType) { return nil }
         guard let type = formula.inputType(facts) else {
           report(
             .inputOfOtherType(formula.program.expression.type.description), "inputs", input.name)

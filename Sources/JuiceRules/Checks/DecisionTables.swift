@@ -53,7 +53,8 @@ struct DecisionTables {
           id: id, columns: reader.columns,
           reads: reader.table.formulas.reduce(into: []) { $0.formUnion($1.readings) },
           inputs: reader.inputReadings,
-          isComplete: !reader.problems.contains { $0.severity == .error } && definition.isReadable
+          isComplete: reader.isComplete && !reader.problems.contains { $0.severity == .error }
+            && definition.isReadable
             && definition.rows.allSatisfy { $0.outputs != nil }))
     }
   }

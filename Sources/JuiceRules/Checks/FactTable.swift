@@ -3,10 +3,17 @@ struct FactTable {
   private(set) var facts: [Fact] = []
   /// The origin of each fact.
   private(set) var origins: [CatalogOrigin] = []
+  /// The indices of the facts whose type is missing or faulty, which is reported. They may be values of any type.
+  private(set) var withoutType: Set<Int> = []
   private(set) var problems: [CatalogProblem] = []
 
   init(_ graph: PackGraph) {
     for pack in graph.order where !graph.packs[pack].facts.isEmpty { add(graph.packs[pack]) }
+  }
+
+  /// Returns a Boolean value that indicates whether a reading is that of a fact whose type is missing or faulty.
+  func isOfAnyType(_ reading: Condition.Reading) -> Bool {
+    if case .fact(let index) = reading { withoutType.contains(index) } else { false }
   }
 
   private mutating func add(_ pack: PackDefinition) {
@@ -25,6 +32,7 @@ struct FactTable {
       let value = type.flatMap {
         checkedValue("default", facts[0].defaultValue, of: $0, in: facts[0])
       }
+      if type == nil { withoutType.insert(self.facts.count) }
       origins.append(facts[0].origin)
       self.facts.append(
         Fact(

@@ -109,7 +109,9 @@ struct TableOutputs {
       if FactType.Kind.allCases.contains(where: { $0.unlimited.expressionType == type }) {
         return .formula(formula)
       }
-      report(.inputOfOtherType(type.description), at: path)
+      if !formula.readings.contains(where: scope.analysis.facts.isOfAnyType) {
+        report(.inputOfOtherType(type.description), at: path)
+      }
     case .failure(let faults):
       for (finding, range) in faults.faults { report(finding, at: path, range: range) }
     }

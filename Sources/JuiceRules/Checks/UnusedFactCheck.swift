@@ -6,10 +6,10 @@ struct UnusedFactCheck {
 
   init(
     _ facts: FactTable, _ graph: PackGraph, _ recipes: RecipeTable, _ rules: RuleTable,
-    _ tables: DecisionTables
+    _ tables: DecisionTables, _ scopes: ConditionScopes
   ) {
     guard graph.together.contains(where: { !graph.packs[$0].recipes.isEmpty }),
-      graph.unsure.isDisjoint(with: graph.together),
+      graph.unsure.isDisjoint(with: graph.together), scopes.areCertain,
       // An expression that could not be read may read any fact.
       !graph.packs.contains(where: \.hasUnreadableExpressions),
       !(recipes.problems + rules.problems + tables.problems).contains(where: \.isOfExpression)

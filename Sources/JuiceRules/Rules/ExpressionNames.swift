@@ -16,9 +16,10 @@ struct ExpressionNames {
   ///   - levels: The ingredients by each name.
   ///   - facts: The facts of the catalog.
   ///   - factNames: The indices of facts by each name.
+  ///   - factsOfAnyType: The indices of the facts whose type is not known.
   init(
     recipes: [String: Recipe.Handle], recipeNames: [String], levels: [String: Ingredient.Handle],
-    facts: [Fact], factNames: [String: Int]
+    facts: [Fact], factNames: [String: Int], factsOfAnyType: Set<Int> = []
   ) {
     (self.recipes, self.levels) = (recipes, levels)
     declare("order.recipe", .string, .recipe(names: recipeNames))
@@ -31,7 +32,8 @@ struct ExpressionNames {
     declare("clock.weekday", .string, .weekday)
     declare("clock.date", .string, .date)
     for (name, index) in factNames {
-      declare("facts.\(name)", facts[index].type.expressionType, .fact(index))
+      let type = factsOfAnyType.contains(index) ? .dynamic : facts[index].type.expressionType
+      declare("facts.\(name)", type, .fact(index))
     }
     environment.declare(
       Variable("stock", .map(key: .string, value: .decimal), keys: Set(levels.keys)))
