@@ -8,6 +8,7 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // libpq is opened when a PostgreSQL store is first used, so that a command that uses none starts no
 // slower: linked in, it brings a dozen libraries for TLS and Kerberos to every start. The types of the
@@ -34,4 +35,12 @@ static inline const char *libpq_find_functions(void *library, struct libpq_funct
   LIBPQ_FUNCTIONS(LIBPQ_FIND)
 #undef LIBPQ_FIND
   return NULL;
+}
+
+// Keeps the OpenSSL that `library` was linked with, if any, from freeing its locks when the process exits. It would
+// do so while other threads close their connections, or end after they have, and such a thread would crash.
+static inline void libpq_keep_openssl(void *library) {
+  int (*initialize)(uint64_t, const void *) = (__typeof__(initialize))dlsym(library, "OPENSSL_init_crypto");
+  const uint64_t no_atexit = 0x00080000;  // OPENSSL_INIT_NO_ATEXIT of <openssl/crypto.h>
+  if (initialize) initialize(no_atexit, NULL);
 }

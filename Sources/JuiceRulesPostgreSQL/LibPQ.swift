@@ -24,6 +24,7 @@
           reason:
             "postgresql: libpq lacks \(String(cString: missing)); version 14 or later is needed")
       }
+      libpq_keep_openssl(library)
       return LibPQ(call: functions)
     }
 
