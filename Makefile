@@ -87,8 +87,9 @@ schemas: tool ## Regenerates the JSON Schemas.
 	$(TOOL) schema --write Schemas
 
 .PHONY: lint
-lint: tool ## Lints the shipped catalogs.
+lint: tool ## Lints the shipped catalogs, and checks their format.
 	$(TOOL) lint Catalogs
+	$(TOOL) fmt --check Catalogs
 
 .PHONY: format
 format: ## Formats the Swift code.

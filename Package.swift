@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
     .library(name: "JuiceCalculator", targets: ["JuiceCalculator"]),
     .library(name: "YAMLTree", targets: ["YAMLTree"]),
+    .library(name: "YAMLFormatter", targets: ["YAMLFormatter"]),
     .executable(name: "juice-rules", targets: ["juice-rules"]),
     .plugin(name: "lint-catalogs", targets: ["lint-catalogs"]),
     .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
@@ -56,6 +57,7 @@ let package = Package(
     .systemLibrary(name: "CLibPQ"),
     .target(name: "Platform", swiftSettings: swiftSettings),
     .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
+    .target(name: "YAMLFormatter", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
     .target(
       name: "CEL", swiftSettings: swiftSettings,
       // For `sqrt` and `trunc`, which no module that a program imports links otherwise.
@@ -111,7 +113,8 @@ let package = Package(
       name: "juice-rules",
       dependencies: [
         "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceLanguageServer",
-        "JuiceRulesSQLite", "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLTree", "Platform",
+        "JuiceRulesSQLite", "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLFormatter", "YAMLTree",
+        "Platform",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])
@@ -143,6 +146,10 @@ let package = Package(
     ),
     .testTarget(
       name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "YAMLFormatterTests", dependencies: ["YAMLFormatter", "YAMLTree"], exclude: ["Cases"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

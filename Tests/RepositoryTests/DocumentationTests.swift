@@ -7,7 +7,7 @@ import Testing
 struct DocumentationTests {
   static let libraries = [
     "CEL", "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesPostgreSQL",
-    "JuiceRulesSQLite", "JuiceRulesTesting", "YAMLTree",
+    "JuiceRulesSQLite", "JuiceRulesTesting", "YAMLFormatter", "YAMLTree",
   ]
 
   static let pages = Repository.files(in: "Sources", suffix: "md")

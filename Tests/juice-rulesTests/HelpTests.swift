@@ -8,7 +8,7 @@ struct HelpTests {
     ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"],
     ["stock", "upgrade"], ["stock", "grant"], ["report"],
     ["calc"], ["eval"], ["explain"], ["packs"],
-    ["packs", "graph"], ["lint"], ["rule"], ["schema"],
+    ["packs", "graph"], ["lint"], ["fmt"], ["rule"], ["schema"],
   ]
 
   @Test("`--help` prints the help of every command", arguments: ["en", "ko"])

@@ -60,7 +60,7 @@
         "today": "2027-01-01", "exclude": "x/**", "baseline": "%/known.json",
         "stdin-filename": "%/Catalogs/bar.yaml", "relative-to": "%", "fail-on": "error",
         "fact": "member=true", "order": "cooler", "threads": "1", "config": "lint.fail-on=error",
-        "write": "%/Schemas",
+        "write": "%/Schemas", "width": "80", "lines": "1:2",
       ]
       return values[name] ?? "no value for \(name)"
     }
@@ -141,6 +141,8 @@
         let needsFile =
           options.contains { $0.hasSuffix("e-baseline") } && !options.contains("--baseline")
         if needsFile { words += ["--baseline", "%/known.json"] }
+      } else if command.path == ["fmt"] {
+        words += options.contains("--stdin-filename") ? ["-"] : ["%/more.yaml"]
       } else if command.options.contains(where: { $0.name == "catalogs" }),
         !options.contains("--catalogs")
       {

@@ -78,6 +78,9 @@ struct OutputSchemaTests {
     ("packs", ["packs", "--catalogs", "site"]),
     ("pack-graph", ["packs", "graph", "--catalogs", "site"]),
     ("lint-files", ["lint", "--show-files"]),
+    ("lint-files", ["fmt", "--show-files"]),
+    ("format", ["fmt", "--check"]),
+    ("format", ["fmt", "broken.yaml", "--check"]),
     ("schemas", ["schema"]),
     ("schemas", ["schema", "--write", "written"]),
     ("schemas", ["schema", "pack", "--write", "written"]),
@@ -116,6 +119,7 @@ struct OutputSchemaTests {
     let grams = corner.replacing("unit: ml, initial: 1 l", with: "unit: g, initial: 1 kg")
       .replacing("milk: 200 ml", with: "milk: 200 g")
     try sandbox.write(grams, to: "grams/corner.yaml")
+    try sandbox.write("pack: {name: broken}\nfruits: [", to: "broken.yaml")
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
     try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
     try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")

@@ -1,5 +1,10 @@
-import JuiceRules
-import YAMLTree
+package import JuiceRules
+package import YAMLTree
+
+extension YAMLFault {
+  /// The message of the finding about the fault.
+  package var message: LocalizedText { Finding(self).message }
+}
 
 extension Finding {
   /// Creates the finding for a fault in a file's YAML.

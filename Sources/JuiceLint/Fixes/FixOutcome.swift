@@ -27,4 +27,12 @@ public struct FixedFile: Hashable, Sendable {
   public let original: [UInt8]
   /// The contents with fixes applied and no other change.
   public let fixed: [UInt8]
+
+  /// Creates a file with its contents before and after.
+  public init(path: String, location: String, original: [UInt8], fixed: [UInt8]) {
+    self.path = path
+    self.location = location
+    self.original = original
+    self.fixed = fixed
+  }
 }

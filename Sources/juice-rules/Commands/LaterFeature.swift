@@ -17,7 +17,7 @@
     var fault: CommandFault { .notYetSupported("`\(shown)`") }
 
     private static let commands: Set<String> = [
-      "new", "fmt", "init", "diff", "test", "serve",
+      "new", "init", "diff", "test", "serve",
     ]
   }
 #endif

@@ -116,39 +116,14 @@
 
     /// Returns the paths or the input to check. The standard input is read here.
     func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
-      let named = paths.map(\.text)
-      guard named.contains("-") else {
-        if named.isEmpty { try checkPresence(of: settings) }
-        return LintSubject(
-          paths: (named.isEmpty ? settings.checkedCatalogs : named) + (try added(settings)))
-      }
-      guard named.count == 1 else {
-        throw .usage(en: "`-` cannot be used with other paths", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
-      }
-      do {
-        return LintSubject(
-          paths: [lint.stdinFilename?.text ?? "stdin.yaml"],
-          input: try settings.environment.console.readInput())
-      } catch {
-        throw .unreadable("-", error)
-      }
+      try LintSubject(
+        named: paths.map(\.text), stdinFilename: lint.stdinFilename?.text,
+        adding: { () throws(CommandFault) in try added(settings) }, settings)
     }
 
     /// Returns the packs to add. Packs of a configuration are added only to its own catalogs.
     private func added(_ settings: Settings) throws(CommandFault) -> [String] {
       paths.isEmpty || !settings.choices.with.isEmpty ? try settings.addedPacks() : []
-    }
-
-    /// Checks that the default catalog folder exists. The person has not named that folder, so the fault explains how
-    /// to name another.
-    private func checkPresence(of settings: Settings) throws(CommandFault) {
-      guard settings.isGuessing, settings.environment.files.kind(of: settings.catalogs) == nil
-      else {
-        return
-      }
-      throw CommandFault(.notFound(settings.catalogs)).with(
-        helpEn: "go to the folder that contains the catalogs, or name the paths to check",
-        ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
     }
 
     /// Returns the paths that may be written: those that the command line names, and the folder of the configuration.
@@ -213,24 +188,10 @@
       let diffs = outcome.files.map {
         UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
       }
-      let style = output.style(for: .output, in: environment)
-      if environment.readsLog || style.isColored {
-        try environment.console.print(diffs.map { $0.text(style: style) }.joined())
-      } else {
-        try environment.console.writeBytes(diffs.flatMap(\.bytes), .output)
-      }
+      try environment.print(diffs, style: output.style(for: .output, in: environment))
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
       environment.console.complain(count.wouldBe(in: locale) + "\n")
       return diffs.isEmpty ? .success : .refused
-    }
-  }
-
-  extension CommandEnvironment {
-    /// `true` if the output is a terminal or the log of a CI, which unescaped text must not reach; `false` if it is a
-    /// program or a file, which need every byte.
-    fileprivate var readsLog: Bool {
-      let isCI = setting("CI") != nil || setting("TF_BUILD") != nil
-      return console.isTerminal(.output) || (isCI && !console.isFile(.output))
     }
   }
 

@@ -20,6 +20,7 @@
             juice-rules report                show the orders and stock changes of the day
             juice-rules calc 12×3+6           add up crates
             juice-rules lint                  check the catalog after editing it
+            juice-rules fmt                   format the files of the catalog
 
           Exit codes: 0 success, 1 findings, missing ingredients or a refused change, 2 an error, 3 nothing to
           check.
@@ -35,6 +36,7 @@
               juice-rules report                오늘 만든 메뉴와 재고 변화 보기
               juice-rules calc 12×3+6           상자 수 계산하기
               juice-rules lint                  카탈로그를 고친 뒤 검사하기
+              juice-rules fmt                   카탈로그 파일의 모양 정리하기
 
             종료 코드: 0 정상, 1 검사 결과 있음·재료 부족·거절된 변경, 2 오류, 3 검사할 것 없음.
             """),
@@ -42,7 +44,7 @@
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
-          PacksGroup.self, LintCommand.self, LanguageServerCommand.self,
+          PacksGroup.self, LintCommand.self, FormatCommand.self, LanguageServerCommand.self,
           RuleCommand.self, SchemaCommand.self,
         ])
     }

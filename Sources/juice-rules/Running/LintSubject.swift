@@ -34,3 +34,44 @@ struct LintSubject {
       standardInput: input, filename: paths[0], allowing: safety, policy: policy)
   }
 }
+
+extension LintSubject {
+  /// Creates the subject of a command line. The standard input is read here.
+  ///
+  /// - Parameters:
+  ///   - named: The paths on the command line; `-` is the standard input. Without a path, the catalogs of the
+  ///     configuration are the subject.
+  ///   - stdinFilename: The name of the standard input.
+  ///   - added: A function that returns further packs.
+  init(
+    named: [String], stdinFilename: String?,
+    adding added: () throws(CommandFault) -> [String] = { [] }, _ settings: Settings
+  ) throws(CommandFault) {
+    guard named.contains("-") else {
+      if named.isEmpty { try settings.checkPresence() }
+      self.init(paths: (named.isEmpty ? settings.checkedCatalogs : named) + (try added()))
+      return
+    }
+    guard named.count == 1 else {
+      throw .usage(en: "`-` cannot be used with other paths", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
+    }
+    do {
+      self.init(
+        paths: [stdinFilename ?? "stdin.yaml"],
+        input: try settings.environment.console.readInput())
+    } catch {
+      throw .unreadable("-", error)
+    }
+  }
+}
+
+extension Settings {
+  /// Checks that the default catalog folder exists. The person has not named that folder, so the fault explains how
+  /// to name another.
+  fileprivate func checkPresence() throws(CommandFault) {
+    guard isGuessing, environment.files.kind(of: catalogs) == nil else { return }
+    throw CommandFault(.notFound(catalogs)).with(
+      helpEn: "go to the folder that contains the catalogs, or name the paths to check",
+      ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
+  }
+}

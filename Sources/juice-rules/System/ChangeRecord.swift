@@ -14,6 +14,8 @@ final class ChangeRecord: Sendable {
     case upgrade(StoreUpgrade)
     case grant(String)
     case fixes(FixCount)
+    /// This number of files was formatted.
+    case formatting(Int)
     case baseline(String)
     case report(String)
   }
@@ -60,6 +62,9 @@ extension ChangeRecord.Change {
         en: "fixed \(count.findings) finding\(count.findings == 1 ? "" : "s") in "
           + "\(count.files) file\(count.files == 1 ? "" : "s")",
         ko: "파일 \(count.files)개에서 문제 \(count.findings)개를 고쳤습니다")
+    case .formatting(let count):
+      LocalizedText(
+        en: "formatted \(count) file\(count == 1 ? "" : "s")", ko: "파일 \(count)개를 정리했습니다")
     case .baseline(let path):
       LocalizedText(en: "the baseline `\(path)` was written", ko: "`\(path)` 기준선을 썼습니다")
     case .report(let path):

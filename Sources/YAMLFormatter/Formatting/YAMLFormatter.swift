@@ -1,0 +1,53 @@
+public import YAMLTree
+
+/// A formatter of YAML files, with one style and no options but the line width.
+///
+/// Formatting changes blanks, line breaks, quotes and the notation of collections, and nothing else: all values, tags,
+/// anchors and comments stay, in their order. The result is read again and compared with the file. Formatting a
+/// formatted file changes nothing.
+///
+///     let formatter = YAMLFormatter()
+///     let text = try formatter.formatted(Array("fruits: {kiwi: 3,mango:  5}".utf8))
+///     // fruits: { kiwi: 3, mango: 5 }
+public struct YAMLFormatter: Sendable {
+  /// The widths that a formatter accepts.
+  public static let widths = 40...1_000
+
+  /// The number of characters after which a collection in brackets no longer fits on a line.
+  public let width: Int
+
+  /// Creates a formatter. A width outside of ``widths`` is moved to the nearer bound.
+  public init(width: Int = 100) {
+    self.width = min(max(width, YAMLFormatter.widths.lowerBound), YAMLFormatter.widths.upperBound)
+  }
+
+  /// Returns the formatted bytes of a file.
+  ///
+  /// A byte order mark stays, and all lines end like the first one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - lines: The lines to format, counted from 1; `nil` for all. The top-level entries on these lines are formatted
+  ///     as a whole, and everything else stays as it is.
+  /// - Throws: A ``FormatRefusal`` if the file cannot be read completely, or if formatting would change its meaning.
+  public func formatted(
+    _ bytes: [UInt8], lines: ClosedRange<Int>? = nil
+  ) throws(FormatRefusal) -> [UInt8] {
+    let documents = Document.all(in: bytes)
+    if let fault = documents.lazy.compactMap(\.fatalFault).first { throw .unreadable(fault) }
+    let text = FormattedText(documents, of: bytes, width: width)
+    let result = lines.map { text.bytes(formatting: $0) } ?? text.bytes
+    // A mark below blank lines would become the byte order mark of the file.
+    guard result != bytes, result.startOfText == bytes.startOfText else { return bytes }
+    guard Comparison.areEqual(documents, Document.all(in: result)) else { throw .changedMeaning }
+    return result
+  }
+}
+
+/// The reason why a file is left as it is.
+public enum FormatRefusal: Error, Hashable, Sendable {
+  /// The file cannot be read completely because of the fault.
+  case unreadable(YAMLFault)
+  /// The formatted file would have another meaning or other comments. This is a defect of the formatter.
+  case changedMeaning
+}

@@ -1,0 +1,201 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceLint
+  import JuiceReports
+  import JuiceRules
+  import YAMLFormatter
+
+  struct FormatCommand: JuiceCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "fmt",
+        abstract: help(
+          "Formats the files of catalogs in one style.", ko: "카탈로그 파일의 모양을 한 가지로 정리합니다."),
+        usage: "juice-rules fmt [PATH...] [options]",
+        discussion: help(
+          """
+          Changes blanks, line breaks, quotes and the notation of collections, and nothing else: all values,
+          comments and their order stay. Without a path, the command formats the files that lint checks. A
+          file with an error in its YAML is left alone.
+
+            juice-rules fmt
+            juice-rules fmt Catalogs/classic my-pack.yaml
+            juice-rules fmt --check
+            juice-rules fmt --diff
+            juice-rules fmt - --lines 3:10 < my-pack.yaml
+
+          With the path -, the command prints the formatted input, and writes the report to the standard
+          error.
+
+          The exit code is 1 if --check or --diff finds a file that is not formatted, 2 if a file was left
+          alone, and 3 if there is nothing to format.
+          """,
+          ko: """
+            공백, 줄바꿈, 따옴표와 묶음의 표기만 바꾸고, 값과 주석과 순서는 모두 그대로 둡니다. 경로가 없으면 lint가
+            검사하는 파일을 정리합니다. YAML 문법에 오류가 있는 파일은 그대로 둡니다.
+
+              juice-rules fmt
+              juice-rules fmt Catalogs/classic my-pack.yaml
+              juice-rules fmt --check
+              juice-rules fmt --diff
+              juice-rules fmt - --lines 3:10 < my-pack.yaml
+
+            -를 쓰면 정리한 내용을 출력하고, 결과는 표준 오류로 보냅니다.
+
+            종료 코드: --check나 --diff에서 정리되지 않은 파일이 있으면 1, 그대로 둔 파일이 있으면 2, 정리할 것이
+            없으면 3.
+            """))
+    }
+
+    static var followsEnvironment: Bool { false }
+
+    @Argument(
+      help: ArgumentHelp(
+        "Packs, folders of packs or files; - is the standard input.",
+        ko: "팩, 팩 모음 폴더, 파일. 표준 입력은 -.",
+        valueName: "path"),
+      completion: .file())
+    var paths: [Word] = []
+
+    @Flag(
+      help: ArgumentHelp(
+        "List the files that are not formatted, without writing them.",
+        ko: "정리되지 않은 파일만 보여 주고, 파일에 쓰지는 않음."))
+    var check = false
+
+    @Flag(
+      help: ArgumentHelp(
+        "Print the changes as a patch, without writing files.",
+        ko: "바꿀 내용을 패치로 출력하고, 파일에 쓰지는 않음."))
+    var diff = false
+
+    @Option(
+      help: ArgumentHelp(
+        "The width of a line in characters, from 40 to 1000; 100 if not given.",
+        ko: "한 줄의 너비. 40에서 1000까지의 글자 수. 없으면 100.", valueName: "number"))
+    var width: Int?
+
+    @Option(
+      help: ArgumentHelp(
+        "Format only the top-level entries on these lines of one file, such as 3:10.",
+        ko: "파일 하나에서 이 줄에 있는 맨 위 항목만 정리함. 예: 3:10.", valueName: "first:last"))
+    var lines: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "The path of the file that the standard input replaces. Reports use this path.",
+        ko: "표준 입력이 대신하는 파일의 경로. 결과에 이 경로를 씀.",
+        valueName: "path"),
+      completion: .file())
+    var stdinFilename: Word?
+
+    @OptionGroup var exclusion: ExclusionOptions
+    @OptionGroup var output: OutputOptions
+
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
+      try checkOptions()
+      let formatter = YAMLFormatter(width: width ?? 100)
+      let lines = try lineRange()
+      var environment = environment
+      environment.progress = ProgressLine(in: environment)
+      let settings = try Settings(
+        Choices(locale: output.locale?.text, isConfined: true), in: environment)
+      let subject = try LintSubject(
+        named: paths.map(\.text), stdinFilename: stdinFilename?.text, settings)
+      let run = FormattingRun(
+        formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
+      if exclusion.showFiles {
+        try show(LintFilesReport(run.files(of: subject)), in: environment)
+        return .success
+      }
+      environment.progress?.begin(in: try settings.lintLocale())
+      defer { environment.progress?.end() }
+      let result = try run.result(of: subject)
+      environment.progress?.end()
+      return try write(result, of: subject, settings)
+    }
+
+    /// Writes or prints what has changed, and returns the exit status.
+    private func write(
+      _ result: FormattingRun.Result, of subject: LintSubject, _ settings: Settings
+    ) throws -> ExitStatus {
+      let environment = settings.environment
+      let isWritten = !check && !diff
+      let report = FormatReport(
+        fileCount: result.fileCount, changed: result.changed.map(\.path), left: result.left,
+        isWritten: isWritten, locale: try settings.lintLocale())
+      var stream = Console.Stream.output
+      if diff {
+        let diffs = result.changed.map {
+          UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
+        }
+        try environment.print(diffs, style: output.style(for: .output, in: environment))
+        stream = .error
+      } else if isWritten, let input = subject.input {
+        try environment.console.writeBytes(result.changed.first?.fixed ?? input, .output)
+        stream = .error
+      } else if isWritten {
+        let project = settings.configuration.path?.folder ?? "."
+        try FixWriter(roots: paths.isEmpty ? [project] : paths.map(\.text)).write(result.changed)
+        if !result.changed.isEmpty {
+          environment.changes.add(.formatting(result.changed.count))
+        }
+      }
+      try show(report, in: environment, on: stream, json: stream)
+      if !result.left.isEmpty { return .fault }
+      return isWritten || result.changed.isEmpty ? .success : .refused
+    }
+
+    private func loader(_ settings: Settings) throws(CommandFault) -> CatalogLoader {
+      CatalogLoader(
+        files: settings.environment.files,
+        workingDirectory: settings.environment.workingDirectory,
+        scope: try exclusion.scope(settings, isNamed: !paths.isEmpty))
+    }
+  }
+
+  extension FormatCommand {
+    /// Checks that no option has an invalid value or would be ignored.
+    private func checkOptions() throws(CommandFault) {
+      if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
+      if let width, !YAMLFormatter.widths.contains(width) {
+        throw .usage(
+          en: "--width must be a number from 40 to 1000", ko: "--width에는 40 이상 1000 이하의 수를 적습니다")
+      }
+      guard stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
+        throw .usage(
+          en: "--stdin-filename can only be used if the standard input is formatted",
+          ko: "--stdin-filename은 표준 입력을 정리할 때만 쓸 수 있습니다"
+        ).with(
+          helpEn: "write `-` instead of a path to format the standard input",
+          ko: "표준 입력을 정리하려면 경로 자리에 `-`를 씁니다")
+      }
+      if diff, output.json { throw .exclusive("--diff", "--json") }
+      guard exclusion.showFiles else { return }
+      let others = [
+        ("--check", check), ("--diff", diff), ("--width", width != nil), ("--lines", lines != nil),
+      ]
+      if let other = others.first(where: \.1) { throw .exclusive("--show-files", other.0) }
+    }
+
+    /// Returns the range of `--lines`.
+    private func lineRange() throws(CommandFault) -> ClosedRange<Int>? {
+      guard let text = lines?.text else { return nil }
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = parts.first ?? nil, let last = parts.last ?? nil, parts.count == 2,
+        first >= 1, first <= last
+      else {
+        throw .usage(
+          en: "`\(text)` in --lines is not a range of lines, such as 3:10",
+          ko: "--lines에는 3:10처럼 줄의 범위를 적습니다: `\(text)`")
+      }
+      guard paths.count == 1 else {
+        throw .usage(
+          en: "--lines can only be used with the path of one file", ko: "--lines는 파일 하나의 경로와 함께 씁니다"
+        )
+      }
+      return first...last
+    }
+  }
+#endif
