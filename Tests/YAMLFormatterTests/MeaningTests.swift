@@ -143,6 +143,13 @@ extension YAMLFault.Kind {
     }
   }
 
+  @Test("Indented comments are formatted together with the entry above them")
+  func linesAboveComments() throws {
+    let text = "a:\n  - |\n        text\n    # one\nb:   1\n"
+    #expect(try formatted(text, lines: 1...1) == "a:\n  - |\n    text\n  # one\nb: 1\n")
+    #expect(try formatted(text, lines: 5...5) == "a:\n  - |\n    text\n  # one\nb: 1\n")
+  }
+
   @Test("The lines to format are completed to whole top-level entries")
   func lines() throws {
     let text = "a:   1\n# about b\nb:\n    c:   2\n    d:   3\n\ne:   4\n"

@@ -27,6 +27,7 @@ import YAMLFormatter
     let text = "fruits: {kiwi: 3,mango:  5}  # in crates\n"
     let formatted = try formatter.formatted(Array(text.utf8))
     print(String(decoding: formatted, as: UTF8.self))
+    // fruits: { kiwi: 3, mango: 5 }  # in crates
     #expect(
       String(decoding: formatted, as: UTF8.self)
         == "fruits: { kiwi: 3, mango: 5 }  # in crates\n")

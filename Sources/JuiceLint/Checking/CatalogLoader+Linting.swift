@@ -50,9 +50,22 @@ extension CatalogLoader {
   ///
   /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or there is nothing to check.
   public func files(in paths: [String]) throws(CatalogInputFault) -> [String] {
+    try survey(of: paths).files
+  }
+
+  /// Returns the files that `lint` would check, ordered by path, and the findings about those that cannot be read.
+  ///
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or there is nothing to check.
+  package func survey(
+    of paths: [String]
+  ) throws(CatalogInputFault) -> (files: [String], problems: [Diagnostic]) {
     let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     let shown = found.targets.flatMap { $0.shown.intersection($0.root.files) }
-    return Set((shown + found.configurations).map(display.shown)).sorted()
+    let files = Set((shown + found.configurations).map(display.shown))
+    let problems = report(of: found.problems).diagnostics.filter {
+      $0.severity == .error && !files.contains($0.primary.file)
+    }
+    return (files.sorted(), problems)
   }
 
   /// Returns the findings about `bytes` as the contents of the file `filename`, which need not exist.

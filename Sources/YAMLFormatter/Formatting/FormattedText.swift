@@ -33,11 +33,24 @@ struct FormattedText {
     output.text(of: range, lineBreak: lineBreak, width: width)
   }
 
+  /// The segments of which each can be formatted alone. An indented comment below a segment belongs to it: formatted
+  /// alone, the one could become part of a text that ends the other.
+  private var independentSegments: [Printer.Segment] {
+    var result: [Printer.Segment] = []
+    var start = mark.count
+    for segment in segments where segment.sourceEnd > start {
+      if source.isIndented(at: start) { _ = result.popLast() }
+      result.append(segment)
+      start = segment.sourceEnd
+    }
+    return result
+  }
+
   /// Returns the source with the segments on some of its lines formatted.
   func bytes(formatting lines: ClosedRange<Int>) -> [UInt8] {
     var result = mark
     var (start, line, printed) = (mark.count, 1, 0)
-    for segment in segments where segment.sourceEnd > start {
+    for segment in independentSegments {
       let next = line + source.lineCount(in: start..<segment.sourceEnd)
       if lines.overlaps(line...max(line, next - 1)) {
         result += text(of: printed..<segment.lineCount)
@@ -51,6 +64,17 @@ struct FormattedText {
 }
 
 extension [UInt8] {
+  /// Returns `true` if the next line that is not blank begins with a blank.
+  fileprivate func isIndented(at start: Int) -> Bool {
+    var line = start
+    while line < count {
+      let first = skippingBlanks(from: line)
+      guard first < count, self[first].isBreak else { return first > line }
+      line = endOfBreak(at: first)
+    }
+    return false
+  }
+
   fileprivate func lineCount(in range: Range<Int>) -> Int {
     var (count, offset) = (0, range.lowerBound)
     while offset < range.upperBound {

@@ -106,7 +106,7 @@
       let run = FormattingRun(
         formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
       if exclusion.showFiles {
-        try show(LintFilesReport(run.files(of: subject)), in: environment)
+        try show(LintFilesReport(run.survey(of: subject).files), in: environment)
         return .success
       }
       environment.progress?.begin(in: try settings.lintLocale())

@@ -20,10 +20,12 @@ struct FormattingRun {
     var left: [FormatReport.LeftFile] = []
   }
 
-  /// Returns the paths of the files to format, as reports show them.
-  func files(of subject: LintSubject) throws(CommandFault) -> [String] {
+  /// Returns the paths of the files to format, as reports show them, and the findings about those that cannot be read.
+  func survey(
+    of subject: LintSubject
+  ) throws(CommandFault) -> (files: [String], problems: [Diagnostic]) {
     do throws(CatalogInputFault) {
-      return try subject.files(loader)
+      return try subject.survey(loader)
     } catch {
       throw CommandFault(error)
     }
@@ -36,7 +38,11 @@ struct FormattingRun {
       add(input, path: subject.paths[0], location: subject.paths[0], to: &result)
       return result
     }
-    let paths = try files(of: subject)
+    let (paths, problems) = try survey(of: subject)
+    result.fileCount = problems.count
+    result.left = problems.map {
+      .init(path: $0.primary.file, position: nil, message: $0.message)
+    }
     if lines != nil, paths.count > 1 {
       throw .usage(
         en: "--lines can only be used with the path of one file", ko: "--lines는 파일 하나의 경로와 함께 씁니다")
@@ -67,8 +73,9 @@ struct FormattingRun {
       result.changed.append(
         FixedFile(path: path, location: location, original: bytes, fixed: formatted))
     } catch .unreadable(let fault) {
-      let position = LineTable(bytes).position(at: fault.span.start)
-      result.left.append(.init(path: path, position: position, message: fault.message))
+      let (span, message) = fault.report(in: bytes)
+      let position = LineTable(bytes).position(at: span.start)
+      result.left.append(.init(path: path, position: position, message: message))
     } catch {
       result.left.append(.init(path: path, position: nil, message: FormattingRun.defect))
     }

@@ -18,9 +18,16 @@ struct LintSubject {
 
   /// Returns the paths of the files that `lint` would check.
   func files(_ loader: CatalogLoader) throws(CatalogInputFault) -> [String] {
-    guard !paths.isEmpty else { return [] }
-    guard let input else { return try loader.files(in: paths) }
-    return try loader.files(standardInput: input, filename: paths[0])
+    try survey(loader).files
+  }
+
+  /// Returns the paths of the files that `lint` would check, and the findings about those that cannot be read.
+  func survey(
+    _ loader: CatalogLoader
+  ) throws(CatalogInputFault) -> (files: [String], problems: [Diagnostic]) {
+    guard !paths.isEmpty else { return ([], []) }
+    let loader = input.map { loader.replacing(paths[0], with: $0) } ?? loader
+    return try loader.survey(of: paths)
   }
 
   func fix(
