@@ -9,8 +9,8 @@ struct ProcessBenches {
   /// Runs all benchmarks. Memory is measured first, because on Linux the peak memory of a child is at least that of
   /// this program.
   func run() throws -> [Comparison] {
-    [try memory(), try start()] + (try againstC()) + [try twoThreads()] + (try againstRivals())
-      + [try history()]
+    [try memory(), try start()] + (try againstC()) + [try twoThreads(), try formatting()]
+      + (try againstRivals()) + [try history()]
   }
 
   private func memory() throws -> Comparison {
@@ -49,6 +49,12 @@ struct ProcessBenches {
   private func twoThreads() throws -> Comparison {
     try race(
       "lint of 2,000 files, two threads", "one thread", nil, lint(catalogs.tree, threads: 2),
+      lint(catalogs.tree))
+  }
+
+  private func formatting() throws -> Comparison {
+    try race(
+      "format check of 2,000 files", "lint", 2.5, programs.formatCheck(catalogs.tree),
       lint(catalogs.tree))
   }
 

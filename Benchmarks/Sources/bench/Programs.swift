@@ -15,6 +15,10 @@ struct Programs {
     ChildProcess([tool, "lint", path.path] + options)
   }
 
+  func formatCheck(_ path: URL) -> ChildProcess {
+    ChildProcess([tool, "fmt", "--check", path.path], accepting: [0, 1])
+  }
+
   func history(_ ledger: LedgerFile, catalog: URL) -> ChildProcess {
     ChildProcess([
       tool, "stock", "history", "--json", "--limit", "1000000", "--store", "sqlite:\(ledger.path)",
