@@ -1,0 +1,92 @@
+import JuiceCatalogs
+import Platform
+
+extension LanguageServer {
+  /// Returns the findings about a workspace.
+  ///
+  /// - Throws: ``RequestFault/contentModified`` if a document changes meanwhile.
+  func findings(
+    about workspace: Workspace
+  ) async throws(RequestFault) -> WorkspaceFindings {
+    while self.workspace.revision == workspace.revision {
+      if let findings, findings.revision == workspace.revision { return findings }
+      await checkOnce()
+    }
+    throw .contentModified
+  }
+
+  /// Waits for the check that is under way, or checks the workspace if there is none.
+  private func checkOnce() async {
+    let task = check ?? beginCheck()
+    let found = await task.value
+    if check == task { check = nil }
+    if found.revision >= findings?.revision ?? 0 { findings = found }
+  }
+
+  private func beginCheck() -> Task<WorkspaceFindings, Never> {
+    let (workspace, checker) = (workspace, checker)
+    let files = WatchedFiles(disk)
+    let task = Task {
+      await onOwnThread { WorkspaceFindings(of: workspace, by: checker, reading: files) }
+    }
+    check = task
+    watch?.cancel()
+    watch = Task {
+      _ = await task.value
+      guard (try? await files.waitForChange(WatchTiming(), clock: ContinuousClock())) != nil else {
+        return
+      }
+      noteChangeOfFiles()
+    }
+    return task
+  }
+
+  private func noteChangeOfFiles() {
+    workspace.change()
+    renew()
+  }
+
+  /// Checks the workspace until the findings are those of its last change, and tells the client.
+  func renew() {
+    guard renewal == nil, case .running = phase else { return }
+    renewal = Task {
+      while findings?.revision != workspace.revision, case .running = phase { await checkOnce() }
+      renewal = nil
+      if let findings, case .running(let client) = phase { tell(client, findings) }
+    }
+  }
+
+  private func tell(_ client: Client, _ findings: WorkspaceFindings) {
+    for (folder, fault) in findings.faults where shownFaults.insert(fault).inserted {
+      let text = "\(folder): \(client.text(fault.message))"
+      send(
+        ServerMessage.notification("window/showMessage", ["type": 1, "message": .string(text)]))
+    }
+    let writer = DiagnosticWriter(client: client)
+    var current: [String: [JSONValue]] = [:]
+    for folder in findings.folders {
+      for path in folder.paths { current[path] = writer.diagnostics(of: path, folder) }
+    }
+    let changed = Set(current.keys).union(published.keys)
+      .filter { current[$0] ?? [] != published[$0] ?? [] }.sorted()
+    published = current
+    if client.pullsDiagnostics {
+      // A client asks again for the document that it changes, but not for others.
+      if client.refreshesDiagnostics, !changed.isEmpty { ask("workspace/diagnostic/refresh") }
+      return
+    }
+    for path in changed { publish(current[path] ?? [], of: path, client) }
+  }
+
+  private func publish(_ diagnostics: [JSONValue], of path: String, _ client: Client) {
+    let version = workspace.documents[path].map {
+      [JSONValue.Member("version", .integer($0.version))]
+    }
+    send(
+      ServerMessage.notification(
+        "textDocument/publishDiagnostics",
+        .object(
+          [.init("uri", .string(client.uri(of: path)))] + (version ?? [])
+            + [.init("diagnostics", .array(diagnostics))])))
+  }
+}

@@ -1,0 +1,93 @@
+import JuiceCatalogs
+import Platform
+import YAMLTree
+
+extension LanguageServer {
+  func begin(_ method: String, _ id: RequestID, _ message: ClientMessage) {
+    guard requests[id] == nil else {
+      return send(
+        ServerMessage.response(
+          to: id, .invalidRequest("another request with this id has not been answered yet")))
+    }
+    let workspace = workspace
+    requests[id] = Task {
+      let answer: JSONValue
+      do throws(RequestFault) {
+        let result = try await result(of: method, message, workspace)
+        if Task.isCancelled { throw .cancelled }
+        answer = ServerMessage.response(to: id, result)
+      } catch {
+        answer = ServerMessage.response(to: id, error)
+      }
+      requests[id] = nil
+      send(answer)
+    }
+  }
+
+  private func result(
+    of method: String, _ message: ClientMessage, _ workspace: Workspace
+  ) async throws(RequestFault) -> JSONValue {
+    switch (phase, method) {
+    case (.waiting, "initialize"): return try initialize(try message.parameters())
+    case (.waiting, _): throw .notInitialized
+    case (.shutDown, _): throw .invalidRequest("the server is shut down")
+    case (.running, "initialize"): throw .invalidRequest("the server is initialized")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      watch?.cancel()
+      return .null
+    case (.running(let client), _):
+      return try await result(of: method, message, workspace, for: client)
+    }
+  }
+
+  private func initialize(_ parameters: InitializeParameters) throws(RequestFault) -> JSONValue {
+    let client = Client(parameters)
+    let roots = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap(\.self)
+    workspace.folders = roots.compactMap(DocumentURI.path)
+    if roots.isEmpty, let path = parameters.rootPath { workspace.folders = [path] }
+    phase = .running(client)
+    renew()
+    return ServerCapabilities(client: client).value
+  }
+
+  private func result(
+    of method: String, _ message: ClientMessage, _ workspace: Workspace, for client: Client
+  ) async throws(RequestFault) -> JSONValue {
+    switch method {
+    case "textDocument/diagnostic":
+      return try await diagnostics(try message.parameters(), workspace, for: client)
+    case "workspace/diagnostic":
+      return try await workspaceDiagnostics(workspace, for: client)
+    case "textDocument/codeAction":
+      return try await codeActions(try message.parameters(), workspace, for: client)
+    case "textDocument/documentSymbol":
+      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
+      return try await reading(uri, workspace) { tree, text in
+        let writer = SymbolWriter(tree: tree, text: text, encoding: client.encoding)
+        return client.nestsSymbols ? writer.symbols() : writer.flatSymbols(uri: uri)
+      }
+    case "textDocument/foldingRange":
+      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
+      return try await reading(uri, workspace) { tree, text in
+        StructureWriter(tree: tree, text: text, encoding: client.encoding).foldingRanges()
+      }
+    case "textDocument/selectionRange":
+      let parameters = try message.parameters(as: SelectionParameters.self)
+      return try await reading(parameters.textDocument.uri, workspace) { tree, text in
+        let writer = StructureWriter(tree: tree, text: text, encoding: client.encoding)
+        return .array(parameters.positions.map(writer.selectionRange))
+      }
+    default: throw .unknownMethod(method)
+    }
+  }
+
+  /// Returns an answer that depends only on the text of a document.
+  private func reading(
+    _ uri: String, _ workspace: Workspace,
+    _ answer: @escaping @Sendable (YAMLTree, DocumentText) -> JSONValue
+  ) async throws(RequestFault) -> JSONValue {
+    let text = try workspace.document(uri).document.text
+    return await onOwnThread { answer(YAMLTree(parsing: text.bytes), text) }
+  }
+}
