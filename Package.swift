@@ -78,7 +78,9 @@ let package = Package(
     ),
     .target(
       name: "JuiceLanguageServer",
-      dependencies: ["JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLTree", "Platform"],
+      dependencies: [
+        "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLFormatter", "YAMLTree", "Platform",
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -145,11 +147,12 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLTreeTests", dependencies: ["YAMLTree"], exclude: ["Finds"],
+      name: "YAMLTreeTests", dependencies: ["JuiceRulesTesting", "YAMLTree"], exclude: ["Finds"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLFormatterTests", dependencies: ["YAMLFormatter", "YAMLTree"], exclude: ["Cases"],
+      name: "YAMLFormatterTests", dependencies: ["JuiceRulesTesting", "YAMLFormatter", "YAMLTree"],
+      exclude: ["Cases"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -181,7 +184,7 @@ let package = Package(
       name: "JuiceLanguageServerTests",
       dependencies: [
         "JuiceLanguageServer", "JuiceLint", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting",
-        "TestSupport",
+        "TestSupport", "YAMLTree",
       ],
       swiftSettings: swiftSettings
     ),

@@ -1,3 +1,4 @@
+import JuiceRulesTesting
 import Testing
 import YAMLFormatter
 import YAMLTree
@@ -90,7 +91,7 @@ extension YAMLFault.Kind {
 
   @Test("Formatting some lines of a random file changes no value and no comment", arguments: seeds)
   func randomLines(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for round in 0..<Self.rounds {
       let text = RandomYAML(seed: seed &+ round).text
       guard let meaning = Meaning(text) else { continue }
@@ -103,7 +104,7 @@ extension YAMLFault.Kind {
 
   @Test("Damaged files are refused or formatted, and never lose anything", arguments: seeds)
   func damagedFiles(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for round in 0..<Self.rounds {
       var bytes = Array(RandomYAML(seed: seed &+ round).text.utf8)
       for _ in 0...3 where !bytes.isEmpty {

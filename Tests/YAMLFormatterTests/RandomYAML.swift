@@ -1,27 +1,14 @@
-/// A generator that a failing test can be repeated with: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import JuiceRulesTesting
 
 /// A random YAML file in a careless layout: any indents, blanks, comments, blank lines and notations.
 struct RandomYAML {
   private(set) var text = ""
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   private let lineBreak: String
   private var anchors = 0
 
   init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
     lineBreak = generator.next() % 4 == 0 ? "\r\n" : "\n"
     if chance(10) { text = "\u{FEFF}" }
     let count = chance(5) ? 1 + roll(3) : 1

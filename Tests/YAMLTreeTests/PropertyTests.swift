@@ -1,21 +1,6 @@
+import JuiceRulesTesting
 import Testing
 import YAMLTree
-
-/// A generator that a failing test can be repeated with.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// Writes a random document and remembers the source of every scalar.
 struct DocumentWriter {
@@ -27,11 +12,11 @@ struct DocumentWriter {
   private(set) var text = ""
   private(set) var sources: [String] = []
   private var keyCount = 0
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   private let lineBreak: String
 
   init(seed: UInt64, lineBreak: String) {
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
     self.lineBreak = lineBreak
     mapping(indent: 0, depth: 0)
   }
@@ -119,7 +104,7 @@ struct DocumentWriter {
   /// Any damage leaves a tree that keeps its promises.
   @Test(arguments: seeds)
   func damagedDocumentsKeepTheInvariants(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var bytes = Array(DocumentWriter(seed: seed, lineBreak: "\n").text.utf8)
     let noise: [UInt8] = Array("[]{}\"':,-&*!#|>?% \n\r\t".utf8) + [0, 0x80, 0xFF]
     for _ in 0..<20 {
@@ -133,7 +118,7 @@ struct DocumentWriter {
   /// However many errors, every entry without one is read, at any depth.
   @Test(arguments: seeds)
   func soundEntriesSurviveBrokenOnes(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let broken = ["[1", "'q' r", "1\n        b: 2", "]", "{b: 1", "@", "*", "\"\\q\""]
     var text = ""
     var sound: [(String, String)] = []
@@ -157,7 +142,7 @@ struct DocumentWriter {
   /// However many errors, every section without one is read.
   @Test(arguments: seeds)
   func soundSectionsSurviveBrokenOnes(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let broken = [
       "  a: [1\n", "  a: 'q' r\n", "  a: 1\n   b: 2\n", "  ]: 1\n", "\ta: 1\n", "  a: {b: 1\n",
       "  a: \"x\n", "  a: 'x\n",

@@ -1,3 +1,4 @@
+import JuiceRulesTesting
 import Testing
 import YAMLTree
 
@@ -147,7 +148,7 @@ struct SlipTests {
   @Test(
     "The tree of random text equals the tree of the text with its certain fixes", arguments: 0..<8)
   func random(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let parts = [
       "a", "b: ", "name:", "name：", "，", ", ", "{ ", " }", "[", "]", "\n", "\n  ", "\n    ", "\n\t",
       "- ", "-", "'", "\"",

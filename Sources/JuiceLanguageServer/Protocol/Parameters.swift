@@ -98,6 +98,12 @@ struct CodeActionParameters: Decodable {
   let context: Context
 }
 
+/// The parameters for formatting a document, or a part of it. Editors send options, too, but there is only one style.
+struct FormattingParameters: Decodable {
+  let textDocument: DocumentIdentifier
+  let range: TextRange?
+}
+
 struct SelectionParameters: Decodable {
   let textDocument: DocumentIdentifier
   let positions: [TextPosition]

@@ -78,6 +78,11 @@ extension LanguageServer {
         let writer = StructureWriter(tree: tree, text: text, encoding: client.encoding)
         return .array(parameters.positions.map(writer.selectionRange))
       }
+    case "textDocument/formatting", "textDocument/rangeFormatting":
+      let parameters = try message.parameters(as: FormattingParameters.self)
+      return try await reading(parameters.textDocument.uri, workspace) { _, text in
+        FormattingWriter(text: text, encoding: client.encoding).edits(in: parameters.range)
+      }
     default: throw .unknownMethod(method)
     }
   }

@@ -11,6 +11,8 @@ struct ServerCapabilities {
       .init("documentSymbolProvider", true),
       .init("foldingRangeProvider", true),
       .init("selectionRangeProvider", true),
+      .init("documentFormattingProvider", true),
+      .init("documentRangeFormattingProvider", true),
       .init(
         "codeActionProvider",
         ["codeActionKinds": [.string(CodeActionWriter.quickFix), .string(CodeActionWriter.fixAll)]]

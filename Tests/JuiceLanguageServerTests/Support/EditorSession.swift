@@ -66,6 +66,9 @@ final class EditorSession: Sendable {
   /// The messages of the server so far.
   var messages: [JSON] { sent.messages }
 
+  /// Forgets the messages so far, which a long session would read again with each answer.
+  func forgetMessages() { sent.removeAll() }
+
   // MARK: Documents
 
   /// Initializes the server for a client with the given abilities.
@@ -125,6 +128,8 @@ private final class Sent: Sendable {
   func add(_ bytes: [UInt8]) {
     texts.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
   }
+
+  func removeAll() { texts.withLock { $0 = [] } }
 
   var messages: [JSON] { texts.withLock(\.self).map { JSON(parsing: $0) } }
 }
