@@ -79,7 +79,7 @@ let package = Package(
     .target(
       name: "JuiceLanguageServer",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLFormatter", "YAMLTree", "Platform",
+        "CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLFormatter", "YAMLTree", "Platform",
       ],
       swiftSettings: swiftSettings
     ),

@@ -49,7 +49,7 @@ extension YAMLTree {
   }
 
   /// Returns the span of a part of a scalar's text, or `nil` if the text is not written as it reads.
-  func span(of range: Range<Int>, within node: NodeID) -> ByteSpan? {
+  package func span(of range: Range<Int>, within node: NodeID) -> ByteSpan? {
     let node = resolved(node)
     guard kind(of: node) == .scalar else { return nil }
     let span = span(of: node)

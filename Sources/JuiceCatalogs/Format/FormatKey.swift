@@ -11,9 +11,9 @@ package final class FormatKey: Sendable {
   package let defaultText: String?
   package let summary: LocalizedText
   /// A value of the key, on one line.
-  let example: String
+  package let example: String
   /// The names that people give the key by mistake and that have no other meaning in its section.
-  let otherNames: [String]
+  package let otherNames: [String]
   let quickCheck: FormatType.QuickCheck
   private let bytes: [UInt8]
 

@@ -1,5 +1,5 @@
 import Synchronization
-import YAMLTree
+public import YAMLTree
 
 /// The results that checks keep for the next check, so that only changed files are read and decoded again.
 ///
@@ -31,7 +31,7 @@ public final class LintCache: Sendable {
 
   /// The values that the current check used, and the remaining ones of the check before.
   private struct Kept<Value> {
-    private var values: [String: Value] = [:]
+    private(set) var values: [String: Value] = [:]
     private var old: [String: Value] = [:]
 
     mutating func begin() {
@@ -46,6 +46,15 @@ public final class LintCache: Sendable {
     }
 
     mutating func keep(_ value: Value, of path: String) { values[path] = value }
+  }
+
+  /// The trees of the files that the last check read, by their path as reports show it.
+  public var trees: [String: YAMLTree] {
+    state.withLock { state in
+      Dictionary(state.files.values.values.map { ($0.draft.path, $0.draft.tree) }) { first, _ in
+        first
+      }
+    }
   }
 
   /// Starts a check, and removes the values that the last check did not use.

@@ -10,6 +10,11 @@ struct Client: Sendable {
   let takesVersionedEdits: Bool
   let takesCodeActions: Bool
   let nestsSymbols: Bool
+  let takesSnippets: Bool
+  /// A Boolean value that indicates whether the client indents the lines of an inserted text as the line of the cursor.
+  let indentsInsertions: Bool
+  let takesMarkdown: Bool
+  let preparesRenames: Bool
   /// The URIs of open documents by path, as the client writes them.
   var uris: [String: String] = [:]
 
@@ -26,6 +31,12 @@ struct Client: Sendable {
     takesVersionedEdits = capabilities.workspace?.workspaceEdit?.documentChanges ?? false
     takesCodeActions = document?.codeAction?.codeActionLiteralSupport != nil
     nestsSymbols = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
+    let completionItem = document?.completion?.completionItem
+    takesSnippets = completionItem?.snippetSupport ?? false
+    indentsInsertions = completionItem?.insertTextModeSupport?.valueSet.contains(2) ?? false
+    let formats = document?.hover?.contentFormat ?? completionItem?.documentationFormat ?? []
+    preparesRenames = document?.rename?.prepareSupport ?? false
+    takesMarkdown = formats.contains("markdown")
   }
 
   func text(_ text: LocalizedText) -> String {

@@ -37,6 +37,20 @@ struct ClientCapabilities: Decodable {
       struct Literals: Decodable {}
       let codeActionLiteralSupport: Literals?
     }
+    struct Completion: Decodable {
+      struct Item: Decodable {
+        struct Modes: Decodable { let valueSet: [Int] }
+        let snippetSupport: Bool?
+        let documentationFormat: [String]?
+        let insertTextModeSupport: Modes?
+      }
+      let completionItem: Item?
+    }
+    struct Hover: Decodable { let contentFormat: [String]? }
+    struct Rename: Decodable { let prepareSupport: Bool? }
+    let rename: Rename?
+    let completion: Completion?
+    let hover: Hover?
     let documentSymbol: Symbols?
     let publishDiagnostics: Published?
     let diagnostic: Pulled?
@@ -102,6 +116,31 @@ struct CodeActionParameters: Decodable {
 struct FormattingParameters: Decodable {
   let textDocument: DocumentIdentifier
   let range: TextRange?
+}
+
+struct PositionParameters: Decodable {
+  let textDocument: DocumentIdentifier
+  let position: TextPosition
+}
+
+struct ReferenceParameters: Decodable {
+  struct Context: Decodable { let includeDeclaration: Bool }
+  let textDocument: DocumentIdentifier
+  let position: TextPosition
+  let context: Context
+}
+
+struct RenameParameters: Decodable {
+  let textDocument: DocumentIdentifier
+  let position: TextPosition
+  let newName: String
+}
+
+struct WorkspaceSymbolParameters: Decodable { let query: String }
+
+struct RangeParameters: Decodable {
+  let textDocument: DocumentIdentifier
+  let range: TextRange
 }
 
 struct SelectionParameters: Decodable {

@@ -15,6 +15,14 @@ extension LanguageServer {
     throw .contentModified
   }
 
+  /// Returns the findings of the last check, which may be older than the documents.
+  func latestFindings() async -> WorkspaceFindings {
+    while true {
+      if let findings { return findings }
+      await checkOnce()
+    }
+  }
+
   /// Waits for the check that is under way, or checks the workspace if there is none.
   private func checkOnce() async {
     let task = check ?? beginCheck()
@@ -24,10 +32,12 @@ extension LanguageServer {
   }
 
   private func beginCheck() -> Task<WorkspaceFindings, Never> {
-    let (workspace, checker) = (workspace, checker)
+    let (workspace, checker, old) = (workspace, checker, findings)
     let files = WatchedFiles(disk)
     let task = Task {
-      await onOwnThread { WorkspaceFindings(of: workspace, by: checker, reading: files) }
+      await onOwnThread {
+        WorkspaceFindings(of: workspace, by: checker, reading: files, since: old)
+      }
     }
     check = task
     watch?.cancel()

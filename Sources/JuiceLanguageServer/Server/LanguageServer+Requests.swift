@@ -61,6 +61,46 @@ extension LanguageServer {
       return try await workspaceDiagnostics(workspace, for: client)
     case "textDocument/codeAction":
       return try await codeActions(try message.parameters(), workspace, for: client)
+    case "textDocument/completion":
+      return try await asking(message, workspace, for: client) {
+        CompletionWriter(query: $0).completions(at: $1)
+      }
+    case "textDocument/definition":
+      return try await asking(message, workspace, for: client) {
+        NavigationWriter(query: $0).definitions(at: $1)
+      }
+    case "textDocument/documentHighlight":
+      return try await asking(message, workspace, for: client) {
+        NavigationWriter(query: $0).highlights(at: $1)
+      }
+    case "textDocument/references":
+      let parameters = try message.parameters(as: ReferenceParameters.self)
+      return try await asking(message, workspace, for: client) {
+        NavigationWriter(query: $0).references(
+          at: $1, withDeclaration: parameters.context.includeDeclaration)
+      }
+    case "workspace/symbol":
+      let text = try message.parameters(as: WorkspaceSymbolParameters.self).query
+      let models = await latestFindings().folders.map { $0.model.reading(workspace) }
+      return await onOwnThread {
+        WorkspaceSymbolWriter(client: client, models: models).symbols(containing: text)
+      }
+    case "textDocument/documentLink":
+      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
+      let query = try await query(uri, workspace, for: client)
+      return await onOwnThread { LinkWriter(query: query).links() }
+    case "textDocument/prepareRename":
+      return try await asking(message, workspace, for: client) {
+        RenameWriter(query: $0).preparation(at: $1)
+      }
+    case "textDocument/rename":
+      let parameters = try message.parameters(as: RenameParameters.self)
+      // Files that were not checked since a change on the disk would be edited at wrong places.
+      _ = try await findings(about: workspace)
+      let query = try await query(parameters.textDocument.uri, workspace, for: client)
+      return try await onOwnThread { () throws(RequestFault) in
+        try RenameWriter(query: query).rename(at: parameters.position, to: parameters.newName)
+      }
     case "textDocument/documentSymbol":
       let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
       return try await reading(uri, workspace) { tree, text in
@@ -84,6 +124,36 @@ extension LanguageServer {
         FormattingWriter(text: text, encoding: client.encoding).edits(in: parameters.range)
       }
     default: throw .unknownMethod(method)
+    }
+  }
+
+  /// Returns an answer about a place in a document.
+  private func asking(
+    _ message: ClientMessage, _ workspace: Workspace, for client: Client,
+    _ answer: @escaping @Sendable (DocumentQuery, TextPosition) -> JSONValue
+  ) async throws(RequestFault) -> JSONValue {
+    let parameters = try message.parameters(as: PositionParameters.self)
+    let query = try await query(parameters.textDocument.uri, workspace, for: client)
+    return await onOwnThread { answer(query, parameters.position) }
+  }
+
+  /// Returns a question about a document and the names in the files around it.
+  ///
+  /// Other files count as they were checked last, so that the answer does not wait for a check.
+  private func query(
+    _ uri: String, _ workspace: Workspace, for client: Client
+  ) async throws(RequestFault) -> DocumentQuery {
+    let (path, document) = try workspace.document(uri)
+    let folder = workspace.folder(of: path)
+    let findings = await latestFindings()
+    let model = findings.folder(folder)?.model ?? FolderModel(ofUnchecked: folder)
+    let (checker, files) = (checker, workspace.files(on: disk))
+    return await onOwnThread {
+      DocumentQuery(
+        client: client, workspace: workspace, path: path, text: document.text,
+        model: model.reading(workspace),
+        findings: findings.revision == workspace.revision ? findings.folder(folder) : nil
+      ) { checker.catalog(of: $0, in: folder, reading: files) }
     }
   }
 

@@ -8,6 +8,15 @@ struct ServerCapabilities {
     var members: [JSONValue.Member] = [
       .init("positionEncoding", .string(client.encoding.rawValue)),
       .init("textDocumentSync", ["openClose": true, "change": 2, "save": true]),
+      .init(
+        "completionProvider",
+        ["triggerCharacters": .array(CompletionWriter.triggers.map { .string($0) })]),
+      .init("definitionProvider", true),
+      .init("referencesProvider", true),
+      .init("documentHighlightProvider", true),
+      .init("workspaceSymbolProvider", true),
+      .init("documentLinkProvider", ["resolveProvider": false]),
+      .init("renameProvider", client.preparesRenames ? ["prepareProvider": true] : true),
       .init("documentSymbolProvider", true),
       .init("foldingRangeProvider", true),
       .init("selectionRangeProvider", true),

@@ -1,6 +1,7 @@
 public import JuiceCatalogs
 public import JuiceLint
 public import JuiceRules
+public import YAMLTree
 
 /// A checker of the catalogs in a folder, by the configuration of that folder.
 ///
@@ -12,7 +13,7 @@ public protocol FolderChecker: Sendable {
   ///   - folder: The absolute path of the folder.
   ///   - files: The files to read: those on the disk, with unsaved documents in their place.
   /// - Throws: A ``FolderFault`` if the folder cannot be checked, for example because its configuration is invalid.
-  func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> LintReport
+  func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> FolderReport
 
   /// Returns the outcome of fixing one file, without writing it.
   ///
@@ -24,6 +25,29 @@ public protocol FolderChecker: Sendable {
   func fix(
     _ path: String, in folder: String, reading files: any FileSource
   ) throws(FolderFault) -> FixOutcome
+
+  /// Returns the catalog of the pack that a file belongs to, with the packs that it requires, or `nil` if there is none
+  /// without errors.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file.
+  ///   - folder: The absolute path of the folder that the file belongs to.
+  ///   - files: The files to read.
+  func catalog(of path: String, in folder: String, reading files: any FileSource) -> Catalog?
+}
+
+/// The findings about a folder, with the files that were read.
+public struct FolderReport: Sendable {
+  /// The findings, with the paths of files relative to the folder.
+  public let lint: LintReport
+  /// The trees of the files, by the same paths.
+  public let trees: [String: YAMLTree]
+
+  /// Creates the report of a folder.
+  public init(_ lint: LintReport, trees: [String: YAMLTree]) {
+    self.lint = lint
+    self.trees = trees
+  }
 }
 
 /// A reason why a folder cannot be checked.

@@ -5,13 +5,17 @@ import YAMLTree
 /// The findings about a folder at one revision of the workspace, by document.
 struct FolderFindings: Sendable {
   let folder: String
+  /// The names in the files that were checked.
+  let model: FolderModel
   private let report: LintReport
   private let findings: [String: [Diagnostic]]
   private let texts: [String: DocumentText]
 
-  init(_ report: LintReport, in folder: String) {
-    self.report = report
+  /// - Parameter old: Findings about the same folder, whose model is used for files that have not changed.
+  init(_ result: FolderReport, in folder: String, since old: FolderFindings?) {
+    report = result.lint
     self.folder = folder
+    model = FolderModel(of: result, in: folder, since: old?.model)
     findings = Dictionary(
       grouping: report.diagnostics.filter { !$0.isSuppressed }, by: \.primary.file)
     texts = report.sources.mapValues { DocumentText($0.bytes) }
@@ -46,7 +50,8 @@ struct WorkspaceFindings: Sendable {
 
   /// Checks the folders of a workspace, and the folders of documents that are in none of them.
   init(
-    of workspace: Workspace, by checker: any FolderChecker, reading disk: any FileSource
+    of workspace: Workspace, by checker: any FolderChecker, reading disk: any FileSource,
+    since old: WorkspaceFindings?
   ) {
     revision = workspace.revision
     let files = workspace.files(on: disk)
@@ -56,7 +61,9 @@ struct WorkspaceFindings: Sendable {
     for folder in folders.sorted() {
       do throws(FolderFault) {
         findings.append(
-          FolderFindings(try checker.report(of: folder, reading: files), in: folder))
+          FolderFindings(
+            try checker.report(of: folder, reading: files), in: folder,
+            since: old?.folder(folder)))
       } catch {
         faults.append((folder: folder, fault: error))
       }

@@ -10,23 +10,51 @@
   final class LintChecker: FolderChecker {
     private let environment: CommandEnvironment
     /// The results that are kept from one check of a folder to the next.
-    private let caches = Mutex<[String: LintCache]>([:])
+    private let caches = Mutex<[CacheKey: LintCache]>([:])
+
+    /// A folder with the work that a cache is for. Works of different kinds can go on at the same time.
+    private struct CacheKey: Hashable {
+      enum Work { case checking, fixing, loading }
+      let folder: String
+      let work: Work
+    }
 
     init(_ environment: CommandEnvironment) { self.environment = environment }
 
-    func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> LintReport
-    {
-      try checking([], in: folder, reading: files) { command, settings throws(CommandFault) in
-        try command.check(
+    func report(
+      of folder: String, reading files: any FileSource
+    ) throws(FolderFault) -> FolderReport {
+      try checking([], in: folder, reading: files, .checking) {
+        command, settings throws(CommandFault) in
+        let report = try command.check(
           try command.subject(settings), settings, policy: try command.policy(settings)
         ) {}.report
-      } ?? LintReport(diagnostics: [], sources: [:])
+        return FolderReport(report, trees: settings.environment.lintCache?.trees ?? [:])
+      } ?? FolderReport(LintReport(diagnostics: [], sources: [:]), trees: [:])
+    }
+
+    func catalog(
+      of path: String, in folder: String, reading files: any FileSource
+    ) -> Catalog? {
+      let loader = CatalogLoader(
+        files: RootedFileSource(files, in: folder), workingDirectory: folder,
+        cache: cache(CacheKey(folder: folder, work: .loading)))
+      return try? loader.load(path, keeping: .cleanPacks, keepsOrigins: true).catalog
+    }
+
+    private func cache(_ key: CacheKey) -> LintCache {
+      caches.withLock { caches in
+        let cache = caches[key] ?? LintCache()
+        caches[key] = cache
+        return cache
+      }
     }
 
     func fix(
       _ path: String, in folder: String, reading files: any FileSource
     ) throws(FolderFault) -> FixOutcome {
-      try checking([path], in: folder, reading: files) { command, settings throws(CommandFault) in
+      try checking([path], in: folder, reading: files, .fixing) {
+        command, settings throws(CommandFault) in
         try command.fix(
           try command.subject(settings), command.loader(settings), allowing: .safe,
           command.policy(settings))
@@ -35,17 +63,13 @@
 
     /// Returns the result of a command in a folder, or `nil` if there is nothing to check.
     private func checking<Result>(
-      _ paths: [String], in folder: String, reading files: any FileSource,
+      _ paths: [String], in folder: String, reading files: any FileSource, _ work: CacheKey.Work,
       _ check: (LintCommand, Settings) throws(CommandFault) -> Result
     ) throws(FolderFault) -> Result? {
       var environment = environment
       environment.workingDirectory = folder
       environment.files = RootedFileSource(files, in: folder)
-      environment.lintCache = caches.withLock { caches in
-        let cache = caches[folder] ?? LintCache()
-        caches[folder] = cache
-        return cache
-      }
+      environment.lintCache = cache(CacheKey(folder: folder, work: work))
       do {
         var command = try LintCommand.parse(paths)
         let settings = try Settings(command.choices, in: environment)

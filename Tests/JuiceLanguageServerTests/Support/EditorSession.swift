@@ -110,6 +110,25 @@ final class EditorSession: Sendable {
     #"{"textDocument": {"uri": "\#(EditorSession.uri(path))"}}"#
   }
 
+  /// Opens a text with the cursor at `¦`, and returns the answer to a request about that place.
+  func ask(_ method: String, _ text: String, in path: String = EditorSession.pack) async -> JSON {
+    let parts = text.split(separator: "¦", maxSplits: 1, omittingEmptySubsequences: false)
+    await open(path, parts.joined())
+    return await ask(method, at: parts[0], in: path)
+  }
+
+  /// Returns the answer to a request about the end of a text, with which an open document begins.
+  func ask(
+    _ method: String, at text: some StringProtocol, in path: String, _ more: String = ""
+  ) async -> JSON {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = #"{"line": \#(lines.count - 1), "character": \#(lines.last?.utf16.count ?? 0)}"#
+    return await request(
+      "textDocument/\(method)",
+      #"{"textDocument": {"uri": "\#(EditorSession.uri(path))"}, "position": \#(place)\#(more)}"#)[
+        "result"]
+  }
+
   /// The diagnostics of a file that were pushed last, or `nil` if none were.
   func pushed(_ path: String) -> JSON? {
     messages.last {
@@ -136,9 +155,14 @@ private final class Sent: Sendable {
 
 /// A checker of whole folders, without a configuration.
 struct ShopChecker: FolderChecker {
-  func report(of folder: String, reading files: any FileSource) throws(FolderFault) -> LintReport {
+  private let cache = LintCache()
+
+  func report(
+    of folder: String, reading files: any FileSource
+  ) throws(FolderFault) -> FolderReport {
     do throws(CatalogInputFault) {
-      return try loader(folder, files).lint(["."])
+      let report = try loader(folder, files, cache).lint(["."])
+      return FolderReport(report, trees: cache.trees)
     } catch {
       throw FolderFault(LocalizedText("\(error)"))
     }
@@ -154,7 +178,14 @@ struct ShopChecker: FolderChecker {
     }
   }
 
-  private func loader(_ folder: String, _ files: any FileSource) -> CatalogLoader {
-    CatalogLoader(files: RootedFileSource(files, in: folder), workingDirectory: folder)
+  func catalog(of path: String, in folder: String, reading files: any FileSource) -> Catalog? {
+    try? loader(folder, files).load(path, keeping: .cleanPacks, keepsOrigins: true).catalog
+  }
+
+  private func loader(
+    _ folder: String, _ files: any FileSource, _ cache: LintCache? = nil
+  ) -> CatalogLoader {
+    CatalogLoader(
+      files: RootedFileSource(files, in: folder), workingDirectory: folder, cache: cache)
   }
 }

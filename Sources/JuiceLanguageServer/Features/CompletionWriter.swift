@@ -1,0 +1,102 @@
+import JuiceCatalogs
+import JuiceLint
+import JuiceRules
+import YAMLTree
+
+/// A writer of what can be typed at a place.
+struct CompletionWriter {
+  let query: DocumentQuery
+
+  /// The characters at which an editor asks for completions by itself, in addition to letters.
+  static let triggers = [":", " ", "-", "\"", "'", "{", "[", "/", ".", "("]
+
+  /// Returns what can be typed at a place, the most likely first.
+  func completions(at position: TextPosition) -> JSONValue {
+    let offset = query.offset(of: position)
+    let typed = TypedPlace(at: offset, in: query.text.bytes, of: query.section)
+    let found = list(typed, at: offset)
+    let range = query.range(of: ByteSpan(start: found.start, end: max(found.end, offset)))
+    let sorted = found.items.enumerated().sorted { one, other in
+      (one.element.rank, one.offset) < (other.element.rank, other.offset)
+    }
+    let items = sorted.enumerated().map { number, item in
+      let edits = item.element.requirement.flatMap {
+        RequirementEdit(query: query).edit(requiring: $0)
+      }
+      return item.element.value(
+        replacing: range, number: number, edits.map { [$0] } ?? [], for: query.client)
+    }
+    return ["isIncomplete": false, "items": .array(items)]
+  }
+
+  /// The items at a place, with the bytes that they replace.
+  struct List {
+    var items: [CompletionItem] = []
+    var start: Int
+    var end: Int
+  }
+
+  private func list(_ typed: TypedPlace, at offset: Int) -> List {
+    if typed.cursor.notation == .comment { return rules(typed, at: offset) }
+    guard let type = typed.type else { return List(start: offset, end: offset) }
+    var list = List(start: typed.cursor.start, end: end(ofWordAt: offset))
+    if typed.isKey {
+      list.items = KeyCompletion(query: query, typed: typed, type: type, end: list.end).items
+      return list
+    }
+    let values = ValueCompletion(query: query, typed: typed, type: type)
+    list.start = offset - values.wordLength
+    list.items = values.items
+    return list
+  }
+
+  /// Returns the end of the word that the cursor is in.
+  private func end(ofWordAt offset: Int) -> Int {
+    query.text.bytes[offset...].firstIndex { !$0.isOfName } ?? query.text.bytes.count
+  }
+
+  /// Returns the names of rules in a suppression such as `# juice-rules: ignore[unused-fruit]`.
+  private func rules(_ typed: TypedPlace, at offset: Int) -> List {
+    let comment = typed.typed
+    guard let bracket = comment.lastIndex(of: "["), !comment[bracket...].contains("]"),
+      comment.contains("juice-rules")
+    else { return suppression(comment, at: offset) }
+    let word =
+      comment[bracket...].dropFirst().split(
+        omittingEmptySubsequences: false, whereSeparator: { ", ".contains($0) }
+      ).last ?? ""
+    let names = comment[bracket...].dropFirst().dropLast(word.count)
+    let items = LintRule.all.filter { !names.contains($0.name) }.map { rule in
+      var item = CompletionItem(rule.name, .enumeration)
+      item.documentation = query.client.text(rule.summary)
+      // The rules that find something here are those to suppress.
+      return item
+    }
+    return List(items: items, start: offset - word.utf8.count, end: end(ofWordAt: offset))
+  }
+
+  private func suppression(_ comment: String, at offset: Int) -> List {
+    let text = comment.dropFirst().drop { $0 == " " }
+    guard "juice-rules: ignore[".hasPrefix(text) else { return List(start: offset, end: offset) }
+    var item = CompletionItem("juice-rules: ignore[]", .snippet)
+    item.detail = query.client.text(
+      LocalizedText(en: "hide findings of a rule", ko: "규칙이 찾은 문제 숨기기"))
+    item.insertion =
+      query.client.takesSnippets
+      ? .init(text: "juice-rules: ignore[$1] $0", isSnippet: true)
+      : .init(text: "juice-rules: ignore[")
+    return List(items: [item], start: offset - text.utf8.count, end: offset)
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte can be a part of an id.
+  var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

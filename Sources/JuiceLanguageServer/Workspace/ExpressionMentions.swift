@@ -1,0 +1,92 @@
+import CEL
+
+/// The ids that an expression mentions, as in `facts.member && stock["kiwi"] > 3`.
+struct ExpressionMentions {
+  /// An id with its bytes in the text of the expression.
+  struct Name {
+    let namespace: Namespace
+    let name: String
+    let range: Range<Int>
+    let isIdentifier: Bool
+  }
+
+  private(set) var names: [Name] = []
+  private let text: [UInt8]
+
+  init(of expression: Expression, in text: String) {
+    self.text = Array(text.utf8)
+    var waiting = [expression]
+    while let next = waiting.popLast() {
+      read(next)
+      waiting += next.parts
+    }
+  }
+
+  private mutating func read(_ expression: Expression) {
+    switch expression.kind {
+    case .select(let selection):
+      switch selection.operand.kind {
+      case .identifier("facts"): add(selection, .facts)
+      case .identifier("tables"): add(selection, .tables)
+      default: break
+      }
+    case .call(let call):
+      let arguments = ([call.target].compactMap(\.self) + call.arguments)
+      switch call.function {
+      case "_[_]" where arguments.first?.isStock == true, "sold":
+        arguments.last.map { add(call.function == "sold" ? arguments[0] : $0) }
+      case "_==_", "_!=_", "@in":
+        guard arguments.contains(where: \.isRecipe) else { return }
+        for argument in arguments {
+          add(argument)
+          if case .list(let elements) = argument.kind { elements.forEach { add($0.value) } }
+        }
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private mutating func add(_ selection: Expression.Selection, _ namespace: Namespace) {
+    var range = selection.fieldRange
+    // A name with a hyphen stands in backquotes.
+    if text[range].first == UInt8(ascii: "`") {
+      range = range.lowerBound + 1..<max(range.lowerBound + 1, range.upperBound - 1)
+    }
+    names.append(
+      Name(namespace: namespace, name: selection.field, range: range, isIdentifier: true))
+  }
+
+  /// Adds the name in a literal in quotes.
+  private mutating func add(_ literal: Expression) {
+    guard case .literal(.string(let name)) = literal.kind, literal.range.count >= 2 else { return }
+    let range = literal.range.lowerBound + 1..<literal.range.upperBound - 1
+    // A literal with a prefix or with escapes is not written as it reads.
+    guard text[range].elementsEqual(name.utf8) else { return }
+    names.append(Name(namespace: .entries, name: name, range: range, isIdentifier: false))
+  }
+}
+
+extension Expression {
+  fileprivate var isStock: Bool { if case .identifier("stock") = kind { true } else { false } }
+
+  fileprivate var isRecipe: Bool {
+    guard case .select(let selection) = kind, case .identifier("order") = selection.operand.kind
+    else { return false }
+    return selection.field == "recipe"
+  }
+
+  /// The expressions that the expression consists of, as they are written.
+  fileprivate var parts: [Expression] {
+    switch kind {
+    case .literal, .identifier: []
+    case .select(let selection): [selection.operand]
+    case .call(let call): [call.target].compactMap(\.self) + call.arguments
+    case .list(let elements): elements.map(\.value)
+    case .map(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .message(_, let fields): fields.map(\.value)
+    case .comprehension(let loop):
+      [loop.macro.target].compactMap(\.self) + loop.macro.arguments
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import CEL
+import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+/// A namespace of ids. Fruits, extras and recipes share one.
+enum Namespace: Hashable, Sendable {
+  case entries, facts, rules, tables, packs
+}
+
+/// A declaration of an id in a file.
+struct Declaration: Hashable, Sendable {
+  let namespace: Namespace
+  /// The key of the section, such as `fruits`; `pack` for the header of a pack.
+  let section: String
+  let id: String
+  /// The place of the id.
+  let span: ByteSpan
+  /// The key and the value of the entry.
+  let key: YAMLTree.NodeID
+  let value: YAMLTree.NodeID
+}
+
+/// A mention of an id in a file.
+struct Mention: Hashable, Sendable {
+  /// The namespaces in which the id is looked up.
+  let namespaces: Set<Namespace>
+  /// The id as it is written, perhaps with its pack.
+  let name: String
+  /// The place of the name.
+  let span: ByteSpan
+  /// A Boolean value that indicates whether only the entries of the file's own pack count.
+  var isOwn = false
+  /// A Boolean value that indicates whether the name is a part of an expression without quotes around it.
+  var isIdentifier = false
+}
+
+/// The ids that a file declares and mentions.
+struct FileNames: Sendable {
+  let tree: YAMLTree
+  let section: FormatSection
+  private(set) var declarations: [Declaration] = []
+  private(set) var mentions: [Mention] = []
+  /// The former ids of the file's pack, with the ids that replaced them.
+  private(set) var renames: [String: String] = [:]
+
+  /// Reads the names of a file that has a path.
+  init(of tree: YAMLTree, at path: String) {
+    self.tree = tree
+    section = Format.section(ofFile: path)
+    if let root = tree.root { read(root, .section(section), []) }
+  }
+
+  /// The declaration of the file's pack.
+  var header: Declaration? { declarations.first { $0.namespace == .packs } }
+
+  /// The mapping under the key `pack`.
+  var packMapping: YAMLTree.NodeID? {
+    guard section === Format.packFile, let root = tree.root else { return nil }
+    return tree.value(named: "pack", in: root)
+  }
+}
+
+extension FileNames {
+  /// Reads a value. Parts that do not have the form that the format asks for are left out.
+  private mutating func read(
+    _ node: YAMLTree.NodeID, _ type: FormatType, _ path: [String]
+  ) {
+    switch tree.kind(of: node) {
+    case .mapping: readMapping(node, type.type(for: .mapping), path)
+    case .sequence:
+      guard let item = type.item else { return }
+      for node in tree.items(of: node) { read(node, item, path) }
+    case .scalar: readScalar(node, type.type(for: .scalar), path)
+    case .alias: break
+    }
+  }
+
+  private mutating func readMapping(
+    _ mapping: YAMLTree.NodeID, _ type: FormatType, _ path: [String]
+  ) {
+    for (key, value) in tree.pairs(of: mapping) where tree.kind(of: key) == .scalar {
+      let name = tree.text(of: key)
+      readKey(key, name, value, type, path)
+      if let member = type.member(name) { read(value, member, path + [name]) }
+    }
+    if path.count == 2, path[0] == "tables" { readCells(of: mapping) }
+  }
+
+  private mutating func readKey(
+    _ key: YAMLTree.NodeID, _ name: String, _ value: YAMLTree.NodeID, _ type: FormatType,
+    _ path: [String]
+  ) {
+    guard case .map(let keyType, _) = type else { return }
+    switch keyType {
+    case .id where path.count == 1: readID(key, name, value, in: path[0])
+    case .line where !(isOfOtherName(value) || name == "when"):
+      mention(name, of: key, in: [.entries])
+    case .entry:
+      let space = path.last.flatMap(Namespace.init(section:))
+      if let space { mention(name, of: key, in: [space]) }
+      if space == nil, let slash = name.firstIndex(of: "/") {
+        mention(String(name[..<slash]), of: key, in: [.packs], at: 0)
+      }
+    case .pack: mention(name, of: key, in: [.packs])
+    default: break
+    }
+  }
+
+  /// Returns `true` if a line names its ingredients elsewhere than in its key.
+  private func isOfOtherName(_ value: YAMLTree.NodeID) -> Bool {
+    tree.value(named: "use", in: value) != nil || tree.value(named: "any-of", in: value) != nil
+  }
+
+  private mutating func readID(
+    _ key: YAMLTree.NodeID, _ name: String, _ value: YAMLTree.NodeID, in section: String
+  ) {
+    if let space = Namespace(section: section) {
+      guard let span = span(of: name, in: key) else { return }
+      declarations.append(
+        Declaration(
+          namespace: space, section: section, id: name, span: span, key: key, value: value))
+    } else if section == "deprecated" {
+      mention(name, of: key, in: Namespace.ofIDs, isOwn: true)
+    } else if section == "renamed" {
+      renames[name] = tree.text(of: value)
+    }
+  }
+
+  private mutating func readScalar(
+    _ node: YAMLTree.NodeID, _ type: FormatType, _ path: [String]
+  ) {
+    let text = tree.text(of: node)
+    switch type {
+    case .reference:
+      let isRename = path.first == "renamed"
+      mention(text, of: node, in: isRename ? Namespace.ofIDs : [.entries], isOwn: isRename)
+    case .packName where path == ["pack", "name"]:
+      guard let span = span(of: text, in: node) else { return }
+      declarations.append(
+        Declaration(
+          namespace: .packs, section: "pack", id: text, span: span, key: node, value: node))
+    case .packName: mention(text, of: node, in: [.packs])
+    case .quantity(.line) where text.readsName: readExpression(text, in: node)
+    case .scalar where path.last == "when" || path.dropLast().last == "inputs":
+      readExpression(text, in: node)
+    case .scalar where text.readsName && path.first == "tables": readExpression(text, in: node)
+    case .text where path.last == "unset" && path.contains("recipes"): readUnset(text, in: node)
+    default: break
+    }
+  }
+
+  /// Reads a removed field, such as `ingredients.kiwi`.
+  private mutating func readUnset(_ text: String, in node: YAMLTree.NodeID) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[0] == "ingredients" else { return }
+    mention(String(parts[1]), of: node, in: [.entries], at: "ingredients.".utf8.count)
+  }
+
+  /// Reads the cells of a decision table in the columns of recipes.
+  private mutating func readCells(of table: YAMLTree.NodeID) {
+    guard let inputs = tree.value(named: "inputs", in: table),
+      let rows = tree.value(named: "rows", in: table)
+    else { return }
+    let columns = tree.pairs(of: inputs).filter { tree.text(of: $0.value) == "order.recipe" }
+    for row in tree.items(of: rows) {
+      for column in columns {
+        guard let cell = tree.value(named: tree.text(of: column.key), in: row) else { continue }
+        for cell in tree.kind(of: cell) == .sequence ? Array(tree.items(of: cell)) : [cell] {
+          let text = tree.text(of: cell)
+          let name = text.drop { "!= ".contains($0) }
+          mention(
+            String(name), of: cell, in: [.entries], at: text.utf8.count - name.utf8.count)
+        }
+      }
+    }
+  }
+
+  private mutating func readExpression(_ text: String, in node: YAMLTree.NodeID) {
+    guard let expression = try? Expression(parsing: text) else { return }
+    for name in ExpressionMentions(of: expression, in: text).names {
+      guard let span = tree.span(of: name.range, within: node) else { continue }
+      mentions.append(
+        Mention(
+          namespaces: [name.namespace], name: name.name, span: span,
+          isIdentifier: name.isIdentifier))
+    }
+  }
+
+  /// Adds a mention that begins at a byte of a node's text.
+  private mutating func mention(
+    _ name: String, of node: YAMLTree.NodeID, in namespaces: Set<Namespace>, at start: Int = 0,
+    isOwn: Bool = false
+  ) {
+    let range = start..<start + name.utf8.count
+    guard !name.isEmpty, let span = tree.span(of: range, within: node) else { return }
+    mentions.append(Mention(namespaces: namespaces, name: name, span: span, isOwn: isOwn))
+  }
+
+  private func span(of name: String, in node: YAMLTree.NodeID) -> ByteSpan? {
+    name.isEmpty ? nil : tree.span(of: 0..<name.utf8.count, within: node)
+  }
+}
+
+extension Namespace {
+  /// The namespaces of everything that has an id in a pack.
+  static let ofIDs: Set<Namespace> = [.entries, .facts, .rules, .tables]
+
+  /// Creates the namespace of the ids in a section of a pack, or returns `nil` if the section has no ids.
+  init?(section: String) {
+    switch section {
+    case "fruits", "extras", "recipes": self = .entries
+    case "facts": self = .facts
+    case "rules": self = .rules
+    case "tables": self = .tables
+    default: return nil
+    }
+  }
+}
+
+extension YAMLTree {
+  /// Returns the value of a key, or `nil` if the node is not a mapping with the key.
+  func value(named name: String, in mapping: NodeID) -> NodeID? {
+    pairs(of: resolved(mapping)).first { text(of: $0.key) == name }.map { resolved($0.value) }
+  }
+}

@@ -1,0 +1,186 @@
+import JuiceCatalogs
+import JuiceRules
+import YAMLTree
+
+/// The names of all files in a folder at one revision: what they declare, and where each id is mentioned.
+struct FolderModel: Sendable {
+  let folder: String
+  /// The names of each file, by its absolute path.
+  private(set) var files: [String: FileNames]
+  /// The name of the pack of each file, by its path.
+  private(set) var packOfFile: [String: String]
+  /// The packs, by name.
+  private(set) var packs: [String: PackNames] = [:]
+
+  /// A declaration or a mention with its file.
+  struct Place<Name: Hashable & Sendable>: Hashable, Sendable {
+    let path: String
+    let name: Name
+  }
+
+  /// Reads the names of the files in a report.
+  ///
+  /// - Parameter old: A model of the same folder. Names of files that have not changed are taken from it.
+  init(of report: FolderReport, in folder: String, since old: FolderModel?) {
+    self.folder = folder
+    func absolute(_ path: String) -> String {
+      FilePath.normalized(FilePath.joined(folder, path))
+    }
+    files = [:]
+    for (shown, tree) in report.trees {
+      let path = absolute(shown)
+      let known = old?.files[path].flatMap { $0.tree.bytes == tree.bytes ? $0 : nil }
+      files[path] = known ?? FileNames(of: tree, at: path)
+    }
+    packOfFile = Dictionary(
+      report.lint.packs.flatMap { pack, files in files.map { (absolute($0), pack) } },
+      uniquingKeysWith: min)
+    collect()
+  }
+
+  /// Creates the model of a folder that could not be checked.
+  init(ofUnchecked folder: String) {
+    self.folder = folder
+    (files, packOfFile) = ([:], [:])
+  }
+
+  /// Returns the model with the texts of open documents, which may be newer than those that were checked.
+  func reading(_ workspace: Workspace) -> FolderModel {
+    replacing(
+      workspace.documents.filter { workspace.folder(of: $0.key) == folder }
+        .mapValues(\.text.bytes))
+  }
+
+  /// Returns the model with other texts in place of files.
+  func replacing(_ texts: [String: [UInt8]]) -> FolderModel {
+    let changed = texts.filter { files[$0.key]?.tree.bytes != $0.value }
+    guard !changed.isEmpty else { return self }
+    var model = self
+    for (path, bytes) in changed {
+      let names = FileNames(of: YAMLTree(parsing: bytes), at: path)
+      model.files[path] = names
+      guard names.section === Format.packFile else { continue }
+      model.packOfFile[path] = model.packOfFile[path] ?? model.pack(ofNew: path, names)
+    }
+    model.collect()
+    return model
+  }
+
+  /// Returns the pack of a file that has not been checked: the one of the files beside it, or one of its own.
+  private func pack(ofNew path: String, _ names: FileNames) -> String {
+    let beside = packOfFile.filter { FilePath.folder($0.key) == FilePath.folder(path) }
+    return beside.min { $0.key < $1.key }?.value ?? names.header?.id
+      ?? String(FilePath.name(path).prefix { $0 != "." })
+  }
+
+  private mutating func collect() {
+    packs = [:]
+    for (path, pack) in packOfFile.sorted(by: { $0.key < $1.key }) {
+      guard let names = files[path] else { continue }
+      packs[pack, default: PackNames(name: pack)].add(names, at: path)
+    }
+  }
+}
+
+// MARK: - Looking up ids
+
+extension FolderModel {
+  /// Returns the packs whose entries a file can name without their pack: its own, and those that it requires.
+  func packsVisible(from path: String) -> [String] {
+    guard let pack = packOfFile[path] else { return packs.keys.sorted() }
+    return [pack] + (packs[pack]?.requirements.keys.sorted() ?? [])
+  }
+
+  /// Returns the declarations that a mention in a file leads to, of which there are several only if the mention is
+  /// ambiguous or the id is declared twice.
+  func declarations(of mention: Mention, in path: String) -> [Place<Declaration>] {
+    if mention.namespaces == [.packs] { return packs[mention.name]?.header.map { [$0] } ?? [] }
+    let name = mention.name
+    if let slash = name.firstIndex(of: "/") {
+      return declarations(
+        of: String(name[slash...].dropFirst()), in: String(name[..<slash]), mention.namespaces)
+    }
+    let visible = packsVisible(from: path)
+    if packOfFile[path] == nil {
+      return visible.flatMap { declarations(of: name, in: $0, mention.namespaces) }
+    }
+    for pack in mention.isOwn ? Array(visible.prefix(1)) : visible {
+      let found = declarations(of: name, in: pack, mention.namespaces)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns the declarations of an id in a pack, by its current or a former id.
+  func declarations(
+    of id: String, in pack: String, _ namespaces: Set<Namespace>
+  ) -> [Place<Declaration>] {
+    guard let names = packs[pack] else { return [] }
+    var id = id
+    for _ in 0...names.renames.count {
+      let found = names.declarations[id, default: []].filter {
+        namespaces.contains($0.name.namespace)
+      }
+      guard found.isEmpty, let current = names.renames[id] else { return found }
+      id = current.split(separator: "/").last.map(String.init) ?? current
+    }
+    return []
+  }
+
+  /// Returns the pack that a declaration belongs to.
+  func pack(of place: Place<Declaration>) -> String {
+    place.name.namespace == .packs ? place.name.id : packOfFile[place.path] ?? ""
+  }
+
+  /// Returns the declaration or the mention at an offset of a file.
+  func name(
+    at offset: Int, of path: String
+  ) -> (span: ByteSpan, declarations: [Place<Declaration>])? {
+    guard let names = files[path] else { return nil }
+    if let found = names.declarations.first(where: { $0.span.touches(offset) }) {
+      return (found.span, [Place(path: path, name: found)])
+    }
+    // A file of the catalog's settings declares nothing.
+    return names.mentions.first { $0.span.touches(offset) }.map {
+      ($0.span, declarations(of: $0, in: path))
+    }
+  }
+
+  /// An entry that a mention stands for.
+  struct Meaning: Hashable {
+    let namespace: Namespace
+    let pack: String
+    let id: String
+  }
+
+  /// Returns the entries that a mention in a file stands for.
+  func meanings(of mention: Mention, in path: String) -> Set<Meaning> {
+    Set(declarations(of: mention, in: path).map { Meaning($0.name, in: pack(of: $0)) })
+  }
+
+  /// Returns the mentions of a declared id in all files, in the order of their places.
+  func mentions(of declaration: Place<Declaration>) -> [Place<Mention>] {
+    let meaning = Meaning(declaration.name, in: pack(of: declaration))
+    return files.sorted { $0.key < $1.key }.flatMap { path, names in
+      names.mentions.filter { meanings(of: $0, in: path).contains(meaning) }
+        .map { Place(path: path, name: $0) }
+    }
+  }
+
+  /// Returns the name to write in a file for an entry: the bare id if the file sees no other entry of this id before,
+  /// and otherwise the qualified one.
+  func written(_ id: String, of pack: String, in path: String, _ namespace: Namespace) -> String {
+    let owners = packsVisible(from: path).filter {
+      !declarations(of: id, in: $0, [namespace]).isEmpty
+    }
+    let isBare =
+      owners.isEmpty || owners == [pack] || owners.first == pack && pack == packOfFile[path]
+    return isBare && packOfFile[path] != nil ? id : "\(pack)/\(id)"
+  }
+}
+
+extension FolderModel.Meaning {
+  init(_ declaration: Declaration, in pack: String) {
+    self.init(namespace: declaration.namespace, pack: pack, id: declaration.id)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import JuiceLanguageServer
+import TestSupport
+import Testing
+
+/// New names for ids.
+@Suite struct RenameTests {
+  let editor = EditorSession(NavigationTests.shop)
+  private let abilities =
+    #"{"workspace": {"workspaceEdit": {"documentChanges": true}}, "textDocument": {"rename": {"prepareSupport": true}}, "general": {"positionEncodings": ["utf-8"]}}"#
+
+  private func rename(
+    _ before: String, to name: String, in path: String = "juice/pack.yaml",
+    _ files: [String: String] = NavigationTests.shop
+  ) async -> JSON {
+    let text = files[path, default: ""]
+    let start = text.firstRange(of: before)?.lowerBound ?? text.startIndex
+    let lines = text[..<start].split(separator: "\n", omittingEmptySubsequences: false)
+    await editor.open(path, text, version: 4)
+    return await editor.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri(path))"}, "newName": "\(name)",
+       "position": {"line": \(lines.count - 1), "character": \(lines.last?.utf8.count ?? 0)}}
+      """)
+  }
+
+  /// Returns the files with the changes of an answer.
+  private func apply(_ answer: JSON, to files: [String: String]) -> [String: String] {
+    answer["documentChanges"].array.reduce(into: files) { files, change in
+      let uri = change["textDocument"]["uri"].string ?? ""
+      let path = String(uri.dropFirst(EditorSession.uri("").count))
+      var lines = files[path, default: ""].split(separator: "\n", omittingEmptySubsequences: false)
+        .map { Array($0.utf8) }
+      let edits = change["edits"].array.sorted {
+        ($0["range"]["start"]["line"].int ?? 0, $0["range"]["start"]["character"].int ?? 0)
+          > ($1["range"]["start"]["line"].int ?? 0, $1["range"]["start"]["character"].int ?? 0)
+      }
+      for edit in edits {
+        let (start, end) = (edit["range"]["start"], edit["range"]["end"])
+        lines[start["line"].int ?? 0].replaceSubrange(
+          (start["character"].int ?? 0)..<(end["character"].int ?? 0),
+          with: (edit["newText"].string ?? "").utf8)
+      }
+      files[path] = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    }
+  }
+
+  /// The errors and warnings of files.
+  private func findings(_ files: [String: String]) async -> [String?] {
+    let editor = EditorSession(files)
+    await editor.begin()
+    return files.keys.sorted().flatMap { path in
+      (editor.pushed(path)?["diagnostics"].array ?? []).map { $0["code"].string }
+    }
+  }
+
+  @Test func `A fruit is renamed everywhere, and the catalog stays as clean as it was`() async {
+    await editor.begin(abilities)
+    let answer = await rename("mango: 2", to: "apple-mango")["result"]
+    let files = apply(answer, to: NavigationTests.shop)
+    let juice = files["juice/pack.yaml", default: ""]
+    #expect(juice.contains("  apple-mango: { name: { en: Mango }, image: images/mango.png }"))
+    #expect(juice.contains("{ apple-mango: 2, kiwi: 1 }"))
+    #expect(juice.contains(#"stock["apple-mango"] > 3"#))
+    let sun = files["sun/pack.yaml", default: ""]
+    #expect(sun.contains("      apple-mango: 1") && sun.contains("{ apple-mango: 3 }"))
+    #expect(await findings(files) == findings(NavigationTests.shop))
+    let versions = answer["documentChanges"].array.map { $0["textDocument"]["version"].int }
+    #expect(versions == [4, nil])
+  }
+
+  @Test func `A qualified id keeps its pack`() async {
+    await editor.begin(abilities)
+    let answer = await rename("kiwi, amount", to: "gold", in: "sun/pack.yaml")["result"]
+    let files = apply(answer, to: NavigationTests.shop)
+    #expect(files["sun/pack.yaml"]?.contains("use: juice/gold") == true)
+    #expect(files["sun/pack.yaml"]?.contains("      kiwi: 1") == true)
+    #expect(files["juice/pack.yaml"]?.contains("deprecated:\n  gold: {") == true)
+  }
+
+  @Test func `A fact is written in backquotes where its new name has a hyphen`() async {
+    await editor.begin(abilities)
+    let answer = await rename("member: {", to: "club-member")["result"]
+    let files = apply(answer, to: NavigationTests.shop)
+    #expect(files["juice/pack.yaml"]?.contains("&& facts.`club-member`") == true)
+    #expect(await findings(files) == findings(NavigationTests.shop))
+  }
+
+  @Test func `Recipes are renamed in overrides and rules`() async {
+    await editor.begin(abilities)
+    let answer = await rename("mix:", to: "blend")["result"]
+    let sun = apply(answer, to: NavigationTests.shop)["sun/pack.yaml", default: ""]
+    #expect(sun.contains("juice/blend: {") && sun.contains(#"["blend", "sunny"]"#))
+  }
+
+  @Test(
+    "A name that is not possible is refused with the reason",
+    arguments: [
+      ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "is not a valid id"),
+      ("mango: {", "kiwi", "already"), ("mango: {", "mix", "already"),
+      ("mango: {", "sunny", "another meaning in `pack.yaml`"), ("mango: {", "null", "as a text"),
+      ("mango: {", "rest", "another meaning"), ("name: juice", "other", "no id"),
+    ])
+  func refusals(before: String, name: String, reason: String) async throws {
+    await editor.begin(abilities)
+    let fault = await rename(before, to: name)["error"]
+    #expect(fault["code"].int == -32803)
+    #expect(try #require(fault["message"].string).contains(reason))
+  }
+
+  @Test func `The editor is told which word is renamed`() async {
+    let response = await editor.begin(abilities)
+    let provider = response["result"]["capabilities"]["renameProvider"]
+    #expect(provider["prepareProvider"].bool == true)
+    let text = NavigationTests.shop["sun/pack.yaml", default: ""]
+    await editor.open("sun/pack.yaml", text)
+    let start = text.firstRange(of: "kiwi, amount")?.lowerBound ?? text.startIndex
+    let found = await editor.ask("prepareRename", at: text[..<start], in: "sun/pack.yaml")
+    #expect(found["placeholder"].string == "kiwi")
+    #expect(found["range"]["start"]["character"].int == 25)
+    #expect(await editor.ask("prepareRename", at: "", in: "sun/pack.yaml").isNull)
+  }
+}
