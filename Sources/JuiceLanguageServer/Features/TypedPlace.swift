@@ -84,16 +84,3 @@ struct TypedPlace {
     return keys
   }
 }
-
-extension YAMLTree {
-  /// Returns the node that keys and the numbers of items lead to.
-  func node(at path: [String]) -> NodeID? {
-    path.reduce(root) { node, name in
-      guard let node else { return nil }
-      if let value = value(named: name, in: node) { return value }
-      guard let index = Int(name) else { return nil }
-      let items = Array(items(of: resolved(node)))
-      return items.indices.contains(index) ? items[index] : nil
-    }
-  }
-}

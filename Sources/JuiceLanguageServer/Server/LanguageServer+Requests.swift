@@ -69,6 +69,14 @@ extension LanguageServer {
       return try await asking(message, workspace, for: client) {
         NavigationWriter(query: $0).definitions(at: $1)
       }
+    case "textDocument/hover":
+      return try await asking(message, workspace, for: client) {
+        HoverWriter(query: $0).hover(at: $1)
+      }
+    case "textDocument/inlayHint":
+      let parameters = try message.parameters(as: RangeParameters.self)
+      let query = try await query(parameters.textDocument.uri, workspace, for: client)
+      return await onOwnThread { InlayHintWriter(query: query).hints(in: parameters.range) }
     case "textDocument/documentHighlight":
       return try await asking(message, workspace, for: client) {
         NavigationWriter(query: $0).highlights(at: $1)

@@ -11,6 +11,8 @@ struct ServerCapabilities {
       .init(
         "completionProvider",
         ["triggerCharacters": .array(CompletionWriter.triggers.map { .string($0) })]),
+      .init("hoverProvider", true),
+      .init("inlayHintProvider", true),
       .init("definitionProvider", true),
       .init("referencesProvider", true),
       .init("documentHighlightProvider", true),

@@ -12,6 +12,9 @@
     /// The results that are kept from one check of a folder to the next.
     private let caches = Mutex<[CacheKey: LintCache]>([:])
 
+    /// A lock, because only one thread may use a cache at a time.
+    private let loading = Mutex<Void>(())
+
     /// A folder with the work that a cache is for. Works of different kinds can go on at the same time.
     private struct CacheKey: Hashable {
       enum Work { case checking, fixing, loading }
@@ -39,7 +42,7 @@
       let loader = CatalogLoader(
         files: RootedFileSource(files, in: folder), workingDirectory: folder,
         cache: cache(CacheKey(folder: folder, work: .loading)))
-      return try? loader.load(path, keeping: .cleanPacks, keepsOrigins: true).catalog
+      return loading.withLock { _ in try? loader.load(path, keeping: .cleanPacks).catalog }
     }
 
     private func cache(_ key: CacheKey) -> LintCache {

@@ -179,7 +179,7 @@ struct ShopChecker: FolderChecker {
   }
 
   func catalog(of path: String, in folder: String, reading files: any FileSource) -> Catalog? {
-    try? loader(folder, files).load(path, keeping: .cleanPacks, keepsOrigins: true).catalog
+    try? loader(folder, files).load(path, keeping: .cleanPacks).catalog
   }
 
   private func loader(
