@@ -1,5 +1,6 @@
 import Foundation
 import JuiceCatalogs
+import JuiceLanguageServer
 import JuiceRules
 import JuiceRulesTesting
 import TestSupport
@@ -64,7 +65,7 @@ import YAMLTree
         uniqueKeysWithValues: texts.map { ("\(EditorSession.folder)/\($0.key)", $0.value) }))
     let report = try ShopChecker().report(of: EditorSession.folder, reading: files)
     let text = TypedText(texts[path, default: ""])
-    return report.diagnostics.filter { !$0.isSuppressed && $0.primary.file == path }.map {
+    return report.lint.diagnostics.filter { !$0.isSuppressed && $0.primary.file == path }.map {
       ShownFinding(
         rule: $0.rule, message: $0.message.english,
         start: text.position(of: $0.primary.span.start),
