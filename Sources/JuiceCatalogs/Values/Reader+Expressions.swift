@@ -7,9 +7,9 @@ extension YAMLTree.Reader {
   /// amount.
   func expression(of node: NodeID) -> String? {
     let node = resolved(node)
-    guard kind(of: node) == .scalar else { return nil }
+    guard kind(of: node) == .scalar, text(of: node).span.readsName else { return nil }
     let text = string(decoding: node)
-    return text.readsName && !text.beginsWithAmount ? text : nil
+    return text.beginsWithAmount ? nil : text
   }
 }
 

@@ -39,7 +39,7 @@ struct AssembledRecipes {
       demands.append(Recipe.Portion(ingredient: ingredient, amount: need.amount))
     }
     if let lines = form?.lines { forms.append(RecipeForm(lines: lines)) }
-    offers[Recipe.Handle(index: Int32(recipes.count))] = offer
+    if let offer { offers[Recipe.Handle(index: Int32(recipes.count))] = offer }
     recipes.append(
       Recipe(
         id: id, handle: Recipe.Handle(index: Int32(recipes.count)), name: recipe.name,

@@ -1,16 +1,25 @@
-extension String {
+extension Span<UInt8> {
   /// A Boolean value that indicates whether a text that may also be a plain value is an expression: a name in it is
   /// followed by a member, an argument or a key, as in `tables.sugar.grams` and `2 * size(order.choices)`.
   package var readsName: Bool {
-    let bytes = Array(utf8)
-    return zip(bytes, bytes.dropFirst()).enumerated().contains { index, pair in
-      guard pair.0.isLetter else { return false }
-      let next = bytes.dropFirst(index + 2).first
-      return pair.1 == UInt8(ascii: "(") || pair.1 == UInt8(ascii: "[")
-        || pair.1 == UInt8(ascii: ".")
-          && next.map { $0.isLetter || $0 == UInt8(ascii: "`") } == true
+    var (isName, isMember) = (false, false)
+    for index in indices {
+      let byte = self[index]
+      if isName && (byte == UInt8(ascii: "(") || byte == UInt8(ascii: "["))
+        || isMember && (byte.isLetter || byte == UInt8(ascii: "`"))
+      {
+        return true
+      }
+      isMember = isName && byte == UInt8(ascii: ".")
+      isName = byte.isLetter
     }
+    return false
   }
+}
+
+extension String {
+  /// A Boolean value that indicates whether a text that may also be a plain value is an expression.
+  package var readsName: Bool { Array(utf8).span.readsName }
 }
 
 extension UInt8 {
