@@ -45,6 +45,29 @@ import Testing
     #expect(edits.first?["range"]["start"]["line"].int == 3)
   }
 
+  @Test func `An ingredient of another pack offers to require the pack, in the file of its header`()
+    async throws
+  {
+    let editor = EditorSession([
+      "juice/pack.yaml": EditorSession.shop[EditorSession.pack, default: ""],
+      "sun/pack.yaml": "pack:\n  name: sun\n  locales: [en]\n",
+      "sun/recipes.yaml": "",
+    ])
+    await editor.begin(literals)
+    let text = "recipes:\n  sunny: { name: { en: Sunny }, ingredients: { mango: 1 } }\n"
+    await editor.open("sun/recipes.yaml", text)
+    let offered = await editor.request(
+      "textDocument/codeAction",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("sun/recipes.yaml"))"}, "context": {},
+       "range": {"start": {"line": 1, "character": 50}, "end": {"line": 1, "character": 50}}}
+      """)["result"].array
+    let action = try #require(offered.first { $0["title"].string == "Require the pack `juice`" })
+    let edit = action["edit"]["changes"][EditorSession.uri("sun/pack.yaml")][0]
+    #expect(edit["newText"].string == "requires: { juice: ^1.0.0 }\n  ")
+    #expect(edit["range"]["start"]["line"].int == 2)
+  }
+
   @Test func `A file without mistakes has no actions`() async {
     await editor.begin(literals)
     await editor.open(EditorSession.pack, EditorSession.shop[EditorSession.pack, default: ""])

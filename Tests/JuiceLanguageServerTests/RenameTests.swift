@@ -1,4 +1,3 @@
-import Foundation
 import JuiceLanguageServer
 import TestSupport
 import Testing
@@ -25,47 +24,17 @@ import Testing
       """)
   }
 
-  /// Returns the files with the changes of an answer.
-  private func apply(_ answer: JSON, to files: [String: String]) -> [String: String] {
-    answer["documentChanges"].array.reduce(into: files) { files, change in
-      let uri = change["textDocument"]["uri"].string ?? ""
-      let path = String(uri.dropFirst(EditorSession.uri("").count))
-      var lines = files[path, default: ""].split(separator: "\n", omittingEmptySubsequences: false)
-        .map { Array($0.utf8) }
-      let edits = change["edits"].array.sorted {
-        ($0["range"]["start"]["line"].int ?? 0, $0["range"]["start"]["character"].int ?? 0)
-          > ($1["range"]["start"]["line"].int ?? 0, $1["range"]["start"]["character"].int ?? 0)
-      }
-      for edit in edits {
-        let (start, end) = (edit["range"]["start"], edit["range"]["end"])
-        lines[start["line"].int ?? 0].replaceSubrange(
-          (start["character"].int ?? 0)..<(end["character"].int ?? 0),
-          with: (edit["newText"].string ?? "").utf8)
-      }
-      files[path] = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-    }
-  }
-
-  /// The errors and warnings of files.
-  private func findings(_ files: [String: String]) async -> [String?] {
-    let editor = EditorSession(files)
-    await editor.begin()
-    return files.keys.sorted().flatMap { path in
-      (editor.pushed(path)?["diagnostics"].array ?? []).map { $0["code"].string }
-    }
-  }
-
   @Test func `A fruit is renamed everywhere, and the catalog stays as clean as it was`() async {
     await editor.begin(abilities)
     let answer = await rename("mango: 2", to: "apple-mango")["result"]
-    let files = apply(answer, to: NavigationTests.shop)
+    let files = EditorSession.apply(answer, to: NavigationTests.shop)
     let juice = files["juice/pack.yaml", default: ""]
     #expect(juice.contains("  apple-mango: { name: { en: Mango }, image: images/mango.png }"))
     #expect(juice.contains("{ apple-mango: 2, kiwi: 1 }"))
     #expect(juice.contains(#"stock["apple-mango"] > 3"#))
     let sun = files["sun/pack.yaml", default: ""]
     #expect(sun.contains("      apple-mango: 1") && sun.contains("{ apple-mango: 3 }"))
-    #expect(await findings(files) == findings(NavigationTests.shop))
+    #expect(await EditorSession.findings(files) == EditorSession.findings(NavigationTests.shop))
     let versions = answer["documentChanges"].array.map { $0["textDocument"]["version"].int }
     #expect(versions == [4, nil])
   }
@@ -73,7 +42,7 @@ import Testing
   @Test func `A qualified id keeps its pack`() async {
     await editor.begin(abilities)
     let answer = await rename("kiwi, amount", to: "gold", in: "sun/pack.yaml")["result"]
-    let files = apply(answer, to: NavigationTests.shop)
+    let files = EditorSession.apply(answer, to: NavigationTests.shop)
     #expect(files["sun/pack.yaml"]?.contains("use: juice/gold") == true)
     #expect(files["sun/pack.yaml"]?.contains("      kiwi: 1") == true)
     #expect(files["juice/pack.yaml"]?.contains("deprecated:\n  gold: {") == true)
@@ -82,15 +51,15 @@ import Testing
   @Test func `A fact is written in backquotes where its new name has a hyphen`() async {
     await editor.begin(abilities)
     let answer = await rename("member: {", to: "club-member")["result"]
-    let files = apply(answer, to: NavigationTests.shop)
+    let files = EditorSession.apply(answer, to: NavigationTests.shop)
     #expect(files["juice/pack.yaml"]?.contains("&& facts.`club-member`") == true)
-    #expect(await findings(files) == findings(NavigationTests.shop))
+    #expect(await EditorSession.findings(files) == EditorSession.findings(NavigationTests.shop))
   }
 
   @Test func `Recipes are renamed in overrides and rules`() async {
     await editor.begin(abilities)
     let answer = await rename("mix:", to: "blend")["result"]
-    let sun = apply(answer, to: NavigationTests.shop)["sun/pack.yaml", default: ""]
+    let sun = EditorSession.apply(answer, to: NavigationTests.shop)["sun/pack.yaml", default: ""]
     #expect(sun.contains("juice/blend: {") && sun.contains(#"["blend", "sunny"]"#))
   }
 

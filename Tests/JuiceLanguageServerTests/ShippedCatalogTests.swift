@@ -18,39 +18,73 @@ import Testing
       })
   }()
 
-  @Test(
-    "Completion has an answer after every beginning of every file",
-    arguments: files.keys.sorted())
-  func prefixes(path: String) async {
-    let editor = EditorSession(ShippedCatalogTests.files)
-    await editor.begin()
-    let text = ShippedCatalogTests.files[path, default: ""]
-    var generator = SplitMix64(seed: UInt64(text.utf8.count))
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for _ in 0..<12 {
-      let line = Int.random(in: lines.indices, using: &generator)
-      let count = Int.random(in: 0...lines[line].count, using: &generator)
-      let before = lines[..<line].map { $0 + "\n" }.joined() + lines[line].prefix(count)
-      await editor.open(path, before)
-      let found = await editor.ask("completion", at: before, in: path)
-      #expect(found["items"].isArray, "after line \(line), character \(count)")
-    }
+  /// Returns the files of the pack that a file belongs to.
+  private static func pack(of path: String) -> [String: String] {
+    let folder = path.prefix { $0 != "/" }
+    return files.filter { $0.key.hasPrefix(folder) }
   }
 
-  @Test(
-    "Every key and ingredient of a file is offered where it stands", arguments: files.keys.sorted())
-  func knownKeys(path: String) async throws {
-    let editor = EditorSession(ShippedCatalogTests.files)
+  @Test("Completion has an answer after every beginning of every file", arguments: 0..<24)
+  func prefixes(seed: Int) async throws {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let (path, text) = try #require(
+      ShippedCatalogTests.files.sorted { $0.key < $1.key }
+        .randomElement(using: &generator))
+    let editor = EditorSession(ShippedCatalogTests.pack(of: path))
     await editor.begin()
-    let text = ShippedCatalogTests.files[path, default: ""]
-    var generator = SplitMix64(seed: UInt64(text.utf8.count))
-    let keys = text.matches(of: #/\n +(name|ingredients|initial|when|text|emoji|unit): /#)
-    for key in keys.shuffled(using: &generator).prefix(10) {
-      let before = text[..<key.output.1.startIndex]
-      await editor.open(path, String(before))
-      let labels = await editor.ask("completion", at: before, in: path)["items"].array
-        .compactMap { $0["label"].string }
-      #expect(labels.contains(String(key.output.1)), "\(before.suffix(120))")
+    let count = Int.random(in: 0...text.count, using: &generator)
+    let before = text.prefix(count)
+    await editor.open(path, String(before))
+    let found = await editor.ask("completion", at: before, in: path)
+    #expect(found["items"].isArray, "\(path), character \(count)")
+  }
+
+  @Test("A key is offered where it stands", arguments: 0..<16)
+  func knownKeys(seed: Int) async throws {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let files = ShippedCatalogTests.files.sorted { $0.key < $1.key }
+    let keys = files.flatMap { path, text in
+      text.matches(of: #/\n +(name|ingredients|initial|when|text|unit|makes|any-of): ?/#).map {
+        (path: path, before: text[..<$0.output.1.startIndex], key: String($0.output.1))
+      }
     }
+    let chosen = try #require(keys.randomElement(using: &generator))
+    let editor = EditorSession(ShippedCatalogTests.pack(of: chosen.path))
+    await editor.begin()
+    await editor.open(chosen.path, String(chosen.before))
+    let items = await editor.ask("completion", at: chosen.before, in: chosen.path)["items"].array
+    let labels = items.compactMap { $0["label"].string }
+    #expect(labels.contains(chosen.key), "\(chosen.path): \(chosen.before.suffix(120))")
+  }
+
+  @Test("Every place of any text has an answer", arguments: 0..<12)
+  func anyPlace(seed: Int) async throws {
+    var generator = SplitMix64(seed: UInt64(seed))
+    let (path, text) = try #require(
+      ShippedCatalogTests.files.sorted { $0.key < $1.key }
+        .randomElement(using: &generator))
+    let editor = EditorSession(ShippedCatalogTests.pack(of: path))
+    await editor.begin()
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for line in lines.indices where Int.random(in: 0..<8, using: &generator) == 0 {
+      let count = Int.random(in: 0...lines[line].count, using: &generator)
+      let pieces = ["{", "\"", "- ", ": ", "키위🥝", "|", "*x", "`", "#", "\t"]
+      lines[line].insert(
+        contentsOf: pieces.randomElement(using: &generator) ?? "",
+        at: lines[line].index(lines[line].startIndex, offsetBy: count))
+    }
+    await editor.open(path, lines.joined(separator: "\n"))
+    for _ in 0..<10 {
+      let line = Int.random(in: lines.indices, using: &generator)
+      let before =
+        (lines[..<line] + [String(lines[line].prefix(Int.random(in: 0...40, using: &generator)))])
+        .joined(separator: "\n")
+      for method in ["completion", "hover", "definition", "documentHighlight", "prepareRename"] {
+        let answer = await editor.ask(method, at: before, in: path)
+        #expect(answer.isArray || answer.isObject || answer.isNull, "\(method) \(path):\(line)")
+      }
+    }
+    let document = editor.document(path)
+    #expect(await editor.request("textDocument/documentLink", document)["result"].isArray)
   }
 }

@@ -20,11 +20,13 @@ struct CompletionWriter {
       (one.element.rank, one.offset) < (other.element.rank, other.offset)
     }
     let items = sorted.enumerated().map { number, item in
-      let edits = item.element.requirement.flatMap {
+      // Such an edit can change only the document itself.
+      let edit = item.element.requirement.flatMap {
         RequirementEdit(query: query).edit(requiring: $0)
       }
+      let edits = edit.flatMap { $0.path == query.path ? [$0.value] : nil } ?? []
       return item.element.value(
-        replacing: range, number: number, edits.map { [$0] } ?? [], for: query.client)
+        replacing: range, number: number, edits, for: query.client)
     }
     return ["isIncomplete": false, "items": .array(items)]
   }

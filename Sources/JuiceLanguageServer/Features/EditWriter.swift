@@ -11,6 +11,9 @@ struct EditWriter {
     let path: String
     let range: TextRange
     let text: String
+
+    /// The edit as the protocol writes it.
+    var value: JSONValue { ["range": JSONValue(range), "newText": .string(text)] }
   }
 
   func workspaceEdit(_ edits: [Edit]) -> JSONValue {
@@ -33,7 +36,7 @@ struct EditWriter {
   }
 
   private func edits(_ edits: [Edit]) -> JSONValue {
-    .array(edits.map { ["range": JSONValue($0.range), "newText": .string($0.text)] })
+    .array(edits.map(\.value))
   }
 }
 

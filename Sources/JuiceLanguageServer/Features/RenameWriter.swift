@@ -134,20 +134,24 @@ struct RenameWriter {
       guard mention.name.name == id || mention.name.name.hasSuffix("/\(id)") else { continue }
       let end = mention.name.span.end
       let span = ByteSpan(start: end - id.utf8.count, end: end)
-      edits[mention.path, default: []].append(
-        Edit(span: span, text: text(of: name, at: span, mention)))
+      edits[mention.path, default: []].append(edit(at: span, of: mention, to: name))
     }
     return edits
   }
 
-  /// Returns the new name as it is written at a place. In expressions, a name with a hyphen stands in backquotes.
-  private func text(
-    of name: String, at span: ByteSpan, _ mention: FolderModel.Place<Mention>
-  ) -> String {
+  /// Returns the edit of a mention. In expressions, a name with a hyphen stands in backquotes.
+  private func edit(
+    at span: ByteSpan, of mention: FolderModel.Place<Mention>, to name: String
+  ) -> Edit {
+    guard mention.name.isIdentifier, span == mention.name.span else {
+      return Edit(span: span, text: name)
+    }
     let bytes = query.model.files[mention.path]?.tree.bytes ?? []
     let isQuoted = bytes[span.end...].first == UInt8(ascii: "`")
-    guard mention.name.isIdentifier, name.contains("-"), !isQuoted else { return name }
-    return "`\(name)`"
+    let written = name.contains("-") ? "`\(name)`" : name
+    let margin = isQuoted ? 1 : 0
+    return Edit(
+      span: ByteSpan(start: span.start - margin, end: span.end + margin), text: written)
   }
 
   private func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {

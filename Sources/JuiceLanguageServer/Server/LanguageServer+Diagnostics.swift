@@ -54,6 +54,11 @@ extension LanguageServer {
     if isWanted(CodeActionWriter.quickFix) {
       let folder = try await findings(about: workspace).folder(workspace.folder(of: path))
       actions += folder.map { writer.fixes(of: path, in: parameters.range, $0) } ?? []
+      if let folder {
+        let query = try await query(parameters.textDocument.uri, workspace, for: client)
+        actions += RequirementActionWriter(query: query, folder: folder)
+          .actions(in: parameters.range)
+      }
     }
     if isWanted(CodeActionWriter.fixAll) {
       let (checker, files) = (checker, workspace.files(on: disk))

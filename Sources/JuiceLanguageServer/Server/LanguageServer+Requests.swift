@@ -148,7 +148,7 @@ extension LanguageServer {
   /// Returns a question about a document and the names in the files around it.
   ///
   /// Other files count as they were checked last, so that the answer does not wait for a check.
-  private func query(
+  func query(
     _ uri: String, _ workspace: Workspace, for client: Client
   ) async throws(RequestFault) -> DocumentQuery {
     let (path, document) = try workspace.document(uri)

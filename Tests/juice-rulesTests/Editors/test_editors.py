@@ -159,3 +159,86 @@ async def test_structure(editor, shop):
         types.SelectionRangeParams(document, [types.Position(2, 4)])
     )
     assert selection.parent is not None
+
+
+SUN = """\
+pack: { name: sun, locales: [en], requires: { juice: ^1.0.0 } }
+recipes:
+  sunny:
+    name: { en: Sunny }
+    ingredients: { mango: 1 }
+"""
+
+
+@pytest.fixture
+def clean_shop(shop):
+    """The folder with two packs without mistakes."""
+    catalogs = shop / "Catalogs"
+    (catalogs / "juice" / "pack.yaml").write_text(clean(), encoding="utf-8")
+    (catalogs / "sun").mkdir()
+    (catalogs / "sun" / "pack.yaml").write_text(SUN, encoding="utf-8")
+    return shop
+
+
+def clean():
+    return PACK.replace("mengo", "mango")
+
+
+@pytest.mark.asyncio
+async def test_ingredients_are_completed(editor, clean_shop):
+    typed = clean() + "  more:\n    ingredients: { ki"
+    uri = open_document(editor, clean_shop, typed)
+    line = typed.split("\n")[-1]
+    answer = await editor.text_document_completion_async(
+        types.CompletionParams(
+            types.TextDocumentIdentifier(uri),
+            types.Position(typed.count("\n"), len(line)),
+        )
+    )
+    (kiwi,) = [item for item in answer.items if item.label == "kiwi"]
+    assert kiwi.text_edit.new_text == "kiwi: "
+    assert kiwi.detail == "Kiwi · 키위"
+    assert kiwi.text_edit.range.start.character == len(line) - 2
+
+
+@pytest.mark.asyncio
+async def test_a_recipe_is_explained(editor, clean_shop):
+    document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
+    hover = await editor.text_document_hover_async(
+        types.HoverParams(document, types.Position(5, 3))
+    )
+    assert "makes 5 at first, limited by Mango" in hover.contents.value
+    hints = await editor.text_document_inlay_hint_async(
+        types.InlayHintParams(
+            document, types.Range(types.Position(0, 0), types.Position(8, 0))
+        )
+    )
+    assert [hint.label for hint in hints] == ["makes 5"]
+
+
+@pytest.mark.asyncio
+async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
+    uri = open_document(editor, clean_shop, clean())
+    document, place = types.TextDocumentIdentifier(uri), types.Position(2, 3)
+    found = await editor.text_document_references_async(
+        types.ReferenceParams(types.ReferenceContext(True), document, place)
+    )
+    assert [reference.range.start.line for reference in found] == [2, 7, 4]
+    (target,) = await editor.text_document_definition_async(
+        types.DefinitionParams(document, types.Position(7, 20))
+    )
+    assert target.range.start.line == 2
+    await diagnostics(editor, uri)
+    edit = await editor.text_document_rename_async(
+        types.RenameParams("golden-mango", document, place)
+    )
+    if edit.document_changes:
+        files = {c.text_document.uri: c.edits for c in edit.document_changes}
+    else:
+        files = edit.changes
+    assert {uri.split("/")[-2]: len(edits) for uri, edits in files.items()} == {
+        "juice": 2,
+        "sun": 1,
+    }
+    symbols = await editor.workspace_symbol_async(types.WorkspaceSymbolParams("sunny"))
+    assert [symbol.name for symbol in symbols] == ["sunny · Sunny"]
