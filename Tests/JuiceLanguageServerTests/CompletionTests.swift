@@ -236,4 +236,27 @@ import Testing
     #expect(item["textEdit"]["range"]["start"]["character"].int == 4)
     #expect(item["textEdit"]["range"]["end"]["character"].int == 8)
   }
+
+  @Test(
+    "A file in the middle of being typed still gives its names to others",
+    arguments: ["  plum: { na", "  plum:\n    \"na", "recipes:\n  x:\n    ingr", "\t{"])
+  func halfTyped(rest: String) async {
+    await editor.begin()
+    let juice = "pack: { name: juice, version: 1.2.0 }\nfruits:\n  cherry: { name: Cherry }\n"
+    await editor.open("juice/pack.yaml", juice + rest)
+    let text = CompletionTests.header + "recipes:\n  mix:\n    ingredients:\n      ¦"
+    let items = await editor.ask("completion", text, in: "sun/pack.yaml")["items"].array
+    #expect(items.contains { $0["label"].string == "cherry" })
+  }
+
+  @Test func `An id that was just typed is offered before the next check`() async {
+    await editor.begin()
+    await editor.open("sun/pack.yaml", CompletionTests.header)
+    let text =
+      CompletionTests.header
+      + "fruits:\n  cherry: { name: Cherry }\nrecipes:\n  mix: { ingredients: { "
+    await editor.change("sun/pack.yaml", to: text, version: 2)
+    let items = await editor.ask("completion", at: text, in: "sun/pack.yaml")["items"].array
+    #expect(items.contains { $0["label"].string == "cherry" })
+  }
 }

@@ -117,4 +117,29 @@ import Testing
       links.map { $0["target"].string }
         == ["https://example.com/juice.", "file:///shop/pack.schema.json"])
   }
+
+  @Test func `An ingredient leads to the recipes that use it, and a recipe to its ingredients`()
+    async throws
+  {
+    await editor.begin()
+    let prepared = await ask("prepareCallHierarchy", "juice/pack.yaml", before: "mango: {")
+    #expect(prepared[0]["name"].string == "mango")
+    #expect(prepared[0]["detail"].string == "Mango")
+    let incoming = await editor.request(
+      "callHierarchy/incomingCalls", item("juice/pack.yaml", 2, 2))["result"].array
+    #expect(incoming.map { $0["from"]["name"].string } == ["mix", "sunny"])
+    #expect(incoming.map { $0["fromRanges"].array.count } == [2, 1])
+    // The file of this recipe is not open.
+    let outgoing = await editor.request(
+      "callHierarchy/outgoingCalls", item("sun/pack.yaml", 5, 2))["result"].array
+    #expect(outgoing.map { $0["to"]["name"].string } == ["mango", "kiwi", "kiwi"])
+    #expect(outgoing.map { $0["to"]["detail"].string } == ["Mango", "Sun kiwi", "Kiwi"])
+    #expect(await ask("prepareCallHierarchy", "juice/pack.yaml", before: "name: {").isNull)
+  }
+
+  private func item(_ path: String, _ line: Int, _ character: Int) -> String {
+    let place = #"{"line": \#(line), "character": \#(character)}"#
+    return
+      #"{"item": {"uri": "\#(EditorSession.uri(path))", "selectionRange": {"start": \#(place), "end": \#(place)}}}"#
+  }
 }

@@ -136,6 +136,14 @@ struct RenameParameters: Decodable {
   let newName: String
 }
 
+struct CallParameters: Decodable {
+  struct Item: Decodable {
+    let uri: String
+    let selectionRange: TextRange
+  }
+  let item: Item
+}
+
 struct WorkspaceSymbolParameters: Decodable { let query: String }
 
 struct RangeParameters: Decodable {

@@ -93,6 +93,19 @@ extension LanguageServer {
       return await onOwnThread {
         WorkspaceSymbolWriter(client: client, models: models).symbols(containing: text)
       }
+    case "textDocument/prepareCallHierarchy":
+      return try await asking(message, workspace, for: client) {
+        CallHierarchyWriter(query: $0).items(at: $1)
+      }
+    case "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls":
+      let item = try message.parameters(as: CallParameters.self).item
+      let query = try await query(item.uri, workspace, for: client)
+      return await onOwnThread {
+        let writer = CallHierarchyWriter(query: query)
+        return method == "callHierarchy/incomingCalls"
+          ? writer.incomingCalls(at: item.selectionRange.start)
+          : writer.outgoingCalls(at: item.selectionRange.start)
+      }
     case "textDocument/documentLink":
       let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
       let query = try await query(uri, workspace, for: client)
@@ -151,15 +164,20 @@ extension LanguageServer {
   func query(
     _ uri: String, _ workspace: Workspace, for client: Client
   ) async throws(RequestFault) -> DocumentQuery {
-    let (path, document) = try workspace.document(uri)
+    guard let path = DocumentURI.path(of: uri) else { throw .notOpen(uri) }
     let folder = workspace.folder(of: path)
     let findings = await latestFindings()
-    let model = findings.folder(folder)?.model ?? FolderModel(ofUnchecked: folder)
+    let known = findings.folder(folder)?.model ?? FolderModel(ofUnchecked: folder)
     let (checker, files) = (checker, workspace.files(on: disk))
-    return await onOwnThread {
-      DocumentQuery(
-        client: client, workspace: workspace, path: path, text: document.text,
-        model: model.reading(workspace),
+    return try await onOwnThread { () throws(RequestFault) in
+      let model = known.reading(workspace)
+      // An item of a hierarchy may be in a file that is not open.
+      guard
+        let text = workspace.documents[path]?.text
+          ?? model.files[path].map({ DocumentText($0.tree.bytes) })
+      else { throw .notOpen(uri) }
+      return DocumentQuery(
+        client: client, workspace: workspace, path: path, text: text, model: model,
         findings: findings.revision == workspace.revision ? findings.folder(folder) : nil
       ) { checker.catalog(of: $0, in: folder, reading: files) }
     }

@@ -14,6 +14,7 @@ struct ServerCapabilities {
       .init("hoverProvider", true),
       .init("inlayHintProvider", true),
       .init("definitionProvider", true),
+      .init("callHierarchyProvider", true),
       .init("referencesProvider", true),
       .init("documentHighlightProvider", true),
       .init("workspaceSymbolProvider", true),

@@ -61,7 +61,8 @@ struct Workspace: Sendable {
 }
 
 extension RequestFault {
-  fileprivate static func notOpen(_ uri: String) -> RequestFault {
+  /// The document is neither open nor among the files that were checked.
+  static func notOpen(_ uri: String) -> RequestFault {
     .invalidParameters("the document is not open: \(uri)")
   }
 }

@@ -228,7 +228,6 @@ async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
         types.DefinitionParams(document, types.Position(7, 20))
     )
     assert target.range.start.line == 2
-    await diagnostics(editor, uri)
     edit = await editor.text_document_rename_async(
         types.RenameParams("golden-mango", document, place)
     )
