@@ -1,0 +1,142 @@
+public import JuiceCatalogs
+public import JuiceRules
+public import YAMLTree
+
+/// A pack with its files, whose entries can be changed.
+public struct EditablePack: Sendable {
+  /// The name of the pack.
+  public let name: String
+  /// The version as it is written, or `nil` if there is none.
+  public let version: String?
+  /// The locales that the pack declares, the default first.
+  public let locales: [LocaleID]
+  /// The path of the pack's folder or file, as reports show it.
+  public let path: String
+  /// The names of the packs that the pack requires.
+  public let requirements: [String]
+  /// The files of the pack, in the order of their paths.
+  public let files: [File]
+
+  /// A file of a pack.
+  public struct File: Sendable {
+    /// The path as reports show it.
+    public let path: String
+    /// The nodes of the file.
+    public let tree: YAMLTree
+  }
+
+  /// An entry of a pack.
+  public struct Entry: Sendable {
+    /// The section, such as `fruits`.
+    public let section: Section
+    /// The id within the pack.
+    public let id: String
+    /// The names and aliases in all languages.
+    public let names: [String]
+    /// A Boolean value that indicates whether recipes can use the entry.
+    public let isIngredient: Bool
+    /// The path of the file, as reports show it.
+    public let file: String
+    /// The span of the key.
+    public let span: ByteSpan
+  }
+
+  /// A section whose entries have ids.
+  public enum Section: String, CaseIterable, Sendable {
+    case fruits, extras, recipes, facts, rules, tables
+
+    /// The section with other ingredients, whose file suits a new entry, too.
+    fileprivate var other: Section? {
+      switch self {
+      case .fruits: .extras
+      case .extras: .fruits
+      default: nil
+      }
+    }
+
+    /// A Boolean value that indicates whether recipes can use the entries of the section.
+    public var hasIngredients: Bool { self == .fruits || self == .extras || self == .recipes }
+  }
+
+  /// The entries of the pack, in the order of the files.
+  public var entries: [Entry] { files.flatMap(\.entries) }
+
+  /// Returns the file for a new entry of `section`: the one with most entries of the section, or else of a similar
+  /// section, or else the file that describes the pack.
+  public func file(for section: Section) -> File? {
+    for section in [section, section.other].compactMap(\.self) {
+      let counts = files.map { $0.count(of: section) }
+      if let most = counts.max(), most > 0 { return files[counts.firstIndex(of: most) ?? 0] }
+    }
+    return files.first { $0.hasSection(section.rawValue) }
+      ?? files.first { $0.path.hasSuffix("/\(section.rawValue).yaml") } ?? header
+  }
+
+  /// The file with the pack's name and requirements, or else the first file.
+  public var header: File? { files.first { $0.hasSection("pack") } ?? files.first }
+}
+
+extension EditablePack.File {
+  /// The entries of the file that have ids.
+  var entries: [EditablePack.Entry] {
+    guard let root = tree.root else { return [] }
+    return EditablePack.Section.allCases.flatMap { section in
+      let mappings = tree.pairs(of: root).filter { tree.text(of: $0.key) == section.rawValue }
+      return mappings.flatMap { tree.pairs(of: tree.resolved($0.value)) }.map { key, value in
+        EditablePack.Entry(
+          section: section, id: tree.text(of: tree.resolved(key)), names: names(in: value),
+          isIngredient: section.hasIngredients
+            && (section != .recipes || tree.value(of: "makes", in: tree.resolved(value)) != nil),
+          file: path, span: tree.span(of: key))
+      }
+    }
+  }
+
+  func hasSection(_ name: String) -> Bool {
+    tree.root.map { EntryText(tree: tree).pair(of: name, in: $0) != nil } ?? false
+  }
+
+  func count(of section: EditablePack.Section) -> Int {
+    entries.count { $0.section == section }
+  }
+
+  private func names(in entry: YAMLTree.NodeID) -> [String] {
+    let entry = tree.resolved(entry)
+    let values = [tree.value(of: "name", in: entry), tree.value(of: "aliases", in: entry)]
+    return values.compactMap(\.self).map(tree.resolved).flatMap { value -> [String] in
+      switch tree.kind(of: value) {
+      case .scalar: [tree.text(of: value)]
+      case .mapping: tree.pairs(of: value).map { tree.text(of: $0.value) }
+      default: tree.items(of: value).map(tree.text)
+      }
+    }
+  }
+}
+
+extension CatalogLoader {
+  /// Returns the packs of the root, pack or file at `path` with their files, also if they have errors.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a root, a pack or a file.
+  ///   - extraPacks: The paths of additional packs.
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or contain no pack.
+  public func editablePacks(
+    of path: String, with extraPacks: [String] = []
+  ) throws(CatalogInputFault) -> [EditablePack] {
+    let overview = try overview(of: path, with: extraPacks)
+    var packs: [EditablePack] = []
+    for pack in overview.packs {
+      guard let shown = pack.path else { continue }
+      let files = try files(in: [display.path(ofShown: shown)])
+        .map { path throws(CatalogInputFault) in
+          EditablePack.File(
+            path: path, tree: YAMLTree(parsing: try contents(of: display.path(ofShown: path))))
+        }
+      packs.append(
+        EditablePack(
+          name: pack.name, version: pack.version, locales: pack.locales, path: shown,
+          requirements: pack.links.filter { $0.kind == .requires }.map(\.pack), files: files))
+    }
+    return packs
+  }
+}

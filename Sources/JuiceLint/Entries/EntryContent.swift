@@ -1,0 +1,83 @@
+import YAMLTree
+
+/// The content of a new entry of a file.
+public indirect enum EntryContent: Hashable, Sendable {
+  /// A text, in quotes if the text would otherwise be read as something else.
+  case text(String)
+  /// A number, an amount or a Boolean value, as written.
+  case plain(String)
+  /// Keys with their contents, in their order.
+  case mapping([Field])
+
+  /// A key with its content.
+  public struct Field: Hashable, Sendable {
+    /// The text of the key.
+    public let key: String
+    /// The content below the key.
+    public let content: EntryContent
+
+    /// Creates a field.
+    public init(_ key: String, _ content: EntryContent) {
+      self.key = key
+      self.content = content
+    }
+  }
+}
+
+extension EntryContent {
+  /// Returns the content on one line, as it is written in a mapping in braces.
+  ///
+  /// - Parameter padding: The text inside of braces: a blank, or nothing.
+  func flow(padding: String) -> String {
+    switch self {
+    case .text(let text): EntryContent.written(text, isText: true, inFlow: true)
+    case .plain(let text): EntryContent.written(text, isText: false, inFlow: true)
+    case .mapping(let fields) where fields.isEmpty: "{}"
+    case .mapping(let fields):
+      "{" + padding
+        + fields.map { "\(EntryContent.key($0.key)): \($0.content.flow(padding: padding))" }
+        .joined(separator: ", ") + padding + "}"
+    }
+  }
+
+  /// Returns a key as it is written.
+  static func key(_ text: String) -> String { written(text, isText: true, inFlow: true) }
+
+  /// Returns a scalar as it is written: without quotes if it is then read as the same text.
+  ///
+  /// - Parameters:
+  ///   - isText: `true` if the scalar must be read as a text in every version of YAML.
+  ///   - inFlow: `true` if the scalar is inside of braces.
+  static func written(_ text: String, isText: Bool, inFlow: Bool) -> String {
+    isPlain(text, isText: isText, inFlow: inFlow) ? text : quoted(text)
+  }
+
+  private static func isPlain(_ text: String, isText: Bool, inFlow: Bool) -> Bool {
+    let line = inFlow ? "{ key: \(text), end: 1 }\n" : "key: \(text)\n"
+    let tree = YAMLTree(parsing: Array(line.utf8))
+    guard tree.faults.isEmpty, !text.contains("{"), let root = tree.root,
+      tree.count(of: root) == (inFlow ? 2 : 1), let node = tree.value(of: "key", in: root),
+      tree.kind(of: node) == .scalar, tree.style(of: node) == .plain, tree.text(of: node) == text,
+      tree.comments.first(where: { _ in true }) == nil, tree.tagSpan(of: node) == nil
+    else { return false }
+    guard isText else { return true }
+    return tree.scalar(of: node) == .string && tree.yaml11Reading(of: node) == nil
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _
+      where scalar.properties.generalCategory == .control || scalar == "\u{2028}"
+        || scalar == "\u{2029}" || scalar == "\u{FEFF}":
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    } + "\""
+  }
+}
