@@ -5,8 +5,8 @@ import Testing
 /// Shells complete what the help names.
 struct CompletionTests {
   static let commands = [
-    "menu", "make", "plan", "stock", "calc", "eval", "explain", "packs", "lint", "fmt", "rule",
-    "schema",
+    "menu", "make", "plan", "stock", "calc", "eval", "explain", "packs", "init", "remove", "lint",
+    "fmt", "rule", "schema",
   ]
 
   @Test(

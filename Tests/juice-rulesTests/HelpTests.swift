@@ -8,7 +8,9 @@ struct HelpTests {
     ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"],
     ["stock", "upgrade"], ["stock", "grant"], ["report"],
     ["calc"], ["eval"], ["explain"], ["packs"],
-    ["packs", "graph"], ["lint"], ["fmt"], ["rule"], ["schema"],
+    ["packs", "graph"], ["init"], ["new"], ["new", "recipe"], ["new", "fruit"], ["new", "extra"],
+    ["new", "rule"], ["new", "pack"], ["remove"],
+    ["lint"], ["fmt"], ["rule"], ["schema"],
   ]
 
   @Test("`--help` prints the help of every command", arguments: ["en", "ko"])

@@ -60,7 +60,10 @@
         "today": "2027-01-01", "exclude": "x/**", "baseline": "%/known.json",
         "stdin-filename": "%/Catalogs/bar.yaml", "relative-to": "%", "fail-on": "error",
         "fact": "member=true", "order": "cooler", "threads": "1", "config": "lint.fail-on=error",
-        "write": "%/Schemas", "width": "80", "lines": "1:2",
+        "write": "%/Schemas", "width": "80", "lines": "1:2", "name": "X", "emoji": "x",
+        "pack": "bar", "unit": "g", "initial": "3", "low": "1", "maximum": "100",
+        "set-up": "github", "when": "true", "refuse": "en=x", "confirm": "en=x", "alert": "en=x",
+        "owner": "o",
       ]
       return values[name] ?? "no value for \(name)"
     }
@@ -73,6 +76,12 @@
       "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
       "calc": ["1+2"], "eval": ["1+2", "--order", "cooler"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
+      "new recipe": ["id", "--name", "en=X", "--ingredient", "mango=1", "--pack", "bar"],
+      "new fruit": ["id", "--name", "en=X", "--initial", "3", "--pack", "bar"],
+      "new extra": ["id", "--name", "en=X", "--initial", "3", "--pack", "bar"],
+      "new rule": ["id", "--when", "order.count > 5", "--pack", "bar", "--alert", "ko=x"],
+      "new pack": ["tea"], "init": ["%/new", "--owner", "o"],
+      "remove": ["cooler", "--pack", "bar"],
     ]
 
     @Test("The options of every command are read from the generated help")
@@ -101,6 +110,14 @@
       let name = command.testDescription
       for (index, first) in command.options.enumerated() {
         for second in command.options[(index + 1)...] where second.name != first.name {
+          if ["new", "remove"].contains(command.path[0]) {
+            try sandbox.write(Sandbox.bar, to: "Catalogs/bar.yaml")
+            let made = sandbox.folder.appendingPathComponent("Catalogs/tea")
+            try FileManager.default.removeItemIfThere(made)
+          }
+          if name == "init" {
+            try FileManager.default.removeItemIfThere(sandbox.folder.appendingPathComponent("new"))
+          }
           if ["stock move", "stock drop"].contains(name) {
             try FileManager.default.removeItemIfThere(
               sandbox.folder.appendingPathComponent("s.sqlite"))
@@ -148,7 +165,9 @@
       {
         words += ["--catalogs", "%/Catalogs"]
       }
-      return (words + options).map { $0.replacing("%", with: sandbox.folder.path) }
+      let isNew = command.path == ["new", "recipe"]
+      return (words + options).map { $0 == "bar/mango" && isNew ? "bar/lemon=1" : $0 }
+        .map { $0.replacing("%", with: sandbox.folder.path) }
     }
 
     /// Options that would have nothing to act on are refused, whichever comes first.

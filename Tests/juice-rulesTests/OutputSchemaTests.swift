@@ -248,6 +248,11 @@ struct OutputSchemaTests {
     ("report", ["report", "--catalogs", "grams"]),
     ("compaction", ["stock", "compact", "--before", "now", "--yes"]),
     ("error", ["stock", "undo", "1"]),
+    ("entry-change", ["new", "fruit", "fig", "--name", "무화과", "--pack", "classic"]),
+    ("entry-change", ["remove", "classic/kiwi"]),
+    ("entry-change", ["remove", "fig"]),
+    ("error", ["new", "recipe", "fig-juice", "--pack", "classic"]),
+    ("init", ["init", "mine"]),
   ]
 
   @Test("A written baseline matches its schema")

@@ -3,6 +3,7 @@
 /// The patch is empty if nothing changed, and otherwise shows up to three unchanged lines before and after each change.
 public struct UnifiedDiff: Sendable {
   private let path: String
+  private let isNew: Bool
   private let difference: LineDifference
 
   /// Creates the patch that turns `old` into `new`.
@@ -11,8 +12,10 @@ public struct UnifiedDiff: Sendable {
   ///   - path: The file's path, relative to the folder in which the patch is to be applied.
   ///   - old: The present content of the file.
   ///   - new: The content of the file after the patch.
-  public init(path: String, old: [UInt8], new: [UInt8]) {
+  ///   - isNew: `true` if the patch creates the file.
+  public init(path: String, old: [UInt8], new: [UInt8], isNew: Bool = false) {
     self.path = path
+    self.isNew = isNew
     difference = LineDifference(from: old, to: new)
   }
 
@@ -28,7 +31,8 @@ public struct UnifiedDiff: Sendable {
   private var lines: [DiffLine] {
     let hunks = DiffHunk.hunks(of: difference)
     guard !hunks.isEmpty else { return [] }
-    return [DiffLine(.head, "--- \(name(in: "a"))\n"), DiffLine(.head, "+++ \(name(in: "b"))\n")]
+    let old = isNew ? "/dev/null" : name(in: "a")
+    return [DiffLine(.head, "--- \(old)\n"), DiffLine(.head, "+++ \(name(in: "b"))\n")]
       + hunks.flatMap { lines(of: $0) }
   }
 

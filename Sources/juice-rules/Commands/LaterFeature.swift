@@ -17,7 +17,7 @@
     var fault: CommandFault { .notYetSupported("`\(shown)`") }
 
     private static let commands: Set<String> = [
-      "new", "init", "diff", "test", "serve",
+      "diff", "test", "serve",
     ]
   }
 #endif

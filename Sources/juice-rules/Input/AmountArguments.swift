@@ -71,7 +71,7 @@ struct AmountArguments {
     guard !name.isEmpty else { throw .noName(in: "=\(amount)", en: "ingredient", ko: "재료") }
     let ingredient = try catalog.ingredient(named: name)
     guard !amount.isEmpty else { throw .missingAmount(of: name) }
-    guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id) }
+    guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id.rawValue) }
     names.append((name, ingredient.id))
     let text = try AmountText(amount, of: ingredient, locale: locale)
     amounts[ingredient.id] = text.amount
@@ -144,11 +144,11 @@ extension CommandFault {
       ko: "kiwi=3, kiwi=12×3+6, milk='200 ml'처럼 `아이디=수량`으로 씁니다")
   }
 
-  fileprivate static func missingAmount(of name: String) -> CommandFault {
+  static func missingAmount(of name: String) -> CommandFault {
     .invalidAmount(en: "`\(name)` has no amount", ko: "`\(name)`의 수량이 없습니다").withAmountHelp
   }
 
-  fileprivate static func namedTwice(_ id: IngredientID) -> CommandFault {
+  static func namedTwice(_ id: String) -> CommandFault {
     .usage(en: "`\(id)` is named twice", ko: "`\(id)` 재료가 두 번 나옵니다")
   }
 }

@@ -16,6 +16,8 @@ final class ChangeRecord: Sendable {
     case fixes(FixCount)
     /// This number of files was formatted.
     case formatting(Int)
+    /// This number of files was written.
+    case files(Int)
     case baseline(String)
     case report(String)
   }
@@ -65,6 +67,9 @@ extension ChangeRecord.Change {
     case .formatting(let count):
       LocalizedText(
         en: "formatted \(count) file\(count == 1 ? "" : "s")", ko: "파일 \(count)개를 정리했습니다")
+    case .files(let count):
+      LocalizedText(
+        en: "wrote \(count) file\(count == 1 ? "" : "s")", ko: "파일 \(count)개를 썼습니다")
     case .baseline(let path):
       LocalizedText(en: "the baseline `\(path)` was written", ko: "`\(path)` 기준선을 썼습니다")
     case .report(let path):

@@ -1,0 +1,107 @@
+public import JuiceCatalogs
+public import JuiceLint
+public import JuiceRules
+import YAMLTree
+
+/// The result of adding or removing entries: `juice-rules/entry-change/1`, or the lines of each entry with their place.
+public struct EntryChangeReport: Report {
+  private let outcome: EntryOutcome
+  private let isRefused: Bool
+  private let isWritten: Bool
+  private let next: [ShellCommand]
+  private let locale: LocaleID
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - outcome: The changed entries, and the findings that they would cause.
+  ///   - isRefused: `true` if nothing is written because of the findings.
+  ///   - isWritten: `true` if the files were written.
+  ///   - next: Commands that the person may want to run next.
+  ///   - locale: The language of the report.
+  public init(
+    _ outcome: EntryOutcome, isRefused: Bool, isWritten: Bool, next: [ShellCommand] = [],
+    locale: LocaleID
+  ) {
+    self.outcome = outcome
+    self.isRefused = isRefused
+    self.isWritten = isWritten
+    self.next = next
+    self.locale = locale
+  }
+
+  private var isKorean: Bool { locale == .korean }
+
+  /// Returns the report for a person, with a newline at its end.
+  public func text(style: TerminalStyle) -> String {
+    guard !isRefused else {
+      let removes = outcome.entries.contains { !$0.isAdded }
+      guard removes else {
+        return isKorean
+          ? "아무것도 쓰지 않았습니다: 쓰면 위의 오류가 생깁니다\n"
+          : "nothing was written, because the change would cause the errors above\n"
+      }
+      return isKorean
+        ? "아무것도 지우지 않았습니다: 지우려는 항목을 쓰는 곳이 아직 있습니다\n"
+        : "nothing was removed, because other entries still use what would be removed\n"
+    }
+    let entries = outcome.entries.map { text(of: $0, style) }.joined(separator: "\n")
+    guard !next.isEmpty else { return entries }
+    let title = isKorean ? "다음:" : "next:"
+    return entries + "\n\(title)\n" + next.map { "  \($0.text)\n" }.joined()
+  }
+
+  private func text(of entry: EntryOutcome.Entry, _ style: TerminalStyle) -> String {
+    let name = "`" + VisibleText.inline(entry.path.joined(separator: ".")) + "`"
+    let verb =
+      entry.isAdded ? (isKorean ? "추가" : "added") : (isKorean ? "지움" : "removed")
+    let source = entry.source
+    let first = source.lines.position(at: entry.span.start)
+    let last = source.lines.position(at: max(entry.span.end - 1, entry.span.start)).line
+    let width = String(last).count
+    let gap = String(repeating: " ", count: width)
+    var text = isKorean ? "\(name) \(verb)\n" : "\(verb) \(name)\n"
+    text += "\(gap)--> \(VisibleText.inline(source.path)):\(first.line):\(first.column)\n"
+    text += "\(gap) |\n"
+    for line in first.line...last {
+      let span = source.lines.lineSpan(line)
+      let bytes = source.bytes[span.start..<span.end]
+      let number = String(repeating: " ", count: width - String(line).count) + String(line)
+      let content = VisibleText.inline(String(decoding: bytes, as: UTF8.self))
+      text += content.isEmpty ? "\(number) |\n" : "\(number) | \(content)\n"
+    }
+    return text
+  }
+
+  /// The report for tools, as JSON.
+  public var value: JSONValue {
+    .object([
+      Self.schema("entry-change"),
+      Member("outcome", .string(isRefused ? "refused" : "changed")),
+      Member("written", .bool(isWritten)),
+      Member("entries", .array(outcome.entries.map(value))),
+      Member("findings", .array(outcome.report.openFindings.map(value))),
+    ])
+  }
+
+  private func value(of entry: EntryOutcome.Entry) -> JSONValue {
+    let place = entry.source.lines.position(at: entry.span.start)
+    return .object([
+      Member("change", .string(entry.isAdded ? "added" : "removed")),
+      Member("path", .string(entry.path.joined(separator: "."))),
+      Member("file", .string(entry.source.path)), Member("line", .integer(place.line)),
+      Member("column", .integer(place.column)),
+    ])
+  }
+
+  private func value(of finding: Diagnostic) -> JSONValue {
+    let start = outcome.report.place(of: finding.primary.span, in: finding.primary.file)?.start
+    return .object([
+      Member("rule", .string(finding.rule)),
+      Member("severity", .string(finding.severity.rawValue)),
+      Member("message", .string(finding.message.english)),
+      Member("file", .string(finding.primary.file)), Member("path", .string(finding.path)),
+      Member("line", .integer(start?.line ?? 1)), Member("column", .integer(start?.column ?? 1)),
+    ])
+  }
+}

@@ -1,0 +1,45 @@
+public import JuiceCatalogs
+public import JuiceRules
+
+/// The result of creating a catalog: `juice-rules/init/1`, or the created files and what to do next.
+public struct StarterReport: Report {
+  private let folder: String
+  private let files: [String]
+  private let next: [ShellCommand]
+  private let locale: LocaleID
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the catalog.
+  ///   - files: The paths of the files that were created.
+  ///   - next: The commands that a person would run next in the folder.
+  ///   - locale: The language of the report.
+  public init(folder: String, files: [String], next: [ShellCommand], locale: LocaleID) {
+    self.folder = folder
+    self.files = files
+    self.next = next
+    self.locale = locale
+  }
+
+  /// Returns the report for a person, with a newline at its end.
+  public func text(style: TerminalStyle) -> String {
+    let isKorean = locale == .korean
+    let created = isKorean ? "만든 파일:" : "created:"
+    let title = isKorean ? "다음 명령:" : "next:"
+    let change = folder == "." ? [] : [ShellCommand(["cd", folder])]
+    return style.paint(created, as: .emphasis) + "\n"
+      + files.map { "  \(VisibleText.inline($0))\n" }.joined() + "\n"
+      + style.paint(title, as: .emphasis) + "\n"
+      + (change + next).map { "  \(VisibleText.inline($0.text))\n" }.joined()
+  }
+
+  /// The report for tools, as JSON.
+  public var value: JSONValue {
+    .object([
+      Self.schema("init"), Member("folder", .string(folder)),
+      Member("files", .array(files.map { .string($0) })),
+      Member("next", .array(next.map { .string($0.text) })),
+    ])
+  }
+}

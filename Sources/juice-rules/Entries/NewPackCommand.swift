@@ -1,0 +1,93 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceLint
+  import JuiceReports
+  import JuiceRules
+
+  struct NewPackCommand: JuiceCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "pack",
+        abstract: help("Creates a pack beside the others.", ko: "다른 팩 옆에 새 팩을 만듭니다."),
+        usage: "juice-rules new pack ID [options]",
+        discussion: help(
+          """
+          The pack has the languages of the other packs. If the catalog.yaml lists the packs that are on,
+          add the new one there, or turn it on for one run with --with.
+
+            juice-rules new pack lemonade
+          """,
+          ko: """
+            언어는 다른 팩과 같습니다. catalog.yaml에 켜진 팩이 적혀 있으면 새 팩도 거기에 적거나, 한 번만 --with로
+            켭니다.
+
+              juice-rules new pack lemonade
+            """))
+    }
+
+    @Argument(help: ArgumentHelp("The name of the pack.", ko: "팩 이름.", valueName: "id"))
+    var id: Word
+
+    @Flag(
+      help: ArgumentHelp(
+        "Print the file as a patch, without creating it.", ko: "파일을 만들지 않고 패치로 출력."))
+    var diff = false
+
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
+
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
+      if diff, output.json { throw CommandFault.exclusive("--diff", "--json") }
+      let choices = Choices(
+        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
+        locale: output.locale?.text)
+      let editor = try EntryEditor(
+        choices, in: environment, style: output.style(for: .error, in: environment))
+      do {
+        return try create(in: editor, choices)
+      } catch {
+        guard let fault = CommandFault(error) else { throw error }
+        throw fault.with(locale: editor.locale)
+      }
+    }
+
+    private func create(in editor: EntryEditor, _ choices: Choices) throws -> ExitStatus {
+      let name = id.text
+      guard EntryID.isName(name.utf8) else { throw CommandFault(.invalidID(name)) }
+      if let pack = editor.packs.first(where: { $0.name == name }) {
+        throw CommandFault(
+          "duplicate-pack", en: "there already is a pack `\(name)`", ko: "`\(name)` 팩이 이미 있습니다"
+        ).with(detail: pack.path)
+      }
+      let root = editor.settings.catalogs
+      let shown = editor.packs.map { editor.loader.path(ofShown: $0.path) }
+      guard Files.isFolder(root), !shown.contains(where: { Files.areSame($0, root) }) else {
+        throw CommandFault.usage(
+          en: "`\(root)` is a pack and not a folder of packs", ko: "`\(root)`: 팩 모음 폴더가 아니라 팩입니다")
+      }
+      let locales = editor.packs.first?.locales.map(\.rawValue) ?? ["en"]
+      let path = "\(name)/pack.yaml".path(from: root)
+      let text = "pack:\n  name: \(name)\n  version: 1.0.0\n  locales: "
+      let new = NewFiles(files: [(path, text + "[\(locales.joined(separator: ", "))]\n")])
+      guard new.taken.isEmpty else { throw CommandFault.existing(new.taken) }
+      let environment = editor.settings.environment
+      guard !diff else {
+        let diffs = new.files.map {
+          UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true)
+        }
+        try environment.print(diffs, style: output.style(for: .output, in: environment))
+        return .success
+      }
+      try new.create()
+      environment.changes.add(.files(1))
+      let next = [["new", "fruit", "--pack", name], ["new", "recipe", "--pack", name]]
+      let report = StarterReport(
+        folder: ".", files: new.files.map(\.path),
+        next: next.map { ShellCommand(["juice-rules"] + $0 + choices.arguments) },
+        locale: editor.locale)
+      try show(report, in: environment)
+      return .success
+    }
+  }
+#endif

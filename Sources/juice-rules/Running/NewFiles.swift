@@ -1,0 +1,89 @@
+import JuiceRules
+import Platform
+
+/// New files, of which either all are created, with the folders around them, or none.
+struct NewFiles {
+  /// The paths of the files with their contents. None of the files may exist.
+  let files: [(path: String, text: String)]
+
+  /// Returns the paths at which something already exists.
+  var taken: [String] { files.map(\.path).filter(Files.isThere) }
+
+  /// Creates the files. A signal waits until they are complete.
+  ///
+  /// - Throws: `CommandFault` if one of the files cannot be created; everything that was created before is then
+  ///   removed.
+  func create() throws(CommandFault) {
+    Interruption.commitBegins()
+    var folders: [String] = []
+    var replacements: [FileReplacement] = []
+    var created = 0
+    do throws(CommandFault) {
+      for file in files {
+        try writing(file.path) { () throws(SystemFault) in
+          folders += try NewFiles.createFolders(around: file.path)
+          replacements.append(
+            try FileReplacement(creating: file.path, with: Array(file.text.utf8)))
+        }
+      }
+      for (file, replacement) in zip(files, replacements) {
+        guard !Files.isThere(file.path) else { throw .existing([file.path]) }
+        try writing(file.path) { () throws(SystemFault) in try replacement.commit() }
+        created += 1
+      }
+    } catch {
+      for replacement in replacements[..<created] { unlink(replacement.target) }
+      for replacement in replacements[created...] { replacement.discard() }
+      for folder in folders.reversed() { rmdir(folder) }
+      throw error
+    }
+  }
+
+  private func writing(
+    _ path: String, _ body: () throws(SystemFault) -> Void
+  ) throws(CommandFault) {
+    do throws(SystemFault) {
+      try body()
+    } catch {
+      throw .unwritable(path, error)
+    }
+  }
+
+  /// Creates the missing folders above a path, and returns them, the outermost first.
+  private static func createFolders(around path: String) throws(SystemFault) -> [String] {
+    var missing: [String] = []
+    var folder = path.folder
+    while !Files.exists(folder), folder != folder.folder {
+      missing.append(folder)
+      folder = folder.folder
+    }
+    var created: [String] = []
+    for folder in missing.reversed() {
+      guard mkdir(folder, 0o777) == 0 else {
+        let fault = SystemFault.last
+        for folder in created.reversed() { rmdir(folder) }
+        throw fault
+      }
+      created.append(folder)
+    }
+    return created
+  }
+}
+
+extension Files {
+  /// Returns `true` if there is anything at `path`, also a link that leads nowhere.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+}
+
+extension CommandFault {
+  /// Returns the fault of files that would be overwritten.
+  static func existing(_ paths: [String]) -> CommandFault {
+    let list = paths.map { "`\($0)`" }.joined(separator: ", ")
+    return CommandFault(
+      "exists", en: "\(list) already exist\(paths.count == 1 ? "s" : "")", ko: "이미 있습니다: \(list)"
+    ).with(helpEn: "nothing was written", ko: "아무것도 쓰지 않았습니다")
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `remove`, as it is read, and what it writes.
+struct RemoveTests {
+  @Test("`remove` prints what it removes, and each place that keeps it", arguments: ["en", "ko"])
+  func reports(locale: String) throws {
+    let sandbox = try Sandbox(catalogs: ["classic", "happy-hour", "smoothies"])
+    var transcript = Transcript(sandbox)
+    for words in [
+      ["kiwi-juice", "--pack", "classic"], ["classic/mango"], ["rules.rush", "--diff"],
+      ["rules.rush"], ["citrus-ginger-smoothie", "ginger"], ["kiwwi"], ["happy-hour/rush"],
+      ["mango-juice", "mango-juice"], ["mango", "--pack", "nowhere"], ["--json", "banana-milk"],
+      ["banana-juice", "--diff", "--json"],
+    ] {
+      try transcript.run(["remove"] + words + ["--locale", locale])
+    }
+    try transcript.run("lint", "--format", "concise")
+    transcript.note("Catalogs/happy-hour/rules.yaml", in: sandbox)
+    try transcript.compare("remove-\(locale)")
+  }
+
+  @Test("`new` and `remove` in turn restore every file of a pack")
+  func restored() throws {
+    let sandbox = try Sandbox()
+    let paths = ["fruits", "recipes", "pack", "messages"].map { "Catalogs/classic/\($0).yaml" }
+    let before = paths.map { sandbox.contents(of: $0) }
+    let name = ["--name", "ko=무화과", "--name", "en=Fig"]
+    #expect(try sandbox.run(["new", "fruit", "fig"] + name).status == 0)
+    #expect(
+      try sandbox.run(["new", "recipe", "fig-juice", "--ingredient", "fig=1"] + name).status == 0)
+    #expect(paths.map { sandbox.contents(of: $0) } != before)
+    #expect(try sandbox.run("remove", "fig").status == 1)
+    #expect(try sandbox.run("remove", "fig", "fig-juice").status == 0)
+    #expect(paths.map { sandbox.contents(of: $0) } == before)
+  }
+
+  @Test("Completion offers the ids of all entries")
+  func completion() throws {
+    let run = try Sandbox().run(
+      "---completion", "remove", "--", "positional@0", "2", "1", "juice-rules", "remove", "kiwi")
+    #expect(run.output.split(separator: "\n") == ["kiwi", "kiwi-juice"])
+  }
+}
