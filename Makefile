@@ -43,7 +43,7 @@ test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs e
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
-	@scripts/setup postgresql pgbouncer
+	@scripts/setup postgresql pgbouncer neovim
 	swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test-failover

@@ -216,7 +216,7 @@ let package = Package(
         "juice-rules", "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting",
         "TestSupport", "YAMLTree",
       ],
-      exclude: ["Snapshots", "Editors/test_editors.py"],
+      exclude: ["Snapshots", "Editors/session.lua", "Editors/test_editors.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
