@@ -229,7 +229,9 @@ async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
     )
     assert target.range.start.line == 2
     edit = await editor.text_document_rename_async(
-        types.RenameParams("golden-mango", document, place)
+        types.RenameParams(
+            text_document=document, position=place, new_name="golden-mango"
+        )
     )
     if edit.document_changes:
         files = {c.text_document.uri: c.edits for c in edit.document_changes}
