@@ -15,7 +15,7 @@ struct KoreanTextsTests {
     "https",
     // Commands, files, folders and variables.
     "juice-rules", "lint", "git", "Catalogs", "Catalogs/classic", "classic", "catalog.yaml",
-    "pack.yaml",
+    "pack.yaml", "CI", "GitHub", "order.count", "rules.kiwi", "kiwi-juice",
     "juice-rules.yaml", "packs.svg", "stock.sqlite", "gitignore", "sqlite", "postgresql", "memory",
     "dot",
     "JUICE", "RULES", "STORE",

@@ -1,7 +1,6 @@
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
-  import JuiceLint
   import JuiceReports
   import JuiceRules
 
@@ -49,39 +48,6 @@
       }
     }
 
-    /// Completes the names of packs, also of those that are off.
-    static var packs: CompletionKind {
-      .custom { words, _, prefix in
-        editableNames(words, prefix) { $0.map(\.name) }
-      }
-    }
-
-    /// Completes the ingredients of a new recipe, each with the `=` before the amount.
-    static var newLines: CompletionKind {
-      .custom { words, _, prefix in
-        editableNames(words, prefix) { packs in
-          packs.flatMap(\.entries).filter(\.isIngredient).map { $0.id + "=" }
-        }
-      }
-    }
-
-    /// Completes the ids of the entries that can be removed.
-    static var entries: CompletionKind {
-      .custom { words, _, prefix in
-        editableNames(words, prefix) { $0.flatMap(\.entries).map(\.id) }
-      }
-    }
-
-    /// Returns the names from the packs that `words` select; empty if the packs cannot be read.
-    private static func editableNames(
-      _ words: [String], _ prefix: String, _ names: ([EditablePack]) -> [String]
-    ) -> [String] {
-      var environment = CommandEnvironment.system
-      environment.console.write = { _, _ in }
-      let editor = try? EntryEditor(choices(in: words), in: environment, style: .plain)
-      return Set(editor.map { names($0.packs) } ?? []).filter { $0.hasPrefix(prefix) }.sorted()
-    }
-
     /// Returns the names from the catalog that `words` select; empty if the catalog cannot be loaded.
     private static func names(
       _ words: [String], _ prefix: String, keepsOrigins: Bool = false,
@@ -94,7 +60,8 @@
       return session.map { names($0.wording).filter { $0.hasPrefix(prefix) } } ?? []
     }
 
-    private static func choices(in words: [String]) -> Choices {
+    /// Returns the choices of the options among `words`.
+    static func choices(in words: [String]) -> Choices {
       var choices = Choices()
       for (option, value) in zip(words, words.dropFirst()) {
         if option == "--catalogs" { choices.catalogs = value }
