@@ -158,7 +158,8 @@ struct FormatTests {
   func unreadable() throws {
     let sandbox = try sandbox()
     try sandbox.write(Self.untidy, to: "Catalogs/mint.yaml")
-    let run = try sandbox.unprivilegedScript("chmod 000 Catalogs/mint.yaml; $tool fmt Catalogs 2>&1")
+    let run = try sandbox.unprivilegedScript(
+      "chmod 000 Catalogs/mint.yaml; $tool fmt Catalogs 2>&1")
     #expect(run.status == 2, "\(run)")
     #expect(run.output.contains("Permission denied"), "\(run)")
     #expect(try text(of: "Catalogs/tea.yaml", in: sandbox) == Self.tidy)
