@@ -25,7 +25,9 @@
         let text = try String(contentsOf: file, encoding: .utf8)
         return text.split(separator: "$ juice-rules").dropFirst().map { block in
           let end = block.firstIndex(of: "\n") ?? block.endIndex
-          return Recording(command: String(block[..<end]), output: String(block[end...]))
+          // Files that are shown below a command are not its output.
+          let output = block[end...].firstRange(of: "\n[exit ").map { block[end..<$0.lowerBound] }
+          return Recording(command: String(block[..<end]), output: String(output ?? block[end...]))
         }
       }
     }

@@ -15,15 +15,13 @@
           An ingredient of a pack that is not yet required is added to `requires`.
 
             juice-rules new recipe mango-juice --name "Mango Juice" --ingredient mango=3
-            juice-rules new recipe lassi --name ko=라씨 --name en=Lassi --ingredient mango=2 \
-              --ingredient yogurt=180g
+            juice-rules new recipe lassi --name ko=라씨 --name en=Lassi
           """,
           ko: """
             아직 요구하지 않는 팩의 재료를 쓰면 그 팩을 `requires`에 추가합니다.
 
               juice-rules new recipe mango-juice --name 망고쥬스 --ingredient 망고=3
-              juice-rules new recipe lassi --name ko=라씨 --name en=Lassi --ingredient 망고=2 \
-                --ingredient 요거트=180g
+              juice-rules new recipe lassi --name ko=라씨 --name en=Lassi
             """))
     }
 

@@ -84,7 +84,10 @@
       }
       let change = try entry.change(
         adding: [.init("when", .text(condition))] + effects, id: id)
-      return (change, next: [["plan", "--rules"]])
+      let recipe = entry.editor.reach(of: entry.pack).flatMap(\.entries).first {
+        $0.section == .recipes
+      }
+      return (change, next: recipe.map { [["plan", $0.id, "--rules"]] } ?? [["lint"]])
     }
   }
 #endif
