@@ -1,219 +1,223 @@
-import JuiceCatalogs
-import JuiceLint
-import JuiceReports
-import JuiceRules
-import YAMLTree
+#if CLI
+  import JuiceCatalogs
+  import JuiceLint
+  import JuiceReports
+  import JuiceRules
+  import YAMLTree
 
-/// The parts of a new entry, read from options or from answers.
-struct NewEntry {
-  let editor: EntryEditor
-  let pack: EditablePack
-  let section: EditablePack.Section
+  /// The parts of a new entry, read from options or from answers.
+  struct NewEntry {
+    let editor: EntryEditor
+    let pack: EditablePack
+    let section: EditablePack.Section
 
-  /// The languages of the pack; the first must be given.
-  var locales: [LocaleID] { pack.locales.isEmpty ? [.english] : pack.locales }
+    /// The languages of the pack; the first must be given.
+    var locales: [LocaleID] { pack.locales.isEmpty ? [.english] : pack.locales }
 
-  /// Returns the id of the entry, which must be valid and new.
-  func id(_ text: String) throws(CommandFault) -> String {
-    guard EntryID.isName(text.utf8) else { throw CommandFault(.invalidID(text)) }
-    let others: [EditablePack.Section] =
-      section.hasIngredients ? EditablePack.Section.allCases.filter(\.hasIngredients) : [section]
-    for entry in pack.entries where entry.id == text && others.contains(entry.section) {
-      throw .existing(text, in: pack, entry)
-    }
-    return text
-  }
-
-  /// Returns the given id, or asks for one.
-  func id(_ text: String?, _ dialog: EntryDialog) throws(CommandFault) -> String {
-    if let text { return try id(text) }
-    return try dialog.answer(
-      en: "Id, such as kiwi-juice", ko: "아이디 (예: kiwi-juice)"
-    ) { text throws(CommandFault) in try id(text) }
-  }
-
-  /// Returns the texts of options such as `ko=키위`. A text without a locale is in the first language of the pack.
-  func texts(_ words: [String], option: String) throws(CommandFault) -> [LocaleID: String] {
-    var texts: [LocaleID: String] = [:]
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let tag = parts.count == 2 ? String(parts[0]) : ""
-      let isTagged = (2...3).contains(tag.prefix { $0 != "-" }.count) && tag.allSatisfy(\.isLocale)
-      let locale = isTagged ? LocaleID(tag) ?? locales[0] : locales[0]
-      guard locales.contains(locale) else {
-        throw CommandFault(
-          "unknown-locale", en: "pack `\(pack.name)` does not have the locale `\(locale)`",
-          ko: "`\(pack.name)` 팩에 `\(locale)` 로캘이 없습니다"
-        ).with(candidates: locales.map(\.rawValue))
+    /// Returns the id of the entry, which must be valid and new.
+    func id(_ text: String) throws(CommandFault) -> String {
+      guard EntryID.isName(text.utf8) else { throw CommandFault(.invalidID(text)) }
+      let others: [EditablePack.Section] =
+        section.hasIngredients ? EditablePack.Section.allCases.filter(\.hasIngredients) : [section]
+      for entry in pack.entries where entry.id == text && others.contains(entry.section) {
+        throw .existing(text, in: pack, entry)
       }
-      guard texts[locale] == nil else {
-        throw .usage(
-          en: "\(option) is given twice for `\(locale)`", ko: "\(option)에 `\(locale)` 글이 두 번 나옵니다")
-      }
-      texts[locale] = try text(isTagged ? String(parts[1]) : word)
-    }
-    return texts
-  }
-
-  /// Returns a text that is not empty.
-  func text(_ text: String) throws(CommandFault) -> String {
-    guard !text.trimmingBlanks.isEmpty else {
-      throw .usage(en: "the text is empty", ko: "빈 글입니다")
-    }
-    return text.trimmingBlanks
-  }
-
-  /// Returns a text in several languages as the content of a key.
-  func content(_ texts: [LocaleID: String]) -> EntryContent {
-    if locales.count == 1, let text = texts[locales[0]] { return .text(text) }
-    return .mapping(
-      locales.compactMap { locale in texts[locale].map { .init(locale.rawValue, .text($0)) } })
-  }
-
-  /// Asks for the texts that are missing. Only that in the first language has to be given.
-  func completed(
-    _ texts: [LocaleID: String], en: String, ko: String, _ dialog: EntryDialog
-  ) throws(CommandFault) -> [LocaleID: String] {
-    guard dialog.canAsk, texts[locales[0]] == nil else { return texts }
-    var texts = texts
-    for (index, locale) in locales.enumerated() where texts[locale] == nil {
-      let label = locales.count == 1 ? ("", "") : (" (\(locale))", " (\(locale))")
-      let answer = try dialog.answer(en: en + label.0, ko: ko + label.1) {
-        line throws(CommandFault) in index > 0 && line.isEmpty ? "" : try text(line)
-      }
-      if !answer.isEmpty { texts[locale] = answer }
-    }
-    return texts
-  }
-
-  /// An ingredient that a recipe uses.
-  struct Line {
-    let id: String
-    let amount: String
-    /// The pack that has to be required for the ingredient.
-    let requirement: EditablePack?
-  }
-
-  /// Returns the line of a recipe that `text` describes, such as `kiwi=3`.
-  ///
-  /// - Parameter lines: The lines before it, whose ingredients must not be repeated.
-  func line(_ text: String, after lines: [Line]) throws(CommandFault) -> Line {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { String($0).trimmingBlanks }
-    guard let name = parts.first, !name.isEmpty else {
-      throw .noName(in: text, en: "ingredient", ko: "재료")
-    }
-    guard parts.count == 2, !parts[1].isEmpty else { throw .missingAmount(of: name) }
-    let (id, requirement) = try ingredient(name)
-    if lines.contains(where: { $0.id == id }) { throw .namedTwice(id) }
-    return Line(id: id, amount: try amount(parts[1]), requirement: requirement)
-  }
-
-  /// Returns the id of an ingredient as the recipe writes it, and the pack that has to be required for it.
-  private func ingredient(_ name: String) throws(CommandFault) -> (String, EditablePack?) {
-    let reach = editor.reach(of: pack)
-    for pack in reach {
-      if let entry = pack.ingredient(name) { return (entry, nil) }
-    }
-    let others = editor.packs.filter { other in !reach.contains { $0.name == other.name } }
-    let found = others.compactMap { pack in pack.ingredient(name).map { ($0, pack) } }
-    if found.count > 1 {
-      throw .ambiguous(name, found.map { "\($1.name)/\($0.split(separator: "/").last ?? "")" })
-    }
-    if let (id, pack) = found.first { return (id, pack) }
-    let known = editor.packs.flatMap { $0.entries.filter(\.isIngredient).map(\.id) }
-    let command = ShellCommand(["juice-rules", "new", "fruit", name]).text
-    throw .unknownIngredient(name, nearest: nearest(to: name, in: known)).with(
-      helpEn: "`\(command)` adds a fruit", ko: "`\(command)`로 과일을 추가할 수 있습니다")
-  }
-
-  /// Returns an amount. A text that is not a number with a unit may be an expression, which lint checks.
-  func amount(_ text: String) throws(CommandFault) -> String {
-    guard let first = text.first, first.isNumber || "+-.".contains(first),
-      !text.contains(where: { "*/()".contains($0) })
-    else {
-      guard !text.isEmpty else { throw .invalidAmount(text) }
       return text
     }
-    do {
-      let unit = try Quantity(parsing: text).unit ?? ""
-      let number = text.dropLast(unit.count)
-      return unit.isEmpty || number.last == " " ? text : "\(number) \(unit)"
-    } catch {
-      throw .invalidAmount(text)
-    }
-  }
 
-  /// Returns an amount that is a number with or without a unit.
-  func number(_ text: String) throws(CommandFault) -> String {
-    guard let first = text.first, first.isNumber || "+-.".contains(first) else {
-      throw .invalidAmount(text)
+    /// Returns the given id, or asks for one.
+    func id(_ text: String?, _ dialog: EntryDialog) throws(CommandFault) -> String {
+      if let text { return try id(text) }
+      return try dialog.answer(
+        en: "Id, such as kiwi-juice", ko: "아이디 (예: kiwi-juice)"
+      ) { text throws(CommandFault) in try id(text) }
     }
-    return try amount(text)
-  }
 
-  /// Adds the entry to its file, with the requirements that it needs.
-  func change(
-    adding fields: [EntryContent.Field], id: String, requiring packs: [EditablePack] = []
-  ) throws(CommandFault) -> EntryChange {
-    var change = EntryChange()
-    guard let file = pack.file(for: section), let header = pack.header else {
-      throw .unsuitable(pack.path)
-    }
-    do {
-      let names = Set(packs.map(\.name)).sorted()
-      // Of insertions at one place, the requirements come first: they belong to the section above.
-      let ranges = names.map { name in
-        let version = packs.first { $0.name == name }?.version
-        return EntryContent.Field(name, .text(version.map { "^\($0)" } ?? "*"))
+    /// Returns the texts of options such as `ko=키위`. A text without a locale is in the first language of the pack.
+    func texts(_ words: [String], option: String) throws(CommandFault) -> [LocaleID: String] {
+      var texts: [LocaleID: String] = [:]
+      for word in words {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let tag = parts.count == 2 ? String(parts[0]) : ""
+        let isTagged =
+          (2...3).contains(tag.prefix { $0 != "-" }.count) && tag.allSatisfy(\.isLocale)
+        let locale = isTagged ? LocaleID(tag) ?? locales[0] : locales[0]
+        guard locales.contains(locale) else {
+          throw CommandFault(
+            "unknown-locale", en: "pack `\(pack.name)` does not have the locale `\(locale)`",
+            ko: "`\(pack.name)` 팩에 `\(locale)` 로캘이 없습니다"
+          ).with(candidates: locales.map(\.rawValue))
+        }
+        guard texts[locale] == nil else {
+          throw .usage(
+            en: "\(option) is given twice for `\(locale)`", ko: "\(option)에 `\(locale)` 글이 두 번 나옵니다"
+          )
+        }
+        texts[locale] = try text(isTagged ? String(parts[1]) : word)
       }
-      try change.add(ranges, at: ["pack", "requires"], to: header)
-      try change.add(.mapping(fields), at: [section.rawValue, id], to: file)
-      return change
-    } catch {
-      throw CommandFault(error)
+      return texts
+    }
+
+    /// Returns a text that is not empty.
+    func text(_ text: String) throws(CommandFault) -> String {
+      guard !text.trimmingBlanks.isEmpty else {
+        throw .usage(en: "the text is empty", ko: "빈 글입니다")
+      }
+      return text.trimmingBlanks
+    }
+
+    /// Returns a text in several languages as the content of a key.
+    func content(_ texts: [LocaleID: String]) -> EntryContent {
+      if locales.count == 1, let text = texts[locales[0]] { return .text(text) }
+      return .mapping(
+        locales.compactMap { locale in texts[locale].map { .init(locale.rawValue, .text($0)) } })
+    }
+
+    /// Asks for the texts that are missing. Only that in the first language has to be given.
+    func completed(
+      _ texts: [LocaleID: String], en: String, ko: String, _ dialog: EntryDialog
+    ) throws(CommandFault) -> [LocaleID: String] {
+      guard dialog.canAsk, texts[locales[0]] == nil else { return texts }
+      var texts = texts
+      for (index, locale) in locales.enumerated() where texts[locale] == nil {
+        let label = locales.count == 1 ? ("", "") : (" (\(locale))", " (\(locale))")
+        let answer = try dialog.answer(en: en + label.0, ko: ko + label.1) {
+          line throws(CommandFault) in index > 0 && line.isEmpty ? "" : try text(line)
+        }
+        if !answer.isEmpty { texts[locale] = answer }
+      }
+      return texts
+    }
+
+    /// An ingredient that a recipe uses.
+    struct Line {
+      let id: String
+      let amount: String
+      /// The pack that has to be required for the ingredient.
+      let requirement: EditablePack?
+    }
+
+    /// Returns the line of a recipe that `text` describes, such as `kiwi=3`.
+    ///
+    /// - Parameter lines: The lines before it, whose ingredients must not be repeated.
+    func line(_ text: String, after lines: [Line]) throws(CommandFault) -> Line {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { String($0).trimmingBlanks }
+      guard let name = parts.first, !name.isEmpty else {
+        throw .noName(in: text, en: "ingredient", ko: "재료")
+      }
+      guard parts.count == 2, !parts[1].isEmpty else { throw .missingAmount(of: name) }
+      let (id, requirement) = try ingredient(name)
+      if lines.contains(where: { $0.id == id }) { throw .namedTwice(id) }
+      return Line(id: id, amount: try amount(parts[1]), requirement: requirement)
+    }
+
+    /// Returns the id of an ingredient as the recipe writes it, and the pack that has to be required for it.
+    private func ingredient(_ name: String) throws(CommandFault) -> (String, EditablePack?) {
+      let reach = editor.reach(of: pack)
+      for pack in reach {
+        if let entry = pack.ingredient(name) { return (entry, nil) }
+      }
+      let others = editor.packs.filter { other in !reach.contains { $0.name == other.name } }
+      let found = others.compactMap { pack in pack.ingredient(name).map { ($0, pack) } }
+      if found.count > 1 {
+        throw .ambiguous(name, found.map { "\($1.name)/\($0.split(separator: "/").last ?? "")" })
+      }
+      if let (id, pack) = found.first { return (id, pack) }
+      let known = editor.packs.flatMap { $0.entries.filter(\.isIngredient).map(\.id) }
+      let command = ShellCommand(["juice-rules", "new", "fruit", name]).text
+      throw .unknownIngredient(name, nearest: nearest(to: name, in: known)).with(
+        helpEn: "`\(command)` adds a fruit", ko: "`\(command)`로 과일을 추가할 수 있습니다")
+    }
+
+    /// Returns an amount. A text that is not a number with a unit may be an expression, which lint checks.
+    func amount(_ text: String) throws(CommandFault) -> String {
+      guard let first = text.first, first.isNumber || "+-.".contains(first),
+        !text.contains(where: { "*/()".contains($0) })
+      else {
+        guard !text.isEmpty else { throw .invalidAmount(text) }
+        return text
+      }
+      do {
+        let unit = try Quantity(parsing: text).unit ?? ""
+        let number = text.dropLast(unit.count)
+        return unit.isEmpty || number.last == " " ? text : "\(number) \(unit)"
+      } catch {
+        throw .invalidAmount(text)
+      }
+    }
+
+    /// Returns an amount that is a number with or without a unit.
+    func number(_ text: String) throws(CommandFault) -> String {
+      guard let first = text.first, first.isNumber || "+-.".contains(first) else {
+        throw .invalidAmount(text)
+      }
+      return try amount(text)
+    }
+
+    /// Adds the entry to its file, with the requirements that it needs.
+    func change(
+      adding fields: [EntryContent.Field], id: String, requiring packs: [EditablePack] = []
+    ) throws(CommandFault) -> EntryChange {
+      var change = EntryChange()
+      guard let file = pack.file(for: section), let header = pack.header else {
+        throw .unsuitable(pack.path)
+      }
+      do {
+        let names = Set(packs.map(\.name)).sorted()
+        // Of insertions at one place, the requirements come first: they belong to the section above.
+        let ranges = names.map { name in
+          let version = packs.first { $0.name == name }?.version
+          return EntryContent.Field(name, .text(version.map { "^\($0)" } ?? "*"))
+        }
+        try change.add(ranges, at: ["pack", "requires"], to: header)
+        try change.add(.mapping(fields), at: [section.rawValue, id], to: file)
+        return change
+      } catch {
+        throw CommandFault(error)
+      }
     }
   }
-}
 
-extension Character {
-  /// `true` if the character can be a part of a locale.
-  fileprivate var isLocale: Bool { isASCII && (isLetter || isNumber || self == "-") }
-}
+  extension Character {
+    /// `true` if the character can be a part of a locale.
+    fileprivate var isLocale: Bool { isASCII && (isLetter || isNumber || self == "-") }
+  }
 
-extension EditablePack {
-  /// Returns the id of an ingredient of the pack by its id, with or without the pack, or by a name; `nil` if there is
-  /// none.
-  fileprivate func ingredient(_ name: String) -> String? {
-    let ingredients = entries.filter(\.section.hasIngredients)
-    if ingredients.contains(where: { $0.id == name || "\(self.name)/\($0.id)" == name }) {
-      return name
+  extension EditablePack {
+    /// Returns the id of an ingredient of the pack by its id, with or without the pack, or by a name; `nil` if there is
+    /// none.
+    fileprivate func ingredient(_ name: String) -> String? {
+      let ingredients = entries.filter(\.section.hasIngredients)
+      if ingredients.contains(where: { $0.id == name || "\(self.name)/\($0.id)" == name }) {
+        return name
+      }
+      return ingredients.first { entry in
+        entry.isIngredient && entry.names.contains { $0.folded == name.folded }
+      }?.id
     }
-    return ingredients.first { entry in
-      entry.isIngredient && entry.names.contains { $0.folded == name.folded }
-    }?.id
   }
-}
 
-extension CommandFault {
-  fileprivate static func existing(
-    _ id: String, in pack: EditablePack, _ entry: EditablePack.Entry
-  ) -> CommandFault {
-    let file = pack.files.first { $0.path == entry.file }
-    let place = file.map {
-      SourceFile(path: $0.path, bytes: $0.tree.bytes).lines.position(at: entry.span.start)
+  extension CommandFault {
+    fileprivate static func existing(
+      _ id: String, in pack: EditablePack, _ entry: EditablePack.Entry
+    ) -> CommandFault {
+      let file = pack.files.first { $0.path == entry.file }
+      let place = file.map {
+        SourceFile(path: $0.path, bytes: $0.tree.bytes).lines.position(at: entry.span.start)
+      }
+      let text = "\(entry.file):\(place?.line ?? 1):\(place?.column ?? 1)"
+      return CommandFault(
+        "duplicate-id",
+        en: "pack `\(pack.name)` already has `\(id)` in its \(entry.section.rawValue)",
+        ko: "`\(pack.name)` 팩의 \(entry.section.rawValue)에 `\(id)` 항목이 이미 있습니다"
+      ).with(detail: text).with(
+        helpEn: "choose another id, or edit the entry", ko: "다른 아이디를 쓰거나 그 항목을 고치세요")
     }
-    let text = "\(entry.file):\(place?.line ?? 1):\(place?.column ?? 1)"
-    return CommandFault(
-      "duplicate-id",
-      en: "pack `\(pack.name)` already has `\(id)` in its \(entry.section.rawValue)",
-      ko: "`\(pack.name)` 팩의 \(entry.section.rawValue)에 `\(id)` 항목이 이미 있습니다"
-    ).with(detail: text).with(
-      helpEn: "choose another id, or edit the entry", ko: "다른 아이디를 쓰거나 그 항목을 고치세요")
-  }
 
-  fileprivate static func invalidAmount(_ text: String) -> CommandFault {
-    .invalidAmount(en: "`\(text)` is not an amount", ko: "`\(text)`: 올바른 수량이 아닙니다")
-      .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
+    fileprivate static func invalidAmount(_ text: String) -> CommandFault {
+      .invalidAmount(en: "`\(text)` is not an amount", ko: "`\(text)`: 올바른 수량이 아닙니다")
+        .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
+    }
   }
-}
+#endif
