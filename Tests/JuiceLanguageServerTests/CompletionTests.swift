@@ -2,7 +2,7 @@ import JuiceLanguageServer
 import TestSupport
 import Testing
 
-/// What an editor offers while a person types.
+/// Completions while a document is typed.
 @Suite struct CompletionTests {
   let editor = EditorSession([
     "juice/pack.yaml": """

@@ -2,7 +2,7 @@ import JuiceLanguageServer
 import TestSupport
 import Testing
 
-/// What an editor shows about the text under the pointer, and within lines.
+/// Texts on hover, and hints within lines.
 @Suite struct HoverTests {
   let editor = EditorSession(HoverTests.shop)
 

@@ -4,7 +4,7 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
-/// What an editor is offered in the catalogs that ship.
+/// Completions and other answers in the shipped catalogs.
 @Suite struct ShippedCatalogTests {
   /// The texts of all files, by path in the folder `Catalogs`.
   static let files: [String: String] = {
@@ -24,12 +24,17 @@ import Testing
     return files.filter { $0.key.hasPrefix(folder) }
   }
 
+  private static func anyFile(
+    using generator: inout SplitMix64
+  ) throws -> (path: String, text: String) {
+    let file = files.sorted { $0.key < $1.key }.randomElement(using: &generator)
+    return try #require(file.map { ($0.key, $0.value) })
+  }
+
   @Test("Completion has an answer after every beginning of every file", arguments: 0..<24)
   func prefixes(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
-    let (path, text) = try #require(
-      ShippedCatalogTests.files.sorted { $0.key < $1.key }
-        .randomElement(using: &generator))
+    let (path, text) = try ShippedCatalogTests.anyFile(using: &generator)
     let editor = EditorSession(ShippedCatalogTests.pack(of: path))
     await editor.begin()
     let count = Int.random(in: 0...text.count, using: &generator)
@@ -60,9 +65,7 @@ import Testing
   @Test("Every place of any text has an answer", arguments: 0..<12)
   func anyPlace(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
-    let (path, text) = try #require(
-      ShippedCatalogTests.files.sorted { $0.key < $1.key }
-        .randomElement(using: &generator))
+    let (path, text) = try ShippedCatalogTests.anyFile(using: &generator)
     let editor = EditorSession(ShippedCatalogTests.pack(of: path))
     await editor.begin()
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -3,9 +3,14 @@ import YAMLTree
 
 /// A writer of the parts of a file that an editor can fold or select.
 struct StructureWriter {
-  let tree: YAMLTree
-  let text: DocumentText
-  let encoding: PositionEncoding
+  private let tree: YAMLTree
+  private let text: DocumentText
+  private let encoding: PositionEncoding
+
+  init(text: DocumentText, encoding: PositionEncoding) {
+    tree = YAMLTree(parsing: text.bytes)
+    (self.text, self.encoding) = (text, encoding)
+  }
 
   /// Returns the values and the groups of comments that take several lines.
   func foldingRanges() -> JSONValue {

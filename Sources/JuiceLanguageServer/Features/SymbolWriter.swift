@@ -3,9 +3,14 @@ import YAMLTree
 
 /// A writer of the sections and entries of a file as symbols.
 struct SymbolWriter {
-  let tree: YAMLTree
-  let text: DocumentText
-  let encoding: PositionEncoding
+  private let tree: YAMLTree
+  private let text: DocumentText
+  private let encoding: PositionEncoding
+
+  init(text: DocumentText, encoding: PositionEncoding) {
+    tree = YAMLTree(parsing: text.bytes)
+    (self.text, self.encoding) = (text, encoding)
+  }
 
   private enum Kind: Int {
     case namespace = 3

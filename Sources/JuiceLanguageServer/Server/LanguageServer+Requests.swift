@@ -124,24 +124,24 @@ extension LanguageServer {
       }
     case "textDocument/documentSymbol":
       let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
-      return try await reading(uri, workspace) { tree, text in
-        let writer = SymbolWriter(tree: tree, text: text, encoding: client.encoding)
+      return try await reading(uri, workspace) { text in
+        let writer = SymbolWriter(text: text, encoding: client.encoding)
         return client.nestsSymbols ? writer.symbols() : writer.flatSymbols(uri: uri)
       }
     case "textDocument/foldingRange":
       let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
-      return try await reading(uri, workspace) { tree, text in
-        StructureWriter(tree: tree, text: text, encoding: client.encoding).foldingRanges()
+      return try await reading(uri, workspace) { text in
+        StructureWriter(text: text, encoding: client.encoding).foldingRanges()
       }
     case "textDocument/selectionRange":
       let parameters = try message.parameters(as: SelectionParameters.self)
-      return try await reading(parameters.textDocument.uri, workspace) { tree, text in
-        let writer = StructureWriter(tree: tree, text: text, encoding: client.encoding)
+      return try await reading(parameters.textDocument.uri, workspace) { text in
+        let writer = StructureWriter(text: text, encoding: client.encoding)
         return .array(parameters.positions.map(writer.selectionRange))
       }
     case "textDocument/formatting", "textDocument/rangeFormatting":
       let parameters = try message.parameters(as: FormattingParameters.self)
-      return try await reading(parameters.textDocument.uri, workspace) { _, text in
+      return try await reading(parameters.textDocument.uri, workspace) { text in
         FormattingWriter(text: text, encoding: client.encoding).edits(in: parameters.range)
       }
     default: throw .unknownMethod(method)
@@ -186,9 +186,9 @@ extension LanguageServer {
   /// Returns an answer that depends only on the text of a document.
   private func reading(
     _ uri: String, _ workspace: Workspace,
-    _ answer: @escaping @Sendable (YAMLTree, DocumentText) -> JSONValue
+    _ answer: @escaping @Sendable (DocumentText) -> JSONValue
   ) async throws(RequestFault) -> JSONValue {
     let text = try workspace.document(uri).document.text
-    return await onOwnThread { answer(YAMLTree(parsing: text.bytes), text) }
+    return await onOwnThread { answer(text) }
   }
 }

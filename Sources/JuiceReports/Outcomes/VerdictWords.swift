@@ -18,8 +18,8 @@ struct VerdictWords {
 
   /// Returns the message of each rule, with the rule and its condition below.
   ///
-  /// What a rule says alike about several orders is said once. If it says something else about others, the orders are
-  /// named.
+  /// A message that is the same for several orders is printed once. If the rule has another message for other orders,
+  /// each message names its orders.
   func text(style: TerminalStyle) -> String {
     var orders: [String: [Order]] = [:]
     var textCounts: [RuleVerdict.Subject: Int] = [:]

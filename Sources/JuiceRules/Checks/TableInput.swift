@@ -198,13 +198,3 @@ extension String {
     return (text[..<dots].trimmed, text[dots...].dropFirst(2).trimmed)
   }
 }
-
-extension StringProtocol where SubSequence == Substring {
-  /// The text without spaces and line breaks around it.
-  var trimmed: Substring {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return self[endIndex...] }
-    return self[start...end]
-  }
-}

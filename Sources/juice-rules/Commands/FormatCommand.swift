@@ -82,14 +82,7 @@
         ko: "파일 하나에서 이 줄에 있는 맨 위 항목만 정리함. 예: 3:10.", valueName: "first:last"))
     var lines: Word?
 
-    @Option(
-      help: ArgumentHelp(
-        "The path of the file that the standard input replaces. Reports use this path.",
-        ko: "표준 입력이 대신하는 파일의 경로. 결과에 이 경로를 씀.",
-        valueName: "path"),
-      completion: .file())
-    var stdinFilename: Word?
-
+    @OptionGroup var input: StandardInputOptions
     @OptionGroup var exclusion: ExclusionOptions
     @OptionGroup var output: OutputOptions
 
@@ -102,7 +95,7 @@
       let settings = try Settings(
         Choices(locale: output.locale?.text, isConfined: true), in: environment)
       let subject = try LintSubject(
-        named: paths.map(\.text), stdinFilename: stdinFilename?.text, settings)
+        named: paths.map(\.text), stdinFilename: input.stdinFilename?.text, settings)
       let run = FormattingRun(
         formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
       if exclusion.showFiles {
@@ -163,7 +156,7 @@
         throw .usage(
           en: "--width must be a number from 40 to 1000", ko: "--width에는 40 이상 1000 이하의 수를 적습니다")
       }
-      guard stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
+      guard input.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
         throw .usage(
           en: "--stdin-filename can only be used if the standard input is formatted",
           ko: "--stdin-filename은 표준 입력을 정리할 때만 쓸 수 있습니다"

@@ -9,7 +9,7 @@
     /// directory.
     func checkPaths() throws(CommandFault) {
       if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
-      guard lint.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
+      guard input.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
         throw .usage(
           en: "--stdin-filename can only be used if the standard input is checked",
           ko: "--stdin-filename은 표준 입력을 검사할 때만 쓸 수 있습니다"
@@ -117,7 +117,7 @@
     /// Returns the paths or the input to check. The standard input is read here.
     func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
       try LintSubject(
-        named: paths.map(\.text), stdinFilename: lint.stdinFilename?.text,
+        named: paths.map(\.text), stdinFilename: input.stdinFilename?.text,
         adding: { () throws(CommandFault) in try added(settings) }, settings)
     }
 

@@ -76,6 +76,7 @@
     @OptionGroup var exclusion: ExclusionOptions
     @OptionGroup var baselining: BaselineOptions
     @OptionGroup var format: FormatOptions
+    @OptionGroup var input: StandardInputOptions
     @OptionGroup var lint: LintOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var global: OutputOptions
@@ -226,7 +227,7 @@
     /// The existing files that the command line names for reading.
     var namedInputs: Set<FileIdentity> {
       let names =
-        paths.map(\.text) + [lint.stdinFilename, baselining.baseline].compactMap { $0?.text }
+        paths.map(\.text) + [input.stdinFilename, baselining.baseline].compactMap { $0?.text }
       return Set(
         names.compactMap { name in
           name == "-" ? FileIdentity(FileDescriptor(rawValue: 0)) : FileIdentity(name)

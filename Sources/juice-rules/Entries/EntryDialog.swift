@@ -27,7 +27,7 @@
           ).with(helpEn: "nothing was written", ko: "아무것도 쓰지 않았습니다")
         }
         do throws(CommandFault) {
-          return try read(line.trimmingBlanks)
+          return try read(String(line.trimmed))
         } catch {
           console.complain(error.report(in: locale).text(style: .plain))
         }
@@ -43,16 +43,6 @@
       throw .usage(en: "missing: \(list)", ko: "빠진 것이 있습니다: \(list)").with(
         helpEn: "on a terminal, the command asks for what is missing",
         ko: "터미널에서는 빠진 것을 물어봅니다")
-    }
-  }
-
-  extension String {
-    /// The text without blanks at its start and its end.
-    var trimmingBlanks: String {
-      let start = drop(while: \.isWhitespace)
-      return String(
-        start[
-          ..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
     }
   }
 #endif

@@ -60,10 +60,10 @@
 
     /// Returns a text that is not empty.
     func text(_ text: String) throws(CommandFault) -> String {
-      guard !text.trimmingBlanks.isEmpty else {
+      guard !text.trimmed.isEmpty else {
         throw .usage(en: "the text is empty", ko: "빈 글입니다")
       }
-      return text.trimmingBlanks
+      return String(text.trimmed)
     }
 
     /// Returns a text in several languages as the content of a key.
@@ -102,7 +102,7 @@
     /// - Parameter lines: The lines before it, whose ingredients must not be repeated.
     func line(_ text: String, after lines: [Line]) throws(CommandFault) -> Line {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { String($0).trimmingBlanks }
+        .map { String($0.trimmed) }
       guard let name = parts.first, !name.isEmpty else {
         throw .noName(in: text, en: "ingredient", ko: "재료")
       }

@@ -4,7 +4,28 @@
   import JuiceLint
   import JuiceRules
 
-  struct NewFruitCommand: NewEntryCommand {
+  /// A command that adds an ingredient to a pack.
+  protocol NewIngredientCommand: NewEntryCommand {
+    var id: Word? { get }
+    var ingredient: IngredientOptions { get }
+  }
+
+  extension NewIngredientCommand {
+    var missing: [String] { (id == nil ? ["ID"] : []) + ingredient.missing }
+
+    func change(
+      of entry: NewEntry, _ dialog: EntryDialog
+    ) throws(CommandFault) -> (EntryChange, next: [[String]]) {
+      let id = try entry.id(id?.text, dialog)
+      let fields = try ingredient.fields(of: entry, dialog)
+      return (
+        try entry.change(adding: fields, id: id),
+        next: [["new", "recipe", "--pack", entry.pack.name, "--ingredient", "\(id)=1"]]
+      )
+    }
+  }
+
+  struct NewFruitCommand: NewIngredientCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "fruit",
@@ -29,22 +50,9 @@
 
     @OptionGroup var ingredient: IngredientOptions
     @OptionGroup var entry: EntryChangeOptions
-
-    var missing: [String] { (id == nil ? ["ID"] : []) + ingredient.missing }
-
-    func change(
-      of entry: NewEntry, _ dialog: EntryDialog
-    ) throws(CommandFault) -> (EntryChange, next: [[String]]) {
-      let id = try entry.id(id?.text, dialog)
-      let fields = try ingredient.fields(of: entry, dialog)
-      return (
-        try entry.change(adding: fields, id: id),
-        next: [["new", "recipe", "--pack", entry.pack.name, "--ingredient", "\(id)=1"]]
-      )
-    }
   }
 
-  struct NewExtraCommand: NewEntryCommand {
+  struct NewExtraCommand: NewIngredientCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "extra",
@@ -68,18 +76,5 @@
 
     @OptionGroup var ingredient: IngredientOptions
     @OptionGroup var entry: EntryChangeOptions
-
-    var missing: [String] { (id == nil ? ["ID"] : []) + ingredient.missing }
-
-    func change(
-      of entry: NewEntry, _ dialog: EntryDialog
-    ) throws(CommandFault) -> (EntryChange, next: [[String]]) {
-      let id = try entry.id(id?.text, dialog)
-      let fields = try ingredient.fields(of: entry, dialog)
-      return (
-        try entry.change(adding: fields, id: id),
-        next: [["new", "recipe", "--pack", entry.pack.name, "--ingredient", "\(id)=1"]]
-      )
-    }
   }
 #endif

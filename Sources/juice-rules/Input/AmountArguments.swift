@@ -82,7 +82,7 @@ struct AmountArguments {
 
   private static func pair(_ text: String) -> (name: String, amount: String)? {
     guard let equals = text.lastIndex(of: "=") else { return nil }
-    return (trimmed(text[..<equals]), trimmed(text[text.index(after: equals)...]))
+    return (String(text[..<equals].trimmed), String(text[text.index(after: equals)...].trimmed))
   }
 
   /// Returns the line without its comment.
@@ -92,13 +92,7 @@ struct AmountArguments {
       defer { isAfterSpace = character.isWhitespace }
       return character == "#" && isAfterSpace
     }
-    return trimmed(line[..<(end ?? line.endIndex)])
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
+    return String(line[..<(end ?? line.endIndex)].trimmed)
   }
 }
 

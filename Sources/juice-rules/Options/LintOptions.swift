@@ -4,16 +4,8 @@ import JuiceRules
   import ArgumentParser
   import JuiceCatalogs
 
-  /// The options on the standard input, the shown paths, the exit status, the threads and the configuration of lint.
+  /// The options on the shown paths, the exit status, the threads and the configuration of lint.
   struct LintOptions: ParsableArguments {
-    @Option(
-      help: ArgumentHelp(
-        "The path of the file that the standard input replaces. Reports use this path.",
-        ko: "표준 입력이 대신하는 파일의 경로. 결과에 이 경로를 씀.",
-        valueName: "path"),
-      completion: .file())
-    var stdinFilename: Word?
-
     @Option(
       help: ArgumentHelp(
         "Show paths relative to this folder.", ko: "이 폴더를 기준으로 경로를 보여 줌.", valueName: "folder"),

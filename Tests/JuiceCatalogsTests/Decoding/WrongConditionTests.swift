@@ -159,7 +159,7 @@ struct WrongConditionTests {
   }
 
   @Test(
-    "A unit in a computed amount is to be deleted, as the ingredient has the unit",
+    "The advice for a unit in a computed amount is to delete it, because the ingredient has one",
     arguments: [
       ("milk: facts.guests * 5 ml", "ml", "ml"), ("milk: facts.guests l", "l", "ml"),
       ("milk: facts.guests * 5 cup", nil, nil), ("leaf: facts.guests * 5 장", "장", "leaf"),

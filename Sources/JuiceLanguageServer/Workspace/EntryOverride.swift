@@ -2,7 +2,7 @@ import JuiceCatalogs
 import YAMLTree
 
 /// A change of an entry under the `overrides` of a file.
-struct EntryChange {
+struct EntryOverride {
   /// The pack that changes the entry, or `nil` for the catalog's settings.
   let pack: String?
   let path: String
@@ -28,14 +28,14 @@ struct EntryChange {
 
 extension FolderModel {
   /// Returns the changes of an entry by other packs and by the settings of the catalog.
-  func changes(of declaration: Place<Declaration>) -> [EntryChange] {
+  func changes(of declaration: Place<Declaration>) -> [EntryOverride] {
     mentions(of: declaration).compactMap { mention in
       guard let names = files[mention.path],
         let place = FormatPlace.at(mention.name.span.start, in: names.tree, of: names.section),
         place.isKey, place.steps.count == 3, place.steps[0].name == "overrides",
         let value = names.tree.node(at: place.path)
       else { return nil }
-      return EntryChange(
+      return EntryOverride(
         pack: packOfFile[mention.path], path: mention.path, span: mention.name.span,
         value: value)
     }
