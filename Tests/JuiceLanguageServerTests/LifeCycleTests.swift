@@ -1,4 +1,6 @@
+import JuiceCatalogs
 import JuiceLanguageServer
+import JuiceRules
 import TestSupport
 import Testing
 
@@ -104,6 +106,55 @@ import Testing
     #expect(answers.count == 1)
     let answer = try #require(answers.first)
     #expect(answer["result"].isArray || answer["error"]["code"].int == -32800)
+  }
+
+  @Test func `A request with the id of one that waits for its answer is refused`() async {
+    await editor.begin()
+    let request = #"{"id": "a", "method": "workspace/symbol", "params": {"query": ""}}"#
+    for _ in 0..<2 { await editor.send(request) }
+    await editor.server.settle()
+    let answers = editor.messages.filter { $0["id"].string == "a" }
+    #expect(answers.map { $0["error"]["code"].int }.contains(-32600))
+    #expect(answers.contains { $0["result"].isArray })
+  }
+
+  @Test func `The first check is shown as progress to editors that show any`() async {
+    await editor.begin(#"{"window": {"workDoneProgress": true}}"#, locale: "ko")
+    await editor.open(EditorSession.pack, "pack: { name: juice }\n")
+    let methods = editor.messages.compactMap { $0["method"].string }
+    #expect(
+      methods.prefix(3) == ["window/workDoneProgress/create", "$/progress", "$/progress"])
+    let progress = editor.messages.filter { $0["method"].string == "$/progress" }
+      .map { $0["params"]["value"] }
+    #expect(progress.map { $0["kind"].string } == ["begin", "end"])
+    #expect(progress.first?["title"].string == "카탈로그 검사 중")
+  }
+
+  @Test func `Other editors are shown no progress, and asked to watch nothing`() async {
+    await editor.begin()
+    #expect(editor.messages.allSatisfy { $0["method"].string == nil })
+  }
+
+  @Test func `Editors that watch files are asked to`() async throws {
+    await editor.begin(
+      #"{"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}}"#)
+    let request = try #require(
+      editor.messages.first { $0["method"].string == "client/registerCapability" })
+    let registration = request["params"]["registrations"][0]
+    #expect(registration["method"].string == "workspace/didChangeWatchedFiles")
+    #expect(registration["registerOptions"]["watchers"][0]["globPattern"].string != nil)
+    // The editor may refuse.
+    await editor.send(#"{"id": 1, "error": {"code": -32601, "message": "no"}}"#)
+    #expect(await editor.request("shutdown")["result"].isNull)
+  }
+
+  @Test func `The language of the server goes before that of the editor`() async throws {
+    let editor = EditorSession(
+      disk: MemoryFileSource(files: ["/shop/juice/pack.yaml": "fruits: { Kiwi: {} }\n"]),
+      locale: .korean)
+    await editor.begin(locale: "en")
+    let message = editor.pushed(EditorSession.pack)?["diagnostics"][0]["message"].string
+    #expect(try #require(message).contains { "가"..."힣" ~= $0 })
   }
 
   private func code(_ method: String, _ parameters: String = "{}") async -> Int? {

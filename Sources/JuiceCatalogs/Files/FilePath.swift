@@ -31,6 +31,7 @@ package enum FilePath {
 
   /// Returns the path without `.`, and with `..` resolved where possible.
   package static func normalized(_ path: String) -> String {
+    if isSurelyNormal(path) { return path }
     var names: [Substring] = []
     for name in path.split(separator: "/") where name != "." {
       if name == "..", let last = names.last, last != ".." {
@@ -41,6 +42,22 @@ package enum FilePath {
     }
     let joined = names.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Returns `true` if the bytes of a path show that it is normalized, as most paths are. A path with a hidden name needs
+  /// a closer look.
+  private static func isSurelyNormal(_ path: String) -> Bool {
+    let bytes = path.utf8
+    let dot = UInt8(ascii: ".")
+    guard bytes.first != dot, let last = bytes.last, bytes.count == 1 || last != slash else {
+      return false
+    }
+    var previous = dot
+    for byte in bytes {
+      if previous == slash, byte == slash || byte == dot { return false }
+      previous = byte
+    }
+    return true
   }
 
   /// Returns `true` if `path` is `folder` or lies below it. Both must be free of links, `.` and `..`.
@@ -74,7 +91,7 @@ package enum FilePath {
   // Paths are bytes to the system, and thousands of them are split, which is faster with bytes.
   private static let slash = UInt8(ascii: "/")
 
-  static let packFile = "pack.yaml"
+  package static let packFile = "pack.yaml"
   package static let catalogFile = "catalog.yaml"
   package static let configurationFile = "juice-rules.yaml"
 }

@@ -19,16 +19,23 @@ struct CompletionWriter {
     let sorted = found.items.enumerated().sorted { one, other in
       (one.element.rank, one.offset) < (other.element.rank, other.offset)
     }
+    let requirements = edits(requiring: Set(found.items.compactMap(\.requirement)))
     let items = sorted.enumerated().map { number, item in
-      // Such an edit can change only the document itself.
-      let edit = item.element.requirement.flatMap {
-        RequirementEdit(query: query).edit(requiring: $0)
-      }
-      let edits = edit.flatMap { $0.path == query.path ? [$0.value] : nil } ?? []
-      return item.element.value(
-        replacing: range, number: number, edits, for: query.client)
+      item.element.value(
+        replacing: range, number: number,
+        [item.element.requirement.flatMap { requirements[$0] }].compactMap(\.self),
+        for: query.client)
     }
     return ["isIncomplete": false, "items": .array(items)]
+  }
+
+  /// Returns the edits that let the document's pack require packs, by their names. A completion can change only the
+  /// document itself.
+  private func edits(requiring packs: Set<String>) -> [String: JSONValue] {
+    packs.reduce(into: [:]) { edits, pack in
+      let edit = RequirementEdit(query: query).edit(requiring: pack)
+      edits[pack] = edit.flatMap { $0.path == query.path ? $0.value : nil }
+    }
   }
 
   /// The items at a place, with the bytes that they replace.

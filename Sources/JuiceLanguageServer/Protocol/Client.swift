@@ -15,15 +15,20 @@ struct Client: Sendable {
   let indentsInsertions: Bool
   let takesMarkdown: Bool
   let preparesRenames: Bool
+  let showsProgress: Bool
+  /// A Boolean value that indicates whether the client reports changes of files on the disk.
+  let watchesFiles: Bool
   /// The URIs of open documents by path, as the client writes them.
   var uris: [String: String] = [:]
 
-  init(_ parameters: InitializeParameters) {
+  /// - Parameter locale: The language to use instead of the client's.
+  init(_ parameters: InitializeParameters, speaking locale: LocaleID? = nil) {
     let capabilities = parameters.capabilities
     let offered = capabilities.general?.positionEncodings ?? []
     // UTF-8 needs no conversion, and every client can count in UTF-16.
     encoding = [.utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
-    locale = parameters.locale?.lowercased().hasPrefix("ko") == true ? .korean : .english
+    let isKorean = parameters.locale?.lowercased().hasPrefix("ko") == true
+    self.locale = locale ?? (isKorean ? .korean : .english)
     let document = capabilities.textDocument
     showsRelatedPlaces = document?.publishDiagnostics?.relatedInformation ?? false
     pullsDiagnostics = capabilities.pullsDiagnostics
@@ -36,6 +41,9 @@ struct Client: Sendable {
     indentsInsertions = completionItem?.insertTextModeSupport?.valueSet.contains(2) ?? false
     let formats = document?.hover?.contentFormat ?? completionItem?.documentationFormat ?? []
     preparesRenames = document?.rename?.prepareSupport ?? false
+    showsProgress = capabilities.window?.workDoneProgress ?? false
+    watchesFiles =
+      capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
     takesMarkdown = formats.contains("markdown")
   }
 

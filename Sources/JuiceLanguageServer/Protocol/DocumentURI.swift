@@ -1,3 +1,5 @@
+import JuiceCatalogs
+
 /// Functions for the URIs of files, after RFC 8089 and RFC 3986.
 enum DocumentURI {
   /// Returns the absolute path that a URI such as `file:///shop/pack.yaml` stands for, or `nil` if it does not stand for
@@ -13,7 +15,7 @@ enum DocumentURI {
       rest = rest.dropFirst(2 + host.count)
     }
     guard rest.hasPrefix("/") else { return nil }
-    return decoded(rest.prefix { $0 != "?" && $0 != "#" })
+    return decoded(rest.prefix { $0 != "?" && $0 != "#" }).map(FilePath.normalized)
   }
 
   /// Returns the URI of an absolute path.

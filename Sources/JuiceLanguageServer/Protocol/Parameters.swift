@@ -56,9 +56,11 @@ struct ClientCapabilities: Decodable {
     let diagnostic: Pulled?
     let codeAction: Actions?
   }
+  struct Window: Decodable { let workDoneProgress: Bool? }
   let general: General?
   let workspace: Workspace?
   let textDocument: Document?
+  let window: Window?
 
   var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
 }

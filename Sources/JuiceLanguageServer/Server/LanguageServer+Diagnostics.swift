@@ -30,8 +30,10 @@ extension LanguageServer {
   private func report(
     of path: String, _ findings: WorkspaceFindings, _ previous: String?, for client: Client
   ) -> JSONValue {
-    let folder = findings.folders.first { $0.paths.contains(path) }
-    let items = folder.map { DiagnosticWriter(client: client).diagnostics(of: path, $0) } ?? []
+    let items =
+      findings.folder(checking: path).map {
+        DiagnosticWriter(client: client).diagnostics(of: path, $0)
+      } ?? []
     var hash = FNV1a64()
     hash.add(field: JSONValue.array(items).text())
     let identity = hash.hexadecimal

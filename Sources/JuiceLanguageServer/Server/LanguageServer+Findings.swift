@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import Platform
 
 extension LanguageServer {
@@ -41,14 +42,24 @@ extension LanguageServer {
     }
     check = task
     watch?.cancel()
+    let timing = timing
     watch = Task {
       _ = await task.value
-      guard (try? await files.waitForChange(WatchTiming(), clock: ContinuousClock())) != nil else {
+      guard (try? await files.waitForChange(timing, clock: ContinuousClock())) != nil else {
         return
       }
       noteChangeOfFiles()
     }
     return task
+  }
+
+  /// The intervals at which files on the disk are checked for changes. A client that watches them misses few, such as
+  /// those in a folder that is removed as a whole.
+  private var timing: WatchTiming {
+    if case .running(let client) = phase, client.watchesFiles {
+      return WatchTiming(interval: .seconds(5))
+    }
+    return WatchTiming()
   }
 
   private func noteChangeOfFiles() {
@@ -58,13 +69,32 @@ extension LanguageServer {
 
   /// Checks the workspace until the findings are those of its last change, and tells the client.
   func renew() {
-    guard renewal == nil, case .running = phase else { return }
+    guard renewal == nil, case .running(let client) = phase else { return }
     renewal = Task {
+      let isLong = hasNewFolders && client.showsProgress
+      hasNewFolders = false
+      if isLong { showProgress(for: client) }
       while findings?.revision != workspace.revision, case .running = phase { await checkOnce() }
+      if isLong { hideProgress() }
       renewal = nil
       if let findings, case .running(let client) = phase { tell(client, findings) }
     }
   }
+
+  private func showProgress(for client: Client) {
+    let title = LocalizedText(en: "Checking catalogs", ko: "카탈로그 검사 중")
+    ask("window/workDoneProgress/create", ["token": Self.progress])
+    report(["kind": "begin", "title": .string(client.text(title))])
+  }
+
+  private func hideProgress() { report(["kind": "end"]) }
+
+  private func report(_ progress: JSONValue) {
+    send(
+      ServerMessage.notification("$/progress", ["token": Self.progress, "value": progress]))
+  }
+
+  private static let progress: JSONValue = "juice-rules/check"
 
   private func tell(_ client: Client, _ findings: WorkspaceFindings) {
     for (folder, fault) in findings.faults where shownFaults.insert(fault).inserted {
@@ -74,8 +104,8 @@ extension LanguageServer {
     }
     let writer = DiagnosticWriter(client: client)
     var current: [String: [JSONValue]] = [:]
-    for folder in findings.folders {
-      for path in folder.paths { current[path] = writer.diagnostics(of: path, folder) }
+    for path in Set(findings.folders.flatMap(\.faultyPaths)) {
+      current[path] = findings.folder(checking: path).map { writer.diagnostics(of: path, $0) }
     }
     let changed = Set(current.keys).union(published.keys)
       .filter { current[$0] ?? [] != published[$0] ?? [] }.sorted()

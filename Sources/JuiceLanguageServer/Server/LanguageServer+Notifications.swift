@@ -1,3 +1,5 @@
+import JuiceCatalogs
+
 extension LanguageServer {
   func notice(_ method: String, _ message: ClientMessage) {
     if method == "exit" {
@@ -8,11 +10,17 @@ extension LanguageServer {
     guard case .running(var client) = phase else { return }
     do throws(RequestFault) {
       switch method {
+      case "initialized":
+        if client.watchesFiles { ask("client/registerCapability", Self.watching) }
+        return
       case "textDocument/didOpen":
         let item = try message.parameters(as: OpenParameters.self).textDocument
-        workspace.open(item)
-        DocumentURI.path(of: item.uri).map { client.uris[$0] = item.uri }
+        guard let path = DocumentURI.path(of: item.uri) else { return }
+        workspace.open(item, at: path, in: catalogFolder(around: path))
+        client.uris[path] = item.uri
         phase = .running(client)
+        if isChecked(path, as: Array(item.text.utf8)) { return }
+        workspace.change()
       case "textDocument/didChange":
         try workspace.apply(try message.parameters(), in: client.encoding)
       case "textDocument/didClose":
@@ -25,6 +33,7 @@ extension LanguageServer {
         let removed = event.removed.compactMap { DocumentURI.path(of: $0.uri) }
         let added = event.added.compactMap { DocumentURI.path(of: $0.uri) }
         workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
+        hasNewFolders = !added.isEmpty
         workspace.change()
       case "$/cancelRequest":
         requests[try message.parameters(as: CancelParameters.self).id]?.cancel()
@@ -35,4 +44,35 @@ extension LanguageServer {
       log("\(method): \(error.message)")
     }
   }
+
+  /// Returns `true` if the text of a document is that of its file in an open folder, so that a check finds the same with
+  /// either.
+  private func isChecked(_ path: String, as text: [UInt8]) -> Bool {
+    workspace.folders.contains(workspace.folder(of: path)) && disk.kind(of: path) == .file
+      && (try? disk.contents(of: path, limit: text.count + 1)) == text
+  }
+
+  /// Returns the folder of the catalog that a file in no open folder belongs to, or `nil` if the file is in an open folder
+  /// or in no catalog. Other files around the document are not to be searched.
+  private func catalogFolder(around path: String) -> String? {
+    if workspace.folders.contains(where: { FilePath.isInside(path, $0) }) { return nil }
+    var (folder, pack) = (FilePath.folder(path), String?.none)
+    func holds(_ name: String) -> Bool { disk.kind(of: FilePath.joined(folder, name)) != nil }
+    while !holds(FilePath.catalogFile), !holds(FilePath.configurationFile) {
+      if holds(FilePath.packFile) { pack = folder }
+      if folder == "/" || holds(".git") { return pack }
+      folder = FilePath.folder(folder)
+    }
+    return folder
+  }
+
+  /// The registration of the files whose changes the client reports.
+  private static let watching: JSONValue = [
+    "registrations": [
+      [
+        "id": "files", "method": "workspace/didChangeWatchedFiles",
+        "registerOptions": ["watchers": [["globPattern": "**/{*.yaml,*.yml,.gitignore}"]]],
+      ]
+    ]
+  ]
 }

@@ -42,7 +42,8 @@ extension LanguageServer {
   }
 
   private func initialize(_ parameters: InitializeParameters) throws(RequestFault) -> JSONValue {
-    let client = Client(parameters)
+    let client = Client(parameters, speaking: locale)
+    clientProcess = parameters.processId
     let roots = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap(\.self)
     workspace.folders = roots.compactMap(DocumentURI.path)
     if roots.isEmpty, let path = parameters.rootPath { workspace.folders = [path] }
@@ -89,9 +90,10 @@ extension LanguageServer {
       }
     case "workspace/symbol":
       let text = try message.parameters(as: WorkspaceSymbolParameters.self).query
-      let models = await latestFindings().folders.map { $0.model.reading(workspace) }
+      let folders = await latestFindings().folders
       return await onOwnThread {
-        WorkspaceSymbolWriter(client: client, models: models).symbols(containing: text)
+        let models = folders.map { $0.names.model().reading(workspace) }
+        return WorkspaceSymbolWriter(client: client, models: models).symbols(containing: text)
       }
     case "textDocument/prepareCallHierarchy":
       return try await asking(message, workspace, for: client) {
@@ -167,9 +169,10 @@ extension LanguageServer {
     guard let path = DocumentURI.path(of: uri) else { throw .notOpen(uri) }
     let folder = workspace.folder(of: path)
     let findings = await latestFindings()
-    let known = findings.folder(folder)?.model ?? FolderModel(ofUnchecked: folder)
+    let names = findings.folder(folder)?.names
     let (checker, files) = (checker, workspace.files(on: disk))
     return try await onOwnThread { () throws(RequestFault) in
+      let known = names?.model() ?? FolderModel(ofUnchecked: folder)
       let model = known.reading(workspace)
       // An item of a hierarchy may be in a file that is not open.
       guard

@@ -1,5 +1,5 @@
 public import JuiceCatalogs
-import JuiceRules
+public import JuiceRules
 import Platform
 
 /// A server of the Language Server Protocol 3.17 for catalogs.
@@ -23,6 +23,7 @@ public actor LanguageServer {
 
   let checker: any FolderChecker
   let disk: any FileSource
+  let locale: LocaleID?
   private let send: @Sendable ([UInt8]) -> Void
   private nonisolated let executor = ThreadExecutor()
   var phase = Phase.waiting
@@ -38,21 +39,30 @@ public actor LanguageServer {
   /// The diagnostics that the client shows, by path.
   var published: [String: [JSONValue]] = [:]
   var shownFaults: Set<FolderFault> = []
+  /// A Boolean value that indicates whether folders were opened since the last check, which then takes long.
+  var hasNewFolders = true
 
   /// The end of the session, or `nil` while it lasts.
   public internal(set) var end: End?
+
+  /// The number of the client's process, or `nil` if the client has not told it.
+  public internal(set) var clientProcess: Int?
 
   /// Creates a server.
   ///
   /// - Parameters:
   ///   - checker: The checker of folders.
   ///   - disk: The files to read where no document is open.
-  ///   - send: A closure that sends a message without its header to the client. It may block.
+  ///   - locale: The language of texts, or `nil` for Korean or English as the client asks.
+  ///   - send: A closure that sends a message without its header to the client. While the closure blocks, so does the
+  ///     server.
   public init(
-    checker: any FolderChecker, disk: any FileSource, send: @escaping @Sendable ([UInt8]) -> Void
+    checker: any FolderChecker, disk: any FileSource, locale: LocaleID? = nil,
+    send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.checker = checker
     self.disk = disk
+    self.locale = locale
     self.send = send
   }
 
@@ -88,9 +98,9 @@ public actor LanguageServer {
 
   func send(_ message: JSONValue) { send(Array(message.text().utf8)) }
 
-  func ask(_ method: String) {
+  func ask(_ method: String, _ parameters: JSONValue? = nil) {
     lastRequest += 1
-    send(ServerMessage.request(lastRequest, method))
+    send(ServerMessage.request(lastRequest, method, parameters))
   }
 
   /// Writes a line into the client's log, because a notification has no answer.

@@ -33,6 +33,12 @@ struct Mention: Hashable, Sendable {
   var isOwn = false
   /// A Boolean value that indicates whether the name is a part of an expression without quotes around it.
   var isIdentifier = false
+
+  private var slash: String.Index? { name.utf8.firstIndex(of: UInt8(ascii: "/")) }
+  /// The pack in a qualified name, or `nil` for a bare one.
+  var pack: Substring? { slash.map { name[..<$0] } }
+  /// The id in the name, without its pack.
+  var id: Substring { slash.map { name[name.utf8.index(after: $0)...] } ?? name[...] }
 }
 
 /// The ids that a file declares and mentions.

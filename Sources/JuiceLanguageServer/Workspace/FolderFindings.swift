@@ -6,16 +6,16 @@ import YAMLTree
 struct FolderFindings: Sendable {
   let folder: String
   /// The names in the files that were checked.
-  let model: FolderModel
+  let names: FolderNames
   private let report: LintReport
   private let findings: [String: [Diagnostic]]
   private let texts: [String: DocumentText]
 
-  /// - Parameter old: Findings about the same folder, whose model is used for files that have not changed.
+  /// - Parameter old: Findings about the same folder, whose names are used for files that have not changed.
   init(_ result: FolderReport, in folder: String, since old: FolderFindings?) {
     report = result.lint
     self.folder = folder
-    model = FolderModel(of: result, in: folder, since: old?.model)
+    names = FolderNames(of: result, in: folder, since: old?.names)
     findings = Dictionary(
       grouping: report.diagnostics.filter { !$0.isSuppressed }, by: \.primary.file)
     texts = report.sources.mapValues { DocumentText($0.bytes) }
@@ -25,6 +25,15 @@ struct FolderFindings: Sendable {
   var paths: [String] {
     report.files.union(findings.keys).sorted().map(path)
   }
+
+  /// Returns `true` if a file, given by its absolute path, was checked or has findings.
+  func covers(_ path: String) -> Bool {
+    let shown = shown(path)
+    return findings[shown] != nil || report.files.contains(shown)
+  }
+
+  /// The absolute paths of the files with findings.
+  var faultyPaths: [String] { findings.keys.map(path) }
 
   /// Returns the findings in a file, given by its absolute path.
   func findings(in path: String) -> [Diagnostic] { findings[shown(path)] ?? [] }
@@ -48,7 +57,7 @@ struct WorkspaceFindings: Sendable {
   /// The folders that could not be checked, with the reasons.
   let faults: [(folder: String, fault: FolderFault)]
 
-  /// Checks the folders of a workspace, and the folders of documents that are in none of them.
+  /// Checks the folders of a workspace.
   init(
     of workspace: Workspace, by checker: any FolderChecker, reading disk: any FileSource,
     since old: WorkspaceFindings?
@@ -57,8 +66,7 @@ struct WorkspaceFindings: Sendable {
     let files = workspace.files(on: disk)
     var findings: [FolderFindings] = []
     var faults: [(folder: String, fault: FolderFault)] = []
-    let folders = Set(workspace.folders + workspace.documents.keys.map(workspace.folder))
-    for folder in folders.sorted() {
+    for folder in workspace.checkedFolders.sorted() {
       do throws(FolderFault) {
         findings.append(
           FolderFindings(
@@ -70,6 +78,11 @@ struct WorkspaceFindings: Sendable {
     }
     self.folders = findings
     self.faults = faults
+  }
+
+  /// Returns the findings about the innermost folder in which a file was checked.
+  func folder(checking path: String) -> FolderFindings? {
+    folders.filter { $0.covers(path) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
   /// Returns the findings about the folder that a document belongs to, or `nil` if the folder could not be checked.

@@ -35,7 +35,20 @@ struct FolderModel: Sendable {
     packOfFile = Dictionary(
       report.lint.packs.flatMap { pack, files in files.map { (absolute($0), pack) } },
       uniquingKeysWith: min)
-    collect()
+    packs = old?.packs ?? [:]
+    collect(packsThatDiffer(from: old))
+  }
+
+  /// Returns the packs whose files or texts are not those of another model.
+  private func packsThatDiffer(from old: FolderModel?) -> Set<String> {
+    let paths = Set(packOfFile.keys).union(old?.packOfFile.keys.map(\.self) ?? [])
+    return paths.reduce(into: []) { packs, path in
+      let (pack, oldPack) = (packOfFile[path], old?.packOfFile[path])
+      guard pack != oldPack || files[path]?.tree.bytes != old?.files[path]?.tree.bytes else {
+        return
+      }
+      packs.formUnion([pack, oldPack].compactMap(\.self))
+    }
   }
 
   /// Creates the model of a folder that could not be checked.
@@ -62,13 +75,16 @@ struct FolderModel: Sendable {
     let changed = texts.filter { files[$0.key]?.tree.bytes != $0.value }
     guard !changed.isEmpty else { return self }
     var model = self
+    var packs: Set<String> = []
     for (path, bytes) in changed {
       let names = FileNames(of: YAMLTree(parsing: bytes), at: path)
       model.files[path] = names
       guard names.section === Format.packFile else { continue }
-      model.packOfFile[path] = model.packOfFile[path] ?? model.pack(ofNew: path, names)
+      let pack = model.packOfFile[path] ?? model.pack(ofNew: path, names)
+      model.packOfFile[path] = pack
+      packs.insert(pack)
     }
-    model.collect()
+    model.collect(packs)
     return model
   }
 
@@ -79,9 +95,10 @@ struct FolderModel: Sendable {
       ?? String(FilePath.name(path).prefix { $0 != "." })
   }
 
-  private mutating func collect() {
-    packs = [:]
-    for (path, pack) in packOfFile.sorted(by: { $0.key < $1.key }) {
+  /// Reads the names of packs from their files.
+  private mutating func collect(_ changed: Set<String>) {
+    for pack in changed { packs[pack] = nil }
+    for (path, pack) in packOfFile.sorted(by: { $0.key < $1.key }) where changed.contains(pack) {
       guard let names = files[path] else { continue }
       packs[pack, default: PackNames(name: pack)].add(names, at: path)
     }
@@ -102,9 +119,8 @@ extension FolderModel {
   func declarations(of mention: Mention, in path: String) -> [Place<Declaration>] {
     if mention.namespaces == [.packs] { return packs[mention.name]?.header.map { [$0] } ?? [] }
     let name = mention.name
-    if let slash = name.firstIndex(of: "/") {
-      return declarations(
-        of: String(name[slash...].dropFirst()), in: String(name[..<slash]), mention.namespaces)
+    if let pack = mention.pack {
+      return declarations(of: String(mention.id), in: String(pack), mention.namespaces)
     }
     let visible = packsVisible(from: path)
     if packOfFile[path] == nil {
@@ -167,9 +183,11 @@ extension FolderModel {
   /// Returns the mentions of a declared id in all files, in the order of their places.
   func mentions(of declaration: Place<Declaration>) -> [Place<Mention>] {
     let meaning = Meaning(declaration.name, in: pack(of: declaration))
+    let ids = Set(packs[meaning.pack]?.renames.keys.map { $0[...] } ?? []).union([meaning.id[...]])
     return files.sorted { $0.key < $1.key }.flatMap { path, names in
-      names.mentions.filter { meanings(of: $0, in: path).contains(meaning) }
-        .map { Place(path: path, name: $0) }
+      names.mentions.filter {
+        ids.contains($0.id) && meanings(of: $0, in: path).contains(meaning)
+      }.map { Place(path: path, name: $0) }
     }
   }
 

@@ -2,10 +2,13 @@
 struct OpenDocument: Sendable {
   /// The URI as the client writes it, which answers repeat.
   let uri: String
+  /// The folder of the catalog that the document belongs to if it is in no open folder, or `nil` if there is none.
+  let catalogFolder: String?
   private(set) var version: Int
   private(set) var text: DocumentText
 
-  init(_ item: OpenParameters.Item) {
+  init(_ item: OpenParameters.Item, catalogFolder: String?) {
+    self.catalogFolder = catalogFolder
     uri = item.uri
     version = item.version
     text = DocumentText(Array(item.text.utf8))

@@ -12,10 +12,9 @@ struct Workspace: Sendable {
   /// Notes that something has changed, such as a file on the disk.
   mutating func change() { revision += 1 }
 
-  mutating func open(_ item: OpenParameters.Item) {
-    guard let path = DocumentURI.path(of: item.uri) else { return }
-    documents[path] = OpenDocument(item)
-    change()
+  /// Opens a document. Whether that is a change depends on the file.
+  mutating func open(_ item: OpenParameters.Item, at path: String, in catalogFolder: String?) {
+    documents[path] = OpenDocument(item, catalogFolder: catalogFolder)
   }
 
   mutating func close(_ uri: String) {
@@ -53,9 +52,15 @@ struct Workspace: Sendable {
     OverlayFileSource(base: disk, contents: documents.mapValues(\.text.bytes))
   }
 
-  /// Returns the folder that a file belongs to, the innermost of several, or the folder of the file if it is in none.
+  /// The open folders, and those of catalogs with open documents elsewhere.
+  var checkedFolders: Set<String> {
+    Set(folders).union(documents.values.compactMap(\.catalogFolder))
+  }
+
+  /// Returns the checked folder that a file belongs to, the innermost of several, or the folder of the file if it is in
+  /// none.
   func folder(of path: String) -> String {
-    folders.filter { FilePath.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }
+    checkedFolders.filter { FilePath.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }
       ?? FilePath.folder(path)
   }
 }

@@ -132,6 +132,9 @@ private struct TemplateParser {
   }
 
   private mutating func noteBareParticle(behind placeholder: Placeholder, _ range: Range<Int>) {
+    // A particle begins with Hangul or a bracket, and few texts have either behind a placeholder.
+    guard position < text.endIndex, text[position] >= 0x80 || text[position] == UInt8(ascii: "(")
+    else { return }
     // The longest form of a particle and the character after it are shorter than 32 bytes.
     let rest = String(decoding: text[position...].prefix(32), as: UTF8.self)
     guard let (form, particle) = KoreanParticle.written(atStartOf: rest) else { return }

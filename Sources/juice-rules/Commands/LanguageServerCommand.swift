@@ -41,19 +41,34 @@
             "waiting for messages of an editor; `Ctrl-D` ends\n",
             ko: "편집기의 메시지를 기다립니다. `Ctrl-D`를 누르면 끝납니다\n"))
       }
+      let queue = MessageQueue { try? console.writeBytes(MessageFraming.framed($0), .output) }
       let server = LanguageServer(
-        checker: LintChecker(environment), disk: environment.files
-      ) { message in
-        // An editor that is gone ends the session by closing the input, too.
-        try? console.writeBytes(MessageFraming.framed(message), .output)
-      }
+        checker: LintChecker(environment), disk: environment.files,
+        locale: try output.locale.map { try LocaleID(asked: $0.text) }
+      ) { queue.add($0) }
+      let end = try await serve(server, on: console)
+      await queue.finish(within: .seconds(1))
+      return end == .orderly ? .success : .refused
+    }
+
+    private func serve(
+      _ server: LanguageServer, on console: Console
+    ) async throws -> LanguageServer.End {
       var framing = MessageFraming()
+      var editor = ParentProcess()
       while true {
+        let hasInput = await onOwnThread { console.awaitInput(.seconds(1)) }
+        guard hasInput else {
+          // Other processes may hold the streams of an editor that is gone.
+          editor.number = await server.clientProcess
+          if console.isAbandoned(.output) || editor.isGone { return .abrupt }
+          continue
+        }
         let bytes = try await onOwnThread { () throws(SystemFault) in try console.readSome() }
-        if bytes.isEmpty { return .refused }
+        if bytes.isEmpty { return .abrupt }
         for message in try messages(in: bytes, &framing) {
           await server.receive(message)
-          if let end = await server.end { return end == .orderly ? .success : .refused }
+          if let end = await server.end { return end }
         }
       }
     }
@@ -71,6 +86,23 @@
           helpEn: "configure the editor to start `juice-rules lsp` as a language server",
           ko: "편집기에서 `juice-rules lsp`를 언어 서버로 설정하세요")
       }
+    }
+  }
+
+  /// The process of an editor.
+  private struct ParentProcess {
+    /// The number of the process, or `nil` if it is unknown.
+    var number: Int? {
+      didSet { if number != oldValue { wasAlive = isAlive } }
+    }
+    /// The number means nothing where the editor runs outside of this system, as with a container.
+    private var wasAlive = false
+
+    var isGone: Bool { wasAlive && !isAlive }
+
+    private var isAlive: Bool {
+      guard let number = number.flatMap({ pid_t(exactly: $0) }), number > 0 else { return false }
+      return kill(number, 0) == 0 || errno == EPERM
     }
   }
 #endif

@@ -18,6 +18,11 @@ struct Console: Sendable {
     try FileDescriptor(rawValue: Stream.input.rawValue).readSome()
   }
 
+  /// Waits for input or its end, but no longer than a time, and returns `true` if there is something to read.
+  var awaitInput: @Sendable (Duration) -> Bool = {
+    FileDescriptor(rawValue: Stream.input.rawValue).awaitInput(within: $0)
+  }
+
   /// Returns `true` if the reader of a pipe is gone, as far as the system knows without a write.
   var isAbandoned: @Sendable (Stream) -> Bool = {
     FileDescriptor(rawValue: $0.rawValue).isAbandoned

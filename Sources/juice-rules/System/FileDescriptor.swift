@@ -79,6 +79,12 @@ struct FileDescriptor {
     }
   }
 
+  /// Waits for input or its end, but no longer than a time, and returns `true` if there is something to read.
+  func awaitInput(within limit: Duration) -> Bool {
+    var state = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, Int32(limit / .milliseconds(1))) > 0
+  }
+
   /// `true` if the other end of a pipe or terminal is gone.
   var isAbandoned: Bool {
     var state = pollfd(fd: rawValue, events: 0, revents: 0)

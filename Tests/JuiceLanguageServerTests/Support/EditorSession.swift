@@ -16,13 +16,17 @@ final class EditorSession: Sendable {
   /// Creates an editor without having sent anything.
   ///
   /// - Parameter files: The texts of the files on the disk, by their path in the shop.
-  init(_ files: [String: String] = EditorSession.shop) {
+  convenience init(_ files: [String: String] = EditorSession.shop) {
+    self.init(
+      disk: MemoryFileSource(
+        files: Dictionary(
+          uniqueKeysWithValues: files.map { ("\(EditorSession.folder)/\($0.key)", $0.value) })))
+  }
+
+  init(disk: any FileSource, locale: LocaleID? = nil) {
     let sent = Sent()
     self.sent = sent
-    let disk = MemoryFileSource(
-      files: Dictionary(
-        uniqueKeysWithValues: files.map { ("\(EditorSession.folder)/\($0.key)", $0.value) }))
-    server = LanguageServer(checker: ShopChecker(), disk: disk) { sent.add($0) }
+    server = LanguageServer(checker: ShopChecker(), disk: disk, locale: locale) { sent.add($0) }
   }
 
   /// A pack with two fruits and a juice.
@@ -42,7 +46,10 @@ final class EditorSession: Sendable {
 
   static let pack = "juice/pack.yaml"
 
-  static func uri(_ path: String) -> String { "file://\(folder)/\(path)" }
+  /// Returns the URI of a path in the shop, or of an absolute path.
+  static func uri(_ path: String) -> String {
+    path.hasPrefix("/") ? "file://\(path)" : "file://\(folder)/\(path)"
+  }
 
   // MARK: Messages
 
@@ -73,12 +80,16 @@ final class EditorSession: Sendable {
 
   /// Initializes the server for a client with the given abilities.
   @discardableResult
-  func begin(_ capabilities: String = "{}", locale: String = "en") async -> JSON {
+  func begin(
+    _ capabilities: String = "{}", locale: String = "en",
+    folders: [String] = [EditorSession.folder]
+  ) async -> JSON {
+    let folders = folders.map { #"{"uri": "file://\#($0)", "name": "shop"}"# }
     let response = await request(
       "initialize",
       """
       {"processId": null, "locale": "\(locale)", "capabilities": \(capabilities),
-       "workspaceFolders": [{"uri": "file://\(EditorSession.folder)", "name": "shop"}]}
+       "workspaceFolders": [\(folders.joined(separator: ", "))]}
       """)
     await notify("initialized", "{}")
     await server.settle()

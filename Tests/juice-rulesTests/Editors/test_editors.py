@@ -39,6 +39,12 @@ def shop(tmp_path):
     params=["neovim", "visual_studio_code", "emacs"],
 )
 async def editor(request, lsp_client: LanguageClient, shop: pathlib.Path):
+    lsp_client.registrations = []
+
+    @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(params: types.RegistrationParams):
+        lsp_client.registrations += params.registrations
+
     response = await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=client_capabilities(request.param),
@@ -243,3 +249,29 @@ async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
     }
     symbols = await editor.workspace_symbol_async(types.WorkspaceSymbolParams("sunny"))
     assert [symbol.name for symbol in symbols] == ["sunny · Sunny"]
+
+
+async def rules_anywhere(editor, uri):
+    """The rules of the mistakes in a file that is not open, once there are any."""
+    if editor.capabilities.text_document.diagnostic is None:
+        return [item.code for item in await diagnostics(editor, uri)]
+    report = await editor.workspace_diagnostic_async(types.WorkspaceDiagnosticParams([]))
+    return [item.code for file in report.items if file.uri == uri for item in file.items]
+
+
+@pytest.mark.asyncio
+async def test_a_change_on_the_disk_is_noticed(editor, clean_shop):
+    open_document(editor, clean_shop, clean())
+    other = clean_shop / "Catalogs" / "juice" / "more.yaml"
+    other.write_text("recipes: { a: { name: A, ingredients: { mengo: 1 } } }\n")
+    if editor.registrations:
+        (registration,) = editor.registrations
+        assert registration.method == "workspace/didChangeWatchedFiles"
+        editor.workspace_did_change_watched_files(
+            types.DidChangeWatchedFilesParams(
+                [types.FileEvent(other.as_uri(), types.FileChangeType.Created)]
+            )
+        )
+    rules = []
+    while "unknown-ingredient" not in rules:
+        rules = await rules_anywhere(editor, other.as_uri())

@@ -1,0 +1,140 @@
+import Foundation
+import JuiceCatalogs
+import JuiceLanguageServer
+import TestSupport
+import Testing
+
+/// Requests and changes that make no sense, and documents that do not fit their files.
+@Suite struct WrongInputTests {
+  private static let text = "fruits:\r\n  kiwi: { name: '키위 🥝' }\r\n"
+  private let editor = EditorSession()
+
+  @Test(
+    "Every request about a place has an answer, wherever the place is",
+    arguments: [
+      (0, 4_294_967_295), (4_294_967_295, 0), (1, 20), (1, 21), (0, 8), (2, 0), (3, 1),
+    ])
+  func places(line: Int, character: Int) async {
+    await editor.begin()
+    await editor.open(EditorSession.pack, Self.text)
+    let place = #"{"line": \#(line), "character": \#(character)}"#
+    let parameters = """
+      {"textDocument": {"uri": "\(EditorSession.uri(EditorSession.pack))"}, "position": \(place),
+       "range": {"start": \(place), "end": {"line": 0, "character": 3}}, "positions": [\(place)],
+       "newName": "mango", "context": {"includeDeclaration": true, "diagnostics": []}}
+      """
+    for method in [
+      "completion", "hover", "definition", "references", "documentHighlight", "codeAction",
+      "inlayHint", "selectionRange", "rangeFormatting", "prepareCallHierarchy", "prepareRename",
+    ] {
+      let answer = await editor.request("textDocument/\(method)", parameters)
+      #expect(answer["id"].int != nil && answer["error"]["code"].int == nil, "\(method)")
+    }
+    // A place without an id has nothing to rename.
+    let answer = await editor.request("textDocument/rename", parameters)
+    #expect([-32803, -32602, nil].contains(answer["error"]["code"].int))
+  }
+
+  @Test func `Numbers of lines that are none are errors`() async {
+    await editor.begin()
+    await editor.open(EditorSession.pack, Self.text)
+    for line in ["-1", "0.5", "1e99", "\"1\"", "4294967296"] {
+      let answer = await editor.request(
+        "textDocument/hover",
+        """
+        {"textDocument": {"uri": "\(EditorSession.uri(EditorSession.pack))"},
+         "position": {"line": \(line), "character": 0}}
+        """)
+      #expect(answer["error"]["code"].int == -32602, "\(line)")
+    }
+  }
+
+  @Test func `Ten thousand changes in one message are made one after the other`() async throws {
+    await editor.begin()
+    await editor.open(EditorSession.pack, "")
+    let line = "# 키위 🥝"
+    let changes = (0..<10_000).map { number in
+      let place = #"{"line": \#(number / 2), "character": \#(number % 2 * line.utf16.count)}"#
+      let text = number % 2 == 0 ? line : "\\n"
+      return #"{"range": {"start": \#(place), "end": \#(place)}, "text": "\#(text)"}"#
+    }
+    await editor.notify(
+      "textDocument/didChange",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri(EditorSession.pack))", "version": 2},
+       "contentChanges": [\(changes.joined(separator: ","))]}
+      """)
+    let ranges = await editor.request(
+      "textDocument/foldingRange", editor.document(EditorSession.pack))["result"]
+    #expect(ranges[0]["startLine"].int == 0 && ranges[0]["endLine"].int == 4_999)
+  }
+
+  @Test func `Changes inside a surrogate pair or a line break never divide it`() async {
+    await editor.begin()
+    await editor.open(EditorSession.pack, Self.text)
+    // UTF-16 column 21 is between the two units of the fruit; column 8 is behind `fruits:` and its CR.
+    for (line, column, text) in [(1, 21, "x"), (0, 8, " # all")] {
+      let place = #"{"line": \#(line), "character": \#(column)}"#
+      await editor.change(
+        EditorSession.pack, #"{"start": \#(place), "end": \#(place)}"#, to: text, version: 2)
+    }
+    let hover = await editor.ask("hover", at: "fruits: # all\n  ki", in: EditorSession.pack)
+    #expect(hover["contents"]["value"].string?.contains("키위 x🥝") == true)
+  }
+
+  @Test func `Opening twice, closing twice and saving the unknown are passed over`() async {
+    await editor.begin()
+    await editor.open(EditorSession.pack, "fruits: {\n")
+    await editor.open(EditorSession.pack, "fruits: {}\n", version: 2)
+    for _ in 0..<2 {
+      await editor.notify("textDocument/didClose", editor.document(EditorSession.pack))
+    }
+    await editor.notify("textDocument/didSave", editor.document("juice/never.yaml"))
+    await editor.notify("textDocument/didClose", #"{"textDocument": {"uri": "untitled:1"}}"#)
+    await editor.server.settle()
+    #expect(editor.pushed(EditorSession.pack)?["diagnostics"].array.isEmpty == true)
+    #expect(await editor.request("shutdown")["result"].isNull)
+  }
+
+  @Test func `A document without a file belongs to the pack around it`() async {
+    await editor.begin()
+    await editor.open("juice/new.yaml", "recipes: { a: { name: A, ingredients: { mengo: 1 } } }\n")
+    let codes = editor.pushed("juice/new.yaml")?["diagnostics"].array.map { $0["code"].string }
+    #expect(codes?.contains("unknown-ingredient") == true)
+    await editor.notify("textDocument/didClose", editor.document("juice/new.yaml"))
+    await editor.server.settle()
+    #expect(editor.pushed("juice/new.yaml")?["diagnostics"].array.isEmpty == true)
+  }
+
+  @Test func `A file that is not UTF-8 is a mistake only while no document takes its place`() async
+  {
+    let path = "/shop/juice/pack.yaml"
+    let editor = EditorSession(
+      disk: MemoryFileSource(bytes: [path: Array("fruits: { kiwi: { name: \"".utf8) + [0xFF]]))
+    await editor.begin()
+    func codes() -> [String?]? {
+      editor.pushed(path)?["diagnostics"].array.map { $0["code"].string }
+    }
+    #expect(codes()?.contains("invalid-utf8") == true)
+    await editor.open(path, EditorSession.shop[EditorSession.pack, default: ""])
+    #expect(codes() == [])
+    await editor.notify("textDocument/didClose", editor.document(path))
+    await editor.server.settle()
+    #expect(codes()?.contains("invalid-utf8") == true)
+  }
+
+  @Test func `A document that is opened through a link takes the place of what the link leads to`()
+    async
+  {
+    let editor = EditorSession(
+      disk: MemoryFileSource(
+        bytes: [
+          "/shop/juice/pack.yaml": Array("fruits: { kiwi: { name: Kiwi } }\n".utf8),
+          "/shop/drafts/fruits.yaml": Array("fruits: { mango: { name: Mango } }\n".utf8),
+        ], links: ["/shop/juice/fruits.yaml": "../drafts/fruits.yaml"]))
+    await editor.begin()
+    await editor.open("juice/fruits.yaml", "fruits: { mango: { name: Mango, colour: red } }\n")
+    let codes = editor.pushed("juice/fruits.yaml")?["diagnostics"].array.map { $0["code"].string }
+    #expect(codes?.contains("unknown-key") == true)
+  }
+}
