@@ -6,9 +6,12 @@ public import YAMLTree
 /// Results are the same with and without a cache. A loader with a cache must be used by only one thread at a time.
 public final class LintCache: Sendable {
   private let state = Mutex(State())
+  private let lender: LintCache?
 
   /// Creates an empty cache.
-  public init() {}
+  ///
+  /// - Parameter lender: A cache for other checks of the same files, of which both caches keep one copy.
+  public init(sharing lender: LintCache? = nil) { self.lender = lender }
 
   private struct State {
     var files = Kept<KnownFile>()
@@ -72,10 +75,14 @@ extension LintCache {
     at path: String, shownAs shown: String, isSettings: Bool, stamp: FileStamp?
   ) -> FileDraft? {
     guard let stamp else { return nil }
-    return state.withLock { state in
+    let known = state.withLock { state in
       state.files.use(path) {
         $0.stamp == stamp.value && $0.isSettings == isSettings && $0.draft.path == shown
       }?.draft
+    }
+    if let known { return known }
+    return lender?.file(at: path, shownAs: shown, isSettings: isSettings, stamp: stamp).map {
+      keep($0, of: path, isSettings: isSettings, stamp: stamp)
     }
   }
 

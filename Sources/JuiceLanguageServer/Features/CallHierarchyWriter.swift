@@ -55,7 +55,7 @@ struct CallHierarchyWriter {
       return []
     }
     let span = names.tree.span(of: recipe.name.value)
-    return names.mentions.filter { $0.namespaces == [.entries] && span.contains($0.span) }
+    return names.mentions.filter { $0.namespaces == .entries && span.contains($0.span) }
   }
 
   /// Returns the uses of each entry together, in the order of the first uses.

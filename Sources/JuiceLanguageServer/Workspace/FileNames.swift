@@ -3,9 +3,17 @@ import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-/// A namespace of ids. Fruits, extras and recipes share one.
-enum Namespace: Hashable, Sendable {
-  case entries, facts, rules, tables, packs
+/// One or several namespaces of ids. Fruits, extras and recipes share one.
+struct Namespace: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let entries = Namespace(rawValue: 1)
+  static let facts = Namespace(rawValue: 2)
+  static let rules = Namespace(rawValue: 4)
+  static let tables = Namespace(rawValue: 8)
+  static let packs = Namespace(rawValue: 16)
+  /// The namespaces of everything that has an id in a pack.
+  static let ofIDs: Namespace = [.entries, .facts, .rules, .tables]
 }
 
 /// A declaration of an id in a file.
@@ -24,7 +32,7 @@ struct Declaration: Hashable, Sendable {
 /// A mention of an id in a file.
 struct Mention: Hashable, Sendable {
   /// The namespaces in which the id is looked up.
-  let namespaces: Set<Namespace>
+  let namespaces: Namespace
   /// The id as it is written, perhaps with its pack.
   let name: String
   /// The place of the name.
@@ -101,14 +109,14 @@ extension FileNames {
     switch keyType {
     case .id where path.count == 1: readID(key, name, value, in: path[0])
     case .line where !(isOfOtherName(value) || name == "when"):
-      mention(name, of: key, in: [.entries])
+      mention(name, of: key, in: .entries)
     case .entry:
       let space = path.last.flatMap(Namespace.init(section:))
-      if let space { mention(name, of: key, in: [space]) }
+      if let space { mention(name, of: key, in: space) }
       if space == nil, let slash = name.firstIndex(of: "/") {
-        mention(String(name[..<slash]), of: key, in: [.packs], at: 0)
+        mention(String(name[..<slash]), of: key, in: .packs, at: 0)
       }
-    case .pack: mention(name, of: key, in: [.packs])
+    case .pack: mention(name, of: key, in: .packs)
     default: break
     }
   }
@@ -127,7 +135,7 @@ extension FileNames {
         Declaration(
           namespace: space, section: section, id: name, span: span, key: key, value: value))
     } else if section == "deprecated" {
-      mention(name, of: key, in: Namespace.ofIDs, isOwn: true)
+      mention(name, of: key, in: .ofIDs, isOwn: true)
     } else if section == "renamed" {
       renames[name] = tree.text(of: value)
     }
@@ -140,13 +148,13 @@ extension FileNames {
     switch type {
     case .reference:
       let isRename = path.first == "renamed"
-      mention(text, of: node, in: isRename ? Namespace.ofIDs : [.entries], isOwn: isRename)
+      mention(text, of: node, in: isRename ? .ofIDs : .entries, isOwn: isRename)
     case .packName where path == ["pack", "name"]:
       guard let span = span(of: text, in: node) else { return }
       declarations.append(
         Declaration(
           namespace: .packs, section: "pack", id: text, span: span, key: node, value: node))
-    case .packName: mention(text, of: node, in: [.packs])
+    case .packName: mention(text, of: node, in: .packs)
     case .quantity(.line) where text.readsName: readExpression(text, in: node)
     case .scalar where path.last == "when" || path.dropLast().last == "inputs":
       readExpression(text, in: node)
@@ -160,7 +168,7 @@ extension FileNames {
   private mutating func readUnset(_ text: String, in node: YAMLTree.NodeID) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, parts[0] == "ingredients" else { return }
-    mention(String(parts[1]), of: node, in: [.entries], at: "ingredients.".utf8.count)
+    mention(String(parts[1]), of: node, in: .entries, at: "ingredients.".utf8.count)
   }
 
   /// Reads the cells of a decision table in the columns of recipes.
@@ -176,7 +184,7 @@ extension FileNames {
           let text = tree.text(of: cell)
           let name = text.drop { "!= ".contains($0) }
           mention(
-            String(name), of: cell, in: [.entries], at: text.utf8.count - name.utf8.count)
+            String(name), of: cell, in: .entries, at: text.utf8.count - name.utf8.count)
         }
       }
     }
@@ -188,14 +196,14 @@ extension FileNames {
       guard let span = tree.span(of: name.range, within: node) else { continue }
       mentions.append(
         Mention(
-          namespaces: [name.namespace], name: name.name, span: span,
+          namespaces: name.namespace, name: name.name, span: span,
           isIdentifier: name.isIdentifier))
     }
   }
 
   /// Adds a mention that begins at a byte of a node's text.
   private mutating func mention(
-    _ name: String, of node: YAMLTree.NodeID, in namespaces: Set<Namespace>, at start: Int = 0,
+    _ name: String, of node: YAMLTree.NodeID, in namespaces: Namespace, at start: Int = 0,
     isOwn: Bool = false
   ) {
     let range = start..<start + name.utf8.count
@@ -209,9 +217,6 @@ extension FileNames {
 }
 
 extension Namespace {
-  /// The namespaces of everything that has an id in a pack.
-  static let ofIDs: Set<Namespace> = [.entries, .facts, .rules, .tables]
-
   /// Creates the namespace of the ids in a section of a pack, or returns `nil` if the section has no ids.
   init?(section: String) {
     switch section {

@@ -117,7 +117,7 @@ extension FolderModel {
   /// Returns the declarations that a mention in a file leads to, of which there are several only if the mention is
   /// ambiguous or the id is declared twice.
   func declarations(of mention: Mention, in path: String) -> [Place<Declaration>] {
-    if mention.namespaces == [.packs] { return packs[mention.name]?.header.map { [$0] } ?? [] }
+    if mention.namespaces == .packs { return packs[mention.name]?.header.map { [$0] } ?? [] }
     let name = mention.name
     if let pack = mention.pack {
       return declarations(of: String(mention.id), in: String(pack), mention.namespaces)
@@ -135,7 +135,7 @@ extension FolderModel {
 
   /// Returns the declarations of an id in a pack, by its current or a former id.
   func declarations(
-    of id: String, in pack: String, _ namespaces: Set<Namespace>
+    of id: String, in pack: String, _ namespaces: Namespace
   ) -> [Place<Declaration>] {
     guard let names = packs[pack] else { return [] }
     var id = id

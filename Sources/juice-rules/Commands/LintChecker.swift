@@ -42,12 +42,17 @@
       let loader = CatalogLoader(
         files: RootedFileSource(files, in: folder), workingDirectory: folder,
         cache: cache(CacheKey(folder: folder, work: .loading)))
-      return loading.withLock { _ in try? loader.load(path, keeping: .cleanPacks).catalog }
+      // Lint shows the paths in the folder, and a cache tells files apart by the shown paths, too.
+      let prefix = folder == "/" ? folder : folder + "/"
+      let shown = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+      return loading.withLock { _ in try? loader.load(shown, keeping: .cleanPacks).catalog }
     }
 
     private func cache(_ key: CacheKey) -> LintCache {
       caches.withLock { caches in
-        let cache = caches[key] ?? LintCache()
+        let checking = CacheKey(folder: key.folder, work: .checking)
+        let lender = key == checking ? nil : caches[checking]
+        let cache = caches[key] ?? LintCache(sharing: lender)
         caches[key] = cache
         return cache
       }

@@ -13,7 +13,9 @@ import Testing
   func changesAreAllThatIsRead(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let files = EditableFiles(hasStamps: seed.isMultiple(of: 2))
-    let cached = CatalogLoader(files: files, threads: 2, cache: LintCache())
+    let cache = LintCache()
+    let cached = CatalogLoader(files: files, threads: 2, cache: cache)
+    let sharing = CatalogLoader(files: files, cache: LintCache(sharing: cache))
     for _ in 0..<25 {
       for _ in 0..<Int.random(in: 1...3, using: &random) { files.edit(using: &random) }
       let source = MemoryFileSource(files: files.texts)
@@ -23,6 +25,7 @@ import Testing
       case (.success(let report), .success(let expected)):
         #expect(report.says(expected), "seed \(seed)")
         #expect(report.packs == expected.packs, "seed \(seed)")
+        #expect(try sharing.lint(["."]).says(expected), "seed \(seed)")
       case (.failure(let fault), .failure(let expected)):
         #expect("\(fault)" == "\(expected)", "seed \(seed)")
       default: Issue.record("seed \(seed): \(result) instead of \(expected)")
@@ -40,6 +43,17 @@ import Testing
     files.forgetReads()
     #expect(try loader.lint(["."]).diagnostics.count { $0.rule == "wrong-type" } == 1)
     #expect(files.reads == ["a/3.yaml"])
+  }
+
+  @Test func filesOfASharedCacheAreNotRead() throws {
+    let files = EditableFiles(hasStamps: true)
+    files.write("pack: { name: a }", to: "a/pack.yaml")
+    let cache = LintCache()
+    _ = try CatalogLoader(files: files, cache: cache).lint(["."])
+    files.forgetReads()
+    let loader = CatalogLoader(files: files, cache: LintCache(sharing: cache))
+    #expect(try loader.lint(["."]).count(of: .error) == 0)
+    #expect(files.reads.isEmpty)
   }
 
   @Test("A file with an unsettled time stamp is read again even if the stamp is unchanged")
