@@ -9,6 +9,7 @@ struct ChildProcess {
   /// The time and memory of one run.
   struct Usage {
     let seconds: Double
+    let cpuSeconds: Double
     let peakBytes: Double
   }
 
@@ -53,6 +54,12 @@ struct ChildProcess {
     // A program that ended by a signal has no exit code.
     let code = status & 0x7f == 0 ? (status >> 8) & 0xff : -1
     guard accepted.contains(code) else { throw Failed(program: arguments[0], status: code) }
-    return Usage(seconds: seconds, peakBytes: Double(usage.ru_maxrss) * 1024)
+    return Usage(
+      seconds: seconds, cpuSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
+      peakBytes: Double(usage.ru_maxrss) * 1024)
   }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
 }

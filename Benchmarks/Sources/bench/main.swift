@@ -10,6 +10,7 @@ let usage = """
   bench run FOLDER TOOL C-PARSE PYTHON REPOSITORY
                                           runs all benchmarks; --quick runs fewer rounds,
                                           --check fails if a limit is exceeded
+  bench editor FOLDER TOOL                runs only the benchmarks of the language server
   bench heartbeat                         measures the delay of a task beside 200 others
   bench stores REPOSITORY                 runs only the benchmarks of the stores
   bench repeat WORK FOLDER SECONDS        repeats some work for a profiler, or does it once if
@@ -26,6 +27,7 @@ case ("generate", 2):
   try await Catalogs(folder: URL(filePath: arguments[1]))
     .generate(isQuick: words.contains("--quick"))
 case ("run", 6): try await run()
+case ("editor", 3): finish(Report(try editor()))
 case ("heartbeat", 1): finish(Report(try await HeartbeatBench(rounds: rounds).run()))
 case ("stores", 2): finish(Report(try await stores(arguments[1])))
 case ("repeat", 4): try repeatForProfiler()
@@ -45,7 +47,7 @@ func run() async throws {
       tool: arguments[2], cParse: arguments[3], python: arguments[4], repository: arguments[5])
   ).run()
   let others =
-    try await HeartbeatBench(rounds: rounds).run()
+    try await editor() + HeartbeatBench(rounds: rounds).run()
     + ReadingBenches(catalogs: catalogs, rounds: rounds).run()
     + EngineBenches(rounds: rounds).run() + ResolutionBenches(rounds: rounds).run()
     + ConditionBenches(
@@ -55,6 +57,13 @@ func run() async throws {
   finish(
     Report(processes + others + (try await stores(arguments[5]))),
     try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run())
+}
+
+@MainActor
+func editor() throws -> [Comparison] {
+  try EditorBenches(
+    catalogs: Catalogs(folder: URL(filePath: arguments[1])), rounds: rounds, tool: arguments[2]
+  ).run()
 }
 
 /// Runs the benchmarks of the stores. PostgreSQL is included only if the environment variable DATABASE is set.

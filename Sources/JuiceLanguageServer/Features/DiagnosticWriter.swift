@@ -19,6 +19,10 @@ struct DiagnosticWriter {
       .init("source", "juice-rules"),
       .init("message", .string(message(of: finding))),
     ]
+    if client.linksRules, let page = client.page(finding.rule, client.locale) {
+      let link: JSONValue = ["href": .string(DocumentURI.uri(of: page))]
+      members.append(.init("codeDescription", link))
+    }
     let tags = finding.tags
     if !tags.isEmpty { members.append(.init("tags", .array(tags.map { .integer($0) }))) }
     if client.showsRelatedPlaces, !finding.related.isEmpty {

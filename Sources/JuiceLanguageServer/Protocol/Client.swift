@@ -5,6 +5,7 @@ struct Client: Sendable {
   let encoding: PositionEncoding
   let locale: LocaleID
   let showsRelatedPlaces: Bool
+  let linksRules: Bool
   let pullsDiagnostics: Bool
   let refreshesDiagnostics: Bool
   let takesVersionedEdits: Bool
@@ -18,11 +19,19 @@ struct Client: Sendable {
   let showsProgress: Bool
   /// A Boolean value that indicates whether the client reports changes of files on the disk.
   let watchesFiles: Bool
+  /// Returns the path of the file with the page of a lint rule, or `nil` if there is none.
+  let page: @Sendable (_ rule: String, _ locale: LocaleID) -> String?
   /// The URIs of open documents by path, as the client writes them.
   var uris: [String: String] = [:]
 
-  /// - Parameter locale: The language to use instead of the client's.
-  init(_ parameters: InitializeParameters, speaking locale: LocaleID? = nil) {
+  /// - Parameters:
+  ///   - locale: The language to use instead of the client's.
+  ///   - page: A function that returns the path of the file with the page of a lint rule.
+  init(
+    _ parameters: InitializeParameters, speaking locale: LocaleID?,
+    page: @escaping @Sendable (_ rule: String, _ locale: LocaleID) -> String?
+  ) {
+    self.page = page
     let capabilities = parameters.capabilities
     let offered = capabilities.general?.positionEncodings ?? []
     // UTF-8 needs no conversion, and every client can count in UTF-16.
@@ -30,6 +39,7 @@ struct Client: Sendable {
     let isKorean = parameters.locale?.lowercased().hasPrefix("ko") == true
     self.locale = locale ?? (isKorean ? .korean : .english)
     let document = capabilities.textDocument
+    linksRules = document?.publishDiagnostics?.codeDescriptionSupport ?? false
     showsRelatedPlaces = document?.publishDiagnostics?.relatedInformation ?? false
     pullsDiagnostics = capabilities.pullsDiagnostics
     refreshesDiagnostics = capabilities.workspace?.diagnostics?.refreshSupport ?? false

@@ -42,7 +42,7 @@ extension LanguageServer {
   }
 
   private func initialize(_ parameters: InitializeParameters) throws(RequestFault) -> JSONValue {
-    let client = Client(parameters, speaking: locale)
+    let client = Client(parameters, speaking: locale, page: page)
     clientProcess = parameters.processId
     let roots = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap(\.self)
     workspace.folders = roots.compactMap(DocumentURI.path)

@@ -24,6 +24,7 @@ public actor LanguageServer {
   let checker: any FolderChecker
   let disk: any FileSource
   let locale: LocaleID?
+  let page: @Sendable (_ rule: String, _ locale: LocaleID) -> String?
   private let send: @Sendable ([UInt8]) -> Void
   private nonisolated let executor = ThreadExecutor()
   var phase = Phase.waiting
@@ -54,15 +55,19 @@ public actor LanguageServer {
   ///   - checker: The checker of folders.
   ///   - disk: The files to read where no document is open.
   ///   - locale: The language of texts, or `nil` for Korean or English as the client asks.
+  ///   - page: A function that returns the path of a file with the page of a lint rule, which editors open from a
+  ///     finding, or `nil` if there is none.
   ///   - send: A closure that sends a message without its header to the client. While the closure blocks, so does the
   ///     server.
   public init(
     checker: any FolderChecker, disk: any FileSource, locale: LocaleID? = nil,
+    page: @escaping @Sendable (_ rule: String, _ locale: LocaleID) -> String? = { _, _ in nil },
     send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.checker = checker
     self.disk = disk
     self.locale = locale
+    self.page = page
     self.send = send
   }
 

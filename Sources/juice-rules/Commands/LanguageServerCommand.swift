@@ -42,10 +42,11 @@
             ko: "편집기의 메시지를 기다립니다. `Ctrl-D`를 누르면 끝납니다\n"))
       }
       let queue = MessageQueue { try? console.writeBytes(MessageFraming.framed($0), .output) }
+      let pages = RulePages(environment)
       let server = LanguageServer(
         checker: LintChecker(environment), disk: environment.files,
-        locale: try output.locale.map { try LocaleID(asked: $0.text) }
-      ) { queue.add($0) }
+        locale: try output.locale.map { try LocaleID(asked: $0.text) },
+        page: { pages.path(of: $0, in: $1) }, send: { queue.add($0) })
       let end = try await serve(server, on: console)
       await queue.finish(within: .seconds(1))
       return end == .orderly ? .success : .refused

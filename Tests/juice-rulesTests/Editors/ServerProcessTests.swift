@@ -104,6 +104,43 @@ import Testing
     #expect(try server.end() == 0)
   }
 
+  @Test func `A finding links to the page of its rule, which is a file in the language asked for`()
+    throws
+  {
+    sandbox.environment["XDG_CACHE_HOME"] = sandbox.folder.appendingPathComponent("cache").path
+    let server = try ServerProcess(["--locale", "ko"], in: sandbox)
+    try server.begin(
+      sandbox.folder,
+      capabilities: """
+        {"textDocument": {"diagnostic": {}, "publishDiagnostics": {"codeDescriptionSupport": true}}}
+        """)
+    try open(server, "extras: { lone: { name: Lone } }\n")
+    let items = try server.request("textDocument/diagnostic", document)["result"]["items"].array
+    let finding = try #require(items.first { $0["code"].string == "unused-fruit" })
+    let page = "cache/juice-rules/rules/unused-fruit.ko.md"
+    #expect(
+      finding["codeDescription"]["href"].string
+        == "file://" + sandbox.folder.appendingPathComponent(page).path)
+    let text = String(decoding: try #require(sandbox.contents(of: page)), as: UTF8.self)
+    #expect(text.hasPrefix("# unused-fruit\n") && text.contains("```yaml"))
+    #expect(text.contains { "가"..."힣" ~= $0 })
+    #expect(try server.end() == 0)
+  }
+
+  @Test func `Without a place for pages, findings have no links`() throws {
+    sandbox.environment["XDG_CACHE_HOME"] = "/dev/null"
+    let server = try ServerProcess(in: sandbox)
+    try server.begin(
+      sandbox.folder,
+      capabilities: """
+        {"textDocument": {"diagnostic": {}, "publishDiagnostics": {"codeDescriptionSupport": true}}}
+        """)
+    try open(server, "extras: { lone: { name: Lone } }\n")
+    let items = try server.request("textDocument/diagnostic", document)["result"]["items"].array
+    #expect(!items.isEmpty && items.allSatisfy { $0["codeDescription"]["href"].string == nil })
+    #expect(try server.end() == 0)
+  }
+
   @Test func `A change of the configuration on the disk counts without a restart`() throws {
     let server = try ServerProcess(in: sandbox)
     try server.begin(sandbox.folder)

@@ -1,19 +1,26 @@
 import JuiceCatalogs
-import JuiceLint
-import JuiceRules
+package import JuiceLint
+package import JuiceRules
 
 /// The page of a lint rule in Markdown, in English.
-struct LintRuleMarkdown {
+package struct LintRuleMarkdown {
   private let rule: LintRule
-  private let words = LintRuleWords(locale: .english)
+  private let locale: LocaleID
+  private let words: LintRuleWords
 
-  init(_ rule: LintRule) { self.rule = rule }
+  package init(_ rule: LintRule, locale: LocaleID = .english) {
+    self.rule = rule
+    self.locale = locale
+    words = LintRuleWords(locale: locale)
+  }
 
-  var text: String {
-    "\(rule.summary.english)\n\n\(rule.rationale.english)\n"
-      + (rule.fix.map { "\n\(words.fix) \($0.english)\n" } ?? "")
+  package var text: String {
+    "\(read(rule.summary))\n\n\(read(rule.rationale))\n"
+      + (rule.fix.map { "\n\(words.fix) \(read($0))\n" } ?? "")
       + examples(rule.faulty, words.faulty) + examples(rule.clean, words.clean) + advice
   }
+
+  private func read(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
 
   private var advice: String {
     guard rule.isOptional else { return "\n\(words.isMandatory)\n" }
