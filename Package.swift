@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "JuiceRulesPostgreSQL", targets: ["JuiceRulesPostgreSQL"]),
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
     .library(name: "JuiceCalculator", targets: ["JuiceCalculator"]),
+    .library(name: "JuiceCounter", targets: ["JuiceCounter"]),
     .library(name: "YAMLTree", targets: ["YAMLTree"]),
     .library(name: "YAMLFormatter", targets: ["YAMLFormatter"]),
     .executable(name: "juice-rules", targets: ["juice-rules"]),
@@ -39,12 +40,22 @@ let package = Package(
     .trait(
       name: "PostgreSQL", description: "A stock store in a PostgreSQL database, through libpq."),
     .trait(name: "Calculator", description: "The keypad calculator, on swift-collections."),
-    .default(enabledTraits: ["CLI", "SQLite", "PostgreSQL", "Calculator"]),
+    .trait(
+      name: "Web", description: "A server of web pages for the counter, on Hummingbird.",
+      enabledTraits: ["Calculator"]
+    ),
+    .default(enabledTraits: ["CLI", "SQLite", "PostgreSQL", "Calculator", "Web"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -111,11 +122,33 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "JuiceCounter",
+      dependencies: [
+        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceCalculator", "Platform",
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(
+          name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Web"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Web"])),
+        .product(
+          name: "UnixSignals", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Web"])),
+      ],
+      resources: [.embedInCode("Assets")],
+      swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "juice-rules",
       dependencies: [
         "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceLanguageServer",
-        "JuiceRulesSQLite", "JuiceRulesPostgreSQL", "JuiceCalculator", "YAMLFormatter", "YAMLTree",
+        "JuiceCounter", "JuiceRulesSQLite", "JuiceRulesPostgreSQL", "JuiceCalculator",
+        "YAMLFormatter", "YAMLTree",
         "Platform",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -124,6 +157,7 @@ let package = Package(
         .product(
           name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["CLI"])
         ),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: swiftSettings
     ),
@@ -208,6 +242,19 @@ let package = Package(
     .testTarget(
       name: "JuiceCalculatorTests",
       dependencies: ["JuiceCalculator", "JuiceRulesTesting", "TestSupport", "YAMLTree"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JuiceCounterTests",
+      dependencies: [
+        "JuiceCounter", "JuiceRulesTesting", "JuiceCatalogs", "JuiceReports", "JuiceRules",
+        "TestSupport",
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(
+          name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(

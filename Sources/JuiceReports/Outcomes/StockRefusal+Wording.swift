@@ -44,6 +44,12 @@ extension Wording {
     case .unitMismatch(let mismatch):
       return mismatch.sentence(on: "`\(id)`").text(in: locale, else: .english)
         + say(en: "; `stock drop` removes the stock", ko: ". `stock drop`으로 뺄 수 있습니다")
+    case .changed(_, let seen, let now):
+      let (seen, now) = (counted(seen, id), counted(now, id))
+      return about
+        + say(
+          en: "the stock is \(now) now and not \(seen), as somebody changed it meanwhile",
+          ko: "그 사이 재고가 \(seen)에서 \(now)\(KoreanParticle.direction.form(after: now)) 바뀌었습니다")
     case .short(let shortage):
       let (needed, available) = (counted(shortage.needed, id), counted(shortage.available, id))
       let object = needed + KoreanParticle.object.form(after: needed)
@@ -92,6 +98,7 @@ extension StockRefusal {
     case .negative: "negative"
     case .tooFine: "too-fine"
     case .unitMismatch: "unit-mismatch"
+    case .changed: "changed"
     case .short: "short"
     case .above: "above-maximum"
     }
@@ -101,7 +108,8 @@ extension StockRefusal {
   public var ingredient: IngredientID {
     switch self {
     case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),
-      .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _):
+      .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _),
+      .changed(let id, _, _):
       id
     case .unitMismatch(let mismatch): mismatch.ingredient
     case .short(let shortage): shortage.ingredient

@@ -33,13 +33,54 @@ extension Maker {
     switch command {
     case .move(let former, let current): return try await move(former, to: current, options)
     case .drop(let ids): return try await drop(ids, options)
-    default: return try await changeLevels(command, options)
+    default:
+      guard let outcome = try await changeLevels(command, options) else {
+        throw StockStoreFault.neverPlanned
+      }
+      return outcome
     }
   }
 
-  private func changeLevels(
-    _ asked: StockCommand, _ options: RequestOptions
+  /// Sets levels to the amounts that were counted, if the levels are still those that the person saw.
+  ///
+  /// An ingredient that somebody changed meanwhile is a reason to refuse, ``StockRefusal/changed(_:seen:now:)``, so that
+  /// nothing is overwritten unnoticed. Changes of other ingredients do not matter.
+  ///
+  /// - Parameters:
+  ///   - amounts: The new level of each ingredient.
+  ///   - levels: The level that the person saw of each ingredient.
+  ///   - options: The options of the request.
+  /// - Throws: `OrderFault` if there is nothing to change or the note is too long, a `StockStoreFault` if the store
+  ///   could not answer.
+  public func count(
+    _ amounts: [IngredientID: Amount], seeing levels: [IngredientID: Amount],
+    options: RequestOptions = RequestOptions()
   ) async throws -> StockOutcome {
+    try options.check()
+    let command = StockCommand.count(amounts)
+    if let receipt = try await receipt(for: options.key, request: command.request) {
+      return .replayed(applied(receipt))
+    }
+    for _ in 0..<Maker.attemptLimit {
+      let snapshot = try await store.snapshot(of: Set(levels.keys))
+      let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
+        let now = snapshot.levels[id] ?? catalog.ingredient(id)?.initial
+        return now.flatMap { $0 == seen ? nil : .changed(id, seen: seen, now: $0) }
+      }
+      guard changes.isEmpty else { return .refused(changes) }
+      let outcome = try await changeLevels(command, plannedOn: snapshot.revision, options)
+      if let outcome { return outcome }
+    }
+    throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
+  }
+
+  /// Changes levels in one commit.
+  ///
+  /// - Parameter revision: The only revision to change, or `nil` for any.
+  /// - Returns: The outcome, or `nil` if the stand moved on from the revision.
+  private func changeLevels(
+    _ asked: StockCommand, plannedOn revision: Revision? = nil, _ options: RequestOptions
+  ) async throws -> StockOutcome? {
     let command: StockCommand
     do {
       command = try asked.current(in: catalog)
@@ -50,11 +91,9 @@ extension Maker {
     guard refusals.isEmpty else { return .refused(refusals) }
     var transaction = transaction(of: command, options)
     transaction.request = asked.request
+    transaction.plannedOn = revision
     guard !transaction.changes.isEmpty else { throw OrderFault.noIngredients }
-    guard let outcome = outcome(of: try await commit(transaction)) else {
-      throw StockStoreFault.neverPlanned
-    }
-    return outcome
+    return outcome(of: try await commit(transaction))
   }
 
   /// Returns the outcome of a commit, or `nil` if the stand moved on from the revision that the transaction was

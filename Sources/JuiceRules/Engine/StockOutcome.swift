@@ -44,6 +44,8 @@ public enum StockRefusal: Hashable, Sendable {
   case tooFine(IngredientID, Amount, step: Amount)
   /// The former id's level is in another unit than the ingredient that the level moves to.
   case unitMismatch(StockUnitMismatch)
+  /// The level is not the one that the person saw when counting.
+  case changed(IngredientID, seen: Amount, now: Amount)
   /// There is too little of an ingredient to take.
   case short(Shortage)
   /// The level would exceed the maximum, or the limit of any level.

@@ -16,8 +16,6 @@
 
     var fault: CommandFault { .notYetSupported("`\(shown)`") }
 
-    private static let commands: Set<String> = [
-      "diff", "test", "serve",
-    ]
+    private static let commands: Set<String> = ["diff", "test"]
   }
 #endif

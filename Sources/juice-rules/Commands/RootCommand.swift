@@ -50,7 +50,16 @@
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
           PacksGroup.self, InitCommand.self, NewGroup.self, RemoveCommand.self, LintCommand.self,
           FormatCommand.self, LanguageServerCommand.self, RuleCommand.self, SchemaCommand.self,
-        ])
+        ] + counters)
+    }
+
+    /// The commands that need the trait `Web`.
+    private static var counters: [any ParsableCommand.Type] {
+      #if Web
+        [ServeCommand.self]
+      #else
+        []
+      #endif
     }
 
     static let version = "1.0.0"

@@ -134,7 +134,7 @@ extension Settings {
   }
 
   /// Returns the fault of a catalog with errors, with advice on reading all findings.
-  fileprivate func invalidCatalog(_ report: LintReport) -> CommandFault {
+  func invalidCatalog(_ report: LintReport) -> CommandFault {
     let fault = CommandFault(
       "invalid-catalog", en: "the catalog `\(catalogs)` has errors",
       ko: "`\(catalogs)` 카탈로그에 오류가 있습니다")

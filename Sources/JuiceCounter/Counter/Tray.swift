@@ -1,0 +1,69 @@
+package import JuiceRules
+
+/// The orders that a person has collected and not sent yet.
+package struct Tray: Hashable, Sendable {
+  /// The orders, without two that differ only in their counts.
+  package private(set) var orders: [Order] = []
+
+  /// The number of different orders that a tray can hold.
+  package static let limit = 40
+
+  /// Creates an empty tray.
+  package init() {}
+
+  /// Adds an order. The counts of equal orders add up, to the largest count of an order at most.
+  ///
+  /// - Returns: `false` if the tray is full.
+  @discardableResult
+  package mutating func add(_ order: Order) -> Bool {
+    if let index = orders.firstIndex(where: { $0.isLike(order) }) {
+      setCount(orders[index].count + order.count, at: index)
+      return true
+    }
+    guard orders.count < Tray.limit else { return false }
+    orders.append(order)
+    return true
+  }
+
+  /// Changes the count of an order, or removes the order if the count is zero. Counts above the largest one of an order
+  /// become the largest one, and a position outside the tray is ignored.
+  package mutating func setCount(_ count: Int, at index: Int) {
+    guard orders.indices.contains(index) else { return }
+    let order = orders[index]
+    let counted = try? Order(
+      order.recipe, count: min(count, Order.counts.upperBound), optionText: order.optionText)
+    if let counted {
+      orders[index] = counted
+    } else {
+      orders.remove(at: index)
+    }
+  }
+}
+
+extension Order {
+  /// Returns `true` if the orders differ at most in their counts.
+  fileprivate func isLike(_ other: Order) -> Bool {
+    recipe == other.recipe && optionText == other.optionText
+  }
+}
+
+/// The text form of a tray, which a browser keeps: a line for each order, with its recipe, its count and its options.
+extension Tray {
+  /// The tray as text.
+  package var text: String {
+    orders.map { "\($0.recipe)\t\($0.count)" + ($0.optionText.isEmpty ? "" : "\t\($0.optionText)") }
+      .joined(separator: "\n")
+  }
+
+  /// Creates a tray from text. Lines that are not orders are left out.
+  package init(text: String) {
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: "\t", maxSplits: 2).map(String.init)
+      guard fields.count >= 2, let recipe = RecipeID(fields[0]), let count = Int(fields[1]),
+        let order = try? Order(
+          recipe, count: count, optionText: fields.count == 3 ? fields[2] : "")
+      else { continue }
+      add(order)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+#if Web
+  import Testing
+
+  @testable import JuiceCounter
+
+  @Suite struct HTMLTests {
+    @Test(arguments: ["&", "<", ">", "\"", "'"], ["", "\u{301}", "\u{FE0F}"])
+    func `Text cannot become markup`(character: String, mark: String) {
+      let html = HTML(.p, .class(character + mark)) { character + mark }.text
+      #expect(html.utf8.count { $0 == UInt8(ascii: "<") } == 2)
+      #expect(html.utf8.count { $0 == UInt8(ascii: "\"") } == 2)
+    }
+  }
+#endif
