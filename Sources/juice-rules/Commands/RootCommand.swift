@@ -48,8 +48,9 @@
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
-          PacksGroup.self, InitCommand.self, NewGroup.self, RemoveCommand.self, LintCommand.self,
-          FormatCommand.self, LanguageServerCommand.self, RuleCommand.self, SchemaCommand.self,
+          PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
+          LintCommand.self, FormatCommand.self, LanguageServerCommand.self, RuleCommand.self,
+          SchemaCommand.self,
         ] + counters)
     }
 
