@@ -100,7 +100,7 @@ struct RenameCommandTests {
     for (name, text) in texts { try sandbox.write(text, to: "Catalogs/\(name).yaml") }
     for (old, new) in [("kiwi", "zebra"), ("kiwi-juice", "zebra"), ("member", "club")] {
       #expect(try sandbox.run("rename", old, new).status == 0)
-      #expect(try sandbox.run("lint").status == 0)
+      #expect(try sandbox.run("lint", "--ignore", "unused-fruit").status == 0)
       #expect(try text("base", in: sandbox) != texts["base"])
       #expect(try sandbox.run("rename", new, old).status == 0)
       for (name, text) in texts { #expect(try self.text(name, in: sandbox) == text) }
