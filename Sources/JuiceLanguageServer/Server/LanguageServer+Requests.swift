@@ -78,6 +78,14 @@ extension LanguageServer {
       let parameters = try message.parameters(as: RangeParameters.self)
       let query = try await query(parameters.textDocument.uri, workspace, for: client)
       return await onOwnThread { InlayHintWriter(query: query).hints(in: parameters.range) }
+    case "textDocument/semanticTokens/full":
+      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
+      let query = try await query(uri, workspace, for: client)
+      return await onOwnThread { SemanticTokenWriter(query: query).numbers() }
+    case "textDocument/semanticTokens/range":
+      let parameters = try message.parameters(as: RangeParameters.self)
+      let query = try await query(parameters.textDocument.uri, workspace, for: client)
+      return await onOwnThread { SemanticTokenWriter(query: query).numbers(in: parameters.range) }
     case "textDocument/documentHighlight":
       return try await asking(message, workspace, for: client) {
         NavigationWriter(query: $0).highlights(at: $1)

@@ -13,6 +13,9 @@ struct ServerCapabilities {
         ["triggerCharacters": .array(CompletionWriter.triggers.map { .string($0) })]),
       .init("hoverProvider", true),
       .init("inlayHintProvider", true),
+      .init(
+        "semanticTokensProvider",
+        ["legend": SemanticTokenWriter.legend, "full": true, "range": true]),
       .init("definitionProvider", true),
       .init("callHierarchyProvider", true),
       .init("referencesProvider", true),

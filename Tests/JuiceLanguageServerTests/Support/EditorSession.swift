@@ -73,6 +73,12 @@ final class EditorSession: Sendable {
   /// The messages of the server so far.
   var messages: [JSON] { sent.messages }
 
+  /// The abilities of the server, after ``begin(_:locale:folders:)``.
+  var abilities: JSON {
+    let answers = sent.messages.map { $0["result"]["capabilities"] }
+    return answers.first(where: \.isObject) ?? JSON(nil)
+  }
+
   /// Forgets the messages so far, which a long session would read again with each answer.
   func forgetMessages() { sent.removeAll() }
 
