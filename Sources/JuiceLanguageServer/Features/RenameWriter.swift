@@ -29,6 +29,7 @@ struct RenameWriter {
     try check(name, for: declaration)
     let edits = edits(of: declaration, to: name)
     try check(edits, renaming: declaration, to: name)
+    let kept = try FormerIDEdit(query: query).edits(keeping: declaration, as: name)
     let writer = EditWriter(client: query.client, workspace: query.workspace)
     return writer.workspaceEdit(
       edits.flatMap { path, edits in
@@ -36,7 +37,7 @@ struct RenameWriter {
           EditWriter.Edit(
             path: path, range: query.range(of: edit.span, in: path), text: edit.text)
         }
-      })
+      } + kept)
   }
 
   private func target(
@@ -78,6 +79,12 @@ struct RenameWriter {
     }
     let pack = query.model.pack(of: declaration)
     let namespace = declaration.name.namespace
+    if let current = query.model.packs[pack]?.renames[name] {
+      throw refusal(
+        LocalizedText(
+          en: "`\(name)` is a former id of `\(current)` in the pack `\(pack)`",
+          ko: "\(name.ticked(.topic)) `\(pack)` 팩에서 `\(current)`의 예전 아이디입니다"))
+    }
     if !query.model.declarations(of: name, in: pack, [namespace]).isEmpty {
       throw refusal(
         LocalizedText(

@@ -74,6 +74,12 @@ extension LanguageServer {
       return try await asking(message, workspace, for: client) {
         HoverWriter(query: $0).hover(at: $1)
       }
+    case "textDocument/codeLens":
+      return try await codeLenses(try message.parameters(), workspace, for: client)
+    case "codeLens/resolve":
+      return try await resolve(try message.parameters(), workspace, for: client)
+    case "workspace/executeCommand":
+      return try await execute(try message.parameters(), workspace, for: client)
     case "textDocument/inlayHint":
       let parameters = try message.parameters(as: RangeParameters.self)
       let query = try await query(parameters.textDocument.uri, workspace, for: client)

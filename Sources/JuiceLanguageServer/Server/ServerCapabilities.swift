@@ -30,11 +30,19 @@ struct ServerCapabilities {
       .init("documentRangeFormattingProvider", true),
       .init(
         "codeActionProvider",
-        ["codeActionKinds": [.string(CodeActionWriter.quickFix), .string(CodeActionWriter.fixAll)]]
+        ["codeActionKinds": .array(CodeActionWriter.kinds.map { .string($0) })]
       ),
       .init(
         "workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
     ]
+    // A lens without its command would lead nowhere.
+    if client.executesCommands {
+      members += [
+        .init("codeLensProvider", ["resolveProvider": true]),
+        .init(
+          "executeCommandProvider", ["commands": [.string(CodeLensWriter.planCommand)]]),
+      ]
+    }
     // Clients that pull diagnostics would show pushed ones twice.
     if client.pullsDiagnostics {
       members.append(
