@@ -4,7 +4,6 @@ import Testing
 
 /// The lines above recipes, and the values that count in place of those in the text.
 @Suite struct CodeLensTests {
-  private static let commands = #"{"workspace": {"executeCommand": {}}}"#
   private let editor = EditorSession(HoverTests.shop)
   private let text = HoverTests.shop["juice/pack.yaml", default: ""]
 
@@ -38,7 +37,7 @@ import Testing
   }
 
   @Test func `Each recipe can be planned, and says how many can be made`() async throws {
-    await editor.begin(Self.commands)
+    await editor.begin()
     let lenses = await lenses()
     #expect(lenses.map { $0["range"]["start"]["line"].int } == [9, 9, 12, 12])
     #expect(lenses[0]["command"]["title"].string == "Plan one")
@@ -53,7 +52,7 @@ import Testing
   @Test func `What cannot be made says what is missing, in the language of the editor`()
     async throws
   {
-    await editor.begin(Self.commands, locale: "ko")
+    await editor.begin(locale: "ko")
     let lenses = await lenses(
       text.replacing("mango: 2", with: "mango: 2, plum: 1")
         .replacing("milk: 500 ml", with: "milk: 2 l"))
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test func `A refused recipe says which rule refuses it`() async throws {
-    await editor.begin(Self.commands)
+    await editor.begin()
     let lenses = await lenses(
       text + """
         rules:
@@ -75,15 +74,18 @@ import Testing
   }
 
   @Test func `A recipe of a pack with errors cannot be planned`() async throws {
-    await editor.begin(Self.commands)
+    await editor.begin()
     let lenses = await lenses(text.replacing("milk: 500 ml", with: "melk: 500 ml"))
     #expect(try await resolved(lenses[1]) == "cannot be planned while the pack has errors")
     #expect(try #require(await run(lenses[0]))["type"].int == 2)
   }
 
-  @Test func `Only editors that run commands are offered lenses`() async {
+  @Test func `A command that the server does not have, or without its arguments, is an error`()
+    async
+  {
     await editor.begin()
-    #expect(editor.abilities["codeLensProvider"]["resolveProvider"].bool == nil)
+    let commands = editor.abilities["executeCommandProvider"]["commands"].array
+    #expect(commands.map(\.string) == ["juice-rules.plan"])
     for (parameters, code) in [
       (#"{"command": "other"}"#, -32602), (#"{"command": "juice-rules.plan"}"#, -32602),
       (#"{"command": "juice-rules.plan", "arguments": [1, 2]}"#, -32602),

@@ -10,7 +10,6 @@ struct Client: Sendable {
   let refreshesDiagnostics: Bool
   /// The methods that let the client ask again for what it shows beside diagnostics.
   let refreshMethods: [String]
-  let executesCommands: Bool
   let takesVersionedEdits: Bool
   let takesCodeActions: Bool
   let nestsSymbols: Bool
@@ -57,7 +56,6 @@ struct Client: Sendable {
     ].filter { $0.1?.refreshSupport == true }.map { "workspace/\($0.0)/refresh" }
     givesSettings = workspace?.configuration ?? false
     keepsFormerIDs = parameters.initializationOptions?.keepsFormerIDs ?? false
-    executesCommands = workspace?.executeCommand != nil
     takesVersionedEdits = capabilities.workspace?.workspaceEdit?.documentChanges ?? false
     takesCodeActions = document?.codeAction?.codeActionLiteralSupport != nil
     nestsSymbols = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false

@@ -30,7 +30,6 @@ struct ClientCapabilities: Decodable {
     let inlayHint: Refresh?
     let semanticTokens: Refresh?
     let didChangeWatchedFiles: Watching?
-    let executeCommand: Ability?
     let configuration: Bool?
   }
   struct Document: Decodable {

@@ -13,6 +13,8 @@ struct ServerCapabilities {
         ["triggerCharacters": .array(CompletionWriter.triggers.map { .string($0) })]),
       .init("hoverProvider", true),
       .init("inlayHintProvider", true),
+      .init("codeLensProvider", ["resolveProvider": true]),
+      .init("executeCommandProvider", ["commands": [.string(CodeLensWriter.planCommand)]]),
       .init(
         "semanticTokensProvider",
         ["legend": SemanticTokenWriter.legend, "full": true, "range": true]),
@@ -35,14 +37,6 @@ struct ServerCapabilities {
       .init(
         "workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
     ]
-    // A lens without its command would lead nowhere.
-    if client.executesCommands {
-      members += [
-        .init("codeLensProvider", ["resolveProvider": true]),
-        .init(
-          "executeCommandProvider", ["commands": [.string(CodeLensWriter.planCommand)]]),
-      ]
-    }
     // Clients that pull diagnostics would show pushed ones twice.
     if client.pullsDiagnostics {
       members.append(
