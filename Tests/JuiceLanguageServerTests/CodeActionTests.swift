@@ -64,14 +64,15 @@ import Testing
       """)["result"].array
     let action = try #require(offered.first { $0["title"].string == "Require the pack `juice`" })
     let edit = action["edit"]["changes"][EditorSession.uri("sun/pack.yaml")][0]
-    #expect(edit["newText"].string == "requires: { juice: ^1.0.0 }\n  ")
-    #expect(edit["range"]["start"]["line"].int == 2)
+    #expect(edit["newText"].string == "  requires: { juice: ^1.0.0 }\n")
+    #expect(edit["range"]["start"]["line"].int == 3)
   }
 
-  @Test func `A file without mistakes has no actions`() async {
+  @Test func `A place without mistakes and lines has no actions`() async {
     await editor.begin(literals)
     await editor.open(EditorSession.pack, EditorSession.shop[EditorSession.pack, default: ""])
-    #expect(await actions(line: 7, nil).isEmpty)
+    #expect(await actions(line: 2, nil).isEmpty)
+    #expect(await actions(line: 7, "quickfix").isEmpty)
   }
 
   private func actions(line: Int, _ kind: String?) async -> [JSON] {

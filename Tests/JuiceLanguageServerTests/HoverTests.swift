@@ -57,7 +57,7 @@ import Testing
   {
     let text = try #require(await hover("mix:"))
     #expect(text.contains("Mango 2, Kiwi 1, Milk 5 cl"))
-    #expect(text.contains("makes 5 at first, limited by Mango"))
+    #expect(text.contains("makes 3 at first, limited by Mango"))
     #expect(text.contains("changed by `sun` (sun/pack.yaml:4)"))
     #expect(try #require(await hover("shake:")).contains("makes 2 at first, limited by Milk"))
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func `Texts are in the language of the editor`() async throws {
     let text = try #require(await hover("mix:", locale: "ko"))
     #expect(text.contains("망고 2, 키위 1, 우유 5 cl"))
-    #expect(text.contains("처음 재고로 5개, 가장 먼저 떨어지는 재료: 망고"))
+    #expect(text.contains("처음 재고로 3개, 가장 먼저 떨어지는 재료: 망고"))
     let key = try #require(await hover("ingredients:", locale: "ko"))
     #expect(key.contains("필수") && key.contains("하나를 만드는 데 드는 재료"))
   }
@@ -114,23 +114,59 @@ import Testing
     #expect(answer["range"]["end"]["character"].int == 7)
   }
 
-  @Test func `Lines show how often a recipe can be made, and amounts in the unit of the stock`()
+  @Test
+  func
+    `Lines show how often a recipe can be made, amounts in the unit of the stock, and changed values`()
     async
   {
     await editor.begin()
+    #expect(
+      await hints(editor, 0, 30)
+        == ["9:6 makes 3", "12:8 makes 2", "11:48 = 50 ml", "11:27 → 3 (sun)"])
+    #expect(await hints(editor, 0, 1).isEmpty)
+  }
+
+  @Test func `Only packs that are on count, and after them the settings of the catalog`() async {
+    var files = HoverTests.shop
+    files["catalog.yaml"] = "packs: [juice]\n"
+    var editor = EditorSession(files)
+    await editor.begin()
+    #expect(await hints(editor, 9, 13) == ["9:6 makes 5", "12:8 makes 2", "11:48 = 50 ml"])
+    files["catalog.yaml"] = """
+      packs: [juice, sun]
+      overrides:
+        fruits: { juice/mango: { patch: { initial: 60 } } }
+        recipes: { juice/shake: { remove: true } }
+
+      """
+    editor = EditorSession(files)
+    await editor.begin()
+    #expect(
+      await hints(editor, 0, 30) == [
+        "9:6 makes 20", "11:48 = 50 ml", "2:62 → 60 (catalog.yaml)", "11:27 → 3 (sun)",
+        "12:8 removed by catalog.yaml",
+      ])
+  }
+
+  @Test func `A pack that is off counts with what it requires`() async throws {
+    var files = HoverTests.shop
+    files["catalog.yaml"] = "packs: [sun]\n"
+    files["sun/pack.yaml"] = "pack: { name: sun }\n"
+    let editor = EditorSession(files)
+    await editor.begin()
+    #expect(await hints(editor, 9, 10) == ["9:6 makes 5", "11:48 = 50 ml"])
+  }
+
+  private func hints(_ editor: EditorSession, _ start: Int, _ end: Int) async -> [String] {
     await editor.open("juice/pack.yaml", HoverTests.shop["juice/pack.yaml", default: ""])
-    func hints(_ start: Int, _ end: Int) async -> [String] {
-      let parameters = """
-        {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"},
-         "range": {"start": {"line": \(start), "character": 0}, "end": {"line": \(end), "character": 0}}}
-        """
-      return await editor.request("textDocument/inlayHint", parameters)["result"].array.map {
-        let place = $0["position"]
-        return
-          "\(place["line"].int ?? -1):\(place["character"].int ?? -1) \($0["label"].string ?? "")"
-      }
+    let parameters = """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"},
+       "range": {"start": {"line": \(start), "character": 0}, "end": {"line": \(end), "character": 0}}}
+      """
+    return await editor.request("textDocument/inlayHint", parameters)["result"].array.map {
+      let place = $0["position"]
+      return
+        "\(place["line"].int ?? -1):\(place["character"].int ?? -1) \($0["label"].string ?? "")"
     }
-    #expect(await hints(0, 30) == ["9:6 makes 5", "12:8 makes 2", "11:48 = 50 ml"])
-    #expect(await hints(0, 3).isEmpty)
   }
 }

@@ -56,6 +56,103 @@ import Testing
     #expect(await EditorSession.findings(files) == EditorSession.findings(NavigationTests.shop))
   }
 
+  @Test func `A name in a condition of several lines is renamed, too`() async {
+    var files = NavigationTests.shop
+    files["juice/more.yaml"] = """
+      rules:
+        many:
+          when: >
+            stock["mango"] < 3 &&
+              order.recipe == "mix"
+          refuse: { message: No }
+
+      """
+    let editor = EditorSession(files)
+    await editor.begin(abilities)
+    for (old, new) in [("mango", "apple-mango"), ("mix", "blend")] {
+      await editor.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+      let place = files.place(of: "  \(old):")
+      let answer = await editor.request(
+        "textDocument/rename",
+        """
+        {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "\(new)",
+         "position": {"line": \(place.line), "character": \(place.column + 2)}}
+        """)["result"]
+      let more = EditorSession.apply(answer, to: files)["juice/more.yaml", default: ""]
+      #expect(more.contains("\"\(new)\""))
+    }
+  }
+
+  @Test(
+    "Editors that ask for it keep the former id in published packs",
+    arguments: [
+      #""initializationOptions": {"rename": {"keepFormerIds": true}}, "#,
+      #""initializationOptions": {"juice-rules": {"rename": {"keepFormerIds": true}}}, "#,
+    ])
+  func formerID(options: String) async {
+    await editor.begin(abilities, options: options)
+    let answer = await rename("mango: {", to: "apple-mango")["result"]
+    let files = EditorSession.apply(answer, to: NavigationTests.shop)
+    #expect(files["juice/pack.yaml"]?.contains("mango: apple-mango") == true)
+    #expect(await EditorSession.findings(files) == EditorSession.findings(NavigationTests.shop))
+    // The former id is taken.
+    let again = EditorSession(files)
+    await again.begin(abilities, options: options)
+    await again.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+    let place = files.place(of: "  kiwi:")
+    let refused = await again.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "mango",
+       "position": {"line": \(place.line), "character": \(place.column + 2)}}
+      """)
+    #expect(refused["error"]["message"].string?.contains("is a former id of `apple-mango`") == true)
+  }
+
+  @Test func `Settings that change count from then on, whether they are sent or asked for`()
+    async throws
+  {
+    await editor.begin(
+      abilities.replacing(#"{"workspace": {"#, with: #"{"workspace": {"configuration": true, "#))
+    func keeps() async -> Bool {
+      let answer = await rename("mango: {", to: "apple-mango")["result"]
+      return EditorSession.apply(answer, to: NavigationTests.shop)["juice/pack.yaml"]?
+        .contains("mango: apple-mango") == true
+    }
+    #expect(await !keeps())
+    await editor.notify(
+      "workspace/didChangeConfiguration",
+      #"{"settings": {"juice-rules": {"rename": {"keepFormerIds": true}}, "other": [1]}}"#)
+    #expect(await keeps())
+    let request = try #require(
+      editor.messages.last { $0["method"].string == "workspace/configuration" })
+    #expect(request["params"]["items"][0]["section"].string == "juice-rules")
+    let id = try #require(request["id"].int)
+    await editor.send(#"{"id": \#(id), "result": [{"rename": {"keepFormerIds": false}}]}"#)
+    #expect(await !keeps())
+    for settings in ["null", "[]", "3", #"{"juice-rules": 3}"#, #"{"rename": []}"#] {
+      await editor.notify("workspace/didChangeConfiguration", #"{"settings": \#(settings)}"#)
+      #expect(await !keeps(), "\(settings)")
+    }
+  }
+
+  @Test func `A pack without a version keeps no former ids`() async {
+    let files = NavigationTests.shop.mapValues { $0.replacing("version: 1.0.0, ", with: "") }
+    let editor = EditorSession(files)
+    await editor.begin(
+      abilities, options: #""initializationOptions": {"rename": {"keepFormerIds": true}}, "#)
+    await editor.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+    let place = files.place(of: "  mango:")
+    let answer = await editor.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "apple-mango",
+       "position": {"line": \(place.line), "character": \(place.column + 2)}}
+      """)["result"]
+    let after = EditorSession.apply(answer, to: files)["juice/pack.yaml", default: ""]
+    #expect(after.contains("apple-mango") && !after.contains("mango: apple-mango"))
+  }
+
   @Test func `Recipes are renamed in overrides and rules`() async {
     await editor.begin(abilities)
     let answer = await rename("mix:", to: "blend")["result"]

@@ -63,9 +63,21 @@ extension YAMLTree {
 
   /// Returns the span of a part of a scalar's text, which can be written in other lines than it reads and with escaped
   /// quotes, or `nil` if the part is empty or has escapes itself.
-  func span(acrossLines range: Range<Int>, within node: NodeID) -> ByteSpan? {
+  package func span(acrossLines range: Range<Int>, within node: NodeID) -> ByteSpan? {
+    let spans = spans(ofTextIn: node, upTo: range.upperBound)
+    guard spans.count == range.upperBound else { return nil }
+    let part = spans[range].compactMap(\.self)
+    guard let first = part.first, let last = part.last, part.allSatisfy({ $0.count == 1 }) else {
+      return nil
+    }
+    return ByteSpan(start: first.start, end: last.end)
+  }
+
+  /// Returns the span of each of the first `limit` bytes of a scalar's text, with the byte before it that escapes it.
+  /// Blanks and line breaks have no span. The list ends before a byte that is written in another way.
+  package func spans(ofTextIn node: NodeID, upTo limit: Int = .max) -> [ByteSpan?] {
     let node = resolved(node)
-    guard kind(of: node) == .scalar else { return nil }
+    guard kind(of: node) == .scalar else { return [] }
     let (span, style) = (span(of: node), style(of: node))
     var position = span.start
     switch style {
@@ -75,20 +87,21 @@ extension YAMLTree {
       position = bytes[position..<span.end].firstIndex(of: UInt8(ascii: "\n")) ?? span.end
     default: break
     }
-    var part: ByteSpan?
+    var spans: [ByteSpan?] = []
     // Only blanks and line breaks differ from the text: the other characters are the same, in the same order.
-    for (offset, byte) in text(of: node).utf8.enumerated() where !byte.isBlankInText {
-      if offset >= range.upperBound { break }
+    for byte in text(of: node).utf8.prefix(limit) {
+      guard !byte.isBlankInText else {
+        spans.append(nil)
+        continue
+      }
       while position < span.end, bytes[position].isBlankInText { position += 1 }
-      let isEscaped = position < span.end && isEscape(bytes[position], of: byte, in: style)
-      position += isEscaped ? 1 : 0
-      guard position < span.end, bytes[position] == byte else { return nil }
+      let start = position
+      position += position < span.end && isEscape(bytes[position], of: byte, in: style) ? 1 : 0
+      guard position < span.end, bytes[position] == byte else { return spans }
       position += 1
-      guard range.contains(offset) else { continue }
-      if isEscaped { return nil }
-      part = ByteSpan(start: part?.start ?? position - 1, end: position)
+      spans.append(ByteSpan(start: start, end: position))
     }
-    return part
+    return spans
   }
 
   /// Returns `true` if a byte before `character` only says that the character belongs to the text.

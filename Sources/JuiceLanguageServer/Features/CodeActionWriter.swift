@@ -10,6 +10,10 @@ struct CodeActionWriter {
 
   static let quickFix = "quickfix"
   static let fixAll = "source.fixAll.juice-rules"
+  static let refactorings = [
+    RefactoringWriter.extract, RefactoringWriter.inline, RefactoringWriter.rewrite,
+  ]
+  static let kinds = [quickFix, fixAll] + refactorings
 
   /// Returns the fixes of the findings in a part of a document.
   func fixes(of path: String, in range: TextRange, _ folder: FolderFindings) -> [JSONValue] {

@@ -12,7 +12,7 @@ struct DocumentQuery: Sendable {
   let model: FolderModel
   /// The findings about the folder, or `nil` if a document has changed since the last check.
   let findings: FolderFindings?
-  /// Returns the catalog of the pack that a file belongs to, or `nil` if the pack has errors.
+  /// Returns the catalog that a file counts in, or `nil` if the file's pack has errors.
   let catalog: @Sendable (_ path: String) -> Catalog?
 
   /// The tree of the document.

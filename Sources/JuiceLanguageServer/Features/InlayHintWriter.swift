@@ -6,25 +6,26 @@ import YAMLTree
 struct InlayHintWriter {
   let query: DocumentQuery
 
-  /// Returns the servings that each recipe in a part of the document makes at first, and its amounts in the units of
-  /// their ingredients.
+  /// Returns the servings that each recipe in a part of the document makes at first, its amounts in the units of their
+  /// ingredients, and the values that other packs change.
   func hints(in range: TextRange) -> JSONValue {
-    guard let pack = query.model.packOfFile[query.path],
-      let recipes = query.names?.declarations.filter({ $0.section == "recipes" }),
-      case let span = query.text.span(of: range, in: query.client.encoding),
-      case let visible = recipes.filter({ recipe in
-        recipe.span.start <= span.upperBound
-          && span.lowerBound <= query.tree.span(of: recipe.value).end
-      }), !visible.isEmpty
-    else { return [] }
+    let span = query.text.span(of: range, in: query.client.encoding)
+    let visible = (query.names?.declarations ?? []).filter { entry in
+      entry.namespace == .entries && entry.span.start <= span.upperBound
+        && span.lowerBound <= query.tree.span(of: entry.value).end
+    }
+    guard let pack = query.model.packOfFile[query.path], !visible.isEmpty else { return [] }
     let catalog = query.catalog(query.path)
-    let counts = visible.compactMap { recipe -> JSONValue? in
+    let recipes = visible.filter { $0.section == "recipes" }
+    let counts = recipes.compactMap { recipe -> JSONValue? in
       guard let id = EntryID(pack: pack, name: recipe.id),
         let words = catalog.flatMap({ FirstStock(catalog: $0).shortWords(of: id) })
       else { return nil }
       return hint(words, at: query.tree.span(of: recipe.key).end + 1)
     }
-    return .array(counts + visible.flatMap(amounts))
+    let changes = OverrideHints(query, in: catalog).map { visible.flatMap($0.hints) } ?? []
+    return .array(
+      counts + recipes.flatMap(amounts) + changes.map { hint($0.text, at: $0.offset) })
   }
 
   private func hint(_ words: LocalizedText, at offset: Int) -> JSONValue {

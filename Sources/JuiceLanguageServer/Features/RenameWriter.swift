@@ -33,6 +33,7 @@ struct RenameWriter {
     } catch {
       throw refusal(error.reason)
     }
+    let kept = try FormerIDEdit(query: query).edits(keeping: declaration, as: name)
     let writer = EditWriter(client: query.client, workspace: query.workspace)
     return writer.workspaceEdit(
       edits.flatMap { path, edits in
@@ -40,7 +41,7 @@ struct RenameWriter {
           EditWriter.Edit(
             path: path, range: query.range(of: edit.span, in: path), text: edit.text)
         }
-      })
+      } + kept)
   }
 
   private func target(

@@ -8,6 +8,8 @@ struct Client: Sendable {
   let linksRules: Bool
   let pullsDiagnostics: Bool
   let refreshesDiagnostics: Bool
+  /// The methods that let the client ask again for what it shows beside diagnostics.
+  let refreshMethods: [String]
   let takesVersionedEdits: Bool
   let takesCodeActions: Bool
   let nestsSymbols: Bool
@@ -21,6 +23,10 @@ struct Client: Sendable {
   let watchesFiles: Bool
   /// Returns the path of the file with the page of a lint rule, or `nil` if there is none.
   let page: @Sendable (_ rule: String, _ locale: LocaleID) -> String?
+  /// A Boolean value that indicates whether the server can ask the client for its settings.
+  let givesSettings: Bool
+  /// A Boolean value that indicates whether renaming keeps the former ids in published packs.
+  var keepsFormerIDs: Bool
   /// The URIs of open documents by path, as the client writes them.
   var uris: [String: String] = [:]
 
@@ -43,6 +49,13 @@ struct Client: Sendable {
     showsRelatedPlaces = document?.publishDiagnostics?.relatedInformation ?? false
     pullsDiagnostics = capabilities.pullsDiagnostics
     refreshesDiagnostics = capabilities.workspace?.diagnostics?.refreshSupport ?? false
+    let workspace = capabilities.workspace
+    refreshMethods = [
+      ("codeLens", workspace?.codeLens), ("inlayHint", workspace?.inlayHint),
+      ("semanticTokens", workspace?.semanticTokens),
+    ].filter { $0.1?.refreshSupport == true }.map { "workspace/\($0.0)/refresh" }
+    givesSettings = workspace?.configuration ?? false
+    keepsFormerIDs = parameters.initializationOptions?.keepsFormerIDs ?? false
     takesVersionedEdits = capabilities.workspace?.workspaceEdit?.documentChanges ?? false
     takesCodeActions = document?.codeAction?.codeActionLiteralSupport != nil
     nestsSymbols = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false

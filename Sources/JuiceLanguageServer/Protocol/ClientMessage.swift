@@ -15,6 +15,10 @@ struct ClientMessage {
     let params: Parameters
   }
 
+  private struct Answer<Result: Decodable>: Decodable {
+    let result: Result
+  }
+
   init(_ bytes: [UInt8]) throws(RequestFault) {
     body = Data(bytes)
     do {
@@ -25,6 +29,11 @@ struct ClientMessage {
     } catch {
       throw .invalidRequest("the message is not a request, a notification or a response")
     }
+  }
+
+  /// Returns the result of a response, or `nil` if it has none of the type.
+  func result<Result: Decodable>(as type: Result.Type = Result.self) -> Result? {
+    try? JSONDecoder().decode(Answer<Result>.self, from: body).result
   }
 
   /// Returns the parameters of the message.

@@ -7,6 +7,7 @@ struct InitializeParameters: Decodable {
   let rootUri: String?
   let rootPath: String?
   let workspaceFolders: [WorkspaceFolder]?
+  let initializationOptions: ServerSettings?
   let capabilities: ClientCapabilities
 }
 
@@ -16,6 +17,8 @@ struct WorkspaceFolder: Decodable, Hashable {
 
 /// The abilities of a client. What is missing is not supported.
 struct ClientCapabilities: Decodable {
+  /// An ability of which only the presence counts.
+  struct Ability: Decodable {}
   struct General: Decodable { let positionEncodings: [String]? }
   struct Workspace: Decodable {
     struct Edit: Decodable { let documentChanges: Bool? }
@@ -23,7 +26,11 @@ struct ClientCapabilities: Decodable {
     struct Watching: Decodable { let dynamicRegistration: Bool? }
     let workspaceEdit: Edit?
     let diagnostics: Refresh?
+    let codeLens: Refresh?
+    let inlayHint: Refresh?
+    let semanticTokens: Refresh?
     let didChangeWatchedFiles: Watching?
+    let configuration: Bool?
   }
   struct Document: Decodable {
     struct Symbols: Decodable { let hierarchicalDocumentSymbolSupport: Bool? }
@@ -32,10 +39,8 @@ struct ClientCapabilities: Decodable {
       let codeDescriptionSupport: Bool?
       let versionSupport: Bool?
     }
-    struct Pulled: Decodable {}
     struct Actions: Decodable {
-      struct Literals: Decodable {}
-      let codeActionLiteralSupport: Literals?
+      let codeActionLiteralSupport: Ability?
     }
     struct Completion: Decodable {
       struct Item: Decodable {
@@ -53,7 +58,7 @@ struct ClientCapabilities: Decodable {
     let hover: Hover?
     let documentSymbol: Symbols?
     let publishDiagnostics: Published?
-    let diagnostic: Pulled?
+    let diagnostic: Ability?
     let codeAction: Actions?
   }
   struct Window: Decodable { let workDoneProgress: Bool? }
@@ -100,6 +105,8 @@ struct FolderChangeParameters: Decodable {
   let event: Event
 }
 
+struct ConfigurationParameters: Decodable { let settings: ServerSettings? }
+
 struct CancelParameters: Decodable { let id: RequestID }
 
 struct DiagnosticParameters: Decodable {
@@ -144,6 +151,20 @@ struct CallParameters: Decodable {
     let selectionRange: TextRange
   }
   let item: Item
+}
+
+struct CodeLensParameters: Decodable {
+  struct Recipe: Decodable {
+    let uri: String
+    let recipe: String
+  }
+  let range: TextRange
+  let data: Recipe
+}
+
+struct CommandParameters: Decodable {
+  let command: String
+  let arguments: [String]?
 }
 
 struct WorkspaceSymbolParameters: Decodable { let query: String }

@@ -58,8 +58,17 @@ extension LanguageServer {
       actions += folder.map { writer.fixes(of: path, in: parameters.range, $0) } ?? []
       if let folder {
         let query = try await query(parameters.textDocument.uri, workspace, for: client)
-        actions += RequirementActionWriter(query: query, folder: folder)
-          .actions(in: parameters.range)
+        actions += await onOwnThread {
+          FindingActionWriter(query: query, folder: folder).actions(in: parameters.range)
+        }
+      }
+    }
+    let refactorings = CodeActionWriter.refactorings.filter(isWanted)
+    if !refactorings.isEmpty {
+      let query = try await query(parameters.textDocument.uri, workspace, for: client)
+      actions += await onOwnThread {
+        RefactoringWriter(query, in: parameters.range).map { refactorings.flatMap($0.actions) }
+          ?? []
       }
     }
     if isWanted(CodeActionWriter.fixAll) {

@@ -64,6 +64,7 @@ extension LanguageServer {
 
   private func noteChangeOfFiles() {
     workspace.change()
+    hasStaleViews = true
     renew()
   }
 
@@ -77,7 +78,10 @@ extension LanguageServer {
       while findings?.revision != workspace.revision, case .running = phase { await checkOnce() }
       if isLong { hideProgress() }
       renewal = nil
-      if let findings, case .running(let client) = phase { tell(client, findings) }
+      guard let findings, case .running(let client) = phase else { return }
+      tell(client, findings)
+      if hasStaleViews { for method in client.refreshMethods { ask(method) } }
+      hasStaleViews = false
     }
   }
 

@@ -12,6 +12,7 @@ extension LanguageServer {
       switch method {
       case "initialized":
         if client.watchesFiles { ask("client/registerCapability", Self.watching) }
+        askForSettings(client)
         return
       case "textDocument/didOpen":
         let item = try message.parameters(as: OpenParameters.self).textDocument
@@ -23,17 +24,24 @@ extension LanguageServer {
         workspace.change()
       case "textDocument/didChange":
         try workspace.apply(try message.parameters(), in: client.encoding)
+        if workspace.documents.count > 1 { hasStaleViews = true }
       case "textDocument/didClose":
         workspace.close(try message.parameters(as: DocumentParameters.self).textDocument.uri)
-      case "textDocument/didSave", "workspace/didChangeWatchedFiles",
-        "workspace/didChangeConfiguration":
+      case "workspace/didChangeConfiguration":
+        take([try message.parameters(as: ConfigurationParameters.self).settings])
+        askForSettings(client)
         workspace.change()
+        hasStaleViews = true
+      case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+        workspace.change()
+        hasStaleViews = true
       case "workspace/didChangeWorkspaceFolders":
         let event = try message.parameters(as: FolderChangeParameters.self).event
         let removed = event.removed.compactMap { DocumentURI.path(of: $0.uri) }
         let added = event.added.compactMap { DocumentURI.path(of: $0.uri) }
         workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
         hasNewFolders = !added.isEmpty
+        hasStaleViews = true
         workspace.change()
       case "$/cancelRequest":
         requests[try message.parameters(as: CancelParameters.self).id]?.cancel()

@@ -74,10 +74,24 @@ extension LanguageServer {
       return try await asking(message, workspace, for: client) {
         HoverWriter(query: $0).hover(at: $1)
       }
+    case "textDocument/codeLens":
+      return try await codeLenses(try message.parameters(), workspace, for: client)
+    case "codeLens/resolve":
+      return try await resolve(try message.parameters(), workspace, for: client)
+    case "workspace/executeCommand":
+      return try await execute(try message.parameters(), workspace, for: client)
     case "textDocument/inlayHint":
       let parameters = try message.parameters(as: RangeParameters.self)
       let query = try await query(parameters.textDocument.uri, workspace, for: client)
       return await onOwnThread { InlayHintWriter(query: query).hints(in: parameters.range) }
+    case "textDocument/semanticTokens/full":
+      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
+      let query = try await query(uri, workspace, for: client)
+      return await onOwnThread { SemanticTokenWriter(query: query).numbers() }
+    case "textDocument/semanticTokens/range":
+      let parameters = try message.parameters(as: RangeParameters.self)
+      let query = try await query(parameters.textDocument.uri, workspace, for: client)
+      return await onOwnThread { SemanticTokenWriter(query: query).numbers(in: parameters.range) }
     case "textDocument/documentHighlight":
       return try await asking(message, workspace, for: client) {
         NavigationWriter(query: $0).highlights(at: $1)

@@ -31,6 +31,7 @@ public actor LanguageServer {
   var workspace = Workspace()
   var requests: [RequestID: Task<Void, Never>] = [:]
   private var lastRequest = 0
+  private var settingsRequest: RequestID?
   /// The latest findings, and the check that looks for newer ones.
   var findings: WorkspaceFindings?
   var check: Task<WorkspaceFindings, Never>?
@@ -40,6 +41,9 @@ public actor LanguageServer {
   /// The diagnostics that the client shows, by path.
   var published: [String: [JSONValue]] = [:]
   var shownFaults: Set<FolderFault> = []
+  /// A Boolean value that indicates whether files have changed without which the client would not ask again for what it
+  /// shows beside diagnostics, such as the lenses of other documents.
+  var hasStaleViews = false
   /// A Boolean value that indicates whether folders were opened since the last check, which then takes long.
   var hasNewFolders = true
 
@@ -86,8 +90,9 @@ public actor LanguageServer {
       switch (message.method, message.id) {
       case (let method?, let id?): begin(method, id, message)
       case (let method?, nil): notice(method, message)
-      // Responses to the server's requests need no answer.
-      case (nil, _?): break
+      // Of the server's requests, only that for the settings has a result.
+      case (nil, let id?):
+        if id == settingsRequest { take(message.result(as: [ServerSettings?].self)) }
       case (nil, nil): throw .invalidRequest("the message has neither a method nor an id")
       }
     } catch {
@@ -103,9 +108,27 @@ public actor LanguageServer {
 
   func send(_ message: JSONValue) { send(Array(message.text().utf8)) }
 
-  func ask(_ method: String, _ parameters: JSONValue? = nil) {
+  @discardableResult
+  func ask(_ method: String, _ parameters: JSONValue? = nil) -> RequestID {
     lastRequest += 1
     send(ServerMessage.request(lastRequest, method, parameters))
+    return .number(lastRequest)
+  }
+
+  /// Asks a client for its settings if it can give them.
+  func askForSettings(_ client: Client) {
+    guard client.givesSettings else { return }
+    settingsRequest = ask(
+      "workspace/configuration", ["items": [["section": .string(ServerSettings.section)]]])
+  }
+
+  /// Uses the settings of the client from now on.
+  func take(_ settings: [ServerSettings?]?) {
+    guard case .running(var client) = phase, let keeps = settings?.first??.keepsFormerIDs else {
+      return
+    }
+    client.keepsFormerIDs = keeps
+    phase = .running(client)
   }
 
   /// Writes a line into the client's log, because a notification has no answer.

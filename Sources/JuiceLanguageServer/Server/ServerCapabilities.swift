@@ -13,6 +13,11 @@ struct ServerCapabilities {
         ["triggerCharacters": .array(CompletionWriter.triggers.map { .string($0) })]),
       .init("hoverProvider", true),
       .init("inlayHintProvider", true),
+      .init("codeLensProvider", ["resolveProvider": true]),
+      .init("executeCommandProvider", ["commands": [.string(CodeLensWriter.planCommand)]]),
+      .init(
+        "semanticTokensProvider",
+        ["legend": SemanticTokenWriter.legend, "full": true, "range": true]),
       .init("definitionProvider", true),
       .init("callHierarchyProvider", true),
       .init("referencesProvider", true),
@@ -27,7 +32,7 @@ struct ServerCapabilities {
       .init("documentRangeFormattingProvider", true),
       .init(
         "codeActionProvider",
-        ["codeActionKinds": [.string(CodeActionWriter.quickFix), .string(CodeActionWriter.fixAll)]]
+        ["codeActionKinds": .array(CodeActionWriter.kinds.map { .string($0) })]
       ),
       .init(
         "workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),

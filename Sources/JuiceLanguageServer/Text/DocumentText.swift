@@ -91,6 +91,15 @@ struct DocumentText: Sendable {
     return TextPosition(line: line, character: characters)
   }
 
+  /// The line break of the text: that of its first line.
+  var newline: String {
+    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
+    return first.map { bytes[$0...].starts(with: [0x0D, 0x0A]) ? "\r\n" : "\n" } ?? "\n"
+  }
+
+  /// Returns the end of the line of an offset, before its line break.
+  func lineEnd(after offset: Int) -> Int { span(ofLine: line(at: offset)).upperBound }
+
   /// Returns the range of a span.
   func range(of span: ByteSpan, in encoding: PositionEncoding) -> TextRange {
     TextRange(

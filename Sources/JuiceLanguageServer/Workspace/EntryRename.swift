@@ -51,6 +51,12 @@ package struct EntryRename {
           ko: "YAML은 \(name.ticked(.object)) 글로 읽지 않습니다"))
     }
     let pack = model.pack(of: declaration)
+    if let current = model.packs[pack]?.renames[name] {
+      throw Refusal(
+        reason: LocalizedText(
+          en: "`\(name)` is a former id of `\(current)` in the pack `\(pack)`",
+          ko: "\(name.ticked(.topic)) `\(pack)` 팩에서 `\(current)`의 예전 아이디입니다"))
+    }
     if !model.declarations(of: name, in: pack, [declaration.name.namespace]).isEmpty {
       throw Refusal(
         reason: LocalizedText(

@@ -77,7 +77,7 @@ extension Expression {
   }
 
   /// The expressions that the expression consists of, as they are written.
-  fileprivate var parts: [Expression] {
+  var parts: [Expression] {
     switch kind {
     case .literal, .identifier: []
     case .select(let selection): [selection.operand]

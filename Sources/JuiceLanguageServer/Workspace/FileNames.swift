@@ -193,7 +193,10 @@ extension FileNames {
   private mutating func readExpression(_ text: String, in node: YAMLTree.NodeID) {
     guard let expression = try? Expression(parsing: text) else { return }
     for name in ExpressionMentions(of: expression, in: text).names {
-      guard let span = tree.span(of: name.range, within: node) else { continue }
+      guard
+        let span = tree.span(of: name.range, within: node)
+          ?? tree.span(acrossLines: name.range, within: node)
+      else { continue }
       mentions.append(
         Mention(
           namespaces: name.namespace, name: name.name, span: span,

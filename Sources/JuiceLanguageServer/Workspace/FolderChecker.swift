@@ -26,8 +26,9 @@ public protocol FolderChecker: Sendable {
     _ path: String, in folder: String, reading files: any FileSource
   ) throws(FolderFault) -> FixOutcome
 
-  /// Returns the catalog of the pack that a file belongs to, with the packs that it requires, or `nil` if there is none
-  /// without errors.
+  /// Returns the catalog that a file counts in, or `nil` if the file's pack has errors.
+  ///
+  /// ``/JuiceCatalogs/CatalogLoader/catalog(ofFile:)`` loads this catalog.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the file.

@@ -15,6 +15,8 @@ struct PackNames: Sendable {
   private(set) var declarations: [String: [FolderModel.Place<Declaration>]] = [:]
   /// The current ids, by former id.
   private(set) var renames: [String: String] = [:]
+  /// The ids that should not be used any more.
+  private(set) var deprecated: Set<String> = []
   /// The files of the pack.
   private(set) var paths: [String] = []
 
@@ -31,8 +33,11 @@ struct PackNames: Sendable {
         declarations[declaration.id, default: []].append(place)
       }
     }
-    guard let pack = names.packMapping else { return }
     let tree = names.tree
+    if let root = tree.root {
+      deprecated.formUnion(pairs(named: "deprecated", in: root, tree).map { tree.text(of: $0.key) })
+    }
+    guard let pack = names.packMapping else { return }
     version = tree.value(named: "version", in: pack).map { tree.text(of: $0) } ?? version
     if let list = tree.value(named: "locales", in: pack) {
       locales += tree.items(of: list).map { tree.text(of: $0) }

@@ -17,12 +17,22 @@ public struct EditablePack: Sendable {
   /// The files of the pack, in the order of their paths.
   public let files: [File]
 
+  package init(
+    name: String, version: String?, locales: [LocaleID], path: String, requirements: [String],
+    files: [File]
+  ) {
+    (self.name, self.version, self.locales) = (name, version, locales)
+    (self.path, self.requirements, self.files) = (path, requirements, files)
+  }
+
   /// A file of a pack.
   public struct File: Sendable {
     /// The path as reports show it.
     public let path: String
     /// The nodes of the file.
     public let tree: YAMLTree
+
+    package init(path: String, tree: YAMLTree) { (self.path, self.tree) = (path, tree) }
   }
 
   /// An entry of a pack.

@@ -1,21 +1,26 @@
 import JuiceCatalogs
-import YAMLTree
+package import YAMLTree
 
 /// The insertion of an entry into a file, in the style of the entries that are already there.
-struct EntryInsertion {
+package struct EntryInsertion {
   /// A replacement of a part of the file.
-  typealias Edit = (span: ByteSpan, text: String)
+  package typealias Edit = (span: ByteSpan, text: String)
 
   private let text: EntryText
   private var tree: YAMLTree { text.tree }
 
-  init(into tree: YAMLTree) { text = EntryText(tree: tree) }
+  package init(into tree: YAMLTree) { text = EntryText(tree: tree) }
 
   /// Returns the edits that add `fields` to the mapping at `path`, with the keys that are missing.
   ///
   /// Returns `nil` if the file's notation leaves no place for them, for example because a value on the path is an alias.
-  func edits(adding fields: [EntryContent.Field], at path: [String]) -> [Edit]? {
-    guard tree.faults.isEmpty else { return nil }
+  ///
+  /// - Parameter passesFaults: A Boolean value that indicates whether the file can have errors elsewhere, as one that is
+  ///   being typed has.
+  package func edits(
+    adding fields: [EntryContent.Field], at path: [String], passesFaults: Bool = false
+  ) -> [Edit]? {
+    guard tree.faults.isEmpty || passesFaults else { return nil }
     guard var mapping = tree.root else {
       let lines = lines(fields.nested(in: path[...]), indent: 0, step: 2, like: [])
       return [insertion(of: lines, at: tree.bytes.count, isSeparate: false)]
@@ -35,11 +40,18 @@ struct EntryInsertion {
     return insert(fields, into: mapping, below: parent)
   }
 
+  /// Returns the edits that add `fields` to a mapping, or `nil` if it has no place for them.
+  package func edits(
+    adding fields: [EntryContent.Field], to mapping: YAMLTree.NodeID
+  ) -> [Edit]? {
+    tree.faults.isEmpty ? insert(fields, into: mapping, below: mapping) : nil
+  }
+
   private func insert(
     _ fields: [EntryContent.Field], into mapping: YAMLTree.NodeID, below parent: YAMLTree.NodeID
   ) -> [Edit]? {
     let pairs = text.pairs(of: mapping)
-    guard tree.kind(of: mapping) == .mapping else { return nil }
+    guard tree.kind(of: mapping) == .mapping, !tree.isDamaged(mapping) else { return nil }
     guard tree.style(of: mapping) == .block, let last = pairs.last else {
       return insertInFlow(fields, into: mapping, after: pairs.last)
     }

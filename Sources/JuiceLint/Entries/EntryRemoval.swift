@@ -1,7 +1,7 @@
-import YAMLTree
+package import YAMLTree
 
 /// The removal of an entry from a file, with the comments that are about it.
-struct EntryRemoval {
+package struct EntryRemoval {
   private let text: EntryText
   private var tree: YAMLTree { text.tree }
 
@@ -12,7 +12,7 @@ struct EntryRemoval {
   ///
   /// The last entry is removed first and the others after it, because what goes with an entry depends on what is left
   /// around it.
-  static func spans(of paths: [[String]], in tree: YAMLTree) -> [ByteSpan]? {
+  package static func spans(of paths: [[String]], in tree: YAMLTree) -> [ByteSpan]? {
     var tree = tree
     var offsets = Array(tree.bytes.indices)
     var gone: [Int] = []

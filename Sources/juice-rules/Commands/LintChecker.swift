@@ -45,7 +45,7 @@
       // Lint shows the paths in the folder, and a cache tells files apart by the shown paths, too.
       let prefix = folder == "/" ? folder : folder + "/"
       let shown = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-      return loading.withLock { _ in try? loader.load(shown, keeping: .cleanPacks).catalog }
+      return loading.withLock { _ in loader.catalog(ofFile: shown) }
     }
 
     private func cache(_ key: CacheKey) -> LintCache {

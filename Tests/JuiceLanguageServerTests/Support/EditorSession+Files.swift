@@ -2,24 +2,31 @@ import Foundation
 import TestSupport
 
 extension EditorSession {
-  /// Returns the files with the changes of an answer.
+  /// The abilities of an editor whose changes ``apply(_:to:)`` applies.
+  static let editing = """
+    {"general": {"positionEncodings": ["utf-8"]}, "workspace": {"workspaceEdit": {"documentChanges": true}},
+     "textDocument": {"codeAction": {"codeActionLiteralSupport": {}}}}
+    """
+
+  /// Returns the files with the changes of an answer to an editor that counts in UTF-8.
   static func apply(_ answer: JSON, to files: [String: String]) -> [String: String] {
     answer["documentChanges"].array.reduce(into: files) { files, change in
       let uri = change["textDocument"]["uri"].string ?? ""
       let path = String(uri.dropFirst(EditorSession.uri("").count))
-      var lines = files[path, default: ""].split(separator: "\n", omittingEmptySubsequences: false)
-        .map { Array($0.utf8) }
-      let edits = change["edits"].array.sorted {
-        ($0["range"]["start"]["line"].int ?? 0, $0["range"]["start"]["character"].int ?? 0)
-          > ($1["range"]["start"]["line"].int ?? 0, $1["range"]["start"]["character"].int ?? 0)
+      var bytes = Array(files[path, default: ""].utf8)
+      let starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+      func offset(_ place: JSON) -> Int {
+        starts[place["line"].int ?? 0] + (place["character"].int ?? 0)
       }
-      for edit in edits {
-        let (start, end) = (edit["range"]["start"], edit["range"]["end"])
-        lines[start["line"].int ?? 0].replaceSubrange(
-          (start["character"].int ?? 0)..<(end["character"].int ?? 0),
-          with: (edit["newText"].string ?? "").utf8)
+      let edits = change["edits"].array.map {
+        (offset($0["range"]["start"])..<offset($0["range"]["end"]), $0["newText"].string ?? "")
       }
-      files[path] = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+      for (range, text) in edits.sorted(by: {
+        ($0.0.lowerBound, $0.0.upperBound) > ($1.0.lowerBound, $1.0.upperBound)
+      }) {
+        bytes.replaceSubrange(range, with: text.utf8)
+      }
+      files[path] = String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -73,23 +73,31 @@ final class EditorSession: Sendable {
   /// The messages of the server so far.
   var messages: [JSON] { sent.messages }
 
+  /// The abilities of the server, after ``begin(_:locale:folders:options:)``.
+  var abilities: JSON {
+    let answers = sent.messages.map { $0["result"]["capabilities"] }
+    return answers.first(where: \.isObject) ?? JSON(nil)
+  }
+
   /// Forgets the messages so far, which a long session would read again with each answer.
   func forgetMessages() { sent.removeAll() }
 
   // MARK: Documents
 
   /// Initializes the server for a client with the given abilities.
+  ///
+  /// - Parameter options: Further members of the parameters, each with a comma behind it.
   @discardableResult
   func begin(
     _ capabilities: String = "{}", locale: String = "en",
-    folders: [String] = [EditorSession.folder]
+    folders: [String] = [EditorSession.folder], options: String = ""
   ) async -> JSON {
     let folders = folders.map { #"{"uri": "file://\#($0)", "name": "shop"}"# }
     let response = await request(
       "initialize",
       """
       {"processId": null, "locale": "\(locale)", "capabilities": \(capabilities),
-       "workspaceFolders": [\(folders.joined(separator: ", "))]}
+       \(options)"workspaceFolders": [\(folders.joined(separator: ", "))]}
       """)
     await notify("initialized", "{}")
     await server.settle()
@@ -190,7 +198,7 @@ struct ShopChecker: FolderChecker {
   }
 
   func catalog(of path: String, in folder: String, reading files: any FileSource) -> Catalog? {
-    try? loader(folder, files).load(path, keeping: .cleanPacks).catalog
+    loader(folder, files).catalog(ofFile: path)
   }
 
   private func loader(

@@ -20,7 +20,7 @@ import Testing
         Self.folder.appendingPathComponent("test_editors.py").path,
       ], ["PYTHONDONTWRITEBYTECODE": "1"])
     #expect(session.status == 0, "\(session.text)")
-    #expect(session.text.contains("21 passed"), "\(session.text)")
+    #expect(session.text.contains("30 passed"), "\(session.text)")
   }
 
   @Test("Neovim opens a file with a mistake, and leaves it fixed and formatted")

@@ -52,6 +52,7 @@ async def editor(request, lsp_client: LanguageClient, shop: pathlib.Path):
         )
     )
     lsp_client.encoding = response.capabilities.position_encoding
+    lsp_client.server_capabilities = response.capabilities
     yield lsp_client
     await lsp_client.shutdown_session()
 
@@ -249,6 +250,53 @@ async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
     }
     symbols = await editor.workspace_symbol_async(types.WorkspaceSymbolParams("sunny"))
     assert [symbol.name for symbol in symbols] == ["sunny · Sunny"]
+
+
+@pytest.mark.asyncio
+async def test_words_have_meanings(editor, clean_shop):
+    document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
+    provider = editor.server_capabilities.semantic_tokens_provider
+    tokens = await editor.text_document_semantic_tokens_full_async(
+        types.SemanticTokensParams(document)
+    )
+    assert tokens.data and len(tokens.data) % 5 == 0
+    assert max(tokens.data[3::5]) < len(provider.legend.token_types)
+    part = await editor.text_document_semantic_tokens_range_async(
+        types.SemanticTokensRangeParams(
+            document, types.Range(types.Position(2, 0), types.Position(3, 0))
+        )
+    )
+    assert part.data[0] == 2 and 0 < len(part.data) < len(tokens.data)
+
+
+@pytest.mark.asyncio
+async def test_a_recipe_is_planned(editor, clean_shop):
+    document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
+    lenses = await editor.text_document_code_lens_async(types.CodeLensParams(document))
+    plan, count = lenses
+    resolved = await editor.code_lens_resolve_async(count)
+    assert resolved.command.title == "makes 5 at first, limited by Mango"
+    commands = editor.server_capabilities.execute_command_provider.commands
+    assert plan.command.command in commands
+    await editor.workspace_execute_command_async(
+        types.ExecuteCommandParams(plan.command.command, plan.command.arguments)
+    )
+    (message,) = editor.messages
+    assert message.message.startswith("Mix 🥭 takes from the first stock:\n- Mango 2 / 10")
+
+
+@pytest.mark.asyncio
+async def test_lines_are_rewritten(editor, clean_shop):
+    document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
+    place = types.Position(7, 20)
+    (choice,) = await editor.text_document_code_action_async(
+        types.CodeActionParams(
+            document,
+            types.Range(place, place),
+            types.CodeActionContext(diagnostics=[], only=["refactor.rewrite"]),
+        )
+    )
+    assert choice.title == "Make `mango` a choice"
 
 
 async def rules_anywhere(editor, uri):
