@@ -17,7 +17,7 @@
       var lastListener = 0
     }
 
-    init(_ counter: Counter) { self.counter = counter }
+    init(_ counter: Counter, menu: MenuState) { self.counter = counter }
 
     /// Follows the ledger until the server stops.
     func run() async throws {
