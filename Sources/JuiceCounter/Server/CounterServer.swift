@@ -40,8 +40,9 @@
     /// Returns the responder to all requests.
     func responder(feed: LedgerFeed) -> some HTTPResponder<CounterContext> {
       let router = Router(context: CounterContext.self)
-      router.add(middleware: FaultMiddleware())
       router.add(middleware: VisitorMiddleware(counter: counter))
+      router.add(middleware: FaultMiddleware())
+      router.add(middleware: FormMiddleware())
       var endpoints = Endpoints()
       OrderPages(counter: counter).add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
