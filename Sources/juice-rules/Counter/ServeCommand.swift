@@ -50,7 +50,8 @@
           store: maker.store, stand: session.settings.stand, now: environment.now,
           offset: clock.offset, catalog: { live.current })
         let server = CounterServer(
-          counter, configuration: CounterConfiguration(host: host.text, port: port),
+          counter, reloading: live,
+          configuration: CounterConfiguration(host: host.text, port: port),
           logger: Logger(label: "juice-rules"))
         try await server.run { port in
           environment.console.complain("http://\(host.text):\(port)/\n")
