@@ -155,6 +155,7 @@
             AND entry_order.revision = entry.revision AND recipe = :recipe)
           """
       }
+      if before != nil { filters += " AND revision < :before" }
       if times != nil { filters += " AND time >= :start AND time < :end" }
       guard let kinds else { return filters }
       return filters + " AND " + LedgerQuery.condition(onKinds: kinds)
@@ -169,6 +170,7 @@
       var arguments: StatementArguments = [
         "stand": stand, "after": after.rawValue, "limit": max(limit, 0),
       ]
+      if let before { arguments += ["before": before.rawValue] }
       if let ingredient { arguments += ["ingredient": ingredient.rawValue] }
       if let recipe { arguments += ["recipe": recipe.rawValue] }
       if let times {

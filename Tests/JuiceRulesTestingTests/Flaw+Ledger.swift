@@ -20,6 +20,11 @@ extension Flaw {
       query.after = Revision(query.after.rawValue - 1)
       return try await sound.history(query)
     },
+    .recalling("ignores where a page ends", caughtBy: "history-paging") { query, sound in
+      var query = query
+      query.before = nil
+      return try await sound.history(query)
+    },
     .recalling("returns the oldest entries reversed", caughtBy: "history-paging") { query, sound in
       var query = query
       let newestFirst = query.newestFirst

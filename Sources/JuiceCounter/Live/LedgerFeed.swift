@@ -1,72 +1,79 @@
 #if Web
+  import JuiceCatalogs
+  import JuiceReports
   import JuiceRules
+  import NIOCore
   import ServiceLifecycle
   import Synchronization
 
-  /// The entries of a stand as they are committed, for any number of listeners.
+  /// The events that keep open pages up to date: entries of the ledger, changes of the menu, and a store that is away.
   ///
-  /// One task waits for the store, however many listen. A listener learns the number of the newest entry, and reads what
-  /// it missed from the ledger: it cannot miss an entry, and nothing is kept for one that is slow.
+  /// One task waits for changes and writes each event once for each language, however many pages are open.
   final class LedgerFeed: Service {
-    private let counter: Counter
-    private let state = Mutex(State())
+    let counter: Counter
+    let log = EventLog()
+    private let menu: MenuState
+    private let heartbeat: Duration
+    private let boards = Mutex(Boards())
+    private let pending = Mutex(Set<Cause>())
+    private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-    private struct State {
-      var revision = Revision.zero
-      var listeners: [Int: AsyncStream<Revision>.Continuation] = [:]
-      var lastListener = 0
+    /// A reason to look for changes.
+    private enum Cause {
+      case ledger, menu, minute, board, heartbeat
     }
 
-    init(_ counter: Counter) { self.counter = counter }
+    private struct Boards {
+      var byLocale: [LocaleID: LiveBoard] = [:]
+      var frames: [LocaleID: ByteBuffer] = [:]
+    }
 
-    /// Follows the ledger until the server stops.
+    /// Creates a feed.
+    ///
+    /// - Parameters:
+    ///   - menu: The catalog files of the counter.
+    ///   - heartbeat: The time between two heartbeats.
+    init(_ counter: Counter, menu: MenuState, heartbeat: Duration = .seconds(15)) {
+      self.counter = counter
+      self.menu = menu
+      self.heartbeat = heartbeat
+    }
+
+    /// Follows the ledger, the menu and the clock until the server stops.
     func run() async throws {
+      menu.onLoad { [weak self] in self?.raise(.menu) }
       try? await cancelWhenGracefulShutdown { [self] in
-        while true {
-          // A store that is away comes back, and the ledger tells what happened meanwhile.
-          do { try await follow() } catch is CancellationError { return } catch {}
-          try await Task.sleep(for: .milliseconds(500))
+        await withDiscardingTaskGroup { group in
+          group.addTask { await self.followLedger() }
+          group.addTask { await self.raise(.heartbeat, every: self.heartbeat) }
+          group.addTask { await self.raise(.minute, every: .seconds(60)) }
+          var producer = EventProducer(counter: counter, log: log)
+          for await _ in wakes.stream {
+            let causes = pending.withLock { causes in
+              defer { causes = [] }
+              return causes
+            }
+            await produce(causes, with: &producer)
+          }
+          group.cancelAll()
         }
       }
-      state.withLock { state in
-        for listener in state.listeners.values { listener.finish() }
-        state.listeners = [:]
-      }
+      log.close()
     }
 
-    private func follow() async throws {
-      var revision = try await counter.store.snapshot(of: []).revision
-      announce(revision)
-      while true {
-        try await counter.store.waitForChange(after: revision)
-        revision = try await counter.store.snapshot(of: []).revision
-        announce(revision)
+    /// Returns the event that sets the whole board of a language, or `nil` if the board is not known yet: then
+    /// streams are woken once it is.
+    func boardFrame(in locale: LocaleID) -> ByteBuffer? {
+      let (board, frame) = boards.withLock { ($0.byLocale[locale], $0.frames[locale]) }
+      if let frame { return frame }
+      guard let board else {
+        raise(.board)
+        return nil
       }
-    }
-
-    private func announce(_ revision: Revision) {
-      let listeners = state.withLock { state in
-        state.revision = revision
-        return state.listeners.values
-      }
-      for listener in listeners { listener.yield(revision) }
-    }
-
-    /// Returns the number of the newest entry, now and after each change, without those that a slow listener has not
-    /// asked for in time. The sequence ends when the server stops.
-    func revisions() -> AsyncStream<Revision> {
-      let (stream, continuation) = AsyncStream.makeStream(
-        of: Revision.self, bufferingPolicy: .bufferingNewest(1))
-      let listener = state.withLock { state in
-        state.lastListener += 1
-        state.listeners[state.lastListener] = continuation
-        continuation.yield(state.revision)
-        return state.lastListener
-      }
-      continuation.onTermination = { [weak self] _ in
-        self?.state.withLock { $0.listeners[listener] = nil }
-      }
-      return stream
+      let change = BoardChange(from: nil, to: board, in: locale)
+      let written = EventFrame.event("board", .object(change.members))
+      boards.withLock { $0.frames[locale] = written }
+      return written
     }
   }
 #endif

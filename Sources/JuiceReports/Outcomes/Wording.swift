@@ -24,11 +24,11 @@ public struct Wording: Sendable {
     sharedNames = shared
   }
 
-  func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+  package func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
 
-  func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
+  package func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
 
-  func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
+  package func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
     catalog.counted(amount, of: ingredient, in: locale)
   }
 

@@ -2,6 +2,9 @@
 public struct LedgerQuery: Hashable, Sendable {
   /// The number after which entries are selected.
   public var after: Revision
+  /// The number before which entries are selected; `nil` for no limit. The last number of a page, newest entry first, leads
+  /// to the next page, whatever is added meanwhile.
+  public var before: Revision?
   /// The ingredient that selected entries changed; `nil` for any.
   public var ingredient: IngredientID?
   /// The recipe that selected entries have an order of; `nil` for any.
@@ -19,11 +22,12 @@ public struct LedgerQuery: Hashable, Sendable {
 
   /// Creates a query.
   public init(
-    after: Revision = .zero, ingredient: IngredientID? = nil, recipe: RecipeID? = nil,
-    kinds: Set<LedgerEntry.Kind>? = nil, times: Range<Timestamp>? = nil, limit: Int = 100,
-    newestFirst: Bool = false
+    after: Revision = .zero, before: Revision? = nil, ingredient: IngredientID? = nil,
+    recipe: RecipeID? = nil, kinds: Set<LedgerEntry.Kind>? = nil, times: Range<Timestamp>? = nil,
+    limit: Int = 100, newestFirst: Bool = false
   ) {
     self.after = after
+    self.before = before
     self.ingredient = ingredient
     self.recipe = recipe
     self.kinds = kinds
@@ -35,7 +39,8 @@ public struct LedgerQuery: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether the query selects `entry`, apart from its limit and order. For
   /// implementations of stores.
   public func matches(_ entry: LedgerEntry) -> Bool {
-    entry.revision > after && kinds?.contains(entry.kind) ?? true
+    entry.revision > after && before.map { entry.revision < $0 } ?? true
+      && kinds?.contains(entry.kind) ?? true
       && times?.contains(entry.time) ?? true
       && (ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
       && (recipe.map { id in entry.orders.contains { $0.recipe == id } } ?? true)

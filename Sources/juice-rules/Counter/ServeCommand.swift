@@ -44,13 +44,14 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let live = try await session.liveCatalog()
       let environment = session.environment
+      let clock = try StandClock(of: live.current, in: environment)
       try await session.withMaker(for: .changing) { maker in
         let counter = Counter(
-          store: maker.store, now: environment.now,
-          localTime: { time, _ in LocalTime(time, offset: environment.offset(time)) },
-          catalog: { live.current })
+          store: maker.store, stand: session.settings.stand, now: environment.now,
+          offset: clock.offset, catalog: { live.current })
         let server = CounterServer(
-          counter, configuration: CounterConfiguration(host: host.text, port: port),
+          counter, reloading: live,
+          configuration: CounterConfiguration(host: host.text, port: port),
           logger: Logger(label: "juice-rules"))
         try await server.run { port in
           environment.console.complain("http://\(host.text):\(port)/\n")

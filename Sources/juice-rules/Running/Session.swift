@@ -75,10 +75,9 @@ struct Session {
     isRead: Bool
   ) throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
     // A machine without the time zone can still use a catalog that does not ask for the time.
-    guard isRead, let zone = catalog.timeZone else {
-      return { [offset = environment.offset] in LocalTime($0, offset: offset($0)) }
-    }
-    return try ZoneFolders(in: environment).localTime(in: zone)
+    let zone = isRead ? catalog.timeZone : nil
+    let offset = try zone.map(ZoneFolders(in: environment).offset) ?? environment.offset
+    return { LocalTime($0, offset: offset($0)) }
   }
 
   /// Prints that a refused order is missing from reports.
