@@ -26,7 +26,7 @@
     private static let mapped = [UInt8](repeating: 0, count: 10) + [255, 255]
 
     /// A Boolean value that indicates whether only this machine has the address.
-    var isLoopback: Bool {
+    package var isLoopback: Bool {
       bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
     }
 
