@@ -56,6 +56,7 @@
       var endpoints = Endpoints()
       OrderPages(counter: counter).add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
+      ProgramInterface(counter: counter, menu: menu, feed: feed).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
       endpoints.add(to: router)
       return router.buildResponder()
