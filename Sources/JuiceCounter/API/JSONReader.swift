@@ -1,4 +1,5 @@
 #if Web
+  import HTTPTypes
   import JuiceCatalogs
   import JuiceRules
 
@@ -51,7 +52,7 @@
       case UInt8(ascii: "{"): return try nested { reader throws(RequestFault) in try reader.object() }
       case UInt8(ascii: "["): return try nested { reader throws(RequestFault) in try reader.array() }
       case UInt8(ascii: "\""): return .string(try string())
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+      case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return try number()
       default:
         for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
         where bytes[position...].starts(with: word.utf8) {
@@ -111,6 +112,10 @@
     }
   }
 
+  extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  }
+
   /// Reads numbers and strings.
   extension JSONReader {
     private mutating func number() throws(RequestFault) -> JSONValue {
@@ -134,7 +139,7 @@
 
     private mutating func skipDigits() -> Int {
       let start = position
-      while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+      while next?.isDigit == true { position += 1 }
       return position - start
     }
 

@@ -89,6 +89,7 @@
       OrderPages(counter: counter).add(to: &endpoints)
       SignInPages(sessions: sessions).add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
+      ProgramInterface(counter: counter, menu: menu, feed: feed).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
       HealthEndpoints(
         counter: counter, telemetry: telemetry, isPublic: configuration.hasPublicMetrics,

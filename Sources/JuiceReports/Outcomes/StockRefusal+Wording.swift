@@ -9,7 +9,7 @@ extension Wording {
   }
 
   /// Returns the reason why a stock command is refused, in a sentence without a full stop.
-  func sentence(on refusal: StockRefusal) -> String {
+  package func sentence(on refusal: StockRefusal) -> String {
     let id = refusal.ingredient
     let name = name(id)
     let about = "\(name): "
