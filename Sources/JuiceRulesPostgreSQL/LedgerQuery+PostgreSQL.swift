@@ -29,9 +29,13 @@
             AND made.revision = entry.revision AND made.recipe = $\(values.count)::text)
           """
       }
+      if let key {
+        values.append(.text(key.rawValue))
+        filter += " AND entry.key = $\(values.count)::text"
+      }
       let order = newestFirst ? "DESC" : "ASC"
       let statement = PQStatement(
-        "history-\(table)-\(recipe == nil ? "all" : "recipe")-\(order)",
+        "history-\(table)-\(recipe == nil ? "all" : "recipe")\(key == nil ? "" : "-key")-\(order)",
         """
         SELECT \(PostgreSQLStand.columns) FROM juice_rules.entry \(join)
         WHERE entry.stand = $1::text

@@ -46,6 +46,11 @@ extension Flaw {
       query.kinds = nil
       return try await sound.history(query).filter { kinds?.contains($0.kind) ?? true }
     },
+    .recalling("ignores the key of a request", caughtBy: "history-of-a-key") { query, sound in
+      var query = query
+      query.key = nil
+      return try await sound.history(query)
+    },
     .recalling("treats a limit of 0 as no limit", caughtBy: "history-bounds") { query, sound in
       var query = query
       if query.limit == 0 { query.limit = .max }

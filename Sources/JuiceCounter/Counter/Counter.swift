@@ -6,6 +6,8 @@ public import JuiceRules
 /// A counter has no screen of its own: the pages of a server and the screens of a terminal show what it returns.
 public struct Counter: Sendable {
   let store: CounterStore
+  /// What the counter has done since it was opened.
+  package let tally = CounterTally()
   /// The name of the stand.
   package let stand: String
   let now: @Sendable () -> Timestamp
@@ -28,7 +30,7 @@ public struct Counter: Sendable {
     offset: @escaping @Sendable (Timestamp, Catalog) -> Int = { _, _ in 0 },
     catalog: @escaping @Sendable () -> Catalog
   ) {
-    self.store = CounterStore(store)
+    self.store = CounterStore(store, tally: tally)
     self.stand = stand
     self.now = now
     self.offset = offset

@@ -24,9 +24,24 @@
       var isClosed = false
     }
 
-    private struct Event {
-      let frames: [LocaleID: ByteBuffer]
-      let byteCount: Int
+    /// The bytes of an event: the same for all, or in each language in which pages are open.
+    enum Event {
+      case shared(ByteBuffer)
+      case byLocale([LocaleID: ByteBuffer])
+
+      func frame(in locale: LocaleID) -> ByteBuffer? {
+        switch self {
+        case .shared(let frame): frame
+        case .byLocale(let frames): frames[locale]
+        }
+      }
+
+      var byteCount: Int {
+        switch self {
+        case .shared(let frame): frame.readableBytes
+        case .byLocale(let frames): frames.values.reduce(0) { $0 + $1.readableBytes }
+        }
+      }
     }
 
     /// The end of the log.
@@ -54,12 +69,10 @@
 
     /// Changes the end of the log, and adds an event if there is one.
     ///
-    /// - Parameter frames: The event in each language. A stream in another language reads the ledger.
-    func append(_ frames: [LocaleID: ByteBuffer]?, changing change: (inout Head) -> Void = { _ in }) {
+    func append(_ event: Event?, changing change: (inout Head) -> Void = { _ in }) {
       let wakes = state.withLock { state in
         change(&state.head)
-        if let frames {
-          let event = Event(frames: frames, byteCount: frames.values.reduce(0) { $0 + $1.readableBytes })
+        if let event {
           state.events.append(event)
           state.byteCount += event.byteCount
           state.head.count += 1
@@ -74,13 +87,16 @@
       for wake in wakes { wake.yield() }
     }
 
-    /// Returns the events after the first `count` in a language, or `nil` if some of them are gone.
-    func frames(after count: Int, in locale: LocaleID) -> [ByteBuffer]? {
+    /// Returns the events after the first `count` in a language with the newest entry that they tell about, or `nil` if
+    /// some of them are gone or in other languages.
+    func news(
+      after count: Int, in locale: LocaleID
+    ) -> (frames: [ByteBuffer], revision: Revision)? {
       state.withLock { state in
         let missing = state.head.count - count
-        guard missing <= state.events.count else { return nil }
-        let frames = state.events.suffix(missing).map { $0.frames[locale] }
-        return frames.contains(nil) ? nil : frames.compactMap(\.self)
+        guard missing <= state.events.count, let revision = state.head.revision else { return nil }
+        let frames = state.events.suffix(missing).compactMap { $0.frame(in: locale) }
+        return frames.count == missing ? (frames, revision) : nil
       }
     }
 
@@ -89,7 +105,8 @@
     /// - Returns: A sequence with an element now and whenever there may be something to read, which ends when the log is
     ///   closed, and a closure that removes the stream.
     func listen(in locale: LocaleID) -> (wakes: AsyncStream<Void>, end: @Sendable () -> Void) {
-      let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      let (wakes, wake) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
       wake.yield()
       let number = state.withLock { state in
         state.lastListener += 1

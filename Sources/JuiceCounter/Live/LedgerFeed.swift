@@ -1,10 +1,7 @@
 #if Web
-  import JuiceCatalogs
-  import JuiceReports
   import JuiceRules
   import NIOCore
   import ServiceLifecycle
-  import Synchronization
 
   /// The events that keep open pages up to date: entries of the ledger, changes of the menu, and a store that is away.
   ///
@@ -14,19 +11,8 @@
     let log = EventLog()
     private let menu: MenuState
     private let heartbeat: Duration
-    private let boards = Mutex(Boards())
-    private let pending = Mutex(Set<Cause>())
+    private let boards = BoardCache()
     private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-
-    /// A reason to look for changes.
-    private enum Cause {
-      case ledger, menu, minute, board, heartbeat
-    }
-
-    private struct Boards {
-      var byLocale: [LocaleID: LiveBoard] = [:]
-      var frames: [LocaleID: ByteBuffer] = [:]
-    }
 
     /// Creates a feed.
     ///
@@ -39,41 +25,64 @@
       self.heartbeat = heartbeat
     }
 
-    /// Follows the ledger, the menu and the clock until the server stops.
+    /// Follows the ledger, the menu and the clock until the server stops, and then ends all streams.
     func run() async throws {
-      menu.onLoad { [weak self] in self?.raise(.menu) }
+      menu.onLoad { [weak self] in self?.look() }
       try? await cancelWhenGracefulShutdown { [self] in
-        await withDiscardingTaskGroup { group in
-          group.addTask { await self.followLedger() }
-          group.addTask { await self.raise(.heartbeat, every: self.heartbeat) }
-          group.addTask { await self.raise(.minute, every: .seconds(60)) }
-          var producer = EventProducer(counter: counter, log: log)
-          for await _ in wakes.stream {
-            let causes = pending.withLock { causes in
-              defer { causes = [] }
-              return causes
-            }
-            await produce(causes, with: &producer)
-          }
-          group.cancelAll()
+        try await withThrowingDiscardingTaskGroup { group in
+          group.addTask { try await self.followLedger() }
+          group.addTask { try await self.followClock() }
+          group.addTask { try await self.beat() }
+          var producer = EventProducer(counter: self.counter, log: self.log, boards: self.boards)
+          for await _ in self.wakes.stream { await producer.produce() }
+          throw CancellationError()
         }
       }
       log.close()
     }
 
-    /// Returns the event that sets the whole board of a language, or `nil` if the board is not known yet: then
-    /// streams are woken once it is.
+    /// Returns the event that sets the whole board of a language, or `nil` if the board is not known yet. Then the
+    /// streams of the language are woken once it is.
     func boardFrame(in locale: LocaleID) -> ByteBuffer? {
-      let (board, frame) = boards.withLock { ($0.byLocale[locale], $0.frames[locale]) }
-      if let frame { return frame }
-      guard let board else {
-        raise(.board)
-        return nil
+      let frame = boards.frame(in: locale)
+      if frame == nil { look() }
+      return frame
+    }
+
+    /// Looks for changes soon.
+    func look() { wakes.continuation.yield() }
+
+    private func followLedger() async throws {
+      while true {
+        do {
+          let revision = try await counter.store.snapshot(of: []).revision
+          look()
+          try await counter.store.waitForChange(after: revision)
+        } catch is CancellationError {
+          throw CancellationError()
+        } catch {
+          // A store that is away comes back, and the ledger tells what happened meanwhile.
+          look()
+          try await Task.sleep(for: .milliseconds(500))
+        }
       }
-      let change = BoardChange(from: nil, to: board, in: locale)
-      let written = EventFrame.event("board", .object(change.members))
-      boards.withLock { $0.frames[locale] = written }
-      return written
+    }
+
+    /// Looks at the menu at each full minute if conditions read the time.
+    private func followClock() async throws {
+      let minute: Int64 = 60_000_000
+      while true {
+        let rest = minute - counter.now().microseconds % minute
+        try await Task.sleep(for: .microseconds(rest))
+        if counter.catalog.readsTime { look() }
+      }
+    }
+
+    private func beat() async throws {
+      while true {
+        try await Task.sleep(for: heartbeat)
+        log.append(.shared(EventFrame.heartbeat))
+      }
     }
   }
 #endif

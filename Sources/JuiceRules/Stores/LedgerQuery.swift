@@ -11,6 +11,8 @@ public struct LedgerQuery: Hashable, Sendable {
   public var recipe: RecipeID?
   /// The kinds of selected entries; `nil` for all.
   public var kinds: Set<LedgerEntry.Kind>?
+  /// The key of the request that the selected entry belongs to; `nil` for any entries.
+  public var key: IdempotencyKey?
   /// The period of selected entries; `nil` for any. Times need not rise with the numbers of entries, as clocks are
   /// set.
   public var times: Range<Timestamp>?
@@ -23,14 +25,15 @@ public struct LedgerQuery: Hashable, Sendable {
   /// Creates a query.
   public init(
     after: Revision = .zero, before: Revision? = nil, ingredient: IngredientID? = nil,
-    recipe: RecipeID? = nil, kinds: Set<LedgerEntry.Kind>? = nil, times: Range<Timestamp>? = nil,
-    limit: Int = 100, newestFirst: Bool = false
+    recipe: RecipeID? = nil, kinds: Set<LedgerEntry.Kind>? = nil, key: IdempotencyKey? = nil,
+    times: Range<Timestamp>? = nil, limit: Int = 100, newestFirst: Bool = false
   ) {
     self.after = after
     self.before = before
     self.ingredient = ingredient
     self.recipe = recipe
     self.kinds = kinds
+    self.key = key
     self.times = times
     self.limit = limit
     self.newestFirst = newestFirst
@@ -41,7 +44,7 @@ public struct LedgerQuery: Hashable, Sendable {
   public func matches(_ entry: LedgerEntry) -> Bool {
     entry.revision > after && before.map { entry.revision < $0 } ?? true
       && kinds?.contains(entry.kind) ?? true
-      && times?.contains(entry.time) ?? true
+      && key.map { $0 == entry.key } ?? true && times?.contains(entry.time) ?? true
       && (ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
       && (recipe.map { id in entry.orders.contains { $0.recipe == id } } ?? true)
   }

@@ -19,6 +19,9 @@ extension StockStoreConformance {
       "history-of-some-kinds", "History can be filtered by kinds of entries", needs: .ledger,
       body: filtersKinds),
     StoreCheck(
+      "history-of-a-key", "History can be filtered by the key of the request", needs: .ledger,
+      body: filtersKeys),
+    StoreCheck(
       "history-of-a-recipe", "History can be filtered by the recipe of the orders",
       needs: .ledger, body: filtersRecipes),
     StoreCheck(
@@ -128,6 +131,20 @@ extension StockStoreConformance {
             try await store.history(query), is: Array(expected.reversed().prefix(size)),
             "the newest \(subject)")
         }
+      }
+    }
+  }
+
+  private static func filtersKeys(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let keys = ["a", "A", "a\u{0}", "é", "e\u{301}"].compactMap { IdempotencyKey($0) }
+    for key in keys { try await store.apply(.add([.kiwi: 1]).with { $0.key = key }) }
+    let all = try await store.history(LedgerQuery())
+    for key in keys + [IdempotencyKey("b")].compactMap(\.self) {
+      for query in [LedgerQuery(key: key), LedgerQuery(ingredient: .banana, key: key)] {
+        try expect(
+          try await store.history(query), is: all.filter(query.matches),
+          "the entry with the key `\(key.rawValue)`")
       }
     }
   }
