@@ -42,11 +42,12 @@
     }
 
     private func facts(of recipe: Recipe) -> HTML? {
-      let rows = [
-        (wording.say(en: "Sizes", ko: "크기"), menu.sizes(of: recipe.id).joined(separator: ", ")),
-        (wording.say(en: "Makes", ko: "만드는 양"), product(of: recipe)),
-        (wording.say(en: "On offer if", ko: "파는 조건"), offer(of: recipe)),
-      ].filter { !$0.1.isEmpty } + conditions(of: recipe)
+      let rows =
+        [
+          (wording.say(en: "Sizes", ko: "크기"), menu.sizes(of: recipe.id).joined(separator: ", ")),
+          (wording.say(en: "Makes", ko: "만드는 양"), product(of: recipe)),
+          (wording.say(en: "On offer if", ko: "파는 조건"), offer(of: recipe)),
+        ].filter { !$0.1.isEmpty } + conditions(of: recipe)
       let states = states(of: recipe)
       guard !rows.isEmpty || !states.isEmpty else { return nil }
       return HTML(.div, .class("stack tight")) {
@@ -104,8 +105,9 @@
         HTML(.table, .class("stacking")) {
           HTML(.thead) {
             HTML(.tr) {
-              for title in [wording.say(en: "ingredient", ko: "재료"), wording.say(en: "kind", ko: "종류")]
-              {
+              for title in [
+                wording.say(en: "ingredient", ko: "재료"), wording.say(en: "kind", ko: "종류"),
+              ] {
                 HTML(.th, Attribute("scope", "col")) { title }
               }
               for title in amounts {
@@ -159,7 +161,8 @@
     /// Returns the id of an entry as a link to the origins of its values.
     fileprivate static func origin(of id: EntryID, _ wording: Wording) -> HTML {
       HTML(
-        .a, .class("origin-link"), .href(Link(path: ["catalog", "origins"], [("of", id.rawValue)])),
+        .a, .class("origin-link"),
+        .href(Link(path: ["catalog", "origins"], [("of", id.rawValue)])),
         .aria(
           "label", wording.say(en: "Where \(id) comes from", ko: "\(id.rawValue) 값의 출처"))
       ) { id.rawValue }

@@ -1,4 +1,5 @@
 #if Web
+  import HTTPTypes
   import Hummingbird
   import JuiceReports
   import JuiceRules

@@ -23,16 +23,16 @@
       guard let number = context.form["entry"].flatMap({ Int64($0) }), number > 0 else {
         throw RequestFault.field("entry")
       }
-      guard let key = context.form["key"], !key.isEmpty else { throw RequestFault.field("key") }
+      let key = try context.form.key
       let filter = try HistoryFilter(context.query, at: counter, in: counter.catalog)
       let entry = Revision(number)
       // The buttons of a page share one key, so that each is carried out once.
-      guard let entryKey = IdempotencyKey("\(key)-\(entry)") else {
+      guard let entryKey = IdempotencyKey("\(key.rawValue)-\(entry)") else {
         throw RequestFault.field("key")
       }
       let answer = try await counter.undo(
         entry, key: entryKey, actor: "staff", in: context.visitor.locale)
-      guard answer.isUndone else {
+      guard answer.isDone else {
         var response = try await page(context, refusal: answer.text)
         response.status = .conflict
         return response
@@ -96,17 +96,22 @@
     }
 
     /// Returns the place where the script says how many entries are new, without moving what a person reads.
-    private func news(for visitor: Visitor, after revision: Revision, _ filter: HistoryFilter) -> HTML
+    private func news(for visitor: Visitor, after revision: Revision, _ filter: HistoryFilter)
+      -> HTML
     {
       HTML(
-        .div, .class("notices"), .role("status"), .data("new-entries", revision.description),
+        .div, .class("notices"), .role("status"), .data("revision", revision.description),
+        .data("new-entries", revision.description),
         .data("one", visitor.say(en: "1 new entry", ko: "새 기록 1개")),
         .data("many", visitor.say(en: "{count} new entries", ko: "새 기록 {count}개")),
+        .data("other", visitor.say(en: "The history has changed", ko: "기록이 바뀌었습니다")),
         .data("target", filter.link().text))
     }
 
     private func pager(for visitor: Visitor, _ filter: HistoryFilter, older: Revision?) -> HTML {
-      HTML(.nav, .class("pager"), .aria("label", visitor.say(en: "Pages of the history", ko: "기록 쪽"))) {
+      HTML(
+        .nav, .class("pager"), .aria("label", visitor.say(en: "Pages of the history", ko: "기록 쪽"))
+      ) {
         if filter.before != nil {
           HTML(.a, .class("button"), .href(filter.link())) {
             visitor.say(en: "Newest entries", ko: "최근 기록")

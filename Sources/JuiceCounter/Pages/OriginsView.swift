@@ -11,7 +11,9 @@
     func html() -> HTML {
       HTML(.form, .method("get"), .action(Link("/catalog/origins")), .class("panel stack")) {
         HTML(.div, .class("field")) {
-          HTML(.label, .for("of")) { visitor.say(en: "Id, name or path of a value", ko: "아이디, 이름, 값의 경로") }
+          HTML(.label, .for("of")) {
+            visitor.say(en: "Id, name or path of a value", ko: "아이디, 이름, 값의 경로")
+          }
           HTML(
             .input, .id("of"), .name("of"), .type("text"), .value(path),
             .aria("describedby", "of-help"), Attribute("autocomplete", "off"))
@@ -68,7 +70,8 @@
       case .notKept:
         (
           visitor.say(
-            en: "The files of the catalog cannot be read right now.", ko: "지금은 카탈로그 파일을 읽을 수 없습니다."), []
+            en: "The files of the catalog cannot be read right now.", ko: "지금은 카탈로그 파일을 읽을 수 없습니다."),
+          []
         )
       case .unknownEntry(let name, let nearest):
         (

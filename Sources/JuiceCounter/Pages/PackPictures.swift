@@ -60,7 +60,6 @@
       let tag = "\"\(hash.hexadecimal)\""
       let headers: HTTPFields = [
         .eTag: tag, .cacheControl: "public, max-age=300", .contentType: type,
-        .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'; sandbox",
       ]
       let known = request.headers[.ifNoneMatch] ?? ""
       if known == "*" || known.split(separator: ",").contains(where: { $0.hasSuffix(tag) }) {

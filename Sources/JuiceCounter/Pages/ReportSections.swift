@@ -45,7 +45,8 @@
           HTML(
             hours.table(for: visitor),
             caption: visitor.say(
-              en: "Orders by the hour, without those that were undone", ko: "시간대별 주문 수 (취소한 주문은 뺌)")))
+              en: "Orders by the hour, without those that were undone", ko: "시간대별 주문 수 (취소한 주문은 뺌)")
+          ))
       }
     }
 

@@ -1,4 +1,5 @@
 #if Web
+  import HTTPTypes
   import JuiceReports
   import JuiceRules
 

@@ -73,7 +73,9 @@ public struct BusinessReport: Report {
 
 extension BusinessReport {
   /// Returns the counts in the catalog's order. Recipes that the catalog no longer has come last.
-  package func items(_ counts: [BusinessSummary.Item: Int]) -> [(item: BusinessSummary.Item, count: Int)] {
+  package func items(_ counts: [BusinessSummary.Item: Int]) -> [(
+    item: BusinessSummary.Item, count: Int
+  )] {
     let ranks = Dictionary(
       wording.catalog.recipes.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first })
