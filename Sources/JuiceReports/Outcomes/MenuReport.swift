@@ -145,7 +145,7 @@ extension MenuReport {
 
   /// Returns the portions of a recipe in the order of its lines. An ingredient that the recipe always takes appears
   /// once, at its first line, with the sum of its amounts.
-  func needsInWords(of lines: [Recipe.Line]) -> [String] {
+  package func needsInWords(of lines: [Recipe.Line]) -> [String] {
     var needs = needs(of: lines)[...]
     return lines.flatMap { line in
       guard isFixed(line) else { return [words(line)] }

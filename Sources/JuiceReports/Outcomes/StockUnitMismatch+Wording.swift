@@ -55,7 +55,7 @@ extension Wording {
 
   /// Returns `amount` with its unit. An amount in another unit than the catalog's, or of another catalog, always names
   /// its unit.
-  func counted(_ amount: Amount, _ ingredient: IngredientID, in unit: String?) -> String {
+  package func counted(_ amount: Amount, _ ingredient: IngredientID, in unit: String?) -> String {
     let own = catalog.ingredient(ingredient)?.unit.storedSymbol
     // Without the catalog, a label has no name.
     guard let unit, unit != own ?? "piece", own != nil || unit != "label" else {

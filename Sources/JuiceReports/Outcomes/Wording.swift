@@ -24,11 +24,11 @@ public struct Wording: Sendable {
     sharedNames = shared
   }
 
-  func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+  package func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
 
-  func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
+  package func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
 
-  func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
+  package func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
     catalog.counted(amount, of: ingredient, in: locale)
   }
 
@@ -112,7 +112,7 @@ extension Wording {
   }
 
   /// Returns the event of an entry and its undo, such as `made Kiwi Juice ×2 (undone by #12)`.
-  func what(_ entry: LedgerEntry) -> String {
+  package func what(_ entry: LedgerEntry) -> String {
     let since = entry.undoneBy.map { say(en: " (undone by #\($0))", ko: " (#\($0)에서 취소됨)") }
     return kind(of: entry) + (since ?? "")
   }
@@ -136,7 +136,7 @@ extension Wording {
   }
 
   /// Returns the changes of levels, such as `Kiwi 10 → 7`, or `Kiwi 7` for a level that did not change.
-  func levels(_ entry: LedgerEntry) -> String {
+  package func levels(_ entry: LedgerEntry) -> String {
     guard entry.kind != .checkpoint else {
       let count = entry.changes.count
       return say(

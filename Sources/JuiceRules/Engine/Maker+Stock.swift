@@ -3,7 +3,11 @@ extension Maker {
   ///
   /// - Throws: A `StockStoreFault` if the store could not answer.
   public func stock() async throws -> StockReport {
-    let snapshot = try await store.snapshot(of: nil)
+    stock(in: try await store.snapshot(of: nil))
+  }
+
+  /// Returns the levels of a snapshot from the view of the catalog.
+  package func stock(in snapshot: StockSnapshot) -> StockReport {
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
       let amount = snapshot.levels[ingredient.id] ?? ingredient.initial
       let mismatch = catalog.unitMismatch(of: ingredient, in: snapshot)
