@@ -1,4 +1,3 @@
-"use strict";
 /* Sends the keys of each keypad to the server, which does the arithmetic, and shows the screens that come back.
 
    The text of all keys since AC is sent each time, one request after the other. So an answer that is late or lost

@@ -11,8 +11,8 @@
     /// The largest number of streams at a time.
     var limit = 2000
 
-    func add(to endpoints: inout Endpoints) {
-      endpoints.on(.get, "/events") { request, context in
+    func add(to endpoints: inout Endpoints, at path: String = "/events") {
+      endpoints.on(.get, path) { request, context in
         try response(to: request, in: context.visitor.locale)
       }
     }

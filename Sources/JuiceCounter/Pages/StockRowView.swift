@@ -27,7 +27,7 @@
     var html: HTML {
       HTML(
         .li, .class(isMissing ? "stock-row stock-missing" : "stock-row"), .data("ingredient", id),
-        .data("state", row.state.style)
+        .data("state", row.state.style), .data("now", row.level.description)
       ) {
         HTML(.div, .class("stock-what")) {
           HTML(.span, .class("stock-picture"), .aria("hidden", "true")) { row.appearance.emoji ?? "" }
@@ -92,7 +92,8 @@
           Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
           hasFocus ? Attribute("autofocus", "") : nil,
           problem == nil ? nil : .aria("invalid", "true"),
-          .aria("describedby", "problem-\(id)"), .data("field", ""))
+          .aria("describedby", "problem-\(id)"), .data("field", ""),
+          row.mismatch == nil ? nil : .data("empty", "true"))
         button("more", "+", visitor.say(en: "More \(row.name)", ko: "\(row.name) 늘리기"))
         HTML(hidden: StockForm.seen + id, StockForm.seen(seen, unit))
       }

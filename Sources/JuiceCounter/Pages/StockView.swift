@@ -177,7 +177,9 @@
         }
         KeypadView(tape: KeypadTape(), visitor: visitor).html
         HTML(.footer, .class("buttons")) {
-          HTML(.button, .class("button primary"), .type("button"), .data("keypad-take", "")) {
+          HTML(.button, .class("button primary"), .type("button"), .data("keypad-take", ""),
+            Attribute("autofocus", "")
+          ) {
             visitor.say(en: "Use this number", ko: "이 수 넣기")
           }
         }

@@ -1,7 +1,6 @@
 #if Web
   import HTTPTypes
   import Hummingbird
-  import JuiceCatalogs
   import JuiceReports
   import JuiceRules
 
@@ -37,20 +36,6 @@
       var fault = self
       fault.headers[name] = value
       return fault
-    }
-
-    /// Returns the fault as a problem of RFC 9457.
-    func problem(in locale: LocaleID) -> JSONValue {
-      var members: [JSONValue.Member] = [
-        .init("type", "about:blank"),
-        .init("title", .string(message.text(in: locale, else: .english))),
-        .init("status", .integer(status.code)),
-        .init("kind", .string(kind)),
-      ]
-      if let help {
-        members.append(.init("detail", .string(help.text(in: locale, else: .english))))
-      }
-      return .object(members)
     }
   }
 
@@ -121,7 +106,7 @@
       self.init(.unprocessableContent, "unfit-order", message: mismatch.message)
     }
 
-    private init(_ fault: OrderFault) {
+    init(_ fault: OrderFault) {
       switch fault {
       case .countOutOfRange(let count):
         self.init(
@@ -139,6 +124,10 @@
           .conflict, "catalog-changed", en: "the menu has changed in the meantime",
           ko: "그 사이에 메뉴가 바뀌었습니다"
         ).with(helpEn: "load the page again", ko: "페이지를 새로 고치세요")
+      case .stockChanged:
+        self.init(
+          .preconditionFailed, "stock-changed", en: "the stock has changed in the meantime",
+          ko: "그 사이에 재고가 바뀌었습니다")
       case .noOrders, .noIngredients:
         self.init(.unprocessableContent, "empty", en: "nothing was chosen", ko: "고른 것이 없습니다")
       }

@@ -1,13 +1,13 @@
 #if Web
   /// A random text that nobody can guess, of 128 bits. Printing it shows asterisks.
-  struct Secret: Hashable, Sendable, CustomStringConvertible {
+  public struct Secret: Hashable, Sendable, CustomStringConvertible {
     /// The secret as 32 hexadecimal digits.
-    let text: String
+    public let text: String
 
-    var description: String { "***" }
+    public var description: String { "***" }
 
     /// Creates a new secret from the random numbers of the system.
-    static func random() -> Secret {
+    public static func random() -> Secret {
       var numbers = SystemRandomNumberGenerator()
       let digits = (0..<16).map { _ -> String in
         let byte = UInt8.random(in: .min ... .max, using: &numbers)
@@ -17,7 +17,7 @@
     }
 
     /// Creates a secret from its text, or returns `nil` if the text cannot be one.
-    init?(_ text: some StringProtocol) {
+    public init?(_ text: some StringProtocol) {
       guard text.utf8.count == 32,
         text.utf8.allSatisfy({
           (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

@@ -6,6 +6,7 @@
   /// A middleware that finds out who asks, and in which language.
   struct VisitorMiddleware: RouterMiddleware {
     let counter: Counter
+    let sessions: StaffSessions
 
     func handle(
       _ request: Request, context: CounterContext,
@@ -18,6 +19,7 @@
       let known = request.cookies[Self.cookie]?.value
       let token = known.flatMap(Secret.init) ?? .random()
       context.visitor.formToken = token.text
+      context.visitor.isStaff = isStaff(request)
       var response = try await next(request, context)
       // Only pages carry forms.
       if response.headers[.contentType]?.hasPrefix("text/html") == true, known != token.text {
@@ -29,6 +31,18 @@
           "locale", chosen.rawValue, lifetime: Self.lifetime, isSecure: context.isSecure)
       }
       return response
+    }
+
+    /// Returns `true` if a browser shows its session, or a program the staff key.
+    private func isStaff(_ request: Request) -> Bool {
+      if let session = request.cookies[SignInPages.cookie].flatMap({ Secret($0.value) }),
+        sessions.contains(session)
+      {
+        return true
+      }
+      let scheme = "Bearer "
+      guard let text = request.headers[.authorization], text.hasPrefix(scheme) else { return false }
+      return sessions.isKey(text.dropFirst(scheme.count))
     }
 
     private static let cookie = "visitor"
