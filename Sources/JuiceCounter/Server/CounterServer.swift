@@ -87,6 +87,8 @@
       router.add(middleware: StaffMiddleware())
       var endpoints = Endpoints()
       OrderPages(counter: counter).add(to: &endpoints)
+      StockPages(counter: counter).add(to: &endpoints)
+      CalculatorPages().add(to: &endpoints)
       RecipePages(counter: counter).add(to: &endpoints)
       TrayPages(counter: counter).add(to: &endpoints)
       HistoryPages(counter: counter).add(to: &endpoints)
