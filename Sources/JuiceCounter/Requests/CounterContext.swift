@@ -29,8 +29,13 @@
     let maxUploadSize = FormFields.maximumLength
 
     init(source: ApplicationRequestContextSource) {
+      self.init(source, from: source.channel.remoteAddress?.ipAddress)
+    }
+
+    /// Creates the context of a request from an address.
+    init(_ source: some RequestContextSource, from address: String?) {
       coreContext = CoreRequestContextStorage(source: source)
-      address = source.channel.remoteAddress?.ipAddress
+      self.address = address
     }
   }
 #endif
