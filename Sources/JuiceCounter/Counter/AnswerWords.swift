@@ -34,6 +34,7 @@ struct AnswerWords {
       outcome: outcome(main, isPartial: !reasons.isEmpty), request: request,
       message: catalog.message(for: main, in: wording.locale),
       made: made?.orders.map(orders.text) ?? [],
+      refused: refused,
       notMade: request.mode == .all
         ? [] : zip(refused, reasons).map { notMade($0, because: $1) },
       used: made?.used.map(usage) ?? [],

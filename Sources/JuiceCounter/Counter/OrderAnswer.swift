@@ -10,6 +10,8 @@ package struct OrderAnswer: Hashable, Sendable {
   package let message: RenderedMessage
   /// The orders that were made.
   package let made: [String]
+  /// The orders that were not made.
+  package let refused: [Order]
   /// The orders that were not made beside others that were, each with the reason.
   package let notMade: [NotMade]
   /// What was taken from the stock.

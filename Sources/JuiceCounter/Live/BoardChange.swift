@@ -32,12 +32,15 @@
     private let amounts: [IngredientID: Amount]
     /// Sentences on what a person should know who does not see the screen.
     private let news: [String]
+    /// A Boolean value that indicates whether there is no earlier board.
+    let isFirst: Bool
 
     /// The largest number of sentences, so that a delivery is not read out item by item.
     private static let newsLimit = 4
 
     /// Creates a change. Without an earlier board, everything has changed, but nothing is news.
     init(from old: LiveBoard?, to new: LiveBoard, in locale: LocaleID) {
+      isFirst = old == nil
       let oldCards = Dictionary(old?.cards.map { ($0.id, $0) } ?? []) { $1 }
       let oldLevels = Dictionary(old?.levels.map { ($0.id, $0) } ?? []) { $1 }
       cards = new.cards.filter { oldCards[$0.id] != $0 }
@@ -72,7 +75,7 @@
     private func value(_ level: OrderBoard.Level) -> JSONValue {
       [
         "id": .string(level.id.rawValue), "state": .string(level.state.rawValue),
-        "text": text(level.text),
+        "text": text(level.text), "badge": text(level.word),
         "amount": .number((amounts[level.id] ?? .zero).description),
       ]
     }

@@ -108,9 +108,10 @@
         log.append(event) { $0.revision = entry.revision }
       }
       guard entries.isEmpty else { return }
-      let isQuiet = changes.values.allSatisfy(\.isEmpty)
-      let event = event { locale, _ in changes[locale].map(EventFrame.board) }
-      log.append(isQuiet ? nil : event) { $0.revision = revision }
+      // Without entries, only the time or the menu can have changed what pages show.
+      let news = changes.filter { !$0.value.isFirst && !$0.value.isEmpty }
+      let event = event { locale, _ in news[locale].map(EventFrame.board) ?? ByteBuffer() }
+      log.append(news.isEmpty ? nil : event) { $0.revision = revision }
     }
 
     private func event(_ frame: (LocaleID, Wording) -> ByteBuffer?) -> EventLog.Event {

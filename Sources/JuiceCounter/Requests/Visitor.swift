@@ -10,6 +10,8 @@
     /// The token that forms of this person carry, so that other sites cannot send them. The middleware that reads forms
     /// compares the field `token` with it.
     var formToken = ""
+    /// The place of the page, for links to it in other languages. Answers to forms have no place of their own.
+    var place = Place()
 
     /// Checks that the person may change the stock.
     ///

@@ -87,6 +87,8 @@
       router.add(middleware: StaffMiddleware())
       var endpoints = Endpoints()
       OrderPages(counter: counter).add(to: &endpoints)
+      RecipePages(counter: counter).add(to: &endpoints)
+      TrayPages(counter: counter).add(to: &endpoints)
       SignInPages(sessions: sessions).add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
       ProgramInterface(counter: counter, menu: menu, feed: feed).add(to: &endpoints)

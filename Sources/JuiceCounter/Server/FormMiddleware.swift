@@ -13,6 +13,9 @@
     ) async throws -> Response {
       var context = context
       context.query = try FormFields(request.uri.query ?? "")
+      if request.method == .get {
+        context.visitor.place = Place(path: request.uri.path, query: context.query)
+      }
       guard request.method == .post, !request.isOfProgram else {
         return try await next(request, context)
       }

@@ -9,7 +9,9 @@ extension Wording {
   }
 
   /// Returns the reason why a stock command is refused, in a sentence without a full stop.
-  package func sentence(on refusal: StockRefusal) -> String {
+  ///
+  /// - Parameter isOnCommandLine: `true` to name options that help.
+  package func sentence(on refusal: StockRefusal, isOnCommandLine: Bool = true) -> String {
     let id = refusal.ingredient
     let name = name(id)
     let about = "\(name): "
@@ -58,14 +60,14 @@ extension Wording {
           en: "\(needed) cannot be taken from \(available)",
           ko: "재고 \(available)에서 \(object) 뺄 수 없습니다")
     case .above(let excess):
-      return about + sentence(on: excess)
+      return about + sentence(on: excess, isOnCommandLine)
     }
   }
 
-  private func sentence(on excess: Excess) -> String {
+  private func sentence(on excess: Excess, _ isOnCommandLine: Bool) -> String {
     let id = excess.ingredient
     let (level, ceiling) = (counted(excess.level, id), counted(excess.ceiling, id))
-    let canForce = excess.level <= .maximumLevel
+    let canForce = isOnCommandLine && excess.level <= .maximumLevel
     let subject = level + KoreanParticle.subject.form(after: level)
     return say(
       en: "\(level) would be above the maximum of \(ceiling)"

@@ -32,8 +32,9 @@ extension Wording {
     case .superseded(let number, let ids, let later):
       [sentence(on: number, ids, later, isOnCommandLine ? " `juice-rules stock set`" : "")]
     case .usedUp(_, _, let users):
-      refusal.reasons.map(sentence) + (users.isEmpty ? [] : [sentence(onUsers: users)])
-    case .above: refusal.reasons.map(sentence)
+      refusal.reasons.map { sentence(on: $0, isOnCommandLine: isOnCommandLine) }
+        + (users.isEmpty ? [] : [sentence(onUsers: users)])
+    case .above: refusal.reasons.map { sentence(on: $0, isOnCommandLine: isOnCommandLine) }
     }
   }
 

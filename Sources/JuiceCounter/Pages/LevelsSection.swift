@@ -1,0 +1,53 @@
+#if Web
+  import JuiceRules
+
+  /// The stock on the order screen.
+  struct LevelsSection {
+    let levels: [OrderBoard.Level]
+    let visitor: Visitor
+
+    var html: HTML {
+      HTML(.section, .class("panel stack tight"), .aria("labelledby", "levels-title")) {
+        HTML(.h2, .id("levels-title")) { visitor.say(en: "Stock", ko: "재고") }
+        HTML(.ul, .class("levels"), .data("live", "levels")) { levels.map(item) }
+      }
+    }
+
+    private func item(_ level: OrderBoard.Level) -> HTML {
+      HTML(
+        .li, .class("level"), .data("ingredient", level.id.rawValue),
+        .data("state", level.state.design)
+      ) {
+        HTML(.span, .class("level-name")) {
+          if let emoji = level.appearance.emoji { HTML(.span, .aria("hidden", "true")) { emoji } }
+          " " + level.name
+          if let word = word(for: level.state) {
+            " "
+            HTML(.span, .class("badge \(level.state.design)")) { word }
+          }
+        }
+        HTML(.span, .class("level-amount"), .data("level", "")) { level.text }
+      }
+    }
+
+    private func word(for state: OrderBoard.Level.State) -> String? {
+      switch state {
+      case .enough: nil
+      case .low: visitor.say(en: "low", ko: "부족")
+      case .empty: visitor.say(en: "out of stock", ko: "없음")
+      case .otherUnit: visitor.say(en: "other unit", ko: "다른 단위")
+      }
+    }
+  }
+
+  extension OrderBoard.Level.State {
+    /// The state as the style sheet names it.
+    fileprivate var design: String {
+      switch self {
+      case .enough: "ok"
+      case .low: "low"
+      case .empty, .otherUnit: "out"
+      }
+    }
+  }
+#endif
