@@ -57,6 +57,16 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
 	@scripts/check-no-dependencies Tests/Embedding
 
+.PHONY: test-api
+test-api: tool $(PYTHON_FOLDER)-api ## Checks the counter's interface for programs against its description.
+	@scripts/test-api $(TOOL) $(PYTHON_FOLDER)-api
+
+$(PYTHON_FOLDER)-api: scripts/requirements-api.txt
+	rm -rf $@
+	python3 -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
 .PHONY: test-plugin
 test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares their output.
 	scripts/plugin-transcript | diff -u Tests/PluginClient/expected.txt -
