@@ -47,7 +47,7 @@ test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs e
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
-	@scripts/setup postgresql pgbouncer neovim
+	@scripts/setup postgresql pgbouncer neovim curl nginx-light openssl systemd zbar-tools
 	swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test-failover
@@ -60,6 +60,16 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	swift build --package-path Tests/Embedding
 	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
 	@scripts/check-no-dependencies Tests/Embedding
+
+.PHONY: test-api
+test-api: tool $(PYTHON_FOLDER)-api ## Checks the counter's interface for programs against its description.
+	@scripts/test-api $(TOOL) $(PYTHON_FOLDER)-api
+
+$(PYTHON_FOLDER)-api: scripts/requirements-api.txt
+	rm -rf $@
+	python3 -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
 
 .PHONY: test-plugin
 test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares their output.
@@ -123,6 +133,10 @@ manual: setup ## Writes the manual page of the command.
 .PHONY: demo
 demo: tool ## Runs a demo of the command on a temporary stock.
 	@scripts/demo
+
+.PHONY: counter
+counter: tool ## Serves the shipped catalogs at http://localhost:8080, with a stock that ends with the server.
+	$(TOOL) serve --catalogs Catalogs --store memory
 
 .PHONY: fuzz
 fuzz: setup ## Fuzzes the YAML reader for a minute, and saves failing inputs for a test.
