@@ -61,8 +61,8 @@
       return request.result(
         OutcomeProblem(
           status: refusals.status, kind: "stock-refused",
-          detail: refusals.map { request.wording.sentence(on: $0) }.joined(separator: "; "),
-          outcome: value))
+          detail: refusals.map { request.wording.sentence(on: $0, isOnCommandLine: false) }
+            .joined(separator: "; "), outcome: value))
     }
 
     private func undo(_ request: APIRequest) async throws -> Response {
