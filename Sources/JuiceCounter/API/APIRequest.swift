@@ -86,20 +86,20 @@
     /// Returns an answer in JSON, or 304 if the client has it already.
     ///
     /// - Parameter tag: The version of the answer; `nil` for that of its bytes.
-    func answer(_ value: JSONValue, tag: EntityTag? = nil) throws(RequestFault) -> Response {
-      try answer(Array((value.text() + "\n").utf8), type: "application/json", tag: tag)
+    func answer(_ value: JSONValue, tag: EntityTag? = nil) -> Response {
+      answer(Array((value.text() + "\n").utf8), type: "application/json", tag: tag)
     }
 
     /// Returns an answer of a type, or 304 if the client has it already.
     func answer(
       _ bytes: [UInt8], type: String, tag: EntityTag? = nil
-    ) throws(RequestFault) -> Response {
+    ) -> Response {
       let tag = tag ?? EntityTag(contents: bytes)
       var headers = headers
       headers[.eTag] = tag.text
       // The answer may be kept, but not used without asking again.
       headers[.cacheControl] = "no-cache"
-      if try request.condition(.ifNoneMatch, takesWeak: true)?.contains(tag) == true {
+      if request.condition(.ifNoneMatch, takesWeak: true)?.contains(tag) == true {
         return Response(status: .notModified, headers: headers)
       }
       headers[.contentType] = type

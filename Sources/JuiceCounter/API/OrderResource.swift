@@ -57,7 +57,7 @@
       let entry = try await request.maker.store.history(query).first
       guard let entry, entry.kind == .make else { throw RequestFault(.notFound) }
       let report = EntryReport(entry, stand: counter.stand, wording: request.wording, offset: 0)
-      return try request.answer(report.value)
+      return request.answer(report.value)
     }
   }
 
