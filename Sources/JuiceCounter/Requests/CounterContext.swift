@@ -29,8 +29,12 @@
     let maxUploadSize = FormFields.maximumLength
 
     init(source: ApplicationRequestContextSource) {
+      self.init(source: source, address: source.channel.remoteAddress?.ipAddress)
+    }
+
+    init(source: some RequestContextSource, address: String?) {
       coreContext = CoreRequestContextStorage(source: source)
-      address = source.channel.remoteAddress?.ipAddress
+      self.address = address
     }
   }
 #endif
