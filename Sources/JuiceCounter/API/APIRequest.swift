@@ -148,7 +148,8 @@
     /// Creates a key from its text.
     init(checking text: String) throws(RequestFault) {
       let most = IdempotencyKey.maximumLength
-      guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let key = IdempotencyKey(text) else {
+      guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let key = IdempotencyKey(text)
+      else {
         throw RequestFault(
           .badRequest, "invalid-key", en: "a key has 1 to \(most) visible ASCII characters",
           ko: "키는 눈에 보이는 ASCII 문자 1자 이상 \(most)자 이하여야 합니다")

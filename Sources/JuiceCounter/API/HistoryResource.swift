@@ -95,7 +95,8 @@
     private func id(_ name: String) throws(RequestFault) -> EntryID? {
       guard let text = context.query[name] else { return nil }
       guard let id = EntryID(text) else {
-        throw .parameter(name, en: "is not an id such as `classic/kiwi`", ko: "`classic/kiwi` 같은 아이디가 아닙니다")
+        throw .parameter(
+          name, en: "is not an id such as `classic/kiwi`", ko: "`classic/kiwi` 같은 아이디가 아닙니다")
       }
       return id
     }

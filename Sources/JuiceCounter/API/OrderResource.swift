@@ -24,7 +24,8 @@
           throw RequestFault(.notFound)
         }
         return try await entry(
-          request, LedgerQuery(after: Revision(number - 1), before: Revision(number).next(), limit: 1))
+          request,
+          LedgerQuery(after: Revision(number - 1), before: Revision(number).next(), limit: 1))
       }
     }
 
