@@ -18,7 +18,7 @@ KIWI_JUICE = "[data-recipe='classic/kiwi-juice']"
 
 @pytest.fixture(autouse=True)
 def full_stock(counter):
-    counter.run("stock", "reset")
+    counter.run("stock", "reset", "--yes")
 
 
 def order(page, card=KIWI_JUICE):
