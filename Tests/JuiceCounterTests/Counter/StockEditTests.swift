@@ -59,9 +59,7 @@ struct StockEditTests {
     #expect(try await counter.commit(StockEdit(), in: .english) == .unchanged)
   }
 
-  @Test(arguments: [
-    (StockEdit.Decision.mine, 12), (.difference, 9), (.drop, 7),
-  ])
+  @Test(arguments: [(.mine, 12), (.difference, 9), (.drop, 7)] as [(StockEdit.Decision, Amount)])
   func `A person decides on a level that changed meanwhile`(
     decision: StockEdit.Decision, result: Amount
   ) async throws {
