@@ -86,20 +86,20 @@
     /// Returns an answer in JSON, or 304 if the client has it already.
     ///
     /// - Parameter tag: The version of the answer; `nil` for that of its bytes.
-    func answer(_ value: JSONValue, tag: EntityTag? = nil) throws(RequestFault) -> Response {
-      try answer(Array((value.text() + "\n").utf8), type: "application/json", tag: tag)
+    func answer(_ value: JSONValue, tag: EntityTag? = nil) -> Response {
+      answer(Array((value.text() + "\n").utf8), type: "application/json", tag: tag)
     }
 
     /// Returns an answer of a type, or 304 if the client has it already.
     func answer(
       _ bytes: [UInt8], type: String, tag: EntityTag? = nil
-    ) throws(RequestFault) -> Response {
+    ) -> Response {
       let tag = tag ?? EntityTag(contents: bytes)
       var headers = headers
       headers[.eTag] = tag.text
       // The answer may be kept, but not used without asking again.
       headers[.cacheControl] = "no-cache"
-      if try request.condition(.ifNoneMatch, takesWeak: true)?.contains(tag) == true {
+      if request.condition(.ifNoneMatch, takesWeak: true)?.contains(tag) == true {
         return Response(status: .notModified, headers: headers)
       }
       headers[.contentType] = type
@@ -148,7 +148,8 @@
     /// Creates a key from its text.
     init(checking text: String) throws(RequestFault) {
       let most = IdempotencyKey.maximumLength
-      guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let key = IdempotencyKey(text) else {
+      guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let key = IdempotencyKey(text)
+      else {
         throw RequestFault(
           .badRequest, "invalid-key", en: "a key has 1 to \(most) visible ASCII characters",
           ko: "키는 눈에 보이는 ASCII 문자 1자 이상 \(most)자 이하여야 합니다")

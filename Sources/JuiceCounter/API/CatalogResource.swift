@@ -14,7 +14,7 @@
     func add(to endpoints: inout Endpoints) {
       endpoints.answer(.get, "/catalog", at: counter) { request in
         try request.checkParameters()
-        return try request.answer(value(request.catalog, request.wording.locale))
+        return request.answer(value(request.catalog, request.wording.locale))
       }
     }
 

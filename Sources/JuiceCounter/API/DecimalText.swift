@@ -16,7 +16,8 @@
       isNegative = text.hasPrefix("-")
       var digits = (mantissa.first ?? "").utf8.filter { $0 != UInt8(ascii: "-") } + fraction
       // An exponent that is too large to be read is one that leads nowhere.
-      let written = parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? -10_000 : 10_000) : 0
+      let written =
+        parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? -10_000 : 10_000) : 0
       var exponent = min(max(written, -10_000), 10_000) - fraction.count
       digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
       while digits.last == UInt8(ascii: "0") {

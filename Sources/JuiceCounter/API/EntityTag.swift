@@ -39,30 +39,23 @@
   }
 
   extension Request {
-    /// Returns the condition of a header field, or `nil` if the request has no such field.
+    /// Returns the condition of a header field, or `nil` if the request has no such field. What is not a tag matches none.
     ///
     /// - Parameter takesWeak: A Boolean value that indicates whether tags that a proxy marked as weak count. They do not
     ///   for changes.
-    /// - Throws: ``RequestFault`` if the field is not a list of tags.
-    func condition(
-      _ name: HTTPField.Name, takesWeak: Bool
-    ) throws(RequestFault) -> TagCondition? {
+    func condition(_ name: HTTPField.Name, takesWeak: Bool) -> TagCondition? {
       guard let text = headers[name] else { return nil }
       if text == "*" { return .any }
       var (rest, tags) = (text[...], Set<EntityTag>())
-      repeat {
+      while !rest.isEmpty {
         rest = rest.drop { ", \t".contains($0) }
         let isWeak = rest.hasPrefix("W/")
         if isWeak { rest = rest.dropFirst(2) }
         // A tag may have a comma within its quotes.
-        guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
-          throw RequestFault(
-            .badRequest, "invalid-header", en: "`\(name)` is not a list of entity tags",
-            ko: "`\(name)`: ETag의 목록이 아닙니다")
-        }
+        guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { break }
         if takesWeak || !isWeak { tags.insert(EntityTag(text: String(rest[...end]))) }
         rest = rest[end...].dropFirst()
-      } while !rest.isEmpty
+      }
       return .oneOf(tags)
     }
   }

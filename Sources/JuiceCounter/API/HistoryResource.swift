@@ -18,7 +18,7 @@
           try await request.maker.business(in: times ?? counter.today(in: request.catalog)),
           stand: counter.stand, wording: request.wording,
           offset: counter.clock(of: request.catalog))
-        return try request.answer(report.value)
+        return request.answer(report.value)
       }
     }
 
@@ -43,9 +43,9 @@
         query.newestFirst ? page.reversed() : Array(page), stand: counter.stand,
         wording: request.wording, offset: counter.clock(of: request.catalog))
       guard case .object(let members) = report.value, found.count > limit, let last = page.last
-      else { return try request.answer(report.value, tag: tag) }
+      else { return request.answer(report.value, tag: tag) }
       let next = JSONValue.Member("next", .number(last.revision.description))
-      var response = try request.answer(.object(members + [next]), tag: tag)
+      var response = request.answer(.object(members + [next]), tag: tag)
       if let link = HTTPField.Name("Link") {
         response.headers[link] = request.link(to: last.revision, newestFirst: query.newestFirst)
       }
@@ -95,7 +95,8 @@
     private func id(_ name: String) throws(RequestFault) -> EntryID? {
       guard let text = context.query[name] else { return nil }
       guard let id = EntryID(text) else {
-        throw .parameter(name, en: "is not an id such as `classic/kiwi`", ko: "`classic/kiwi` 같은 아이디가 아닙니다")
+        throw .parameter(
+          name, en: "is not an id such as `classic/kiwi`", ko: "`classic/kiwi` 같은 아이디가 아닙니다")
       }
       return id
     }

@@ -49,12 +49,16 @@
     private mutating func value() throws(RequestFault) -> JSONValue {
       skipSpace()
       switch next {
-      case UInt8(ascii: "{"): return try nested { reader throws(RequestFault) in try reader.object() }
-      case UInt8(ascii: "["): return try nested { reader throws(RequestFault) in try reader.array() }
+      case UInt8(ascii: "{"):
+        return try nested { reader throws(RequestFault) in try reader.object() }
+      case UInt8(ascii: "["):
+        return try nested { reader throws(RequestFault) in try reader.array() }
       case UInt8(ascii: "\""): return .string(try string())
       case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return try number()
       default:
-        for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+        for (word, value) in [
+          ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
+        ]
         where bytes[position...].starts(with: word.utf8) {
           position += word.utf8.count
           return value
@@ -189,7 +193,8 @@
         position += 2
         units.append(try codeUnit())
       }
-      guard let text = String(validating: units, as: UTF16.self), let scalar = text.unicodeScalars.first
+      guard let text = String(validating: units, as: UTF16.self),
+        let scalar = text.unicodeScalars.first
       else { throw fault(en: "half of a surrogate pair is missing", ko: "서러게이트 쌍이 불완전합니다") }
       return scalar
     }

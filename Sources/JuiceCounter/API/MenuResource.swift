@@ -11,7 +11,7 @@
       endpoints.answer(.get, "/menu", at: counter) { request in
         try request.checkParameters(repeated: "fact")
         let menu = try await request.maker.menu(facts: try request.facts())
-        return try request.answer(MenuReport(menu, wording: request.wording).value)
+        return request.answer(MenuReport(menu, wording: request.wording).value)
       }
       endpoints.answer(.post, "/plan", at: counter) { request in try await plan(request) }
     }

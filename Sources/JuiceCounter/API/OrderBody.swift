@@ -56,7 +56,8 @@
     mutating func mode() throws(RequestFault) -> OrderMode {
       guard let name = try text("mode") else { return .all }
       guard let mode = OrderMode(rawValue: name) else {
-        throw .member("/mode", en: "`all`, `in-order` or `most`", ko: "`all`, `in-order`, `most` 중 하나")
+        throw .member(
+          "/mode", en: "`all`, `in-order` or `most`", ko: "`all`, `in-order`, `most` 중 하나")
       }
       return mode
     }

@@ -24,7 +24,8 @@
           throw RequestFault(.notFound)
         }
         return try await entry(
-          request, LedgerQuery(after: Revision(number - 1), before: Revision(number).next(), limit: 1))
+          request,
+          LedgerQuery(after: Revision(number - 1), before: Revision(number).next(), limit: 1))
       }
     }
 
@@ -57,7 +58,7 @@
       let entry = try await request.maker.store.history(query).first
       guard let entry, entry.kind == .make else { throw RequestFault(.notFound) }
       let report = EntryReport(entry, stand: counter.stand, wording: request.wording, offset: 0)
-      return try request.answer(report.value)
+      return request.answer(report.value)
     }
   }
 

@@ -21,7 +21,7 @@
         let request = APIRequest(request, context, at: counter)
         try request.checkAccepts(Self.descriptionType)
         try request.checkParameters()
-        return try request.answer(Self.descriptionBytes, type: Self.descriptionType)
+        return request.answer(Self.descriptionBytes, type: Self.descriptionType)
       }
     }
 

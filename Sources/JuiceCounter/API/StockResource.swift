@@ -14,7 +14,7 @@
         try request.checkParameters()
         let stock = try await request.maker.stock()
         let report = StockLevelsReport(stock, stand: counter.stand, wording: request.wording)
-        return try request.answer(
+        return request.answer(
           report.value, tag: EntityTag(stock.revision, of: request.catalog))
       }
       command("add", to: &endpoints) { body, catalog in .add(try body.amounts(in: catalog)) }
@@ -61,8 +61,8 @@
       return request.result(
         OutcomeProblem(
           status: refusals.status, kind: "stock-refused",
-          detail: refusals.map { request.wording.sentence(on: $0) }.joined(separator: "; "),
-          outcome: value))
+          detail: refusals.map { request.wording.sentence(on: $0, isOnCommandLine: false) }
+            .joined(separator: "; "), outcome: value))
     }
 
     private func undo(_ request: APIRequest) async throws -> Response {
@@ -98,7 +98,7 @@
 
     /// Returns the revision that the header `If-Match` asks for, or `nil` for any.
     private func revision() async throws -> Revision? {
-      guard let condition = try request.condition(.ifMatch, takesWeak: false),
+      guard let condition = request.condition(.ifMatch, takesWeak: false),
         case .oneOf = condition
       else { return nil }
       let revision = try await maker.store.snapshot(of: []).revision

@@ -27,7 +27,7 @@
 
     /// Follows the ledger, the menu and the clock until the server stops, and then ends all streams.
     func run() async throws {
-      menu.onLoad { [weak self] in self?.wakes.continuation.yield() }
+      menu.onLoad { [weak self] in self?.look() }
       try? await cancelWhenGracefulShutdown { [self] in
         try await withThrowingDiscardingTaskGroup { group in
           group.addTask { try await self.followLedger() }
@@ -45,21 +45,24 @@
     /// streams of the language are woken once it is.
     func boardFrame(in locale: LocaleID) -> ByteBuffer? {
       let frame = boards.frame(in: locale)
-      if frame == nil { wakes.continuation.yield() }
+      if frame == nil { look() }
       return frame
     }
+
+    /// Looks for changes soon.
+    func look() { wakes.continuation.yield() }
 
     private func followLedger() async throws {
       while true {
         do {
           let revision = try await counter.store.snapshot(of: []).revision
-          wakes.continuation.yield()
+          look()
           try await counter.store.waitForChange(after: revision)
         } catch is CancellationError {
           throw CancellationError()
         } catch {
           // A store that is away comes back, and the ledger tells what happened meanwhile.
-          wakes.continuation.yield()
+          look()
           try await Task.sleep(for: .milliseconds(500))
         }
       }
@@ -71,7 +74,7 @@
       while true {
         let rest = minute - counter.now().microseconds % minute
         try await Task.sleep(for: .microseconds(rest))
-        if counter.catalog.readsTime { wakes.continuation.yield() }
+        if counter.catalog.readsTime { look() }
       }
     }
 
