@@ -18,7 +18,7 @@ KIWI_JUICE = "[data-recipe='classic/kiwi-juice']"
 
 @pytest.fixture(autouse=True)
 def full_stock(counter):
-    counter.run("stock", "reset")
+    counter.run("stock", "reset", "--yes")
 
 
 def order(page, card=KIWI_JUICE):
@@ -146,11 +146,11 @@ def test_stops_in_order_with_open_streams(visit):
 
 
 def test_says_that_the_menu_has_changed(visit, tmp_path):
-    pack = tmp_path / "pack.yaml"
+    pack = tmp_path / "kiosk.yaml"
 
     def write(name):
         pack.write_text(
-            "pack: kiosk\nname: Kiosk\nlocales: [en, ko]\n"
+            "pack: {name: kiosk, locales: [en, ko]}\n"
             "fruits:\n  kiwi: {name: {en: Kiwi, ko: 키위}, initial: 10}\n"
             f"recipes:\n  shake: {{name: {{en: {name}, ko: 셰이크}}, ingredients: {{kiwi: 2}}}}\n")
 

@@ -17,7 +17,7 @@ ORDER = f"{KIWI_JUICE} [data-order-button]"
 
 @pytest.fixture(autouse=True)
 def full_stock(counter):
-    counter.run("stock", "reset")
+    counter.run("stock", "reset", "--yes")
 
 
 def entries(counter, kind="make"):
