@@ -156,7 +156,8 @@ struct StockEditTests {
         guard case .moved(let moves) = outcome else { break }
         #expect(moves.map(\.ingredient) == [id])
         #expect(moves[0].now != edited.seen)
-        edit.decide(StockEdit.Decision.allCases.randomElement(using: &random) ?? .drop, on: moves[0])
+        edit.decide(
+          StockEdit.Decision.allCases.randomElement(using: &random) ?? .drop, on: moves[0])
       }
     }
   }
