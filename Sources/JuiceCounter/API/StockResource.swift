@@ -19,8 +19,7 @@
       }
       command("add", to: &endpoints) { body, catalog in .add(try body.amounts(in: catalog)) }
       command("take", to: &endpoints) { body, catalog in .take(try body.amounts(in: catalog)) }
-      command("reset", to: &endpoints) { body, catalog in .reset(try body.ingredients(in: catalog))
-      }
+      command("reset", to: &endpoints) { body, catalog in .reset(try body.ingredients(in: catalog)) }
       endpoints.answer(.post, "/stock/count", at: counter) { request in
         try await change(request) { body, options in
           let amounts = try body.amounts(in: request.catalog)
@@ -61,8 +60,8 @@
       return request.result(
         OutcomeProblem(
           status: refusals.status, kind: "stock-refused",
-          detail: refusals.map { request.wording.sentence(on: $0) }.joined(separator: "; "),
-          outcome: value))
+          detail: refusals.map { request.wording.sentence(on: $0, isOnCommandLine: false) }
+            .joined(separator: "; "), outcome: value))
     }
 
     private func undo(_ request: APIRequest) async throws -> Response {
