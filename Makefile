@@ -47,7 +47,7 @@ test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs e
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
-	@scripts/setup postgresql pgbouncer neovim
+	@scripts/setup postgresql pgbouncer neovim curl nginx-light openssl systemd zbar-tools
 	swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test-failover
@@ -133,6 +133,10 @@ manual: setup ## Writes the manual page of the command.
 .PHONY: demo
 demo: tool ## Runs a demo of the command on a temporary stock.
 	@scripts/demo
+
+.PHONY: counter
+counter: tool ## Serves the shipped catalogs at http://localhost:8080, with a stock that ends with the server.
+	$(TOOL) serve --catalogs Catalogs --store memory
 
 .PHONY: fuzz
 fuzz: setup ## Fuzzes the YAML reader for a minute, and saves failing inputs for a test.

@@ -10,7 +10,7 @@ struct HelpTests {
     ["calc"], ["eval"], ["explain"], ["packs"],
     ["packs", "graph"], ["init"], ["new"], ["new", "recipe"], ["new", "fruit"], ["new", "extra"],
     ["new", "rule"], ["new", "pack"], ["remove"],
-    ["lint"], ["fmt"], ["rule"], ["schema"],
+    ["lint"], ["fmt"], ["rule"], ["schema"], ["serve"],
   ]
 
   @Test("`--help` prints the help of every command", arguments: ["en", "ko"])
