@@ -98,7 +98,9 @@
 
     @Test(
       "A digit continues a number that is being typed",
-      arguments: [("", false), ("1", true), ("1 +", false), ("1 + 2 =", false), ("1 + 2 = 3", true)])
+      arguments: [
+        ("", false), ("1", true), ("1 +", false), ("1 + 2 =", false), ("1 + 2 = 3", true),
+      ])
     func isTyping(keys: String, isTyping: Bool) throws {
       #expect(try press(keys).isTyping == isTyping)
     }

@@ -23,10 +23,20 @@ struct BoardWords {
     let state = state(of: item)
     return OrderBoard.Card(
       id: item.recipe, name: wording.name(item.recipe),
-      appearance: recipe?.appearance ?? Appearance(),
+      appearance: appearance(of: item),
       contents: MenuReport([item], wording: wording).needsInWords(of: item.lines), state: state,
       count: count(item.producible), reasons: reasons(for: item, in: state),
       hasOptions: recipe.map { !$0.sizes.isEmpty || catalog.hasOptions($0) } ?? false)
+  }
+
+  /// Returns the appearance of a recipe, with the emoji of its first ingredient if it has none of its own.
+  private func appearance(of item: MenuItem) -> Appearance {
+    var appearance = catalog.recipe(item.recipe)?.appearance ?? Appearance()
+    guard appearance.emoji == nil, let main = item.lines.first?.alternatives.first?.first else {
+      return appearance
+    }
+    appearance.emoji = catalog[main.ingredient].appearance.emoji
+    return appearance
   }
 
   private func state(of item: MenuItem) -> OrderBoard.State {

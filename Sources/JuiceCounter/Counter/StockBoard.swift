@@ -14,6 +14,8 @@ package struct StockBoard: Hashable, Sendable {
     package let name: String
     package let appearance: Appearance
     package let state: OrderBoard.Level.State
+    /// The state in a word, such as `low`; empty if there is enough.
+    package let word: String
     /// The level, in another unit than ``unit`` if ``mismatch`` says so.
     package let level: Amount
     /// The level with its unit, such as `300 ml`.
@@ -82,12 +84,13 @@ private struct StockWords {
 
   /// Returns the row of a level, or `nil` for a product that never leaves anything in stock.
   func row(_ level: StockReport.Level) -> StockBoard.Row? {
-    guard let shown = board.level(level), let ingredient = wording.catalog.ingredient(level.ingredient)
+    guard let shown = board.level(level),
+      let ingredient = wording.catalog.ingredient(level.ingredient)
     else { return nil }
     let id = ingredient.id
     let crate = ingredient.soldIn ?? ingredient.step
     return StockBoard.Row(
-      id: id, name: shown.name, appearance: shown.appearance, state: shown.state,
+      id: id, name: shown.name, appearance: shown.appearance, state: shown.state, word: shown.word,
       level: level.amount, text: shown.text,
       unit: ingredient.unit == .piece ? "" : ingredient.unit.symbol(in: wording.locale),
       storedUnit: ingredient.unit.storedSymbol, step: ingredient.step,
@@ -116,7 +119,8 @@ private struct StockWords {
     let named = all.prefix(Self.recipeLimit).map { recipe, missing in
       let missing = wording.counted(missing, id)
       return wording.say(
-        en: "\(wording.name(recipe)): \(missing) short", ko: "\(wording.name(recipe)): \(missing) 부족")
+        en: "\(wording.name(recipe)): \(missing) short",
+        ko: "\(wording.name(recipe)): \(missing) 부족")
     }
     let rest = all.count - named.count
     guard rest > 0 else { return named }

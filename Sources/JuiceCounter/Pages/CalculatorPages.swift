@@ -31,12 +31,14 @@
     }
 
     /// Returns the keypad after the keys of an address.
-    private func view(_ query: FormFields, for visitor: Visitor) throws(RequestFault) -> KeypadView {
+    private func view(_ query: FormFields, for visitor: Visitor) throws(RequestFault) -> KeypadView
+    {
       guard var tape = KeypadTape(query["keys"] ?? "") else { throw .field("keys") }
       var view = KeypadView(tape: tape, visitor: visitor)
       var keys: [Keypad.Key] = []
       if let name = query["key"] {
-        guard name.unicodeScalars.count == 1, let key = name.unicodeScalars.first.flatMap(Keypad.Key.init)
+        guard name.unicodeScalars.count == 1,
+          let key = name.unicodeScalars.first.flatMap(Keypad.Key.init)
         else { throw .field("key") }
         keys.append(key)
       }

@@ -54,7 +54,7 @@
     static let isFull = LocalizedText(
       en: "The calculation is too long. Press AC.", ko: "계산이 너무 깁니다. AC를 누르세요.")
 
-    private var fault: String? { 
+    private var fault: String? {
       problem ?? tape.keypad.fault.map { visitor.text($0.message).capitalizedSentence + "." }
     }
 
@@ -75,7 +75,8 @@
     private func button(_ key: Keypad.Key) -> HTML {
       HTML(
         .button, .class("button keypad-key \(key.style)"), .type("submit"), .name("key"),
-        .value(String(key.character)), key.name.map { .aria("label", "\(key.rawValue) \(visitor.text($0))") }
+        .value(String(key.character)),
+        key.name.map { .aria("label", "\(key.rawValue) \(visitor.text($0))") }
       ) { key.rawValue }
     }
   }

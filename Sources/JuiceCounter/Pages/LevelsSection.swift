@@ -33,7 +33,7 @@
 
   extension OrderBoard.Level.State {
     /// The state as the style sheet names it.
-    fileprivate var design: String {
+    var design: String {
       switch self {
       case .enough: "ok"
       case .low: "low"

@@ -39,6 +39,7 @@
           HTML(.meta, .name("viewport"), Attribute("content", "width=device-width"))
           HTML(.title) { visitor.text(title) }
           HTML(.link, Attribute("rel", "stylesheet"), .href(AssetFiles.style.link))
+          HTML(.link, Attribute("rel", "icon"), .href(AssetFiles.icon.link))
           HTML(.script, .src(AssetFiles.script.link), .defer)
         }
         HTML(.body) {

@@ -61,7 +61,8 @@
             choice(
               .difference, move,
               visitor.say(
-                en: "Add my difference: \(counted(level, move))", ko: "차이만 반영: \(counted(level, move))"))
+                en: "Add my difference: \(counted(level, move))",
+                ko: "차이만 반영: \(counted(level, move))"))
           }
           choice(.drop, move, visitor.say(en: "Leave it: \(now)", ko: "그대로 두기: \(now)"))
         }

@@ -27,10 +27,12 @@
     var html: HTML {
       HTML(
         .li, .class(isMissing ? "stock-row stock-missing" : "stock-row"), .data("ingredient", id),
-        .data("state", row.state.style), .data("now", row.level.description)
+        .data("state", row.state.design), .data("now", row.level.description)
       ) {
         HTML(.div, .class("stock-what")) {
-          HTML(.span, .class("stock-picture"), .aria("hidden", "true")) { row.appearance.emoji ?? "" }
+          HTML(.span, .class("stock-picture"), .aria("hidden", "true")) {
+            row.appearance.emoji ?? ""
+          }
           HTML(.div) {
             HTML(.label, .class("stock-name"), .for("level-\(id)")) { row.name }
             notes
@@ -66,8 +68,8 @@
         HTML(.p) {
           HTML(.span, .class("number"), .data("level", "")) { row.text }
           " "
-          HTML(.span, .class("badge \(row.state.style)"), .data("badge", "")) {
-            visitor.text(row.state.badge)
+          HTML(.span, .class("badge \(row.state.design)"), .data("badge", "")) {
+            row.word
           }
         }
         if !row.limits.isEmpty {
@@ -136,26 +138,6 @@
       guard let missing else { return visitor.say(en: "Short for the order", ko: "주문에 부족") }
       let amount = wording.counted(missing, row.id)
       return visitor.say(en: "\(amount) short for the order", ko: "주문에 \(amount) 부족")
-    }
-  }
-
-  extension OrderBoard.Level.State {
-    /// The state as style sheets know it.
-    fileprivate var style: String {
-      switch self {
-      case .enough: "ok"
-      case .low: "low"
-      case .empty, .otherUnit: "out"
-      }
-    }
-
-    fileprivate var badge: LocalizedText {
-      switch self {
-      case .enough: LocalizedText(en: "", ko: "")
-      case .low: LocalizedText(en: "low", ko: "부족")
-      case .empty: LocalizedText(en: "none left", ko: "없음")
-      case .otherUnit: LocalizedText(en: "other unit", ko: "다른 단위")
-      }
     }
   }
 #endif

@@ -71,11 +71,15 @@
         .form, .id("stock"), .method("post"), .action(Link("/stock")), .class("stack"),
         Attribute("novalidate", ""), .data("stock-editor", ""),
         .data("revision", board.revision.description),
-        .data("say-moved", visitor.say(en: "Now {now}; you saw {seen}.", ko: "지금 {now} · 처음 본 재고 {seen}")),
+        .data(
+          "say-moved",
+          visitor.say(en: "Now {now}; you saw {seen}.", ko: "지금 {now} · 처음 본 재고 {seen}")),
         .data("say-kept", visitor.say(en: "Your edits are still here.", ko: "고치던 내용을 되살렸습니다.")),
-        .data("say-lost", visitor.say(
-          en: "The edits could not be sent. They are kept here; try again.",
-          ko: "보내지 못했습니다. 고친 내용은 남아 있으니 다시 눌러 주세요.")),
+        .data(
+          "say-lost",
+          visitor.say(
+            en: "The edits could not be sent. They are kept here; try again.",
+            ko: "보내지 못했습니다. 고친 내용은 남아 있으니 다시 눌러 주세요.")),
         .data("say-edits", visitor.say(en: "{count} edited", ko: "{count}가지 고침"))
       ) {
         visitor.tokenField
@@ -177,7 +181,8 @@
         }
         KeypadView(tape: KeypadTape(), visitor: visitor).html
         HTML(.footer, .class("buttons")) {
-          HTML(.button, .class("button primary"), .type("button"), .data("keypad-take", ""),
+          HTML(
+            .button, .class("button primary"), .type("button"), .data("keypad-take", ""),
             Attribute("autofocus", "")
           ) {
             visitor.say(en: "Use this number", ko: "이 수 넣기")

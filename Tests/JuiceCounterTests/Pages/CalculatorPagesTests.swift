@@ -22,7 +22,9 @@
     private static func fault(of page: Site.Page) -> String? { part("data-fault=\"\">", of: page) }
 
     private static func part(_ start: String, of page: Site.Page) -> String? {
-      page.text.firstRange(of: start).map { String(page.text[$0.upperBound...].prefix { $0 != "<" }) }
+      page.text.firstRange(of: start).map {
+        String(page.text[$0.upperBound...].prefix { $0 != "<" })
+      }
     }
 
     /// Without scripts, each key is a form of its own; with them, the whole text of keys is sent.
@@ -37,7 +39,8 @@
         keypad.press(key)
         text.append(key.character)
         try await browser.submit("/calculator", ["key": String(key.character)])
-        let keys = try #require(browser.page.forms(to: "/calculator").first?.first { $0.0 == "keys" })
+        let keys = try #require(
+          browser.page.forms(to: "/calculator").first?.first { $0.0 == "keys" })
         let query = Link.encoded(String(key.character))
         try await browser.open("/calculator?keys=\(Link.encoded(keys.1))&key=\(query)")
         keypad.press(key)
@@ -52,7 +55,8 @@
     @Test(
       "Characters of a keyboard press keys",
       arguments: [
-        ("12×3+6=", "42"), ("1 234 . 5", "1,234.5"), ("1,000x2=", "2,000"), ("7n", "-7"), ("5a", "0"),
+        ("12×3+6=", "42"), ("1 234 . 5", "1,234.5"), ("1,000x2=", "2,000"), ("7n", "-7"),
+        ("5a", "0"),
         ("12c3", "3"), ("1h", "100"),
       ])
     func types(typed: String, display: String) async throws {

@@ -114,7 +114,9 @@
       #expect(browser.page.status == 200)
       #expect(browser.page.words.contains("1 short for the order"))
       #expect(browser.page.words.contains("Short for the order"))
-      let focused = browser.page.text.split(separator: "<input ").filter { $0.contains("autofocus") }
+      let focused = browser.page.text.split(separator: "<input ").filter {
+        $0.contains("autofocus")
+      }
       #expect(focused.count == 1)
       #expect(focused.first?.contains("level-kiosk/mango") == true)
     }
@@ -176,20 +178,25 @@
       #expect(browser.page.words.contains("The formula is empty"))
       try await browser.submit(
         "/stock",
-        ["waste": "kiosk/milk", "amount": "1", "note": String(repeating: "n", count: 2_000), "do": "waste"])
+        [
+          "waste": "kiosk/milk", "amount": "1", "note": String(repeating: "n", count: 2_000),
+          "do": "waste",
+        ])
       #expect(browser.page.words.contains("2000"))
       #expect(try await entries().isEmpty)
     }
 
     @Test func `A form that is sent twice counts once`() async throws {
       let form = browser.page.forms(to: "/stock")[0]
-      let sent = form.filter { $0.0 != "level.kiosk/kiwi" } + [("level.kiosk/kiwi", "12"), ("do", "close")]
+      let sent =
+        form.filter { $0.0 != "level.kiosk/kiwi" } + [("level.kiosk/kiwi", "12"), ("do", "close")]
       for _ in 0..<3 {
         try await browser.post("/stock", sent)
         #expect(browser.page.words.contains("Kiwi 10 → 12"))
       }
       #expect(try await entries().count == 1)
-      let other = form.filter { $0.0 != "level.kiosk/kiwi" } + [("level.kiosk/kiwi", "13"), ("do", "close")]
+      let other =
+        form.filter { $0.0 != "level.kiosk/kiwi" } + [("level.kiosk/kiwi", "13"), ("do", "close")]
       try await browser.post("/stock", other)
       #expect(browser.page.status == 422)
       #expect(try await level("kiosk/kiwi") == 12)
@@ -241,7 +248,8 @@
       let site = Site(try .kiosk(), store: store)
       let browser = Browser(site, isStaff: true)
       let form = try await browser.open("/stock").forms(to: "/stock")[0]
-      let sent = form.filter { $0.0 != "level.kiosk/kiwi" } + [("level.kiosk/kiwi", "12"), ("do", "close")]
+      let sent =
+        form.filter { $0.0 != "level.kiosk/kiwi" } + [("level.kiosk/kiwi", "12"), ("do", "close")]
       store.isDown.withLock { $0 = true }
       #expect(try await browser.open("/stock").status == 503)
       #expect(try await browser.post("/stock", sent).status == 503)
