@@ -22,6 +22,10 @@ FUZZ_SECONDS ?= 60
 PYTHON_FOLDER := .build-python
 export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 
+# The Python of the tests in browsers, and arguments for pytest, such as BROWSER_FLAGS="-k eight_tabs".
+BROWSER_FOLDER := .build-browser
+BROWSER_FLAGS ?= -n 2 --dist loadfile
+
 .PHONY: help
 help: ## Lists these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,7 +47,7 @@ test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs e
 
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
-	@scripts/setup postgresql pgbouncer neovim
+	@scripts/setup postgresql pgbouncer neovim curl nginx-light openssl systemd zbar-tools
 	swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test-failover
@@ -57,6 +61,16 @@ test-embedding: setup ## Builds and runs the package that embeds this one, and c
 	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
 	@scripts/check-no-dependencies Tests/Embedding
 
+.PHONY: test-api
+test-api: tool $(PYTHON_FOLDER)-api ## Checks the counter's interface for programs against its description.
+	@scripts/test-api $(TOOL) $(PYTHON_FOLDER)-api
+
+$(PYTHON_FOLDER)-api: scripts/requirements-api.txt
+	rm -rf $@
+	python3 -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
 .PHONY: test-plugin
 test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares their output.
 	scripts/plugin-transcript | diff -u Tests/PluginClient/expected.txt -
@@ -64,6 +78,12 @@ test-plugin: setup ## Runs the plugins in a package that depends on this one, an
 .PHONY: test-tool
 test-tool: ## Builds the command as the CI of other repositories does, and lints the catalogs.
 	"$$(scripts/find-or-build .build-tool)" lint Catalogs
+
+.PHONY: test-browser
+test-browser: tool $(BROWSER_FOLDER) ## Uses the counter in Chromium and WebKit, as people do; takes four minutes.
+	@scripts/setup chromium fonts-noto-cjk fonts-noto-color-emoji webkit2gtk-driver xvfb \
+	  $$(command -v java >/dev/null || echo default-jre-headless)
+	cd Tests/CounterBrowser && $(CURDIR)/$(BROWSER_FOLDER)/bin/python -m pytest $(BROWSER_FLAGS)
 
 .PHONY: test-benchmarks
 test-benchmarks: tool ## Builds the benchmarks, lints a few of their catalogs, and checks that nothing blocks tasks.
@@ -77,6 +97,8 @@ test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 me
 	@$(JUICE_RULES_PYTHON) scripts/check-schemas.py meta Schemas
 
 $(PYTHON_FOLDER): scripts/requirements.txt
+$(BROWSER_FOLDER): Tests/CounterBrowser/requirements.txt
+$(PYTHON_FOLDER) $(BROWSER_FOLDER):
 	rm -rf $@
 	python3 -m venv $@
 	$@/bin/pip install --quiet --disable-pip-version-check --requirement $<
@@ -111,6 +133,10 @@ manual: setup ## Writes the manual page of the command.
 .PHONY: demo
 demo: tool ## Runs a demo of the command on a temporary stock.
 	@scripts/demo
+
+.PHONY: counter
+counter: tool ## Serves the shipped catalogs at http://localhost:8080, with a stock that ends with the server.
+	$(TOOL) serve --catalogs Catalogs --store memory
 
 .PHONY: fuzz
 fuzz: setup ## Fuzzes the YAML reader for a minute, and saves failing inputs for a test.

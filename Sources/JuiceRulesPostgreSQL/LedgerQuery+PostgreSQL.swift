@@ -9,6 +9,7 @@
         .texts((kinds ?? Set(LedgerEntry.Kind.allCases)).map(\.rawValue)),
         .integer(times?.lowerBound.microseconds ?? .min),
         .integer(times?.upperBound.microseconds ?? .max),
+        .integer(before.map { $0.rawValue == .min ? .min : $0.rawValue - 1 } ?? .max),
       ]
       // With an ingredient, the join walks its entries in their order and stops at the limit.
       var (table, join, filter) = ("entry", "", "")
@@ -28,12 +29,17 @@
             AND made.revision = entry.revision AND made.recipe = $\(values.count)::text)
           """
       }
+      if let key {
+        values.append(.text(key.rawValue))
+        filter += " AND entry.key = $\(values.count)::text"
+      }
       let order = newestFirst ? "DESC" : "ASC"
       let statement = PQStatement(
-        "history-\(table)-\(recipe == nil ? "all" : "recipe")-\(order)",
+        "history-\(table)-\(recipe == nil ? "all" : "recipe")\(key == nil ? "" : "-key")-\(order)",
         """
         SELECT \(PostgreSQLStand.columns) FROM juice_rules.entry \(join)
-        WHERE entry.stand = $1::text AND \(table).revision > $2::bigint
+        WHERE entry.stand = $1::text
+          AND \(table).revision > $2::bigint AND \(table).revision <= $7::bigint
           AND kind = ANY($4::text[]) AND time >= $5::bigint AND \(upperBound) \(filter)
         ORDER BY \(table).revision \(order) LIMIT $3::bigint
         """)

@@ -155,6 +155,12 @@
             AND entry_order.revision = entry.revision AND recipe = :recipe)
           """
       }
+      if key != nil {
+        filters += """
+           AND revision = (SELECT revision FROM request_key WHERE stand = :stand AND key = :key)
+          """
+      }
+      if before != nil { filters += " AND revision < :before" }
       if times != nil { filters += " AND time >= :start AND time < :end" }
       guard let kinds else { return filters }
       return filters + " AND " + LedgerQuery.condition(onKinds: kinds)
@@ -169,8 +175,10 @@
       var arguments: StatementArguments = [
         "stand": stand, "after": after.rawValue, "limit": max(limit, 0),
       ]
+      if let before { arguments += ["before": before.rawValue] }
       if let ingredient { arguments += ["ingredient": ingredient.rawValue] }
       if let recipe { arguments += ["recipe": recipe.rawValue] }
+      if let key { arguments += ["key": ExactText(key.rawValue)] }
       if let times {
         arguments += [
           "start": times.lowerBound.microseconds, "end": times.upperBound.microseconds,

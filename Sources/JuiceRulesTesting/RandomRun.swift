@@ -119,13 +119,18 @@ extension RandomRun {
 
   private mutating func query() -> LedgerQuery {
     LedgerQuery(
-      after: Revision(Int64(generator.next(below: Int(model.revision.rawValue) + 3)) - 1),
+      after: revision(), before: generator.next(below: 3) == 0 ? revision() : nil,
       ingredient: generator.next(below: 2) == 0
         ? nil : IngredientID.samples.randomElement(using: &generator),
       recipe: generator.next(below: 4) == 0 ? "classic/kiwi-juice" : nil,
       kinds: generator.next(below: 2) == 0
         ? nil : Set(LedgerEntry.Kind.allCases.filter { _ in generator.next(below: 2) == 0 }),
       limit: generator.next(below: 12), newestFirst: generator.next(below: 2) == 0)
+  }
+
+  /// Returns the number of an entry, or one that no entry has.
+  private mutating func revision() -> Revision {
+    Revision(Int64(generator.next(below: Int(model.revision.rawValue) + 3)) - 1)
   }
 
   private mutating func amount(below bound: Int) -> Amount {

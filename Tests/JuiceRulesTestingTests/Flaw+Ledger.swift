@@ -20,6 +20,11 @@ extension Flaw {
       query.after = Revision(query.after.rawValue - 1)
       return try await sound.history(query)
     },
+    .recalling("ignores where a page ends", caughtBy: "history-paging") { query, sound in
+      var query = query
+      query.before = nil
+      return try await sound.history(query)
+    },
     .recalling("returns the oldest entries reversed", caughtBy: "history-paging") { query, sound in
       var query = query
       let newestFirst = query.newestFirst
@@ -40,6 +45,11 @@ extension Flaw {
       let kinds = query.kinds
       query.kinds = nil
       return try await sound.history(query).filter { kinds?.contains($0.kind) ?? true }
+    },
+    .recalling("ignores the key of a request", caughtBy: "history-of-a-key") { query, sound in
+      var query = query
+      query.key = nil
+      return try await sound.history(query)
     },
     .recalling("treats a limit of 0 as no limit", caughtBy: "history-bounds") { query, sound in
       var query = query

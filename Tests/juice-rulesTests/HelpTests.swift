@@ -10,7 +10,7 @@ struct HelpTests {
     ["calc"], ["eval"], ["explain"], ["packs"],
     ["packs", "graph"], ["init"], ["new"], ["new", "recipe"], ["new", "fruit"], ["new", "extra"],
     ["new", "rule"], ["new", "pack"], ["rename"], ["remove"],
-    ["lint"], ["fmt"], ["rule"], ["schema"],
+    ["lint"], ["fmt"], ["rule"], ["schema"], ["counter"], ["serve"],
   ]
 
   @Test("`--help` prints the help of every command", arguments: ["en", "ko"])

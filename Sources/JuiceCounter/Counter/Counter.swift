@@ -6,26 +6,34 @@ public import JuiceRules
 /// A counter has no screen of its own: the pages of a server and the screens of a terminal show what it returns.
 public struct Counter: Sendable {
   let store: CounterStore
+  /// What the counter has done since it was opened.
+  package let tally = CounterTally()
+  /// The name of the stand.
+  package let stand: String
   let now: @Sendable () -> Timestamp
-  private let localTime: @Sendable (Timestamp, Catalog) -> LocalTime
+  /// Returns the number of seconds that the clock of the stand is ahead of UTC at a moment.
+  private let offset: @Sendable (Timestamp, Catalog) -> Int
   private let current: @Sendable () -> Catalog
 
   /// Creates a counter.
   ///
   /// - Parameters:
   ///   - store: The store of the stand.
+  ///   - stand: The name of the stand.
   ///   - now: A closure that returns the time to stamp ledger entries with.
-  ///   - localTime: A closure that returns the local time that the rules of a catalog read, UTC by default.
+  ///   - offset: A closure that returns the number of seconds that the clock of the stand is ahead of UTC at a moment, in
+  ///     the time zone of a catalog; 0 by default.
   ///   - catalog: A closure that returns the current catalog, which can change between requests.
   public init(
-    store: any LedgerStore & RefusalStore, now: @escaping @Sendable () -> Timestamp,
-    localTime: @escaping @Sendable (Timestamp, Catalog) -> LocalTime = { time, _ in LocalTime(time)
-    },
+    store: any LedgerStore & RefusalStore, stand: String = "main",
+    now: @escaping @Sendable () -> Timestamp,
+    offset: @escaping @Sendable (Timestamp, Catalog) -> Int = { _, _ in 0 },
     catalog: @escaping @Sendable () -> Catalog
   ) {
-    self.store = CounterStore(store)
+    self.store = CounterStore(store, tally: tally)
+    self.stand = stand
     self.now = now
-    self.localTime = localTime
+    self.offset = offset
     current = catalog
   }
 
@@ -37,9 +45,17 @@ public struct Counter: Sendable {
     let catalog = catalog
     return Maker(
       catalog: catalog, store: store, now: now,
-      localTime: { [localTime] in localTime($0, catalog) })
+      localTime: { [offset] in LocalTime($0, offset: offset($0, catalog)) })
   }
 
-  /// Returns the local time of the stand now.
-  package var localTimeNow: LocalTime { localTime(now(), catalog) }
+  /// The local time of the stand now.
+  package var localTimeNow: LocalTime {
+    let now = now()
+    return LocalTime(now, offset: offset(now, catalog))
+  }
+
+  /// Returns a closure that returns the number of seconds that the clock of the stand is ahead of UTC at a moment.
+  package func clock(of catalog: Catalog) -> @Sendable (Timestamp) -> Int {
+    { [offset] in offset($0, catalog) }
+  }
 }

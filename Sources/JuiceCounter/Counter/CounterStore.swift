@@ -3,32 +3,51 @@ package import JuiceRules
 /// A store of any kind, as makers of a counter need it.
 package struct CounterStore: LedgerStore, RefusalStore {
   private let base: any LedgerStore & RefusalStore
+  private let tally: CounterTally
 
-  init(_ base: any LedgerStore & RefusalStore) { self.base = base }
+  init(_ base: any LedgerStore & RefusalStore, tally: CounterTally) {
+    self.base = base
+    self.tally = tally
+  }
+
+  /// Calls the store, and counts its faults.
+  private func counting<Value>(_ call: () async throws -> Value) async throws -> Value {
+    do {
+      return try await call()
+    } catch let fault as StockStoreFault {
+      tally.countFault()
+      throw fault
+    }
+  }
 
   package func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
-    try await base.snapshot(of: ids)
+    try await counting { try await base.snapshot(of: ids) }
   }
 
   package func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    try await base.commit(transaction)
+    let outcome = try await counting { try await base.commit(transaction) }
+    tally.count(outcome, of: transaction.kind)
+    return outcome
   }
 
   package func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
-    try await base.receipt(for: key, request: request)
+    try await counting { try await base.receipt(for: key, request: request) }
   }
 
   package func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    try await base.history(query)
+    try await counting { try await base.history(query) }
   }
 
   package func waitForChange(after revision: Revision) async throws {
     try await base.waitForChange(after: revision)
   }
 
-  package func record(_ refusal: Refusal) async throws { try await base.record(refusal) }
+  package func record(_ refusal: Refusal) async throws {
+    tally.countRefusal()
+    try await counting { try await base.record(refusal) }
+  }
 
   package func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
-    try await base.refusals(in: times)
+    try await counting { try await base.refusals(in: times) }
   }
 }

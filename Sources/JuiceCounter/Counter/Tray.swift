@@ -8,8 +8,10 @@ package struct Tray: Hashable, Sendable {
   /// The number of different orders that a tray can hold.
   package static let limit = 40
 
-  /// Creates an empty tray.
-  package init() {}
+  /// Creates a tray with orders. Orders beyond the limit are left out.
+  package init(_ orders: [Order] = []) {
+    for order in orders { add(order) }
+  }
 
   /// Adds an order. The counts of equal orders add up, to the largest count of an order at most.
   ///
@@ -23,6 +25,18 @@ package struct Tray: Hashable, Sendable {
     guard orders.count < Tray.limit else { return false }
     orders.append(order)
     return true
+  }
+
+  /// Changes the count of the order that differs from `order` at most in its count. See ``setCount(_:at:)``.
+  package mutating func setCount(_ count: Int, of order: Order) {
+    guard let index = orders.firstIndex(where: { $0.isLike(order) }) else { return }
+    setCount(count, at: index)
+  }
+
+  /// Removes an order. The count of an equal order in the tray is reduced by the order's count.
+  package mutating func remove(_ order: Order) {
+    guard let index = orders.firstIndex(where: { $0.isLike(order) }) else { return }
+    setCount(orders[index].count - order.count, at: index)
   }
 
   /// Changes the count of an order, or removes the order if the count is zero. Counts above the largest one of an order

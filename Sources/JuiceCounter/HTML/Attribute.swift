@@ -69,6 +69,14 @@
         + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
     }
 
+    /// Creates a link to a path of this server with parameters, each percent-encoded.
+    init(path segments: [String], _ query: [(name: String, value: String)] = []) {
+      let parameters = query.map { "\(Link.encoded($0.name))=\(Link.encoded($0.value))" }
+      text =
+        "/" + segments.map(Link.encoded).joined(separator: "/")
+        + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+    }
+
     /// Creates a link to an address of a pack, or returns `nil` if the address is not an `https` one.
     init?(address: String) {
       guard address.lowercased().hasPrefix("https://") else { return nil }

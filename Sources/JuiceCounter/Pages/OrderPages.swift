@@ -1,25 +1,138 @@
 #if Web
+  import HTTPTypes
   import Hummingbird
   import JuiceRules
 
   /// The order screen and the answers to orders.
   struct OrderPages {
     let counter: Counter
+    private let recent = RecentOrders()
+
+    init(counter: Counter) { self.counter = counter }
 
     func add(to endpoints: inout Endpoints) {
-      endpoints.on(.get, "/") { _, context in try await screen(for: context.visitor) }
+      endpoints.on(.get, "/") { request, context in try await screen(request, context) }
+      endpoints.on(.post, "/orders") { request, context in try await order(request, context) }
+      endpoints.on(.post, "/undo") { _, context in try await undo(context) }
+      endpoints.on(.post, "/restock") { _, context in try await restock(context) }
+      // An answer is not there any more when its address is opened again.
+      for path in ["/orders", "/undo", "/restock"] {
+        endpoints.on(.get, path) { _, _ in .leading(to: Link("/")) }
+      }
     }
 
-    private func screen(for visitor: Visitor) async throws -> Response {
-      let maker = counter.maker()
-      let menu = try await maker.menu()
+    private func screen(_ request: Request, _ context: CounterContext) async throws -> Response {
+      let (visitor, filter) = (context.visitor, context.query["find"] ?? "")
+      // A page that does not exist any more is the first.
+      let page = (try? context.query.integer("page")) ?? 1
+      let board = try await counter.board(in: visitor.locale, matching: filter, page: page)
+      let tray = TrayCookie.tray(in: request)
       return Page(LocalizedText(en: "Order", ko: "주문"), for: visitor) {
-        HTML(.ul) {
-          for item in menu {
-            HTML(.li) { maker.catalog.name(of: item.recipe, in: visitor.locale) }
+        HTML(.div, .class("columns"), .data("revision", board.revision.description)) {
+          MenuSection(board: board, filter: filter, visitor: visitor).html
+          HTML(.aside, .class("stack")) {
+            lastOrder(of: visitor)
+            TraySection(tray: tray, catalog: counter.catalog, visitor: visitor).html
+            LevelsSection(levels: board.levels, visitor: visitor).html
           }
         }
       }.response
+    }
+
+    /// Returns the button that takes the visitor's last order back. Its place is there without an order, too.
+    private func lastOrder(of visitor: Visitor) -> HTML {
+      HTML(.div, .class("notices"), .data("last-order", "")) {
+        if let entry = recent.entries(of: visitor, at: counter.now()).last {
+          HTML(.div, .class("banner")) {
+            HTML(.p) { visitor.say(en: "Your last order: #\(entry)", ko: "마지막 주문: #\(entry)") }
+            UndoForm(entry: entry, visitor: visitor).html
+          }
+        }
+      }
+    }
+
+    private func order(_ request: Request, _ context: CounterContext) async throws -> Response {
+      let visitor = context.visitor
+      let asked = try OrderForm(context.form).request(in: counter.catalog)
+      let answer = try await counter.order(
+        asked, key: try context.form.key, in: visitor.locale)
+      if let entry = answer.entry, answer.outcome != .repeated {
+        recent.add(entry, of: visitor, at: counter.now())
+      }
+      var response = AnswerDialog(
+        answer: answer, visitor: visitor,
+        canUndo: answer.entry.map { canUndo($0, visitor) } ?? false, picture: picture(of: answer)
+      ).page.response
+      if context.form["tray"] == "yes", answer.entry != nil {
+        var tray = TrayCookie.tray(in: request)
+        for order in asked.orders { tray.remove(order) }
+        for order in answer.refused { tray.add(order) }
+        TrayCookie.set(tray, in: &response, isSecure: context.isSecure)
+      }
+      return response
+    }
+
+    /// Returns the picture of an answer's message, which the pack of the recipe or another one has.
+    private func picture(of answer: OrderAnswer) -> Link? {
+      guard let image = answer.message.image else { return nil }
+      let packs = counter.catalog.pictures.filter { $0.value.contains(image) }.keys.sorted()
+      let own = packs.first { $0 == answer.request.orders[0].recipe.pack }
+      return (own ?? packs.first).flatMap { PackPictures.link(to: image, of: $0) }
+    }
+
+    /// Returns `true` if a visitor may undo an entry: staff may undo all of them, others their own orders of the last
+    /// minutes.
+    private func canUndo(_ entry: Revision, _ visitor: Visitor) -> Bool {
+      visitor.isStaff || recent.entries(of: visitor, at: counter.now()).contains(entry)
+    }
+
+    private func undo(_ context: CounterContext) async throws -> Response {
+      let visitor = context.visitor
+      guard let number = try context.form.integer("entry"), number > 0 else {
+        throw RequestFault.field("entry")
+      }
+      let entry = Revision(Int64(number))
+      if !canUndo(entry, visitor) { try visitor.requireStaff() }
+      let answer = try await counter.undo(entry, key: try context.form.key, in: visitor.locale)
+      if answer.isDone { recent.remove(entry, of: visitor) }
+      return ChangeDialog(
+        title: answer.isDone
+          ? LocalizedText(en: "Undone", ko: "취소했습니다")
+          : LocalizedText(en: "Not undone", ko: "취소하지 못했습니다"),
+        text: answer.text, changes: answer.changes, visitor: visitor
+      ).page.response
+    }
+  }
+
+  extension OrderPages {
+    /// Adds the amounts of a remedy to the stock, and offers to send the request again.
+    private func restock(_ context: CounterContext) async throws -> Response {
+      let visitor = context.visitor
+      try visitor.requireStaff()
+      var amounts: [IngredientID: Amount] = [:]
+      for (name, value) in context.form.all where name.hasPrefix("add.") {
+        guard let id = IngredientID(String(name.dropFirst("add.".count))),
+          let quantity = try? Quantity(parsing: value), quantity.unit == nil
+        else { throw RequestFault.field(name) }
+        amounts[id] = quantity.number
+      }
+      let answer = try await counter.restock(
+        amounts, key: try context.form.key, in: visitor.locale)
+      let request = try OrderForm(context.form).request(in: counter.catalog)
+      return ChangeDialog(
+        title: answer.isDone
+          ? LocalizedText(en: "Restocked", ko: "재고를 채웠습니다")
+          : LocalizedText(en: "Not restocked", ko: "재고를 채우지 못했습니다"),
+        text: answer.text, changes: answer.changes, visitor: visitor,
+        request: answer.isDone && !request.orders.isEmpty ? request : nil
+      ).page.response
+    }
+  }
+
+  extension Response {
+    /// Returns an answer that leads a browser to another page, which it gets.
+    static func leading(to link: Link) -> Response {
+      Response(status: .seeOther, headers: [.location: link.text])
     }
   }
 #endif

@@ -32,11 +32,13 @@
     /// The script: its parts one after the other.
     static let script = Asset(
       PackageResources.live_js + PackageResources.order_js + PackageResources.stock_js
-        + PackageResources.calculator_js,
+        + PackageResources.calculator_js + PackageResources.records_js,
       type: "text/javascript; charset=utf-8", suffix: "js")
+    /// The picture of the tabs of a browser.
+    static let icon = Asset(PackageResources.icon_svg, type: "image/svg+xml", suffix: "svg")
 
     func add(to endpoints: inout Endpoints) {
-      for asset in [Self.style, Self.script] {
+      for asset in [Self.style, Self.script, Self.icon] {
         endpoints.on(.get, asset.link.text) { _, _ in
           Response(
             status: .ok,

@@ -7,16 +7,35 @@
   struct CounterContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address of the client, or `nil` if it is not known.
-    let address: String?
+    var address: String?
+    /// A Boolean value that indicates whether a proxy that is not trusted sent the request, so that ``address`` is not
+    /// that of the client.
+    var isForwarded = false
+    /// A Boolean value that indicates whether the request came over TLS, to this server or to the proxy before it.
+    var isSecure = false
     /// The person who asks.
     var visitor = Visitor()
+    /// The fields of the address, after `?`.
+    var query = FormFields()
+    /// The fields of the form that was sent; empty for requests of programs.
+    var form = FormFields()
+
+    /// A Boolean value that indicates whether a program on this machine asks.
+    var isLocal: Bool {
+      !isForwarded && (address.flatMap { IPAddress($0) }?.isLoopback ?? false)
+    }
 
     /// The limit of the body of a request, in bytes.
-    let maxUploadSize = 64 * 1024
+    let maxUploadSize = FormFields.maximumLength
 
     init(source: ApplicationRequestContextSource) {
+      self.init(source, from: source.channel.remoteAddress?.ipAddress)
+    }
+
+    /// Creates the context of a request from an address.
+    init(_ source: some RequestContextSource, from address: String?) {
       coreContext = CoreRequestContextStorage(source: source)
-      address = source.channel.remoteAddress?.ipAddress
+      self.address = address
     }
   }
 #endif

@@ -41,7 +41,7 @@
 
     /// The methods that clients send. Unknown methods are answered with 404, like unknown paths.
     private static let methods: [HTTPRequest.Method] = [
-      .get, .head, .post, .put, .patch, .delete, .options, .trace,
-    ]
+      .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+    ] + [HTTPRequest.Method(rawValue: "QUERY")].compactMap(\.self)
   }
 #endif

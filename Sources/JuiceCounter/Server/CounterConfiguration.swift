@@ -5,15 +5,28 @@
     public var host: String
     /// The port to listen on, or 0 for any that is free.
     public var port: Int
+    /// The key with which staff sign in, or `nil` if nobody can change the stock.
+    public var staffKey: Secret?
+    /// The names in addition to ``host`` and `localhost` under which browsers reach the server.
+    public var allowedHosts: [String] = []
+    /// The addresses of proxies whose word on the address of a client and on TLS is believed.
+    public var trustedProxies: [IPAddress] = []
+    /// A Boolean value that indicates whether everybody can read the metrics and the health of the server; otherwise
+    /// only programs on the machine and those with the staff key can.
+    public var hasPublicMetrics = false
     /// The time that requests under way get when the server is asked to stop.
     public var stopLimit: Duration
+    /// The limits for connections.
+    var limits = ConnectionLimits()
 
     /// Creates settings.
     public init(
-      host: String = "127.0.0.1", port: Int = 8080, stopLimit: Duration = .seconds(10)
+      host: String = "127.0.0.1", port: Int = 8080, staffKey: Secret? = nil,
+      stopLimit: Duration = .seconds(10)
     ) {
       self.host = host
       self.port = port
+      self.staffKey = staffKey
       self.stopLimit = stopLimit
     }
   }

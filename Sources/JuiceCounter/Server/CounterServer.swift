@@ -1,51 +1,108 @@
 #if Web
   import Hummingbird
+  import HummingbirdCore
+  public import JuiceCatalogs
   import JuiceRules
   public import Logging
   import NIOCore
   import ServiceLifecycle
-  import UnixSignals
 
   /// A server that shows a counter as web pages.
   public struct CounterServer: Sendable {
     private let counter: Counter
+    private let menu: MenuState
     private let configuration: CounterConfiguration
     private let logger: Logger
 
     /// Creates a server. It listens once it runs.
-    public init(_ counter: Counter, configuration: CounterConfiguration, logger: Logger) {
+    ///
+    /// - Parameter catalog: The catalog of the counter, if its files are to be read again after changes.
+    public init(
+      _ counter: Counter, reloading catalog: LiveCatalog? = nil,
+      configuration: CounterConfiguration, logger: Logger
+    ) {
       self.counter = counter
+      menu = MenuState(catalog)
       self.configuration = configuration
       self.logger = logger
     }
 
-    /// Serves until the task is cancelled or the process gets SIGTERM or SIGINT. Requests under way are answered first.
+    /// Serves until the task is cancelled or a signal asks the process to stop. Requests under way are answered first.
     ///
-    /// - Parameter onRunning: A closure that receives the port once the server listens.
-    /// - Throws: An error of the system if the server cannot listen at the address.
-    public func run(onRunning: @escaping @Sendable (_ port: Int) async -> Void) async throws {
-      let feed = LedgerFeed(counter)
+    /// - Parameters:
+    ///   - onRunning: A closure that receives the port once the server listens.
+    ///   - onEnd: A closure that ends the process at once: with the number of the second signal, or with `nil` when a
+    ///     request under way takes longer than the limit and cannot be cancelled.
+    /// - Throws: ``ListenFault`` if the server cannot listen at the address.
+    public func run(
+      onRunning: @escaping @Sendable (_ port: Int) async -> Void,
+      onEnd: @escaping @Sendable (_ signal: Int32?) -> Void
+    ) async throws {
+      let feed = LedgerFeed(counter, menu: menu)
+      let limits = configuration.limits
       let application = Application(
         responder: responder(feed: feed),
+        server: .http1(
+          configuration: HTTP1Channel.Configuration(
+            additionalChannelHandlers: [ConnectionGuard(limits)],
+            idleTimeout: TimeAmount(limits.head),
+            httpDecoderConfiguration: .init(
+              maxHeaderFieldSize: limits.headLength, maxHeaderListSize: limits.headLength,
+              maxHeaderFieldCount: limits.fieldCount))),
         configuration: ApplicationConfiguration(
-          address: .hostname(configuration.host, port: configuration.port)),
+          address: .hostname(configuration.host, port: configuration.port),
+          availableConnectionsDelegate: .maximum(limits.connections, logger: logger)),
         onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? 0) },
         logger: logger)
-      var group = ServiceGroupConfiguration(
-        services: [feed, application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-      group.maximumGracefulShutdownDuration = configuration.stopLimit
-      try await ServiceGroup(configuration: group).run()
+      // The last is asked to stop first. The feed ends the open streams, which the application would wait for.
+      var settings = ServiceGroupConfiguration(services: [menu, application, feed], logger: logger)
+      settings.maximumGracefulShutdownDuration = configuration.stopLimit
+      let group = ServiceGroup(configuration: settings)
+      let signals = await StopSignals(limit: configuration.stopLimit, logger: logger)
+      let stopping = Task {
+        await signals.stop({ await group.triggerGracefulShutdown() }, onEnd: onEnd)
+      }
+      defer { stopping.cancel() }
+      do {
+        try await group.run()
+      } catch {
+        throw ListenFault(error) ?? error
+      }
     }
 
     /// Returns the responder to all requests.
     func responder(feed: LedgerFeed) -> some HTTPResponder<CounterContext> {
+      let sessions = StaffSessions(key: configuration.staffKey)
+      let telemetry = Telemetry()
       let router = Router(context: CounterContext.self)
+      router.add(middleware: ProxyMiddleware(trustedProxies: Set(configuration.trustedProxies)))
+      router.add(middleware: TelemetryMiddleware(telemetry: telemetry))
+      router.add(middleware: HeaderMiddleware())
+      router.add(middleware: VisitorMiddleware(counter: counter, sessions: sessions))
       router.add(middleware: FaultMiddleware())
-      router.add(middleware: VisitorMiddleware(counter: counter))
+      router.add(
+        middleware: GateMiddleware(
+          hosts: Set(([configuration.host] + configuration.allowedHosts).map { $0.lowercased() })))
+      router.add(middleware: FormMiddleware())
+      router.add(middleware: StaffMiddleware())
       var endpoints = Endpoints()
       OrderPages(counter: counter).add(to: &endpoints)
+      StockPages(counter: counter).add(to: &endpoints)
+      CalculatorPages().add(to: &endpoints)
+      RecipePages(counter: counter).add(to: &endpoints)
+      TrayPages(counter: counter).add(to: &endpoints)
+      HistoryPages(counter: counter).add(to: &endpoints)
+      ReportPages(counter: counter).add(to: &endpoints)
+      CatalogPages(counter: counter, menu: menu).add(to: &endpoints)
+      PackPictures(counter: counter, menu: menu).add(to: &endpoints)
+      SignInPages(sessions: sessions).add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
+      ProgramInterface(counter: counter, menu: menu, feed: feed).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
+      HealthEndpoints(
+        counter: counter, telemetry: telemetry, isPublic: configuration.hasPublicMetrics,
+        streams: { feed.log.listenerCount }
+      ).add(to: &endpoints)
       endpoints.add(to: router)
       return router.buildResponder()
     }

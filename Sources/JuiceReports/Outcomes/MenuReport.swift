@@ -145,7 +145,7 @@ extension MenuReport {
 
   /// Returns the portions of a recipe in the order of its lines. An ingredient that the recipe always takes appears
   /// once, at its first line, with the sum of its amounts.
-  func needsInWords(of lines: [Recipe.Line]) -> [String] {
+  package func needsInWords(of lines: [Recipe.Line]) -> [String] {
     var needs = needs(of: lines)[...]
     return lines.flatMap { line in
       guard isFixed(line) else { return [words(line)] }
@@ -170,7 +170,7 @@ extension MenuReport {
   }
 
   /// Returns the sizes of a recipe, such as `@large × 1.5`.
-  func sizes(of id: RecipeID) -> [String] {
+  package func sizes(of id: RecipeID) -> [String] {
     (wording.catalog.recipe(id)?.sizes ?? []).map { "@\($0.name) × \($0.factor)" }
   }
 

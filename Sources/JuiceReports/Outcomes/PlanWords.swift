@@ -1,15 +1,15 @@
 import JuiceCatalogs
-import JuiceRules
+package import JuiceRules
 
 /// The words for the steps of a plan. Plain orders, without choices or products made on the way, need none.
-struct PlanWords {
+package struct PlanWords {
   private let steps: [Plan.Step]
   private let changes: [Plan.Change]
   private let wording: Wording
 
   typealias Member = JSONValue.Member
 
-  init(_ plan: Plan?, wording: Wording) {
+  package init(_ plan: Plan?, wording: Wording) {
     let steps = plan?.steps(in: wording.catalog) ?? []
     let isPlain = steps.allSatisfy {
       $0.path.isEmpty && $0.choices.isEmpty && $0.taken.isEmpty && $0.left.isEmpty
@@ -22,7 +22,7 @@ struct PlanWords {
   /// Returns a line for each thing that is made on the way, chosen or left out.
   ///
   /// - Parameter isDone: `true` if the plan was carried out.
-  func lines(isDone: Bool) -> [String] {
+  package func lines(isDone: Bool) -> [String] {
     steps.flatMap { step in
       batches(of: step, isDone: isDone) + step.choices.map { chosen($0, by: step) }
         + leftOut(of: step)

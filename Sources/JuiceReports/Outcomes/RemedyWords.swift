@@ -1,8 +1,8 @@
 import JuiceCatalogs
-import JuiceRules
+package import JuiceRules
 
 /// The words for remedies.
-struct RemedyWords {
+package struct RemedyWords {
   let orders: [Order]
   /// The shortages that the report gives for the orders.
   let shortages: [Shortage]
@@ -10,8 +10,17 @@ struct RemedyWords {
   /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
 
+  package init(
+    orders: [Order], shortages: [Shortage] = [], wording: Wording, options: [String]? = nil
+  ) {
+    self.orders = orders
+    self.shortages = shortages
+    self.wording = wording
+    self.options = options
+  }
+
   /// Returns a remedy in a few words.
-  func text(of remedy: Remedy) -> String {
+  package func text(of remedy: Remedy) -> String {
     switch remedy {
     case .restock(let restock): return text(of: restock)
     case .fewer(let index, 0):

@@ -55,7 +55,7 @@ extension Wording {
 
   /// Returns `amount` with its unit. An amount in another unit than the catalog's, or of another catalog, always names
   /// its unit.
-  func counted(_ amount: Amount, _ ingredient: IngredientID, in unit: String?) -> String {
+  package func counted(_ amount: Amount, _ ingredient: IngredientID, in unit: String?) -> String {
     let own = catalog.ingredient(ingredient)?.unit.storedSymbol
     // Without the catalog, a label has no name.
     guard let unit, unit != own ?? "piece", own != nil || unit != "label" else {
@@ -73,13 +73,13 @@ extension Wording {
 }
 
 /// A unit as stores keep it, for readers who do not have the catalog that it comes from.
-struct StoredUnit {
+package struct StoredUnit {
   private let symbol: String
 
-  init(_ symbol: String) { self.symbol = symbol }
+  package init(_ symbol: String) { self.symbol = symbol }
 
   /// The name of the unit in a sentence.
-  var name: LocalizedText {
+  package var name: LocalizedText {
     switch symbol {
     case "piece": LocalizedText(en: "pieces", ko: "개")
     case "label": LocalizedText(en: "units of the catalog's own", ko: "카탈로그 자체")

@@ -1,8 +1,12 @@
-import JuiceRules
+package import JuiceRules
 
 extension Wording {
   /// Returns the reasons why an entry is not undone, in sentences without full stops.
-  func sentences(on refusal: UndoRefusal) -> [String] {
+  ///
+  /// - Parameter isOnCommandLine: `true` to name commands that help.
+  package func sentences(
+    on refusal: UndoRefusal, isOnCommandLine: Bool = true
+  ) -> [String] {
     switch refusal {
     case .nothingYet:
       [say(en: "there are no entries to undo yet", ko: "취소할 기록이 아직 없습니다")]
@@ -25,10 +29,12 @@ extension Wording {
           en: "#\(number) was already undone by #\(undoing)",
           ko: "#\(number) 기록은 이미 #\(undoing)에서 취소했습니다")
       ]
-    case .superseded(let number, let ids, let later): [sentence(on: number, ids, later)]
+    case .superseded(let number, let ids, let later):
+      [sentence(on: number, ids, later, isOnCommandLine ? " `juice-rules stock set`" : "")]
     case .usedUp(_, _, let users):
-      refusal.reasons.map(sentence) + (users.isEmpty ? [] : [sentence(onUsers: users)])
-    case .above: refusal.reasons.map(sentence)
+      refusal.reasons.map { sentence(on: $0, isOnCommandLine: isOnCommandLine) }
+        + (users.isEmpty ? [] : [sentence(onUsers: users)])
+    case .above: refusal.reasons.map { sentence(on: $0, isOnCommandLine: isOnCommandLine) }
     }
   }
 
@@ -50,16 +56,18 @@ extension Wording {
   }
 
   private func sentence(
-    on number: Revision, _ ids: [IngredientID], _ later: LedgerEntry
+    on number: Revision, _ ids: [IngredientID], _ later: LedgerEntry, _ command: String
   ) -> String {
     let names = ids.map(name).joined(separator: ", ")
     let what = kind(of: later)
     return say(
       en:
         "#\(later.revision) (\(what)) has set the stock of \(names) since then, so undoing #\(number) "
-        + "would make the stock wrong; undo #\(later.revision) first, or count again with `juice-rules stock set`",
+        + "would make the stock wrong; undo #\(later.revision) first, or count again"
+        + (command.isEmpty ? "" : " with" + command),
       ko: "#\(number) 뒤에 #\(later.revision)(\(what))에서 정한 재고가 있어 취소하면 수량이 틀려집니다 (\(names)). "
-        + "#\(later.revision) 기록을 먼저 취소하거나, 다시 세어 `juice-rules stock set`으로 맞추세요")
+        + "#\(later.revision) 기록을 먼저 취소하거나, 다시 세어" + (command.isEmpty ? "" : command + "으로")
+        + " 맞추세요")
   }
 
   private func sentence(onUsers users: [LedgerEntry]) -> String {

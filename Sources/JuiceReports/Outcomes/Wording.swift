@@ -24,11 +24,11 @@ public struct Wording: Sendable {
     sharedNames = shared
   }
 
-  func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+  package func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
 
-  func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
+  package func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
 
-  func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
+  package func counted(_ amount: Amount, _ ingredient: IngredientID) -> String {
     catalog.counted(amount, of: ingredient, in: locale)
   }
 
@@ -112,31 +112,39 @@ extension Wording {
   }
 
   /// Returns the event of an entry and its undo, such as `made Kiwi Juice ×2 (undone by #12)`.
-  func what(_ entry: LedgerEntry) -> String {
+  package func what(_ entry: LedgerEntry) -> String {
     let since = entry.undoneBy.map { say(en: " (undone by #\($0))", ko: " (#\($0)에서 취소됨)") }
     return kind(of: entry) + (since ?? "")
   }
 
   func kind(of entry: LedgerEntry) -> String {
     switch entry.kind {
+    case .undo:
+      entry.undoes.map { say(en: "undid #\($0)", ko: "#\($0) 취소") } ?? name(of: .undo)
+    case .make:
+      say(en: "made ", ko: "") + entry.orders.map(named).joined(separator: ", ")
+        + say(en: "", ko: " 만듦")
+    default: name(of: entry.kind)
+    }
+  }
+
+  /// Returns the name of a kind of entry, such as `counted`.
+  package func name(of kind: LedgerEntry.Kind) -> String {
+    switch kind {
     case .open: say(en: "opened", ko: "처음 재고")
+    case .make: say(en: "made", ko: "만듦")
     case .add: say(en: "added", ko: "입고")
     case .take: say(en: "taken", ko: "출고")
     case .count: say(en: "counted", ko: "실사")
     case .reset: say(en: "reset", ko: "초기화")
     case .move: say(en: "moved", ko: "옮김")
     case .checkpoint: say(en: "checkpoint", ko: "기준점")
-    case .undo:
-      entry.undoes.map { say(en: "undid #\($0)", ko: "#\($0) 취소") }
-        ?? say(en: "undid an entry", ko: "취소")
-    case .make:
-      say(en: "made ", ko: "") + entry.orders.map(named).joined(separator: ", ")
-        + say(en: "", ko: " 만듦")
+    case .undo: say(en: "undid an entry", ko: "취소")
     }
   }
 
   /// Returns the changes of levels, such as `Kiwi 10 → 7`, or `Kiwi 7` for a level that did not change.
-  func levels(_ entry: LedgerEntry) -> String {
+  package func levels(_ entry: LedgerEntry) -> String {
     guard entry.kind != .checkpoint else {
       let count = entry.changes.count
       return say(

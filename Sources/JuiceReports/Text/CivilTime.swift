@@ -21,10 +21,10 @@ public struct CivilTime: Sendable {
   }
 
   /// The moment in ISO 8601 for UTC, such as `2026-03-01T09:30:00.000000Z`.
-  var iso8601: String { "\(date)T\(clock).\(CivilTime.digits(microsecond, 6))Z" }
+  package var iso8601: String { "\(date)T\(clock).\(CivilTime.digits(microsecond, 6))Z" }
 
   /// The moment for a person, such as `2026-03-01 09:30:00`.
-  var text: String { "\(date) \(clock)" }
+  package var text: String { "\(date) \(clock)" }
 
   /// The date, such as `2026-03-01`.
   public var date: String {

@@ -11,6 +11,9 @@ public struct MenuItem: Hashable, Sendable {
   /// The levels that the recipe could use, but which are in another unit than the catalog's, in order of id. They count
   /// as zero in ``producible``.
   public let unitMismatches: [StockUnitMismatch]
+  /// The ingredients that are short for one of the recipe, in the order in which the recipe names them; empty if one can
+  /// be made, or if the recipe cannot be ordered.
+  public let shortages: [Shortage]
   /// The rules and conditions because of which the recipe would be refused now.
   public let refusals: [RuleVerdict]
   /// The local time, within a week, from which the recipe would not be refused if nothing but the time changed; `nil`
@@ -26,20 +29,30 @@ extension Maker {
   /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
   ///   answer.
   public func menu(facts: Facts = .none) async throws -> [MenuItem] {
+    try await menu(
+      of: catalog.recipes.filter(\.isOnMenu), on: try await store.snapshot(of: nil), facts: facts)
+  }
+
+  /// Returns some recipes as items of a menu on the stock of a snapshot.
+  package func menu(
+    of recipes: [Recipe], on snapshot: StockSnapshot, facts: Facts = .none
+  ) async throws -> [MenuItem] {
     let time = now()
-    let snapshot = try await store.snapshot(of: nil)
     let stock = catalog.stock(snapshot)
     let supplied = RequestOptions(facts: try await supplying(facts))
     let moment = try catalog.moment(stock, try await context(supplied, at: time, snapshot.revision))
     let decided = catalog.deciding(by: moment)
     let mismatches = catalog.unitMismatches(in: snapshot)
-    return catalog.recipes.filter(\.isOnMenu).map { recipe in
+    return recipes.map { recipe in
       let order = Order(oneOf: recipe.id)
       let refusals = catalog.refusals(of: order, at: moment)
+      let producible = decided.maxProducible(recipe.handle, stock: stock)
       return MenuItem(
-        recipe: recipe.id, producible: decided.maxProducible(recipe.handle, stock: stock),
+        recipe: recipe.id, producible: producible,
         isAvailable: recipe.isAvailable, lines: decided.openLines(of: recipe),
         unitMismatches: catalog.unitMismatches(mismatches, concerning: [order]),
+        shortages: producible.count == 0
+          ? decided.resolveWithoutRules([order], stock: stock).shortages : [],
         refusals: refusals,
         nextOffer: refusals.isEmpty ? nil : nextOffer(of: order, after: time, moment))
     }

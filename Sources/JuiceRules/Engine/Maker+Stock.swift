@@ -3,7 +3,11 @@ extension Maker {
   ///
   /// - Throws: A `StockStoreFault` if the store could not answer.
   public func stock() async throws -> StockReport {
-    let snapshot = try await store.snapshot(of: nil)
+    stock(in: try await store.snapshot(of: nil))
+  }
+
+  /// Returns the levels of a snapshot from the view of the catalog.
+  package func stock(in snapshot: StockSnapshot) -> StockReport {
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
       let amount = snapshot.levels[ingredient.id] ?? ingredient.initial
       let mismatch = catalog.unitMismatch(of: ingredient, in: snapshot)
@@ -21,8 +25,8 @@ extension Maker {
 
   /// Carries out `command` as one commit.
   ///
-  /// - Throws: `OrderFault` if there is nothing to change or the note is too long, a `StockStoreFault` if the store
-  ///   could not answer.
+  /// - Throws: `OrderFault` if there is nothing to change, the note is too long or the stand is at another revision than
+  ///   the one in `options`, a `StockStoreFault` if the store could not answer.
   public func change(
     _ command: StockCommand, options: RequestOptions = RequestOptions()
   ) async throws -> StockOutcome {
@@ -34,9 +38,8 @@ extension Maker {
     case .move(let former, let current): return try await move(former, to: current, options)
     case .drop(let ids): return try await drop(ids, options)
     default:
-      guard let outcome = try await changeLevels(command, options) else {
-        throw StockStoreFault.neverPlanned
-      }
+      guard let outcome = try await changeLevels(command, plannedOn: options.revision, options)
+      else { throw options.faultOfMove }
       return outcome
     }
   }
@@ -50,8 +53,8 @@ extension Maker {
   ///   - amounts: The new level of each ingredient.
   ///   - levels: The level that the person saw of each ingredient.
   ///   - options: The options of the request.
-  /// - Throws: `OrderFault` if there is nothing to change or the note is too long, a `StockStoreFault` if the store
-  ///   could not answer.
+  /// - Throws: `OrderFault` if there is nothing to change, the note is too long or the stand is at another revision than
+  ///   the one in `options`, a `StockStoreFault` if the store could not answer.
   public func count(
     _ amounts: [IngredientID: Amount], seeing levels: [IngredientID: Amount],
     options: RequestOptions = RequestOptions()
@@ -61,11 +64,21 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: command.request) {
       return .replayed(applied(receipt))
     }
+    let levels = Dictionary(levels.map { (catalog.currentID(of: $0.key) ?? $0.key, $0.value) }) {
+      seen, _ in seen
+    }
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: Set(levels.keys))
+      if let revision = options.revision, revision != snapshot.revision { throw options.faultOfMove }
       let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
         let now = snapshot.levels[id] ?? catalog.ingredient(id)?.initial
         return now.flatMap { $0 == seen ? nil : .changed(id, seen: seen, now: $0) }
+      }
+      // The change may be this request's own, if it was sent twice at once.
+      if !changes.isEmpty,
+        let receipt = try await receipt(for: options.key, request: command.request)
+      {
+        return .replayed(applied(receipt))
       }
       guard changes.isEmpty else { return .refused(changes) }
       let outcome = try await changeLevels(command, plannedOn: snapshot.revision, options)
@@ -140,9 +153,12 @@ extension Maker {
   }
 }
 
-extension StockStoreFault {
-  static var neverPlanned: StockStoreFault {
-    .corrupt(reason: "the store compared a revision that the transaction does not have")
+extension RequestOptions {
+  /// The fault of a stock command whose commit was refused because the stand has moved on.
+  fileprivate var faultOfMove: any Error {
+    guard revision == nil else { return OrderFault.stockChanged }
+    return StockStoreFault.corrupt(
+      reason: "the store compared a revision that the transaction does not have")
   }
 }
 
@@ -193,8 +209,9 @@ extension Maker where Store: LedgerStore {
   /// The amounts that an entry added must still be there, those that it took must fit below the maximum unless the
   /// request is forced, and none of its ingredients may have been counted or reset since.
   ///
-  /// - Throws: `OrderFault` if the note is too long, ``StockStoreFault/unitMismatch(_:)`` if levels are in other units
-  ///   since the entry, and another `StockStoreFault` if the store could not answer.
+  /// - Throws: `OrderFault` if the note is too long or the stand is at another revision than the one in `options`,
+  ///   ``StockStoreFault/unitMismatch(_:)`` if levels are in other units since the entry, and another `StockStoreFault` if
+  ///   the store could not answer.
   public func undo(
     _ number: Revision? = nil, options: RequestOptions = RequestOptions()
   ) async throws -> UndoOutcome {
@@ -253,6 +270,7 @@ extension Maker where Store: LedgerStore {
         return amount > .zero && unit == transaction.units[id] ?? unit
       }, options)
     transaction.undoes = entry.revision
+    transaction.plannedOn = options.revision
     switch try await commit(transaction) {
     case .applied(let receipt): return .undone(applied(receipt))
     case .replayed(let receipt): return .replayed(applied(receipt))
@@ -263,8 +281,7 @@ extension Maker where Store: LedgerStore {
     case .short(let shortages):
       let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
       return .refused(.usedUp(entry.revision, shortages, by: users))
-    case .revisionMoved:
-      throw StockStoreFault.neverPlanned
+    case .revisionMoved: throw options.faultOfMove
     }
   }
 
@@ -348,6 +365,7 @@ extension Maker {
     if ingredient.isUnlimited { return .refused([.unlimited(current)]) }
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: [former])
+      if let revision = options.revision, revision != snapshot.revision { throw options.faultOfMove }
       if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
       if let mismatch = unitMismatch(moving: former, to: ingredient, in: snapshot) {
         return .refused([.unitMismatch(mismatch)])
@@ -391,10 +409,11 @@ extension Maker {
     let snapshot = try await store.snapshot(of: ids)
     let refusals = ids.sorted().compactMap { refusal(ofOrphan: $0, in: snapshot) }
     guard refusals.isEmpty else { return .refused(refusals) }
-    let transaction = transaction(
+    var transaction = transaction(
       .take, StockCommand.drop(ids).request, ids.reduce(into: [:]) { $0[$1] = .to(.zero) }, options)
+    transaction.plannedOn = options.revision
     guard let outcome = outcome(of: try await commit(transaction)) else {
-      throw StockStoreFault.neverPlanned
+      throw options.faultOfMove
     }
     return outcome
   }

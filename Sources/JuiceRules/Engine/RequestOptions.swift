@@ -12,11 +12,14 @@ public struct RequestOptions: Hashable, Sendable {
   public var isConfirmed: Bool
   /// A Boolean value that indicates whether a stock command may exceed an ingredient's maximum.
   public var isForced: Bool
+  /// The only revision of the stand that a stock command or an undo is for; `nil` for any. Orders do not read it.
+  public var revision: Revision?
 
   /// Creates options.
   public init(
     key: IdempotencyKey? = nil, actor: String? = nil, note: String? = nil,
-    facts: Facts = .none, isConfirmed: Bool = false, isForced: Bool = false
+    facts: Facts = .none, isConfirmed: Bool = false, isForced: Bool = false,
+    revision: Revision? = nil
   ) {
     self.key = key
     self.actor = actor
@@ -24,6 +27,7 @@ public struct RequestOptions: Hashable, Sendable {
     self.facts = facts
     self.isConfirmed = isConfirmed
     self.isForced = isForced
+    self.revision = revision
   }
 
   func check() throws(OrderFault) {

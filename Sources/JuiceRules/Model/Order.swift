@@ -127,6 +127,8 @@ public enum OrderFault: Error, Hashable, Sendable {
   case noOrders
   /// The orders were planned with another catalog.
   case catalogChanged
+  /// The stand has moved on from the revision that the stock command is for, ``RequestOptions/revision``.
+  case stockChanged
   /// The stock command names no ingredient, or resets a catalog in which nothing can run out.
   case noIngredients
 }

@@ -43,6 +43,15 @@ extension Remedy {
 }
 
 extension Catalog {
+  /// Returns the orders and facts that a remedy leads to. A restock changes neither.
+  package func changing(
+    _ orders: [Order], _ facts: Facts, by remedy: Remedy
+  ) -> (orders: [Order], facts: Facts) {
+    var (orders, stock, context) = (orders, initialStock, OrderContext(facts: facts))
+    remedy.apply(to: &orders, &stock, &context, in: self)
+    return (orders, context.facts)
+  }
+
   /// Returns remedies for `orders` that are short of `stock` or that rules refuse. The result is empty if they are
   /// neither.
   ///

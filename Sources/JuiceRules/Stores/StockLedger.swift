@@ -77,7 +77,9 @@ public struct StockLedger: Sendable {
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if some of the entries were removed.
   public func history(_ query: LedgerQuery) throws(StockStoreFault) -> [LedgerEntry] {
     try query.check(removed: removed)
-    let matching = kept[index(after: query.after)...].lazy.map(withUndoing).filter(query.matches)
+    let first = index(after: query.after)
+    let end = query.before.map { max(first, index(of: $0)) } ?? kept.count
+    let matching = kept[first..<end].lazy.map(withUndoing).filter(query.matches)
     let limit = max(query.limit, 0)
     return query.newestFirst
       ? Array(matching.reversed().prefix(limit)) : Array(matching.prefix(limit))
@@ -102,6 +104,11 @@ public struct StockLedger: Sendable {
   private func index(after revision: Revision) -> Int {
     let (count, isOutside) = revision.rawValue.subtractingReportingOverflow(removed.rawValue)
     return isOutside ? 0 : min(max(Int(clamping: count), 0), kept.count)
+  }
+
+  /// Returns the index of the first entry that is not before `revision`.
+  private func index(of revision: Revision) -> Int {
+    revision.rawValue == .min ? 0 : index(after: Revision(revision.rawValue - 1))
   }
 
   /// Returns the newest entry that prevents `transaction` from undoing its entry, or `nil` if there is none.

@@ -19,6 +19,9 @@ extension StockStoreConformance {
       "history-of-some-kinds", "History can be filtered by kinds of entries", needs: .ledger,
       body: filtersKinds),
     StoreCheck(
+      "history-of-a-key", "History can be filtered by the key of the request", needs: .ledger,
+      body: filtersKeys),
+    StoreCheck(
       "history-of-a-recipe", "History can be filtered by the recipe of the orders",
       needs: .ledger, body: filtersRecipes),
     StoreCheck(
@@ -84,12 +87,33 @@ extension StockStoreConformance {
           pages.count <= all.count, "the pages of \(size) have more entries than the ledger")
       }
       try expect(pages, is: all, "the pages of \(size)")
-      let newest = try await store.history(LedgerQuery(limit: size, newestFirst: true))
-      try expect(newest, is: Array(all.reversed().prefix(size)), "the newest \(size) entries")
+      try await pagesBackwards(all, of: store, size: size)
     }
     let some = try await store.history(
       LedgerQuery(after: Revision(9), limit: 2, newestFirst: true))
     try expect(some, is: Array(all[10...].reversed()), "the newest 2 entries after #9")
+  }
+
+  /// Checks that pages with the newest entry first lead back to the first entry.
+  private static func pagesBackwards(
+    _ all: [LedgerEntry], of store: any LedgerStore, size: Int
+  ) async throws {
+    var query = LedgerQuery(before: all.last?.revision.next(), limit: size, newestFirst: true)
+    var pages: [LedgerEntry] = []
+    while pages.count <= all.count {
+      let page = try await store.history(query)
+      if page.isEmpty { break }
+      pages += page
+      query.before = page.last?.revision
+    }
+    try expect(pages, is: all.reversed(), "the pages of the newest \(size) entries")
+    for before: Int64 in [.min, -1, 0, 1, 4, .max] {
+      query.before = Revision(before)
+      let expected = all.reversed().filter { $0.revision.rawValue < before }.prefix(size)
+      try expect(
+        try await store.history(query), is: Array(expected),
+        "the newest \(size) entries before #\(before)")
+    }
   }
 
   private static func filters(_ bench: StoreBench) async throws {
@@ -107,6 +131,20 @@ extension StockStoreConformance {
             try await store.history(query), is: Array(expected.reversed().prefix(size)),
             "the newest \(subject)")
         }
+      }
+    }
+  }
+
+  private static func filtersKeys(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let keys = ["a", "A", "a\u{0}", "é", "e\u{301}"].compactMap { IdempotencyKey($0) }
+    for key in keys { try await store.apply(.add([.kiwi: 1]).with { $0.key = key }) }
+    let all = try await store.history(LedgerQuery())
+    for key in keys + [IdempotencyKey("b")].compactMap(\.self) {
+      for query in [LedgerQuery(key: key), LedgerQuery(ingredient: .banana, key: key)] {
+        try expect(
+          try await store.history(query), is: all.filter(query.matches),
+          "the entry with the key `\(key.rawValue)`")
       }
     }
   }

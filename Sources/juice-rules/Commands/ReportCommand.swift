@@ -73,7 +73,7 @@
     private func times(in environment: CommandEnvironment) throws(CommandFault) -> Range<Timestamp>
     {
       if let times = try period.times(in: environment) { return times }
-      return try MomentText(in: environment).times("today")
+      return try MomentText(in: environment).times(argument: "today")
     }
   }
 #endif

@@ -17,46 +17,181 @@
           Shows the menu, the stock, a calculator, the history and the day's business on every screen that opens the
           address. All screens show the same stock at once.
 
+          Everybody can order. Changing the stock needs the staff key. The first start creates the key, and shows a
+          link and a QR code to sign in with.
+
             juice-rules serve
             juice-rules serve --port 8000 --stand kiosk
+            juice-rules serve --trusted-proxy 127.0.0.1 --allow-host juice.example
           """,
           ko: """
             메뉴, 재고, 계산기, 기록, 하루 결산을 주소를 연 모든 화면에 보여 줍니다. 모든 화면의 재고는 늘 같습니다.
 
+            주문은 누구나 합니다. 재고를 바꾸려면 직원 열쇠가 필요합니다. 처음 시작할 때 열쇠를 만들고, 로그인할 링크와
+            QR 코드를 보여 줍니다.
+
               juice-rules serve
               juice-rules serve --port 8000 --stand kiosk
+              juice-rules serve --trusted-proxy 127.0.0.1 --allow-host juice.example
             """))
     }
 
     @Option(
       help: ArgumentHelp(
-        "The name or address to listen on.", ko: "요청을 받을 이름이나 주소.", valueName: "host"))
+        "The name or address to listen on; 0.0.0.0 for the whole network.",
+        ko: "요청을 받을 이름이나 주소. 0.0.0.0이면 네트워크 전체.", valueName: "host"))
     var host = Word(argument: "127.0.0.1")
 
     @Option(
       help: ArgumentHelp(
         "The port to listen on; 0 for any free one.", ko: "요청을 받을 포트. 0이면 비어 있는 아무 포트.",
         valueName: "port"))
-    var port = 8080
+    var port = Word(argument: "8080")
+
+    @Option(
+      help: ArgumentHelp(
+        "The file with the staff key, created if missing; .juice-rules/staff-key by default.",
+        ko: "직원 열쇠 파일. 없으면 만듦. 기본값은 .juice-rules/staff-key.", valueName: "path"),
+      completion: .file())
+    var staffKeyFile: Word?
+
+    @Option(
+      help: ArgumentHelp(
+        "A further name under which browsers reach the server; can be repeated.",
+        ko: "브라우저가 서버를 부르는 다른 이름. 여러 번 쓸 수 있음.", valueName: "name"))
+    var allowHost: [Word] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "The address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; can be repeated.",
+        ko: "X-Forwarded-For와 X-Forwarded-Proto를 믿을 프록시의 주소. 여러 번 쓸 수 있음.",
+        valueName: "address"))
+    var trustedProxy: [Word] = []
+
+    @Flag(
+      help: ArgumentHelp(
+        "Let everybody read /metrics, /healthz and /readyz.",
+        ko: "/metrics, /healthz, /readyz를 누구나 읽게 함."))
+    var publicMetrics = false
+
+    @Option(
+      help: ArgumentHelp(
+        "The least important lines to log: debug, info, notice, warning or error.",
+        ko: "기록할 로그의 최소 수준: debug, info, notice, warning, error.", valueName: "level"),
+      completion: .list(["debug", "info", "notice", "warning", "error"]))
+    var logLevel = Word(argument: "notice")
 
     @OptionGroup var global: SessionOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let live = try await session.liveCatalog()
       let environment = session.environment
-      try await session.withMaker(for: .changing) { maker in
+      var settings = try counterConfiguration()
+      let log = LogLines(level: try level(), now: environment.now) { bytes in
+        try? environment.console.writeBytes(bytes, .error)
+      }
+      let logger = Logger(label: "juice-rules") { _ in log }
+      let live = try await session.liveCatalog()
+      let clock = try StandClock(of: live.current, in: environment)
+      let keyPath = staffKeyFile?.text ?? "staff-key".path(from: session.toolFolder)
+      let onWait: @Sendable (StockStoreFault) -> Void = { fault in
+        logger.warning("waiting for the store", metadata: ["error": "\(fault)"])
+      }
+      try await session.withMaker(for: .changing, connections: 8, onWait: onWait) { maker in
+        let keyFile = try StaffKeyFile(at: keyPath)
+        settings.staffKey = keyFile.key
+        var store = maker.store
+        // A server would collect its changes forever, and nobody waits for their report.
+        store.changes = nil
+        store.onLostRefusal = { error in
+          logger.warning("a refused order was not recorded", metadata: ["error": "\(error)"])
+        }
         let counter = Counter(
-          store: maker.store, now: environment.now,
-          localTime: { time, _ in LocalTime(time, offset: environment.offset(time)) },
-          catalog: { live.current })
+          store: store, stand: session.settings.stand, now: environment.now,
+          offset: clock.offset, catalog: { live.current })
         let server = CounterServer(
-          counter, configuration: CounterConfiguration(host: host.text, port: port),
-          logger: Logger(label: "juice-rules"))
-        try await server.run { port in
-          environment.console.complain("http://\(host.text):\(port)/\n")
+          counter, reloading: live, configuration: settings, logger: logger)
+        FileLimit.raise()
+        do {
+          try await server.run(
+            onRunning: { [settings] port in
+              let notice = ServerNotice(
+                configuration: settings, port: port, keyPath: keyPath, keyFile: keyFile)
+              notice.show(in: session)
+            },
+            onEnd: { number in
+              Interruption.endProcess(number.map(ExitStatus.signal) ?? .success)
+            })
+        } catch let fault as ListenFault {
+          throw CommandFault(fault, host: host.text, port: settings.port)
         }
       }
+      await log.finish()
       return .success
+    }
+
+    private func counterConfiguration() throws(CommandFault) -> CounterConfiguration {
+      var settings = CounterConfiguration(
+        host: host.text, port: try PortNumber(port.text).value)
+      settings.allowedHosts = allowHost.map(\.text)
+      settings.trustedProxies = try trustedProxy.map { word throws(CommandFault) in
+        guard let address = IPAddress(word.text) else {
+          throw .usage(
+            en: "--trusted-proxy takes an address such as 127.0.0.1, not `\(word.text)`",
+            ko: "--trusted-proxy에는 127.0.0.1 같은 주소를 적습니다 (입력: `\(word.text)`)")
+        }
+        return address
+      }
+      settings.hasPublicMetrics = publicMetrics
+      return settings
+    }
+
+    private func level() throws(CommandFault) -> Logger.Level {
+      guard let level = Logger.Level(rawValue: logLevel.text) else {
+        throw .usage(
+          en: "unknown log level `\(logLevel.text)`", ko: "`\(logLevel.text)`: 없는 로그 수준입니다"
+        ).with(candidates: nearest(to: logLevel.text, in: Logger.Level.allCases.map(\.rawValue)))
+      }
+      return level
+    }
+  }
+
+  extension CommandFault {
+    /// Creates the fault of an address that a server cannot listen at.
+    fileprivate init(_ fault: ListenFault, host: String, port: Int) {
+      switch fault {
+      case .portTaken:
+        self = CommandFault(
+          "port-taken", en: "another program listens on port \(port)", ko: "\(port)번 포트를 다른 프로그램이 쓰고 있습니다"
+        ).with(
+          helpEn: "choose another port with --port, or any free one with --port 0",
+          ko: "--port로 다른 포트를 고르거나 --port 0으로 비어 있는 포트를 쓰세요")
+      case .noPermission:
+        self = CommandFault(
+          "no-permission", en: "this user must not listen on port \(port)",
+          ko: "이 사용자는 \(port)번 포트를 쓸 수 없습니다"
+        ).with(
+          helpEn: "choose a port from 1024, and let a web server in front use port 443",
+          ko: "1024 이상의 포트를 고르고, 443번 포트는 앞에 둔 웹 서버가 쓰게 하세요")
+      case .unknownHost:
+        self = CommandFault(
+          "unknown-host", en: "no address is known for the host `\(host)`",
+          ko: "`\(host)` 호스트의 주소를 찾을 수 없습니다"
+        ).with(
+          helpEn: "use an address of this machine, or 0.0.0.0 for all of them",
+          ko: "이 컴퓨터의 주소를 쓰거나, 모든 주소에서 받으려면 0.0.0.0을 쓰세요")
+      case .foreignAddress:
+        self = CommandFault(
+          "unknown-host", en: "`\(host)` is not an address of this machine",
+          ko: "`\(host)`: 이 컴퓨터의 주소가 아닙니다"
+        ).with(
+          helpEn: "use an address of this machine, or 0.0.0.0 for all of them",
+          ko: "이 컴퓨터의 주소를 쓰거나, 모든 주소에서 받으려면 0.0.0.0을 쓰세요")
+      case .other(let reason):
+        self = CommandFault(
+          "cannot-listen", en: "the server cannot listen on `\(host)`",
+          ko: "`\(host)`에서 요청을 받을 수 없습니다"
+        ).with(detail: reason)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceReports
   import JuiceRules
 
   /// The options on the period that a command covers, by the local clock.
@@ -32,9 +33,12 @@
       let text = MomentText(in: environment)
       if let day { return try whole(day.text, text) }
       guard since != nil || until != nil else { return nil }
-      let start = try since.map { word throws(CommandFault) in try text.times(word.text).lowerBound
+      let start = try since.map { word throws(CommandFault) in
+        try text.times(argument: word.text).lowerBound
       }
-      let end = try until.map { word throws(CommandFault) in try text.times(word.text).upperBound }
+      let end = try until.map { word throws(CommandFault) in
+        try text.times(argument: word.text).upperBound
+      }
       let first = start ?? Timestamp(microseconds: .min)
       let last = end ?? Timestamp(microseconds: .max)
       guard first < last else {
@@ -47,7 +51,7 @@
     private func whole(_ day: String, _ text: MomentText) throws(CommandFault) -> Range<Timestamp> {
       if since != nil { throw .exclusive("--day", "--since") }
       if until != nil { throw .exclusive("--day", "--until") }
-      let times = try text.times(day)
+      let times = try text.times(argument: day)
       guard !times.isEmpty else {
         throw .usage(en: "--day takes a day, not a time", ko: "--day에는 시각이 아니라 날짜를 적습니다")
       }

@@ -126,6 +126,9 @@ extension CommandFault {
       self.init(
         "catalog-changed", en: "the catalog has changed since the plan was made",
         ko: "계획한 뒤에 카탈로그가 바뀌었습니다")
+    case .stockChanged:
+      self.init(
+        "stock-changed", en: "the stock has changed in the meantime", ko: "그 사이에 재고가 바뀌었습니다")
     case .noOrders: self = .usage(en: "there is nothing to make", ko: "만들 것이 없습니다")
     case .noIngredients: self = .nothingToChange
     }

@@ -10,8 +10,8 @@ enum StoreAccess {
 /// A store of any kind. A signal does not interrupt its commits, but ends the wait for a lock.
 struct GuardedStore: LedgerStore {
   let base: any LedgerStore
-  /// The record of the committed changes.
-  var changes = ChangeRecord()
+  /// The record of the committed changes, or `nil` if nobody reads them.
+  var changes: ChangeRecord? = ChangeRecord()
   /// Receives the fault if a refused order could not be recorded, which does not affect the answer.
   var onLostRefusal: @Sendable (any Error) -> Void = { _ in }
   private let closing: @Sendable () -> Void
@@ -34,7 +34,7 @@ struct GuardedStore: LedgerStore {
       do {
         let outcome = try await base.commit(transaction)
         if case .applied(let receipt) = outcome {
-          changes.add(.entry(receipt.revision, transaction.kind, transaction.key))
+          changes?.add(.entry(receipt.revision, transaction.kind, transaction.key))
         }
         return outcome
       } catch let fault as StockStoreFault {
@@ -85,10 +85,11 @@ extension GuardedStore {
   ///   - isDefault: `true` if the file is the default one, so that its folder belongs to the tool.
   ///   - access: The purpose of opening. Reading creates nothing: if there is no file, the stock is that of a new
   ///     store.
+  ///   - connections: The greatest number of operations that a server performs at a time.
   ///   - onWait: Receives the reason if a server has to be waited for.
   static func open(
     _ address: StoreAddress, stand: String, isDefault: Bool, for access: StoreAccess,
-    onWait: @escaping @Sendable (StockStoreFault) -> Void
+    connections: Int = 1, onWait: @escaping @Sendable (StockStoreFault) -> Void
   ) async throws(CommandFault) -> GuardedStore {
     switch address {
     case .memory: return GuardedStore(InMemoryStockStore())
@@ -102,7 +103,8 @@ extension GuardedStore {
       if isDefault, access != .reading { try hideFolder(path.folder) }
       return try openSQLite(path, stand: stand, for: access)
     case .postgreSQL(let connection):
-      return try await openPostgreSQL(connection, stand: stand, for: access, onWait: onWait)
+      return try await openPostgreSQL(
+        connection, stand: stand, for: access, connections: connections, onWait: onWait)
     }
   }
 
@@ -140,16 +142,15 @@ extension GuardedStore {
 
   #if PostgreSQL
     private static func openPostgreSQL(
-      _ connection: String, stand: String, for access: StoreAccess,
+      _ connection: String, stand: String, for access: StoreAccess, connections: Int,
       onWait: @escaping @Sendable (StockStoreFault) -> Void
     ) async throws(CommandFault) -> GuardedStore {
       var retrying = PostgreSQLStockStore.Retrying()
       retrying.onWait = onWait
       do throws(StockStoreFault) {
-        // A command performs one operation at a time.
         let store = try await PostgreSQLStockStore(
           connectionString: connection, stand: stand, creating: tables(for: access),
-          poolSize: 1, retrying: retrying)
+          poolSize: connections, retrying: retrying)
         return GuardedStore(store) { store.close() }
       } catch {
         throw CommandFault(error)
@@ -165,7 +166,7 @@ extension GuardedStore {
     }
   #else
     private static func openPostgreSQL(
-      _ connection: String, stand: String, for access: StoreAccess,
+      _ connection: String, stand: String, for access: StoreAccess, connections: Int,
       onWait: @escaping @Sendable (StockStoreFault) -> Void
     ) async throws(CommandFault) -> GuardedStore {
       throw .notYetSupported("`postgresql:` (trait PostgreSQL)")
@@ -193,7 +194,7 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, Upgrad
       throw CommandFault.notYetSupported("`stock compact`")
     }
     let first = try await waiting { try await base.compact(before: time) }
-    if let first { changes.add(.compaction(first)) }
+    if let first { changes?.add(.compaction(first)) }
     return first
   }
 

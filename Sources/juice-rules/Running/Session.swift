@@ -47,11 +47,12 @@ struct Session {
   ///   - name: The name of the stand.
   ///   - access: The access to the stock that `body` needs.
   ///   - readsTime: A Boolean value that indicates whether the local time is read even if no rule of the catalog does.
+  ///   - connections: The greatest number of operations at a time, for a store that can do several.
   ///   - onWait: Receives the reason if the store has to be waited for. By default, it is printed on the error stream.
   ///   - body: A closure that uses the maker.
   func withMaker<Result>(
     of name: StandName? = nil, for access: StoreAccess, readsTime: Bool = false,
-    onWait: (@Sendable (StockStoreFault) -> Void)? = nil,
+    connections: Int = 1, onWait: (@Sendable (StockStoreFault) -> Void)? = nil,
     _ body: (Maker<GuardedStore>) async throws -> Result
   ) async throws -> Result {
     let address = try storeAddress()
@@ -59,7 +60,7 @@ struct Session {
     var store = try await GuardedStore.open(
       address, stand: stand.text,
       isDefault: address == .sqlite(settings.defaultStore(besideRoot: root)), for: access,
-      onWait: onWait ?? { noteWait(for: CommandFault($0)) })
+      connections: connections, onWait: onWait ?? { noteWait(for: CommandFault($0)) })
     store.changes = environment.changes
     store.onLostRefusal = noteLostRefusal
     defer { store.close() }
@@ -75,10 +76,9 @@ struct Session {
     isRead: Bool
   ) throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
     // A machine without the time zone can still use a catalog that does not ask for the time.
-    guard isRead, let zone = catalog.timeZone else {
-      return { [offset = environment.offset] in LocalTime($0, offset: offset($0)) }
-    }
-    return try ZoneFolders(in: environment).localTime(in: zone)
+    let zone = isRead ? catalog.timeZone : nil
+    let offset = try zone.map(ZoneFolders(in: environment).offset) ?? environment.offset
+    return { LocalTime($0, offset: offset($0)) }
   }
 
   /// Prints that a refused order is missing from reports.
@@ -96,6 +96,9 @@ struct Session {
   func noteWait(for fault: CommandFault) {
     environment.console.complain(fault.waitNotice(in: wording.locale))
   }
+
+  /// The path of the folder for the tool's own files.
+  var toolFolder: String { settings.defaultStore(besideRoot: root).folder }
 
   /// Returns the address of the stock.
   func storeAddress() throws(CommandFault) -> StoreAddress {

@@ -15,20 +15,18 @@ struct ZoneFolders {
       ]
   }
 
-  /// Returns a closure that returns the local time of a zone.
+  /// Returns a closure that returns the number of seconds that the clock of a zone is ahead of UTC at a moment.
   ///
   /// - Throws: `CommandFault` if the machine does not have the zone, or its file is not valid.
-  func localTime(
-    in zone: ZoneID
-  ) throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
-    if let offset = zone.fixedOffset { return { LocalTime($0, offset: offset) } }
+  func offset(in zone: ZoneID) throws(CommandFault) -> @Sendable (Timestamp) -> Int {
+    if let offset = zone.fixedOffset { return { _ in offset } }
     for folder in paths {
       let path = "\(folder)/\(zone)"
       guard let bytes = try? files.contents(of: path, limit: ZoneFolders.maximumLength) else {
         continue
       }
       guard let clock = ZoneClock(bytes) else { throw .damagedZone(zone, path) }
-      return { clock.localTime(at: $0) }
+      return { clock.offset(at: $0) }
     }
     let known = paths.flatMap { names(in: $0, below: "", depth: 3) }
     throw .missingZone(

@@ -64,7 +64,7 @@
     /// the checkpoint that is about to be added is included.
     private func time(in environment: CommandEnvironment) throws(CommandFault) -> Timestamp {
       let now = environment.now()
-      let time = try MomentText(in: environment).times(before.text).lowerBound
+      let time = try MomentText(in: environment).times(argument: before.text).lowerBound
       return time < now ? time : Timestamp(microseconds: .max)
     }
   }

@@ -72,6 +72,9 @@ enum Interruption {
     if mode != nil { signal(SIGQUIT) { Interruption.handle($0) } }
   }
 
+  /// Ends the process at once, without waiting for what other threads do.
+  static func endProcess(_ status: ExitStatus) { _exit(status.code) }
+
   /// The signal that arrived during the commit.
   static var pending: Int32? {
     let number = received.load(ordering: .sequentiallyConsistent)

@@ -1,27 +1,30 @@
-import JuiceCatalogs
 import JuiceLint
-import JuiceReports
-import JuiceRules
+package import JuiceRules
 
 /// The days and moments that a person can write: `2026-03-01`, `today`, `yesterday 18:30`, `09:00`, or with a zone as
 /// in JSON, `2026-03-01T09:30:00.000000Z`.
-struct MomentText {
+package struct MomentText {
   private let clock: LocalClock
   private let now: Timestamp
 
-  init(in environment: CommandEnvironment) {
-    clock = LocalClock(offset: environment.offset)
-    now = environment.now()
+  /// Creates the days and moments of a clock.
+  ///
+  /// - Parameters:
+  ///   - now: The present moment.
+  ///   - offset: Returns the number of seconds that the clock is ahead of UTC at a moment.
+  package init(now: Timestamp, offset: @escaping (Timestamp) -> Int) {
+    self.now = now
+    clock = LocalClock(offset: offset)
   }
 
-  /// Returns the range of the day that `text` names, or an empty range at the moment that it names.
-  func times(_ text: String) throws(CommandFault) -> Range<Timestamp> {
+  /// Returns the range of the day that `text` names, an empty range at the moment that it names, or `nil` if it names
+  /// neither.
+  package func times(_ text: String) -> Range<Timestamp>? {
     if let day = day(text) { return clock.whole(day) }
-    guard let moment = moment(text) else { throw .time(text) }
-    return moment..<moment
+    return moment(text).map { $0..<$0 }
   }
 
-  func day(_ text: some StringProtocol) -> CivilDate? {
+  private func day(_ text: some StringProtocol) -> CivilDate? {
     switch text.lowercased() {
     case "today", "오늘": date(at: now)
     case "yesterday", "어제":
@@ -86,16 +89,5 @@ private struct TimeOfDay {
   private static func fraction(_ text: Substring) -> Int64? {
     guard (1...6).contains(text.utf8.count) else { return nil }
     return number(text + String(repeating: "0", count: 6 - text.utf8.count))
-  }
-}
-
-extension CommandFault {
-  fileprivate static func time(_ text: String) -> CommandFault {
-    CommandFault(
-      "invalid-time", en: "`\(text)` is not a valid day or time", ko: "`\(text)`: 날짜나 시각이 아닙니다"
-    )
-    .with(
-      helpEn: "write 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday",
-      ko: "2026-03-01, '2026-03-01 09:30', 09:30, 오늘, 어제처럼 씁니다")
   }
 }

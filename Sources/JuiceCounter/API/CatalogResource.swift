@@ -1,0 +1,94 @@
+#if Web
+  import Hummingbird
+  import JuiceCatalogs
+  import JuiceReports
+  import JuiceRules
+
+  /// The catalog that orders are made from: its packs, recipes and ingredients, and the findings about its files.
+  struct CatalogResource {
+    let counter: Counter
+    let menu: MenuState
+
+    private typealias Member = JSONValue.Member
+
+    func add(to endpoints: inout Endpoints) {
+      endpoints.answer(.get, "/catalog", at: counter) { request in
+        try request.checkParameters()
+        return request.answer(value(request.catalog, request.wording.locale))
+      }
+    }
+
+    private func value(_ catalog: Catalog, _ locale: LocaleID) -> JSONValue {
+      .object([
+        Member("schema", "juice-rules/catalog/1"),
+        Member("fingerprint", .string(catalog.fingerprint)),
+        Member("locales", .array(catalog.locales.map { .string($0.rawValue) })),
+        // Files that cannot be loaded leave the catalog as it was.
+        Member("current", .bool(menu.fault == nil)),
+        Member("packs", .array(catalog.packs.map(value))),
+        Member("recipes", .array(catalog.recipes.map { value($0, catalog, locale) })),
+        Member("ingredients", .array(catalog.ingredients.map { value($0, catalog, locale) })),
+        Member("findings", findings),
+      ])
+    }
+
+    /// The findings of the last reload, as `lint --json` prints them.
+    private var findings: JSONValue {
+      let report =
+        if case .errors(let report) = menu.fault { report } else { menu.loaded?.report }
+      return report.flatMap { LintJSONReport($0).value["findings"] } ?? []
+    }
+
+    private func value(_ pack: Pack) -> JSONValue {
+      [
+        "pack": .string(pack.name), "version": pack.version.map { .string($0) } ?? .null,
+        "locales": .array(pack.locales.map { .string($0.rawValue) }),
+        "requires": .array(pack.requirements.map { .string($0) }),
+      ]
+    }
+
+    private func value(_ recipe: Recipe, _ catalog: Catalog, _ locale: LocaleID) -> JSONValue {
+      [
+        "recipe": .string(recipe.id.rawValue),
+        "name": .string(catalog.name(of: recipe.id, in: locale)),
+        "available": .bool(recipe.isAvailable), "onMenu": .bool(recipe.isOnMenu),
+        "lines": .array(
+          catalog.lines(of: recipe).map { line in
+            [
+              "line": .string(line.name), "optional": .bool(line.isOptional),
+              "alternatives": .array(
+                line.alternatives.map { portions in
+                  .array(
+                    portions.map { portion in
+                      [
+                        "ingredient": .string(catalog[portion.ingredient].id.rawValue),
+                        "amount": .number(portion.amount.description),
+                      ]
+                    })
+                }),
+            ]
+          }),
+        "sizes": .array(
+          recipe.sizes.map {
+            ["name": .string($0.name), "factor": .number($0.factor.description)]
+          }),
+      ]
+    }
+
+    private func value(
+      _ ingredient: Ingredient, _ catalog: Catalog, _ locale: LocaleID
+    ) -> JSONValue {
+      func number(_ amount: Amount?) -> JSONValue {
+        amount.map { .number($0.description) } ?? .null
+      }
+      return [
+        "ingredient": .string(ingredient.id.rawValue),
+        "name": .string(catalog.name(of: ingredient.id, in: locale)),
+        "unit": .string(ingredient.unit.symbol(in: .english)),
+        "unlimited": .bool(ingredient.isUnlimited), "step": number(ingredient.step),
+        "initial": number(ingredient.initial), "low": number(ingredient.low),
+        "maximum": number(ingredient.maximum),
+      ]
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if Web
+  import HTTPTypes
+  import Hummingbird
+  import JuiceRules
+  import NIOCore
+
+  /// Everything that programs ask of a counter, below `/api/1`. `openapi.yaml` describes it.
+  struct ProgramInterface {
+    let counter: Counter
+    let menu: MenuState
+    let feed: LedgerFeed
+
+    func add(to endpoints: inout Endpoints) {
+      MenuResource(counter: counter).add(to: &endpoints)
+      OrderResource(counter: counter).add(to: &endpoints)
+      StockResource(counter: counter).add(to: &endpoints)
+      HistoryResource(counter: counter).add(to: &endpoints)
+      CatalogResource(counter: counter, menu: menu).add(to: &endpoints)
+      EventStream(feed: feed).add(to: &endpoints, at: "/api/1/events")
+      endpoints.on(.get, Self.description.text) { request, context in
+        let request = APIRequest(request, context, at: counter)
+        try request.checkAccepts(Self.descriptionType)
+        try request.checkParameters()
+        return request.answer(Self.descriptionBytes, type: Self.descriptionType)
+      }
+    }
+
+    /// The place of the description, for pages that link to it.
+    static let description = Link("/api/1/openapi.yaml")
+    private static let descriptionType = "application/yaml"
+    private static let descriptionBytes = PackageResources.openapi_yaml
+  }
+#endif

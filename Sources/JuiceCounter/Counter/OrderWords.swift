@@ -1,0 +1,52 @@
+package import JuiceReports
+package import JuiceRules
+
+/// The words for orders with their options.
+package struct OrderWords {
+  let wording: Wording
+
+  package init(wording: Wording) { self.wording = wording }
+
+  /// Returns the name of the recipe with the count, such as `Kiwi Juice × 2`.
+  package func name(_ order: Order) -> String {
+    wording.name(order.recipe) + (order.count == 1 ? "" : " × \(order.count)")
+  }
+
+  /// Returns the options, such as `large`, `base: Mango` and `without Mint`.
+  package func options(_ order: Order) -> [String] {
+    let lines = wording.catalog.lines(of: order.recipe)
+    let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
+      let alternative = lines.first { $0.name == name }?.alternatives.first { portions in
+        portions.contains { uses($0, wish) }
+      }
+      return "\(name): \(alternative.map(text) ?? wish)"
+    }
+    let without = order.without.sorted().map { name in
+      let line = lines.first { $0.name == name }.map(self.name) ?? name
+      return wording.say(en: "without \(line)", ko: "\(line) 빼기")
+    }
+    return (order.size.map { [$0] } ?? []) + choices + without
+  }
+
+  /// Returns the name of the recipe with the count and the options.
+  package func text(of order: Order) -> String {
+    let options = options(order)
+    return name(order) + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
+  }
+
+  /// Returns the names of the ingredients of an alternative, such as `Apricot + Lemon`.
+  func text(of portions: [Recipe.Portion]) -> String {
+    portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
+  }
+
+  /// Returns the name of a line: the name of its ingredient if it has only one, otherwise the line's own name.
+  func name(_ line: Recipe.Line) -> String {
+    guard line.alternatives.count == 1, line.alternatives[0].count == 1 else { return line.name }
+    return text(of: line.alternatives[0])
+  }
+
+  private func uses(_ portion: Recipe.Portion, _ wish: String) -> Bool {
+    let id = wording.catalog[portion.ingredient].id
+    return id.rawValue == wish || id.name == wish
+  }
+}

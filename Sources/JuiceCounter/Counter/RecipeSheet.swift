@@ -1,0 +1,82 @@
+import JuiceReports
+package import JuiceRules
+
+/// What can be chosen for an order of one recipe, in the words of one language.
+package struct RecipeSheet: Hashable, Sendable {
+  package let card: OrderBoard.Card
+  /// The sizes besides the recipe's own.
+  package let sizes: [Size]
+  package let choices: [Choice]
+  /// The lines that an order can leave out.
+  package let optionalLines: [OptionalLine]
+
+  /// A size besides the recipe's own.
+  package struct Size: Hashable, Sendable {
+    package let name: String
+    /// The factor of the amounts, such as `1.5`.
+    package let factor: String
+  }
+
+  /// A line of which one alternative is taken.
+  package struct Choice: Hashable, Sendable {
+    /// The name of the line, as orders write it.
+    package let line: String
+    package let alternatives: [Alternative]
+  }
+
+  /// An alternative of a choice.
+  package struct Alternative: Hashable, Sendable {
+    /// The id of an ingredient that names the alternative in orders.
+    package let value: IngredientID
+    /// The ingredients, such as `Apricot + Lemon`.
+    package let text: String
+  }
+
+  /// A line that an order can leave out.
+  package struct OptionalLine: Hashable, Sendable {
+    /// The name of the line, as orders write it.
+    package let line: String
+    package let text: String
+  }
+}
+
+extension Counter {
+  /// Returns what can be chosen for an order of a recipe now, or `nil` if there is no such recipe.
+  ///
+  /// - Throws: A ``StockStoreFault`` if the store could not answer.
+  package func sheet(of id: RecipeID, in locale: LocaleID) async throws -> RecipeSheet? {
+    let maker = maker()
+    guard let recipe = maker.catalog.recipe(id) else { return nil }
+    let snapshot = try await maker.store.snapshot(of: nil)
+    let wording = Wording(maker.catalog, in: locale)
+    let words = OrderWords(wording: wording)
+    let items = try await maker.menu(of: [recipe], on: snapshot)
+    let lines = items.flatMap(\.lines)
+    return items.first.map { item in
+      RecipeSheet(
+        card: BoardWords(wording, today: localTimeNow).card(for: item),
+        sizes: recipe.sizes.map {
+          RecipeSheet.Size(name: $0.name, factor: $0.factor.description)
+        },
+        choices: lines.filter { $0.alternatives.count > 1 }.map(words.choice),
+        optionalLines: lines.filter(\.isOptional).map {
+          RecipeSheet.OptionalLine(line: $0.name, text: words.name($0))
+        })
+    }
+  }
+}
+
+extension OrderWords {
+  /// Returns a line with its alternatives, each named by an ingredient that no earlier one has.
+  fileprivate func choice(of line: Recipe.Line) -> RecipeSheet.Choice {
+    var seen: Set<IngredientID> = []
+    let alternatives = line.alternatives.compactMap { portions -> RecipeSheet.Alternative? in
+      let ids = portions.map { wording.catalog[$0.ingredient].id }
+      defer { seen.formUnion(ids) }
+      return ids.first { !seen.contains($0) }.map {
+        RecipeSheet.Alternative(value: $0, text: text(of: portions))
+      }
+    }
+    return RecipeSheet.Choice(line: line.name, alternatives: alternatives)
+  }
+}

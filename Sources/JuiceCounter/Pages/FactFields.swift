@@ -1,0 +1,70 @@
+#if Web
+  import JuiceRules
+
+  /// The fields for the facts of a catalog. A field that is left empty gives no value, so that the default counts.
+  struct FactFields {
+    let facts: [Fact]
+    let visitor: Visitor
+    /// A text that the ids of the fields begin with.
+    let prefix: String
+
+    var html: HTML? {
+      facts.isEmpty ? nil : HTML(.div, .class("fields")) { facts.map(field) }
+    }
+
+    private func field(_ fact: Fact) -> HTML {
+      let id = "\(prefix)-\(fact.id.htmlID)"
+      return HTML(.div, .class("field")) {
+        HTML(.label, .for(id)) { fact.name.map(visitor.text) ?? String(fact.id.name) }
+        input(fact, id: id, name: "fact.\(fact.id)")
+      }
+    }
+
+    private func input(_ fact: Fact, id: String, name: String) -> HTML {
+      let preset = fact.defaultValue?.description
+      switch fact.type {
+      case .bool:
+        return select(
+          [
+            ("true", visitor.say(en: "yes", ko: "예")),
+            ("false", visitor.say(en: "no", ko: "아니오")),
+          ], preset, id, name)
+      case .text(let values?): return select(values.map { ($0, $0) }, preset, id, name)
+      case .text:
+        return HTML(
+          .input, .type("text"), .id(id), .name(name), .value(preset ?? ""),
+          Attribute("maxlength", String(FactValue.maximumLength)))
+      case .int(let range):
+        return number(
+          range.lowerBound.description, range.upperBound.description, "1", preset, id, name)
+      case .decimal(let range):
+        return number(
+          range.lowerBound.description, range.upperBound.description, "0.001", preset, id, name)
+      @unknown default: return HTML()
+      }
+    }
+
+    private func number(
+      _ minimum: String, _ maximum: String, _ step: String, _ preset: String?, _ id: String,
+      _ name: String
+    ) -> HTML {
+      HTML(
+        .input, .type("number"), .id(id), .name(name), .value(preset ?? ""),
+        Attribute("min", minimum), Attribute("max", maximum), Attribute("step", step),
+        Attribute("inputmode", "decimal"))
+    }
+
+    private func select(
+      _ values: [(value: String, text: String)], _ preset: String?, _ id: String, _ name: String
+    ) -> HTML {
+      HTML(.select, .id(id), .name(name)) {
+        if preset == nil {
+          HTML(.option, .value("")) { visitor.say(en: "not given", ko: "고르지 않음") }
+        }
+        for (value, text) in values {
+          HTML(.option, .value(value), value == preset ? .selected : nil) { text }
+        }
+      }
+    }
+  }
+#endif

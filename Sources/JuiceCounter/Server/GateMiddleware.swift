@@ -1,0 +1,79 @@
+#if Web
+  import HTTPTypes
+  import Hummingbird
+
+  /// A middleware that turns away requests to other hosts, from other sites and from clients that send too many.
+  struct GateMiddleware: RouterMiddleware {
+    /// The names under which browsers reach the server, in lowercase.
+    let hosts: Set<String>
+    private let limiter = RateLimiter(perSecond: 100, burst: 400)
+
+    func handle(
+      _ request: Request, context: CounterContext,
+      next: @concurrent (Request, CounterContext) async throws -> Response
+    ) async throws -> Response {
+      try checkHost(of: request)
+      try checkOrigin(of: request)
+      // A proxy on this machine that is not trusted sends the requests of everybody, as do the programs of the stand.
+      if !context.isLocal, let address = context.address.flatMap({ IPAddress($0) }),
+        let seconds = limiter.wait(of: address)
+      {
+        throw RequestFault.tooMany(retryAfter: seconds)
+      }
+      return try await next(request, context)
+    }
+
+    private func checkHost(of request: Request) throws(RequestFault) {
+      // Requests within the process have no authority; those of a connection have one, and it can be empty.
+      guard let authority = request.head.authority else { return }
+      let hasOther = request.headers.contains { $0.name.canonicalName == "host" }
+      guard !authority.isEmpty, !hasOther else {
+        throw RequestFault(.badRequest, "invalid-host", en: "a host is needed", ko: "호스트가 필요합니다")
+      }
+      guard Host(authority: authority).isServed(as: hosts) else {
+        throw RequestFault(
+          .misdirectedRequest, "unknown-host", en: "this server does not have that name",
+          ko: "이 서버의 이름이 아닙니다"
+        ).with(
+          helpEn: "start the server with --allow-host and the name",
+          ko: "서버를 시작할 때 --allow-host로 이름을 알려 주세요")
+      }
+    }
+
+    /// Checks that no page of another site sends the request. Programs that are not browsers send neither field.
+    private func checkOrigin(of request: Request) throws(RequestFault) {
+      guard ![.get, .head, .options].contains(request.method) else { return }
+      let site = request.headers[.fetchSite]
+      let origin = request.headers[.origin]
+      let isOwn =
+        if let site {
+          site == "same-origin" || site == "none"
+        } else if let origin {
+          Host.isOrigin(origin, of: request.head.authority ?? "")
+        } else {
+          true
+        }
+      guard isOwn else {
+        throw RequestFault(
+          .forbidden, "other-site", en: "the request comes from another site",
+          ko: "다른 사이트에서 보낸 요청입니다")
+      }
+    }
+  }
+
+  extension RequestFault {
+    static func tooMany(retryAfter seconds: Int) -> RequestFault {
+      RequestFault(
+        .tooManyRequests, "too-many-requests", en: "there were too many requests",
+        ko: "요청이 너무 많습니다"
+      ).with(helpEn: "try again in \(seconds) s", ko: "\(seconds)초 뒤에 다시 해 보세요")
+        .with(.retryAfter, String(seconds))
+    }
+  }
+
+  extension HTTPField.Name {
+    fileprivate static var fetchSite: HTTPField.Name {
+      HTTPField.Name("sec-fetch-site") ?? .origin
+    }
+  }
+#endif
