@@ -22,6 +22,10 @@ FUZZ_SECONDS ?= 60
 PYTHON_FOLDER := .build-python
 export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 
+# The Python of the tests in browsers, and arguments for pytest, such as BROWSER_FLAGS="-k eight_tabs".
+BROWSER_FOLDER := .build-browser
+BROWSER_FLAGS ?= -n 2 --dist loadfile
+
 .PHONY: help
 help: ## Lists these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +79,12 @@ test-plugin: setup ## Runs the plugins in a package that depends on this one, an
 test-tool: ## Builds the command as the CI of other repositories does, and lints the catalogs.
 	"$$(scripts/find-or-build .build-tool)" lint Catalogs
 
+.PHONY: test-browser
+test-browser: tool $(BROWSER_FOLDER) ## Uses the counter in Chromium and WebKit, as people do; takes four minutes.
+	@scripts/setup chromium fonts-noto-cjk fonts-noto-color-emoji webkit2gtk-driver xvfb \
+	  $$(command -v java >/dev/null || echo default-jre-headless)
+	cd Tests/CounterBrowser && $(CURDIR)/$(BROWSER_FOLDER)/bin/python -m pytest $(BROWSER_FLAGS)
+
 .PHONY: test-benchmarks
 test-benchmarks: tool ## Builds the benchmarks, lints a few of their catalogs, and checks that nothing blocks tasks.
 	swift build --package-path Benchmarks
@@ -87,6 +97,8 @@ test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 me
 	@$(JUICE_RULES_PYTHON) scripts/check-schemas.py meta Schemas
 
 $(PYTHON_FOLDER): scripts/requirements.txt
+$(BROWSER_FOLDER): Tests/CounterBrowser/requirements.txt
+$(PYTHON_FOLDER) $(BROWSER_FOLDER):
 	rm -rf $@
 	python3 -m venv $@
 	$@/bin/pip install --quiet --disable-pip-version-check --requirement $<

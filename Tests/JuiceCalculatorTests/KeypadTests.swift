@@ -86,6 +86,32 @@
       #expect(try press(keys).pending?.description == pending)
     }
 
+    @Test(
+      "A keypad that shows NaN has the reason",
+      arguments: [
+        ("3 ÷ 0 =", ArithmeticFault.dividedByZero), ("3 ÷ 0 = +", .dividedByZero), ("3 ÷ 0", nil),
+        ("3 ÷ 0 = 7", nil), ("3 ÷ 0 = CE", nil), ("1 + 2 =", nil), ("", nil),
+      ])
+    func fault(keys: String, fault: ArithmeticFault?) throws {
+      #expect(try press(keys).fault == fault)
+    }
+
+    @Test(
+      "A digit continues a number that is being typed",
+      arguments: [("", false), ("1", true), ("1 +", false), ("1 + 2 =", false), ("1 + 2 = 3", true)])
+    func isTyping(keys: String, isTyping: Bool) throws {
+      #expect(try press(keys).isTyping == isTyping)
+    }
+
+    @Test("Each key has a character of its own")
+    func characters() {
+      #expect(Set(Keypad.Key.allCases.map(\.character)).count == Keypad.Key.allCases.count)
+      for key in Keypad.Key.allCases {
+        #expect(key.character.isASCII)
+        #expect(key.character.unicodeScalars.first.flatMap { Keypad.Key(typed: $0) } == key)
+      }
+    }
+
     @Test("AC returns the keypad to its initial state")
     func allClearIsAsNew() throws {
       #expect(try press("1 ± + 2 . 5 × AC") == Keypad())

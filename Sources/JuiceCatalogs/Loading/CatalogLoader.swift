@@ -81,6 +81,8 @@ public struct CatalogLoader: Sendable {
     let settings = draft.readSettings(site)
     let unreadable = zip(target.root.packs, draft.definition.packs)
       .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)
+    let folders = zip(target.root.packs, draft.definition.packs)
+      .filter { source, _ in !source.isLoneFile }.map { ($1.name, $0.path) }
     draft.keep(
       target.isWholeRoot ? nil : Set(target.shown.union(added).map(display.shown)),
       // Any of the packs may be the one meant by an unknown name.
@@ -101,7 +103,9 @@ public struct CatalogLoader: Sendable {
         report = self.report(of: outcome, target.problems)
       }
     }
-    return loaded(outcome, report, from: locator.rootPath(of: target))
+    return loaded(
+      outcome, report, from: locator.rootPath(of: target),
+      folders: Dictionary(folders) { first, _ in first })
   }
 
   /// Loads a catalog on a thread of its own, so that the task waits for the disk without blocking a thread that tasks
@@ -146,10 +150,11 @@ public struct CatalogLoader: Sendable {
   }
 
   private func loaded(
-    _ outcome: OpenCatalog.Outcome, _ report: LintReport, from root: String
+    _ outcome: OpenCatalog.Outcome, _ report: LintReport, from root: String,
+    folders: [String: String]
   ) -> LoadedCatalog {
     LoadedCatalog(
-      catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut,
+      catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut, folders: folders,
       versions: LoadedCatalog.Versions(
         files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
         findings: report.diagnostics))

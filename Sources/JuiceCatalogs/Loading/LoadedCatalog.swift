@@ -10,6 +10,8 @@ public struct LoadedCatalog: Sendable {
   public let report: LintReport
   /// The packs that were left out because of errors, in the order in which the errors were found.
   public let leftOut: [LeftOutPack]
+  /// The folder of each pack that was read, by its name. A pack in a file of its own has none.
+  package let folders: [String: String]
   /// The versions of the files that the catalog was made from.
   let versions: Versions
 

@@ -15,11 +15,14 @@ public actor LiveCatalog {
   private let extraPacks: [String]
   private let loader: CatalogLoader
   private let keeping: CatalogLoader.Keeping
-  private let source: any FileSource
+  /// The source of the files.
+  package nonisolated let source: any FileSource
   private nonisolated let state: Mutex<State>
   private nonisolated let executor = ThreadExecutor()
   /// The result of the last reading, so that the same result is not reported twice.
   private var last: Reading
+  /// The catalog with the origins of its values, once they were asked for.
+  private var withOrigins: LoadedCatalog?
 
   private struct State {
     var loaded: LoadedCatalog
@@ -98,7 +101,30 @@ public actor LiveCatalog {
 
   private func isNew(_ reading: Reading) -> Bool {
     defer { last = reading }
+    if reading != last { withOrigins = nil }
     return reading != last
+  }
+
+  /// Returns the packs of the root with their relations, as the files are now. Packs that are off are included.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the files cannot be read.
+  public func overview() throws(CatalogInputFault) -> PackOverview {
+    try loader.caching(in: LintCache()).overview(of: path, with: extraPacks)
+  }
+
+  /// Returns the catalog with the origins of its values, for ``/JuiceRules/Catalog/origin(of:)``, or `nil` if the files
+  /// have errors.
+  ///
+  /// The files are read again, and kept until their next change: origins need as much memory as the files, and few
+  /// people ask for them.
+  ///
+  /// - Throws: A ``CatalogInputFault`` if the files cannot be read.
+  public func catalogWithOrigins() throws(CatalogInputFault) -> Catalog? {
+    if let withOrigins { return withOrigins.catalog }
+    let loaded = try loader.caching(in: LintCache())
+      .load(path, with: extraPacks, keeping: keeping, keepsOrigins: true)
+    withOrigins = loaded
+    return loaded.catalog
   }
 
   /// Returns a sequence of the results of reading the catalog again after each change, until the task is cancelled.

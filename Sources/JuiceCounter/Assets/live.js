@@ -11,6 +11,7 @@
      [data-refresh][id]            a part that is read again from the server after each entry, such as a table
      [data-announcement]           gets sentences for screen readers
      [data-connection]             gets the state of the connection, in the texts of its own data attributes
+     html                          has data-live once events arrive
 
    Other scripts call live.announce(text), and listen on document to counter:entry, counter:board,
    counter:menu, counter:store and counter:reset, whose `detail` has the data of the server's event.
@@ -154,6 +155,7 @@ const live = (() => {
   function take(kind, id, data) {
     lastNews = performance.now();
     setProblem("lost", false);
+    root.dataset.live = "";
     const isFirst = revision === undefined;
     if (kind === "entry" && Number(id) <= Number(revision)) return;
     if (id) revision = id;

@@ -7,6 +7,7 @@
       script, section
     case select, small, span, strong, summary, table, tbody, td, template, textarea, th, thead,
       time, title, tr, ul
+    case code, figcaption, figure
     case circle, g, img, line, path, rect, svg, text
 
     /// A Boolean value that indicates whether the element never has content and has no end tag.

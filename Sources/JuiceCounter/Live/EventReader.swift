@@ -70,6 +70,8 @@
         return []
       }
       needsBoard = !start.isRendered || start.revision != newest
+      // What changes next is news only beside what was there before.
+      if !needsBoard { _ = feed.boardFrame(in: locale) }
       (self.start, count, revision, knowsOutage) = (nil, head.count, newest, false)
       return [EventFrame.hello(at: newest, catalog: head.catalog)]
     }

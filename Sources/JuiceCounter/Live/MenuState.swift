@@ -5,7 +5,8 @@
 
   /// The catalog files behind a menu, which are read again after changes.
   final class MenuState: Service {
-    private let live: LiveCatalog?
+    /// The catalog files, or `nil` if the catalog has none.
+  let live: LiveCatalog?
     private let timing: WatchTiming
     private let state = Mutex(State())
 

@@ -9,7 +9,7 @@
     var html: HTML {
       HTML(.section, .class("panel stack tight"), .aria("labelledby", "levels-title")) {
         HTML(.h2, .id("levels-title")) { visitor.say(en: "Stock", ko: "재고") }
-        HTML(.ul, .class("levels"), .data("live", "levels")) { levels.map(item) }
+        HTML(.ul, .class("levels")) { levels.map(item) }
       }
     }
 
@@ -21,21 +21,12 @@
         HTML(.span, .class("level-name")) {
           if let emoji = level.appearance.emoji { HTML(.span, .aria("hidden", "true")) { emoji } }
           " " + level.name
-          if let word = word(for: level.state) {
-            " "
-            HTML(.span, .class("badge \(level.state.design)")) { word }
+          " "
+          HTML(.span, .class("badge \(level.state.design)"), .data("badge", "")) {
+            level.word
           }
         }
         HTML(.span, .class("level-amount"), .data("level", "")) { level.text }
-      }
-    }
-
-    private func word(for state: OrderBoard.Level.State) -> String? {
-      switch state {
-      case .enough: nil
-      case .low: visitor.say(en: "low", ko: "부족")
-      case .empty: visitor.say(en: "out of stock", ko: "없음")
-      case .otherUnit: visitor.say(en: "other unit", ko: "다른 단위")
       }
     }
   }

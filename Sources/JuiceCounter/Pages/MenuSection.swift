@@ -25,7 +25,7 @@
         ) {
           visitor.tokenField
           HTML.keyField
-          HTML(.ul, .class("cards"), .data("live", "cards")) { board.cards.map(item) }
+          HTML(.ul, .class("cards")) { board.cards.map(item) }
         }
         if board.pageCount > 1 { pager }
       }

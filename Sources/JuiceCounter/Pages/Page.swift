@@ -48,9 +48,21 @@
           header
           HTML(.main, .id("main"), Attribute("tabindex", "-1")) { content }
           HTML(.div, .class("hidden-text"), .role("status"), .data("announcement", ""))
-          HTML(.div, .class("connection"), .role("status"), .data("connection", ""))
+          connection
         }
       }
+    }
+
+    /// The place for the state of the connection, with its texts for scripts.
+    private var connection: HTML {
+      HTML(
+        .div, .class("connection"), .role("status"), .data("connection", ""),
+        .data(
+          "lost", visitor.say(en: "No connection. Trying again…", ko: "연결이 끊겼어요. 다시 연결하고 있어요…")),
+        .data("away", visitor.say(en: "The stock cannot be reached.", ko: "재고에 연결할 수 없어요.")),
+        .data("back", visitor.say(en: "Connected again.", ko: "다시 연결했어요.")),
+        .data("menu", visitor.say(en: "The menu has changed.", ko: "메뉴가 바뀌었어요.")),
+        .data("reload", visitor.say(en: "Show the new menu", ko: "새 메뉴 보기")))
     }
 
     private var header: HTML {

@@ -90,7 +90,8 @@
     /// Returns a button of the stepper, which needs a script.
     private func step(_ by: String, _ sign: String, _ label: String) -> HTML {
       HTML(
-        .button, .class("button"), .type("button"), .data("step", by), .aria("label", label),
+        .button, .class("button needs-script"), .type("button"), .data("step", by),
+        .aria("label", label),
         .aria("controls", "count")
       ) { sign }
     }

@@ -11,9 +11,11 @@
     var html: HTML {
       HTML(
         .section, .class("panel stack"), .id("tray"), .aria("labelledby", "tray-title"),
-        .data("live", "tray"), .data("tray", "")
+        .data("tray", "")
       ) {
-        HTML(.h2, .id("tray-title")) { visitor.say(en: "Tray", ko: "쟁반") }
+        HTML(.h2, .id("tray-title"), .data("tray-summary", "")) {
+          visitor.say(en: "Tray: \(count)", ko: "쟁반: \(count)개")
+        }
         if tray.orders.isEmpty {
           HTML(.p, .class("muted")) {
             visitor.say(
@@ -27,6 +29,8 @@
         }
       }
     }
+
+    private var count: Int { tray.orders.reduce(0) { $0 + $1.count } }
 
     private func item(_ index: Int, _ order: Order) -> HTML {
       let words = OrderWords(wording: Wording(catalog, in: visitor.locale))

@@ -32,7 +32,7 @@
     /// The script: its parts one after the other.
     static let script = Asset(
       PackageResources.live_js + PackageResources.order_js + PackageResources.stock_js
-        + PackageResources.calculator_js,
+        + PackageResources.calculator_js + PackageResources.records_js,
       type: "text/javascript; charset=utf-8", suffix: "js")
 
     func add(to endpoints: inout Endpoints) {

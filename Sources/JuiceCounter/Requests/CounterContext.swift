@@ -29,10 +29,11 @@
     let maxUploadSize = FormFields.maximumLength
 
     init(source: ApplicationRequestContextSource) {
-      self.init(source: source, address: source.channel.remoteAddress?.ipAddress)
+      self.init(source, from: source.channel.remoteAddress?.ipAddress)
     }
 
-    init(source: some RequestContextSource, address: String?) {
+    /// Creates the context of a request from an address.
+    init(_ source: some RequestContextSource, from address: String?) {
       coreContext = CoreRequestContextStorage(source: source)
       self.address = address
     }

@@ -106,7 +106,7 @@
       self.init(.unprocessableContent, "unfit-order", message: mismatch.message)
     }
 
-    private init(_ fault: OrderFault) {
+    init(_ fault: OrderFault) {
       switch fault {
       case .countOutOfRange(let count):
         self.init(

@@ -2,15 +2,15 @@ import JuiceRules
 
 /// The tables for a person. A table without rows is left out.
 extension BusinessReport {
-  var madeTable: TextTable? {
+  package var madeTable: TextTable? {
     table(of: items(summary.made), title: wording.say(en: "made", ko: "만든 수"))
   }
 
-  var refusedTable: TextTable? {
+  package var refusedTable: TextTable? {
     table(of: items(summary.refused), title: wording.say(en: "not made", ko: "못 만든 수"))
   }
 
-  var flowTable: TextTable? {
+  package var flowTable: TextTable? {
     guard !flows.isEmpty else { return nil }
     let columns = FlowColumn.allCases.filter { column in
       column.isAlwaysShown || flows.contains { column.amount(of: $0.flow) != .zero }
@@ -26,21 +26,21 @@ extension BusinessReport {
   }
 
   /// The ingredients that refused orders were short of, in a line.
-  var shortLine: String? {
+  package var shortLine: String? {
     guard !shortages.isEmpty else { return nil }
     let list = shortages.map { "\(wording.name($0)) ×\($1)" }.joined(separator: ", ")
     return wording.say(en: "missing ingredients: \(list)", ko: "모자란 재료: \(list)")
   }
 
   /// The rules that refused orders, in a line.
-  var ruleLine: String? {
+  package var ruleLine: String? {
     guard !refusingRules.isEmpty else { return nil }
     let list = refusingRules.map { "\($0) ×\($1)" }.joined(separator: ", ")
     return wording.say(en: "refused by rules: \(list)", ko: "거절한 규칙: \(list)")
   }
 
   /// The lines on ingredients that changed their units in the period.
-  var unitLines: String {
+  package var unitLines: String {
     flows.filter { $0.flow.units.count > 1 }.map { id, flow in
       let name = wording.name(id)
       let units = flow.units.sorted().map {

@@ -73,7 +73,9 @@ public struct BusinessReport: Report {
 
 extension BusinessReport {
   /// Returns the counts in the catalog's order. Recipes that the catalog no longer has come last.
-  func items(_ counts: [BusinessSummary.Item: Int]) -> [(item: BusinessSummary.Item, count: Int)] {
+  package func items(_ counts: [BusinessSummary.Item: Int]) -> [(
+    item: BusinessSummary.Item, count: Int
+  )] {
     let ranks = Dictionary(
       wording.catalog.recipes.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -85,7 +87,7 @@ extension BusinessReport {
 
   /// The flows of ingredients in the catalog's order, and then of those that the catalog no longer has. An ingredient
   /// without stock or movement is left out if it is not kept in stock or no longer in the catalog.
-  var flows: [(ingredient: IngredientID, flow: StockFlow)] {
+  package var flows: [(ingredient: IngredientID, flow: StockFlow)] {
     let known = wording.catalog.ingredients.map(\.id)
     let others = Set(summary.flows.keys).subtracting(known).sorted()
     return (known + others).compactMap { id in
@@ -138,7 +140,7 @@ extension BusinessReport {
   }
 
   /// The period of the report: a day, or its start and end.
-  private var period: String {
+  package var period: String {
     let (first, last) = (shown(summary.times.lowerBound), shown(summary.times.upperBound))
     switch (first, last) {
     case (nil, nil): return wording.say(en: "entire history", ko: "전체 기록")
@@ -157,7 +159,7 @@ extension BusinessReport {
   }
 
   /// The sentence on the report's first entry, if entries of its period were removed.
-  var checkpointSentence: String? {
+  package var checkpointSentence: String? {
     summary.checkpoint.map { checkpoint in
       let last = checkpoint.revision.rawValue - 1
       let time = CivilTime(checkpoint.time, offset: offset(checkpoint.time)).text
@@ -168,7 +170,7 @@ extension BusinessReport {
     }
   }
 
-  private var extent: String {
+  package var extent: String {
     guard let entries = summary.entries else {
       return wording.say(en: "no entries", ko: "기록이 없습니다")
     }

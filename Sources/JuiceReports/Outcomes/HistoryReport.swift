@@ -35,16 +35,8 @@ public struct HistoryReport: Report {
 
   /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
-    guard !entries.isEmpty else {
-      return isFiltered
-        ? wording.say(en: "No entries match.", ko: "조건에 맞는 기록이 없습니다.") + "\n"
-        : wording.say(en: "There are no entries yet.", ko: "아직 기록이 없습니다.") + "\n"
-    }
-    var table = TextTable([
-      .right(), .left(wording.say(en: "time", ko: "시각")), .left(wording.say(en: "what", ko: "내용")),
-      .left(wording.say(en: "stock", ko: "재고")), .left(wording.say(en: "by", ko: "사용자")),
-      .left(wording.say(en: "note", ko: "메모")),
-    ])
+    guard !entries.isEmpty else { return wording.sentence(onNoEntries: isFiltered) + "\n" }
+    var table = TextTable(wording.columnsOfEntries)
     for entry in entries {
       table.append(wording.cells(of: entry, offset: offset(entry.time)))
     }
@@ -57,5 +49,23 @@ public struct HistoryReport: Report {
       Self.schema("history"), Member("stand", .string(stand)),
       Member("entries", .array(entries.map { .object(Member.members(of: $0)) })),
     ])
+  }
+}
+
+extension Wording {
+  /// The columns of a table of entries.
+  package var columnsOfEntries: [TextTable.Column] {
+    [
+      .right(), .left(say(en: "time", ko: "시각")), .left(say(en: "what", ko: "내용")),
+      .left(say(en: "stock", ko: "재고")), .left(say(en: "by", ko: "사용자")),
+      .left(say(en: "note", ko: "메모")),
+    ]
+  }
+
+  /// Returns the sentence that takes the place of a table without entries.
+  package func sentence(onNoEntries isFiltered: Bool) -> String {
+    isFiltered
+      ? say(en: "No entries match.", ko: "조건에 맞는 기록이 없습니다.")
+      : say(en: "There are no entries yet.", ko: "아직 기록이 없습니다.")
   }
 }

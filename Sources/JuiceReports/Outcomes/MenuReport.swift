@@ -170,7 +170,7 @@ extension MenuReport {
   }
 
   /// Returns the sizes of a recipe, such as `@large × 1.5`.
-  func sizes(of id: RecipeID) -> [String] {
+  package func sizes(of id: RecipeID) -> [String] {
     (wording.catalog.recipe(id)?.sizes ?? []).map { "@\($0.name) × \($0.factor)" }
   }
 

@@ -33,7 +33,7 @@ public struct ProvenanceReport: Report {
   }
 
   /// The text after the name: the kind of entry, and its value or its removal.
-  private var state: String {
+  package var state: String {
     let kind = provenance.field.isEmpty ? " (\(say(provenance.section.kind)))" : ""
     if provenance.isRemoved { return kind + say(en: ": removed", ko: ": 삭제됨") }
     if holdsFields { return kind }
@@ -45,7 +45,7 @@ public struct ProvenanceReport: Report {
   private var holdsFields: Bool { provenance.field.isEmpty || !provenance.fields.isEmpty }
 
   /// The table of all definitions and changes of the value, the effective one first.
-  private var chain: TextTable {
+  package var chain: TextTable {
     var table = TextTable((holdsFields ? [] : [.left(say(en: "value", ko: "값"))]) + columns)
     for (index, origin) in provenance.origins.enumerated() {
       let cells = (holdsFields ? [] : [origin.value ?? "-"]) + cells(of: origin)
@@ -55,7 +55,7 @@ public struct ProvenanceReport: Report {
   }
 
   /// The table of the fields, each with its effective value.
-  private var winners: TextTable {
+  package var winners: TextTable {
     var table = TextTable(
       [.left(say(en: "field", ko: "항목")), .left(say(en: "value", ko: "값"))] + columns)
     for field in provenance.fields {

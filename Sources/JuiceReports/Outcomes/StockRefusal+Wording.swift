@@ -1,4 +1,4 @@
-public import JuiceRules
+package import JuiceRules
 
 extension Wording {
   /// Returns the text of a refusal: that nothing was changed, and a line for each reason.
@@ -103,19 +103,6 @@ extension StockRefusal {
     case .changed: "changed"
     case .short: "short"
     case .above: "above-maximum"
-    }
-  }
-
-  /// The ingredient that the refusal is about.
-  public var ingredient: IngredientID {
-    switch self {
-    case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),
-      .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _),
-      .changed(let id, _, _):
-      id
-    case .unitMismatch(let mismatch): mismatch.ingredient
-    case .short(let shortage): shortage.ingredient
-    case .above(let excess): excess.ingredient
     }
   }
 }

@@ -73,13 +73,13 @@ extension Wording {
 }
 
 /// A unit as stores keep it, for readers who do not have the catalog that it comes from.
-struct StoredUnit {
+package struct StoredUnit {
   private let symbol: String
 
-  init(_ symbol: String) { self.symbol = symbol }
+  package init(_ symbol: String) { self.symbol = symbol }
 
   /// The name of the unit in a sentence.
-  var name: LocalizedText {
+  package var name: LocalizedText {
     switch symbol {
     case "piece": LocalizedText(en: "pieces", ko: "개")
     case "label": LocalizedText(en: "units of the catalog's own", ko: "카탈로그 자체")

@@ -119,19 +119,27 @@ extension Wording {
 
   func kind(of entry: LedgerEntry) -> String {
     switch entry.kind {
+    case .undo:
+      entry.undoes.map { say(en: "undid #\($0)", ko: "#\($0) 취소") } ?? name(of: .undo)
+    case .make:
+      say(en: "made ", ko: "") + entry.orders.map(named).joined(separator: ", ")
+        + say(en: "", ko: " 만듦")
+    default: name(of: entry.kind)
+    }
+  }
+
+  /// Returns the name of a kind of entry, such as `counted`.
+  package func name(of kind: LedgerEntry.Kind) -> String {
+    switch kind {
     case .open: say(en: "opened", ko: "처음 재고")
+    case .make: say(en: "made", ko: "만듦")
     case .add: say(en: "added", ko: "입고")
     case .take: say(en: "taken", ko: "출고")
     case .count: say(en: "counted", ko: "실사")
     case .reset: say(en: "reset", ko: "초기화")
     case .move: say(en: "moved", ko: "옮김")
     case .checkpoint: say(en: "checkpoint", ko: "기준점")
-    case .undo:
-      entry.undoes.map { say(en: "undid #\($0)", ko: "#\($0) 취소") }
-        ?? say(en: "undid an entry", ko: "취소")
-    case .make:
-      say(en: "made ", ko: "") + entry.orders.map(named).joined(separator: ", ")
-        + say(en: "", ko: " 만듦")
+    case .undo: say(en: "undid an entry", ko: "취소")
     }
   }
 

@@ -20,7 +20,10 @@ public struct PacksReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  public func text(style: TerminalStyle) -> String { table.text(style: style) }
+
+  /// The table of the packs.
+  package var table: TextTable {
     var table = TextTable([
       .left(words.say(en: "pack", ko: "팩")), .left(words.say(en: "version", ko: "버전")),
       .left(words.say(en: "state", ko: "상태")), .left(words.say(en: "relations", ko: "관계")),
@@ -39,7 +42,7 @@ public struct PacksReport: Report {
         [TextTable.Cell("catalog.yaml", as: .emphasis), "-", "-"], changes(overview.siteChanges),
         to: &table)
     }
-    return table.text(style: style)
+    return table
   }
 
   /// Adds a row for the first of `relations`, and a row without a head for each other one.

@@ -24,7 +24,7 @@ public struct CivilTime: Sendable {
   package var iso8601: String { "\(date)T\(clock).\(CivilTime.digits(microsecond, 6))Z" }
 
   /// The moment for a person, such as `2026-03-01 09:30:00`.
-  var text: String { "\(date) \(clock)" }
+  package var text: String { "\(date) \(clock)" }
 
   /// The date, such as `2026-03-01`.
   public var date: String {

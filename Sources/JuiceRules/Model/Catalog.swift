@@ -26,7 +26,7 @@ public struct Catalog: Sendable {
   let demands: [Recipe.Portion]
   private(set) var forms: [RecipeForm]
   /// The conditions under which recipes are on offer.
-  let offers: [Recipe.Handle: Condition]
+  package let offers: [Recipe.Handle: Condition]
   let recipeMessages: [Int32: [MessageEvent: Message]]
   let entries: [EntryID: Entry]
   /// The current ids, by former id.

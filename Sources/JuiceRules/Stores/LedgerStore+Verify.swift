@@ -64,7 +64,7 @@ extension LedgerStore {
   }
 
   /// Returns the number of the last entry that was removed, or zero if none was.
-  func removed() async throws -> Revision {
+  package func removed() async throws -> Revision {
     do {
       _ = try await history(LedgerQuery(limit: 1))
       return .zero

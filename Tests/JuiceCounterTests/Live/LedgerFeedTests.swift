@@ -106,7 +106,8 @@
       try await stand.compact()
       try await stand.withFeed {
         var page = OpenPage(stand.feed, after: Revision(1))
-        #expect(try await page.next()?.name == "reset")
+        let first = try await page.next()
+        #expect(first?.name == "reset")
       }
     }
 
@@ -156,7 +157,10 @@
       let stand = try Stand(heartbeat: .milliseconds(10))
       try await stand.withFeed {
         var page = OpenPage(stand.feed)
-        for _ in 0..<3 { #expect(try await page.next("beat") != nil) }
+        for _ in 0..<3 {
+          let event = try await page.next("beat")
+          #expect(event != nil)
+        }
       }
     }
   }

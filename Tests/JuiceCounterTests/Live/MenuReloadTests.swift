@@ -15,19 +15,16 @@
       let folder = FileManager.default.temporaryDirectory.appending(
         path: "menu-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      file = folder.appending(path: "pack.yaml")
+      file = folder.appending(path: "kiosk.yaml")
     }
 
     private func write(kiwis: Int) throws {
       try """
-      juice-rules: 1
-      pack: kiosk
-      name: Kiosk
-      locales: [en]
+      pack: {name: kiosk, locales: [en, ko]}
       fruits:
-        kiwi: {name: Kiwi, initial: 10}
+        kiwi: {name: {en: Kiwi, ko: 키위}, initial: 10}
       recipes:
-        kiwi-juice: {name: Kiwi Juice, ingredients: {kiwi: \(kiwis)}}
+        kiwi-juice: {name: {en: Kiwi Juice, ko: 키위 주스}, ingredients: {kiwi: \(kiwis)}}
       """.write(to: file, atomically: true, encoding: .utf8)
     }
 

@@ -35,7 +35,7 @@
       while unread.isEmpty {
         let frames = try await reader.next()
         unread = frames.flatMap(Self.events)
-        if frames.isEmpty, await wakes.next() == nil { return nil }
+        if frames.isEmpty, await wakes.next(isolation: #isolation) == nil { return nil }
       }
       return unread.removeFirst()
     }

@@ -1,4 +1,6 @@
 #if Web
+  import HTTPTypes
+  import JuiceRules
   import Testing
 
   @testable import JuiceCounter

@@ -43,8 +43,7 @@
         head.headerFields[.contentType] = "application/x-www-form-urlencoded"
       }
       let context = CounterContext(
-        source: Source(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
-        address: address)
+        Source(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }), from: address)
       let response = try await responder.respond(
         to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: form ?? ""))),
         context: context)

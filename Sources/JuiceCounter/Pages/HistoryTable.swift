@@ -1,0 +1,77 @@
+#if Web
+  import JuiceReports
+  import JuiceRules
+
+  /// A table of entries with their buttons, which belong to one form.
+  struct HistoryTable {
+    let entries: [LedgerEntry]
+    let wording: Wording
+    let clock: @Sendable (Timestamp) -> Int
+    let visitor: Visitor
+    /// The page itself, which undoes entries.
+    let action: Link
+
+    func html(isFiltered: Bool) -> HTML {
+      guard !entries.isEmpty else {
+        return HTML(.p, .class("panel muted")) { wording.sentence(onNoEntries: isFiltered) }
+      }
+      guard visitor.isStaff else { return table }
+      return HTML(.form, .method("post"), .action(action)) {
+        visitor.tokenField
+        HTML.keyField
+        table
+      }
+    }
+
+    private var table: HTML {
+      let columns = wording.columnsOfEntries
+      return HTML(.div, .class("table-frame")) {
+        HTML(.table, .class("stacking entries")) {
+          HTML(.thead) {
+            HTML(.tr) {
+              HTML(.th, .class("number"), Attribute("scope", "col")) {
+                visitor.say(en: "number", ko: "번호")
+              }
+              for column in columns.dropFirst() {
+                HTML(.th, Attribute("scope", "col")) { column.title }
+              }
+              if visitor.isStaff {
+                HTML(.th, Attribute("scope", "col")) { visitor.say(en: "undo", ko: "취소") }
+              }
+            }
+          }
+          HTML(.tbody) { for entry in entries { row(entry, columns) } }
+        }
+      }
+    }
+
+    private func row(_ entry: LedgerEntry, _ columns: [TextTable.Column]) -> HTML {
+      let time = CivilTime(entry.time, offset: clock(entry.time)).text
+      let cells = [
+        wording.what(entry), wording.levels(entry), entry.actor ?? "", entry.note ?? "",
+      ]
+      return HTML(
+        .tr, .id("entry-\(entry.revision)"), .data("entry", entry.revision.description),
+        entry.undoneBy == nil ? nil : .class("undone")
+      ) {
+        HTML(.th, .class("number"), Attribute("scope", "row")) { "#\(entry.revision)" }
+        HTML(.td, .class("nowrap"), .data("label", columns[1].title)) {
+          HTML(.time, Attribute("datetime", CivilTime(entry.time).iso8601)) { time }
+        }
+        for (column, text) in zip(columns.dropFirst(2), cells) {
+          HTML(.td, text.isEmpty ? .class("empty") : nil, .data("label", column.title)) { text }
+        }
+        if visitor.isStaff { HTML(.td) { button(entry) } }
+      }
+    }
+
+    private func button(_ entry: LedgerEntry) -> HTML? {
+      guard entry.kind.isUndoable, entry.undoneBy == nil else { return nil }
+      let number = entry.revision.description
+      return HTML(
+        .button, .class("button"), .type("submit"), .name("entry"), .value(number),
+        .aria("label", visitor.say(en: "Undo #\(number)", ko: "#\(number) 기록 취소"))
+      ) { visitor.say(en: "Undo", ko: "취소") }
+    }
+  }
+#endif

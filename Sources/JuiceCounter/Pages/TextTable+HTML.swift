@@ -1,0 +1,42 @@
+#if Web
+  import JuiceReports
+
+  extension HTML {
+    /// Creates a table from that of a report.
+    ///
+    /// - Parameters:
+    ///   - table: The table of a report.
+    ///   - caption: The sentence that tells what the table shows.
+    init(_ table: TextTable, caption: String) {
+      self.init(.div, .class("table-frame"), Attribute("tabindex", "0")) {
+        HTML(.table) {
+          HTML(.caption) { caption }
+          HTML(.thead) {
+            HTML(.tr) {
+              for column in table.columns {
+                HTML(.th, column.style, Attribute("scope", "col")) { column.title }
+              }
+            }
+          }
+          HTML(.tbody) {
+            for row in table.rows {
+              HTML(.tr) {
+                for (column, cell) in zip(table.columns, row) {
+                  HTML(.td, cell.isFaulty ? .class("bad") : column.style) { cell.text }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  extension TextTable.Column {
+    fileprivate var style: Attribute? { alignment == .right ? .class("number") : nil }
+  }
+
+  extension TextTable.Cell {
+    fileprivate var isFaulty: Bool { role == .error || role == .warning }
+  }
+#endif

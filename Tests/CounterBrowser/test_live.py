@@ -1,0 +1,182 @@
+"""Open pages follow the stand."""
+
+import json
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import follow
+from counter import Counter
+
+STORE = "sqlite"
+
+KIWI = "[data-ingredient='classic/kiwi'] [data-level]"
+KIWI_JUICE = "[data-recipe='classic/kiwi-juice']"
+
+
+@pytest.fixture(autouse=True)
+def full_stock(counter):
+    counter.run("stock", "reset", "--yes")
+
+
+def order(page, card=KIWI_JUICE):
+    page.locator(f"{card} [data-order-button]").click()
+    page.locator("dialog[open] [data-close]").first.click()
+
+
+def test_shows_an_order_of_another_browser_within_200_ms(visit):
+    one, other = visit(), visit(locale="ko")
+    follow(one)
+    follow(other)
+    expect(other.locator(KIWI)).to_have_text("10")
+    # The time from the server's answer, as the other browser sees it.
+    other.evaluate(
+        """(place) => {
+          window.seen = new Promise((resolve) => new MutationObserver(() => resolve(Date.now()))
+            .observe(document.querySelector(place), {childList: true, characterData: true, subtree: true}));
+        }""", KIWI)
+    with one.expect_response("**/orders") as answer:
+        one.locator(f"{KIWI_JUICE} [data-order-button]").click()
+    answer.value.finished()
+    answered = time.time() * 1000
+    seen = other.evaluate("window.seen")
+    assert seen - answered <= 200
+    expect(other.locator(KIWI)).to_have_text("7")
+
+
+def test_marks_what_can_no_longer_be_made_in_its_place(visit, counter):
+    page = visit()
+    follow(page)
+    card = page.locator(KIWI_JUICE)
+    before = page.locator(".cards .card").evaluate_all("cards => cards.map((card) => card.dataset.recipe)")
+    place = card.bounding_box()
+    counter.run("stock", "set", "kiwi=1")
+    expect(card).to_have_attribute("data-state", "out")
+    expect(card.locator("[data-reason]")).to_have_text("Kiwi 2 short")
+    expect(card.locator("[data-order-button]")).to_be_disabled()
+    assert page.locator(".cards .card").evaluate_all("cards => cards.map((card) => card.dataset.recipe)") == before
+    assert card.bounding_box() == place
+    expect(page.locator("[data-announcement]")).to_contain_text("Kiwi Juice: Kiwi 2 short")
+    counter.run("stock", "set", "kiwi=10")
+    expect(card).to_have_attribute("data-state", "ready")
+    expect(card.locator("[data-order-button]")).to_be_enabled()
+
+
+def test_moves_nothing_while_events_arrive(visit, counter):
+    page = visit(width=360)
+    follow(page)
+    page.evaluate(
+        """() => {
+          window.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) window.shift += entry.value;
+          }).observe({type: "layout-shift", buffered: true});
+        }""")
+    for amount in ["1", "0", "100", "2", "10"]:
+        counter.run("stock", "set", f"kiwi={amount}", f"strawberry={amount}", f"banana={amount}")
+        expect(page.locator(KIWI)).to_have_text(amount)
+    assert page.evaluate("window.shift") <= 0.1
+
+
+def test_eight_tabs_share_a_stream_and_still_order(visit, counter):
+    tabs = [visit()]
+    tabs += [visit(window=tabs[0].context) for _ in range(7)]
+    for tab in tabs:
+        follow(tab)
+    tabs[-1].bring_to_front()
+    order(tabs[-1])
+    for tab in tabs:
+        expect(tab.locator(KIWI)).to_have_text("7")
+    # The tab that holds the stream closes, and another goes on after the last entry that it knows.
+    tabs.pop(0).close()
+    counter.run("stock", "set", "kiwi=5")
+    for tab in tabs:
+        expect(tab.locator(KIWI)).to_have_text("5")
+
+
+def test_a_tab_that_opens_late_catches_up(visit, counter):
+    first = visit()
+    follow(first)
+    # The page is from before the change, its stream from after it.
+    late = first.context.new_page()
+    late.route("**/assets/*.js", lambda route: (counter.run("stock", "set", "kiwi=4"), route.continue_()))
+    late.goto("/?locale=en")
+    expect(late.locator(KIWI)).to_have_text("4")
+
+
+def test_a_page_without_locks_has_a_stream_of_its_own(visit, counter):
+    page = visit("/sign-in")
+    page.context.add_init_script("delete Navigator.prototype.locks")
+    page.goto("/?locale=en")
+    follow(page)
+    counter.run("stock", "set", "kiwi=6")
+    expect(page.locator(KIWI)).to_have_text("6")
+
+
+def test_shows_a_lost_connection_and_catches_up(visit, counter):
+    page = visit()
+    follow(page)
+    state = page.locator("[data-connection]")
+    expect(state).to_have_text("")
+    counter.kill()
+    expect(state).to_have_attribute("data-state", "lost")
+    expect(state).not_to_have_text("")
+    counter.run("stock", "set", "kiwi=3")
+    counter.start()
+    expect(state).to_have_attribute("data-state", "back", timeout=10_000)
+    expect(page.locator(KIWI)).to_have_text("3")
+    expect(state).to_have_text("", timeout=6_000)
+    visit.errors.clear()
+
+
+def test_stops_in_order_with_open_streams(visit):
+    counter = Counter("memory")
+    try:
+        pages = [visit(f"{counter.url}/") for _ in range(3)]
+        for page in pages:
+            follow(page)
+        began = time.monotonic()
+        assert counter.stop() == 0
+        assert time.monotonic() - began < 3
+        visit.errors.clear()
+    finally:
+        counter.close()
+
+
+def test_says_that_the_menu_has_changed(visit, tmp_path):
+    pack = tmp_path / "kiosk.yaml"
+
+    def write(name):
+        pack.write_text(
+            "pack: {name: kiosk, locales: [en, ko]}\n"
+            "fruits:\n  kiwi: {name: {en: Kiwi, ko: 키위}, initial: 10}\n"
+            f"recipes:\n  shake: {{name: {{en: {name}, ko: 셰이크}}, ingredients: {{kiwi: 2}}}}\n")
+
+    write("Shake")
+    counter = Counter(catalogs=pack)
+    try:
+        page = visit(f"{counter.url}/")
+        follow(page)
+        write("Green Shake")
+        state = page.locator("[data-connection]")
+        expect(state).to_contain_text("The menu has changed.", timeout=10_000)
+        state.get_by_role("link").click()
+        expect(page.locator(".card-name")).to_have_text("Green Shake")
+        expect(page.locator("[data-connection]")).to_have_text("")
+        visit.errors.clear()
+    finally:
+        counter.close()
+
+
+def test_delivers_every_entry_once_and_in_order(counter, visit):
+    page = visit("/sign-in")
+    ids = page.evaluate(
+        """() => new Promise((resolve) => {
+          const ids = [];
+          const source = new EventSource("/events?after=0");
+          source.addEventListener("entry", (event) => ids.push(Number(event.lastEventId)));
+          source.addEventListener("hello", () => { source.close(); resolve(ids); });
+        })""")
+    assert ids == list(range(1, len(ids) + 1)) and len(ids) > 10

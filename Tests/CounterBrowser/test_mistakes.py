@@ -1,0 +1,176 @@
+"""What other counters get wrong, one test for each."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import follow
+
+STORE = "sqlite"
+
+KIWI = "[data-ingredient='classic/kiwi'] [data-level]"
+KIWI_JUICE = "[data-recipe='classic/kiwi-juice']"
+ORDER = f"{KIWI_JUICE} [data-order-button]"
+
+
+@pytest.fixture(autouse=True)
+def full_stock(counter):
+    counter.run("stock", "reset", "--yes")
+
+
+def entries(counter, kind="make"):
+    history = json.loads(counter.run("stock", "history", "--json", "--limit", "1000"))
+    return [entry for entry in history["entries"] if entry["kind"] == kind]
+
+
+@pytest.fixture
+def made(counter):
+    """A function that returns the entries of orders since the beginning of the test."""
+    before = len(entries(counter))
+    return lambda: entries(counter)[: len(entries(counter)) - before]
+
+
+def close_answer(page):
+    page.locator("dialog[open] [data-close]").first.click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_double_tap_makes_one_order(visit, made):
+    page = visit()
+    page.locator(ORDER).dblclick()
+    expect(page.locator("dialog[data-answer]")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert len(made()) == 1
+
+
+def test_an_answer_that_is_loaded_again_makes_no_order(visit, made):
+    page = visit(script=False)
+    page.locator(ORDER).click()
+    expect(page.locator("[data-answer=made]")).to_be_visible()
+    page.reload()
+    assert len(made()) == 1
+    page.go_back()
+    assert len(made()) == 1
+
+
+def test_a_lost_reply_and_its_retry_make_one_order(visit, made):
+    page = visit()
+    lost = []
+
+    def lose(route):
+        if not lost:
+            # The server carries the order out, but its answer does not arrive.
+            lost.append(route.fetch())
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/orders", lose)
+    page.locator(ORDER).click()
+    expect(page.locator("dialog[data-answer]")).to_be_visible(timeout=10_000)
+    assert lost and len(made()) == 1
+    visit.errors.clear()
+
+
+def test_an_order_outlives_a_bad_network_and_a_reload(visit, made):
+    page = visit()
+    follow(page)
+    page.context.set_offline(True)
+    page.locator(ORDER).click()
+    page.wait_for_timeout(300)
+    assert made() == []
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.locator("dialog[data-answer]")).to_be_visible(timeout=10_000)
+    page.reload()
+    page.wait_for_timeout(300)
+    assert len(made()) == 1
+    visit.errors.clear()
+
+
+def test_the_tray_outlives_a_reload_and_is_sent_once(visit, made):
+    page = visit()
+    for card in [KIWI_JUICE, "[data-recipe='classic/banana-juice']"]:
+        page.locator(f"{card} [data-tray-button]").click()
+    expect(page.locator("[data-tray] li")).to_have_count(2)
+    page.reload()
+    expect(page.locator("[data-tray] li")).to_have_count(2)
+    page.locator("[data-tray]").get_by_role("button", name="Order the tray").click()
+    expect(page.locator("dialog[data-answer=made]")).to_be_visible()
+    close_answer(page)
+    expect(page.locator("[data-tray] li")).to_have_count(0)
+    assert [len(entry["orders"]) for entry in made()] == [2]
+
+
+def test_what_is_sold_out_cannot_be_ordered_but_keeps_its_place(visit, counter, made):
+    page = visit()
+    follow(page)
+    cards = page.locator(".card")
+    names = cards.locator(".card-name").all_text_contents()
+    counter.run("stock", "set", "kiwi=0")
+    expect(page.locator(ORDER)).to_be_disabled()
+    page.locator(ORDER).click(force=True)
+    assert cards.locator(".card-name").all_text_contents() == names
+    assert made() == []
+
+
+def test_undo_restores_every_level(visit):
+    page = visit()
+    follow(page)
+    levels = page.locator("[data-level]")
+    before = levels.all_text_contents()
+    page.locator(ORDER).click()
+    expect(page.locator(KIWI)).to_have_text("7")
+    close_answer(page)
+    page.locator("[data-last-order]").get_by_role("button").click()
+    expect(page.locator(KIWI)).to_have_text("10")
+    assert levels.all_text_contents() == before
+
+
+def test_the_answer_tells_what_was_taken(visit, made):
+    page = visit()
+    page.locator(ORDER).click()
+    row = page.locator("dialog[data-answer] tbody tr")
+    expect(row).to_have_count(1)
+    shown = row.locator("td").all_text_contents()
+    change = made()[0]["changes"][0]
+    assert shown == [str(change["before"] - change["after"]), str(change["after"])]
+
+
+def test_a_repeated_result_is_announced_again(visit):
+    page = visit()
+    page.evaluate(
+        """() => {
+          window.said = [];
+          const region = document.querySelector("[data-announcement]");
+          new MutationObserver(() => window.said.push(region.textContent)).observe(region, {childList: true});
+        }""")
+    for _ in range(2):
+        page.locator(ORDER).click()
+        expect(page.locator("dialog[data-answer=made]")).to_be_visible()
+        page.wait_for_timeout(300)
+        close_answer(page)
+    results = [text for text in page.evaluate("window.said") if "ready" in text]
+    assert len(results) == 2 and results[0] == results[1]
+
+
+def test_the_focus_returns_to_what_opened_a_dialog(visit):
+    page = visit()
+    page.locator(ORDER).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[data-answer]")).to_be_visible()
+    page.wait_for_timeout(300)
+    page.keyboard.press("Escape")
+    expect(page.locator(ORDER)).to_be_focused()
+
+
+def test_nothing_that_matters_disappears_by_itself(visit):
+    page = visit()
+    page.clock.install()
+    page.locator(ORDER).click()
+    answer = page.locator("dialog[data-answer]")
+    expect(answer).to_be_visible()
+    page.clock.fast_forward("10:00")
+    expect(answer).to_be_visible()
