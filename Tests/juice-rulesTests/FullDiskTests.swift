@@ -74,6 +74,29 @@ struct FullDiskTests {
     #expect(new.status == 42 && new.output.contains("`new` cannot be written"), "\(new)")
   }
 
+  @Test(
+    "A command that changes entries on a full disk keeps the old file and leaves no temporary file",
+    arguments: [
+      "new fruit fig --name Fig", "new pack ale", "rename lemon lime", "remove rules.extra",
+      "init stand",
+    ])
+  func entriesLeaveTheOldFile(command: String) throws {
+    let sandbox = try sandbox()
+    // The file is larger than what the disk has left, also without the removed entry.
+    let filler = "#" + String(repeating: "x", count: 9_000) + "\n"
+    let text =
+      "pack: { name: tea, locales: [en] }\nfruits:\n  lemon: { name: Lemon }\nrules:\n  extra:\n"
+      + "    when: order.count > 5\n    refuse: { message: No }\n" + filler
+    for path in ["Catalogs/tea.yaml", "tea.yaml"] { try sandbox.write(text, to: path) }
+    let (run, reason) = try run(
+      """
+      head -c 65536 /dev/zero >> filler2 2>/dev/null
+      $tool \(command); status=$?; rm -f filler2
+      [ -e stand ] && status=99; (exit $status); \(Self.verdict)
+      """, in: sandbox)
+    #expect(run.status == 42 && run.output.contains(reason), "\(run)")
+  }
+
   @Test("`lint --write-baseline` on a full disk leaves no new file")
   func baselinesLeaveTheOldFile() throws {
     let (run, reason) = try run(

@@ -9,7 +9,7 @@ struct HelpTests {
     ["stock", "upgrade"], ["stock", "grant"], ["report"],
     ["calc"], ["eval"], ["explain"], ["packs"],
     ["packs", "graph"], ["init"], ["new"], ["new", "recipe"], ["new", "fruit"], ["new", "extra"],
-    ["new", "rule"], ["new", "pack"], ["remove"],
+    ["new", "rule"], ["new", "pack"], ["rename"], ["remove"],
     ["lint"], ["fmt"], ["rule"], ["schema"],
   ]
 

@@ -135,6 +135,36 @@ struct InitTests {
   }
 
   @Test(
+    "A person who types makes a juice of their own within a minute", arguments: ["en", "ko"])
+  func typedJuice(locale: String) throws {
+    let session = try TerminalSession(
+      """
+      mkdir stand; cd stand; export LC_ALL=\(locale == "ko" ? "ko_KR.UTF-8" : "C")
+      $tool init && $tool new recipe && $tool make mango-juice
+      """, columns: 100)
+    let start = ContinuousClock.now
+    let questions =
+      locale == "ko"
+      ? ["아이디 (예: kiwi-juice): ", "이름 (ko): ", "이름 (en): ", "재료 (예: 키위=3): ", "다른 재료 (없으면 빈 줄): "]
+      : [
+        "Id, such as kiwi-juice: ", "Name (en): ", "Name (ko): ", "Ingredient, such as", "Another",
+      ]
+    let names = locale == "ko" ? ["망고쥬스", "Mango Juice"] : ["Mango Juice", "망고쥬스"]
+    for (question, answer) in zip(questions, ["mango-juice"] + names + ["ma\t3", ""]) {
+      try session.wait(for: question)
+      for key in answer { session.terminal.type(String(key)) }
+      session.terminal.type("\n")
+    }
+    #expect(try session.finish() == 0)
+    #expect(session.screen.contains(names[0]))
+    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(
+      session.contents(of: "stand/Catalogs/stand/recipes.yaml").hasSuffix(
+        "  mango-juice:\n    name: { \(locale): \(names[0]), \(locale == "ko" ? "en" : "ko"): \(names[1]) }\n"
+          + "    ingredients:\n      mango: 3\n"))
+  }
+
+  @Test(
     "Three commands lead from an empty folder to a juice of one's own", arguments: ["en", "ko"])
   func firstJuice(locale: String) throws {
     let sandbox = try sandbox()

@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// `new`, as it is read, and what it writes.
 struct NewEntryTests {
   private func text(of path: String, in sandbox: Sandbox) throws -> String {
@@ -128,6 +132,64 @@ struct NewEntryTests {
     #expect(try sandbox.run("lint").status == 0)
   }
 
+  @Test("An ingredient of a pack that only a required pack requires is added to `requires`")
+  func indirectRequirements() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    for (name, rest) in [
+      ("a", "}\nfruits: { lime: { name: Lime } }"), ("b", ", requires: { a: ^1.0.0 } }"),
+      ("c", ", requires: { b: ^1.0.0 } }"),
+    ] {
+      try sandbox.write(
+        "pack: { name: \(name), version: 1.0.0 \(rest)\n", to: "Catalogs/\(name).yaml")
+    }
+    let run = try sandbox.run(
+      "new", "recipe", "limeade", "--pack", "c", "--name", "Limeade", "--ingredient", "lime=1")
+    #expect(run.status == 0, "\(run)")
+    let file = try text(of: "Catalogs/c.yaml", in: sandbox)
+    #expect(file.contains("requires: { b: ^1.0.0, a: ^1.0.0 }"))
+  }
+
+  @Test(
+    "A new pack is on if the `catalog.yaml` lists the packs",
+    arguments: [
+      ("packs: [a]", "packs: [a, tea]"), ("packs: []\r\n", "packs: [tea]\r\n"),
+      ("packs:\n  - a # main\n\nname: x\n", "packs:\n  - a # main\n  - tea\n\nname: x\n"),
+      ("packs:\r\n- a", "packs:\r\n- a\r\n- tea"),
+      ("packs: [\n  a, # main\n]\n", "packs: [\n  a, tea, # main\n]\n"),
+      ("name: x\n", "name: x\n"),
+    ])
+  func packsThatAreOn(old: String, new: String) throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write("pack: { name: a }\n", to: "Catalogs/a.yaml")
+    try sandbox.write(old, to: "Catalogs/catalog.yaml")
+    let run = try sandbox.run("new", "pack", "tea", "--json")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.json["changed"].array.count == (old == new ? 0 : 1))
+    #expect(try text(of: "Catalogs/catalog.yaml", in: sandbox) == new)
+    let states = try sandbox.run("packs", "--json").json["packs"].array.filter {
+      $0["pack"].string == "tea"
+    }.map { $0["state"].string }
+    #expect(states == ["on"])
+  }
+
+  @Test("A pack that cannot be turned on is not created", arguments: ["en", "ko"])
+  func packsThatStayOff(locale: String) throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write("pack: { name: a }\n", to: "Catalogs/a.yaml")
+    try sandbox.write("packs:\n  - a\n", to: "Catalogs/catalog.yaml")
+    let create = "$tool new pack tea --locale \(locale)"
+    let run = try sandbox.unprivilegedScript(
+      """
+      chmod 444 Catalogs/catalog.yaml
+      \(create) 2>&1; s=$?; chmod 644 Catalogs/catalog.yaml; ls -A Catalogs; exit $s
+      """)
+    #expect(run.status == 2 && run.output.hasSuffix("a.yaml\ncatalog.yaml\n"), "\(run)")
+    var transcript = Transcript(sandbox)
+    try transcript.run("new", "pack", "tea", "--diff", "--locale", locale)
+    try transcript.run("new", "pack", "tea", "--locale", locale)
+    try transcript.compare("new-pack-\(locale)")
+  }
+
   @Test("An id that two packs have is refused with both")
   func ambiguous() throws {
     let sandbox = try Sandbox(catalogs: ["classic"])
@@ -179,6 +241,166 @@ struct NewEntryTests {
     #expect(try session.finish() == 0)
     #expect(session.screen.contains("added `recipes.kiwi-mango`"))
     #expect(session.contents(of: "Catalogs/classic/recipes.yaml").contains("      mango: 4\n"))
+  }
+
+  @Test("Tab completes packs, ids, names and units, and lists them if there are several")
+  func completesAnswers() throws {
+    let session = try TerminalSession(
+      """
+      $tool new pack tea --locale en && $tool new extra milk --pack tea --name Milk --unit ml \
+        --initial 5l --locale en && exec $tool new recipe --locale en
+      """, columns: 100)
+    for (question, answer) in [
+      ("Pack (classic, tea): ", "\t\t"), ("classic  tea", "t\t\n"), ("Id, such", "tea-time\n"),
+      ("Name (ko): ", "티타임\n"), ("Name (en): ", "\n"),
+      ("Ingredient, such as kiwi=3: ", "ki\t3\n"), ("Another", "망\t"), ("망고=", "2\n"),
+      ("Another", "x\t"), ("\u{7}", "\u{15}\t\t"), ("kiwi=  mango=  milk=", "mi\t200ml\n"),
+      ("milk=200ml", "\n"),
+    ] {
+      try session.wait(for: question)
+      session.terminal.type(answer)
+    }
+    #expect(try session.finish() == 0)
+    let file = session.contents(of: "Catalogs/tea/pack.yaml")
+    #expect(file.contains("  requires: { classic: ^1.0.0 }\n"))
+    #expect(file.contains("      kiwi: 3\n      mango: 2\n      milk: 200 ml\n"), "\(file)")
+    #expect(session.terminal.isCooked)
+  }
+
+  @Test("A unit that is asked for completes, and its first amount is asked for, too")
+  func asksForUnits() throws {
+    let session = try TerminalSession("exec $tool new extra syrup --locale ko", columns: 100)
+    for (question, answer) in [
+      ("이름 (ko): ", "시럽\n"), ("이름 (en): ", "Syrup\n"), ("단위", "m\t\t"), ("mg  ml", "l\n"),
+      ("처음 수량: ", "many\n"), ("올바른 수량이 아닙니다", "2l\n"),
+    ] {
+      try session.wait(for: question)
+      session.terminal.type(answer)
+    }
+    #expect(try session.finish() == 0)
+    #expect(
+      session.contents(of: "Catalogs/classic/fruits.yaml").contains(
+        "name: { ko: 시럽, en: Syrup }\n    unit: ml\n    initial: 2 l\n"))
+  }
+
+  @Test("Wide characters can be edited, and the line shows where the cursor is")
+  func editsWideCharacters() throws {
+    let session = try TerminalSession(
+      "exec $tool new fruit fig --name en=Fig --locale ko", columns: 24)
+    try session.wait(for: "이름 (ko): ")
+    session.terminal.type("무화과쥬스\u{7F}\u{8}\u{1B}[D\u{1B}OD햇🍋\u{1B}[3~")
+    try session.wait(for: "무햇🍋과\u{1B}[2D")
+    var grid = TerminalGrid(columns: 24, rows: 2)
+    session.terminal.type("\u{1}아주아주아주아주긴\u{5}")
+    try session.wait(until: {
+      grid.show(session.screen)
+      return grid.lines[0].hasSuffix("긴무햇🍋과")
+    })
+    session.terminal.type("\u{17}\u{2}\u{6}무화\u{1B}[H\u{1B}[C\u{B}\u{1B}[A\u{1B}[F화과\n")
+    #expect(try session.finish() == 0)
+    #expect(session.contents(of: "Catalogs/classic/fruits.yaml").contains("ko: 무화과, en: Fig"))
+  }
+
+  @Test("Ctrl-Z pauses at a question, and `fg` asks again with what was typed")
+  func pauses() throws {
+    let session = try TerminalSession(
+      "set -m; $tool new fruit fig --locale en; echo paused; read answer; fg; echo ended $?")
+    try session.wait(for: "Name (ko): ")
+    session.terminal.type("무화")
+    try session.wait(for: "무화")
+    session.terminal.type("\u{1A}")
+    try session.wait(for: "paused")
+    #expect(session.terminal.isCooked)
+    session.terminal.type("\n")
+    try session.wait(for: "Name (ko): 무화")
+    session.terminal.type("과\nFig\n\n")
+    try session.wait(for: "ended 0")
+    #expect(try session.finish() == 0)
+    #expect(session.contents(of: "Catalogs/classic/fruits.yaml").contains("ko: 무화과, en: Fig"))
+  }
+
+  @Test(
+    "A signal at a question restores the terminal", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signals(signal: Int32) throws {
+    let session = try TerminalSession("echo $$ > pid; exec $tool new fruit fig --locale en")
+    let before = session.contents(of: "Catalogs/classic/fruits.yaml")
+    try session.wait(for: "Name (ko): ")
+    session.terminal.type("무화과\n")
+    try session.wait(for: "Name (en): ")
+    #expect(!session.terminal.isCooked)
+    try session.send(signal)
+    #expect(try session.finish() == 128 + signal)
+    #expect(session.terminal.isCooked && !session.screen.contains("\u{1B}[?1049l"))
+    #expect(session.contents(of: "Catalogs/classic/fruits.yaml") == before)
+  }
+
+  @Test("Where lines cannot be drawn, whole lines are read")
+  func plainTerminals() throws {
+    let session = try TerminalSession(
+      "exec $tool new fruit fig --locale en", environment: ["TERM": "dumb"])
+    for (question, answer) in [("Name (ko): ", "무화과\n"), ("Name (en): ", "Fig\n"), ("Unit", "\n")] {
+      try session.wait(for: question)
+      #expect(session.terminal.isCooked)
+      session.terminal.type(answer)
+    }
+    #expect(try session.finish() == 0)
+  }
+
+  @Test("Commands at once change one file one after the other, and none loses what another wrote")
+  func atOnce() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.script(
+      """
+      for i in 1 2 3 4 5 6 7 8; do
+        { $tool new fruit fig-$i --name ko=F --name en=F$i > out-$i 2>&1; echo $? > status-$i; echo >> ends; } &
+      done
+      until [ "$(wc -l < ends)" = 8 ]; do sleep 0.05; done 2> /dev/null
+      """)
+    #expect(run.status == 0, "\(run)")
+    let file = try text(of: "Catalogs/classic/fruits.yaml", in: sandbox)
+    var written = 0
+    for number in 1...8 {
+      let isWritten = try text(of: "status-\(number)", in: sandbox) == "0\n"
+      written += isWritten ? 1 : 0
+      #expect(file.contains("  fig-\(number):\n") == isWritten)
+      #expect(try isWritten || text(of: "out-\(number)", in: sandbox).contains("changed while"))
+    }
+    #expect(written > 0 && file.split(separator: "\n").count == 18 + 2 * written)
+    #expect(try sandbox.run("lint", "--ignore", "unused-fruit,ambiguous-name").status == 0)
+  }
+
+  @Test("Only one of several commands at once creates a pack or a catalog")
+  func createdOnce() throws {
+    for command in ["new pack tea", "init mine"] {
+      let sandbox = try Sandbox()
+      let run = try sandbox.script(
+        """
+        for i in 1 2 3 4 5 6; do
+          { $tool \(command) --locale en > /dev/null 2>&1; echo $? >> statuses; } &
+        done
+        until [ "$(wc -l < statuses)" = 6 ]; do sleep 0.05; done 2> /dev/null; sort statuses | uniq -c | tr -s ' \n' ' '
+        """)
+      #expect(run.output.contains(" 1 0 5 2 "), "\(run)")
+      #expect(
+        try sandbox.run("lint", "--catalogs", command == "init mine" ? "mine" : "Catalogs").status
+          < 2)
+    }
+  }
+
+  @Test("Entries are added and removed with the line breaks of a file, and without a last one")
+  func lineBreaks() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    let text = "pack: { name: tea }\r\nfruits:\r\n  lime: { name: Lime }"
+    try sandbox.write(text, to: "tea.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.folder.appendingPathComponent("Catalogs/tea.yaml").path,
+      withDestinationPath: "../tea.yaml")
+    #expect(try sandbox.run("new", "fruit", "fig", "--name", "Fig").status == 0)
+    #expect(try self.text(of: "tea.yaml", in: sandbox) == text + "\r\n  fig: { name: Fig }")
+    #expect(try sandbox.run("remove", "fig").status == 0)
+    #expect(try self.text(of: "tea.yaml", in: sandbox) == text)
+    let link = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml").path
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../tea.yaml")
   }
 
   @Test("Ctrl-C and Ctrl-D leave nothing behind", arguments: [("\u{3}", 130), ("\u{4}", 2)])

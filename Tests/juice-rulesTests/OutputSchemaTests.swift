@@ -250,7 +250,8 @@ struct OutputSchemaTests {
     ("error", ["stock", "undo", "1"]),
     ("entry-change", ["new", "fruit", "fig", "--name", "무화과", "--pack", "classic"]),
     ("entry-change", ["remove", "classic/kiwi"]),
-    ("entry-change", ["remove", "fig"]),
+    ("entry-change", ["rename", "fig", "figgy"]),
+    ("entry-change", ["remove", "figgy"]),
     ("error", ["new", "recipe", "fig-juice", "--pack", "classic"]),
     ("init", ["init", "mine"]),
   ]

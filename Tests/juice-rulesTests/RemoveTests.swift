@@ -36,6 +36,36 @@ struct RemoveTests {
     #expect(paths.map { sandbox.contents(of: $0) } == before)
   }
 
+  @Test(
+    "An entry whose id would then mean that of another pack is not removed",
+    arguments: ["en", "ko"]
+  )
+  func strayUses(locale: String) throws {
+    let sandbox = try Sandbox(catalogs: [])
+    let files = [
+      "a": "pack: { name: a, version: 1.0.0 }\nfruits: { kiwi: { name: Kiwi } }\n",
+      "b": """
+      pack: { name: b, requires: { a: "*" } }
+      fruits: { kiwi: { name: Kiwi B } }
+      recipes:
+        kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 1 } }
+        mixed: { name: Mixed, ingredients: { a/kiwi: 1 } }
+      rules:
+        few: { when: 'stock["kiwi"] < 3', alert: { message: Few } }
+
+      """,
+    ]
+    for (name, text) in files { try sandbox.write(text, to: "Catalogs/\(name).yaml") }
+    var transcript = Transcript(sandbox)
+    try transcript.run("remove", "b/kiwi", "--locale", locale)
+    try transcript.run("remove", "b/kiwi", "kiwi-juice", "--json", "--locale", locale)
+    for (name, text) in files {
+      #expect(sandbox.contents(of: "Catalogs/\(name).yaml") == Data(text.utf8))
+    }
+    try transcript.run("remove", "b/kiwi", "kiwi-juice", "few", "--locale", locale)
+    try transcript.compare("remove-stray-\(locale)")
+  }
+
   @Test("Completion offers the ids of all entries")
   func completion() throws {
     let run = try Sandbox().run(

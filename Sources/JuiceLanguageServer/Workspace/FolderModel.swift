@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 import YAMLTree
 
@@ -49,6 +50,20 @@ struct FolderModel: Sendable {
       }
       packs.formUnion([pack, oldPack].compactMap(\.self))
     }
+  }
+
+  /// Reads the names in the files of packs, and in the settings of their catalog.
+  init(of packs: [EditablePack], settings: EditablePack.File?) {
+    folder = ""
+    (files, packOfFile) = ([:], [:])
+    for pack in packs {
+      for file in pack.files {
+        files[file.path] = FileNames(of: file.tree, at: file.path)
+        packOfFile[file.path] = pack.name
+      }
+    }
+    if let settings { files[settings.path] = FileNames(of: settings.tree, at: settings.path) }
+    collect(Set(packs.map(\.name)))
   }
 
   /// Creates the model of a folder that could not be checked.

@@ -139,4 +139,15 @@ extension CatalogLoader {
     }
     return packs
   }
+  /// Returns the `catalog.yaml` of the root at `path`, or `nil` if there is none.
+  ///
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file cannot be read.
+  public func editableSettings(
+    of path: String
+  ) throws(CatalogInputFault) -> EditablePack.File? {
+    let location = FilePath.joined(path, FilePath.catalogFile)
+    guard files.kind(of: location) == .file else { return nil }
+    return EditablePack.File(
+      path: display.shown(location), tree: YAMLTree(parsing: try contents(of: location)))
+  }
 }

@@ -3,7 +3,8 @@ public import JuiceLint
 public import JuiceRules
 import YAMLTree
 
-/// The result of adding or removing entries: `juice-rules/entry-change/1`, or the lines of each entry with their place.
+/// The result of adding, removing or renaming entries: `juice-rules/entry-change/1`, or the lines of each entry with
+/// their place.
 public struct EntryChangeReport: Report {
   private let outcome: EntryOutcome
   private let isRefused: Bool
@@ -35,7 +36,7 @@ public struct EntryChangeReport: Report {
   /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     guard !isRefused else {
-      let removes = outcome.entries.contains { !$0.isAdded }
+      let removes = outcome.entries.contains { $0.change == .removed }
       guard removes else {
         return isKorean
           ? "아무것도 쓰지 않았습니다: 쓰면 위의 오류가 생깁니다\n"
@@ -47,23 +48,42 @@ public struct EntryChangeReport: Report {
     }
     let entries = outcome.entries.map { text(of: $0, style) }.joined(separator: "\n")
     guard !next.isEmpty else { return entries }
-    let title = isKorean ? "다음:" : "next:"
+    let title =
+      outcome.mentions.isEmpty
+      ? (isKorean ? "다음:" : "next:")
+      : (isKorean ? "예전 아이디의 재고가 있으면 옮기세요:" : "if a stand has stock of the former id, move it:")
     return entries + "\n\(title)\n" + next.map { "  \($0.text)\n" }.joined()
   }
 
   private func text(of entry: EntryOutcome.Entry, _ style: TerminalStyle) -> String {
     let name = "`" + VisibleText.inline(entry.path.joined(separator: ".")) + "`"
-    let verb =
-      entry.isAdded ? (isKorean ? "추가" : "added") : (isKorean ? "지움" : "removed")
-    let source = entry.source
-    let first = source.lines.position(at: entry.span.start)
-    let last = source.lines.position(at: max(entry.span.end - 1, entry.span.start)).line
+    switch entry.change {
+    case .added:
+      return (isKorean ? "\(name) 추가\n" : "added \(name)\n") + excerpt(entry.source, [entry.span])
+    case .removed:
+      return (isKorean ? "\(name) 지움\n" : "removed \(name)\n") + excerpt(entry.source, [entry.span])
+    case .renamed(let former):
+      let former = "`" + VisibleText.inline(former) + "`"
+      let files = Dictionary(grouping: outcome.mentions, by: \.source.path)
+      return (isKorean ? "아이디 바꿈: \(former) → \(name)\n" : "renamed \(former) to \(name)\n")
+        + files.sorted { $0.key < $1.key }.map { excerpt($1[0].source, $1.map(\.span)) }.joined()
+    }
+  }
+
+  /// Returns the lines of a file that contain the spans.
+  private func excerpt(_ source: SourceFile, _ spans: [ByteSpan]) -> String {
+    let lines = spans.reduce(into: Set<Int>()) { lines, span in
+      let first = source.lines.position(at: span.start).line
+      lines.formUnion(first...source.lines.position(at: max(span.end - 1, span.start)).line)
+    }.sorted()
+    guard let last = lines.last, let start = spans.first?.start else { return "" }
+    let first = source.lines.position(at: start)
     let width = String(last).count
     let gap = String(repeating: " ", count: width)
-    var text = isKorean ? "\(name) \(verb)\n" : "\(verb) \(name)\n"
-    text += "\(gap)--> \(VisibleText.inline(source.path)):\(first.line):\(first.column)\n"
+    var text = "\(gap)--> \(VisibleText.inline(source.path)):\(first.line):\(first.column)\n"
     text += "\(gap) |\n"
-    for line in first.line...last {
+    for (index, line) in lines.enumerated() {
+      if index > 0, lines[index - 1] < line - 1 { text += "...\n" }
       let span = source.lines.lineSpan(line)
       let bytes = source.bytes[span.start..<span.end]
       let number = String(repeating: " ", count: width - String(line).count) + String(line)
@@ -85,13 +105,32 @@ public struct EntryChangeReport: Report {
   }
 
   private func value(of entry: EntryOutcome.Entry) -> JSONValue {
-    let place = entry.source.lines.position(at: entry.span.start)
-    return .object([
-      Member("change", .string(entry.isAdded ? "added" : "removed")),
-      Member("path", .string(entry.path.joined(separator: "."))),
-      Member("file", .string(entry.source.path)), Member("line", .integer(place.line)),
+    let (change, former, mentions): (String, String?, [EntryOutcome.Mention]) =
+      switch entry.change {
+      case .added: ("added", nil, [])
+      case .removed: ("removed", nil, [])
+      case .renamed(let former): ("renamed", former, outcome.mentions)
+      }
+    return .object(
+      [
+        Member("change", .string(change)),
+        Member("path", .string(entry.path.joined(separator: "."))),
+      ] + (former.map { [Member("former", .string($0))] } ?? [])
+        + place(of: entry.span, in: entry.source)
+        + (former == nil
+          ? []
+          : [
+            Member(
+              "mentions", .array(mentions.map { .object(place(of: $0.span, in: $0.source)) }))
+          ]))
+  }
+
+  private func place(of span: ByteSpan, in source: SourceFile) -> [Member] {
+    let place = source.lines.position(at: span.start)
+    return [
+      Member("file", .string(source.path)), Member("line", .integer(place.line)),
       Member("column", .integer(place.column)),
-    ])
+    ]
   }
 
   private func value(of finding: Diagnostic) -> JSONValue {

@@ -64,7 +64,7 @@
         try show(try calculation(of: text), in: environment)
         return .success
       }
-      if !precedence, !output.json, let terminal = KeypadTerminal(in: environment) {
+      if !precedence, !output.json, let terminal = KeyTerminal(in: environment, showing: .screen) {
         let style = output.style(for: .output, in: environment)
         let session = KeypadSession(terminal, locale: locale(in: environment), style: style)
         let tape = session.run()

@@ -5,13 +5,13 @@
 
   /// A keypad on a terminal, from its start until it is closed.
   struct KeypadSession {
-    private let terminal: KeypadTerminal
+    private let terminal: KeyTerminal
     private let locale: LocaleID
     private let style: TerminalStyle
     private var keypad = Keypad()
     private var keys = KeypadKeys()
 
-    init(_ terminal: KeypadTerminal, locale: LocaleID, style: TerminalStyle) {
+    init(_ terminal: KeyTerminal, locale: LocaleID, style: TerminalStyle) {
       self.terminal = terminal
       self.locale = locale
       self.style = style

@@ -48,6 +48,7 @@
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
+<<<<<<< ours
           PacksGroup.self, InitCommand.self, NewGroup.self, RemoveCommand.self, LintCommand.self,
           FormatCommand.self, LanguageServerCommand.self, RuleCommand.self, SchemaCommand.self,
         ] + counters)
@@ -60,6 +61,12 @@
       #else
         []
       #endif
+=======
+          PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
+          LintCommand.self, FormatCommand.self, LanguageServerCommand.self, RuleCommand.self,
+          SchemaCommand.self,
+        ])
+>>>>>>> theirs
     }
 
     static let version = "1.0.0"

@@ -10,17 +10,28 @@
     let locale: LocaleID
     /// `true` if there is a person to ask.
     let canAsk: Bool
+    /// The terminal that completes answers, or `nil` if it only takes whole lines.
+    private let prompt: LinePrompt?
+
+    init(_ environment: CommandEnvironment, locale: LocaleID, canAsk: Bool) {
+      console = environment.console
+      self.locale = locale
+      self.canAsk = canAsk && console.isTerminal(.input)
+      prompt = self.canAsk ? LinePrompt(in: environment) : nil
+    }
 
     /// Returns the answer to a question. A wrong answer is explained, and the question asked again.
     ///
     /// - Parameters:
+    ///   - choices: The texts that the Tab key completes. Those of a later list are offered if no text of a list before
+    ///     it fits.
     ///   - read: A function that reads an answer. Its fault tells the person what is wrong.
     func answer<Value>(
-      en: String, ko: String, _ read: (String) throws(CommandFault) -> Value
+      en: String, ko: String, choices: [[String]] = [],
+      _ read: (String) throws(CommandFault) -> Value
     ) throws(CommandFault) -> Value {
       while true {
-        console.complain((locale == .korean ? ko : en) + ": ")
-        guard let line = console.readLine() else {
+        guard let line = line((locale == .korean ? ko : en) + ": ", choices) else {
           console.complain("\n")
           throw CommandFault(
             "no-answer", en: "the input ended before the last answer", ko: "답이 끝나기 전에 입력이 끝났습니다"
@@ -31,6 +42,24 @@
         } catch {
           console.complain(error.report(in: locale).text(style: .plain))
         }
+      }
+    }
+
+    private func line(_ question: String, _ choices: [[String]]) -> String? {
+      guard let prompt else {
+        console.complain(question)
+        return console.readLine()
+      }
+      return prompt.line(after: question) { text in
+        // The whole text is completed if it fits, and otherwise its last word.
+        let start = text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex
+        for kept in [text.startIndex, start].map({ text[..<$0] }) {
+          for list in choices {
+            let words = list.filter { $0.hasPrefix(text[kept.endIndex...]) }
+            if !words.isEmpty { return (String(kept), Set(words).sorted()) }
+          }
+        }
+        return ("", [])
       }
     }
 

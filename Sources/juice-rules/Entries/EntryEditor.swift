@@ -49,9 +49,9 @@
           ko: "팩이 여럿입니다. --pack으로 어느 팩에 쓸지 정하세요"
         ).with(candidates: writable.map(\.name))
       }
-      return try dialog.answer(en: "Pack (\(names))", ko: "팩 (\(names))") {
-        text throws(CommandFault) in try pack(named: text)
-      }
+      return try dialog.answer(
+        en: "Pack (\(names))", ko: "팩 (\(names))", choices: [writable.map(\.name)]
+      ) { text throws(CommandFault) in try pack(named: text) }
     }
 
     func pack(named name: String) throws(CommandFault) -> EditablePack {
@@ -62,16 +62,38 @@
           helpEn: "`juice-rules packs` lists the packs", ko: "`juice-rules packs`가 팩을 모두 보여 줍니다")
     }
 
-    /// Returns the packs that entries of `pack` can use: the pack itself, then its transitive requirements.
-    func reach(of pack: EditablePack) -> [EditablePack] {
-      var names = [pack.name]
-      var index = 0
-      while index < names.count {
-        let required = packs.first { $0.name == names[index] }?.requirements ?? []
-        names += required.filter { !names.contains($0) }
-        index += 1
+    /// Returns the entry that `text` names: `kiwi`, `classic/kiwi`, `fruits.kiwi` or `classic/fruits.kiwi`.
+    ///
+    /// - Parameter name: The name of the pack to look in, or `nil` for all packs.
+    func entry(
+      _ text: String, ofPack name: String?
+    ) throws(CommandFault) -> (EditablePack, EditablePack.Entry) {
+      let packs = try name.map { name throws(CommandFault) in [try pack(named: name)] } ?? packs
+      let known = packs.flatMap { pack in pack.entries.map { (pack, $0) } }
+      let found = known.filter { pack, entry in
+        let ids = [entry.id, "\(entry.section.rawValue).\(entry.id)"]
+        return ids.contains(text) || ids.contains { "\(pack.name)/\($0)" == text }
       }
-      return names.compactMap { name in packs.first { $0.name == name } }
+      if let first = found.first, found.count == 1 { return first }
+      guard found.isEmpty else {
+        throw .ambiguous(text, found.map { "\($0.name)/\($1.section.rawValue).\($1.id)" })
+      }
+      throw CommandFault("unknown-id", en: "no pack has `\(text)`", ko: "`\(text)`: 팩에 없는 아이디입니다")
+        .with(candidates: nearest(to: text, in: known.map(\.1.id)))
+    }
+
+    /// Returns the packs whose entries `pack` can name: the pack itself, then those that it requires.
+    func reach(of pack: EditablePack) -> [EditablePack] {
+      ([pack.name] + pack.requirements).compactMap { name in packs.first { $0.name == name } }
+    }
+
+    /// Returns the `catalog.yaml` of the catalogs, or `nil` if there is none.
+    func catalogSettings() throws(CommandFault) -> EditablePack.File? {
+      do {
+        return try loader.editableSettings(of: settings.catalogs)
+      } catch {
+        throw CommandFault(error)
+      }
     }
 
     /// Tries a change, and writes or prints it unless it would cause errors.
@@ -107,7 +129,8 @@
         try environment.print(diffs, style: command.output.style(for: .output, in: environment))
         return .success
       }
-      try FixWriter(roots: packs.map { loader.path(ofShown: $0.path) }).write(outcome.files)
+      let roots = packs.map(\.path) + [FilePath.catalogFile.path(from: settings.catalogs)]
+      try FixWriter(roots: roots.map(loader.path(ofShown:))).write(outcome.files)
       environment.changes.add(.files(outcome.files.count))
       try command.show(report, in: environment)
       return .success

@@ -38,6 +38,9 @@
         "The highest level of the stock.", ko: "재고의 최대 수량.", valueName: "amount"))
     var maximum: Word?
 
+    /// The units that every catalog has.
+    private static let units = ["piece", "g", "kg", "mg", "ml", "cl", "l"]
+
     var missing: [String] {
       (names.isEmpty ? ["--name"] : []) + (needsInitial && initial == nil ? ["--initial"] : [])
     }
@@ -51,6 +54,15 @@
     ) throws(CommandFault) -> [EntryContent.Field] {
       let names = try entry.completed(
         try entry.texts(names.map(\.text), option: "--name"), en: "Name", ko: "이름", dialog)
+      var unit = unit?.text
+      if unit == nil, self.names.isEmpty, dialog.canAsk {
+        let answer = try dialog.answer(
+          en: "Unit, such as g or ml, or nothing for pieces",
+          ko: "단위 (예: g, ml, 낱개면 빈 줄)", choices: [Self.units]
+        ) { $0 }
+        if !answer.isEmpty { unit = answer }
+      }
+      let needsInitial = unit.map { $0 != "piece" } ?? false
       var initial = try initial.map { word throws(CommandFault) in try entry.number(word.text) }
       if needsInitial, initial == nil {
         initial = try dialog.answer(en: "Initial amount", ko: "처음 수량", entry.number)
@@ -58,7 +70,7 @@
       let low = try low.map { word throws(CommandFault) in try entry.number(word.text) }
       let maximum = try maximum.map { word throws(CommandFault) in try entry.number(word.text) }
       let rest: [(String, EntryContent?)] = [
-        ("emoji", emoji.map { .text($0.text) }), ("unit", unit.map { .text($0.text) }),
+        ("emoji", emoji.map { .text($0.text) }), ("unit", unit.map { .text($0) }),
         ("initial", initial.map { .plain($0) }), ("low", low.map { .plain($0) }),
         ("maximum", maximum.map { .plain($0) }),
       ]

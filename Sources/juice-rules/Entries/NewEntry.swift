@@ -203,10 +203,7 @@
       _ id: String, in pack: EditablePack, _ entry: EditablePack.Entry
     ) -> CommandFault {
       let file = pack.files.first { $0.path == entry.file }
-      let place = file.map {
-        SourceFile(path: $0.path, bytes: $0.tree.bytes).lines.position(at: entry.span.start)
-      }
-      let text = "\(entry.file):\(place?.line ?? 1):\(place?.column ?? 1)"
+      let text = file?.place(at: entry.span.start) ?? entry.file
       return CommandFault(
         "duplicate-id",
         en: "pack `\(pack.name)` already has `\(id)` in its \(entry.section.rawValue)",

@@ -24,10 +24,7 @@
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let editor = try entry.editor(in: environment)
       do {
-        let console = environment.console
-        let dialog = EntryDialog(
-          console: console, locale: editor.locale,
-          canAsk: console.isTerminal(.input) && !output.json)
+        let dialog = EntryDialog(environment, locale: editor.locale, canAsk: !output.json)
         try dialog.require(missing)
         let pack = try editor.pack(named: entry.pack?.text, dialog)
         let entry = NewEntry(editor: editor, pack: pack, section: Self.section)

@@ -4,6 +4,7 @@
   import JuiceLint
   import JuiceReports
   import JuiceRules
+  import YAMLTree
 
   struct NewPackCommand: JuiceCommand {
     static var configuration: CommandConfiguration {
@@ -14,13 +15,12 @@
         discussion: help(
           """
           The pack has the languages of the other packs. If the catalog.yaml lists the packs that are on,
-          add the new one there, or turn it on for one run with --with.
+          the new one is added there.
 
             juice-rules new pack lemonade
           """,
           ko: """
-            언어는 다른 팩과 같습니다. catalog.yaml에 켜진 팩이 적혀 있으면 새 팩도 거기에 적거나, 한 번만 --with로
-            켭니다.
+            언어는 다른 팩과 같습니다. catalog.yaml에 켜진 팩이 적혀 있으면 새 팩도 거기에 추가합니다.
 
               juice-rules new pack lemonade
             """))
@@ -72,22 +72,42 @@
       let new = NewFiles(files: [(path, text + "[\(locales.joined(separator: ", "))]\n")])
       guard new.taken.isEmpty else { throw CommandFault.existing(new.taken) }
       let environment = editor.settings.environment
+      let settings = try editor.settingsTurningOn(name)
       guard !diff else {
-        let diffs = new.files.map {
-          UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true)
-        }
+        let diffs =
+          new.files.map {
+            UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true)
+          } + settings.map { UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed) }
         try environment.print(diffs, style: output.style(for: .output, in: environment))
         return .success
       }
-      try new.create()
-      environment.changes.add(.files(1))
+      try new.create { () throws(CommandFault) in
+        try FixWriter(roots: settings.map(\.location)).write(settings)
+      }
+      environment.changes.add(.files(new.files.count + settings.count))
       let next = [["new", "fruit", "--pack", name], ["new", "recipe", "--pack", name]]
       let report = StarterReport(
-        folder: ".", files: new.files.map(\.path),
+        folder: ".", files: new.files.map(\.path), changed: settings.map(\.path),
         next: next.map { ShellCommand(["juice-rules"] + $0 + choices.arguments) },
         locale: editor.locale)
       try show(report, in: environment)
       return .success
+    }
+  }
+
+  extension EntryEditor {
+    /// Returns the `catalog.yaml` with a pack among those that are on; nothing if all packs are on.
+    fileprivate func settingsTurningOn(_ pack: String) throws(CommandFault) -> [FixedFile] {
+      guard let file = try catalogSettings(), file.hasList("packs") else { return [] }
+      do {
+        return [
+          FixedFile(
+            path: file.path, location: loader.path(ofShown: file.path), original: file.tree.bytes,
+            fixed: try file.contents(adding: pack, toListAt: "packs"))
+        ]
+      } catch {
+        throw CommandFault(error)
+      }
     }
   }
 #endif

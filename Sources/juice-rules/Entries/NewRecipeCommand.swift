@@ -80,10 +80,12 @@
       var lines: [NewEntry.Line] = []
       for word in ingredients { lines.append(try entry.line(word.text, after: lines)) }
       guard dialog.canAsk, lines.isEmpty else { return lines }
+      let known = entry.editor.packs.flatMap(\.entries).filter(\.isIngredient)
+      let choices = [known.map { $0.id + "=" }, known.flatMap(\.names).map { $0 + "=" }]
       while true {
         let line = try dialog.answer(
           en: lines.isEmpty ? "Ingredient, such as kiwi=3" : "Another ingredient, or nothing",
-          ko: lines.isEmpty ? "재료 (예: 키위=3)" : "다른 재료 (없으면 빈 줄)"
+          ko: lines.isEmpty ? "재료 (예: 키위=3)" : "다른 재료 (없으면 빈 줄)", choices: choices
         ) { text throws(CommandFault) -> NewEntry.Line? in
           text.isEmpty && !lines.isEmpty ? nil : try entry.line(text, after: lines)
         }

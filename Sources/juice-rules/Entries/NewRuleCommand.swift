@@ -71,7 +71,8 @@
       var condition = when?.text ?? ""
       if condition.isEmpty {
         condition = try dialog.answer(
-          en: "Condition, such as order.count > 5", ko: "조건 (예: order.count > 5)", entry.text)
+          en: "Condition, such as order.count > 5", ko: "조건 (예: order.count > 5)",
+          choices: [names(in: entry)], entry.text)
       }
       var effects: [EntryContent.Field] = []
       let given = [("refuse", refuse), ("confirm", confirm), ("alert", alert)]
@@ -88,6 +89,17 @@
         $0.section == .recipes
       }
       return (change, next: recipe.map { [["plan", $0.id, "--rules"]] } ?? [["lint"]])
+    }
+
+    /// Returns the names of the catalog that a condition can read, as it writes them.
+    private func names(in entry: NewEntry) -> [String] {
+      entry.editor.reach(of: entry.pack).flatMap(\.entries).compactMap { found in
+        let id = found.id.contains("-") ? "`\(found.id)`" : found.id
+        switch found.section {
+        case .facts, .tables: return "\(found.section.rawValue).\(id)"
+        default: return found.isIngredient ? "stock[\"\(found.id)\"]" : nil
+        }
+      }
     }
   }
 #endif

@@ -1,8 +1,10 @@
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
+  import JuiceLanguageServer
   import JuiceLint
   import JuiceRules
+  import YAMLTree
 
   struct RemoveCommand: JuiceCommand {
     static var configuration: CommandConfiguration {
@@ -55,12 +57,14 @@
 
     private func change(in editor: EntryEditor) throws(CommandFault) -> EntryChange {
       var removed: [(file: EditablePack.File, path: [String])] = []
+      var entries: [(entry: EditablePack.Entry, pack: String)] = []
       for word in ids {
         let (pack, found) = try editor.entry(word.text, ofPack: entry.pack?.text)
         let path = [found.section.rawValue, found.id]
         guard !removed.contains(where: { $0.file.path == found.file && $0.path == path }) else {
           throw .usage(en: "`\(word.text)` is named twice", ko: "`\(word.text)`: 두 번 적었습니다")
         }
+        entries.append((found, pack.name))
         removed += pack.files.filter { $0.path == found.file }.map { ($0, path) }
       }
       var change = EntryChange()
@@ -74,29 +78,37 @@
           throw CommandFault(error)
         }
       }
+      let strays = StrayUse.all(of: entries, after: change, among: editor.packs)
+      guard strays.isEmpty else { throw .straying(strays, editor.packs.flatMap(\.files)) }
       return change
     }
   }
 
-  extension EntryEditor {
-    /// Returns the entry that `text` names: `kiwi`, `classic/kiwi`, `fruits.kiwi` or `classic/fruits.kiwi`.
-    ///
-    /// - Parameter name: The name of the pack to look in, or `nil` for all packs.
-    fileprivate func entry(
-      _ text: String, ofPack name: String?
-    ) throws(CommandFault) -> (EditablePack, EditablePack.Entry) {
-      let packs = try name.map { name throws(CommandFault) in [try pack(named: name)] } ?? packs
-      let known = packs.flatMap { pack in pack.entries.map { (pack, $0) } }
-      let found = known.filter { pack, entry in
-        let ids = [entry.id, "\(entry.section.rawValue).\(entry.id)"]
-        return ids.contains(text) || ids.contains { "\(pack.name)/\($0)" == text }
+  extension CommandFault {
+    /// Returns the fault of uses that would silently mean entries of other packs.
+    fileprivate static func straying(
+      _ uses: [StrayUse], _ files: [EditablePack.File]
+    ) -> CommandFault {
+      let list = uses.map { "`\($0.name)` → `\($0.other)`" }.reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }.joined(separator: ", ")
+      let places = uses.map { use in
+        files.first { $0.path == use.file }?.place(at: use.span.start) ?? use.file
       }
-      if let first = found.first, found.count == 1 { return first }
-      guard found.isEmpty else {
-        throw .ambiguous(text, found.map { "\($0.name)/\($1.section.rawValue).\($1.id)" })
-      }
-      throw CommandFault("unknown-id", en: "no pack has `\(text)`", ko: "`\(text)`: 팩에 없는 아이디입니다")
-        .with(candidates: nearest(to: text, in: known.map(\.1.id)))
+      return CommandFault(
+        "in-use", en: "other entries would then use those of another pack: \(list)",
+        ko: "지우면 다른 항목이 다른 팩의 것을 쓰게 됩니다: \(list)"
+      ).with(detail: places.joined(separator: ", ")).with(status: .refused).with(
+        helpEn: "nothing was removed; write the id with its pack in these places first",
+        ko: "아무것도 지우지 않았습니다. 먼저 그 자리에 팩을 붙인 아이디를 적으세요")
+    }
+  }
+
+  extension EditablePack.File {
+    /// Returns a place in the file, as messages show it.
+    func place(at offset: Int) -> String {
+      let place = SourceFile(path: path, bytes: tree.bytes).lines.position(at: offset)
+      return "\(path):\(place.line):\(place.column)"
     }
   }
 #endif

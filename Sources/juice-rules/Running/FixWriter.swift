@@ -15,6 +15,8 @@ struct FixWriter {
     defer { for replacement in replacements { replacement.discard() } }
     Interruption.commitBegins()
     for file in files { replacements.append(try prepare(file, within: roots)) }
+    let lock = FolderLock(Set(replacements.map(\.target.folder)))
+    defer { extendLifetime(lock) }
     // The final check comes after all work that takes time.
     for (file, replacement) in zip(files, replacements) { try check(file, replacement) }
     for (index, (file, replacement)) in zip(files, replacements).enumerated() {

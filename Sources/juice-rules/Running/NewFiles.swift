@@ -11,9 +11,12 @@ struct NewFiles {
 
   /// Creates the files. A signal waits until they are complete.
   ///
-  /// - Throws: `CommandFault` if one of the files cannot be created; everything that was created before is then
-  ///   removed.
-  func create() throws(CommandFault) {
+  /// - Parameter body: Further work that belongs to the files.
+  /// - Throws: `CommandFault` if one of the files cannot be created or `body` throws; everything that was created
+  ///   before is then removed.
+  func create(
+    with body: () throws(CommandFault) -> Void = { () throws(CommandFault) in }
+  ) throws(CommandFault) {
     Interruption.commitBegins()
     var folders: [String] = []
     var replacements: [FileReplacement] = []
@@ -31,6 +34,7 @@ struct NewFiles {
         try writing(file.path) { () throws(SystemFault) in try replacement.commit() }
         created += 1
       }
+      try body()
     } catch {
       for replacement in replacements[..<created] { unlink(replacement.target) }
       for replacement in replacements[created...] { replacement.discard() }

@@ -51,7 +51,16 @@ struct FileReplacement {
 
   /// Replaces the file by the new contents.
   func commit() throws(SystemFault) {
-    guard rename(temporary, target) == 0 else { throw .last }
+    if isNew {
+      // Unlike a renaming, a link never replaces a file that another process has just created.
+      if link(temporary, target) == 0 {
+        unlink(temporary)
+      } else if errno == EEXIST || rename(temporary, target) != 0 {
+        throw .last
+      }
+    } else if rename(temporary, target) != 0 {
+      throw .last
+    }
     Interruption.fileBegins(at: nil)
     // The renaming is done at this point. Writing the folder to the disk may fail without affecting it.
     guard let folder = try? FileDescriptor.opening(target.folder, O_RDONLY) else { return }

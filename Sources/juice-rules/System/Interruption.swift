@@ -10,11 +10,14 @@ enum Interruption {
   private static let unfinished = Atomic<UInt>(0)
   /// The address of the terminal's original mode; 0 if the terminal is in that mode.
   private static let terminalMode = Atomic<UInt>(0)
+  /// A Boolean value that indicates whether the terminal shows a screen of its own.
+  private static let hasScreen = Atomic<Bool>(false)
 
   static func install() {
     // The handler may run at any moment, and must not be the first to access these.
     _ = (hasBegun.load(ordering: .relaxed), received.load(ordering: .relaxed))
     _ = (unfinished.load(ordering: .relaxed), terminalMode.load(ordering: .relaxed))
+    _ = hasScreen.load(ordering: .relaxed)
     let numbers = [SIGINT, SIGTERM, SIGHUP]
     for number in numbers {
       let old = signal(number) { Interruption.handle($0) }
@@ -56,7 +59,8 @@ enum Interruption {
   }
 
   /// Makes a signal restore `mode` on the terminal from now on; `nil` if there is no mode to restore.
-  static func terminalChanges(from mode: termios?) {
+  static func terminalChanges(from mode: termios?, _ area: KeyTerminal.Area) {
+    hasScreen.store(area == .screen, ordering: .sequentiallyConsistent)
     let address = mode.map { mode in
       let pointer = UnsafeMutablePointer<termios>.allocate(capacity: 1)
       pointer.initialize(to: mode)
@@ -78,8 +82,10 @@ enum Interruption {
     let address = terminalMode.load(ordering: .sequentiallyConsistent)
     guard let mode = UnsafePointer<termios>(bitPattern: address) else { return }
     tcsetattr(STDIN_FILENO, TCSANOW, mode)
-    let leaving = KeypadTerminal.leaving
-    _ = write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
+    let isScreen = hasScreen.load(ordering: .sequentiallyConsistent)
+    let leaving: StaticString = isScreen ? KeyTerminal.leaving : "\n"
+    _ = write(
+      isScreen ? STDOUT_FILENO : STDERR_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
   }
 
   // INVARIANT: calls only functions that a signal handler may call: atomics, unlink, tcsetattr, write and _exit.

@@ -1,9 +1,17 @@
 import Platform
 
-/// A terminal that delivers each key at once, and shows a screen of its own while it is entered.
+/// A terminal that delivers each key at once while it is entered.
 ///
 /// The terminal is restored whenever the process ends or pauses.
-struct KeypadTerminal {
+struct KeyTerminal {
+  /// The part of the terminal that is drawn on.
+  enum Area {
+    /// A screen of its own, which replaces what the terminal shows until the terminal is left.
+    case screen
+    /// The line of the cursor. It is drawn on the error stream, because the output may go elsewhere.
+    case line
+  }
+
   enum Event {
     case keys([UInt8])
     case resized
@@ -15,6 +23,7 @@ struct KeypadTerminal {
   }
 
   let console: Console
+  private let area: Area
   private let found: termios
   private let signals: SignalPipe
 
@@ -22,12 +31,13 @@ struct KeypadTerminal {
   private static let entering = "\u{1B}[?1049h\u{1B}[?7l"
   static let leaving: StaticString = "\u{1B}[?7h\u{1B}[?1049l"
 
-  /// Creates the terminal of `environment`. Returns `nil` if the input and the output are not those of a terminal that can be
-  /// drawn on.
-  init?(in environment: CommandEnvironment) {
+  /// Creates the terminal of `environment`. Returns `nil` if the input and the stream of `area` are not those of a
+  /// terminal that can be drawn on.
+  init?(in environment: CommandEnvironment, showing area: Area) {
     console = environment.console
+    self.area = area
     var mode = termios()
-    guard console.isTerminal(.input), console.isTerminal(.output),
+    guard console.isTerminal(.input), console.isTerminal(area == .screen ? .output : .error),
       let kind = environment.setting("TERM"), kind != "dumb", tcgetattr(STDIN_FILENO, &mode) == 0,
       let signals = try? SignalPipe([SIGTSTP, SIGCONT, SIGWINCH])
     else { return nil }
@@ -36,19 +46,19 @@ struct KeypadTerminal {
   }
 
   func enter() throws {
-    Interruption.terminalChanges(from: found)
+    Interruption.terminalChanges(from: found, area)
     var mode = found
     // Signals stay enabled, so that Ctrl-C and Ctrl-Z work as elsewhere.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
-    try console.print(Self.entering)
+    if area == .screen { try console.print(Self.entering) }
   }
 
   func leave() throws {
     var mode = found
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
-    defer { Interruption.terminalChanges(from: nil) }
-    try console.print("\(Self.leaving)")
+    defer { Interruption.terminalChanges(from: nil, area) }
+    if area == .screen { try console.print("\(Self.leaving)") }
   }
 
   /// Pauses the process, and returns when it continues.
@@ -61,7 +71,7 @@ struct KeypadTerminal {
   /// The numbers of columns and rows.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    guard ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }

@@ -1,0 +1,118 @@
+#if CLI
+  import ArgumentParser
+  import JuiceCatalogs
+  import JuiceLanguageServer
+  import JuiceLint
+  import JuiceReports
+  import JuiceRules
+  import YAMLTree
+
+  struct RenameCommand: JuiceCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "rename",
+        abstract: help("Gives an entry another id.", ko: "항목의 아이디를 바꿉니다."),
+        usage: "juice-rules rename ID NEW [--keep-former] [options]",
+        discussion: help(
+          """
+          Changes the id of a fruit, an extra, a recipe, a fact, a rule or a table wherever packs and the
+          catalog.yaml name the entry, also in conditions. Comments stay as they are. Nothing is written if
+          the new id would have another meaning somewhere.
+
+            juice-rules rename mango-juice apple-mango-juice
+            juice-rules rename classic/kiwi green-kiwi --keep-former
+            juice-rules rename rules.last-call closing-time --diff
+
+          --keep-former lists the id under `renamed`, so that files of other people and orders can still use
+          it. A published pack needs that.
+          """,
+          ko: """
+            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표의 아이디를, 팩과 catalog.yaml에서 그 항목을 가리키는 모든
+            곳에서 바꿉니다. 조건도 바꾸고 주석은 그대로 둡니다. 새 아이디가 어디선가 다른 뜻이 되면 아무것도 쓰지
+            않습니다.
+
+              juice-rules rename mango-juice apple-mango-juice
+              juice-rules rename classic/kiwi green-kiwi --keep-former
+              juice-rules rename rules.last-call closing-time --diff
+
+            --keep-former는 예전 아이디를 `renamed`에 적어, 다른 사람의 파일과 주문에서 계속 쓸 수 있게 합니다. 공개한
+            팩에 필요합니다.
+            """))
+    }
+
+    @Argument(
+      help: ArgumentHelp(
+        "The id, with its pack or section if several entries have it: classic/kiwi, rules.kiwi.",
+        ko: "바꿀 아이디. 같은 아이디가 여럿이면 classic/kiwi, rules.kiwi처럼 팩이나 종류를 붙임.",
+        valueName: "id"),
+      completion: .entries)
+    var id: Word
+
+    @Argument(help: ArgumentHelp("The new id.", ko: "새 아이디.", valueName: "new"))
+    var new: Word
+
+    @Flag(
+      help: ArgumentHelp(
+        "List the former id under `renamed`, so that it still leads to the entry.",
+        ko: "예전 아이디로도 찾을 수 있게 `renamed`에 적음."))
+    var keepFormer = false
+
+    @OptionGroup var entry: EntryChangeOptions
+
+    var output: OutputOptions { entry.output }
+
+    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
+      let editor = try entry.editor(in: environment)
+      do {
+        let (pack, found) = try editor.entry(id.text, ofPack: entry.pack?.text)
+        let change = try change(of: found, in: pack, editor)
+        // Stands keep their stock under the former id until it is moved.
+        let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new.text)"]
+        return try editor.carryOut(
+          change, asDiff: entry.diff,
+          next: (found.isIngredient ? [move] : []).map {
+            ShellCommand(["juice-rules"] + $0 + entry.choices.arguments)
+          }, for: self)
+      } catch {
+        guard let fault = CommandFault(error) else { throw error }
+        throw fault.with(locale: editor.locale)
+      }
+    }
+
+    private func change(
+      of entry: EditablePack.Entry, in pack: EditablePack, _ editor: EntryEditor
+    ) throws(CommandFault) -> EntryChange {
+      let settings = try editor.catalogSettings()
+      guard let file = pack.files.first(where: { $0.path == entry.file }),
+        let rename = EntryRename(
+          of: entry, in: pack, to: new.text, among: editor.packs, settings: settings)
+      else { throw .unsuitable(entry.file) }
+      let edits: [String: [EntryRename.Edit]]
+      do {
+        edits = try rename.edits()
+      } catch {
+        throw CommandFault("rename", message: error.reason).with(
+          helpEn: "nothing was written; choose another id", ko: "아무것도 쓰지 않았습니다. 다른 아이디를 쓰세요")
+      }
+      let files = (editor.packs.flatMap(\.files) + [settings].compactMap(\.self)).filter {
+        edits[$0.path] != nil
+      }
+      if let broken = files.first(where: { !$0.tree.faults.isEmpty }) {
+        throw .unsuitable(broken.path)
+      }
+      var change = EntryChange()
+      change.rename(
+        [entry.section.rawValue, entry.id], to: new.text, in: file,
+        editing: files.flatMap { file in
+          edits[file.path, default: []].map { (file, $0.span, $0.text) }
+        })
+      guard keepFormer else { return change }
+      do {
+        try change.keep(entry.id, for: new.text, in: pack)
+      } catch {
+        throw CommandFault(error)
+      }
+      return change
+    }
+  }
+#endif
