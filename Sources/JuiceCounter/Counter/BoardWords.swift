@@ -98,7 +98,16 @@ struct BoardWords {
       id: level.ingredient, name: wording.name(level.ingredient),
       appearance: catalog.ingredient(level.ingredient)?.appearance ?? Appearance(),
       text: wording.counted(level.amount, level.ingredient, in: level.unitMismatch?.unit),
-      state: state)
+      state: state, word: word(for: state))
+  }
+
+  private func word(for state: OrderBoard.Level.State) -> String {
+    switch state {
+    case .enough: ""
+    case .low: wording.say(en: "low", ko: "부족")
+    case .empty: wording.say(en: "used up", ko: "없음")
+    case .otherUnit: wording.say(en: "other unit", ko: "다른 단위")
+    }
   }
 }
 

@@ -55,6 +55,8 @@ package struct OrderBoard: Hashable, Sendable {
     /// The level with its unit, such as `300 ml`.
     package let text: String
     package let state: State
+    /// The state in a word, such as `low`; empty if there is enough.
+    package let word: String
 
     /// A state of a level.
     package enum State: String, Hashable, Sendable {

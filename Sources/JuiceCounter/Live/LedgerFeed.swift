@@ -1,72 +1,85 @@
 #if Web
   import JuiceRules
+  import NIOCore
   import ServiceLifecycle
-  import Synchronization
 
-  /// The entries of a stand as they are committed, for any number of listeners.
+  /// The events that keep open pages up to date: entries of the ledger, changes of the menu, and a store that is away.
   ///
-  /// One task waits for the store, however many listen. A listener learns the number of the newest entry, and reads what
-  /// it missed from the ledger: it cannot miss an entry, and nothing is kept for one that is slow.
+  /// One task waits for changes and writes each event once for each language, however many pages are open.
   final class LedgerFeed: Service {
-    private let counter: Counter
-    private let state = Mutex(State())
+    let counter: Counter
+    let log = EventLog()
+    private let menu: MenuState
+    private let heartbeat: Duration
+    private let boards = BoardCache()
+    private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-    private struct State {
-      var revision = Revision.zero
-      var listeners: [Int: AsyncStream<Revision>.Continuation] = [:]
-      var lastListener = 0
+    /// Creates a feed.
+    ///
+    /// - Parameters:
+    ///   - menu: The catalog files of the counter.
+    ///   - heartbeat: The time between two heartbeats.
+    init(_ counter: Counter, menu: MenuState, heartbeat: Duration = .seconds(15)) {
+      self.counter = counter
+      self.menu = menu
+      self.heartbeat = heartbeat
     }
 
-    init(_ counter: Counter) { self.counter = counter }
-
-    /// Follows the ledger until the server stops.
+    /// Follows the ledger, the menu and the clock until the server stops, and then ends all streams.
     func run() async throws {
+      menu.onLoad { [weak self] in self?.wakes.continuation.yield() }
       try? await cancelWhenGracefulShutdown { [self] in
-        while true {
+        try await withThrowingDiscardingTaskGroup { group in
+          group.addTask { try await self.followLedger() }
+          group.addTask { try await self.followClock() }
+          group.addTask { try await self.beat() }
+          var producer = EventProducer(counter: self.counter, log: self.log, boards: self.boards)
+          for await _ in self.wakes.stream { await producer.produce() }
+          throw CancellationError()
+        }
+      }
+      log.close()
+    }
+
+    /// Returns the event that sets the whole board of a language, or `nil` if the board is not known yet. Then the
+    /// streams of the language are woken once it is.
+    func boardFrame(in locale: LocaleID) -> ByteBuffer? {
+      let frame = boards.frame(in: locale)
+      if frame == nil { wakes.continuation.yield() }
+      return frame
+    }
+
+    private func followLedger() async throws {
+      while true {
+        do {
+          let revision = try await counter.store.snapshot(of: []).revision
+          wakes.continuation.yield()
+          try await counter.store.waitForChange(after: revision)
+        } catch is CancellationError {
+          throw CancellationError()
+        } catch {
           // A store that is away comes back, and the ledger tells what happened meanwhile.
-          do { try await follow() } catch is CancellationError { return } catch {}
+          wakes.continuation.yield()
           try await Task.sleep(for: .milliseconds(500))
         }
       }
-      state.withLock { state in
-        for listener in state.listeners.values { listener.finish() }
-        state.listeners = [:]
-      }
     }
 
-    private func follow() async throws {
-      var revision = try await counter.store.snapshot(of: []).revision
-      announce(revision)
+    /// Looks at the menu at each full minute if conditions read the time.
+    private func followClock() async throws {
+      let minute: Int64 = 60_000_000
       while true {
-        try await counter.store.waitForChange(after: revision)
-        revision = try await counter.store.snapshot(of: []).revision
-        announce(revision)
+        let rest = minute - counter.now().microseconds % minute
+        try await Task.sleep(for: .microseconds(rest))
+        if counter.catalog.readsTime { wakes.continuation.yield() }
       }
     }
 
-    private func announce(_ revision: Revision) {
-      let listeners = state.withLock { state in
-        state.revision = revision
-        return state.listeners.values
+    private func beat() async throws {
+      while true {
+        try await Task.sleep(for: heartbeat)
+        log.append(.shared(EventFrame.heartbeat))
       }
-      for listener in listeners { listener.yield(revision) }
-    }
-
-    /// Returns the number of the newest entry, now and after each change, without those that a slow listener has not
-    /// asked for in time. The sequence ends when the server stops.
-    func revisions() -> AsyncStream<Revision> {
-      let (stream, continuation) = AsyncStream.makeStream(
-        of: Revision.self, bufferingPolicy: .bufferingNewest(1))
-      let listener = state.withLock { state in
-        state.lastListener += 1
-        state.listeners[state.lastListener] = continuation
-        continuation.yield(state.revision)
-        return state.lastListener
-      }
-      continuation.onTermination = { [weak self] _ in
-        self?.state.withLock { $0.listeners[listener] = nil }
-      }
-      return stream
     }
   }
 #endif

@@ -1,8 +1,13 @@
 #if Web
   import HTTPTypes
   import Hummingbird
+  import JuiceCatalogs
+  import JuiceRules
+  import Logging
+  import NIOCore
 
-  /// A middleware that answers requests which cannot be carried out.
+  /// A middleware that answers requests which are not carried out: with a page for people, and below `/api` with a
+  /// problem of RFC 9457. Details of the machine go to the log only.
   struct FaultMiddleware: RouterMiddleware {
     func handle(
       _ request: Request, context: CounterContext,
@@ -10,9 +15,37 @@
     ) async throws -> Response {
       do {
         return try await next(request, context)
-      } catch let error as HTTPError {
-        return Response(status: error.status, headers: error.headers)
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        let fault = RequestFault(error) ?? RequestFault(.internalServerError)
+        if fault.status.kind == .serverError {
+          context.logger.error("request failed", metadata: ["error": "\(error)"])
+        }
+        return response(to: request, for: context.visitor, fault)
       }
     }
+
+    private func response(
+      to request: Request, for visitor: Visitor, _ fault: RequestFault
+    ) -> Response {
+      var response: Response
+      if request.isOfProgram {
+        let text = fault.problem(in: visitor.locale).text(indented: true) + "\n"
+        response = Response(
+          status: fault.status, headers: [.contentType: "application/problem+json"],
+          body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      } else {
+        response = FaultPage(fault: fault, visitor: visitor).response
+      }
+      for field in fault.headers { response.headers[field.name] = field.value }
+      response.headers[.cacheControl] = "no-store"
+      return response
+    }
+  }
+
+  extension Request {
+    /// A Boolean value that indicates whether the path is one of the interface for programs.
+    var isOfProgram: Bool { uri.path == "/api" || uri.path.hasPrefix("/api/") }
   }
 #endif

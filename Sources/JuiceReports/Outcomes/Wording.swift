@@ -112,7 +112,7 @@ extension Wording {
   }
 
   /// Returns the event of an entry and its undo, such as `made Kiwi Juice ×2 (undone by #12)`.
-  func what(_ entry: LedgerEntry) -> String {
+  package func what(_ entry: LedgerEntry) -> String {
     let since = entry.undoneBy.map { say(en: " (undone by #\($0))", ko: " (#\($0)에서 취소됨)") }
     return kind(of: entry) + (since ?? "")
   }
@@ -136,7 +136,7 @@ extension Wording {
   }
 
   /// Returns the changes of levels, such as `Kiwi 10 → 7`, or `Kiwi 7` for a level that did not change.
-  func levels(_ entry: LedgerEntry) -> String {
+  package func levels(_ entry: LedgerEntry) -> String {
     guard entry.kind != .checkpoint else {
       let count = entry.changes.count
       return say(

@@ -35,6 +35,9 @@ public struct Catalog: Sendable {
   let fingerprintCache = FingerprintCache()
   /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
   var expressions: ExpressionSummary?
+  /// A Boolean value that indicates whether conditions read the time, so that the menu can change while the stock does
+  /// not.
+  package var readsTime: Bool { expressions?.readTime ?? false }
   /// The decider of lines; `nil` to leave them as written.
   var lineDecider: (any LineDecider)?
   /// The source of the origins of values; `nil` if origins were not kept.

@@ -50,7 +50,8 @@
           localTime: { time, _ in LocalTime(time, offset: environment.offset(time)) },
           catalog: { live.current })
         let server = CounterServer(
-          counter, configuration: CounterConfiguration(host: host.text, port: port),
+          counter, reloading: live,
+          configuration: CounterConfiguration(host: host.text, port: port),
           logger: Logger(label: "juice-rules"))
         try await server.run { port in
           environment.console.complain("http://\(host.text):\(port)/\n")

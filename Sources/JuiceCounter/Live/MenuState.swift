@@ -1,0 +1,49 @@
+#if Web
+  import JuiceCatalogs
+  import ServiceLifecycle
+  import Synchronization
+
+  /// The catalog files behind a menu, which are read again after changes.
+  final class MenuState: Service {
+    private let live: LiveCatalog?
+    private let timing: WatchTiming
+    private let state = Mutex(State())
+
+    private struct State {
+      var fault: CatalogLoadFault?
+      var observers: [@Sendable () -> Void] = []
+    }
+
+    /// Creates the state of a catalog, or of one without files.
+    init(_ live: LiveCatalog?, timing: WatchTiming = WatchTiming()) {
+      self.live = live
+      self.timing = timing
+    }
+
+    /// The reason why the files could not be loaded after their last change. The menu is the one from before then.
+    var fault: CatalogLoadFault? { state.withLock { $0.fault } }
+
+    /// The result of the last successful load, or `nil` if the catalog has no files.
+    var loaded: LoadedCatalog? { live?.loaded }
+
+    /// Calls a closure after each load from now on.
+    func onLoad(_ observer: @escaping @Sendable () -> Void) {
+      state.withLock { $0.observers.append(observer) }
+    }
+
+    /// Follows the files until the server stops.
+    func run() async throws {
+      guard let live else { return try await gracefulShutdown() }
+      for await reload in live.reloads(timing: timing).cancelOnGracefulShutdown() {
+        let observers = state.withLock { state in
+          switch reload {
+          case .failed(let fault): state.fault = fault
+          default: state.fault = nil
+          }
+          return state.observers
+        }
+        for observer in observers { observer() }
+      }
+    }
+  }
+#endif
