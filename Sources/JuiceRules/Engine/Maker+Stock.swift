@@ -65,11 +65,20 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: command.request) {
       return .replayed(applied(receipt))
     }
+    let levels = Dictionary(levels.map { (catalog.currentID(of: $0.key) ?? $0.key, $0.value) }) {
+      seen, _ in seen
+    }
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: Set(levels.keys))
       let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
         let now = snapshot.levels[id] ?? catalog.ingredient(id)?.initial
         return now.flatMap { $0 == seen ? nil : .changed(id, seen: seen, now: $0) }
+      }
+      // The change may be this request's own, if it was sent twice at once.
+      if !changes.isEmpty,
+        let receipt = try await receipt(for: options.key, request: command.request)
+      {
+        return .replayed(applied(receipt))
       }
       guard changes.isEmpty else { return .refused(changes) }
       let outcome = try await changeLevels(command, plannedOn: snapshot.revision, options)
