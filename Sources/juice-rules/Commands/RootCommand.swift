@@ -48,25 +48,19 @@
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
-<<<<<<< ours
-          PacksGroup.self, InitCommand.self, NewGroup.self, RemoveCommand.self, LintCommand.self,
-          FormatCommand.self, LanguageServerCommand.self, RuleCommand.self, SchemaCommand.self,
-        ] + counters)
-    }
-
-    /// The commands that need the trait `Web`.
-    private static var counters: [any ParsableCommand.Type] {
-      #if Web
-        [ServeCommand.self]
-      #else
-        []
-      #endif
-=======
           PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
           LintCommand.self, FormatCommand.self, LanguageServerCommand.self, RuleCommand.self,
           SchemaCommand.self,
-        ])
->>>>>>> theirs
+        ] + counters)
+    }
+
+    /// The commands for a counter, of which one needs the trait `Web`.
+    private static var counters: [any ParsableCommand.Type] {
+      #if Web
+        [TillCommand.self, ServeCommand.self]
+      #else
+        [TillCommand.self]
+      #endif
     }
 
     static let version = "1.0.0"

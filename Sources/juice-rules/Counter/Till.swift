@@ -52,6 +52,13 @@
       lastEntry = answer.entry ?? (answer.isUndo ? nil : lastEntry)
     }
 
+    /// Shows what became of the edits of the stock.
+    mutating func show(_ outcome: StockEdit.Outcome) {
+      guard case .stock(var stock) = view else { return }
+      stock.finish(outcome)
+      view = stock.isClosed ? .menu : .stock(stock)
+    }
+
     /// Takes a key.
     mutating func press(_ key: TerminalKey) -> Request? {
       if key == .end { return .quit }

@@ -143,7 +143,8 @@
         let text =
           VisibleText.inline(row.name).cut(to: nameWidth).padded(to: nameWidth)
           + VisibleText.inline(row.now).padded(to: 14, .right)
-          + VisibleText.inline(row.wanted.map { " → \($0)" } ?? "")
+          + VisibleText.inline(row.wanted.map { " → \($0)" } ?? "").padded(to: 14) + "  "
+          + VisibleText.inline(row.hint)
         let line = text.cut(to: columns).padded(to: columns)
         return index == stock.selection ? "\u{1B}[7m\(line)\u{1B}[0m" : line
       }

@@ -129,7 +129,9 @@
           let answer = try await counter.order(orders, actor: session.actor, in: locale)
           session.till.show(TillAnswer(answer, in: locale))
         case .add(let amounts):
-          session.till.show(try await session.restock(amounts))
+          let outcome = try await counter.maker().change(
+            .add(amounts), options: RequestOptions(actor: session.actor))
+          session.till.show(TillAnswer(outcome, wording: Wording(counter.catalog, in: locale)))
         case .undo(let entry):
           let answer = try await counter.undo(entry, actor: session.actor, in: locale)
           session.till.show(TillAnswer(answer, in: locale))
@@ -137,8 +139,8 @@
           session.till.view = .stock(
             TillStock(try await counter.stockBoard(in: locale), at: id, in: locale))
         case .commit(let edit):
-          let outcome = try await counter.commit(edit, actor: session.actor, in: locale)
-          session.till.finishStock(outcome)
+          let options = RequestOptions(actor: session.actor)
+          session.till.show(try await counter.commit(edit, options: options, in: locale))
         case .search: session.page = 1
         case .showPage(let page): session.page = page
         case .quit: break
