@@ -21,8 +21,8 @@
       case terminal(KeyTerminal.Event)
       /// The ledger has new entries.
       case changed
-      /// The store cannot be reached, or it can be reached again if there is no fault.
-      case store(StockStoreFault?)
+      /// The store cannot be reached.
+      case store(StockStoreFault)
     }
 
     /// Opens the till.
@@ -67,16 +67,13 @@
 
     /// Reports each change of the ledger until the task is cancelled.
     private static func follow(_ counter: Counter, _ report: (Event) -> Void) async {
-      var isAway = false
       while !Task.isCancelled {
         do {
-          for try await _ in counter.changes() {
-            if isAway { report(.store(nil)) }
-            isAway = false
-            report(.changed)
-          }
+          let maker = counter.maker()
+          let start = try await maker.store.snapshot(of: []).revision
+          report(.changed)
+          for try await _ in maker.changes(after: start) { report(.changed) }
         } catch let fault as StockStoreFault {
-          isAway = true
           report(.store(fault))
           try? await Task.sleep(for: .milliseconds(500))
         } catch {
@@ -107,7 +104,7 @@
       case .terminal(.resized): break
       case .terminal(.ended): return false
       case .changed: await refresh()
-      case .store(let fault): trouble = fault.map(words)
+      case .store(let fault): trouble = words(about: fault)
       }
       return true
     }
