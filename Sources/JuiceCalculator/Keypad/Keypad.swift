@@ -19,7 +19,7 @@
       case nothing
       case entry(NumberEntry)
       case result(Decimal)
-      case notANumber
+      case notANumber(ArithmeticFault)
     }
 
     private var shown = Shown.nothing
@@ -41,6 +41,16 @@
       case .result(let result): NumberText.grouped(result)
       case .notANumber: NumberText.grouped(.nan)
       }
+    }
+
+    /// The reason why the display shows `NaN`, or `nil` if it shows a number.
+    public var fault: ArithmeticFault? {
+      if case .notANumber(let fault) = shown { fault } else { nil }
+    }
+
+    /// A Boolean value that indicates whether the next digit continues the number on the display.
+    public var isTyping: Bool {
+      if case .entry = shown { true } else { false }
     }
 
     /// Handles one key.
@@ -87,8 +97,11 @@
     private mutating func pressEquals() {
       guard case .entry(let entry) = shown else { return }
       complete(entry)
-      shown = .notANumber
-      if let result = try? formula?.result() { shown = .result(result) }
+      do throws(ArithmeticFault) {
+        shown = .result(try formula?.result() ?? entry.value)
+      } catch {
+        shown = .notANumber(error)
+      }
       (formula, pending) = (nil, nil)
     }
 

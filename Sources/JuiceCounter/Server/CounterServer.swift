@@ -55,6 +55,8 @@
       router.add(middleware: FormMiddleware())
       var endpoints = Endpoints()
       OrderPages(counter: counter).add(to: &endpoints)
+      StockPages(counter: counter).add(to: &endpoints)
+      CalculatorPages().add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
       endpoints.add(to: router)

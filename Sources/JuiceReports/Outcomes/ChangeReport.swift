@@ -33,7 +33,7 @@ public struct ChangeReport: Report {
         ko: "이미 \(number)에서 처리했으므로 이번에는 바꾸지 않았습니다.")
       return line + "\n" + wording.note(onUndone: applied.receipt) + "\n" + text(of: applied, style)
     case .refused(let refusals):
-      return wording.refusal(for: refusals.map(wording.sentence), style)
+      return wording.refusal(for: refusals.map { wording.sentence(on: $0) }, style)
     }
   }
 

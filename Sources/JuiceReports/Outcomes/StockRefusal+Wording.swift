@@ -1,4 +1,4 @@
-public import JuiceRules
+package import JuiceRules
 
 extension Wording {
   /// Returns the text of a refusal: that nothing was changed, and a line for each reason.
@@ -9,7 +9,9 @@ extension Wording {
   }
 
   /// Returns the reason why a stock command is refused, in a sentence without a full stop.
-  func sentence(on refusal: StockRefusal) -> String {
+  ///
+  /// - Parameter isOnCommandLine: `true` to name options that help.
+  package func sentence(on refusal: StockRefusal, isOnCommandLine: Bool = true) -> String {
     let id = refusal.ingredient
     let name = name(id)
     let about = "\(name): "
@@ -58,14 +60,14 @@ extension Wording {
           en: "\(needed) cannot be taken from \(available)",
           ko: "재고 \(available)에서 \(object) 뺄 수 없습니다")
     case .above(let excess):
-      return about + sentence(on: excess)
+      return about + sentence(on: excess, isOnCommandLine)
     }
   }
 
-  private func sentence(on excess: Excess) -> String {
+  private func sentence(on excess: Excess, _ isOnCommandLine: Bool) -> String {
     let id = excess.ingredient
     let (level, ceiling) = (counted(excess.level, id), counted(excess.ceiling, id))
-    let canForce = excess.level <= .maximumLevel
+    let canForce = isOnCommandLine && excess.level <= .maximumLevel
     let subject = level + KoreanParticle.subject.form(after: level)
     return say(
       en: "\(level) would be above the maximum of \(ceiling)"
@@ -101,19 +103,6 @@ extension StockRefusal {
     case .changed: "changed"
     case .short: "short"
     case .above: "above-maximum"
-    }
-  }
-
-  /// The ingredient that the refusal is about.
-  public var ingredient: IngredientID {
-    switch self {
-    case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),
-      .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _),
-      .changed(let id, _, _):
-      id
-    case .unitMismatch(let mismatch): mismatch.ingredient
-    case .short(let shortage): shortage.ingredient
-    case .above(let excess): excess.ingredient
     }
   }
 }

@@ -51,3 +51,18 @@ public enum StockRefusal: Hashable, Sendable {
   /// The level would exceed the maximum, or the limit of any level.
   case above(Excess)
 }
+
+extension StockRefusal {
+  /// The ingredient that the refusal is about.
+  public var ingredient: IngredientID {
+    switch self {
+    case .unknownIngredient(let id), .namedTwice(let id), .notGone(let id), .nothingKept(let id),
+      .unlimited(let id), .notPositive(let id, _), .negative(let id, _), .tooFine(let id, _, _),
+      .changed(let id, _, _):
+      id
+    case .unitMismatch(let mismatch): mismatch.ingredient
+    case .short(let shortage): shortage.ingredient
+    case .above(let excess): excess.ingredient
+    }
+  }
+}

@@ -21,7 +21,7 @@
           isInSequence = !(0x40...0x7E).contains(scalar.value)
         } else if scalar == "\u{1B}" {
           skipIntroducer(in: &scalars)
-        } else if let action = Self.actions[scalar] {
+        } else if let action = Self.action(for: scalar) {
           actions.append(action)
         }
       }
@@ -45,24 +45,10 @@
       return Array(String(decoding: bytes.dropLast(rest.count), as: UTF8.self).unicodeScalars)
     }
 
-    /// The actions by the character that the keyboard sends. Letters are also listed by the character of their key in
-    /// the Korean layout.
-    private static let actions: [Unicode.Scalar: Action] = {
-      let keys: [(String, Keypad.Key)] = [
-        ("+", .add), ("-−", .subtract), ("*×xXㅌ", .multiply), ("/÷", .divide), ("=\r\n", .equals),
-        ("cCㅊ\u{7F}\u{8}", .clearEntry), ("aAㅁ", .allClear), ("nN±ㅜ", .sign),
-        ("hHㅗ", .doubleZero),
-      ]
-      var actions: [Unicode.Scalar: Action] = [:]
-      for scalar in "0123456789.".unicodeScalars {
-        actions[scalar] = Keypad.Key(rawValue: String(scalar)).map(Action.press)
-      }
-      for (characters, key) in keys {
-        for scalar in characters.unicodeScalars { actions[scalar] = .press(key) }
-      }
+    private static func action(for scalar: Unicode.Scalar) -> Action? {
       // Ctrl-D ends the input.
-      for scalar in "qQㅂㅃ\u{4}".unicodeScalars { actions[scalar] = .quit }
-      return actions
-    }()
+      if "qQㅂㅃ\u{4}".unicodeScalars.contains(scalar) { return .quit }
+      return Keypad.Key(typed: scalar).map(Action.press)
+    }
   }
 #endif

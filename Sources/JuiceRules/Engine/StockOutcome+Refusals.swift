@@ -1,10 +1,7 @@
-import JuiceReports
-import JuiceRules
-
 extension StockOutcome {
   /// Returns the outcome with further refusals added. If the catalog alone refuses part of a command, the levels are
   /// not checked; a rehearsal of the rest on a copy of the levels finds the refusals that they cause.
-  func withEveryRefusal(
+  package func withEveryRefusal(
     of command: StockCommand, by maker: Maker<some StockStore>, _ options: RequestOptions
   ) async throws -> StockOutcome {
     guard case .refused(let refusals) = self else { return self }

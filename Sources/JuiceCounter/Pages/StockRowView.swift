@@ -1,0 +1,160 @@
+#if Web
+  import JuiceReports
+  import JuiceRules
+
+  /// A row of the stock editor.
+  struct StockRowView {
+    let row: StockBoard.Row
+    /// The field as the person left it, or `nil` for a row that was not edited.
+    let field: StockForm.Field?
+    let wording: Wording
+    let visitor: Visitor
+    /// A Boolean value that indicates whether an order lacked the ingredient.
+    let isMissing: Bool
+    /// The amount that an order lacked, if it is known.
+    let missing: Amount?
+    let hasFocus: Bool
+
+    private var id: String { row.id.rawValue }
+    /// The text that the person typed and that is not committed.
+    private var typed: String? { field?.text }
+    private var problem: String? { field?.problem }
+    private var seen: Amount { typed == nil ? row.level : field?.seen ?? row.level }
+    private var unit: String { typed == nil ? row.storedUnit : field?.unit ?? row.storedUnit }
+
+    /// The levels are a native number input, which assistive technology and phones know how to change. It cannot hold a
+    /// sum such as `12×3+6`, so that sums have a field of their own, which replaces the number.
+    var html: HTML {
+      HTML(
+        .li, .class(isMissing ? "stock-row stock-missing" : "stock-row"), .data("ingredient", id),
+        .data("state", row.state.style)
+      ) {
+        HTML(.div, .class("stock-what")) {
+          HTML(.span, .class("stock-picture"), .aria("hidden", "true")) { row.appearance.emoji ?? "" }
+          HTML(.div) {
+            HTML(.label, .class("stock-name"), .for("level-\(id)")) { row.name }
+            notes
+          }
+        }
+        HTML(.div, .class("stock-edit")) {
+          stepper
+          HTML(
+            .button, .class("button icon needs-script"), .type("button"), .data("keypad-open", ""),
+            .aria("label", visitor.say(en: "Calculator for \(row.name)", ko: "\(row.name) 계산기"))
+          ) { "⌨" }
+          HTML(.label, .class("stock-sum without-script")) {
+            HTML(.span, .class("hidden-text")) {
+              visitor.say(en: "Sum for \(row.name)", ko: "\(row.name) 식")
+            }
+            HTML(
+              .input, .type("text"), .name(StockForm.sum + id), Attribute("autocomplete", "off"),
+              Attribute("placeholder", "12×3+6"))
+          }
+        }
+        HTML(.p, .class("error"), .id("problem-\(id)"), .data("problem", "")) {
+          problem.map { $0.capitalizedSentence + "." } ?? ""
+        }
+        HTML(.p, .class("small warning"), .role("status"), .data("moved", "")) {
+          if typed != nil, seen != row.level { moved }
+        }
+        HTML(.div, .class("buttons stock-actions")) { restock }
+      }
+    }
+
+    private var notes: HTML {
+      HTML(.div, .class("small stack tight")) {
+        HTML(.p) {
+          HTML(.span, .class("number"), .data("level", "")) { row.text }
+          " "
+          HTML(.span, .class("badge \(row.state.style)"), .data("badge", "")) {
+            visitor.text(row.state.badge)
+          }
+        }
+        if !row.limits.isEmpty {
+          HTML(.p, .class("muted")) { row.limits.joined(separator: " · ") }
+        }
+        if isMissing { HTML(.p, .class("bad")) { HTML(.strong) { missingText } } }
+        if !row.shortages.isEmpty {
+          HTML(.ul, .class("plain bad")) { row.shortages.map { text in HTML(.li) { text } } }
+        }
+        if let mismatch = row.mismatch { HTML(.p, .class("warning")) { mismatch } }
+      }
+    }
+
+    private var stepper: HTML {
+      HTML(.div, .class("stepper")) {
+        button("less", "−", visitor.say(en: "Less \(row.name)", ko: "\(row.name) 줄이기"))
+        HTML(
+          .input, .type("number"), .id("level-\(id)"), .name(StockForm.level + id),
+          .value(value), Attribute("min", "0"),
+          Attribute("max", max(row.maximum, row.level).description),
+          Attribute("step", row.step == .zero ? "any" : row.step.description),
+          Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
+          hasFocus ? Attribute("autofocus", "") : nil,
+          problem == nil ? nil : .aria("invalid", "true"),
+          .aria("describedby", "problem-\(id)"), .data("field", ""))
+        button("more", "+", visitor.say(en: "More \(row.name)", ko: "\(row.name) 늘리기"))
+        HTML(hidden: StockForm.seen + id, StockForm.seen(seen, unit))
+      }
+    }
+
+    private var value: String { typed ?? (row.mismatch == nil ? row.level.description : "") }
+
+    private func button(_ verb: String, _ label: String, _ name: String) -> HTML {
+      HTML(
+        .button, .class("button"), .type("submit"), .name("do"), .value("\(verb):\(id)"),
+        .aria("label", name), .data("step", verb)
+      ) { label }
+    }
+
+    private var restock: HTML {
+      let isOpen = row.mismatch == nil
+      let (initial, crate) = (row.initial, row.crateText)
+      return HTML([
+        isOpen && row.level.adding(row.crate).map { $0 <= row.maximum } ?? false
+          ? action("crate", visitor.say(en: "Add \(crate)", ko: "\(crate) 입고")) : HTML(),
+        row.isInitial
+          ? HTML() : action("fill", visitor.say(en: "Back to \(initial)", ko: "처음 수량 \(initial)")),
+      ])
+    }
+
+    private func action(_ verb: String, _ text: String) -> HTML {
+      HTML(
+        .button, .class("button quiet"), .type("submit"), .name("do"), .value("\(verb):\(id)"),
+        .aria("label", "\(row.name): \(text)")
+      ) { text }
+    }
+
+    private var moved: String {
+      let seen = wording.counted(seen, row.id)
+      return visitor.say(
+        en: "Now \(row.text); you saw \(seen).", ko: "지금 \(row.text) · 처음 본 재고 \(seen)")
+    }
+
+    private var missingText: String {
+      guard let missing else { return visitor.say(en: "Short for the order", ko: "주문에 부족") }
+      let amount = wording.counted(missing, row.id)
+      return visitor.say(en: "\(amount) short for the order", ko: "주문에 \(amount) 부족")
+    }
+  }
+
+  extension OrderBoard.Level.State {
+    /// The state as style sheets know it.
+    fileprivate var style: String {
+      switch self {
+      case .enough: "ok"
+      case .low: "low"
+      case .empty, .otherUnit: "out"
+      }
+    }
+
+    fileprivate var badge: LocalizedText {
+      switch self {
+      case .enough: LocalizedText(en: "", ko: "")
+      case .low: LocalizedText(en: "low", ko: "부족")
+      case .empty: LocalizedText(en: "none left", ko: "없음")
+      case .otherUnit: LocalizedText(en: "other unit", ko: "다른 단위")
+      }
+    }
+  }
+#endif
