@@ -54,12 +54,12 @@
         ] + counters)
     }
 
-    /// The commands that need the trait `Web`.
+    /// The commands for a counter, of which one needs the trait `Web`.
     private static var counters: [any ParsableCommand.Type] {
       #if Web
-        [ServeCommand.self]
+        [TillCommand.self, ServeCommand.self]
       #else
-        []
+        [TillCommand.self]
       #endif
     }
 

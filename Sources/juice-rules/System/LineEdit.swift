@@ -35,14 +35,14 @@ struct LineEdit {
 
   /// Reads the typed bytes up to the next event. Returns `nil` if more have to be typed first.
   mutating func next() -> Event? {
-    while let (key, count) = LineKey.first(in: waiting) {
+    while let (key, count) = TerminalKey.first(in: waiting) {
       waiting.removeFirst(count)
       if let event = press(key) { return event }
     }
     return nil
   }
 
-  private mutating func press(_ key: LineKey) -> Event? {
+  private mutating func press(_ key: TerminalKey) -> Event? {
     switch key {
     case .text(let text): before += text
     case .enter: return .line(before + after)
@@ -59,7 +59,7 @@ struct LineEdit {
     case .deleteWord:
       while before.last == " " { before.removeLast() }
       while let last = before.last, last != " " { before.removeLast() }
-    case .other: break
+    case .up, .down, .pageUp, .pageDown, .escape, .other: break
     }
     return nil
   }
@@ -94,49 +94,4 @@ struct LineEdit {
     }
     return (left + right, width)
   }
-}
-
-/// A key, as the bytes of a terminal describe it.
-private enum LineKey {
-  case text(String)
-  case enter, tab, end, backspace, delete, left, right, lineStart, lineEnd
-  case deleteToStart, deleteToEnd, deleteWord
-  /// A key without a meaning.
-  case other
-
-  /// Returns the first key in some bytes with the number of its bytes, or `nil` if the key is not complete.
-  static func first(in bytes: [UInt8]) -> (LineKey, count: Int)? {
-    guard let first = bytes.first else { return nil }
-    if first == 0x1B { return sequence(in: bytes) }
-    if let key = controls[first] { return (key, 1) }
-    if first < 0x20 { return (.other, 1) }
-    let count = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard bytes.count >= count else { return nil }
-    let text = String(validating: bytes[..<count], as: UTF8.self)
-    return text.map { (.text($0), count) } ?? (.other, 1)
-  }
-
-  /// Returns the key of a control sequence, such as `ESC [ D` of an arrow.
-  private static func sequence(in bytes: [UInt8]) -> (LineKey, count: Int)? {
-    guard bytes.count >= 2 else { return nil }
-    guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
-      return (.other, 1)
-    }
-    guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-      return nil
-    }
-    let name = String(decoding: bytes[2...end], as: UTF8.self)
-    return (sequences[name] ?? .other, end + 1)
-  }
-
-  private static let controls: [UInt8: LineKey] = [
-    0x01: .lineStart, 0x02: .left, 0x04: .end, 0x05: .lineEnd, 0x06: .right, 0x08: .backspace,
-    0x09: .tab, 0x0A: .enter, 0x0B: .deleteToEnd, 0x0D: .enter, 0x15: .deleteToStart,
-    0x17: .deleteWord, 0x7F: .backspace,
-  ]
-
-  private static let sequences: [String: LineKey] = [
-    "C": .right, "D": .left, "H": .lineStart, "F": .lineEnd, "1~": .lineStart, "3~": .delete,
-    "4~": .lineEnd, "7~": .lineStart, "8~": .lineEnd,
-  ]
 }

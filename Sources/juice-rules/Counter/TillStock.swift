@@ -1,0 +1,166 @@
+#if CLI
+  import JuiceCalculator
+  import JuiceCounter
+  import JuiceReports
+  import JuiceRules
+
+  /// The stock editor of a till: the edits that are committed as one count when it is closed.
+  struct TillStock {
+    /// The levels when the editor was opened, or when edits of them were decided on.
+    private(set) var board: StockBoard
+    private(set) var edit = StockEdit()
+    private(set) var selection = 0
+    /// The number or formula that is typed for the selected ingredient.
+    private(set) var typed = ""
+    /// The reasons why the edits were not committed, and what can be done.
+    private(set) var notes: [String] = []
+    private(set) var isClosed = false
+    /// The levels that somebody changed meanwhile, in the order in which they are decided on.
+    private(set) var moves: [StockEdit.Move] = []
+    private let locale: LocaleID
+
+    /// Opens the editor.
+    ///
+    /// - Parameter id: The ingredient to select; the first one if `nil`.
+    init(_ board: StockBoard, at id: IngredientID?, in locale: LocaleID) {
+      self.board = board
+      self.locale = locale
+      selection = board.rows.firstIndex { $0.id == id } ?? 0
+    }
+
+    private func say(_ english: String, _ korean: String) -> String {
+      locale == .korean ? korean : english
+    }
+
+    /// Takes a key.
+    mutating func press(_ key: TerminalKey) -> Till.Request? {
+      if let move = moves.first { return decide(on: move, by: key) }
+      switch key {
+      case .up: select(selection - 1)
+      case .down: select(selection + 1)
+      case .text("+") where typed.isEmpty, .right: step { $0.adding($1) }
+      case .text("-") where typed.isEmpty, .left: step { $0.subtracting($1) }
+      case .text(let text): typed = String((typed + text).prefix(40))
+      case .backspace where typed.isEmpty: set(nil)
+      case .backspace: typed.removeLast()
+      case .escape where typed.isEmpty: isClosed = true
+      case .escape: typed = ""
+      case .enter:
+        guard finishTyping() else { return nil }
+        guard !edit.levels.isEmpty else {
+          isClosed = true
+          return nil
+        }
+        return .commit(edit)
+      default: break
+      }
+      return nil
+    }
+
+    private mutating func select(_ index: Int) {
+      guard finishTyping() else { return }
+      selection = min(max(0, index), max(0, board.rows.count - 1))
+    }
+
+    /// Changes the selected level by its step, within its limits.
+    private mutating func step(_ change: (Amount, Amount) -> Amount?) {
+      guard board.rows.indices.contains(selection) else { return }
+      let row = board.rows[selection]
+      let level = edit.levels[row.id]?.wanted ?? row.level
+      guard let changed = change(level, row.step), changed >= .zero, changed <= row.maximum
+      else { return }
+      set(changed)
+    }
+
+    /// Reads what was typed as the selected level. Returns `false` if it is not an amount.
+    private mutating func finishTyping() -> Bool {
+      notes = []
+      guard !typed.isEmpty else { return true }
+      guard let result = try? FormulaParser.parse(typed).result(),
+        let amount = Amount(NumberText.plain(result)), amount >= .zero
+      else {
+        notes = [say("`\(typed)` is not an amount", "`\(typed)`: 수량이 아닙니다")]
+        return false
+      }
+      set(amount)
+      typed = ""
+      return true
+    }
+
+    private mutating func set(_ wanted: Amount?) {
+      guard board.rows.indices.contains(selection) else { return }
+      let row = board.rows[selection]
+      let isNew = wanted.map { $0 != row.level || row.mismatch != nil } ?? false
+      let level = wanted.map { StockEdit.Level(seen: row.level, unit: row.storedUnit, wanted: $0) }
+      edit.set(row.id, to: isNew ? level : nil)
+    }
+  }
+
+  /// The end of the editor.
+  extension TillStock {
+    /// Shows why the edits were not committed, or closes the editor.
+    mutating func finish(_ outcome: StockEdit.Outcome) {
+      switch outcome {
+      case .unchanged, .applied: isClosed = true
+      case .refused(let reasons):
+        notes = board.rows.compactMap { reasons[$0.id] }
+      case .moved(let moves):
+        self.moves = moves
+        ask()
+      }
+    }
+
+    /// Asks what to do about the first level that somebody changed meanwhile.
+    private mutating func ask() {
+      notes = moves.prefix(1).flatMap { move in
+        let name = board[move.ingredient]?.name ?? move.ingredient.rawValue
+        let difference = move.withDifference.map { say("  d difference: \($0)", "  d 차이만큼: \($0)") }
+        return [
+          say(
+            "\(name): you saw \(move.seen) and counted \(move.wanted), but it is \(move.now) now",
+            "\(name): \(move.seen)에서 \(move.wanted)(으)로 고치는 사이 \(move.now)이(가) 되었습니다"),
+          say("m mine: \(move.wanted)", "m 내 수량: \(move.wanted)") + (difference ?? "")
+            + say("  k keep \(move.now)", "  k 지금 그대로: \(move.now)"),
+        ]
+      }
+    }
+
+    private mutating func decide(on move: StockEdit.Move, by key: TerminalKey) -> Till.Request? {
+      let decision: StockEdit.Decision
+      switch key {
+      case .text("m"), .text("ㅡ"): decision = .mine
+      case .text("d"), .text("ㅇ"): decision = .difference
+      case .text("k"), .text("ㅏ"), .escape: decision = .drop
+      default: return nil
+      }
+      edit.decide(decision, on: move)
+      moves.removeFirst()
+      ask()
+      guard moves.isEmpty else { return nil }
+      if edit.levels.isEmpty { isClosed = true }
+      return edit.levels.isEmpty ? nil : .commit(edit)
+    }
+  }
+
+  /// What the editor shows.
+  extension TillStock {
+    struct Row {
+      let name: String
+      /// The level when the editor was opened.
+      let now: String
+      /// The level that the person wants, as it was edited or is being typed; `nil` if it is not edited.
+      let wanted: String?
+      let hint: String
+    }
+
+    var rows: [Row] {
+      board.rows.enumerated().map { index, row in
+        let isTyping = index == selection && !typed.isEmpty
+        let wanted = edit.levels[row.id].map { $0.wanted.description }
+        return Row(
+          name: row.name, now: row.text, wanted: isTyping ? typed + "_" : wanted,
+          hint: (row.shortages + row.limits).joined(separator: ", "))
+      }
+    }
+  }
+#endif
