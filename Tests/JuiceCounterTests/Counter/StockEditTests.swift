@@ -59,9 +59,7 @@ struct StockEditTests {
     #expect(try await counter.commit(StockEdit(), in: .english) == .unchanged)
   }
 
-  @Test(arguments: [
-    (StockEdit.Decision.mine, 12), (.difference, 9), (.drop, 7),
-  ])
+  @Test(arguments: [(.mine, 12), (.difference, 9), (.drop, 7)] as [(StockEdit.Decision, Amount)])
   func `A person decides on a level that changed meanwhile`(
     decision: StockEdit.Decision, result: Amount
   ) async throws {
@@ -158,7 +156,8 @@ struct StockEditTests {
         guard case .moved(let moves) = outcome else { break }
         #expect(moves.map(\.ingredient) == [id])
         #expect(moves[0].now != edited.seen)
-        edit.decide(StockEdit.Decision.allCases.randomElement(using: &random) ?? .drop, on: moves[0])
+        edit.decide(
+          StockEdit.Decision.allCases.randomElement(using: &random) ?? .drop, on: moves[0])
       }
     }
   }
