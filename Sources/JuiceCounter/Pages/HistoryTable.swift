@@ -25,7 +25,7 @@
 
     private var table: HTML {
       let columns = wording.columnsOfEntries
-      return HTML(.div, .class("table-frame")) {
+      return HTML(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table, .class("stacking entries")) {
           HTML(.thead) {
             HTML(.tr) {
