@@ -51,10 +51,7 @@ import Testing
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       """
-      juice-rules: 1
-      pack: kiosk
-      name: Kiosk
-      locales: [en]
+      pack: {name: kiosk, version: 1.0.0, locales: [en]}
       fruits:
         kiwi: {name: Kiwi, initial: 1000000, maximum: 1000000}
       recipes:

@@ -86,7 +86,7 @@ import Testing
         + "Content-Type: application/x-www-form-urlencoded\r\n\r\n")
     // The answers need far more room than the buffers of the system have.
     let reader = try RawConnection(counter.port)
-    let count = 4_000
+    let count = 20_000
     let request = "GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 2_000))\r\n\r\n"
     let writer = Thread { for _ in 0..<count { reader.write(request) } }
     writer.start()
