@@ -174,3 +174,63 @@ def test_nothing_that_matters_disappears_by_itself(visit):
     expect(answer).to_be_visible()
     page.clock.fast_forward("10:00")
     expect(answer).to_be_visible()
+
+
+def press(page, keys):
+    for key in keys:
+        page.locator(f"[data-calculator] button[name=key][value='{key}']").click()
+
+
+def display(page):
+    return page.locator("[data-calculator] [data-display]")
+
+
+def test_the_keypad_drops_and_shifts_no_tap(visit):
+    page = visit("/calculator", width=360)
+    place = page.locator("button[name=key][value='1']").bounding_box()
+    press(page, "1" * 12)
+    expect(display(page)).to_have_text(re.compile("^[1,]+$"))
+    assert display(page).text_content().count("1") == 12
+    assert page.locator("button[name=key][value='1']").bounding_box() == place
+
+
+def test_the_keypad_shows_no_stale_digit(visit):
+    page = visit("/calculator")
+    press(page, "12*3+6=")
+    expect(display(page)).to_have_text("42")
+    press(page, "7")
+    expect(display(page)).to_have_text("7")
+    press(page, "a")
+    expect(display(page)).to_have_text("0")
+
+
+def test_the_keypad_fits_a_small_phone(visit):
+    page = visit("/calculator", width=360)
+    page.set_viewport_size({"width": 360, "height": 640})
+    bottom = page.locator(".nav").bounding_box()["y"]
+    for key in page.locator("[data-calculator] button[name=key]").all():
+        box = key.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+        assert box["y"] >= 0 and box["y"] + box["height"] <= bottom
+    assert display(page).is_visible()
+
+
+def test_twenty_taps_are_twenty_steps(visit):
+    page = visit("/stock", staff=True, width=360)
+    row = page.locator("[data-ingredient='classic/kiwi']")
+    for _ in range(20):
+        row.locator("[data-step=more]").tap()
+    expect(row.locator("[data-field]")).to_have_value("30")
+
+
+def test_a_count_overwrites_no_sale_silently(visit, counter):
+    page = visit("/stock", staff=True)
+    follow(page)
+    row = page.locator("[data-ingredient='classic/kiwi']")
+    row.locator("[data-field]").fill("50")
+    counter.run("make", "kiwi-juice")
+    expect(row.locator("[data-moved]")).to_contain_text("7")
+    page.get_by_role("button", name="Close").first.click()
+    # The person is shown the difference and decides; until then, the sale counts.
+    expect(page.locator("main")).to_contain_text("10")
+    assert json.loads(counter.run("stock", "history", "--json"))["entries"][-1]["kind"] == "make"

@@ -19,6 +19,7 @@
   const keys = new Map();
   let isSending = false;
   let opener = null;
+  let tap = { x: 0, y: 0 };
 
   function randomKey() {
     return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -105,10 +106,12 @@
       dialog.remove();
       focus(opener);
     });
-    /* A tap that was meant for the card must not press a button of the dialog. */
+    /* The second of two taps at one place must not press a button of the dialog. */
+    const { x, y } = tap;
     const shownAt = performance.now();
     dialog.addEventListener("click", (event) => {
-      if (performance.now() - shownAt < 250) {
+      const isSecond = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) < 24;
+      if (isSecond && performance.now() - shownAt < 400) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
@@ -214,6 +217,12 @@
       live.announce(words().sending);
       work();
     }
+  });
+
+  document.addEventListener("pointerup", (event) => { tap = { x: event.clientX, y: event.clientY }; });
+  /* A key that is held presses a button once. */
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.closest("button, a")) event.preventDefault();
   });
 
   document.addEventListener("click", (event) => {

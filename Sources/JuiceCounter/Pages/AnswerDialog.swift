@@ -9,6 +9,8 @@
     let visitor: Visitor
     /// A Boolean value that indicates whether the visitor may undo the entry of the answer.
     let canUndo: Bool
+    /// The picture of the message.
+    var picture: Link?
 
     var page: Page {
       Page(LocalizedText(en: "Answer to the order", ko: "주문 결과"), for: visitor) {
@@ -22,6 +24,9 @@
         .html(
           outcome: answer.outcome.rawValue
         ) {
+          if let picture {
+            HTML(.img, .class("answer-picture"), .src(picture), Attribute("alt", ""))
+          }
           HTML(.p, .class("lead"), .id("answer-text")) { answer.message.text ?? "" }
           notices
           list(

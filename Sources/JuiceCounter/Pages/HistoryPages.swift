@@ -31,7 +31,7 @@
         throw RequestFault.field("key")
       }
       let answer = try await counter.undo(
-        entry, key: entryKey, actor: "staff", in: context.visitor.locale)
+        entry, key: entryKey, in: context.visitor.locale)
       guard answer.isDone else {
         var response = try await page(context, refusal: answer.text)
         response.status = .conflict

@@ -110,9 +110,7 @@
 
     func html(titled tag: Tag) -> [HTML] {
       [
-        HTML(.span, .class("picture"), .aria("hidden", "true")) {
-          card.appearance.emoji ?? String(card.name.prefix(1))
-        },
+        HTML.picture(card.appearance, of: card.id),
         HTML(tag, .class("card-name"), .id(card.id.htmlID)) { card.name },
         HTML(.p, .class("card-parts")) { card.contents.joined(separator: ", ") },
         HTML(.p, .class("card-count")) {

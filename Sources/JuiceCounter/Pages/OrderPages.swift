@@ -61,7 +61,7 @@
       }
       var response = AnswerDialog(
         answer: answer, visitor: visitor,
-        canUndo: answer.entry.map { canUndo($0, visitor) } ?? false
+        canUndo: answer.entry.map { canUndo($0, visitor) } ?? false, picture: picture(of: answer)
       ).page.response
       if context.form["tray"] == "yes", answer.entry != nil {
         var tray = TrayCookie.tray(in: request)
@@ -70,6 +70,14 @@
         TrayCookie.set(tray, in: &response, isSecure: context.isSecure)
       }
       return response
+    }
+
+    /// Returns the picture of an answer's message, which the pack of the recipe or another one has.
+    private func picture(of answer: OrderAnswer) -> Link? {
+      guard let image = answer.message.image else { return nil }
+      let packs = counter.catalog.pictures.filter { $0.value.contains(image) }.keys.sorted()
+      let own = packs.first { $0 == answer.request.orders[0].recipe.pack }
+      return (own ?? packs.first).flatMap { PackPictures.link(to: image, of: $0) }
     }
 
     /// Returns `true` if a visitor may undo an entry: staff may undo all of them, others their own orders of the last

@@ -1,4 +1,5 @@
 #if Web
+  import HTTPTypes
   import Testing
 
   @testable import JuiceCounter

@@ -1,0 +1,110 @@
+#if Web
+  import HTTPTypes
+  import Hummingbird
+  import JuiceCatalogs
+  import JuiceRules
+  import Logging
+  import NIOCore
+  import Synchronization
+
+  @testable import JuiceCounter
+
+  /// The pages about the past and the catalog of a stand, called as functions.
+  struct RecordPages {
+    let store: InMemoryStockStore
+    let counter: Counter
+    private let endpoints: Endpoints
+
+    /// Creates the pages of a stand.
+    ///
+    /// - Parameters:
+    ///   - live: The files of the catalog, if there are any.
+    ///   - offset: The number of seconds that the clock of the stand is ahead of UTC.
+    init(
+      _ catalog: Catalog, reloading live: LiveCatalog? = nil, offset: Int = 0,
+      now: @escaping @Sendable () -> Timestamp = { Timestamp(microseconds: 43_200_000_000) }
+    ) {
+      let store = InMemoryStockStore()
+      self.store = store
+      counter = Counter(
+        store: store, now: now, offset: { _, _ in offset },
+        catalog: { live?.current ?? catalog })
+      let menu = MenuState(live)
+      var endpoints = Endpoints()
+      HistoryPages(counter: counter).add(to: &endpoints)
+      ReportPages(counter: counter).add(to: &endpoints)
+      CatalogPages(counter: counter, menu: menu).add(to: &endpoints)
+      PackPictures(counter: counter, menu: menu).add(to: &endpoints)
+      self.endpoints = endpoints
+    }
+
+    struct Answer {
+      let status: Int
+      let headers: HTTPFields
+      let text: String
+    }
+
+    func get(
+      _ path: String, at endpoint: String? = nil, _ locale: LocaleID = .english,
+      isStaff: Bool = false, headers: HTTPFields = [:]
+    ) async throws -> Answer {
+      try await send(.get, path, endpoint, locale, isStaff, headers, form: "")
+    }
+
+    func post(
+      _ path: String, _ form: String, _ locale: LocaleID = .english, isStaff: Bool = true
+    ) async throws -> Answer {
+      try await send(.post, path, nil, locale, isStaff, [:], form: form)
+    }
+
+    private func send(
+      _ method: HTTPRequest.Method, _ path: String, _ endpoint: String?, _ locale: LocaleID,
+      _ isStaff: Bool, _ headers: HTTPFields, form: String
+    ) async throws -> Answer {
+      let head = HTTPRequest(
+        method: method, scheme: nil, authority: nil, path: path, headerFields: headers)
+      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+      var context = CounterContext(Source(), from: "203.0.113.7")
+      context.visitor.locale = locale
+      context.visitor.isStaff = isStaff
+      context.query = try FormFields(request.uri.query ?? "")
+      context.form = try FormFields(form)
+      guard let handler = endpoints.handlers[endpoint ?? request.uri.path]?[method] else {
+        throw HTTPError(.notFound)
+      }
+      let response = try await handler(request, context)
+      let bytes = BodyBytes()
+      try await response.body.write(BodyWriter(bytes: bytes))
+      return Answer(
+        status: response.status.code, headers: response.headers,
+        text: String(decoding: bytes.all, as: UTF8.self))
+    }
+
+    private struct Source: RequestContextSource {
+      let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    private final class BodyBytes: Sendable {
+      private let bytes = Mutex<[UInt8]>([])
+      var all: [UInt8] { bytes.withLock { $0 } }
+      func add(_ buffer: ByteBuffer) { bytes.withLock { $0 += buffer.readableBytesView } }
+    }
+
+    private struct BodyWriter: ResponseBodyWriter {
+      let bytes: BodyBytes
+      mutating func write(_ buffer: ByteBuffer) async throws { bytes.add(buffer) }
+      consuming func finish(_ trailers: HTTPFields?) async throws {}
+    }
+  }
+
+  extension RecordPages {
+    func make(_ count: Int = 1, note: String? = nil, actor: String? = nil) async throws {
+      _ = try await counter.maker().make(
+        "kiosk/kiwi-juice", count: count, options: RequestOptions(actor: actor, note: note))
+    }
+
+    func restock(_ amount: Amount) async throws {
+      _ = try await counter.maker().change(.add(["kiosk/kiwi": amount]))
+    }
+  }
+#endif
