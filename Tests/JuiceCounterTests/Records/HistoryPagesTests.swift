@@ -8,7 +8,7 @@
   struct HistoryPagesTests {
     private let pages: RecordPages
 
-    init() throws { pages = RecordPages(try Stand.catalog()) }
+    init() throws { pages = RecordPages(try RecordPages.catalog()) }
 
     /// The numbers of the entries on a page.
     private func numbers(_ text: String) -> [Int] {
@@ -45,7 +45,7 @@
       #expect(numbers(first.text) == Array((13...52).reversed()))
       let path = try #require(next(first.text))
       #expect(numbers(try await pages.get(path).text) == Array((3...12).reversed()))
-      #expect(numbers(try await pages.get("/history?recipe=kiosk/milk").text).isEmpty)
+      #expect(numbers(try await pages.get("/history?recipe=kiosk/tea").text).isEmpty)
     }
 
     @Test(
@@ -112,7 +112,7 @@
       try await pages.make(note: "n", actor: "a")
       let expected = try await pages.get("/history").text.utf8.count { $0 == UInt8(ascii: "<") }
       #expect(expected > plain)
-      let hostile = RecordPages(try Stand.catalog())
+      let hostile = RecordPages(try RecordPages.catalog())
       try await hostile.make(note: text, actor: text)
       let page = try await hostile.get("/history").text
       #expect(page.utf8.count { $0 == UInt8(ascii: "<") } == expected)

@@ -98,6 +98,15 @@
   }
 
   extension RecordPages {
+    /// Returns a catalog with a juice of three kiwis.
+    static func catalog() throws -> Catalog {
+      var builder = Catalog.Builder(pack: "kiosk", locales: ["en", "ko"])
+      builder.addFruit("kiwi", name: ["en": "Kiwi", "ko": "키위"], initial: 10, low: 3)
+      builder.addRecipe(
+        "kiwi-juice", name: ["en": "Kiwi Juice", "ko": "키위 주스"], ingredients: ["kiwi": 3])
+      return try builder.build()
+    }
+
     func make(_ count: Int = 1, note: String? = nil, actor: String? = nil) async throws {
       _ = try await counter.maker().make(
         "kiosk/kiwi-juice", count: count, options: RequestOptions(actor: actor, note: note))

@@ -8,7 +8,7 @@
   struct ReportPagesTests {
     private let pages: RecordPages
 
-    init() throws { pages = RecordPages(try Stand.catalog()) }
+    init() throws { pages = RecordPages(try RecordPages.catalog()) }
 
     @Test func `A day is shown in charts and tables`() async throws {
       try await pages.restock(5)
@@ -38,7 +38,7 @@
     /// 20:00 in UTC is 05:00 of the next day in Seoul.
     @Test func `A day begins at midnight of the stand's clock`() async throws {
       let seoul = RecordPages(
-        try Stand.catalog(), offset: 32_400, now: { Timestamp(microseconds: 72_000_000_000) })
+        try RecordPages.catalog(), offset: 32_400, now: { Timestamp(microseconds: 72_000_000_000) })
       try await seoul.make(2)
       #expect(try await seoul.get("/report").text.contains("main, 1970-01-02"))
       #expect(try await seoul.get("/report").text.contains("<td>05:00</td>"))
