@@ -251,7 +251,7 @@ let package = Package(
       name: "JuiceCounterTests",
       dependencies: [
         "JuiceCounter", "JuiceRulesTesting", "JuiceCatalogs", "JuiceReports", "JuiceRules",
-        "TestSupport",
+        "TestSupport", "YAMLTree",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
         .product(

@@ -28,7 +28,7 @@
     /// Sends a request.
     ///
     /// - Parameters:
-    ///   - form: The text of a form, or `nil` for a request without a body.
+    ///   - form: The text of a form, or of what `Content-Type` in `fields` says; `nil` for a request without a body.
     func send(
       _ method: HTTPRequest.Method = .get, _ path: String, host: String? = "kiosk.localhost:8080",
       _ fields: [(String, String)] = [], form: String? = nil
@@ -39,7 +39,9 @@
           head.headerFields.append(HTTPField(name: name, value: value))
         }
       }
-      if form != nil { head.headerFields[.contentType] = "application/x-www-form-urlencoded" }
+      if form != nil, head.headerFields[.contentType] == nil {
+        head.headerFields[.contentType] = "application/x-www-form-urlencoded"
+      }
       let context = CounterContext(
         Source(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }), from: address)
       let response = try await responder.respond(
@@ -85,7 +87,9 @@
 
     let bytes = Bytes()
 
-    mutating func write(_ buffer: ByteBuffer) async throws { bytes.buffer.writeImmutableBuffer(buffer) }
+    mutating func write(_ buffer: ByteBuffer) async throws {
+      bytes.buffer.writeImmutableBuffer(buffer)
+    }
 
     consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
   }
