@@ -36,7 +36,7 @@ def counter(request):
 def visit(browser, counter):
     """A function that opens a page in a browser of its own, and fails if the page writes errors to the console.
 
-    A test that breaks connections sets `breaks_connections`, as the browser writes errors about that.
+    A test in which requests fail sets `breaks_connections`, as the browser writes errors about that.
     """
     errors = []
     with contextlib.ExitStack() as stack:

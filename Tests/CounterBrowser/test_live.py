@@ -1,7 +1,5 @@
 """Open pages follow the stand."""
 
-import json
-import re
 import time
 
 import pytest
@@ -23,6 +21,7 @@ def full_stock(counter):
 
 def order(page, card=KIWI_JUICE):
     page.locator(f"{card} [data-order-button]").click()
+    page.wait_for_timeout(300)
     page.locator("dialog[open] [data-close]").first.click()
 
 

@@ -4,6 +4,7 @@ import glob
 import os
 import shutil
 import subprocess
+import time
 
 import pytest
 from selenium import webdriver
@@ -69,7 +70,10 @@ def test_orders_and_follows_the_stand(webkit, counter, find):
     level = "[data-ingredient='classic/kiwi'] [data-level]"
     find(level, lambda element: element.text == "10")
     find("[data-recipe='classic/kiwi-juice'] [data-order-button]").click()
-    find("dialog[open] [data-close]").click()
+    close = find("dialog[open] [data-close]")
+    # A dialog takes no tap in its first moments.
+    time.sleep(0.3)
+    close.click()
     find(level, lambda element: element.text == "7")
     counter.run("stock", "set", "kiwi=2")
     find(level, lambda element: element.text == "2")

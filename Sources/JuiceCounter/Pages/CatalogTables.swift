@@ -101,7 +101,7 @@
         wording.say(en: "initial", ko: "처음"), wording.say(en: "low", ko: "부족 기준"),
         wording.say(en: "maximum", ko: "최대"), wording.say(en: "step", ko: "단위 양"),
       ]
-      return HTML(.div, .class("table-frame")) {
+      return HTML(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table, .class("stacking")) {
           HTML(.thead) {
             HTML(.tr) {

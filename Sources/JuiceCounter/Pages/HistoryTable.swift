@@ -25,7 +25,7 @@
 
     private var table: HTML {
       let columns = wording.columnsOfEntries
-      return HTML(.div, .class("table-frame")) {
+      return HTML(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table, .class("stacking entries")) {
           HTML(.thead) {
             HTML(.tr) {
@@ -56,7 +56,10 @@
       ) {
         HTML(.th, .class("number"), Attribute("scope", "row")) { "#\(entry.revision)" }
         HTML(.td, .class("nowrap"), .data("label", columns[1].title)) {
-          HTML(.time, Attribute("datetime", CivilTime(entry.time).iso8601)) { time }
+          // HTML takes milliseconds at most.
+          HTML(.time, Attribute("datetime", CivilTime(entry.time).iso8601.prefix(23) + "Z")) {
+            time
+          }
         }
         for (column, text) in zip(columns.dropFirst(2), cells) {
           HTML(.td, text.isEmpty ? .class("empty") : nil, .data("label", column.title)) { text }

@@ -14,7 +14,7 @@
           HTML(.thead) {
             HTML(.tr) {
               for column in table.columns {
-                HTML(.th, column.style, Attribute("scope", "col")) { column.title }
+                HTML(.th, column.style(), Attribute("scope", "col")) { column.title }
               }
             }
           }
@@ -22,7 +22,7 @@
             for row in table.rows {
               HTML(.tr) {
                 for (column, cell) in zip(table.columns, row) {
-                  HTML(.td, cell.isFaulty ? .class("bad") : column.style) { cell.text }
+                  HTML(.td, column.style(isFaulty: cell.isFaulty)) { cell.text }
                 }
               }
             }
@@ -33,7 +33,10 @@
   }
 
   extension TextTable.Column {
-    fileprivate var style: Attribute? { alignment == .right ? .class("number") : nil }
+    fileprivate func style(isFaulty: Bool = false) -> Attribute? {
+      let classes = (alignment == .right ? ["number"] : []) + (isFaulty ? ["bad"] : [])
+      return classes.isEmpty ? nil : .class(classes.joined(separator: " "))
+    }
   }
 
   extension TextTable.Cell {
