@@ -29,7 +29,7 @@ def entries(counter, kind="make"):
 def made(counter):
     """A function that returns the entries of orders since the beginning of the test."""
     before = len(entries(counter))
-    return lambda: entries(counter)[: len(entries(counter)) - before]
+    return lambda: entries(counter)[before:]
 
 
 def close_answer(page):

@@ -130,6 +130,7 @@ def test_edits_outlive_a_reload_and_are_sent_once(visit, counter):
 def test_a_lost_answer_and_its_retry_make_one_count(visit, counter):
     visit.breaks_connections = True
     page = visit("/stock", staff=True)
+    before = counter.run("stock", "history").count("10 → 17")
     page.locator(f"{KIWI} [data-field]").fill("17")
 
     def lose(route):
@@ -145,7 +146,7 @@ def test_a_lost_answer_and_its_retry_make_one_count(visit, counter):
     page.unroute("**/stock")
     close(page)
     expect(page.locator("[data-stock-notices]")).to_contain_text("10 → 17")
-    assert counter.run("stock", "history").count("10 → 17") == 1
+    assert counter.run("stock", "history").count("10 → 17") == before + 1
 
 
 def test_leaving_with_edits_asks(visit):

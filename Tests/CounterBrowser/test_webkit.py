@@ -77,7 +77,7 @@ def test_orders_and_follows_the_stand(webkit, counter, find):
     find(level, lambda element: element.text == "7")
     counter.run("stock", "set", "kiwi=2")
     find(level, lambda element: element.text == "2")
-    find("[data-recipe='classic/kiwi-juice'] [data-reason]", lambda element: element.text == "키위 1 부족")
+    find("[data-recipe='classic/kiwi-juice'] [data-reason]", lambda element: element.get_attribute("textContent") == "키위 1 부족")
 
 
 def test_goes_on_after_a_restart(webkit, counter, find):

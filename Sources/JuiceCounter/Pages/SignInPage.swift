@@ -36,7 +36,7 @@
           HTML(
             .input, .id("staff-key"), .name("staff-key"), .type("password"), .required,
             Attribute("autocomplete", "current-password"))
-          HTML(.button, .type("submit")) { text("Sign in", ko: "로그인") }
+          HTML(.button, .class("button primary"), .type("submit")) { text("Sign in", ko: "로그인") }
         }
       }.response
     }
