@@ -24,7 +24,10 @@ import Testing
     ("BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     ("CONNECT evil.example:80 HTTP/1.1\r\nHost: localhost\r\n\r\n", 404),
     ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400), ("\u{16}\u{3}\u{1}\u{2}\r\n\r\n", 400),
-    ("GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n", 400),
+    (
+      "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+      400
+    ),
     ("GET /\(String(repeating: "a", count: 200_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
     (
       "GET / HTTP/1.1\r\nHost: localhost\r\n\(String(repeating: "X: a\r\n", count: 500))\r\n", 400
@@ -37,7 +40,9 @@ import Testing
     ),
     (chunked + "fffffffffffffffff\r\n", 400), (chunked + "xyz\r\n", 400),
     (chunked + "80000\r\n" + String(repeating: "a", count: 0x80000), 413),
-    ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n", 200),
+    (
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n", 200
+    ),
   ])
   func `Each odd request gets an answer, and the next one does, too`(
     request: String, status: Int
@@ -87,7 +92,8 @@ import Testing
     // The answers need far more room than the buffers of the system have.
     let reader = try RawConnection(counter.port)
     let count = 20_000
-    let request = "GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 2_000))\r\n\r\n"
+    let request =
+      "GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 2_000))\r\n\r\n"
     let writer = Thread { for _ in 0..<count { reader.write(request) } }
     writer.start()
     let start = ContinuousClock.now
@@ -115,7 +121,8 @@ import Testing
     #expect(link.hasPrefix("HTTP/1.1 303 "))
     let session = try #require(link.firstMatch(of: /staff=([0-9a-f]{32})/)).1
     _ = try counter.request("GET", "/metrics", ["Authorization: Bearer \(key)"])
-    _ = try counter.request("POST", "/sign-in", ["Cookie: staff=\(session)"], body: "staff-key=\(key)")
+    _ = try counter.request(
+      "POST", "/sign-in", ["Cookie: staff=\(session)"], body: "staff-key=\(key)")
     counter.command.send(SIGTERM)
     let run = counter.command.finish()
     #expect(run.status == 0)
@@ -144,7 +151,8 @@ import Testing
       return run.error
     }
     #expect(try error("--port", "\(counter.port)").contains("--port 0"))
-    #expect(try error("--host", "203.0.113.1", "--port", "0").contains("not an address of this machine"))
+    #expect(
+      try error("--host", "203.0.113.1", "--port", "0").contains("not an address of this machine"))
     #expect(try error("--host", "no-host.invalid").contains("no address is known for the host"))
     for port in ["65536", "-1", "x", "80a"] {
       #expect(try error("--port", port).contains("from 0 to 65535"))

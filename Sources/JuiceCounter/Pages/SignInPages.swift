@@ -21,7 +21,8 @@
       }
       endpoints.on(.post, "/sign-in") { _, context in
         try signIn(
-          with: context.form["staff-key"] ?? "", going: Self.checked(context.form["to"]) ?? "/stock",
+          with: context.form["staff-key"] ?? "",
+          going: Self.checked(context.form["to"]) ?? "/stock",
           context)
       }
       endpoints.on(.post, "/sign-out") { request, context in

@@ -18,7 +18,8 @@
       }
       endpoints.on(.get, "/readyz") { _, context in
         try check(context)
-        return await isReady() ? Self.text("ready\n") : Self.text("not ready\n", .serviceUnavailable)
+        return await isReady()
+          ? Self.text("ready\n") : Self.text("not ready\n", .serviceUnavailable)
       }
       endpoints.on(.get, "/metrics") { _, context in
         try check(context)
@@ -53,7 +54,8 @@
     }
 
     private static func text(
-      _ text: String, _ status: HTTPResponse.Status = .ok, type: String = "text/plain; charset=utf-8"
+      _ text: String, _ status: HTTPResponse.Status = .ok,
+      type: String = "text/plain; charset=utf-8"
     ) -> Response {
       Response(
         status: status, headers: [.contentType: type],

@@ -32,8 +32,10 @@
       var text = Exposition()
       text.add("orders_total", "Orders by outcome.", "counter") {
         [
-          (#"{outcome="made"}"#, "\(counter.made)"), (#"{outcome="repeated"}"#, "\(counter.repeated)"),
-          (#"{outcome="short"}"#, "\(counter.short)"), (#"{outcome="refused"}"#, "\(counter.refused)"),
+          (#"{outcome="made"}"#, "\(counter.made)"),
+          (#"{outcome="repeated"}"#, "\(counter.repeated)"),
+          (#"{outcome="short"}"#, "\(counter.short)"),
+          (#"{outcome="refused"}"#, "\(counter.refused)"),
         ]
       }
       text.add("stock_changes_total", "Changes of the stock that are not orders.", "counter") {

@@ -51,7 +51,7 @@
     @Option(
       help: ArgumentHelp(
         "The file with the staff key, created if missing; .juice-rules/staff-key by default.",
-        ko: "직원 열쇠 파일. 없으면 만듦. 기본값은 .juice-rules/staff-key.", valueName: "path"),
+        ko: "직원 열쇠 파일. 없으면 만듦. 기본값은 .juice-rules/staff-key.", valueName: "key-file"),
       completion: .file())
     var staffKeyFile: Word?
 
@@ -161,7 +161,8 @@
       switch fault {
       case .portTaken:
         self = CommandFault(
-          "port-taken", en: "another program listens on port \(port)", ko: "\(port)번 포트를 다른 프로그램이 쓰고 있습니다"
+          "port-taken", en: "another program listens on port \(port)",
+          ko: "\(port)번 포트를 다른 프로그램이 쓰고 있습니다"
         ).with(
           helpEn: "choose another port with --port, or any free one with --port 0",
           ko: "--port로 다른 포트를 고르거나 --port 0으로 비어 있는 포트를 쓰세요")

@@ -9,6 +9,9 @@
       text = argument.hasPrefix(Word.mark) ? String(argument.dropFirst()) : argument
     }
 
+    /// The text as help shows it.
+    var defaultValueDescription: String { text }
+
     /// Marks the negative numbers in `arguments`, which the parser would interpret as options.
     static func markingNumbers(in arguments: [String]) -> [String] {
       let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

@@ -33,12 +33,15 @@
       }
     }
 
-    @Test(arguments: [("59", 59), ("59.0", 59), ("-3", -3), ("0.00", 0), ("", nil)] as [(String, Int?)])
+    @Test(
+      arguments: [("59", 59), ("59.0", 59), ("-3", -3), ("0.00", 0), ("", nil)] as [(String, Int?)])
     func `Integers may have zeros behind the point`(text: String, value: Int?) throws {
       #expect(try FormFields("n=\(text)").integer("n") == value)
     }
 
-    @Test(arguments: ["59.5", "1e3", "x", "%2B", "99999999999999999999", "1.", "٣", "0x10", "1.0.0"])
+    @Test(arguments: [
+      "59.5", "1e3", "x", "%2B", "99999999999999999999", "1.", "٣", "0x10", "1.0.0",
+    ])
     func `Other numbers are refused`(text: String) throws {
       let fields = try FormFields("n=\(text)")
       #expect(throws: RequestFault.self) { try fields.integer("n") }
@@ -77,7 +80,8 @@
       let now = ContinuousClock.now
       #expect(limiter.wait(of: busy, at: now) == nil)
       for number in 0..<20_000 {
-        let other = try #require(IPAddress("10.\(number >> 16).\(number >> 8 & 255).\(number & 255)"))
+        let other = try #require(
+          IPAddress("10.\(number >> 16).\(number >> 8 & 255).\(number & 255)"))
         _ = limiter.wait(of: other, at: now)
         if number.isMultiple(of: 1_000) { #expect(limiter.wait(of: busy, at: now) != nil) }
       }

@@ -58,7 +58,9 @@
       let token = try #require(try await visit.send(.get, "/sign-in").cookie("visitor"))
       let own = ("cookie", "visitor=\(token)")
       #expect(try await visit.send(.post, "/sign-out", [own], form: "token=\(token)").status == 303)
-      for form in ["", "token=", "token=\(Secret.random().text)", "token=\(token)0", "Token=\(token)"] {
+      for form in [
+        "", "token=", "token=\(Secret.random().text)", "token=\(token)0", "Token=\(token)",
+      ] {
         #expect(try await visit.send(.post, "/sign-out", [own], form: form).status == 403)
       }
       #expect(try await visit.send(.post, "/sign-out", form: "token=\(token)").status == 403)
@@ -69,7 +71,9 @@
     @Test func `Cookies are out of reach for scripts, other sites and plain connections`()
       async throws
     {
-      var visit = try Visit(Stand()) { $0.trustedProxies = [IPAddress("10.0.0.1")].compactMap(\.self) }
+      var visit = try Visit(Stand()) {
+        $0.trustedProxies = [IPAddress("10.0.0.1")].compactMap(\.self)
+      }
       let plain = try await visit.send(.get, "/sign-in", [("x-forwarded-proto", "https")])
       let cookie = try #require(plain["set-cookie"])
       #expect(cookie.contains("; HttpOnly; SameSite=Strict") && !cookie.contains("Secure"))
@@ -92,7 +96,9 @@
     }
 
     @Test func `The last address that a trusted proxy names is the client`() async throws {
-      var visit = try Visit(Stand()) { $0.trustedProxies = [IPAddress("127.0.0.1")].compactMap(\.self) }
+      var visit = try Visit(Stand()) {
+        $0.trustedProxies = [IPAddress("127.0.0.1")].compactMap(\.self)
+      }
       visit.address = "127.0.0.1"
       func status(_ path: String) async throws -> Int {
         try await visit.send(.get, "/metrics", [("x-forwarded-for", path)]).status

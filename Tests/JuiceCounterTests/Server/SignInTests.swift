@@ -30,7 +30,8 @@
 
     @Test func `The key signs in, and signing out ends the session everywhere`() async throws {
       var browser = try Browser(visit: Visit(Stand()))
-      #expect(try await browser.post("/sign-in", "staff-key=\(Visit.key.text)&to=/history").status == 303)
+      #expect(
+        try await browser.post("/sign-in", "staff-key=\(Visit.key.text)&to=/history").status == 303)
       #expect(try await browser.isStaff())
       let stolen = browser
       #expect(try await browser.post("/sign-out").status == 303)
@@ -49,7 +50,8 @@
       var browser = try Browser(visit: Visit(Stand()))
       var statuses: [Int] = []
       for _ in 0..<12 {
-        statuses.append(try await browser.post("/sign-in", "staff-key=\(Secret.random().text)").status)
+        statuses.append(
+          try await browser.post("/sign-in", "staff-key=\(Secret.random().text)").status)
       }
       #expect(statuses == Array(repeating: 403, count: 10) + [429, 429])
       // The right key is not shut out by those who guess.
@@ -57,12 +59,14 @@
     }
 
     @Test(arguments: [
-      "//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a%0d%0aSet-Cookie:x", "",
+      "//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a%0d%0aSet-Cookie:x",
+      "",
     ])
     func `Signing in leads to a page of this server`(target: String) async throws {
       var browser = try Browser(visit: Visit(Stand()))
       let answer = try await browser.post(
-        "/sign-in", "staff-key=\(Visit.key.text)&to=\(Link.encoded(target).replacing("%25", with: "%"))")
+        "/sign-in",
+        "staff-key=\(Visit.key.text)&to=\(Link.encoded(target).replacing("%25", with: "%"))")
       #expect(answer["location"] == "/stock")
     }
 

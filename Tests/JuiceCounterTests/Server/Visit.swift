@@ -85,7 +85,9 @@
 
     let bytes = Bytes()
 
-    mutating func write(_ buffer: ByteBuffer) async throws { bytes.buffer.writeImmutableBuffer(buffer) }
+    mutating func write(_ buffer: ByteBuffer) async throws {
+      bytes.buffer.writeImmutableBuffer(buffer)
+    }
 
     consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
   }

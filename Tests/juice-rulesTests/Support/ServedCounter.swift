@@ -69,7 +69,7 @@ final class RawConnection: @unchecked Sendable {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        Glibc.send(socket.descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL.rawValue))
+        Glibc.send(socket.descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
       }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
