@@ -154,7 +154,8 @@ public struct CatalogLoader: Sendable {
     folders: [String: String]
   ) -> LoadedCatalog {
     LoadedCatalog(
-      catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut, folders: folders,
+      catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut,
+      folders: folders,
       versions: LoadedCatalog.Versions(
         files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
         findings: report.diagnostics))

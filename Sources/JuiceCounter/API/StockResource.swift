@@ -19,7 +19,8 @@
       }
       command("add", to: &endpoints) { body, catalog in .add(try body.amounts(in: catalog)) }
       command("take", to: &endpoints) { body, catalog in .take(try body.amounts(in: catalog)) }
-      command("reset", to: &endpoints) { body, catalog in .reset(try body.ingredients(in: catalog)) }
+      command("reset", to: &endpoints) { body, catalog in .reset(try body.ingredients(in: catalog))
+      }
       endpoints.answer(.post, "/stock/count", at: counter) { request in
         try await change(request) { body, options in
           let amounts = try body.amounts(in: request.catalog)

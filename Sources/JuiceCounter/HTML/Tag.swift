@@ -1,7 +1,8 @@
 #if Web
   /// An element of HTML.
   enum Tag: String {
-    case a, article, aside, body, button, caption, datalist, dd, details, dialog, div, dl, dt, fieldset,
+    case a, article, aside, body, button, caption, datalist, dd, details, dialog, div, dl, dt,
+      fieldset,
       footer, form, h1, h2, h3
     case head, header, html, input, label, legend, li, link, main, meta, nav, ol, option, output, p,
       script, section

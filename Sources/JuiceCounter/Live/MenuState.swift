@@ -6,7 +6,7 @@
   /// The catalog files behind a menu, which are read again after changes.
   final class MenuState: Service {
     /// The catalog files, or `nil` if the catalog has none.
-  let live: LiveCatalog?
+    let live: LiveCatalog?
     private let timing: WatchTiming
     private let state = Mutex(State())
 

@@ -40,8 +40,9 @@
     }
 
     /// The methods that clients send. Unknown methods are answered with 404, like unknown paths.
-    private static let methods: [HTTPRequest.Method] = [
-      .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
-    ] + [HTTPRequest.Method(rawValue: "QUERY")].compactMap(\.self)
+    private static let methods: [HTTPRequest.Method] =
+      [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+      ] + [HTTPRequest.Method(rawValue: "QUERY")].compactMap(\.self)
   }
 #endif

@@ -69,7 +69,9 @@ extension Maker {
     }
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: Set(levels.keys))
-      if let revision = options.revision, revision != snapshot.revision { throw options.faultOfMove }
+      if let revision = options.revision, revision != snapshot.revision {
+        throw options.faultOfMove
+      }
       let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
         let now = snapshot.levels[id] ?? catalog.ingredient(id)?.initial
         return now.flatMap { $0 == seen ? nil : .changed(id, seen: seen, now: $0) }
@@ -365,7 +367,9 @@ extension Maker {
     if ingredient.isUnlimited { return .refused([.unlimited(current)]) }
     for _ in 0..<Maker.attemptLimit {
       let snapshot = try await store.snapshot(of: [former])
-      if let revision = options.revision, revision != snapshot.revision { throw options.faultOfMove }
+      if let revision = options.revision, revision != snapshot.revision {
+        throw options.faultOfMove
+      }
       if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
       if let mismatch = unitMismatch(moving: former, to: ingredient, in: snapshot) {
         return .refused([.unitMismatch(mismatch)])

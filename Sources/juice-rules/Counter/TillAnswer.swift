@@ -86,15 +86,10 @@
         entry: answer.entry, in: locale)
     }
 
-    /// Creates the answer to a restock.
-    init(_ outcome: StockOutcome, wording: Wording) {
-      let text = ChangeReport(outcome, wording: wording).text(style: .plain)
-      self.init(lines: text.split(separator: "\n").map(String.init), in: wording.locale)
-    }
-
-    /// Creates the answer to an undo.
-    init(_ answer: UndoAnswer, in locale: LocaleID) {
-      self.init(lines: [answer.text] + answer.changes, isUndo: answer.isUndone, in: locale)
+    /// Creates the answer to a change of the stock.
+    init(_ answer: ChangeAnswer, isUndo: Bool = false, in locale: LocaleID) {
+      self.init(
+        lines: [answer.text] + answer.changes, isUndo: isUndo && answer.isDone, in: locale)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceCatalogs
   import JuiceCounter
   import JuiceReports
   import JuiceRules
@@ -38,15 +39,16 @@
           helpEn: "in scripts, use `juice-rules make`", ko: "스크립트에서는 `juice-rules make`를 쓰세요")
       }
       let style = global.output.style(for: .output, in: environment)
-      try await session.withMaker(for: .changing, readsTime: true) { maker in
+      let live = try await session.liveCatalog()
+      let clock = try StandClock(of: live.current, in: environment)
+      try await session.withMaker(for: .changing) { maker in
         let counter = Counter(
-          store: maker.store, now: environment.now,
-          localTime: { time, _ in LocalTime(time, offset: environment.offset(time)) },
-          catalog: { session.catalog })
+          store: maker.store, stand: session.settings.stand, now: environment.now,
+          offset: clock.offset, catalog: { live.current })
         var till = try await TillSession(
           counter, at: terminal, stand: session.settings.stand, actor: environment.user,
           locale: session.wording.locale, style: style)
-        try await till.run()
+        try await till.run(reloading: live)
       }
       return .success
     }

@@ -128,7 +128,9 @@
   extension TillScreen {
     private func lines(of answer: TillAnswer) -> [String] {
       let title = answer.title.map { [style.paint(VisibleText.inline($0), as: .emphasis)] } ?? []
-      let choices = answer.choices.enumerated().map { "  \($0 + 1)  \(VisibleText.inline($1.label))" }
+      let choices = answer.choices.enumerated().map {
+        "  \($0 + 1)  \(VisibleText.inline($1.label))"
+      }
       let text = answer.lines.flatMap { line in
         WrappedText(VisibleText.inline(line)).lines(width: columns)
       }
@@ -138,7 +140,8 @@
 
     private func lines(of stock: TillStock) -> [String] {
       let first = max(0, stock.selection - contentRows + 2)
-      let rows = stock.rows.enumerated().dropFirst(first).prefix(contentRows - 1).map { index, row in
+      let rows = stock.rows.enumerated().dropFirst(first).prefix(contentRows - 1).map {
+        index, row in
         let nameWidth = min(30, columns / 3)
         let text =
           VisibleText.inline(row.name).cut(to: nameWidth).padded(to: nameWidth)
@@ -148,7 +151,8 @@
         let line = text.cut(to: columns).padded(to: columns)
         return index == stock.selection ? "\u{1B}[7m\(line)\u{1B}[0m" : line
       }
-      return rows + stock.notes.map { style.paint(VisibleText.inline($0).cut(to: columns), as: .warning) }
+      return rows
+        + stock.notes.map { style.paint(VisibleText.inline($0).cut(to: columns), as: .warning) }
     }
   }
 

@@ -1,4 +1,5 @@
 #if CLI
+  import JuiceCatalogs
   import JuiceCounter
   import JuiceReports
   import JuiceRules
@@ -19,7 +20,7 @@
 
     private enum Event: Sendable {
       case terminal(KeyTerminal.Event)
-      /// The ledger has new entries.
+      /// The ledger has new entries, or the catalog was read again.
       case changed
       /// The store cannot be reached.
       case store(StockStoreFault)
@@ -42,7 +43,9 @@
     }
 
     /// Shows the till until it is closed.
-    mutating func run() async throws {
+    ///
+    /// - Parameter live: The catalog, which is read again after changes of its files.
+    mutating func run(reloading live: LiveCatalog) async throws {
       let (events, source) = AsyncStream.makeStream(of: Event.self)
       let terminal = terminal
       // Reading keys blocks, and goes on until the process ends or the terminal is gone.
@@ -55,7 +58,13 @@
       }
       guard reader != nil else { throw StockStoreFault.unavailable(reason: "no thread") }
       let watch = Task { [counter] in await Self.follow(counter) { source.yield($0) } }
-      defer { watch.cancel() }
+      let reloads = Task {
+        for try await _ in live.reloads() { source.yield(.changed) }
+      }
+      defer {
+        watch.cancel()
+        reloads.cancel()
+      }
       try terminal.enter()
       defer { try? terminal.leave() }
       try draw()
@@ -126,12 +135,11 @@
           let answer = try await counter.order(orders, actor: session.actor, in: locale)
           session.till.show(TillAnswer(answer, in: locale))
         case .add(let amounts):
-          let outcome = try await counter.maker().change(
-            .add(amounts), options: RequestOptions(actor: session.actor))
-          session.till.show(TillAnswer(outcome, wording: Wording(counter.catalog, in: locale)))
+          let answer = try await counter.restock(amounts, actor: session.actor, in: locale)
+          session.till.show(TillAnswer(answer, in: locale))
         case .undo(let entry):
           let answer = try await counter.undo(entry, actor: session.actor, in: locale)
-          session.till.show(TillAnswer(answer, in: locale))
+          session.till.show(TillAnswer(answer, isUndo: true, in: locale))
         case .openStock(let id):
           session.till.view = .stock(
             TillStock(try await counter.stockBoard(in: locale), at: id, in: locale))

@@ -1,7 +1,5 @@
 #if CLI
-  import JuiceCalculator
   import JuiceCounter
-  import JuiceReports
   import JuiceRules
 
   /// The stock editor of a till: the edits that are committed as one count when it is closed.
@@ -76,13 +74,12 @@
     private mutating func finishTyping() -> Bool {
       notes = []
       guard !typed.isEmpty else { return true }
-      guard let result = try? FormulaParser.parse(typed).result(),
-        let amount = Amount(NumberText.plain(result)), amount >= .zero
-      else {
-        notes = [say("`\(typed)` is not an amount", "`\(typed)`: 수량이 아닙니다")]
+      do {
+        set(try LevelText(typed).amount)
+      } catch {
+        notes = ["\(typed): " + error.message.text(in: locale, else: .english)]
         return false
       }
-      set(amount)
       typed = ""
       return true
     }
