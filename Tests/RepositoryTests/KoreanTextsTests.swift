@@ -6,22 +6,25 @@ struct KoreanTextsTests {
   /// The words of Latin letters that stand in Korean sentences without a mark: what people type, units, names.
   private static let allowed: Set<String> = [
     // Proper names and formats.
-    "BOM", "CEL", "CP", "CSV", "DB", "EUC", "EUC-KR", "IANA", "Latin", "Latin-1", "UTC", "UTF",
+    "BOM", "CEL", "CP", "CSV", "DB", "EUC", "EUC-KR", "IANA", "Latin", "ASCII", "QR", "TLS",
+    "Latin-1", "UTC", "UTF",
     "GiB",
     "MiB",
     "Graphviz",
     "JSON",
     "YAML", "UTF-8", "UTF-16", "Ctrl-C", "SQLite", "PostgreSQL", "SHA", "NUL", "semver.org",
-    "https",
+    "https", "X-Forwarded-For", "X-Forwarded-Proto",
     // Commands, files, folders and variables.
     "juice-rules", "lint", "git", "Catalogs", "Catalogs/classic", "classic", "catalog.yaml",
     "pack.yaml", "CI", "GitHub", "order.count", "rules.kiwi", "kiwi-juice",
     "juice-rules.yaml", "packs.svg", "stock.sqlite", "gitignore", "sqlite", "postgresql", "memory",
     "dot",
-    "JUICE", "RULES", "STORE",
+    "JUICE", "RULES", "STORE", "healthz", "readyz", "metrics", "staff-key",
+    // Keys of keyboards and calculators.
+    "AC", "Enter",
     // Values of options, keys and events of the format.
     "all", "ko", "en", "error", "warning", "info", "off", "never", "text", "concise", "json",
-    "true", "false",
+    "true", "false", "debug", "notice", "initial", "stock.classic.default",
     "base", "lint.fail-on", "lint.fail", "unused", "unused-anchor", "messages", "stock", "pack",
     "made",
     "prepared", "replayed", "insufficient", "empty", "unavailable", "unknown", "unknown-recipe",

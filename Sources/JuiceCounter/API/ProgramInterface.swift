@@ -4,7 +4,7 @@
   import JuiceRules
   import NIOCore
 
-  /// Everything that programs ask of a counter, below `/api/1`. `openapi.yaml` describes it.
+  /// The interface for other programs, below `/api/1`. `openapi.yaml` describes it.
   struct ProgramInterface {
     let counter: Counter
     let menu: MenuState

@@ -156,7 +156,7 @@ extension AnswerWords {
 }
 
 extension MakeOutcome {
-  /// What was made; `nil` if nothing was.
+  /// The orders that were made; `nil` if none were.
   fileprivate var result: Made? {
     switch self {
     case .made(let made), .replayed(let made): made

@@ -6,7 +6,7 @@ public import JuiceRules
 /// A counter has no screen of its own: the pages of a server and the screens of a terminal show what it returns.
 public struct Counter: Sendable {
   let store: CounterStore
-  /// What the counter has done since it was opened.
+  /// The numbers of what the counter has done since it was opened.
   package let tally = CounterTally()
   /// The name of the stand.
   package let stand: String

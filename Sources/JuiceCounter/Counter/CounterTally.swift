@@ -1,7 +1,7 @@
 import JuiceRules
 import Synchronization
 
-/// What a counter has done since it was opened, as numbers.
+/// The numbers of what a counter has done since it was opened.
 package final class CounterTally: Sendable {
   package struct Numbers: Sendable {
     /// The orders, by what became of them.

@@ -14,7 +14,7 @@ package struct OrderAnswer: Hashable, Sendable {
   package let refused: [Order]
   /// The orders that were not made beside others that were, each with the reason.
   package let notMade: [NotMade]
-  /// What was taken from the stock.
+  /// The amounts that were taken from the stock.
   package let used: [Usage]
   /// The alternatives that were chosen, the lines that were left out, and the products that were made on the way.
   package let details: [String]
@@ -53,7 +53,7 @@ package struct OrderAnswer: Hashable, Sendable {
     package let reason: String
   }
 
-  /// What was taken of an ingredient.
+  /// The amount that was taken of an ingredient.
   package struct Usage: Hashable, Sendable {
     package let ingredient: IngredientID
     package let name: String

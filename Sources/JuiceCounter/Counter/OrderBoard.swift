@@ -1,7 +1,7 @@
 import JuiceReports
 package import JuiceRules
 
-/// What an order screen shows: the menu and the stock at one revision, in the words of one language.
+/// The content of an order screen: the menu and the stock at one revision, in the words of one language.
 package struct OrderBoard: Hashable, Sendable {
   /// The revision of the counts and levels.
   package let revision: Revision

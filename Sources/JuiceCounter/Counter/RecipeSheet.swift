@@ -1,7 +1,7 @@
 import JuiceReports
 package import JuiceRules
 
-/// What can be chosen for an order of one recipe, in the words of one language.
+/// The options for an order of one recipe, in the words of one language.
 package struct RecipeSheet: Hashable, Sendable {
   package let card: OrderBoard.Card
   /// The sizes besides the recipe's own.

@@ -1,7 +1,7 @@
 import JuiceReports
 package import JuiceRules
 
-/// What a stock editor shows: the ingredients that can run out at one revision, in the words of one language.
+/// The content of a stock editor: the ingredients that can run out at one revision, in the words of one language.
 package struct StockBoard: Hashable, Sendable {
   /// The revision of the levels.
   package let revision: Revision

@@ -3,7 +3,7 @@
   import Logging
   import NIOCore
 
-  /// What the server knows about a request beside its bytes.
+  /// The knowledge of the server about a request beside its bytes.
   struct CounterContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address of the client, or `nil` if it is not known.

@@ -47,7 +47,7 @@
       guard let text = self[name], !text.isEmpty else { return nil }
       let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard let number = Int(parts[0]),
-        parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 == "0" } })
+        parts.dropFirst().allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 == "0" } })
       else { throw .field(name) }
       return number
     }

@@ -39,7 +39,7 @@ package struct EntryRename {
         reason: LocalizedText(
           en:
             "`\(name)` is not a valid id: ids have lowercase letters, digits and hyphens, and begin with a letter",
-          ko: "\(name.ticked(.topic)) 올바른 아이디가 아닙니다. 아이디는 소문자로 시작하고 소문자, 숫자, 붙임표로 씁니다"))
+          ko: "`\(name)`: 올바른 아이디가 아닙니다. 아이디는 소문자로 시작하고 소문자, 숫자, 붙임표로 씁니다"))
     }
     let tree = YAMLTree(parsing: Array(name.utf8))
     guard let root = tree.root, tree.scalar(of: root) == .string,

@@ -223,7 +223,11 @@ extension Maker where Store: LedgerStore {
       return .replayed(applied(receipt))
     }
     switch try await undoable(number) {
-    case .failure(let refusal): return .refused(refusal)
+    case .failure(let refusal):
+      if let revision = options.revision, try await store.snapshot(of: []).revision != revision {
+        throw OrderFault.stockChanged
+      }
+      return .refused(refusal)
     case .success(let entry): return try await reverse(entry, request: request, options)
     }
   }

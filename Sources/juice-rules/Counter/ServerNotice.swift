@@ -4,7 +4,7 @@
   import JuiceRules
   import Platform
 
-  /// What a person has to know when a server has started, on the error stream.
+  /// The notice for the person who has started a server, on the error stream.
   struct ServerNotice {
     let configuration: CounterConfiguration
     let port: Int

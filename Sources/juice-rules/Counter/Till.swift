@@ -2,7 +2,7 @@
   import JuiceCounter
   import JuiceRules
 
-  /// What a person does at a till. The value takes keys, and returns what they ask for.
+  /// The state of a till that a person uses. The value takes keys, and returns what they ask for.
   struct Till {
     /// The part of the counter that the till shows.
     enum View {
@@ -11,7 +11,7 @@
       case stock(TillStock)
     }
 
-    /// Something that keys ask for.
+    /// A request that keys make.
     enum Request: Hashable {
       case order(OrderRequest)
       case add([IngredientID: Amount])
@@ -30,7 +30,7 @@
     private(set) var board: OrderBoard
     /// The position of the selected recipe on this page of the menu.
     private(set) var selection = 0
-    /// What was typed to name a recipe: its number, and the count after an `x`.
+    /// The typed name of a recipe: its number, and the count after an `x`.
     private(set) var number = ""
     /// The text that the menu is searched for.
     private(set) var search = ""

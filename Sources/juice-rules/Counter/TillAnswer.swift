@@ -4,10 +4,10 @@
 
   /// An answer that a till shows, with the keys that lead on.
   struct TillAnswer {
-    /// Something that a person can do next.
+    /// A choice of what to do next.
     struct Choice: Hashable {
       let label: String
-      /// What the choice asks for; `nil` if it only closes the answer.
+      /// The request of the choice; `nil` if it only closes the answer.
       let request: Till.Request?
     }
 

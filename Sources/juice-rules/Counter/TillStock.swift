@@ -139,7 +139,7 @@
     }
   }
 
-  /// What the editor shows.
+  /// The rows that the editor shows.
   extension TillStock {
     struct Row {
       let name: String

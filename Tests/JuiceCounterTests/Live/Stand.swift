@@ -32,7 +32,7 @@
       builder.addRecipe(
         "kiwi-juice", name: ["en": "Kiwi Juice", "ko": "키위 주스"], ingredients: ["kiwi": 3])
       builder.addRecipe(
-        "milk", name: ["en": "Glass of Milk", "ko": "우유 한 잔"], ingredients: ["milk": 200])
+        "glass-of-milk", name: ["en": "Glass of Milk", "ko": "우유 한 잔"], ingredients: ["milk": 200])
       return try builder.build()
     }
 

@@ -212,7 +212,7 @@
     @Test func `Staff undo any order`() async throws {
       try await browser().submit("/orders", ["recipe": "kiosk/kiwi-juice"])
       let staff = try await browser(isStaff: true)
-      let page = try await staff.submit("/undo", ["entry": "2"])
+      let page = try await staff.submit("/undo", ["entry": "2", "key": "one"])
       #expect(page.words.contains("Undid #2."))
       let again = try await staff.submit("/undo", ["entry": "2", "key": "another"])
       #expect(again.words.contains("Not undone"))

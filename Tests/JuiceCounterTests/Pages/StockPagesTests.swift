@@ -89,7 +89,7 @@
 
     @Test func `Restock and waste count at once, and edits stay`() async throws {
       try await browser.submit("/stock", ["level.kiosk/kiwi": "12", "do": "crate:kiosk/milk"])
-      #expect(browser.page.words.contains("Milk 500 ml → 1000 ml"))
+      #expect(browser.page.words.contains("Milk 500 → 1000 ml"))
       #expect(field("kiosk/kiwi") == "12")
       #expect(field("kiosk/milk") == "1000")
       try await browser.submit(
@@ -115,7 +115,7 @@
       #expect(browser.page.words.contains("1 short for the order"))
       #expect(browser.page.words.contains("Short for the order"))
       let focused = browser.page.text.split(separator: "<input ").filter {
-        $0.contains("autofocus")
+        $0.prefix { $0 != ">" }.contains("autofocus")
       }
       #expect(focused.count == 1)
       #expect(focused.first?.contains("level-kiosk/mango") == true)
@@ -125,13 +125,13 @@
       "A level that is not possible has its reason at the field, and nothing is changed",
       arguments: [
         ("level.kiosk/kiwi", "", "The formula is empty", "식이 비어 있습니다"),
-        ("level.kiosk/kiwi", "x", "`x` is not a number", "`x`: 수가 아닙니다"),
+        ("level.kiosk/kiwi", "x", "Expected a number, found `x`", "연산자가 있습니다: `x`"),
         ("level.kiosk/kiwi", "-1", "stock cannot be -1", "음수"),
         ("level.kiosk/kiwi", "0.5", "0.5 is not a whole number", "정수로만"),
         ("level.kiosk/milk", "0.0001", "at most three digits", "세 자리"),
         ("level.kiosk/kiwi", "101", "above the maximum of 100", "최대 100"),
         ("level.kiosk/mango", "1000000000001", "above the maximum", "최대"),
-        ("level.kiosk/kiwi", "9999999999999999999999", "too", "습니다"),
+        ("level.kiosk/kiwi", "9999999999999999999999", "more than 20 significant digits", "20"),
         ("sum.kiosk/kiwi", "12×", "ends where a number is expected", "식이 끝났습니다"),
         ("sum.kiosk/kiwi", "3÷0", "Division by 0", "0으로 나눌 수 없습니다"),
         ("sum.kiosk/kiwi", "1,500", "1,500", "1,500"),

@@ -22,7 +22,7 @@ extension Catalog {
       ], sizes: ["large": 2])
     builder.addRecipe(
       "night-cap", name: ["en": "Night Cap", "ko": "밤 음료"], lines: [.init("milk", 100)],
-      when: "now.hour >= 17")
+      when: "clock.hour >= 17")
     builder.addRecipe(
       "secret", name: ["en": "Secret", "ko": "비밀 음료"], ingredients: ["milk": 100],
       isAvailable: false)
