@@ -20,7 +20,9 @@
       }
       endpoints.answer(.get, "/orders/{number}", at: counter) { request in
         try request.checkParameters()
-        guard let number = Int64(request.context.parameters.get("number") ?? ""), number > 0 else {
+        guard let number = Int64(request.context.parameters.get("number") ?? ""),
+          (1..<Int64.max).contains(number)
+        else {
           throw RequestFault(.notFound)
         }
         return try await entry(

@@ -31,7 +31,7 @@
 
     /// Returns `true` if the secrets are equal, in a time that does not depend on where they differ.
     func matches(_ other: Secret) -> Bool {
-      zip(text.utf8, other.text.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+      zip(text.utf8, other.text.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
   }
 #endif
