@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// The end of `juice-rules serve`, wanted or not.
-@Suite(.timeLimit(.minutes(10))) struct ServeStopTests {
+@Suite(.timeLimit(.minutes(60))) struct ServeStopTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `A signal ends streams and idle connections, with success`(signal: Int32) throws {
     let counter = try ServedCounter(["--store", "memory"], in: Sandbox())

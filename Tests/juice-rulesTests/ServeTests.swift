@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// `juice-rules serve` as programs reach it that are no browsers, and mean no good.
-@Suite(.timeLimit(.minutes(5))) struct ServeTests {
+@Suite(.timeLimit(.minutes(60))) struct ServeTests {
   private static let chunked =
     "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     + "Transfer-Encoding: chunked\r\n\r\n"

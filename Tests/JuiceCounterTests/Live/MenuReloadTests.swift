@@ -8,7 +8,7 @@
 
   @testable import JuiceCounter
 
-  @Suite(.timeLimit(.minutes(1))) struct MenuReloadTests {
+  @Suite(.timeLimit(.minutes(60))) struct MenuReloadTests {
     private let file: URL
 
     init() throws {
