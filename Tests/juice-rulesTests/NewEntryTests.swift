@@ -398,7 +398,7 @@ struct NewEntryTests {
     #expect(try sandbox.run("new", "fruit", "fig", "--name", "Fig").status == 0)
     #expect(try self.text(of: "Catalogs/tea.txt", in: sandbox) == text + "\r\n  fig: { name: Fig }")
     #expect(try sandbox.run("remove", "fig").status == 0)
-    #expect(try self.text(of: "Catalogs/tea.txt", in: sandbox) == text)
+    #expect(try self.text(of: "Catalogs/tea.txt", in: sandbox) == text + "\r\n")
     let link = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml").path
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "tea.txt")
   }

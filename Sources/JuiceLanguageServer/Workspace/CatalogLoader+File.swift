@@ -1,10 +1,10 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 extension CatalogLoader {
   /// Returns the catalog that the file at `path` counts in: that of its root if the file's pack is on there, and otherwise
   /// that of the pack with its transitive requirements. Returns `nil` if the pack has errors.
-  public func catalog(ofFile path: String) -> Catalog? {
+  package func catalog(ofFile path: String) -> Catalog? {
     guard let loaded = try? load(path, keeping: .cleanPacks), let catalog = loaded.catalog else {
       return nil
     }

@@ -28,8 +28,6 @@ public protocol FolderChecker: Sendable {
 
   /// Returns the catalog that a file counts in, or `nil` if the file's pack has errors.
   ///
-  /// ``/JuiceCatalogs/CatalogLoader/catalog(ofFile:)`` loads this catalog.
-  ///
   /// - Parameters:
   ///   - path: The absolute path of the file.
   ///   - folder: The absolute path of the folder that the file belongs to.
