@@ -16,7 +16,11 @@
 
     /// Creates a server. It listens once it runs.
     ///
-    /// - Parameter catalog: The catalog of the counter, if its files are to be read again after changes.
+    /// - Parameters:
+    ///   - counter: The counter to show.
+    ///   - catalog: The catalog of the counter, if its files are to be read again after changes.
+    ///   - configuration: The settings of the server.
+    ///   - logger: The logger that receives requests and faults.
     public init(
       _ counter: Counter, reloading catalog: LiveCatalog? = nil,
       configuration: CounterConfiguration, logger: Logger
