@@ -83,7 +83,9 @@ def aria(request):
     def compare(locator):
         name = request.node.name.removeprefix("test_").replace("[", "-").rstrip("]")
         file = pathlib.Path(__file__).parent / "snapshots" / f"{name}.yaml"
-        found = locator.aria_snapshot() + "\n"
+        # Findings name files by their paths, which depend on the folder of the checkout.
+        root = pathlib.Path(__file__).resolve().parents[2]
+        found = locator.aria_snapshot().replace(f"{root}/", "") + "\n"
         if os.environ.get("RECORD_SNAPSHOTS"):
             file.parent.mkdir(exist_ok=True)
             file.write_text(found)
