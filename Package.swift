@@ -134,6 +134,7 @@ let package = Package(
           name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(
           name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Web"])),
         .product(

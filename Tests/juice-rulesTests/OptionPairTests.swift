@@ -7,7 +7,7 @@
   import TestSupport
 
   /// Each pair of options that the help of a command offers works, or is refused with both names. `lint --watch`, which
-  /// does not end, has tests of its own.
+  /// does not end, has tests of its own. `serve` comes as far as its port, which is taken.
   struct OptionPairTests {
     /// A command as `--experimental-dump-help` describes it.
     struct Command: CustomTestStringConvertible, Sendable {
@@ -63,7 +63,8 @@
         "write": "%/Schemas", "width": "80", "lines": "1:2", "name": "X", "emoji": "x",
         "pack": "bar", "unit": "g", "initial": "3", "low": "1", "maximum": "100",
         "set-up": "github", "when": "true", "refuse": "en=x", "confirm": "en=x", "alert": "en=x",
-        "owner": "o",
+        "owner": "o", "host": "127.0.0.1", "port": "taken port", "staff-key-file": "%/key",
+        "allow-host": "juice.example", "trusted-proxy": "127.0.0.1", "log-level": "info",
       ]
       return values[name] ?? "no value for \(name)"
     }
@@ -81,7 +82,7 @@
       "new extra": ["id", "--name", "en=X", "--initial", "3", "--pack", "bar"],
       "new rule": ["id", "--when", "order.count > 5", "--pack", "bar", "--alert", "ko=x"],
       "new pack": ["tea"], "init": ["%/new", "--owner", "o"],
-      "remove": ["cooler", "--pack", "bar"],
+      "remove": ["cooler", "--pack", "bar"], "rename": ["cooler", "chiller"],
     ]
 
     @Test("The options of every command are read from the generated help")
@@ -107,10 +108,13 @@
       try sandbox.write(plum, to: "old/classic.yaml")
       try sandbox.run("lint", "Catalogs", "--baseline", "known.json", "--write-baseline")
       try sandbox.run("stock", "add", "mango=1", "--store", "sqlite:s.sqlite")
+      let taken = try LoopbackSocket.listening()
+      defer { taken.close() }
+      let port = "\(try taken.port())"
       let name = command.testDescription
       for (index, first) in command.options.enumerated() {
         for second in command.options[(index + 1)...] where second.name != first.name {
-          if ["new", "remove"].contains(command.path[0]) {
+          if ["new", "remove", "rename"].contains(command.path[0]) {
             try sandbox.write(Sandbox.bar, to: "Catalogs/bar.yaml")
             let made = sandbox.folder.appendingPathComponent("Catalogs/tea")
             try FileManager.default.removeItemIfThere(made)
@@ -125,7 +129,7 @@
               "stock", "add", "plum=2", "--catalogs", "old", "--store", "sqlite:s.sqlite")
           }
           let words = words(for: command, first.words + second.words, in: sandbox)
-            .map { $0 == "a key" ? UUID().uuidString : $0 }
+            .map { $0 == "a key" ? UUID().uuidString : $0 == "taken port" ? port : $0 }
           let screen = Screen()
           var environment = screen.environment(isTerminal: { _ in false })
           environment.workingDirectory = sandbox.folder.path
@@ -135,7 +139,7 @@
           let status = await CommandLineTool(environment: environment).run(words)
           let text = screen.text(of: .output) + screen.text(of: .error)
           // There is no repository with the revision, and no server with the role.
-          let expected = ["has no revision", "`stock grant`"]
+          let expected = ["has no revision", "`stock grant`", "port \(port)", "\(port)번 포트"]
           guard status == .fault, !expected.contains(where: text.contains) else { continue }
           for option in [first, second] {
             // The standard input is what --stdin-filename names, and a baseline what --write-baseline writes.
@@ -165,6 +169,7 @@
       {
         words += ["--catalogs", "%/Catalogs"]
       }
+      if command.path == ["serve"], !options.contains("--port") { words += ["--port", "taken port"] }
       let isNew = command.path == ["new", "recipe"]
       return (words + options).map { $0 == "bar/mango" && isNew ? "bar/lemon=1" : $0 }
         .map { $0.replacing("%", with: sandbox.folder.path) }

@@ -6,7 +6,7 @@ import Testing
   import Glibc
 #endif
 
-/// `juice-rules serve` as programs reach it that are no browsers, and mean no good.
+/// The answers of `juice-rules serve` to malformed, hostile and slow requests, and its settings.
 @Suite(.timeLimit(.minutes(60))) struct ServeTests {
   private static let chunked =
     "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
@@ -38,7 +38,7 @@ import Testing
       "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
         + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n", 400
     ),
-
+    (chunked + "fffffffffffffffff\r\n", 400), (chunked + "xyz\r\n", 400),
     (chunked + "80000\r\n" + String(repeating: "a", count: 0x80000), 413),
     (
       "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n", 200
@@ -153,6 +153,9 @@ import Testing
     #expect(try error("--port", "\(counter.port)").contains("--port 0"))
     #expect(
       try error("--host", "203.0.113.1", "--port", "0").contains("not an address of this machine"))
+    #expect(
+      try error("--host", "no-host.invalid", "--port", "0").contains(
+        "no address is known for the host `no-host.invalid`"))
     for port in ["65536", "-1", "x", "80a"] {
       #expect(try error("--port", port).contains("from 0 to 65535"))
     }

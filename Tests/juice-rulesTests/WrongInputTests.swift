@@ -126,8 +126,8 @@ struct WrongInputTests {
     arguments: ["en", "ko"])
   func laterFeatures(locale: String) throws {
     var transcript = Transcript(try Sandbox())
-    try transcript.note("serve", locale)
-    try transcript.note("help serve", locale)
+    try transcript.note("diff", locale)
+    try transcript.note("help diff", locale)
     // A recipe may be called so.
     try transcript.note("make plan", locale)
     // The parser's texts are English, all of them.

@@ -3,6 +3,7 @@
   import Hummingbird
   import JuiceReports
   import JuiceRules
+  import NIOHTTP1
 
   /// The reason why a request is not carried out, for the person or the program that sent it.
   struct RequestFault: Error {
@@ -90,6 +91,10 @@
         self.init(error.status)
         headers = error.headers
       case let error as any HTTPResponseError: self.init(error.status)
+      case is HTTPParserError:
+        self.init(
+          .badRequest, "malformed-request", en: "the request is not valid HTTP",
+          ko: "HTTP 요청의 형식이 올바르지 않습니다")
       case let fault as StockStoreFault: self.init(fault)
       case let fault as OrderFault: self.init(fault)
       case let fault as FactFault:
