@@ -169,7 +169,9 @@
       {
         words += ["--catalogs", "%/Catalogs"]
       }
-      if command.path == ["serve"], !options.contains("--port") { words += ["--port", "taken port"] }
+      if command.path == ["serve"], !options.contains("--port") {
+        words += ["--port", "taken port"]
+      }
       let isNew = command.path == ["new", "recipe"]
       return (words + options).map { $0 == "bar/mango" && isNew ? "bar/lemon=1" : $0 }
         .map { $0.replacing("%", with: sandbox.folder.path) }

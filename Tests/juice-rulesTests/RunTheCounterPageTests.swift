@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The files on the page "Run the counter", read by the programs that they are for.
-@Suite(.timeLimit(.minutes(5))) struct RunTheCounterPageTests {
+@Suite(.timeLimit(.minutes(60))) struct RunTheCounterPageTests {
   private let blocks: [(language: String, text: String)]
 
   init() throws {

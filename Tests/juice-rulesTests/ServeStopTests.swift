@@ -108,10 +108,7 @@ import Testing
           return continuation.resume(returning: ([], first))
         }
         for key in first + keys {
-          let body = #"{"orders": [{"recipe": "kiosk/kiwi-juice", "count": 1}]}"#
-          connection.write(
-            "POST /api/1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-              + "Idempotency-Key: \(key)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+          connection.write(ServedCounter.order("kiosk/kiwi-juice", key: key))
           let answer = connection.read(within: 60) { $0.contains("\n}\n") || $0.hasSuffix("}\n") }
           guard !answer.isEmpty, !connection.isClosed else {
             return continuation.resume(

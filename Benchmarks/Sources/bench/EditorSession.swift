@@ -82,13 +82,9 @@ final class EditorSession {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The memory of the server that is not a part of a file.
+  /// The memory of the server that is not a part of a file, in bytes.
   func residentBytes() throws -> Double {
-    let status = try String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-    let words = status.split(separator: "RssAnon:").last?.split { " \t\n".contains($0) }
-    guard let kibibytes = words?.first.flatMap({ Double($0) }) else { throw Ended() }
-    return kibibytes * 1_024
+    try ProcessMemory.residentBytes(of: process.processIdentifier)
   }
 
   private func diagnose() throws {

@@ -11,6 +11,7 @@ let usage = """
                                           runs all benchmarks; --quick runs fewer rounds,
                                           --check fails if a limit is exceeded
   bench editor FOLDER TOOL                runs only the benchmarks of the language server
+  bench counter TOOL REPOSITORY           runs only the benchmarks of the counter's server
   bench heartbeat                         measures the delay of a task beside 200 others
   bench stores REPOSITORY                 runs only the benchmarks of the stores
   bench repeat WORK FOLDER SECONDS        repeats some work for a profiler, or does it once if
@@ -28,6 +29,7 @@ case ("generate", 2):
     .generate(isQuick: words.contains("--quick"))
 case ("run", 6): try await run()
 case ("editor", 3): finish(Report(try editor()))
+case ("counter", 3): finish(Report(try await counter(arguments[1], arguments[2])))
 case ("heartbeat", 1): finish(Report(try await HeartbeatBench(rounds: rounds).run()))
 case ("stores", 2): finish(Report(try await stores(arguments[1])))
 case ("repeat", 4): try repeatForProfiler()
@@ -55,7 +57,9 @@ func run() async throws {
       script: "\(arguments[5])/Benchmarks/Rivals/conditions.py"
     ).run()
   finish(
-    Report(processes + others + (try await stores(arguments[5]))),
+    Report(
+      processes + others + (try await stores(arguments[5]))
+        + (try await counter(arguments[2], arguments[5]))),
     try ChoiceBench(seeds: words.contains("--quick") ? 100 : 1_000).run())
 }
 
@@ -63,6 +67,13 @@ func run() async throws {
 func editor() throws -> [Comparison] {
   try EditorBenches(
     catalogs: Catalogs(folder: URL(filePath: arguments[1])), rounds: rounds, tool: arguments[2]
+  ).run()
+}
+
+@MainActor
+func counter(_ tool: String, _ repository: String) async throws -> [Comparison] {
+  try await CounterBenches(
+    rounds: rounds, tool: tool, script: "\(repository)/Benchmarks/Rivals/orders.lua"
   ).run()
 }
 

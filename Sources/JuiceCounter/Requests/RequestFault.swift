@@ -94,7 +94,7 @@
       case is HTTPParserError:
         self.init(
           .badRequest, "malformed-request", en: "the request is not valid HTTP",
-          ko: "HTTP 요청의 형식이 올바르지 않습니다")
+          ko: "요청의 형식이 올바르지 않습니다")
       case let fault as StockStoreFault: self.init(fault)
       case let fault as OrderFault: self.init(fault)
       case let fault as FactFault:

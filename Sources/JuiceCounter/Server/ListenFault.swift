@@ -16,7 +16,7 @@
     case other(reason: String)
 
     init?(_ error: any Error) {
-      if case .unknown = error as? SocketAddressError {
+      if error is SocketAddressError.UnknownHost {
         self = .unknownHost
         return
       }

@@ -15,13 +15,13 @@
       korean = Browser(site, language: "ko")
     }
 
-    private static func display(of page: Site.Page) -> String? {
+    private static func display(of page: Answer) -> String? {
       part("data-display=\"\">", of: page)
     }
 
-    private static func fault(of page: Site.Page) -> String? { part("data-fault=\"\">", of: page) }
+    private static func fault(of page: Answer) -> String? { part("data-fault=\"\">", of: page) }
 
-    private static func part(_ start: String, of page: Site.Page) -> String? {
+    private static func part(_ start: String, of page: Answer) -> String? {
       page.text.firstRange(of: start).map {
         String(page.text[$0.upperBound...].prefix { $0 != "<" })
       }

@@ -72,7 +72,7 @@
     }
 
     /// Returns the pages of a catalog in which every text is `text`.
-    private func pages(naming text: String) async throws -> [Site.Page] {
+    private func pages(naming text: String) async throws -> [Answer] {
       var builder = Catalog.Builder(pack: "p", locales: ["en"])
       builder.addFruit(
         "kiwi", name: LocalizedText(text), unit: .label(LocalizedText(text)), initial: 4, low: 4)
@@ -99,7 +99,7 @@
     }
   }
 
-  extension Site.Page {
+  extension Answer {
     /// The names of all tags and attributes, in the order of the page.
     fileprivate var markup: [String] {
       var parts: [String] = []

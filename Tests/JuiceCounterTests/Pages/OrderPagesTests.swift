@@ -278,7 +278,7 @@
     }
   }
 
-  extension Site.Page {
+  extension Answer {
     /// The recipes of the cards, in the order of the page.
     fileprivate var recipes: [Substring] {
       text.split(separator: "data-recipe=\"").dropFirst().map { $0.prefix { $0 != "\"" } }

@@ -29,7 +29,7 @@
     }
 
     /// Returns the value of the field of a level.
-    private func field(_ id: String, _ page: Site.Page? = nil) -> String? {
+    private func field(_ id: String, _ page: Answer? = nil) -> String? {
       (page ?? browser.page).forms(to: "/stock").first?.first { $0.0 == "level.\(id)" }?.1
     }
 

@@ -3,9 +3,7 @@
   import Hummingbird
   import JuiceCatalogs
   import JuiceRules
-  import Logging
   import NIOCore
-  import Synchronization
 
   @testable import JuiceCounter
 
@@ -38,12 +36,6 @@
       self.endpoints = endpoints
     }
 
-    struct Answer {
-      let status: Int
-      let headers: HTTPFields
-      let text: String
-    }
-
     func get(
       _ path: String, at endpoint: String? = nil, _ locale: LocaleID = .english,
       isStaff: Bool = false, headers: HTTPFields = [:]
@@ -64,7 +56,7 @@
       let head = HTTPRequest(
         method: method, scheme: nil, authority: nil, path: path, headerFields: headers)
       let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-      var context = CounterContext(Source(), from: "203.0.113.7")
+      var context = CounterContext(from: "203.0.113.7")
       context.visitor.locale = locale
       context.visitor.isStaff = isStaff
       context.query = try FormFields(request.uri.query ?? "")
@@ -72,28 +64,7 @@
       guard let handler = endpoints.handlers[endpoint ?? request.uri.path]?[method] else {
         throw HTTPError(.notFound)
       }
-      let response = try await handler(request, context)
-      let bytes = BodyBytes()
-      try await response.body.write(BodyWriter(bytes: bytes))
-      return Answer(
-        status: response.status.code, headers: response.headers,
-        text: String(decoding: bytes.all, as: UTF8.self))
-    }
-
-    private struct Source: RequestContextSource {
-      let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    }
-
-    private final class BodyBytes: Sendable {
-      private let bytes = Mutex<[UInt8]>([])
-      var all: [UInt8] { bytes.withLock { $0 } }
-      func add(_ buffer: ByteBuffer) { bytes.withLock { $0 += buffer.readableBytesView } }
-    }
-
-    private struct BodyWriter: ResponseBodyWriter {
-      let bytes: BodyBytes
-      mutating func write(_ buffer: ByteBuffer) async throws { bytes.add(buffer) }
-      consuming func finish(_ trailers: HTTPFields?) async throws {}
+      return try await Answer(try await handler(request, context))
     }
   }
 

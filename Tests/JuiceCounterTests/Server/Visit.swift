@@ -2,7 +2,6 @@
   import HTTPTypes
   import Hummingbird
   import JuiceRules
-  import Logging
   import NIOCore
 
   @testable import JuiceCounter
@@ -20,8 +19,7 @@
       var configuration = CounterConfiguration(host: "0.0.0.0", staffKey: Visit.key)
       change(&configuration)
       let server = CounterServer(
-        stand.counter, configuration: configuration,
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        stand.counter, configuration: configuration, logger: .silent)
       responder = server.responder(feed: stand.feed)
     }
 
@@ -42,55 +40,9 @@
       if form != nil, head.headerFields[.contentType] == nil {
         head.headerFields[.contentType] = "application/x-www-form-urlencoded"
       }
-      let context = CounterContext(
-        Source(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }), from: address)
-      let response = try await responder.respond(
-        to: Request(head: head, body: RequestBody(buffer: ByteBuffer(string: form ?? ""))),
-        context: context)
-      return try await Answer(response)
+      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: form ?? "")))
+      return try await Answer(
+        try await responder.respond(to: request, context: CounterContext(from: address)))
     }
-
-    private struct Source: RequestContextSource {
-      let logger: Logger
-    }
-  }
-
-  /// An answer of the server.
-  struct Answer {
-    let status: Int
-    let headers: HTTPFields
-    let text: String
-
-    init(_ response: Response) async throws {
-      let body = Body()
-      try await response.body.write(body)
-      status = response.status.code
-      headers = response.headers
-      text = body.bytes.text
-    }
-
-    subscript(name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
-
-    /// The values that a browser would keep.
-    func cookie(_ name: String) -> String? {
-      headers[values: .setCookie].first { $0.hasPrefix("\(name)=") }
-        .map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
-    }
-  }
-
-  /// The body of an answer.
-  private struct Body: ResponseBodyWriter {
-    final class Bytes: @unchecked Sendable {
-      var buffer = ByteBuffer()
-      var text: String { String(buffer: buffer) }
-    }
-
-    let bytes = Bytes()
-
-    mutating func write(_ buffer: ByteBuffer) async throws {
-      bytes.buffer.writeImmutableBuffer(buffer)
-    }
-
-    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
   }
 #endif

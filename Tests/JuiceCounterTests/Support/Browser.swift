@@ -10,7 +10,7 @@
     private let language: String
     private let isStaff: Bool
     /// The page that the browser shows.
-    private(set) var page = Site.Page(status: 0, headers: [:], text: "")
+    private(set) var page = Answer()
 
     init(_ site: Site, language: String = "en", isStaff: Bool = false) {
       self.site = site
@@ -20,7 +20,7 @@
 
     /// Opens a page.
     @discardableResult
-    func open(_ path: String) async throws -> Site.Page { try await send(.get, path) }
+    func open(_ path: String) async throws -> Answer { try await send(.get, path) }
 
     /// Sends a form of the page that the browser shows.
     ///
@@ -31,7 +31,7 @@
     @discardableResult
     func submit(
       _ path: String, _ fields: KeyValuePairs<String, String> = [:], form number: Int = 0
-    ) async throws -> Site.Page {
+    ) async throws -> Answer {
       let forms = page.forms(to: path)
       let hidden = forms.indices.contains(number) ? forms[number] : page.forms(to: nil).first ?? []
       let named = Set(fields.map(\.key))
@@ -41,13 +41,13 @@
 
     /// Sends fields with the token of the browser.
     @discardableResult
-    func post(_ path: String, _ fields: [(String, String)]) async throws -> Site.Page {
+    func post(_ path: String, _ fields: [(String, String)]) async throws -> Answer {
       let body = fields.map { "\(Link.encoded($0.0))=\(Link.encoded($0.1))" }.joined(separator: "&")
       return try await post(path, body: body)
     }
 
     @discardableResult
-    func post(_ path: String, body: String) async throws -> Site.Page {
+    func post(_ path: String, body: String) async throws -> Answer {
       try await send(.post, path, body: body)
     }
 
@@ -58,7 +58,7 @@
 
     private func send(
       _ method: HTTPRequest.Method, _ path: String, body: String = ""
-    ) async throws -> Site.Page {
+    ) async throws -> Answer {
       var headers: HTTPFields = [.acceptLanguage: language]
       headers[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
       if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
@@ -76,7 +76,7 @@
     }
   }
 
-  extension Site.Page {
+  extension Answer {
     /// Returns the hidden fields and preset values of each form with a target, or of all forms.
     func forms(to path: String?) -> [[(String, String)]] {
       text.split(separator: "<form ").dropFirst().compactMap { part in

@@ -2,7 +2,6 @@
   import HTTPTypes
   import Hummingbird
   import JuiceRules
-  import Logging
   import NIOCore
   import Synchronization
 
@@ -23,7 +22,7 @@
       counter = Counter(store: store, now: { time.now }, catalog: { catalog })
       let server = CounterServer(
         counter, configuration: CounterConfiguration(staffKey: Self.staffKey),
-        logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+        logger: .silent)
       let responder = server.responder(feed: LedgerFeed(counter, menu: MenuState(nil)))
       answer = { try await responder.respond(to: $0, context: $1) }
     }
@@ -34,40 +33,11 @@
     /// Returns the answer to a request.
     func respond(
       _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields = [:], body: String = ""
-    ) async throws -> Page {
+    ) async throws -> Answer {
       let head = HTTPRequest(
         method: method, scheme: nil, authority: nil, path: path, headerFields: headers)
       let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body)))
-      let context = CounterContext(Source(), from: "203.0.113.7")
-      let response = try await answer(request, context)
-      let bytes = BodyBytes()
-      try await response.body.write(BodyWriter(bytes: bytes))
-      return Page(
-        status: response.status.code, headers: response.headers,
-        text: String(decoding: bytes.all, as: UTF8.self))
-    }
-
-    /// An answer of the server.
-    struct Page {
-      let status: Int
-      let headers: HTTPFields
-      let text: String
-    }
-
-    private struct Source: RequestContextSource {
-      let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    }
-
-    private final class BodyBytes: Sendable {
-      private let bytes = Mutex<[UInt8]>([])
-      var all: [UInt8] { bytes.withLock { $0 } }
-      func add(_ buffer: ByteBuffer) { bytes.withLock { $0 += buffer.readableBytesView } }
-    }
-
-    private struct BodyWriter: ResponseBodyWriter {
-      let bytes: BodyBytes
-      mutating func write(_ buffer: ByteBuffer) async throws { bytes.add(buffer) }
-      consuming func finish(_ trailers: HTTPFields?) async throws {}
+      return try await Answer(try await answer(request, CounterContext(from: "203.0.113.7")))
     }
   }
 

@@ -53,6 +53,18 @@ final class ServedCounter {
     let head = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Connection: close"]
     return try send((head + fields + length).joined(separator: "\r\n") + "\r\n\r\n" + body)
   }
+
+  /// Orders a juice of the classic catalog, and returns the whole answer.
+  func order(key: String) throws -> String {
+    try send(Self.order(key: key)) { $0.hasSuffix("}\n") }
+  }
+
+  /// Returns the request that orders a juice.
+  static func order(_ recipe: String = "classic/kiwi-juice", key: String) -> String {
+    let body = #"{"orders": [{"recipe": "\#(recipe)"}]}"#
+    return "POST /api/1/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+      + "Idempotency-Key: \(key)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
 }
 
 /// A connection to a server on this machine.
