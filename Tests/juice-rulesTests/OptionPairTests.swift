@@ -138,8 +138,11 @@
           environment.console.isAbandoned = { _ in true }
           let status = await CommandLineTool(environment: environment).run(words)
           let text = screen.text(of: .output) + screen.text(of: .error)
-          // There is no repository with the revision, and no server with the role.
-          let expected = ["has no revision", "`stock grant`", "port \(port)", "\(port)번 포트"]
+          // There is no repository with the revision, no server with the role and no terminal.
+          let expected = [
+            "has no revision", "`stock grant`", "port \(port)", "\(port)번 포트",
+            "needs a terminal", "터미널이 필요합니다",
+          ]
           guard status == .fault, !expected.contains(where: text.contains) else { continue }
           for option in [first, second] {
             // The standard input is what --stdin-filename names, and a baseline what --write-baseline writes.

@@ -68,7 +68,6 @@
     var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Changes the end of the log, and adds an event if there is one.
-    ///
     func append(_ event: Event?, changing change: (inout Head) -> Void = { _ in }) {
       let wakes = state.withLock { state in
         change(&state.head)

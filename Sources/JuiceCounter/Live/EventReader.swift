@@ -70,7 +70,7 @@
         return []
       }
       needsBoard = !start.isRendered || start.revision != newest
-      // What changes next is news only beside what was there before.
+      // Later events have only what differs from the board that the page shows now.
       if !needsBoard { _ = feed.boardFrame(in: locale) }
       (self.start, count, revision, knowsOutage) = (nil, head.count, newest, false)
       return [EventFrame.hello(at: newest, catalog: head.catalog)]

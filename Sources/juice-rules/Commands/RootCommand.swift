@@ -20,6 +20,7 @@
             juice-rules stock add kiwi=5      restock
             juice-rules report                show the orders and stock changes of the day
             juice-rules calc 12×3+6           add up crates
+            juice-rules serve                 open the counter in browsers
             juice-rules lint                  check the catalog after editing it
             juice-rules fmt                   format the files of the catalog
             juice-rules new recipe            add a recipe
@@ -38,6 +39,7 @@
               juice-rules stock add 키위=5      재고 채우기
               juice-rules report                오늘 만든 메뉴와 재고 변화 보기
               juice-rules calc 12×3+6           상자 수 계산하기
+              juice-rules serve                 브라우저에서 주문 받기
               juice-rules lint                  카탈로그를 고친 뒤 검사하기
               juice-rules fmt                   카탈로그 파일의 모양 정리하기
               juice-rules new recipe            레시피 추가하기

@@ -5,7 +5,7 @@
 
   @testable import JuiceCounter
 
-  /// What the server turns away, and what it tells browsers.
+  /// The requests that the server refuses, and the headers that protect browsers.
   @Suite struct GuardTests {
     @Test func `Pages load from the server only, and stand in no frame`() async throws {
       let page = try await Visit(Stand()).send(.get, "/sign-in")

@@ -10,6 +10,8 @@ final class Terminal {
   /// Kept open, so that what is written last is not lost.
   let slave: Int32
   private var isOpen = true
+  /// The first bytes of a character whose others were not yet written.
+  private var beginning: [UInt8] = []
   /// The path that programs open to write to the terminal.
   let path: String
 
@@ -37,13 +39,16 @@ final class Terminal {
 
   /// Returns the text that was written since the last call, with the line ends of a terminal.
   func read() -> String {
-    var bytes: [UInt8] = []
+    var bytes = beginning
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
       let count = Foundation.read(master, &buffer, buffer.count)
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self)
+    let lead = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.startIndex
+    let isCut = bytes[lead...].count < bytes[lead...].first.map { (~$0).leadingZeroBitCount } ?? 0
+    beginning = isCut ? Array(bytes[lead...]) : []
+    return String(decoding: isCut ? bytes[..<lead] : bytes[...], as: UTF8.self)
   }
 }
