@@ -11,11 +11,8 @@ struct EntryCompletion {
   var ingredients: [CompletionItem] {
     let visible = query.model.packsVisible(from: query.path)
     return query.model.packs.values.sorted { $0.name < $1.name }.flatMap { pack in
-      places(of: pack, in: ["fruits", "extras", "recipes"]).compactMap { place in
-        let summary = query.summary(of: place)
-        // A recipe is an ingredient only if it makes a product.
-        guard place.name.section != "recipes" || summary?.makes != nil else { return nil }
-        var item = item(of: place, in: pack, summary)
+      places(of: pack, in: ["fruits", "extras", "recipes"], where: isIngredient).map { place in
+        var item = item(of: place, in: pack, query.summary(of: place))
         item.rank = pack.name == own ? 2 : visible.contains(pack.name) ? 3 : 6
         item.insertion = .init(
           text: query.model.written(place.name.id, of: pack.name, in: query.path, .entries))
@@ -61,11 +58,21 @@ struct EntryCompletion {
     return item
   }
 
+  /// Returns `true` unless the entry is a recipe without a product.
+  private func isIngredient(_ place: FolderModel.Place<Declaration>) -> Bool {
+    guard place.name.section == "recipes", let tree = query.model.files[place.path]?.tree else {
+      return true
+    }
+    return tree.value(named: "makes", in: place.name.value) != nil
+  }
+
   private func places(
-    of pack: PackNames, in sections: Set<String>
+    of pack: PackNames, in sections: Set<String>,
+    where isIncluded: (FolderModel.Place<Declaration>) -> Bool = { _ in true }
   ) -> [FolderModel.Place<Declaration>] {
-    pack.declarations.sorted { $0.key < $1.key }.compactMap { _, places in
+    pack.declarations.values.compactMap { places in
       places.first { sections.contains($0.name.section) }
     }
+    .filter(isIncluded).sorted { $0.name.id < $1.name.id }
   }
 }
