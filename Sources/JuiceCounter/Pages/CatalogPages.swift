@@ -46,7 +46,7 @@
       _ part: Part, _ visitor: Visitor, @HTMLBuilder content: () -> HTML
     ) -> Response {
       let title = LocalizedText(en: "Catalog", ko: "카탈로그")
-      return Page(title, for: visitor) {
+      return Page(title, for: visitor, group: .records) {
         HTML(.h1) { visitor.text(title) }
         HTML(.nav, .class("row"), .aria("label", visitor.text(title))) {
           for other in Part.allCases {

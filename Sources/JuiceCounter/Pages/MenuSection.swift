@@ -45,9 +45,8 @@
           HTML(.div, .class("buttons")) {
             order(card, describedBy: reason)
             HTML(
-              .button, .class("button"), .type("submit"), .name("recipe"),
-              .value(card.id.rawValue), Attribute("formaction", "/tray/add"),
-              .data("tray-button", ""),
+              .button, .class("button"), .name("recipe"), .value(card.id.rawValue),
+              Attribute("formaction", "/tray/add"), .data("tray-button", ""),
               .aria(
                 "label",
                 visitor.say(en: "\(card.name): into the tray", ko: "\(card.name) 쟁반에 담기")),
@@ -65,8 +64,8 @@
     /// Returns the button that orders one.
     private func order(_ card: OrderBoard.Card, describedBy reason: String) -> HTML {
       HTML(
-        .button, .class("button primary"), .type("submit"), .name("recipe"),
-        .value(card.id.rawValue), .data("order-button", ""), .aria("describedby", reason),
+        .button, .class("button primary"), .name("recipe"), .value(card.id.rawValue),
+        .data("order-button", ""), .aria("describedby", reason),
         .aria("label", visitor.say(en: "Order \(card.name)", ko: "\(card.name) 주문")),
         card.state == .open ? nil : .disabled
       ) { visitor.say(en: "Order", ko: "주문") }

@@ -16,10 +16,10 @@
     }
 
     private static func display(of page: Site.Page) -> String? {
-      part("data-display=\"\">", of: page)
+      part("data-display>", of: page)
     }
 
-    private static func fault(of page: Site.Page) -> String? { part("data-fault=\"\">", of: page) }
+    private static func fault(of page: Site.Page) -> String? { part("data-fault>", of: page) }
 
     private static func part(_ start: String, of page: Site.Page) -> String? {
       page.text.firstRange(of: start).map {
