@@ -30,7 +30,8 @@ SUSPECTS = """window.suspects = (root) => {
   }).map((element) => element.outerHTML.slice(0, 200));
 };
 window.structure = (root) => [root, ...root.querySelectorAll("*")]
-  .map((element) => `${element.localName ?? ""} ${(element.getAttributeNames?.() ?? []).sort().join(" ")}`).join("\\n");
+  .map((element) => `${element.localName} ${element.getAttributeNames()
+    .filter((name) => !/^(data-(changed|state|live)|aria-busy|disabled)$/.test(name)).sort().join(" ")}`).join("\\n");
 """
 
 ORDER_ALL = """async () => {
@@ -38,18 +39,17 @@ ORDER_ALL = """async () => {
   const dialog = () => document.querySelector("dialog[data-answer]");
   const answers = new Set();
   const found = [];
+  // Without these parts, the page is not read again after each order.
+  for (const part of document.querySelectorAll("[data-tray], [data-last-order]")) part.remove();
   for (const button of document.querySelectorAll("[data-order-button]")) {
-    for (let time = 0; time < 2; time += 1) {
-      // A page that has not heard of the first order offers another one, which is refused.
-      button.disabled = false;
-      button.removeAttribute("aria-disabled");
-      button.click();
-      await until(dialog);
-      found.push(...suspects(document));
-      answers.add(structure(dialog()));
-      dialog().close();
-      await until(() => !dialog() && !button.hasAttribute("aria-busy"));
-    }
+    // A page that has not heard of the last order offers another one, which is refused.
+    button.disabled = false;
+    button.click();
+    await until(dialog);
+    found.push(...suspects(document));
+    answers.add(structure(dialog()));
+    dialog().close();
+    await until(() => !dialog() && !button.hasAttribute("aria-busy"));
   }
   return {found, answers: [...answers].sort()};
 }"""
@@ -68,6 +68,9 @@ FETCH_ALL = """async (addresses) => {
 def write_pack(file, texts):
     """Writes a pack that has each of the texts wherever a pack can have a text."""
 
+    # The reader of packs takes no invisible characters.
+    texts = [text.replace("\u200d", "") for text in texts]
+
     def say(text):
         return {"en": text, "ko": text}
 
@@ -81,7 +84,7 @@ def write_pack(file, texts):
         address = f"https://x.example/{quote(text, safe=chr(34) + chr(39) + '<>&=();:')}"
         unit = "u" + re.sub(r"[\s#]", "", text)[:40]
         fruits[f"f{index}"] = {
-            "name": say(text), "emoji": text, "image": address, "unit": unit, "initial": 3, "low": 2, "maximum": 100,
+            "name": say(text), "emoji": text, "image": address, "unit": unit, "initial": 3 - index % 3, "low": 2, "maximum": 100,
         }
         recipes[f"r{index}"] = {
             "name": say(text), "emoji": text, "ingredients": {f"f{index}": 2},
@@ -92,7 +95,7 @@ def write_pack(file, texts):
         "free": {"type": "text", "default": texts[2], "name": say(texts[3])},
     }
     pack = {"name": "kiosk", "locales": ["en", "ko"], "description": texts[4]}
-    file.write_text(json.dumps({"pack": pack, "facts": facts, "fruits": fruits, "recipes": recipes}, ensure_ascii=False))
+    file.write_text(json.dumps({"pack": pack, "facts": facts, "fruits": fruits, "recipes": recipes}))
 
 
 def visit_all(browser, folder, texts, ran):
@@ -114,7 +117,7 @@ def visit_all(browser, folder, texts, ran):
         def look(path):
             assert page.goto(path).status < 500
             assert page.evaluate("suspects(document)") == [], path
-            return page.evaluate("structure(document)")
+            return page.evaluate("structure(document.body)")
 
         for number, locale in [(1, "en"), (2, "ko")]:
             look(f"/?page={number}&locale={locale}")
@@ -126,6 +129,9 @@ def visit_all(browser, folder, texts, ran):
         for index, text in enumerate(texts):
             form = {"token": token, "key": f"{index:032x}", "do": "waste", "waste": f"kiosk/f{index}", "amount": "1", "note": text}
             assert page.request.post("/stock", form=form).ok
+        for index in range(0, len(texts), 10):
+            form = {"token": token, "key": f"tray-{index:032x}", "recipe": f"kiosk/r{index}"}
+            assert page.request.post("/tray/add", form=form).ok
         for locale in LOCALES:
             for path in ["/", "/?page=2", "/stock", "/stock?missing=kiosk/f1=2", "/calculator", "/report", "/sign-in",
                          "/recipes/kiosk/r1", "/catalog", "/catalog/recipes", "/catalog/recipes?page=2",
@@ -142,8 +148,9 @@ def visit_all(browser, folder, texts, ran):
             assert number > 5
         assert page.evaluate(FETCH_ALL, [
             f"/recipes/kiosk/r{index}?locale={locale}" for index in range(len(texts)) for locale in LOCALES]) == []
-        for index, text in enumerate(texts):
-            look(f"/?find={quote(text, safe='')}&locale={LOCALES[index % 2]}")
+        if texts == PAYLOADS:
+            for index, text in enumerate(texts):
+                look(f"/?find={quote(text, safe='')}&locale={LOCALES[index % 2]}")
         return seen
     finally:
         context.close()
