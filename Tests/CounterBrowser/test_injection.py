@@ -127,8 +127,9 @@ def visit_all(browser, folder, texts, ran):
         look("/stock?locale=en")
         token = page.locator("input[name=token]").first.input_value()
         for index, text in enumerate(texts):
-            form = {"token": token, "key": f"{index:032x}", "do": "waste", "waste": f"kiosk/f{index}", "amount": "1", "note": text}
-            assert page.request.post("/stock", form=form).ok
+            waste = {"amounts": {f"kiosk/f{index}": 1}, "note": text}
+            headers = {"Authorization": f"Bearer {counter.key}", "Idempotency-Key": f"waste-{index}"}
+            assert page.request.post("/api/1/stock/take", data=waste, headers=headers).status in [200, 201, 409]
         for index in range(0, len(texts), 10):
             form = {"token": token, "key": f"tray-{index:032x}", "recipe": f"kiosk/r{index}"}
             assert page.request.post("/tray/add", form=form).ok
@@ -149,8 +150,10 @@ def visit_all(browser, folder, texts, ran):
         assert page.evaluate(FETCH_ALL, [
             f"/recipes/kiosk/r{index}?locale={locale}" for index in range(len(texts)) for locale in LOCALES]) == []
         if texts == PAYLOADS:
-            for index, text in enumerate(texts):
-                look(f"/?find={quote(text, safe='')}&locale={LOCALES[index % 2]}")
+            addresses = [f"/?find={quote(text, safe='')}&locale={LOCALES[index % 2]}" for index, text in enumerate(texts)]
+            assert page.evaluate(FETCH_ALL, addresses) == []
+            for address in addresses[::10]:
+                look(address)
         return seen
     finally:
         context.close()

@@ -26,11 +26,19 @@ CLIPPED = """() => [...document.querySelectorAll("main *, header *, nav *")].fil
   return ["hidden", "clip"].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
 }).map((element) => element.outerHTML.slice(0, 160))"""
 
+# Links of the navigation whose words are broken.
+BROKEN = """() => [...document.querySelectorAll(".nav a, .tools a")].filter((link) => {
+  const range = document.createRange();
+  range.selectNodeContents(link);
+  return range.getClientRects().length > 1;
+}).map((link) => link.textContent)"""
+
 
 def check_layout(page, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.evaluate(SMALL_TARGETS, TARGETS) == []
     assert page.evaluate(CLIPPED) == []
+    assert page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])

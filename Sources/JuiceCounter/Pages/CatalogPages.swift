@@ -105,6 +105,12 @@
           HTML(Self.table(of: catalog.packs, visitor), caption: visitor.text(Part.packs.name))
         }
         RuleTable(catalog: catalog, visitor: visitor).html
+        HTML(.p) {
+          HTML(.a, .class("button"), .href(ProgramInterface.description)) {
+            visitor.say(
+              en: "Interface for programs (OpenAPI)", ko: "다른 프로그램을 위한 인터페이스 (OpenAPI)")
+          }
+        }
       }
     }
 

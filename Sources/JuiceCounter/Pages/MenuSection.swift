@@ -111,12 +111,25 @@
       [
         HTML.picture(card.appearance, of: card.id),
         HTML(tag, .class("card-name"), .id(card.id.htmlID)) { card.name },
-        HTML(.p, .class("card-parts")) { card.contents.joined(separator: ", ") },
+        HTML(.p, .class("card-parts")) {
+          card.contents.map(Self.unbroken).joined(separator: ", ")
+        },
         HTML(.p, .class("card-count")) {
           visitor.say(en: "Can make: ", ko: "가능: ")
           HTML(.span, .data("count", "")) { card.count }
         },
       ]
+    }
+  }
+
+  extension CardParts {
+    /// Returns the text of a line that is not broken at its number, such as between `60` and `g`.
+    private static func unbroken(_ text: String) -> String {
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
+      return words.dropFirst().reduce(into: words.first.map(String.init) ?? "") { text, word in
+        let isNumber = text.last?.isNumber ?? false || word.first?.isNumber ?? false
+        text += (isNumber ? "\u{A0}" : " ") + word
+      }
     }
   }
 

@@ -110,10 +110,10 @@
 
     private var restock: HTML {
       let isOpen = row.mismatch == nil
-      let (initial, crate) = (row.initial, row.crateText)
+      let (initial, crate, text) = (row.initial, row.crate, row.crateText)
       return HTML([
-        isOpen && row.level.adding(row.crate).map { $0 <= row.maximum } ?? false
-          ? action("crate", visitor.say(en: "Add \(crate)", ko: "\(crate) 입고")) : HTML(),
+        isOpen && crate > row.step && row.level.adding(crate).map { $0 <= row.maximum } ?? false
+          ? action("crate", visitor.say(en: "Add \(text)", ko: "\(text) 입고")) : HTML(),
         row.isInitial
           ? HTML() : action("fill", visitor.say(en: "Back to \(initial)", ko: "처음 수량 \(initial)")),
       ])
