@@ -227,6 +227,23 @@ def test_the_keypad_fits_a_small_phone(visit):
     assert display(page).is_visible()
 
 
+def test_twenty_needs_no_twenty_taps(visit):
+    page = visit("/stock", staff=True, width=360)
+    page.set_viewport_size({"width": 360, "height": 640})
+    row = page.locator("[data-ingredient='classic/kiwi']")
+    row.locator("[data-keypad-open]").tap()
+    dialog = page.locator("[data-keypad-dialog]")
+    bottom = dialog.locator("footer").bounding_box()["y"]
+    for key in dialog.locator("button[name=key]").all():
+        box = key.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+        assert box["y"] >= 0 and box["y"] + box["height"] <= bottom
+    for key in "20":
+        dialog.locator(f"button[name=key][value='{key}']").tap()
+    dialog.locator("[data-keypad-take]").tap()
+    expect(row.locator("[type=number]")).to_have_value("20")
+
+
 def test_twenty_taps_are_twenty_steps(visit):
     page = visit("/stock", staff=True, width=360)
     row = page.locator("[data-ingredient='classic/kiwi']")
