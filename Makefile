@@ -24,7 +24,7 @@ export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 
 # The Python of the tests in browsers, and arguments for pytest, such as BROWSER_FLAGS="-k eight_tabs".
 BROWSER_FOLDER := .build-browser
-BROWSER_FLAGS ?= -n 2 --dist loadfile
+BROWSER_FLAGS ?= -n 2 --dist worksteal
 
 .PHONY: help
 help: ## Lists these targets.

@@ -46,7 +46,7 @@ class Counter:
             [TOOL, "serve", "--catalogs", self.catalogs, "--store", self.store, "--port", str(self.port),
              "--staff-key-file", self.key_file],
             cwd=self.folder, stdout=self.log, stderr=self.log, env=self.environment)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not (match := re.search(r"http://127\.0\.0\.1:(\d+)/", self.text)):
             if self.process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"the counter does not start:\n{self.text}")
@@ -79,7 +79,7 @@ class Counter:
     def stop(self):
         """Stops the server in order, and returns its exit code."""
         self.process.terminate()
-        return self.process.wait(timeout=15)
+        return self.process.wait(timeout=60)
 
     def close(self):
         self.kill()

@@ -17,7 +17,6 @@ PICTURES = {
     "counter-order": ("order", "ko", 1280, "light"),
     "counter-stock": ("stock", "en", 768, "light"),
     "counter-phone": ("order", "en", 360, "dark"),
-    "counter-report": ("report", "ko", 768, "dark"),
 }
 
 

@@ -4,7 +4,6 @@ import glob
 import os
 import shutil
 import subprocess
-import time
 
 import pytest
 from selenium import webdriver
@@ -44,7 +43,7 @@ def webkit(display, tmp_path_factory):
 @pytest.fixture
 def find(webkit, counter):
     """A function that opens a page, and one that waits for an element."""
-    wait = WebDriverWait(webkit, 10)
+    wait = WebDriverWait(webkit, 30)
 
     def find(selector, matches=lambda element: True):
         def found(driver):
@@ -70,10 +69,7 @@ def test_orders_and_follows_the_stand(webkit, counter, find):
     level = "[data-ingredient='classic/kiwi'] [data-level]"
     find(level, lambda element: element.text == "10")
     find("[data-recipe='classic/kiwi-juice'] [data-order-button]").click()
-    close = find("dialog[open] [data-close]")
-    # A dialog takes no tap in its first moments.
-    time.sleep(0.3)
-    close.click()
+    find("dialog[open] [data-close]").click()
     find(level, lambda element: element.text == "7")
     counter.run("stock", "set", "kiwi=2")
     find(level, lambda element: element.text == "2")

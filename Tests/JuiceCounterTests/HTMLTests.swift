@@ -4,7 +4,7 @@
   @testable import JuiceCounter
 
   @Suite struct HTMLTests {
-    @Test(arguments: ["&", "<", ">", "\"", "'"], ["", "\u{301}", "\u{FE0F}"])
+    @Test(arguments: ["&", "<", ">", "\"", "'"], ["", "\u{301}", "\u{FE0F}", "\u{200D}"])
     func `Text cannot become markup`(character: String, mark: String) {
       let html = HTML(.p, .class(character + mark)) { character + mark }.text
       #expect(html.utf8.count { $0 == UInt8(ascii: "<") } == 2)

@@ -90,7 +90,7 @@ class CounterKeypad {
   /* Shows an answer, and behind it the keys that were pressed since it was asked for. */
   show(keys, text) {
     if (!this.keys.startsWith(keys)) return;
-    const part = new DOMParser().parseFromString(text, "text/html").querySelector("[data-screen]");
+    const part = live.parse(text).querySelector("[data-screen]");
     if (!part) throw new Error("no screen");
     /* A live region is read out if its text changes, and so has to be there before the text. */
     const fault = part.querySelector("[data-fault]").textContent;

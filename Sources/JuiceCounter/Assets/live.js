@@ -5,15 +5,15 @@
      [data-revision]               the revision that the page shows, on any element
      [data-recipe="pack/name"]     a card: data-state becomes ready or out, [data-count] and [data-reason] get texts,
                                    [data-order-button] and [data-tray-button] are disabled if they would do nothing
-     [data-ingredient="pack/name"] a level: data-state becomes ok, low or out, [data-level] and [data-badge] get texts,
-                                   and a meter the number
+     [data-ingredient="pack/name"] a level: data-state becomes ok, low or out, [data-level] and [data-badge] get texts
      [data-catalog]                the fingerprint of the catalog that the page shows, on any element
      [data-refresh][id]            a part that is read again from the server after each entry, such as a table
      [data-announcement]           gets sentences for screen readers
      [data-connection]             gets the state of the connection, in the texts of its own data attributes
      html                          has data-live once events arrive
 
-   Other scripts call live.announce(text), and listen on document to counter:entry, counter:board,
+   Other scripts call live.announce(text), live.parse(text) for a page, live.reread() for this page as the server has it
+   now, and live.replace(old, part), which keeps the focus. They listen on document to counter:entry, counter:board,
    counter:menu, counter:store and counter:reset, whose `detail` has the data of the server's event.
 
    The tabs of a browser share one stream, as browsers open only six connections to a server. The tab that holds a lock
@@ -31,7 +31,30 @@ const live = (() => {
     sentence.textContent = text;
     announcement.replaceChildren(sentence);
   }
-  if (!connection || !("EventSource" in window)) return { announce };
+
+  /* Pages as documents, and their parts */
+
+  function parse(text) {
+    return new DOMParser().parseFromString(text, "text/html");
+  }
+  /* Reads this page again, or returns nothing if the server does not answer. */
+  async function reread() {
+    try {
+      const response = await fetch(location.href, { cache: "no-store" });
+      return response.ok ? parse(await response.text()) : null;
+    } catch {
+      return null;
+    }
+  }
+  /* Replaces a part of the page. The focus stays on the element of the same id. */
+  function replace(old, part) {
+    if (!old || !part || old.isEqualNode(part)) return;
+    const focus = old.contains(document.activeElement) ? document.activeElement.id : "";
+    old.replaceWith(part);
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  }
+  const tools = { announce, parse, reread, replace };
+  if (!connection || !("EventSource" in window)) return tools;
 
   let revision = document.querySelector("[data-revision]")?.dataset.revision;
   let catalog = document.querySelector("[data-catalog]")?.dataset.catalog;
@@ -116,14 +139,12 @@ const live = (() => {
           badge.textContent = level.badge;
           badge.className = `badge ${place.dataset.state}`;
         }
-        const meter = place.querySelector("meter");
-        if (meter) meter.value = level.amount;
       }
     }
     if (!document.hidden) announce(news.join(" "));
   }
 
-  /* Parts that are read again. The focus stays on the element of the same id. */
+  /* Parts that are read again */
   let refreshing = 0;
   function refreshSoon() {
     if (document.querySelector("[data-refresh][id]")) refreshing ||= setTimeout(refresh, 250);
@@ -131,21 +152,8 @@ const live = (() => {
   async function refresh() {
     if (document.hidden) return document.addEventListener("visibilitychange", refresh, { once: true });
     refreshing = 0;
-    let page;
-    try {
-      const response = await fetch(location.href, { cache: "no-store" });
-      if (!response.ok) return;
-      page = new DOMParser().parseFromString(await response.text(), "text/html");
-    } catch {
-      return;
-    }
-    for (const old of document.querySelectorAll("[data-refresh][id]")) {
-      const part = page.getElementById(old.id);
-      if (!part || old.isEqualNode(part)) continue;
-      const focus = old.contains(document.activeElement) ? document.activeElement.id : "";
-      old.replaceWith(part);
-      if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
-    }
+    const page = await reread();
+    for (const old of document.querySelectorAll("[data-refresh][id]")) replace(old, page?.getElementById(old.id));
   }
 
   /* Events of the server */
@@ -248,5 +256,5 @@ const live = (() => {
     else if (navigator.locks && channel) lead({ steal: true });
   }, 5000);
   begin();
-  return { announce };
+  return tools;
 })();

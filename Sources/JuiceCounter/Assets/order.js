@@ -59,7 +59,7 @@
       remember(task);
       task.button?.setAttribute("aria-busy", "true");
       const response = await send(task);
-      const page = new DOMParser().parseFromString(await response.text().catch(() => ""), "text/html");
+      const page = live.parse(await response.text().catch(() => ""));
       task.button?.removeAttribute("aria-busy");
       /* Only an answer ends an order: after a fault, the next tap sends the same key. */
       if (response.ok) keys.delete(task.source);
@@ -150,24 +150,11 @@
 
   /* Reads the parts again that an order or the tray changes. */
   async function refresh() {
-    if (!document.querySelector("[data-tray], [data-last-order]")) return;
-    let page;
-    try {
-      const response = await fetch(location.href, { cache: "no-store" });
-      if (!response.ok) return;
-      page = new DOMParser().parseFromString(await response.text(), "text/html");
-    } catch {
-      return;
-    }
-    replace(page);
+    if (document.querySelector("[data-tray], [data-last-order]")) replace(await live.reread());
   }
   function replace(page) {
     for (const selector of ["[data-tray]", "[data-last-order]"]) {
-      const [old, part] = [document.querySelector(selector), page.querySelector(selector)];
-      if (!old || !part) continue;
-      const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
-      old.replaceWith(document.importNode(part, true));
-      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+      live.replace(document.querySelector(selector), page?.querySelector(selector));
     }
   }
 
@@ -180,7 +167,7 @@
       live.announce(words().retrying);
       return;
     }
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = live.parse(await response.text());
     if (!response.ok) return show(page, button);
     if (!document.querySelector("[data-tray]")) {
       location.assign("/#tray");

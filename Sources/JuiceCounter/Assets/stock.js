@@ -30,11 +30,11 @@
       this.element = element;
       this.editor = editor;
       this.id = element.dataset.ingredient;
-      this.input = element.querySelector("[data-field]");
+      this.input = element.querySelector("[type=number]");
       this.seen = element.querySelector(`input[name="${CSS.escape(`seen.${this.id}`)}"]`);
-      this.now = element.dataset.now;
+      this.now = element.dataset.now ?? this.seenLevel;
       this.input.addEventListener("input", () => editor.changed(this));
-      for (const button of element.querySelectorAll("[data-step]")) this.repeat(button);
+      for (const button of element.querySelectorAll(".stepper > button")) this.repeat(button);
       element.querySelector("[data-keypad-open]").addEventListener("click", () => editor.openKeypad(this));
     }
 
@@ -45,7 +45,7 @@
 
     /* One step for each tap; while the button is held, steps that become faster. */
     repeat(button) {
-      const isUp = button.dataset.step === "more";
+      const isUp = button.value.startsWith("more");
       let timer = 0;
       let isHeld = false;
       const stop = () => { clearTimeout(timer); timer = 0; };
@@ -123,9 +123,9 @@
       this.count();
       form.addEventListener("submit", (event) => this.submit(event));
       form.addEventListener("keydown", (event) => {
-        if (event.key !== "Enter" || !event.target.matches("[data-field]")) return;
+        if (event.key !== "Enter" || !event.target.matches("[type=number]")) return;
         event.preventDefault();
-        const fields = [...form.querySelectorAll("[data-field]")];
+        const fields = [...form.querySelectorAll("[type=number]")];
         (fields[fields.indexOf(event.target) + 1] ?? form.querySelector("[data-stock-close]")).focus();
       });
       addEventListener("beforeunload", (event) => {
@@ -136,7 +136,7 @@
     get edited() { return [...this.rows.values()].filter((row) => row.isEdited); }
 
     changed(row) {
-      row.element.querySelector("[data-problem]").textContent = "";
+      row.element.querySelector("[data-problem]")?.remove();
       row.input.removeAttribute("aria-invalid");
       row.showMoved();
       this.count();
@@ -209,7 +209,7 @@
         location.href = response.url;
         return;
       }
-      const page = new DOMParser().parseFromString(text, "text/html");
+      const page = live.parse(text);
       const main = page.querySelector("main");
       /* The server has the edits if it asks for a decision; the page that comes back has the reasons otherwise. */
       if (page.querySelector("[data-stock-decision]")) stockStore.write({});
@@ -222,8 +222,36 @@
       main.querySelector("[autofocus], [aria-invalid], input[type=radio]")?.focus();
     }
 
-    openKeypad(row) {
+    /* Loads the keypad from the calculator's page, with its style sheet and its script, when it is opened first. */
+    async loadKeypad(dialog) {
+      const response = await fetch(`/calculator?locale=${document.documentElement.lang}`);
+      if (!response.ok) throw new Error(String(response.status));
+      const page = live.parse(await response.text());
+      await Promise.all([...page.querySelectorAll("link[rel=stylesheet], script")].map((part) => {
+        const [name, address] = part.src ? ["src", part.src] : ["href", part.href];
+        if ([...document.head.children].some((old) => old[name] === address)) return null;
+        const copy = Object.assign(document.createElement(part.localName), { rel: part.rel, [name]: address });
+        return new Promise((resolve, reject) => {
+          copy.onload = resolve;
+          copy.onerror = reject;
+          document.head.append(copy);
+        });
+      }));
+      dialog.querySelector("header").after(page.querySelector("[data-keypad]"));
+    }
+
+    async openKeypad(row) {
       const dialog = document.querySelector("[data-keypad-dialog]");
+      if (!dialog.querySelector("[data-keypad]")) {
+        try {
+          await (this.loading ??= this.loadKeypad(dialog));
+        } catch {
+          return notify(this.form.dataset.sayOffline, "bad");
+        } finally {
+          this.loading = null;
+        }
+      }
+      if (dialog.open) return;
       const root = dialog.querySelector("[data-keypad]");
       const keypad = keypads.get(root) ?? keypads.set(root, new CounterKeypad(root)).get(root);
       keypad.press("a");

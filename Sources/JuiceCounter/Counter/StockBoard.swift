@@ -24,6 +24,8 @@ package struct StockBoard: Hashable, Sendable {
     package let unit: String
     /// The unit as stores keep it.
     package let storedUnit: String
+    /// The amount by which a button changes the level: the step of the ingredient if the catalog gives one, and 1
+    /// otherwise.
     package let step: Amount
     /// The highest level that an edit can have.
     package let maximum: Amount
@@ -37,7 +39,7 @@ package struct StockBoard: Hashable, Sendable {
     package let initial: String
     /// A Boolean value that indicates whether the level is the one that the catalog begins with.
     package let isInitial: Bool
-    /// The amount that the ingredient is bought in.
+    /// The amount that the ingredient is bought in, which is ``step`` if the catalog does not say.
     package let crate: Amount
     /// The amount that the ingredient is bought in, with its unit.
     package let crateText: String
@@ -88,12 +90,13 @@ private struct StockWords {
       let ingredient = wording.catalog.ingredient(level.ingredient)
     else { return nil }
     let id = ingredient.id
-    let crate = ingredient.soldIn ?? ingredient.step
+    let step = ingredient.step == .smallest ? .one : ingredient.step
+    let crate = ingredient.soldIn ?? step
     return StockBoard.Row(
       id: id, name: shown.name, appearance: shown.appearance, state: shown.state, word: shown.word,
       level: level.amount, text: shown.text,
       unit: ingredient.unit == .piece ? "" : ingredient.unit.symbol(in: wording.locale),
-      storedUnit: ingredient.unit.storedSymbol, step: ingredient.step,
+      storedUnit: ingredient.unit.storedSymbol, step: step,
       maximum: ingredient.maximum ?? .maximumLevel, limits: limits(of: ingredient),
       shortages: level.unitMismatch == nil ? shortages(of: id) : [],
       mismatch: level.unitMismatch.map { mismatch in

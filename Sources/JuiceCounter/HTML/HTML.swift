@@ -26,7 +26,8 @@
       for attribute in attributes {
         guard let attribute else { continue }
         append(" \(attribute.name)")
-        guard let value = attribute.value else { continue }
+        // An attribute without a value is one with an empty value.
+        guard let value = attribute.value, !value.isEmpty else { continue }
         append("=\"")
         append(escaping: value)
         append("\"")

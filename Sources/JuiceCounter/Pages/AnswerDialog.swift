@@ -13,7 +13,7 @@
     var picture: Link?
 
     var page: Page {
-      Page(LocalizedText(en: "Answer to the order", ko: "주문 결과"), for: visitor) {
+      Page(LocalizedText(en: "Answer to the order", ko: "주문 결과"), for: visitor, group: .order) {
         HTML(.h1, .class("hidden-text")) { visitor.say(en: "Answer to the order", ko: "주문 결과") }
         html
       }

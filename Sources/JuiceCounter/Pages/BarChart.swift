@@ -29,7 +29,7 @@
     /// The chart with a bar in each row, below its name.
     var rows: HTML {
       let shown = bars.prefix(Self.limit)
-      let (width, row): (Int64, Int64) = (400, 40)
+      let (width, row): (Int64, Int64) = (320, 40)
       return svg(width: width, height: row * Int64(shown.count)) {
         for (index, bar) in shown.enumerated() {
           let top = row * Int64(index)
@@ -43,7 +43,7 @@
 
     /// The chart with a bar in each column, above every sixth name.
     var columns: HTML {
-      let (column, height): (Int64, Int64) = (20, 120)
+      let (column, height): (Int64, Int64) = (14, 100)
       return svg(width: column * Int64(bars.count), height: height + 22) {
         for (index, bar) in bars.enumerated() {
           let length = Self.scaled(bar.value, of: longest, to: height - 8)

@@ -21,7 +21,7 @@
           body: ResponseBody(byteBuffer: ByteBuffer(bytes: view.screen.bytes)))
       }
       let title = LocalizedText(en: "Calculator", ko: "계산기")
-      return Page(title, for: visitor) {
+      return Page(title, for: visitor, group: .calculator) {
         HTML(.h1, .class("hidden-text")) { visitor.text(title) }
         HTML(.section, .class("calculator panel"), .data("calculator", "")) {
           view.html

@@ -46,7 +46,7 @@
       _ part: Part, _ visitor: Visitor, @HTMLBuilder content: () -> HTML
     ) -> Response {
       let title = LocalizedText(en: "Catalog", ko: "카탈로그")
-      return Page(title, for: visitor) {
+      return Page(title, for: visitor, group: .records) {
         HTML(.h1) { visitor.text(title) }
         HTML(.nav, .class("row"), .aria("label", visitor.text(title))) {
           for other in Part.allCases {
@@ -105,6 +105,12 @@
           HTML(Self.table(of: catalog.packs, visitor), caption: visitor.text(Part.packs.name))
         }
         RuleTable(catalog: catalog, visitor: visitor).html
+        HTML(.p) {
+          HTML(.a, .class("button"), .href(ProgramInterface.description)) {
+            visitor.say(
+              en: "Interface for programs (OpenAPI)", ko: "다른 프로그램을 위한 인터페이스 (OpenAPI)")
+          }
+        }
       }
     }
 

@@ -12,7 +12,7 @@
     var request: OrderRequest?
 
     var page: Page {
-      Page(title, for: visitor) {
+      Page(title, for: visitor, group: .order) {
         HTML(.h1, .class("hidden-text")) { visitor.text(title) }
         Dialog(title: visitor.text(title), visitor: visitor).html(outcome: "change") {
           HTML(.p, .class("lead"), .id("answer-text")) { text }

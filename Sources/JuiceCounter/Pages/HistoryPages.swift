@@ -53,7 +53,7 @@
       let isLast = found.count <= Self.pageSize
       let removed = isLast ? try await maker.store.removed() : .zero
       let undone = try await undoneEntry(context)
-      return Page(LocalizedText(en: "History", ko: "기록"), for: visitor) {
+      return Page(LocalizedText(en: "History", ko: "기록"), for: visitor, group: .records) {
         HTML(.h1) { visitor.say(en: "History", ko: "기록") }
         notices(for: visitor, refusal: refusal, undone: undone)
         filter.form(for: visitor, wording: wording)

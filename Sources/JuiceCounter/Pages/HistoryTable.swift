@@ -11,6 +11,23 @@
     /// The page itself, which undoes entries.
     let action: Link
 
+    /// The columns after the time. A column without texts would take the room of the others.
+    private var columns: [Column] {
+      let titles = wording.columnsOfEntries.dropFirst(2).map(\.title)
+      let texts: [@Sendable (LedgerEntry) -> String] = [
+        { [wording] in wording.what($0) }, { [wording] in wording.levels($0) },
+        { $0.actor ?? "" }, { $0.note ?? "" },
+      ]
+      return zip(titles, texts).map(Column.init).filter { column in
+        entries.contains { !column.text($0).isEmpty }
+      }
+    }
+
+    private struct Column {
+      let title: String
+      let text: @Sendable (LedgerEntry) -> String
+    }
+
     func html(isFiltered: Bool) -> HTML {
       guard !entries.isEmpty else {
         return HTML(.p, .class("panel muted")) { wording.sentence(onNoEntries: isFiltered) }
@@ -24,7 +41,7 @@
     }
 
     private var table: HTML {
-      let columns = wording.columnsOfEntries
+      let columns = columns
       return HTML(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table, .class("stacking entries")) {
           HTML(.thead) {
@@ -32,7 +49,8 @@
               HTML(.th, .class("number"), Attribute("scope", "col")) {
                 visitor.say(en: "number", ko: "번호")
               }
-              for column in columns.dropFirst() {
+              HTML(.th, Attribute("scope", "col")) { timeTitle }
+              for column in columns {
                 HTML(.th, Attribute("scope", "col")) { column.title }
               }
               if visitor.isStaff {
@@ -45,28 +63,28 @@
       }
     }
 
-    private func row(_ entry: LedgerEntry, _ columns: [TextTable.Column]) -> HTML {
+    private func row(_ entry: LedgerEntry, _ columns: [Column]) -> HTML {
       let time = CivilTime(entry.time, offset: clock(entry.time)).text
-      let cells = [
-        wording.what(entry), wording.levels(entry), entry.actor ?? "", entry.note ?? "",
-      ]
       return HTML(
         .tr, .id("entry-\(entry.revision)"), .data("entry", entry.revision.description),
         entry.undoneBy == nil ? nil : .class("undone")
       ) {
         HTML(.th, .class("number"), Attribute("scope", "row")) { "#\(entry.revision)" }
-        HTML(.td, .class("nowrap"), .data("label", columns[1].title)) {
+        HTML(.td, .class("nowrap"), .data("label", timeTitle)) {
           // HTML takes milliseconds at most.
           HTML(.time, Attribute("datetime", CivilTime(entry.time).iso8601.prefix(23) + "Z")) {
             time
           }
         }
-        for (column, text) in zip(columns.dropFirst(2), cells) {
+        for column in columns {
+          let text = column.text(entry)
           HTML(.td, text.isEmpty ? .class("empty") : nil, .data("label", column.title)) { text }
         }
         if visitor.isStaff { HTML(.td) { button(entry) } }
       }
     }
+
+    private var timeTitle: String { wording.columnsOfEntries[1].title }
 
     private func button(_ entry: LedgerEntry) -> HTML? {
       guard entry.kind.isUndoable, entry.undoneBy == nil else { return nil }

@@ -74,7 +74,7 @@
 
     private func button(_ key: Keypad.Key) -> HTML {
       HTML(
-        .button, .class("button keypad-key \(key.style)"), .type("submit"), .name("key"),
+        .button, .class("button keypad-key\(key.style)"), .name("key"),
         .value(String(key.character)),
         key.name.map { .aria("label", "\(key.rawValue) \(visitor.text($0))") }
       ) { key.rawValue }
@@ -84,9 +84,9 @@
   extension Keypad.Key {
     fileprivate var style: String {
       switch self {
-      case .equals: "primary"
-      case .add, .subtract, .multiply, .divide: "keypad-of-operator"
-      case .allClear, .clearEntry, .sign: "keypad-of-control"
+      case .equals: " primary"
+      case .add, .subtract, .multiply, .divide: " keypad-of-operator"
+      case .allClear, .clearEntry, .sign: " keypad-of-control"
       default: ""
       }
     }

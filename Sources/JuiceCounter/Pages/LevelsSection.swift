@@ -19,8 +19,8 @@
         .data("state", level.state.design)
       ) {
         HTML(.span, .class("level-name")) {
-          if let emoji = level.appearance.emoji { HTML(.span, .aria("hidden", "true")) { emoji } }
-          " " + level.name
+          HTML(.span, .aria("hidden", "true")) { level.appearance.emoji ?? "" }
+          level.name
           " "
           HTML(.span, .class("badge \(level.state.design)"), .data("badge", "")) {
             level.word

@@ -45,9 +45,8 @@
           HTML(.div, .class("buttons")) {
             order(card, describedBy: reason)
             HTML(
-              .button, .class("button"), .type("submit"), .name("recipe"),
-              .value(card.id.rawValue), Attribute("formaction", "/tray/add"),
-              .data("tray-button", ""),
+              .button, .class("button"), .name("recipe"), .value(card.id.rawValue),
+              Attribute("formaction", "/tray/add"), .data("tray-button", ""),
               .aria(
                 "label",
                 visitor.say(en: "\(card.name): into the tray", ko: "\(card.name) 쟁반에 담기")),
@@ -65,8 +64,8 @@
     /// Returns the button that orders one.
     private func order(_ card: OrderBoard.Card, describedBy reason: String) -> HTML {
       HTML(
-        .button, .class("button primary"), .type("submit"), .name("recipe"),
-        .value(card.id.rawValue), .data("order-button", ""), .aria("describedby", reason),
+        .button, .class("button primary"), .name("recipe"), .value(card.id.rawValue),
+        .data("order-button", ""), .aria("describedby", reason),
         .aria("label", visitor.say(en: "Order \(card.name)", ko: "\(card.name) 주문")),
         card.state == .open ? nil : .disabled
       ) { visitor.say(en: "Order", ko: "주문") }
@@ -112,12 +111,25 @@
       [
         HTML.picture(card.appearance, of: card.id),
         HTML(tag, .class("card-name"), .id(card.id.htmlID)) { card.name },
-        HTML(.p, .class("card-parts")) { card.contents.joined(separator: ", ") },
+        HTML(.p, .class("card-parts")) {
+          card.contents.map(Self.unbroken).joined(separator: ", ")
+        },
         HTML(.p, .class("card-count")) {
           visitor.say(en: "Can make: ", ko: "가능: ")
           HTML(.span, .data("count", "")) { card.count }
         },
       ]
+    }
+  }
+
+  extension CardParts {
+    /// Returns the text of a line that is not broken at its number, such as between `60` and `g`.
+    private static func unbroken(_ text: String) -> String {
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
+      return words.dropFirst().reduce(into: words.first.map(String.init) ?? "") { text, word in
+        let isNumber = text.last?.isNumber ?? false || word.first?.isNumber ?? false
+        text += (isNumber ? "\u{A0}" : " ") + word
+      }
     }
   }
 

@@ -27,7 +27,7 @@
       let page = (try? context.query.integer("page")) ?? 1
       let board = try await counter.board(in: visitor.locale, matching: filter, page: page)
       let tray = TrayCookie.tray(in: request)
-      return Page(LocalizedText(en: "Order", ko: "주문"), for: visitor) {
+      return Page(LocalizedText(en: "Order", ko: "주문"), for: visitor, group: .order) {
         HTML(.div, .class("columns"), .data("revision", board.revision.description)) {
           MenuSection(board: board, filter: filter, visitor: visitor).html
           HTML(.aside, .class("stack")) {

@@ -8,16 +8,18 @@
   struct Page {
     let title: LocalizedText
     let visitor: Visitor
+    /// The group of pages with which the page shares its style sheets and scripts.
+    let group: AssetFiles.Group
     var status = HTTPResponse.Status.ok
     let content: HTML
 
     init(
-      _ title: LocalizedText, for visitor: Visitor, status: HTTPResponse.Status = .ok,
+      _ title: LocalizedText, for visitor: Visitor, group: AssetFiles.Group = .plain,
       @HTMLBuilder content: () -> HTML
     ) {
       self.title = title
       self.visitor = visitor
-      self.status = status
+      self.group = group
       self.content = content()
     }
 
@@ -38,9 +40,11 @@
           HTML(.meta, Attribute("charset", "utf-8"))
           HTML(.meta, .name("viewport"), Attribute("content", "width=device-width"))
           HTML(.title) { visitor.text(title) }
-          HTML(.link, Attribute("rel", "stylesheet"), .href(AssetFiles.style.link))
+          for style in group.styles {
+            HTML(.link, Attribute("rel", "stylesheet"), .href(style.link))
+          }
           HTML(.link, Attribute("rel", "icon"), .href(AssetFiles.icon.link))
-          HTML(.script, .src(AssetFiles.script.link), .defer)
+          for script in group.scripts { HTML(.script, .src(script.link), .defer) }
         }
         HTML(.body) {
           HTML(.a, .class("skip"), .href(Link("#main"))) {

@@ -19,7 +19,7 @@
     }
 
     private func page(on sheet: RecipeSheet, for visitor: Visitor) -> Page {
-      Page(LocalizedText(sheet.card.name), for: visitor) {
+      Page(LocalizedText(sheet.card.name), for: visitor, group: .order) {
         HTML(
           .article, .class("card"), .data("recipe", sheet.card.id.rawValue),
           .data("state", sheet.card.state.design)

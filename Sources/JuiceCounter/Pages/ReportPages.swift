@@ -26,14 +26,14 @@
           hours: try await OrdersByHour(
             times, from: maker.store, clock: counter.clock(of: maker.catalog)),
           visitor: visitor)
-        return Page(title, for: visitor) {
+        return Page(title, for: visitor, group: .records) {
           HTML(.h1) { visitor.text(title) }
           HTML(.p, .class("lead")) { "\(counter.stand), \(sections.report.period)" }
           form(period, for: visitor)
           sections.html
         }.response
       } catch StockStoreFault.compacted(let last) {
-        return Page(title, for: visitor) {
+        return Page(title, for: visitor, group: .records) {
           HTML(.h1) { visitor.text(title) }
           form(period, for: visitor)
           HTML(.p, .class("banner warning")) {

@@ -21,9 +21,11 @@
             ko: "서버가 보여 준 로그인 링크를 열거나 QR 코드를 찍거나, 직원 열쇠를 입력하세요.")
         }
         if isRetry {
-          HTML(.p, .role("alert")) { text("This is not the staff key.", ko: "직원 열쇠가 아닙니다.") }
+          HTML(.p, .class("banner bad"), .role("alert")) {
+            text("This is not the staff key.", ko: "직원 열쇠가 아닙니다.")
+          }
         }
-        HTML(.form, .method("post"), .action(Link("/sign-in"))) {
+        HTML(.form, .method("post"), .action(Link("/sign-in")), .class("panel stack narrow")) {
           hidden("token", visitor.formToken)
           hidden("to", target)
           if let fields {
@@ -32,11 +34,15 @@
               hidden(field.name, field.value)
             }
           }
-          HTML(.label, .for("staff-key")) { text("Staff key", ko: "직원 열쇠") }
-          HTML(
-            .input, .id("staff-key"), .name("staff-key"), .type("password"), .required,
-            Attribute("autocomplete", "current-password"))
-          HTML(.button, .class("button primary"), .type("submit")) { text("Sign in", ko: "로그인") }
+          HTML(.label, .class("field")) {
+            HTML(.span) { text("Staff key", ko: "직원 열쇠") }
+            HTML(
+              .input, .id("staff-key"), .name("staff-key"), .type("password"), .required,
+              Attribute("autocomplete", "current-password"))
+          }
+          HTML(.div, .class("buttons")) {
+            HTML(.button, .class("button primary"), .type("submit")) { text("Sign in", ko: "로그인") }
+          }
         }
       }.response
     }

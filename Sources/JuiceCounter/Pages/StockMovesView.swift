@@ -11,7 +11,7 @@
 
     var page: Page {
       let title = LocalizedText(en: "The stock has changed meanwhile", ko: "그 사이에 재고가 바뀌었습니다")
-      return Page(title, for: visitor) {
+      return Page(title, for: visitor, group: .stock) {
         HTML(.h1) { visitor.text(title) }
         HTML(.p, .class("lead"), .role("alert")) {
           visitor.say(

@@ -26,15 +26,16 @@
     /// sum such as `12×3+6`, so that sums have a field of their own, which replaces the number.
     var html: HTML {
       HTML(
-        .li, .class(isMissing ? "stock-row stock-missing" : "stock-row"), .data("ingredient", id),
-        .data("state", row.state.design), .data("now", row.level.description)
+        .li, isMissing ? .class("stock-missing") : nil, .data("ingredient", id),
+        .data("state", row.state.design),
+        seen == row.level ? nil : .data("now", row.level.description)
       ) {
         HTML(.div, .class("stock-what")) {
-          HTML(.span, .class("stock-picture"), .aria("hidden", "true")) {
+          HTML(.span, .aria("hidden", "true")) {
             row.appearance.emoji ?? ""
           }
           HTML(.div) {
-            HTML(.label, .class("stock-name"), .for("level-\(id)")) { row.name }
+            HTML(.label, .for("level-\(id)")) { row.name }
             notes
           }
         }
@@ -44,17 +45,15 @@
             .button, .class("button icon needs-script"), .type("button"), .data("keypad-open", ""),
             .aria("label", visitor.say(en: "Calculator for \(row.name)", ko: "\(row.name) 계산기"))
           ) { "⌨" }
-          HTML(.label, .class("stock-sum without-script")) {
-            HTML(.span, .class("hidden-text")) {
-              visitor.say(en: "Sum for \(row.name)", ko: "\(row.name) 식")
-            }
-            HTML(
-              .input, .type("text"), .name(StockForm.sum + id), Attribute("autocomplete", "off"),
-              Attribute("placeholder", "12×3+6"))
-          }
+          HTML(
+            .input, .class("stock-sum without-script"), .name(StockForm.sum + id),
+            .aria("label", visitor.say(en: "Sum for \(row.name)", ko: "\(row.name) 식")),
+            Attribute("placeholder", "12×3+6"))
         }
-        HTML(.p, .class("error"), .id("problem-\(id)"), .data("problem", "")) {
-          problem.map { $0.capitalizedSentence + "." } ?? ""
+        if let problem {
+          HTML(.p, .class("error"), .id("problem-\(id)"), .data("problem", "")) {
+            problem.capitalizedSentence + "."
+          }
         }
         HTML(.p, .class("small warning"), .role("status"), .data("moved", "")) {
           if typed != nil, seen != row.level { moved }
@@ -64,9 +63,9 @@
     }
 
     private var notes: HTML {
-      HTML(.div, .class("small stack tight")) {
+      HTML(.div, .class("small")) {
         HTML(.p) {
-          HTML(.span, .class("number"), .data("level", "")) { row.text }
+          HTML(.span, .data("level", "")) { row.text }
           " "
           HTML(.span, .class("badge \(row.state.design)"), .data("badge", "")) {
             row.word
@@ -91,10 +90,9 @@
           .value(value), Attribute("min", "0"),
           Attribute("max", max(row.maximum, row.level).description),
           Attribute("step", row.step == .zero ? "any" : row.step.description),
-          Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
-          hasFocus ? Attribute("autofocus", "") : nil,
+          Attribute("inputmode", "decimal"), hasFocus ? Attribute("autofocus", "") : nil,
           problem == nil ? nil : .aria("invalid", "true"),
-          .aria("describedby", "problem-\(id)"), .data("field", ""),
+          problem == nil ? nil : .aria("describedby", "problem-\(id)"),
           row.mismatch == nil ? nil : .data("empty", "true"))
         button("more", "+", visitor.say(en: "More \(row.name)", ko: "\(row.name) 늘리기"))
         HTML(hidden: StockForm.seen + id, StockForm.seen(seen, unit))
@@ -105,17 +103,17 @@
 
     private func button(_ verb: String, _ label: String, _ name: String) -> HTML {
       HTML(
-        .button, .class("button"), .type("submit"), .name("do"), .value("\(verb):\(id)"),
-        .aria("label", name), .data("step", verb)
+        .button, .class("button"), .name("do"), .value("\(verb):\(id)"),
+        .aria("label", name)
       ) { label }
     }
 
     private var restock: HTML {
       let isOpen = row.mismatch == nil
-      let (initial, crate) = (row.initial, row.crateText)
+      let (initial, crate, text) = (row.initial, row.crate, row.crateText)
       return HTML([
-        isOpen && row.level.adding(row.crate).map { $0 <= row.maximum } ?? false
-          ? action("crate", visitor.say(en: "Add \(crate)", ko: "\(crate) 입고")) : HTML(),
+        isOpen && crate > row.step && row.level.adding(crate).map { $0 <= row.maximum } ?? false
+          ? action("crate", visitor.say(en: "Add \(text)", ko: "\(text) 입고")) : HTML(),
         row.isInitial
           ? HTML() : action("fill", visitor.say(en: "Back to \(initial)", ko: "처음 수량 \(initial)")),
       ])
@@ -123,7 +121,7 @@
 
     private func action(_ verb: String, _ text: String) -> HTML {
       HTML(
-        .button, .class("button quiet"), .type("submit"), .name("do"), .value("\(verb):\(id)"),
+        .button, .class("button quiet"), .name("do"), .value("\(verb):\(id)"),
         .aria("label", "\(row.name): \(text)")
       ) { text }
     }

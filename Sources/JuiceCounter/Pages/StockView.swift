@@ -36,7 +36,7 @@
 
     var page: Page {
       let title = LocalizedText(en: "Stock", ko: "재고")
-      return Page(title, for: visitor) {
+      return Page(title, for: visitor, group: .stock) {
         HTML(.h1) { visitor.text(title) }
         HTML(.div, .class("notices"), .role("status"), .data("stock-notices", "")) { banner }
         editor
@@ -69,7 +69,7 @@
       // The fields are checked here, so that the reasons are in the language of the page.
       HTML(
         .form, .id("stock"), .method("post"), .action(Link("/stock")), .class("stack"),
-        Attribute("novalidate", ""), .data("stock-editor", ""),
+        Attribute("novalidate", ""), Attribute("autocomplete", "off"), .data("stock-editor", ""),
         .data("revision", board.revision.description),
         .data(
           "say-moved",
@@ -80,6 +80,11 @@
           visitor.say(
             en: "The edits could not be sent. They are kept here; try again.",
             ko: "보내지 못했습니다. 고친 내용은 남아 있으니 다시 눌러 주세요.")),
+        .data(
+          "say-offline",
+          visitor.say(
+            en: "The calculator could not be loaded. Try again.",
+            ko: "계산기를 불러오지 못했습니다. 다시 눌러 주세요.")),
         .data("say-edits", visitor.say(en: "{count} edited", ko: "{count}가지 고침"))
       ) {
         visitor.tokenField
@@ -142,7 +147,7 @@
               HTML(.span) { visitor.say(en: "Amount", ko: "수량") }
               HTML(
                 .input, .type("text"), .name("amount"), .value(waste?.amount ?? ""),
-                Attribute("inputmode", "decimal"), Attribute("autocomplete", "off"),
+                Attribute("inputmode", "decimal"),
                 waste?.problem == nil ? nil : .aria("invalid", "true"),
                 waste?.problem == nil ? nil : .aria("describedby", "waste-problem"))
             }
@@ -166,7 +171,8 @@
       }
     }
 
-    /// The keypad that scripts open for a row. Without them, each row has a field for sums.
+    /// The dialog that scripts open for a row, and into which they load the keypad of the calculator's page. Without
+    /// scripts, each row has a field for sums.
     private var keypad: HTML {
       HTML(
         .dialog, .class("keypad-dialog"), .data("keypad-dialog", ""),
@@ -179,7 +185,6 @@
             .aria("label", visitor.say(en: "Cancel", ko: "취소"))
           ) { "×" }
         }
-        KeypadView(tape: KeypadTape(), visitor: visitor).html
         HTML(.footer, .class("buttons")) {
           HTML(
             .button, .class("button primary"), .type("button"), .data("keypad-take", ""),

@@ -9,36 +9,73 @@
     struct Asset: Sendable {
       let bytes: [UInt8]
       let type: String
-      let hash: String
-      let suffix: String
+      let link: Link
 
       init(_ bytes: [UInt8], type: String, suffix: String) {
         var hash = FNV1a64()
         hash.add(bytes)
         self.bytes = bytes
         self.type = type
-        self.hash = hash.hexadecimal
-        self.suffix = suffix
+        link = Link("/assets", segments: ["\(hash.hexadecimal).\(suffix)"])
       }
 
-      var link: Link { Link("/assets", segments: ["\(hash).\(suffix)"]) }
+      init(style source: [UInt8]) {
+        self.init(AssetFiles.code(in: source), type: "text/css; charset=utf-8", suffix: "css")
+      }
+
+      init(script source: [UInt8]) {
+        self.init(AssetFiles.code(in: source), type: "text/javascript; charset=utf-8", suffix: "js")
+      }
     }
 
-    /// The style sheet: its parts one after the other.
-    static let style = Asset(
-      PackageResources.base_css + PackageResources.order_css + PackageResources.stock_css
-        + PackageResources.calculator_css + PackageResources.records_css,
-      type: "text/css; charset=utf-8", suffix: "css")
-    /// The script: its parts one after the other.
-    static let script = Asset(
-      PackageResources.live_js + PackageResources.order_js + PackageResources.stock_js
-        + PackageResources.calculator_js + PackageResources.records_js,
-      type: "text/javascript; charset=utf-8", suffix: "js")
     /// The picture of the tabs of a browser.
     static let icon = Asset(PackageResources.icon_svg, type: "image/svg+xml", suffix: "svg")
 
+    private static let base = Asset(style: PackageResources.base_css)
+    private static let tables = Asset(style: PackageResources.tables_css)
+    private static let orderStyle = Asset(style: PackageResources.order_css)
+    private static let stockStyle = Asset(style: PackageResources.stock_css)
+    private static let calculatorStyle = Asset(style: PackageResources.calculator_css)
+    private static let recordsStyle = Asset(style: PackageResources.records_css)
+    private static let live = Asset(script: PackageResources.live_js)
+    private static let orderScript = Asset(script: PackageResources.order_js)
+    private static let stockScript = Asset(script: PackageResources.stock_js)
+    private static let calculatorScript = Asset(script: PackageResources.calculator_js)
+    private static let recordsScript = Asset(script: PackageResources.records_js)
+
+    /// A group of pages that load the same files. A page loads no file that it does not use.
+    enum Group {
+      case plain, order, stock, calculator, records
+
+      var styles: [Asset] {
+        switch self {
+        case .plain: [base]
+        case .order: [base, tables, orderStyle]
+        case .stock: [base, stockStyle]
+        case .calculator: [base, calculatorStyle]
+        case .records: [base, tables, recordsStyle]
+        }
+      }
+
+      /// The scripts in their order: each may use those before it.
+      var scripts: [Asset] {
+        switch self {
+        case .plain: [live]
+        case .order: [live, orderScript]
+        case .stock: [live, stockScript]
+        case .calculator: [live, calculatorScript]
+        case .records: [live, recordsScript]
+        }
+      }
+    }
+
     func add(to endpoints: inout Endpoints) {
-      for asset in [Self.style, Self.script, Self.icon] {
+      let assets = [
+        Self.icon, Self.base, Self.tables, Self.orderStyle, Self.stockStyle, Self.calculatorStyle,
+        Self.recordsStyle, Self.live, Self.orderScript, Self.stockScript, Self.calculatorScript,
+        Self.recordsScript,
+      ]
+      for asset in assets {
         endpoints.on(.get, asset.link.text) { _, _ in
           Response(
             status: .ok,
@@ -48,6 +85,21 @@
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: asset.bytes)))
         }
       }
+    }
+
+    /// Returns a style sheet or a script without its indentation and its comments, which are for readers of the source.
+    ///
+    /// A comment is left out if it has its lines to itself.
+    static func code(in source: [UInt8]) -> [UInt8] {
+      var code: [UInt8] = []
+      var isComment = false
+      for line in source.split(separator: UInt8(ascii: "\n")) {
+        let line = line.drop { $0 == UInt8(ascii: " ") }
+        if line.starts(with: "/*".utf8) { isComment = true }
+        if !isComment && !line.isEmpty { code += line + "\n".utf8 }
+        if line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
+      }
+      return code
     }
   }
 #endif

@@ -44,6 +44,8 @@ struct StockEditTests {
     #expect(kiwi.shortages.isEmpty)
     #expect(kiwi.maximum == 100)
     #expect(board["kiosk/milk"]?.crate == 500)
+    // A step that the catalog does not give is no step for buttons.
+    #expect(board["kiosk/milk"]?.step == 1)
     let english = try await counter.stockBoard(in: .english)
     #expect(english["kiosk/mango"]?.shortages == ["Mango Juice: 1 short"])
   }

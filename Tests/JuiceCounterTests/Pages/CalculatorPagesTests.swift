@@ -16,10 +16,10 @@
     }
 
     private static func display(of page: Answer) -> String? {
-      part("data-display=\"\">", of: page)
+      part("data-display>", of: page)
     }
 
-    private static func fault(of page: Answer) -> String? { part("data-fault=\"\">", of: page) }
+    private static func fault(of page: Answer) -> String? { part("data-fault>", of: page) }
 
     private static func part(_ start: String, of page: Answer) -> String? {
       page.text.firstRange(of: start).map {
