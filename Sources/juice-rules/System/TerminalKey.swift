@@ -25,7 +25,7 @@ enum TerminalKey: Hashable {
   private static func sequence(in bytes: [UInt8]) -> (TerminalKey, count: Int)? {
     guard bytes.count >= 2 else { return nil }
     guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
-      return (.other, 1)
+      return (.escape, 1)
     }
     guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
       return nil
@@ -45,6 +45,19 @@ enum TerminalKey: Hashable {
     "1~": .lineStart, "3~": .delete, "4~": .lineEnd, "5~": .pageUp, "6~": .pageDown,
     "7~": .lineStart, "8~": .lineEnd,
   ]
+}
+
+extension TerminalKey {
+  /// The typed character in lower case. A jamo of a Korean keyboard is the letter at its place, so that commands work
+  /// without switching the keyboard.
+  var letter: Character? {
+    guard case .text(let text) = self, let character = text.first else { return nil }
+    return Self.letters[character] ?? text.lowercased().first
+  }
+
+  private static let letters = [Character: Character](
+    uniqueKeysWithValues: zip(
+      "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ", "qwertyuiopasdfghjklzxcvbnmqwertop"))
 }
 
 /// The keys in the bytes of a terminal, which can arrive in pieces.
