@@ -56,16 +56,14 @@
         try await work(&self)
         trouble = nil
       } catch {
-        trouble = (error as? StockStoreFault).map(words) ?? "\(error)"
+        trouble = CommandFault(error)?.message.text(in: locale, else: .english) ?? "\(error)"
       }
       return trouble
     }
 
     /// Shows that the store cannot be reached.
-    mutating func note(_ fault: StockStoreFault) { trouble = words(about: fault) }
-
-    private func words(about fault: StockStoreFault) -> String {
-      CommandFault(fault).message.text(in: locale, else: .english)
+    mutating func note(_ fault: StockStoreFault) {
+      trouble = CommandFault(fault).message.text(in: locale, else: .english)
     }
   }
 

@@ -142,7 +142,7 @@
           say("m my count: \(wanted)", "m 내 수량: \(wanted)"),
           difference.map { say("d my difference: \($0)", "d 차이만: \($0)") },
           say("k keep: \(now)", "k 그대로: \(now)"),
-        ].compactMap(\.self).joined(separator: "  "),
+        ].compactMap(\.self).joined(separator: ", "),
       ]
     }
 

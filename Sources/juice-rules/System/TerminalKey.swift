@@ -15,7 +15,11 @@ enum TerminalKey: Hashable {
     if first == 0x1B { return sequence(in: bytes) }
     if let key = controls[first] { return (key, 1) }
     if first < 0x20 { return (.other, 1) }
-    let count = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let count = first < 0xC0 || first > 0xF7 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    // A byte that does not continue the character ends it.
+    guard bytes.prefix(count).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+      return (.other, 1)
+    }
     guard bytes.count >= count else { return nil }
     let text = String(validating: bytes[..<count], as: UTF8.self)
     return text.map { (.text($0), count) } ?? (.other, 1)
