@@ -127,7 +127,7 @@ docs: setup ## Builds the documentation of the libraries, and checks its links.
 
 .PHONY: manual
 manual: setup ## Writes the manual page of the command.
-	@swift package generate-manual --configuration debug
+	@swift package $(SWIFT_FLAGS) generate-manual --configuration debug
 	@find .build/plugins/GenerateManual -name juice-rules.1
 
 .PHONY: demo

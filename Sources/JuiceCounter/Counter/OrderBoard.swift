@@ -7,6 +7,8 @@ package struct OrderBoard: Hashable, Sendable {
   package let revision: Revision
   /// The recipes on this page of the menu, in the catalog's order, whether or not they can be ordered.
   package let cards: [Card]
+  /// The number of each card on the whole menu, from 1.
+  package let numbers: [Int]
   /// The levels of all ingredients, in the catalog's order.
   package let levels: [Level]
   /// The page of the menu, from 1.
@@ -81,6 +83,8 @@ extension Counter {
     in locale: LocaleID, facts: Facts = .none, matching filter: String = "", page: Int = 1
   ) async throws -> OrderBoard {
     let maker = maker()
+    let numbers = Dictionary(
+      uniqueKeysWithValues: zip(maker.catalog.menu(matching: "").map(\.id), 1...))
     let recipes = maker.catalog.menu(matching: filter)
     let pageCount = max(1, (recipes.count + OrderBoard.pageSize - 1) / OrderBoard.pageSize)
     let page = min(max(1, page), pageCount)
@@ -90,6 +94,7 @@ extension Counter {
     return OrderBoard(
       revision: snapshot.revision,
       cards: try await maker.menu(of: Array(shown), on: snapshot, facts: facts).map(words.card),
+      numbers: shown.compactMap { numbers[$0.id] },
       levels: maker.stock(in: snapshot).levels.compactMap(words.level), page: page,
       pageCount: pageCount)
   }

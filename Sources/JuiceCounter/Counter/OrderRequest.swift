@@ -19,3 +19,27 @@ package struct OrderRequest: Hashable, Sendable {
     self.isConfirmed = isConfirmed
   }
 }
+
+extension OrderMode {
+  /// The outcome if not all orders can be made, in a few words.
+  package var name: LocalizedText {
+    switch self {
+    case .all: LocalizedText(en: "Make none", ko: "모두 만들지 않기")
+    case .inOrder: LocalizedText(en: "Make those before the first that fails", ko: "막히는 것 앞까지 만들기")
+    case .most: LocalizedText(en: "Make as many as possible", ko: "되도록 많이 만들기")
+    }
+  }
+}
+
+extension FactType {
+  /// Returns the values that a person can choose from with their texts, or `nil` if a value is typed.
+  package func choices(in locale: LocaleID) -> [(value: String, text: String)]? {
+    switch self {
+    case .bool:
+      locale == .korean
+        ? [("true", "예"), ("false", "아니오")] : [("true", "yes"), ("false", "no")]
+    case .text(let values): values?.map { ($0, $0) }
+    default: nil
+    }
+  }
+}

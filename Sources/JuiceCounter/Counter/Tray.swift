@@ -39,6 +39,13 @@ package struct Tray: Hashable, Sendable {
     setCount(orders[index].count - order.count, at: index)
   }
 
+  /// Keeps the orders that were not made, after an answer to a request for orders of the tray.
+  package mutating func settle(_ answer: OrderAnswer) {
+    guard answer.entry != nil else { return }
+    for order in answer.request.orders { remove(order) }
+    for order in answer.refused { add(order) }
+  }
+
   /// Changes the count of an order, or removes the order if the count is zero. Counts above the largest one of an order
   /// become the largest one, and a position outside the tray is ignored.
   package mutating func setCount(_ count: Int, at index: Int) {

@@ -22,25 +22,20 @@
 
     private func input(_ fact: Fact, id: String, name: String) -> HTML {
       let preset = fact.defaultValue?.description
+      if let choices = fact.type.choices(in: visitor.locale) {
+        return select(choices, preset, id, name)
+      }
       switch fact.type {
-      case .bool:
-        return select(
-          [
-            ("true", visitor.say(en: "yes", ko: "예")),
-            ("false", visitor.say(en: "no", ko: "아니오")),
-          ], preset, id, name)
-      case .text(let values?): return select(values.map { ($0, $0) }, preset, id, name)
-      case .text:
-        return HTML(
-          .input, .type("text"), .id(id), .name(name), .value(preset ?? ""),
-          Attribute("maxlength", String(FactValue.maximumLength)))
       case .int(let range):
         return number(
           range.lowerBound.description, range.upperBound.description, "1", preset, id, name)
       case .decimal(let range):
         return number(
           range.lowerBound.description, range.upperBound.description, "0.001", preset, id, name)
-      @unknown default: return HTML()
+      default:
+        return HTML(
+          .input, .type("text"), .id(id), .name(name), .value(preset ?? ""),
+          Attribute("maxlength", String(FactValue.maximumLength)))
       }
     }
 

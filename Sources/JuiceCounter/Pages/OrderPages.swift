@@ -65,8 +65,7 @@
       ).page.response
       if context.form["tray"] == "yes", answer.entry != nil {
         var tray = TrayCookie.tray(in: request)
-        for order in asked.orders { tray.remove(order) }
-        for order in answer.refused { tray.add(order) }
+        tray.settle(answer)
         TrayCookie.set(tray, in: &response, isSecure: context.isSecure)
       }
       return response

@@ -103,15 +103,4 @@
       }
     }
   }
-
-  extension OrderMode {
-    fileprivate var name: LocalizedText {
-      switch self {
-      case .all: LocalizedText(en: "Make none", ko: "모두 만들지 않기")
-      case .inOrder:
-        LocalizedText(en: "Make those before the first that fails", ko: "막히는 것 앞까지 만들기")
-      case .most: LocalizedText(en: "Make as many as possible", ko: "되도록 많이 만들기")
-      }
-    }
-  }
 #endif

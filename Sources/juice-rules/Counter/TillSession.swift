@@ -7,59 +7,57 @@
 
   /// A till at a terminal, from its start until it is closed.
   struct TillSession {
-    private let counter: Counter
     private let terminal: KeyTerminal
     private let stand: String
-    private let actor: String?
-    private let locale: LocaleID
     private let style: TerminalStyle
-    private var till: Till
+    private var desk: TillDesk
     private var keys = TerminalKeys()
-    private var page = 1
-    private var trouble: String?
+    /// The time since which the terminal shows an answer that a person has to decide on.
+    private var askingSince: ContinuousClock.Instant?
 
-    private enum Event: Sendable {
-      case terminal(KeyTerminal.Event)
-      /// The ledger has new entries, or the catalog was read again.
+    enum Event: Sendable {
+      case terminal(KeyTerminal.Event, at: ContinuousClock.Instant)
+      /// The ledger has new entries.
       case changed
+      /// The catalog was read again; successfully unless `hasErrors` is `true`.
+      case reloaded(hasErrors: Bool)
       /// The store cannot be reached.
       case store(StockStoreFault)
     }
 
-    /// Opens the till.
-    ///
-    /// - Throws: A ``StockStoreFault`` if the store could not answer.
-    init(
-      _ counter: Counter, at terminal: KeyTerminal, stand: String, actor: String?,
-      locale: LocaleID, style: TerminalStyle
-    ) async throws {
-      self.counter = counter
+    init(_ desk: TillDesk, at terminal: KeyTerminal, stand: String, style: TerminalStyle) {
+      self.desk = desk
       self.terminal = terminal
       self.stand = stand
-      self.actor = actor
-      self.locale = locale
       self.style = style
-      till = Till(try await counter.board(in: locale))
     }
 
     /// Shows the till until it is closed.
     ///
-    /// - Parameter live: The catalog, which is read again after changes of its files.
-    mutating func run(reloading live: LiveCatalog) async throws {
-      let (events, source) = AsyncStream.makeStream(of: Event.self)
+    /// - Parameters:
+    ///   - live: The catalog, which is read again after changes of its files.
+    ///   - events: The events, which `source` sends.
+    mutating func run(
+      reloading live: LiveCatalog, _ events: AsyncStream<Event>,
+      from source: AsyncStream<Event>.Continuation
+    ) async throws {
       let terminal = terminal
       // Reading keys blocks, and goes on until the process ends or the terminal is gone.
       let reader = SystemThread {
         while true {
           let event = terminal.next()
-          source.yield(.terminal(event))
+          source.yield(.terminal(event, at: .now))
           if case .ended = event { return source.finish() }
         }
       }
       guard reader != nil else { throw StockStoreFault.unavailable(reason: "no thread") }
-      let watch = Task { [counter] in await Self.follow(counter) { source.yield($0) } }
+      let watch = Task { [counter = desk.counter] in await Self.follow(counter) { source.yield($0) }
+      }
       let reloads = Task {
-        for try await _ in live.reloads() { source.yield(.changed) }
+        for await reload in live.reloads() {
+          let hasErrors = if case .failed = reload { true } else { false }
+          source.yield(.reloaded(hasErrors: hasErrors))
+        }
       }
       defer {
         watch.cancel()
@@ -71,6 +69,8 @@
       for await event in events {
         guard try await handle(event) else { return }
         try draw()
+        Interruption.commitIsShown()
+        if Interruption.pending != nil { return }
       }
     }
 
@@ -91,83 +91,43 @@
       }
     }
 
-    private func draw() throws {
+    private mutating func draw() throws {
       let size = terminal.size
       let screen = TillScreen(
-        till: till, stand: stand, trouble: trouble, columns: size.columns, rows: size.rows,
-        locale: locale, style: style)
+        till: desk.till, stand: stand, trouble: desk.trouble, hasBadCatalog: desk.hasBadCatalog,
+        columns: size.columns, rows: size.rows, locale: desk.locale, style: style)
       try terminal.console.print(screen.drawing)
+      askingSince = desk.till.isAsking ? askingSince ?? .now : nil
     }
 
     /// Handles an event. Returns `false` if the session ends.
     private mutating func handle(_ event: Event) async throws -> Bool {
       switch event {
-      case .terminal(.keys(let bytes)):
-        for key in keys.next(bytes) {
-          guard let request = till.press(key) else { continue }
-          if request == .quit { return false }
-          await carryOut(request)
-        }
-      case .terminal(.paused): try terminal.pause()
-      case .terminal(.resumed): try terminal.enter()
-      case .terminal(.resized): break
-      case .terminal(.ended): return false
-      case .changed: await refresh()
-      case .store(let fault): trouble = words(about: fault)
+      case .terminal(.keys(let bytes), let time): return await press(keys.next(bytes), at: time)
+      case .terminal(.paused, _): try terminal.pause()
+      case .terminal(.resumed, _): try terminal.enter()
+      case .terminal(.resized, _): break
+      case .terminal(.ended, _): return false
+      case .changed: await desk.refresh()
+      case .reloaded(let hasErrors):
+        desk.hasBadCatalog = hasErrors
+        await desk.refresh()
+      case .store(let fault): desk.note(fault)
       }
       return true
     }
 
-    private mutating func refresh() async {
-      await trying { session in
-        session.till.show(
-          try await session.counter.board(
-            in: session.locale, matching: session.till.search, page: session.page))
+    /// Presses keys. Those that were typed before an answer was on the screen do not decide on it.
+    private mutating func press(
+      _ keys: [TerminalKey], at time: ContinuousClock.Instant
+    ) async -> Bool {
+      for key in keys {
+        let isSeen = askingSince.map { $0 <= time } ?? false
+        if desk.till.isAsking, !isSeen, key != .end { continue }
+        guard await desk.press(key) else { return false }
+        askingSince = nil
       }
-    }
-
-    /// Carries out what a person asked for, and shows the answer.
-    private mutating func carryOut(_ request: Till.Request) async {
-      await trying { session in
-        let (counter, locale) = (session.counter, session.locale)
-        switch request {
-        case .order(let orders):
-          let answer = try await counter.order(orders, actor: session.actor, in: locale)
-          session.till.show(TillAnswer(answer, in: locale))
-        case .add(let amounts):
-          let answer = try await counter.restock(amounts, actor: session.actor, in: locale)
-          session.till.show(TillAnswer(answer, in: locale))
-        case .undo(let entry):
-          let answer = try await counter.undo(entry, actor: session.actor, in: locale)
-          session.till.show(TillAnswer(answer, isUndo: true, in: locale))
-        case .openStock(let id):
-          session.till.view = .stock(
-            TillStock(try await counter.stockBoard(in: locale), at: id, in: locale))
-        case .commit(let edit):
-          let options = RequestOptions(actor: session.actor)
-          session.till.show(try await counter.commit(edit, options: options, in: locale))
-        case .search: session.page = 1
-        case .showPage(let page): session.page = page
-        case .quit: break
-        }
-      }
-      await refresh()
-    }
-
-    /// Performs some work on the store, and shows why it failed.
-    private mutating func trying(
-      _ work: (inout TillSession) async throws -> Void
-    ) async {
-      do {
-        try await work(&self)
-        trouble = nil
-      } catch {
-        trouble = (error as? StockStoreFault).map(words) ?? "\(error)"
-      }
-    }
-
-    private func words(about fault: StockStoreFault) -> String {
-      CommandFault(fault).message.text(in: locale, else: .english)
+      return true
     }
   }
 #endif

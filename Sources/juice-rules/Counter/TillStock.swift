@@ -26,18 +26,29 @@
       selection = board.rows.firstIndex { $0.id == id } ?? 0
     }
 
+    /// Shows other levels. Edits are kept with the levels that the person saw.
+    mutating func show(_ board: StockBoard) {
+      let selected =
+        self.board.rows.indices.contains(selection) ? self.board.rows[selection].id : nil
+      self.board = board
+      let place = board.rows.firstIndex { $0.id == selected }
+      if place == nil { typed = "" }
+      selection = place ?? 0
+    }
+
     private func say(_ english: String, _ korean: String) -> String {
       locale == .korean ? korean : english
     }
 
     /// Takes a key.
     mutating func press(_ key: TerminalKey) -> Till.Request? {
+      if moves.isEmpty { notes = [] }
       if let move = moves.first { return decide(on: move, by: key) }
       switch key {
       case .up: select(selection - 1)
       case .down: select(selection + 1)
-      case .text("+") where typed.isEmpty, .right: step { $0.adding($1) }
-      case .text("-") where typed.isEmpty, .left: step { $0.subtracting($1) }
+      case .text("+") where typed.isEmpty, .right where typed.isEmpty: step { $0.adding($1) }
+      case .text("-") where typed.isEmpty, .left where typed.isEmpty: step { $0.subtracting($1) }
       case .text(let text): typed = String((typed + text).prefix(40))
       case .backspace where typed.isEmpty: set(nil)
       case .backspace: typed.removeLast()
@@ -72,7 +83,6 @@
 
     /// Reads what was typed as the selected level. Returns `false` if it is not an amount.
     private mutating func finishTyping() -> Bool {
-      notes = []
       guard !typed.isEmpty else { return true }
       do {
         set(try LevelText(typed).amount)
@@ -87,8 +97,9 @@
     private mutating func set(_ wanted: Amount?) {
       guard board.rows.indices.contains(selection) else { return }
       let row = board.rows[selection]
-      let isNew = wanted.map { $0 != row.level || row.mismatch != nil } ?? false
-      let level = wanted.map { StockEdit.Level(seen: row.level, unit: row.storedUnit, wanted: $0) }
+      let seen = edit.levels[row.id]?.seen ?? row.level
+      let isNew = wanted.map { $0 != seen || row.mismatch != nil } ?? false
+      let level = wanted.map { StockEdit.Level(seen: seen, unit: row.storedUnit, wanted: $0) }
       edit.set(row.id, to: isNew ? level : nil)
     }
   }
@@ -109,25 +120,38 @@
 
     /// Asks what to do about the first level that somebody changed meanwhile.
     private mutating func ask() {
-      notes = moves.prefix(1).flatMap { move in
-        let name = board[move.ingredient]?.name ?? move.ingredient.rawValue
-        let difference = move.withDifference.map { say("  d difference: \($0)", "  d 차이만큼: \($0)") }
-        return [
-          say(
-            "\(name): you saw \(move.seen) and counted \(move.wanted), but it is \(move.now) now",
-            "\(name): \(move.seen)에서 \(move.wanted)(으)로 고치는 사이 \(move.now)이(가) 되었습니다"),
-          say("m mine: \(move.wanted)", "m 내 수량: \(move.wanted)") + (difference ?? "")
-            + say("  k keep \(move.now)", "  k 지금 그대로: \(move.now)"),
-        ]
+      notes = moves.first.map(words) ?? []
+    }
+
+    /// Returns the question about a level, and the keys that answer it.
+    private func words(about move: StockEdit.Move) -> [String] {
+      let row = board[move.ingredient]
+      let name = row?.name ?? move.ingredient.rawValue
+      func counted(_ amount: Amount) -> String {
+        [amount.description, row?.unit ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
       }
+      let (seen, now, wanted) = (counted(move.seen), counted(move.now), counted(move.wanted))
+      let (to, subject) = (KoreanParticle.direction, KoreanParticle.subject)
+      let difference = move.withDifference.map(counted)
+      return [
+        say(
+          "\(name): you saw \(seen) and counted \(wanted), but the stock is \(now) now",
+          "\(name): \(seen)에서 \(wanted)\(to.form(after: wanted)) 고치는 사이 "
+            + "재고가 \(now)\(subject.form(after: now)) 되었습니다"),
+        [
+          say("m my count: \(wanted)", "m 내 수량: \(wanted)"),
+          difference.map { say("d my difference: \($0)", "d 차이만: \($0)") },
+          say("k keep: \(now)", "k 그대로: \(now)"),
+        ].compactMap(\.self).joined(separator: ", "),
+      ]
     }
 
     private mutating func decide(on move: StockEdit.Move, by key: TerminalKey) -> Till.Request? {
       let decision: StockEdit.Decision
-      switch key {
-      case .text("m"), .text("ㅡ"): decision = .mine
-      case .text("d"), .text("ㅇ"): decision = .difference
-      case .text("k"), .text("ㅏ"), .escape: decision = .drop
+      switch key.letter {
+      case "m": decision = .mine
+      case "d" where move.withDifference != nil: decision = .difference
+      case "k": decision = .drop
       default: return nil
       }
       edit.decide(decision, on: move)
@@ -143,11 +167,12 @@
   extension TillStock {
     struct Row {
       let name: String
-      /// The level when the editor was opened.
+      /// The level now.
       let now: String
       /// The level that the person wants, as it was edited or is being typed; `nil` if it is not edited.
       let wanted: String?
       let hint: String
+      let isLow: Bool
     }
 
     var rows: [Row] {
@@ -156,7 +181,7 @@
         let wanted = edit.levels[row.id].map { $0.wanted.description }
         return Row(
           name: row.name, now: row.text, wanted: isTyping ? typed + "_" : wanted,
-          hint: (row.shortages + row.limits).joined(separator: ", "))
+          hint: (row.shortages + row.limits).joined(separator: ", "), isLow: row.state != .enough)
       }
     }
   }

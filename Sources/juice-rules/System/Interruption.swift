@@ -48,8 +48,15 @@ enum Interruption {
   /// process ends here if a signal is pending.
   static func commitWasNone() {
     hasBegun.store(false, ordering: .sequentiallyConsistent)
-    if let number = pending { _exit(ExitStatus.signal(number).code) }
+    if let number = pending {
+      restoreTerminal()
+      _exit(ExitStatus.signal(number).code)
+    }
   }
+
+  /// Makes a signal end the process at once again, because the outcome of the commit is printed. A signal that arrived
+  /// during the commit is ``pending``.
+  static func commitIsShown() { hasBegun.store(false, ordering: .sequentiallyConsistent) }
 
   /// Makes a signal remove the file at `path` from now on; `nil` if there is no file to remove.
   static func fileBegins(at path: String?) {

@@ -87,7 +87,11 @@ struct KeyTerminal {
     }
     if sources[1].revents != 0, let number = try? signals.next() { return event(of: number) }
     // Reading from a terminal that is gone fails.
-    guard let bytes = try? console.readSome(), !bytes.isEmpty else { return .ended }
+    guard var bytes = try? console.readSome(), !bytes.isEmpty else { return .ended }
+    // The sequence of a key can arrive in two pieces, and an escape by itself is a key.
+    if bytes.last == 0x1B, console.awaitInput(.milliseconds(30)) {
+      bytes += (try? console.readSome()) ?? []
+    }
     return .keys(bytes)
   }
 

@@ -15,7 +15,11 @@ enum TerminalKey: Hashable {
     if first == 0x1B { return sequence(in: bytes) }
     if let key = controls[first] { return (key, 1) }
     if first < 0x20 { return (.other, 1) }
-    let count = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let count = first < 0xC0 || first > 0xF7 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    // A byte that does not continue the character ends it.
+    guard bytes.prefix(count).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+      return (.other, 1)
+    }
     guard bytes.count >= count else { return nil }
     let text = String(validating: bytes[..<count], as: UTF8.self)
     return text.map { (.text($0), count) } ?? (.other, 1)
@@ -25,7 +29,7 @@ enum TerminalKey: Hashable {
   private static func sequence(in bytes: [UInt8]) -> (TerminalKey, count: Int)? {
     guard bytes.count >= 2 else { return nil }
     guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
-      return (.other, 1)
+      return (.escape, 1)
     }
     guard let end = bytes[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
       return nil
@@ -45,6 +49,19 @@ enum TerminalKey: Hashable {
     "1~": .lineStart, "3~": .delete, "4~": .lineEnd, "5~": .pageUp, "6~": .pageDown,
     "7~": .lineStart, "8~": .lineEnd,
   ]
+}
+
+extension TerminalKey {
+  /// The typed character in lower case. A jamo of a Korean keyboard is the letter at its place, so that commands work
+  /// without switching the keyboard.
+  var letter: Character? {
+    guard case .text(let text) = self, let character = text.first else { return nil }
+    return Self.letters[character] ?? text.lowercased().first
+  }
+
+  private static let letters = [Character: Character](
+    uniqueKeysWithValues: zip(
+      "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ", "qwertyuiopasdfghjklzxcvbnmqwertop"))
 }
 
 /// The keys in the bytes of a terminal, which can arrive in pieces.

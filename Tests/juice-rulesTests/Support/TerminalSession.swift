@@ -11,11 +11,13 @@ final class TerminalSession {
 
   /// - Parameter script: For a shell, where `$tool` is the built command.
   init(
-    _ script: String, environment: [String: String] = [:], columns: UInt16 = 60, rows: UInt16 = 20
+    _ script: String, in sandbox: Sandbox? = nil, environment: [String: String] = [:],
+    columns: UInt16 = 60, rows: UInt16 = 20
   ) throws {
     terminal = try Terminal()
     terminal.resize(columns: columns, rows: rows)
-    sandbox = try Sandbox()
+    self.sandbox = try sandbox ?? Sandbox()
+    let sandbox = self.sandbox
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
     process.arguments = [
       "--ctty", "--wait", "/usr/bin/env", "--default-signal=HUP,INT,QUIT,TERM", "sh", "-c",
