@@ -37,7 +37,8 @@ struct AnswerWords {
       refused: refused,
       notMade: request.mode == .all
         ? [] : zip(refused, reasons).map { notMade($0, because: $1) },
-      used: made?.used.map(usage) ?? [],
+      // What is left over of a batch that was made on the way is among the details.
+      used: made?.used.filter { $0.amount > .zero }.map(usage) ?? [],
       details: PlanWords(made?.plan, wording: wording).lines(isDone: true),
       shortages: shortages.map(missing), notices: notices(main, made),
       entry: made.flatMap { $0.receipt.isUndone ? nil : $0.receipt.revision },

@@ -9,6 +9,8 @@
     let visitor: Visitor
     /// A Boolean value that indicates whether the visitor may undo the entry of the answer.
     let canUndo: Bool
+    /// A Boolean value that indicates whether the orders are those of the tray, which then loses what is made.
+    let isFromTray: Bool
     /// The picture of the message.
     var picture: Link?
 
@@ -132,6 +134,7 @@
       HTML(.form, .method("post"), .action(target), .class("inline"), .data("order", "")) {
         visitor.tokenField
         HTML.keyField
+        if isFromTray { HTML(hidden: "tray", "yes") }
         fields()
         HTML(.button, .class("button \(style)"), .type("submit")) { text }
       }

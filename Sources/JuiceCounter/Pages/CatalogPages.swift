@@ -108,7 +108,7 @@
         HTML(.p) {
           HTML(.a, .class("button"), .href(ProgramInterface.description)) {
             visitor.say(
-              en: "Interface for programs (OpenAPI)", ko: "다른 프로그램을 위한 인터페이스 (OpenAPI)")
+              en: "Interface for programs (OpenAPI)", ko: "다른 프로그램을 위한 인터페이스")
           }
         }
       }

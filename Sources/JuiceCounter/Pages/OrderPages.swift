@@ -59,11 +59,13 @@
       if let entry = answer.entry, answer.outcome != .repeated {
         recent.add(entry, of: visitor, at: counter.now())
       }
+      let isFromTray = context.form["tray"] == "yes"
       var response = AnswerDialog(
         answer: answer, visitor: visitor,
-        canUndo: answer.entry.map { canUndo($0, visitor) } ?? false, picture: picture(of: answer)
+        canUndo: answer.entry.map { canUndo($0, visitor) } ?? false, isFromTray: isFromTray,
+        picture: picture(of: answer)
       ).page.response
-      if context.form["tray"] == "yes", answer.entry != nil {
+      if isFromTray, answer.entry != nil {
         var tray = TrayCookie.tray(in: request)
         tray.settle(answer)
         TrayCookie.set(tray, in: &response, isSecure: context.isSecure)

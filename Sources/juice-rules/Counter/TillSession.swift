@@ -67,8 +67,8 @@
       defer { try? terminal.leave() }
       try draw()
       for await event in events {
-        guard try await handle(event) else { return }
-        try draw()
+        // A terminal that cannot be written to is gone, even if no end of its keys was read yet.
+        guard try await handle(event), (try? draw()) != nil else { return }
         Interruption.commitIsShown()
         if Interruption.pending != nil { return }
       }

@@ -45,6 +45,14 @@
       #expect(try await browser.open("/").words.contains("Kiwi 4"))
     }
 
+    @Test func `A tray is empty once its orders are confirmed`() async throws {
+      try await add("kiosk/kiwi-juice")
+      try await browser.submit("/orders", ["fact.kiosk/guests": "9"], form: 1)
+      #expect(browser.page.answer == "asking" && browser.tray != nil)
+      try await browser.submit("/orders")
+      #expect(browser.page.answer == "made" && browser.tray == nil)
+    }
+
     @Test func `A tray that cannot be made stays`() async throws {
       try await add("kiosk/kiwi-juice")
       try await add("kiosk/mango-juice")

@@ -115,6 +115,7 @@
         }
       }
       return plain.replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+        .replacing("\u{A0}", with: " ")
         .split(separator: " ").joined(separator: " ")
     }
 
