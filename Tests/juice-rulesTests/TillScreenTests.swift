@@ -25,7 +25,8 @@
     private static func sandbox() throws -> Sandbox {
       let sandbox = try Sandbox(catalogs: ["classic", "smoothies", "bar", "happy-hour"])
       try sandbox.write(strangePack, to: "Catalogs/strange.yaml")
-      try sandbox.write("packs: [strange, classic, smoothies, bar, happy-hour]\n", to: "Catalogs/catalog.yaml")
+      let packs = "packs: [strange, classic, smoothies, bar, happy-hour]\n"
+      try sandbox.write(packs, to: "Catalogs/catalog.yaml")
       return sandbox
     }
 
