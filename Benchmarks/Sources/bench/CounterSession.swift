@@ -83,7 +83,7 @@ final class CounterConnection {
 
   func send(_ text: String) throws {
     let bytes = Array(text.utf8)
-    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue)) == bytes.count
+    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     else { throw Lost() }
   }
 
