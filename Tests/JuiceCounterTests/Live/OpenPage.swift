@@ -32,6 +32,13 @@
 
     /// Returns the next event other than a heartbeat, or `nil` at the end of the stream.
     mutating func next() async throws -> Event? {
+      while let event = try await nextOfAll() {
+        if event.name != "beat" { return event }
+      }
+      return nil
+    }
+
+    private mutating func nextOfAll() async throws -> Event? {
       while unread.isEmpty {
         let frames = try await reader.next()
         unread = frames.flatMap(Self.events)
@@ -42,7 +49,7 @@
 
     /// Returns the next event with a name. Other events are dropped.
     mutating func next(_ name: String) async throws -> Event? {
-      while let event = try await next() {
+      while let event = try await nextOfAll() {
         if event.name == name { return event }
       }
       return nil
