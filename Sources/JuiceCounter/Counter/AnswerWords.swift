@@ -37,7 +37,7 @@ struct AnswerWords {
       refused: refused,
       notMade: request.mode == .all
         ? [] : zip(refused, reasons).map { notMade($0, because: $1) },
-      // What is left over of a batch that was made on the way is among the details.
+      // A negative amount is the rest of a batch, which the details name.
       used: made?.used.filter { $0.amount > .zero }.map(usage) ?? [],
       details: PlanWords(made?.plan, wording: wording).lines(isDone: true),
       shortages: shortages.map(missing), notices: notices(main, made),
