@@ -83,7 +83,9 @@
       try protect(path, mode: 0o444)
       try protect(folder.path, mode: 0o777)
       let ready = folder.file("ready")
-      let writing = Task { [path] in
+      // While the reader waits for this task, other tests wait for the reader: the system tells them that their own
+      // processes have ended once no other process has the same files open, and the reader inherits them all.
+      let writing = Task(executorPreference: QueueExecutor()) { [path] in
         while !FileManager.default.fileExists(atPath: ready) {
           try await Task.sleep(for: .milliseconds(10))
         }
