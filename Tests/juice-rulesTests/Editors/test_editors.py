@@ -45,6 +45,10 @@ async def editor(request, lsp_client: LanguageClient, shop: pathlib.Path):
     def register(params: types.RegistrationParams):
         lsp_client.registrations += params.registrations
 
+    # What the client shows is asked for again by the tests themselves.
+    for view in ["codeLens", "diagnostic", "inlayHint", "semanticTokens"]:
+        lsp_client.feature(f"workspace/{view}/refresh")(lambda _: None)
+
     response = await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=client_capabilities(request.param),
@@ -192,7 +196,7 @@ def clean():
 
 
 @pytest.mark.asyncio
-async def test_ingredients_are_completed(editor, clean_shop):
+async def test_ingredients_are_completed(clean_shop, editor):
     typed = clean() + "  more:\n    ingredients: { ki"
     uri = open_document(editor, clean_shop, typed)
     line = typed.split("\n")[-1]
@@ -209,7 +213,7 @@ async def test_ingredients_are_completed(editor, clean_shop):
 
 
 @pytest.mark.asyncio
-async def test_a_recipe_is_explained(editor, clean_shop):
+async def test_a_recipe_is_explained(clean_shop, editor):
     document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
     hover = await editor.text_document_hover_async(
         types.HoverParams(document, types.Position(5, 3))
@@ -224,7 +228,7 @@ async def test_a_recipe_is_explained(editor, clean_shop):
 
 
 @pytest.mark.asyncio
-async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
+async def test_an_id_is_found_and_renamed_in_all_packs(clean_shop, editor):
     uri = open_document(editor, clean_shop, clean())
     document, place = types.TextDocumentIdentifier(uri), types.Position(2, 3)
     found = await editor.text_document_references_async(
@@ -253,7 +257,7 @@ async def test_an_id_is_found_and_renamed_in_all_packs(editor, clean_shop):
 
 
 @pytest.mark.asyncio
-async def test_words_have_meanings(editor, clean_shop):
+async def test_words_have_meanings(clean_shop, editor):
     document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
     provider = editor.server_capabilities.semantic_tokens_provider
     tokens = await editor.text_document_semantic_tokens_full_async(
@@ -270,7 +274,7 @@ async def test_words_have_meanings(editor, clean_shop):
 
 
 @pytest.mark.asyncio
-async def test_a_recipe_is_planned(editor, clean_shop):
+async def test_a_recipe_is_planned(clean_shop, editor):
     document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
     lenses = await editor.text_document_code_lens_async(types.CodeLensParams(document))
     plan, count = lenses
@@ -286,7 +290,7 @@ async def test_a_recipe_is_planned(editor, clean_shop):
 
 
 @pytest.mark.asyncio
-async def test_lines_are_rewritten(editor, clean_shop):
+async def test_lines_are_rewritten(clean_shop, editor):
     document = types.TextDocumentIdentifier(open_document(editor, clean_shop, clean()))
     place = types.Position(7, 20)
     (choice,) = await editor.text_document_code_action_async(
@@ -308,7 +312,7 @@ async def rules_anywhere(editor, uri):
 
 
 @pytest.mark.asyncio
-async def test_a_change_on_the_disk_is_noticed(editor, clean_shop):
+async def test_a_change_on_the_disk_is_noticed(clean_shop, editor):
     open_document(editor, clean_shop, clean())
     other = clean_shop / "Catalogs" / "juice" / "more.yaml"
     other.write_text("recipes: { a: { name: A, ingredients: { mengo: 1 } } }\n")
