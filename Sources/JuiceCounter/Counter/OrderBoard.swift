@@ -83,32 +83,33 @@ extension Counter {
     in locale: LocaleID, facts: Facts = .none, matching filter: String = "", page: Int = 1
   ) async throws -> OrderBoard {
     let maker = maker()
-    let numbers = Dictionary(
-      uniqueKeysWithValues: zip(maker.catalog.menu(matching: "").map(\.id), 1...))
-    let recipes = maker.catalog.menu(matching: filter)
-    let pageCount = max(1, (recipes.count + OrderBoard.pageSize - 1) / OrderBoard.pageSize)
+    let numbered = maker.catalog.numberedMenu(matching: filter)
+    let pageCount = max(1, (numbered.count + OrderBoard.pageSize - 1) / OrderBoard.pageSize)
     let page = min(max(1, page), pageCount)
-    let shown = recipes.dropFirst((page - 1) * OrderBoard.pageSize).prefix(OrderBoard.pageSize)
+    let shown = numbered.dropFirst((page - 1) * OrderBoard.pageSize).prefix(OrderBoard.pageSize)
     let snapshot = try await maker.store.snapshot(of: nil)
     let words = BoardWords(Wording(maker.catalog, in: locale), today: localTimeNow)
     return OrderBoard(
       revision: snapshot.revision,
-      cards: try await maker.menu(of: Array(shown), on: snapshot, facts: facts).map(words.card),
-      numbers: shown.compactMap { numbers[$0.id] },
+      cards: try await maker.menu(of: shown.map(\.recipe), on: snapshot, facts: facts)
+        .map(words.card),
+      numbers: shown.map(\.number),
       levels: maker.stock(in: snapshot).levels.compactMap(words.level), page: page,
       pageCount: pageCount)
   }
 }
 
 extension Catalog {
-  /// Returns the recipes on the menu with a part of a name, alias or id, without regard to case and spaces.
-  package func menu(matching filter: String) -> [Recipe] {
-    let recipes = recipes.filter(\.isOnMenu)
+  /// The recipes on the menu, whether or not they can be ordered.
+  package var menu: [Recipe] { recipes.filter(\.isOnMenu) }
+
+  /// Returns the recipes on the menu with a part of a name, alias or id, without regard to case and spaces, and their
+  /// numbers on the whole menu, from 1.
+  fileprivate func numberedMenu(matching filter: String) -> [(number: Int, recipe: Recipe)] {
     let wanted = filter.folded
-    guard !wanted.isEmpty else { return recipes }
-    return recipes.filter { recipe in
+    return zip(1..., menu).filter { _, recipe in
       let names = recipe.name.translations.map(\.text) + recipe.aliases + [recipe.id.rawValue]
-      return names.contains { $0.folded.contains(wanted) }
-    }
+      return wanted.isEmpty || names.contains { $0.folded.contains(wanted) }
+    }.map { (number: $0, recipe: $1) }
   }
 }

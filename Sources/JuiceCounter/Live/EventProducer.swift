@@ -61,7 +61,7 @@
       boards.keep(locales)
       wordings = wordings.filter { locales.contains($0.key) }
       guard !locales.isEmpty else { return [:] }
-      let menu = try await maker.menu(of: maker.catalog.menu(matching: ""), on: snapshot)
+      let menu = try await maker.menu(of: maker.catalog.menu, on: snapshot)
       let stock = maker.stock(in: snapshot)
       var changes: [LocaleID: BoardChange] = [:]
       for locale in locales {
