@@ -55,7 +55,7 @@
 
   /// The target of a link: a place on this server, or an `https` address. No other text can become one, so that a pack
   /// cannot write a link that runs a script.
-  struct Link {
+  struct Link: Hashable {
     let text: String
 
     /// Creates a link to a path of this server with parameters, each percent-encoded.

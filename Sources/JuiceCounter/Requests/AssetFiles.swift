@@ -6,7 +6,7 @@
   /// The files that pages load, which are a part of the program.
   struct AssetFiles {
     /// A file with its address, which changes with the contents, so that browsers can keep the file.
-    struct Asset: Sendable {
+    struct Asset: Hashable, Sendable {
       let bytes: [UInt8]
       let type: String
       let link: Link
@@ -44,7 +44,7 @@
     private static let recordsScript = Asset(script: PackageResources.records_js)
 
     /// A group of pages that load the same files. A page loads no file that it does not use.
-    enum Group {
+    enum Group: CaseIterable {
       case plain, order, stock, calculator, records
 
       var styles: [Asset] {
@@ -70,12 +70,8 @@
     }
 
     func add(to endpoints: inout Endpoints) {
-      let assets = [
-        Self.icon, Self.base, Self.tables, Self.orderStyle, Self.stockStyle, Self.calculatorStyle,
-        Self.recordsStyle, Self.live, Self.orderScript, Self.stockScript, Self.calculatorScript,
-        Self.recordsScript,
-      ]
-      for asset in assets {
+      let assets = [Self.icon] + Group.allCases.flatMap { $0.styles + $0.scripts }
+      for asset in Set(assets) {
         endpoints.on(.get, asset.link.text) { _, _ in
           Response(
             status: .ok,

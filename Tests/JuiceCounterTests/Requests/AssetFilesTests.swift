@@ -22,7 +22,7 @@
     }
 
     @Test func `No served file is without code, and none ends in a comment`() {
-      for group in [AssetFiles.Group.plain, .order, .stock, .calculator, .records] {
+      for group in AssetFiles.Group.allCases {
         for asset in group.styles + group.scripts {
           let code = String(decoding: asset.bytes, as: UTF8.self)
           #expect(code.count > 300)
