@@ -57,30 +57,6 @@ struct KeypadTerminalTests {
     #expect(session.screen.hasSuffix(Self.leaving))
   }
 
-  /// Ctrl-Z gives the terminal back to the shell, and `fg` takes it again.
-  @Test("Ctrl-Z suspends the keypad and restores the terminal, and `fg` resumes the keypad")
-  func pausesAndGoesOn() throws {
-    let session = try TerminalSession(
-      "set -m; $tool calc --locale en; stty -a > modes; echo paused; read answer; fg; echo ended $?"
-    )
-    try session.wait(for: "q quit")
-    session.terminal.type("12+")
-    try session.wait(for: "+\u{1B}[3G")
-    session.terminal.type("\u{1A}")
-    try session.wait(for: "paused")
-    #expect(session.terminal.isCooked)
-    #expect(session.contents(of: "modes").contains(" icanon"))
-    session.terminal.type("\n")
-    try session.wait(for: "q quit")
-    #expect(!session.terminal.isCooked)
-    session.terminal.type("30=")
-    try session.wait(for: " 42\u{1B}")
-    session.terminal.type("q")
-    try session.wait(for: "ended 0")
-    _ = try session.finish()
-    #expect(session.terminal.isCooked)
-  }
-
   /// A SIGSTOP, which cannot be caught, leaves the terminal to the next program.
   @Test("The keypad sets up the terminal again after SIGSTOP and SIGCONT")
   func takesTheTerminalAgainAfterAStop() throws {
@@ -172,19 +148,5 @@ struct KeypadTerminalTests {
     session.terminal.type("q\n")
     #expect(try session.finish() == 0)
     #expect(!session.screen.contains("\u{1B}"))
-  }
-
-  /// A terminal that goes away, as when its window is closed, ends the keypad.
-  @Test("The keypad ends with exit code 0 when its terminal is closed")
-  func endsWithTheInput() throws {
-    let sandbox = try Sandbox()
-    sandbox.environment["TERM"] = "xterm"
-    let terminal = try Terminal()
-    let command = try sandbox.start(
-      ["calc"], redirection: "<\(terminal.path) >\(terminal.path)")
-    try Patience.wait(until: { !terminal.isCooked })
-    terminal.hangUp()
-    let run = command.finish()
-    #expect(run.status == 0 && run.error.isEmpty, "\(run)")
   }
 }

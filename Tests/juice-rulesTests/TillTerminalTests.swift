@@ -130,26 +130,6 @@ struct TillTerminalTests {
     #expect(till.session.screen.hasSuffix(Self.leaving))
   }
 
-  @Test("Ctrl-Z suspends the till and restores the terminal, and `fg` resumes the till")
-  func pausesAndGoesOn() throws {
-    let session = try TerminalSession(
-      "set -m; $tool counter --locale en; stty -a > modes; echo paused; read answer; fg; echo ended $?",
-      columns: 80, rows: 24)
-    try session.wait(for: "q quit")
-    session.terminal.type("12")
-    try session.wait(for: "> 12_")
-    session.terminal.type("\u{1A}")
-    try session.wait(for: "paused")
-    #expect(session.contents(of: "modes").contains(" icanon"))
-    session.terminal.type("\n")
-    try session.wait(for: "> 12_")
-    #expect(!session.terminal.isCooked)
-    session.terminal.type("\u{1B}q")
-    try session.wait(for: "ended 0")
-    _ = try session.finish()
-    #expect(session.terminal.isCooked)
-  }
-
   @Test("The till is drawn again when the size of the window changes")
   func followsTheSizeOfTheWindow() throws {
     let till = try TillTerminal(in: Sandbox())
@@ -165,19 +145,6 @@ struct TillTerminalTests {
     }
     till.session.terminal.type("q")
     #expect(try till.session.finish() == 0)
-  }
-
-  @Test("The till ends when its terminal is closed")
-  func endsWithTheTerminal() throws {
-    let sandbox = try Sandbox()
-    sandbox.environment["TERM"] = "xterm"
-    let terminal = try Terminal()
-    let command = try sandbox.start(
-      ["counter"], redirection: "<\(terminal.path) >\(terminal.path)")
-    try Patience.wait(until: { !terminal.isCooked })
-    terminal.hangUp()
-    let run = command.finish()
-    #expect(run.status == 0 && run.error.isEmpty, "\(run)")
   }
 
   @Test("The menu follows the files of the catalog, and stays while the files have errors")
