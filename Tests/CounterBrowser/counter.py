@@ -31,9 +31,10 @@ SCREENS = {
 class Counter:
     """A process of `juice-rules serve` with a stand of its own in a temporary folder."""
 
-    def __init__(self, store="memory", catalogs=CATALOGS):
+    def __init__(self, store="memory", catalogs=CATALOGS, stand="main"):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="counter-"))
         self.catalogs = pathlib.Path(catalogs)
+        self.stand = stand
         self.store = f"sqlite:{self.folder}/stock.sqlite" if store == "sqlite" else store
         self.key_file = self.folder / "staff-key"
         self.port = 0
@@ -44,7 +45,7 @@ class Counter:
         self.log = open(self.folder / "log", "w+")
         self.process = subprocess.Popen(
             [TOOL, "serve", "--catalogs", self.catalogs, "--store", self.store, "--port", str(self.port),
-             "--staff-key-file", self.key_file],
+             "--staff-key-file", self.key_file, f"--stand={self.stand}"],
             cwd=self.folder, stdout=self.log, stderr=self.log, env=self.environment)
         deadline = time.monotonic() + 60
         while not (match := re.search(r"http://127\.0\.0\.1:(\d+)/", self.text)):

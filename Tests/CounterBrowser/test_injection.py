@@ -186,3 +186,27 @@ def test_texts_of_addresses_are_no_markup(browser, counter):
             place + quote(text, safe="") + ("&" if "?" in place else "?") + f"locale={LOCALES[index % 2]}"
             for index, text in enumerate(PAYLOADS)]) == []
     context.close()
+
+
+def test_the_name_of_a_stand_is_no_markup(browser):
+    # As many payloads in a name as fit into its 200 bytes.
+    names = [PAYLOADS[0]]
+    for payload in PAYLOADS[1:]:
+        longer = f"{names[-1]} {payload}"
+        if len(longer.encode()) <= 200:
+            names[-1] = longer
+        else:
+            names.append(payload)
+    for name in names:
+        counter = Counter(stand=name)
+        context = browser.new_context(base_url=counter.url, bypass_csp=True)
+        try:
+            context.add_init_script(SUSPECTS)
+            sign_in(context, counter)
+            page = context.new_page()
+            page.goto("/report")
+            assert name in page.locator(".lead").text_content()
+            assert page.evaluate("suspects(document)") == []
+        finally:
+            context.close()
+            counter.close()
