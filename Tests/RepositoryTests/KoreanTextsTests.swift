@@ -21,7 +21,7 @@ struct KoreanTextsTests {
     "dot",
     "JUICE", "RULES", "STORE", "healthz", "readyz", "metrics", "staff-key",
     // Keys of keyboards and calculators.
-    "AC", "Enter",
+    "AC", "Enter", "Esc", "PgDn", "PgUp",
     // Values of options, keys and events of the format.
     "all", "ko", "en", "error", "warning", "info", "off", "never", "text", "concise", "json",
     "true", "false", "debug", "notice", "initial", "stock.classic.default",

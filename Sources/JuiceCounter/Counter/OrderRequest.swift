@@ -36,8 +36,7 @@ extension FactType {
   package func choices(in locale: LocaleID) -> [(value: String, text: String)]? {
     switch self {
     case .bool:
-      locale == .korean
-        ? [("true", "예"), ("false", "아니오")] : [("true", "yes"), ("false", "no")]
+      [("true", locale.say(en: "yes", ko: "예")), ("false", locale.say(en: "no", ko: "아니오"))]
     case .text(let values): values?.map { ($0, $0) }
     default: nil
     }

@@ -112,7 +112,7 @@
     }
 
     private func say(en: String, ko: String) -> String {
-      LocalizedText(en: en, ko: ko).text(in: locale, else: .english)
+      locale.say(en: en, ko: ko)
     }
   }
 #endif

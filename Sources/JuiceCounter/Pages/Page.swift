@@ -143,7 +143,7 @@
     func text(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
 
     /// Returns a text in the language of the visitor.
-    func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+    func say(en: String, ko: String) -> String { locale.say(en: en, ko: ko) }
 
     /// The hidden field that shows that a form comes from a page of the visitor.
     var tokenField: HTML { HTML(hidden: "token", formToken) }

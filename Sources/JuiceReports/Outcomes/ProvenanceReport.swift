@@ -113,7 +113,7 @@ public struct ProvenanceReport: Report {
     return .object(members)
   }
 
-  private func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+  private func say(en: String, ko: String) -> String { locale.say(en: en, ko: ko) }
 
   private func say(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
 }

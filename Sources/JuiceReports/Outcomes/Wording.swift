@@ -24,7 +24,7 @@ public struct Wording: Sendable {
     sharedNames = shared
   }
 
-  package func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+  package func say(en: String, ko: String) -> String { locale.say(en: en, ko: ko) }
 
   package func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
 

@@ -5,7 +5,7 @@ import JuiceRules
 struct PackWords {
   let locale: LocaleID
 
-  func say(en: String, ko: String) -> String { locale == .korean ? ko : en }
+  func say(en: String, ko: String) -> String { locale.say(en: en, ko: ko) }
 
   func state(of pack: PackSummary) -> String {
     let state =

@@ -49,6 +49,11 @@ public struct LocalizedText: Hashable, Sendable {
   public var english: String { text(in: .english, else: .english) }
 }
 
+extension LocaleID {
+  /// Returns the Korean text in Korean, and the English text in every other locale.
+  package func say(en: String, ko: String) -> String { self == .korean ? ko : en }
+}
+
 extension LocalizedText: ExpressibleByStringInterpolation {
   /// Creates a text that is the same in every locale.
   public init(stringLiteral text: String) { self.init(text) }

@@ -69,7 +69,7 @@
 
     /// The keys, on as many lines as they need.
     private var help: [String] {
-      let quit = locale == .korean ? "q 나가기" : "q quit"
+      let quit = locale.say(en: "q quit", ko: "q 나가기")
       let keys = [quit, "0-9 .", "+ - * /", "Enter =", "n ±", "c CE", "a AC", "h 00"]
       let lines = keys.reduce(into: [String]()) { lines, key in
         let longer = lines.last.map { "\($0)  \(key)" } ?? key

@@ -33,7 +33,7 @@
       title: String? = nil, lines: [String], choices: [Choice] = [], entry: Revision? = nil,
       isUndo: Bool = false, isDone: Bool = false, isConfirming: Bool = false, in locale: LocaleID
     ) {
-      let close = Choice(label: locale == .korean ? "닫기" : "Close", request: nil)
+      let close = Choice(label: locale.say(en: "Close", ko: "닫기"), request: nil)
       self.title = title
       self.lines = lines
       self.choices = choices.contains { $0.request == nil } ? choices : choices + [close]
@@ -66,20 +66,18 @@
     ///
     /// - Parameter ofTray: A Boolean value that indicates whether the orders are those of the tray.
     init(_ answer: OrderAnswer, ofTray: Bool = false, in locale: LocaleID) {
-      func say(_ english: String, _ korean: String) -> String {
-        locale == .korean ? korean : english
-      }
       let used = answer.used.map { usage in
-        say(
-          "\(usage.name) \(usage.amount), \(usage.left) left",
-          "\(usage.name) \(usage.amount) (남음 \(usage.left))")
+        locale.say(
+          en: "\(usage.name) \(usage.amount), \(usage.left) left",
+          ko: "\(usage.name) \(usage.amount) (남음 \(usage.left))")
       }
       let made = answer.outcome == .partly || answer.made.count > 1 ? answer.made : []
       let notices = answer.notices.compactMap { $0.text ?? $0.title }
       let missing = answer.shortages.first?.ingredient
       let confirmation = answer.confirmation.map {
         Choice(
-          label: say("Confirm and order", "확인하고 주문"), request: .order($0, ofTray: ofTray))
+          label: locale.say(en: "Confirm and order", ko: "확인하고 주문"),
+          request: .order($0, ofTray: ofTray))
       }
       let buttons = answer.message.actions.map { action in
         let opensStock = action.effect == .editStock
@@ -94,7 +92,7 @@
         }
       }
       let undo = answer.entry.map {
-        Choice(label: say("Undo #\($0)", "#\($0) 취소"), request: .undo($0))
+        Choice(label: locale.say(en: "Undo #\($0)", ko: "#\($0) 취소"), request: .undo($0))
       }
       let choices = [confirmation].compactMap(\.self) + buttons + offers
       self.init(
@@ -119,14 +117,14 @@
     ///
     /// - Parameter order: The request for the orders.
     init(_ answer: ChangeAnswer, for order: Till.Request, in locale: LocaleID) {
-      let again = Choice(label: locale == .korean ? "다시 주문하기" : "Order again", request: order)
+      let again = Choice(label: locale.say(en: "Order again", ko: "다시 주문하기"), request: order)
       self.init(
         lines: [answer.text] + answer.changes, choices: answer.isDone ? [again] : [], in: locale)
     }
 
     /// Creates the answer to a request that the store did not answer.
     init(unanswered request: Till.Request, because reason: String, in locale: LocaleID) {
-      let again = Choice(label: locale == .korean ? "다시 시도" : "Try again", request: request)
+      let again = Choice(label: locale.say(en: "Try again", ko: "다시 시도"), request: request)
       self.init(lines: [reason], choices: [again], in: locale)
     }
   }

@@ -123,7 +123,7 @@
       guard let choices = fact.type.choices(in: locale) else {
         return TillForm.Field(title: title, value: .text(preset ?? ""))
       }
-      let unset = locale == .korean ? "고르지 않음" : "not given"
+      let unset = locale.say(en: "not given", ko: "고르지 않음")
       let texts = (preset == nil ? [unset] : []) + choices.map(\.text)
       let index = choices.firstIndex { $0.value == preset } ?? 0
       return TillForm.Field(title: title, value: .choice(index, of: texts))

@@ -21,26 +21,26 @@
     private let locale: LocaleID
 
     init(_ sheet: RecipeSheet, count: Int, facts: [Fact], in locale: LocaleID) {
-      func say(_ english: String, _ korean: String) -> String {
-        locale == .korean ? korean : english
-      }
       card = sheet.card
       self.sheet = sheet
       self.facts = TillFacts(facts: facts, locale: locale)
       self.locale = locale
       var fields = [
-        TillForm.Field(title: say("Count", "개수"), value: .count(count, in: Order.counts))
+        TillForm.Field(
+          title: locale.say(en: "Count", ko: "개수"), value: .count(count, in: Order.counts))
       ]
       if !sheet.sizes.isEmpty {
-        let sizes = [say("usual", "기본")] + sheet.sizes.map { "\($0.name) × \($0.factor)" }
-        fields.append(TillForm.Field(title: say("Size", "크기"), value: .choice(0, of: sizes)))
+        let sizes =
+          [locale.say(en: "usual", ko: "기본")] + sheet.sizes.map { "\($0.name) × \($0.factor)" }
+        fields.append(
+          TillForm.Field(title: locale.say(en: "Size", ko: "크기"), value: .choice(0, of: sizes)))
       }
       fields += sheet.choices.map { choice in
-        let texts = [say("any", "아무거나")] + choice.alternatives.map(\.text)
+        let texts = [locale.say(en: "any", ko: "아무거나")] + choice.alternatives.map(\.text)
         return TillForm.Field(title: choice.line, value: .choice(0, of: texts))
       }
       fields += sheet.optionalLines.map { line in
-        let texts = [say("with", "넣기"), say("without", "빼기")]
+        let texts = [locale.say(en: "with", ko: "넣기"), locale.say(en: "without", ko: "빼기")]
         return TillForm.Field(title: line.text, value: .choice(0, of: texts))
       }
       form = TillForm(fields + self.facts.fields)
@@ -113,7 +113,7 @@
       if tray.orders.count > 1 {
         fields.append(
           TillForm.Field(
-            title: locale == .korean ? "다 만들 수 없을 때" : "If not all can be made",
+            title: locale.say(en: "If not all can be made", ko: "다 만들 수 없을 때"),
             value: .choice(
               0, of: OrderMode.allCases.map { $0.name.text(in: locale, else: .english) })))
       }

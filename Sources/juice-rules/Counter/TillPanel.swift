@@ -9,10 +9,6 @@
     let locale: LocaleID
     let style: TerminalStyle
 
-    private func say(_ english: String, _ korean: String) -> String {
-      locale == .korean ? korean : english
-    }
-
     /// Returns the lines of an answer. The choices are shown before the end of a long text.
     func lines(of answer: TillAnswer, rows: Int) -> [String] {
       let title = answer.title.map { wrapped($0).map { style.paint($0, as: .emphasis) } } ?? []
@@ -43,7 +39,9 @@
 
     func lines(of tray: TillTray, rows: Int) -> [String] {
       let title =
-        tray.form.fields.isEmpty ? say("The tray is empty.", "쟁반이 비어 있습니다.") : say("Tray", "쟁반")
+        tray.form.fields.isEmpty
+        ? locale.say(en: "The tray is empty.", ko: "쟁반이 비어 있습니다.")
+        : locale.say(en: "Tray", ko: "쟁반")
       return form(tray.form, rows: rows, under: [title])
     }
 

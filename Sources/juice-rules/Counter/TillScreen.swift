@@ -34,20 +34,16 @@
       }
     }
 
-    private func say(_ english: String, _ korean: String) -> String {
-      locale == .korean ? korean : english
-    }
-
     private var menu: TillMenu { TillMenu(till: till, columns: columns, style: style) }
     private var panel: TillPanel { TillPanel(columns: columns, locale: locale, style: style) }
 
     private var title: String {
-      let name = say("Counter", "주문대") + ": " + VisibleText.inline(stand)
+      let name = locale.say(en: "Counter", ko: "주문대") + ": " + VisibleText.inline(stand)
       let text = "\(name)  #\(till.board.revision)"
       guard case .menu = till.view, menu.hasStock else {
         return style.paint(text.cut(to: columns), as: .emphasis)
       }
-      let stock = menu.column(menu.stockColumn) + say("Stock", "재고")
+      let stock = menu.column(menu.stockColumn) + locale.say(en: "Stock", ko: "재고")
       return style.paint(text.cut(to: menu.stockColumn - 2) + stock, as: .emphasis)
     }
 
@@ -76,15 +72,15 @@
       let count = till.tray.orders.reduce(0) { $0 + $1.count }
       let parts = [
         search, till.number.isEmpty ? nil : "> \(till.number)_",
-        count > 0 ? say("Tray: \(count)", "쟁반: \(count)개") : nil,
+        count > 0 ? locale.say(en: "Tray: \(count)", ko: "쟁반: \(count)개") : nil,
         till.board.pageCount > 1
-          ? say(
-            "Page \(till.board.page) of \(till.board.pageCount)",
-            "\(till.board.pageCount)쪽 중 \(till.board.page)쪽") : nil,
+          ? locale.say(
+            en: "Page \(till.board.page) of \(till.board.pageCount)",
+            ko: "\(till.board.pageCount)쪽 중 \(till.board.page)쪽") : nil,
         hasBadCatalog
-          ? say(
-            "The catalog has errors, so the menu is the one from before.",
-            "카탈로그에 오류가 있어 그 전의 메뉴를 씁니다.") : nil,
+          ? locale.say(
+            en: "The catalog has errors, so the menu is the one from before.",
+            ko: "카탈로그에 오류가 있어 그 전의 메뉴를 씁니다.") : nil,
       ]
       return parts.compactMap(\.self).joined(separator: "   ").cut(to: columns)
     }
@@ -94,8 +90,9 @@
       case (.options(let options), _): options.note.map(VisibleText.inline)
       case (.tray(let tray), _): tray.note.map(VisibleText.inline)
       case (_, .wrongNumber(let number)):
-        say("\(number): no such number on this menu", "\(number): 이 메뉴에 없는 번호입니다")
-      case (_, .fullTray): say("The tray is full. Order it first.", "쟁반이 가득 찼습니다. 먼저 주문하세요.")
+        locale.say(en: "\(number): no such number on this menu", ko: "\(number): 이 메뉴에 없는 번호입니다")
+      case (_, .fullTray):
+        locale.say(en: "The tray is full. Order it first.", ko: "쟁반이 가득 찼습니다. 먼저 주문하세요.")
       case (_, nil): nil
       }
     }
@@ -104,33 +101,34 @@
       let keys =
         switch till.view {
         case .menu where till.isSearching:
-          say("Enter keep the search  Esc whole menu", "Enter 찾은 메뉴 보기  Esc 전체 메뉴")
+          locale.say(en: "Enter keep the search  Esc whole menu", ko: "Enter 찾은 메뉴 보기  Esc 전체 메뉴")
         case .menu where till.board.pageCount > 1:
-          say(
-            "3x2 Enter order  PgUp PgDn page  o options  t tray  / search  s stock  q quit",
-            "3x2 Enter 주문  PgUp PgDn 쪽  o 옵션  t 쟁반  / 찾기  s 재고  u 취소  q 나가기")
+          locale.say(
+            en: "3x2 Enter order  PgUp PgDn page  o options  t tray  / search  s stock  q quit",
+            ko: "3x2 Enter 주문  PgUp PgDn 쪽  o 옵션  t 쟁반  / 찾기  s 재고  u 취소  q 나가기")
         case .menu:
-          say(
-            "3x2 Enter order  ↑↓ select  o options  t tray  / search  s stock  u undo  q quit",
-            "3x2 Enter 주문  ↑↓ 고르기  o 옵션  t 쟁반  / 찾기  s 재고  u 취소  q 나가기")
+          locale.say(
+            en: "3x2 Enter order  ↑↓ select  o options  t tray  / search  s stock  u undo  q quit",
+            ko: "3x2 Enter 주문  ↑↓ 고르기  o 옵션  t 쟁반  / 찾기  s 재고  u 취소  q 나가기")
         case .options:
-          say(
-            "↑↓ select  ←→ change  Enter order  t into the tray  Esc back",
-            "↑↓ 고르기  ←→ 바꾸기  Enter 주문  t 쟁반에 담기  Esc 돌아가기")
-        case .tray(let tray) where tray.form.fields.isEmpty: say("Esc back", "Esc 돌아가기")
+          locale.say(
+            en: "↑↓ select  ←→ change  Enter order  t into the tray  Esc back",
+            ko: "↑↓ 고르기  ←→ 바꾸기  Enter 주문  t 쟁반에 담기  Esc 돌아가기")
+        case .tray(let tray) where tray.form.fields.isEmpty:
+          locale.say(en: "Esc back", ko: "Esc 돌아가기")
         case .tray:
-          say(
-            "↑↓ select  ←→ change  Enter order all  Esc back",
-            "↑↓ 고르기  ←→ 바꾸기  Enter 모두 주문  Esc 돌아가기")
+          locale.say(
+            en: "↑↓ select  ←→ change  Enter order all  Esc back",
+            ko: "↑↓ 고르기  ←→ 바꾸기  Enter 모두 주문  Esc 돌아가기")
         case .answer(let answer) where answer.isDone:
-          say("Enter close  0-9 next order", "Enter 닫기  0-9 다음 주문")
-        case .answer: say("1-9 choose  Esc close", "1-9 고르기  Esc 닫기")
+          locale.say(en: "Enter close  0-9 next order", ko: "Enter 닫기  0-9 다음 주문")
+        case .answer: locale.say(en: "1-9 choose  Esc close", ko: "1-9 고르기  Esc 닫기")
         case .stock(let stock) where !stock.moves.isEmpty:
-          say("m my count  d my difference  k keep", "m 내 수량  d 차이만  k 그대로")
+          locale.say(en: "m my count  d my difference  k keep", ko: "m 내 수량  d 차이만  k 그대로")
         case .stock:
-          say(
-            "↑↓ select  ←→ step  0-9 type  Enter save and close  Esc drop the edits",
-            "↑↓ 고르기  ←→ 한 단계  0-9 입력  Enter 저장하고 닫기  Esc 고친 것 버리기")
+          locale.say(
+            en: "↑↓ select  ←→ step  0-9 type  Enter save and close  Esc drop the edits",
+            ko: "↑↓ 고르기  ←→ 한 단계  0-9 입력  Enter 저장하고 닫기  Esc 고친 것 버리기")
         }
       return style.paint(keys.cut(to: columns), as: .dim)
     }

@@ -36,10 +36,6 @@
       selection = place ?? 0
     }
 
-    private func say(_ english: String, _ korean: String) -> String {
-      locale == .korean ? korean : english
-    }
-
     /// Takes a key.
     mutating func press(_ key: TerminalKey) -> Till.Request? {
       if moves.isEmpty { notes = [] }
@@ -134,14 +130,14 @@
       let (to, subject) = (KoreanParticle.direction, KoreanParticle.subject)
       let difference = move.withDifference.map(counted)
       return [
-        say(
-          "\(name): you saw \(seen) and counted \(wanted), but the stock is \(now) now",
-          "\(name): \(seen)에서 \(wanted)\(to.form(after: wanted)) 고치는 사이 "
+        locale.say(
+          en: "\(name): you saw \(seen) and counted \(wanted), but the stock is \(now) now",
+          ko: "\(name): \(seen)에서 \(wanted)\(to.form(after: wanted)) 고치는 사이 "
             + "재고가 \(now)\(subject.form(after: now)) 되었습니다"),
         [
-          say("m my count: \(wanted)", "m 내 수량: \(wanted)"),
-          difference.map { say("d my difference: \($0)", "d 차이만: \($0)") },
-          say("k keep: \(now)", "k 그대로: \(now)"),
+          locale.say(en: "m my count: \(wanted)", ko: "m 내 수량: \(wanted)"),
+          difference.map { locale.say(en: "d my difference: \($0)", ko: "d 차이만: \($0)") },
+          locale.say(en: "k keep: \(now)", ko: "k 그대로: \(now)"),
         ].compactMap(\.self).joined(separator: ", "),
       ]
     }
