@@ -11,6 +11,8 @@ struct CounterBenches {
   let tool: String
   /// The script that makes wrk order.
   let script: String
+  /// The address of a PostgreSQL database, or `nil` to leave out what needs one.
+  let database: String?
 
   /// The number of clients that order at the same time.
   private static let clients = 16
@@ -23,7 +25,7 @@ struct CounterBenches {
   /// Runs the benchmarks on Swift's thread pool, as the handlers of a server run.
   @concurrent
   func run() async throws -> [Comparison] {
-    [try inMemory(), try await inSQLite()] + (try eventStreams())
+    [try inMemory(), try await inSQLite()] + (try eventStreams()) + (try atAnotherServer())
   }
 
   private func inMemory() throws -> Comparison {
@@ -115,24 +117,43 @@ struct CounterBenches {
     let till = try counter.connect()
     try till.order(key: "first")
     let least = try counter.residentBytes()
-    let streams = try (0..<Self.streams).map { _ in
-      let stream = try counter.connect()
-      try stream.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      return stream
-    }
+    let streams = try (0..<Self.streams).map { _ in try counter.openStream() }
     try awaitEvents(named: "hello", at: streams)
     for round in 0..<max(rounds, 10) {
       let start = ContinuousClock.now
       try till.order(key: "order-\(round)")
-      let times = try awaitEvents(named: "entry", at: streams).map {
-        ($0 - start) / .milliseconds(1)
-      }
-      delivery.add(ours: times.sorted()[times.count / 2], theirs: 0)
+      delivery.add(ours: try medianDelivery(to: streams, since: start), theirs: 0)
       usleep(100_000)
     }
     memory.add(
       ours: try counter.residentBytes() - least, theirs: Double(Self.streams * 75_000))
     return [delivery, memory]
+  }
+
+  /// Measures the time from the beginning of an order until the event about it has arrived from another server of the
+  /// same stand.
+  private func atAnotherServer() throws -> [Comparison] {
+    guard let database else { return [] }
+    var delivery = Comparison(
+      "event of an order at another server", against: "no time", atMost: 200, unit: .difference)
+    let counters = try (0..<2).map { _ in try CounterSession(tool, store: database) }
+    let till = try counters[0].connect()
+    let stream = try counters[1].openStream()
+    try awaitEvents(named: "hello", at: [stream])
+    for round in 0..<max(rounds, 10) {
+      let start = ContinuousClock.now
+      try till.order(key: "order-\(round)")
+      delivery.add(ours: try medianDelivery(to: [stream], since: start), theirs: 0)
+    }
+    return [delivery]
+  }
+
+  /// Waits for the next entry at all streams, and returns the median of the times until then in milliseconds.
+  private func medianDelivery(
+    to streams: [CounterConnection], since start: ContinuousClock.Instant
+  ) throws -> Double {
+    let times = try awaitEvents(named: "entry", at: streams).map { ($0 - start) / .milliseconds(1) }
+    return times.sorted()[times.count / 2]
   }
 
   /// Waits until an event has arrived at each stream, and returns the times at which it did.

@@ -58,6 +58,13 @@ final class CounterSession {
 
   /// Connects to the server.
   func connect() throws -> CounterConnection { try CounterConnection(port: port) }
+
+  /// Connects to the server's stream of events.
+  func openStream() throws -> CounterConnection {
+    let stream = try connect()
+    try stream.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    return stream
+  }
 }
 
 /// A connection to a server on this machine.

@@ -32,7 +32,35 @@ struct EditorBenches {
       completion.add(ours: try mean(session) { try session.complete() }, theirs: lint)
       memory.add(ours: try session.residentBytes() - least, theirs: Double(size))
     }
-    return [opening, keystroke, completion, memory]
+    return [opening, keystroke, completion, memory, try growth()]
+  }
+
+  /// Compares the memory after many edits with that after a tenth of them: what each edit leaves behind would add up.
+  private func growth() throws -> Comparison {
+    let edits = rounds < 10 ? 1_000 : 10_000
+    var growth = Comparison(
+      "memory after \(edits) edits", against: "after \(edits / 10)", atMost: 1.1, unit: .memory)
+    let folder = catalogs.folder.appending(path: "edited")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "pack.yaml")
+    try Data(
+      """
+      pack: { name: edited, version: 1.0.0, locales: [en] }
+      fruits: { kiwi: { name: Kiwi } }
+      recipes:
+        juice:
+          name: Juice
+          ingredients:
+            kiwi: 3
+      """.utf8
+    ).write(to: file)
+    let session = try EditorSession(tool, in: folder)
+    try session.open(file)
+    for _ in 0..<edits / 10 { try session.type() }
+    let before = try session.residentBytes()
+    for _ in 0..<edits * 9 / 10 { try session.type() }
+    growth.add(ours: try session.residentBytes(), theirs: before)
+    return growth
   }
 
   /// Returns the CPU time of the server for one run of `body`, in seconds.

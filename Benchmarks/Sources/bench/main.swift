@@ -73,15 +73,19 @@ func editor() throws -> [Comparison] {
 @MainActor
 func counter(_ tool: String, _ repository: String) async throws -> [Comparison] {
   try await CounterBenches(
-    rounds: rounds, tool: tool, script: "\(repository)/Benchmarks/Rivals/orders.lua"
+    rounds: rounds, tool: tool, script: "\(repository)/Benchmarks/Rivals/orders.lua",
+    database: database
   ).run()
 }
 
-/// Runs the benchmarks of the stores. PostgreSQL is included only if the environment variable DATABASE is set.
+/// The address of a PostgreSQL database. What needs one is left out if there is none.
+var database: String? { ProcessInfo.processInfo.environment["DATABASE"] }
+
+/// Runs the benchmarks of the stores.
 @MainActor
 func stores(_ repository: String) async throws -> [Comparison] {
   let local = try await StoreBenches(rounds: rounds).run() + SQLiteBenches(rounds: rounds).run()
-  guard let database = ProcessInfo.processInfo.environment["DATABASE"] else { return local }
+  guard let database else { return local }
   let script = "\(repository)/Benchmarks/Rivals/make.pgbench"
   return try await local
     + PostgreSQLBenches(rounds: rounds, database: database, script: script).run()

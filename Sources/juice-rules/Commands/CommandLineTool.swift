@@ -53,13 +53,19 @@
       }
     }
 
-    /// Parses a command line. A valid `lint` is parsed without the other commands, which takes half the time: the root
-    /// command only matters for error messages and for help.
+    /// Parses a command line. A valid one is parsed without the commands around its own, which takes half the time: they
+    /// only matter for error messages and for help.
     private func parse(_ arguments: [String]) throws -> any ParsableCommand {
-      guard arguments.first == LintCommand.configuration.commandName,
-        let lint = try? LintCommand.parseAsRoot(Array(arguments.dropFirst())) as? LintCommand
+      var command: any ParsableCommand.Type = RootCommand.self
+      var rest = arguments[...]
+      while let name = rest.first, let next = command.subcommand(named: name) {
+        command = next
+        rest.removeFirst()
+      }
+      guard command.configuration.subcommands.isEmpty,
+        let parsed = try? command.parseAsRoot(Array(rest))
       else { return try RootCommand.parseAsRoot(arguments) }
-      return lint
+      return parsed
     }
 
     /// Returns the language of faults that occur before the catalog is loaded.

@@ -15,7 +15,7 @@
     static func first(in arguments: [String]) -> MisplacedOption? {
       guard let option = arguments.first, option.hasPrefix("-"), option != "--" else { return nil }
       for start in arguments.indices.dropFirst() {
-        let length = commandLength(of: arguments[start...])
+        let length = UnknownCommand.path(in: arguments[start...]).count
         guard length > 0 else { continue }
         let words =
           arguments[start..<start + length] + arguments[..<start] + arguments[(start + length)...]
@@ -27,20 +27,6 @@
           incomplete: isRight(Array(words)) ? nil : name)
       }
       return nil
-    }
-
-    /// Returns the number of words at the start of `arguments` that name a command: 0, 1, or 2 for a command of a
-    /// group.
-    private static func commandLength(of arguments: ArraySlice<String>) -> Int {
-      var subcommands = RootCommand.configuration.subcommands
-      var length = 0
-      for argument in arguments {
-        guard let next = subcommands.first(where: { $0.configuration.commandName == argument })
-        else { break }
-        subcommands = next.configuration.subcommands
-        length += 1
-      }
-      return length
     }
 
     /// `true` if the parser accepts the options, even if it rejects something else.

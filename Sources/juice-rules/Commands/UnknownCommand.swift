@@ -11,25 +11,26 @@
 
     /// Returns the unknown command that `arguments` begin with, or `nil` if there is none.
     static func first(in arguments: [String]) -> UnknownCommand? {
-      var subcommands = RootCommand.configuration.subcommands
+      var command: any ParsableCommand.Type = RootCommand.self
       for (index, argument) in arguments.enumerated() {
+        let subcommands = command.configuration.subcommands
         if argument.hasPrefix("-") || argument == "help" || subcommands.isEmpty { return nil }
-        guard let known = subcommands.first(where: { names(of: $0).contains(argument) }) else {
+        guard let next = command.subcommand(named: argument) else {
           return UnknownCommand(
-            name: argument, known: subcommands.flatMap(names), group: Array(arguments[..<index]))
+            name: argument, known: subcommands.flatMap { $0.names },
+            group: Array(arguments[..<index]))
         }
-        subcommands = known.configuration.subcommands
+        command = next
       }
       return nil
     }
 
     /// Returns the words of `arguments` that name a command.
-    static func path(in arguments: [String]) -> [String] {
-      var subcommands = RootCommand.configuration.subcommands
+    static func path(in arguments: some Sequence<String>) -> [String] {
+      var command: (any ParsableCommand.Type)? = RootCommand.self
       return Array(
         arguments.prefix { argument in
-          let command = subcommands.first { names(of: $0).contains(argument) }
-          subcommands = command?.configuration.subcommands ?? []
+          command = command?.subcommand(named: argument)
           return command != nil
         })
     }
@@ -41,9 +42,17 @@
         .with(
           helpEn: "`\(help)` lists the commands", ko: "`\(help)`로 명령 목록을 봅니다")
     }
+  }
 
-    private static func names(of command: any ParsableCommand.Type) -> [String] {
-      [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
+  extension ParsableCommand {
+    /// The name of the command and its other names.
+    fileprivate static var names: [String] {
+      [configuration.commandName].compactMap(\.self) + configuration.aliases
+    }
+
+    /// Returns the subcommand with a name.
+    static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+      configuration.subcommands.first { $0.names.contains(name) }
     }
   }
 #endif
