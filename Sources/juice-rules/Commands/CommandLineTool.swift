@@ -62,6 +62,7 @@
         command = next
         rest.removeFirst()
       }
+      command = command.configuration.defaultSubcommand ?? command
       guard command.configuration.subcommands.isEmpty,
         let parsed = try? command.parseAsRoot(Array(rest))
       else { return try RootCommand.parseAsRoot(arguments) }
