@@ -64,7 +64,7 @@
       }
       command = command.configuration.defaultSubcommand ?? command
       guard command.configuration.subcommands.isEmpty,
-        let parsed = try? command.parseAsRoot(Array(rest))
+        let parsed = try? command.parseAsRoot(Array(rest)), parsed is any JuiceCommand
       else { return try RootCommand.parseAsRoot(arguments) }
       return parsed
     }
