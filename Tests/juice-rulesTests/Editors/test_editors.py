@@ -46,7 +46,7 @@ async def editor(request, lsp_client: LanguageClient, shop: pathlib.Path):
         lsp_client.registrations += params.registrations
 
     # What the client shows is asked for again by the tests themselves.
-    for view in ["codeLens", "diagnostic", "inlayHint", "semanticTokens"]:
+    for view in ["codeLens", "inlayHint", "semanticTokens"]:
         lsp_client.feature(f"workspace/{view}/refresh")(lambda _: None)
 
     response = await lsp_client.initialize_session(
