@@ -15,6 +15,9 @@ PARALLEL_FLAGS = --experimental-maximum-parallelization-width 8
 # Arguments for the benchmarks, such as BENCH_FLAGS="--quick --check".
 BENCH_FLAGS ?=
 
+# SwiftPM passes the traits to the compiler in the order of a set, and compiles everything anew if the order differs.
+# Tests and the command run without this variable, as they must not depend on such an order.
+SWIFT := SWIFT_DETERMINISTIC_HASHING=1 swift
 TOOL := .build/debug/juice-rules
 SWIFT_FILES = $$(find Package.swift Sources Plugins Tests Benchmarks -name '*.swift' -not -path '*/.build*')
 
@@ -39,11 +42,11 @@ setup: ## Installs missing system libraries, or says what to install.
 
 .PHONY: build
 build: setup ## Builds everything, including the tests.
-	swift build --build-tests $(SWIFT_FLAGS)
+	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
 
 .PHONY: tool
 tool: setup ## Builds the command, juice-rules.
-	swift build --product juice-rules $(SWIFT_FLAGS)
+	$(SWIFT) build --product juice-rules $(SWIFT_FLAGS)
 
 .PHONY: test
 test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs every test.
@@ -60,7 +63,7 @@ test-failover: build ## Makes orders while the servers of a PostgreSQL cluster f
 
 .PHONY: test-embedding
 test-embedding: setup ## Builds and runs the package that embeds this one, and compares its output.
-	swift build --package-path Tests/Embedding
+	$(SWIFT) build --package-path Tests/Embedding
 	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
 	@scripts/check-no-dependencies Tests/Embedding
 
@@ -90,7 +93,7 @@ test-browser: tool $(BROWSER_FOLDER) ## Uses the counter in Chromium and WebKit,
 
 .PHONY: test-benchmarks
 test-benchmarks: tool ## Builds the benchmarks, lints a few of their catalogs, and checks that nothing blocks tasks.
-	swift build --package-path Benchmarks
+	$(SWIFT) build --package-path Benchmarks
 	Benchmarks/.build/debug/bench heartbeat --quick --check
 	Benchmarks/.build/debug/bench generate .build-bench/small --quick
 	$(TOOL) lint --fail-on error --statistics .build-bench/small/*
@@ -130,7 +133,7 @@ docs: setup ## Builds the documentation of the libraries, and checks its links.
 
 .PHONY: manual
 manual: setup ## Writes the manual page of the command.
-	@swift package $(SWIFT_FLAGS) generate-manual --configuration debug
+	@$(SWIFT) package $(SWIFT_FLAGS) generate-manual --configuration debug
 	@find .build/plugins/GenerateManual -name juice-rules.1
 
 .PHONY: demo
