@@ -137,6 +137,8 @@ struct CounterBenches {
     var delivery = Comparison(
       "event of an order at another server", against: "no time", atMost: 200, unit: .difference)
     let counters = try (0..<2).map { _ in try CounterSession(tool, store: database) }
+    // A session ends its server when nothing refers to it any more.
+    defer { withExtendedLifetime(counters) {} }
     let till = try counters[0].connect()
     let stream = try counters[1].openStream()
     try awaitEvents(named: "hello", at: [stream])
