@@ -44,7 +44,7 @@
       let queue = MessageQueue { try? console.writeBytes(MessageFraming.framed($0), .output) }
       let pages = RulePages(environment)
       let server = LanguageServer(
-        checker: LintChecker(environment), disk: environment.files,
+        checker: try LintChecker(environment), disk: environment.files,
         locale: try output.locale.map { try LocaleID(asked: $0.text) },
         page: { pages.path(of: $0, in: $1) }, send: { queue.add($0) })
       let end = try await serve(server, on: console)

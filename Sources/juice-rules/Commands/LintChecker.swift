@@ -9,6 +9,8 @@
   /// A checker that finds in a folder what the command `lint` finds when it is run there.
   final class LintChecker: FolderChecker {
     private let environment: CommandEnvironment
+    /// The command without arguments. Parsing a command line takes a good part of the time of a check.
+    private let command: LintCommand
     /// The results that are kept from one check of a folder to the next.
     private let caches = Mutex<[CacheKey: LintCache]>([:])
 
@@ -22,7 +24,10 @@
       let work: Work
     }
 
-    init(_ environment: CommandEnvironment) { self.environment = environment }
+    init(_ environment: CommandEnvironment) throws {
+      self.environment = environment
+      command = try LintCommand.parse([])
+    }
 
     func report(
       of folder: String, reading files: any FileSource
@@ -79,18 +84,19 @@
       environment.files = RootedFileSource(files, in: folder)
       environment.lintCache = cache(CacheKey(folder: folder, work: work))
       do {
-        var command = try LintCommand.parse(paths)
+        var command = command
+        command.paths = paths.map(Word.init)
         let settings = try Settings(command.choices, in: environment)
         if paths.isEmpty, settings.isGuessing, environment.files.kind(of: settings.catalogs) == nil
         {
           // The folder may be the catalog itself, or a part of it.
-          command = try LintCommand.parse(["."])
+          command.paths = [Word(argument: ".")]
         }
         return try check(command, settings)
-      } catch let fault as CommandFault where fault.status == .nothingToCheck {
+      } catch where error.status == .nothingToCheck {
         return nil
       } catch {
-        throw FolderFault(CommandFault(error)?.message ?? LocalizedText("\(error)"))
+        throw FolderFault(error.message)
       }
     }
   }
