@@ -93,9 +93,8 @@
           command.paths = [Word(argument: ".")]
         }
         return try check(command, settings)
-      } catch where error.status == .nothingToCheck {
-        return nil
       } catch {
+        if error.status == .nothingToCheck { return nil }
         throw FolderFault(error.message)
       }
     }
