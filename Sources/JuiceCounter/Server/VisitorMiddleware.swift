@@ -17,12 +17,15 @@
       let chosen = request.uri.queryParameters["locale"].flatMap { locales.nearest(to: $0) }
       context.visitor.locale = chosen ?? locales.preferred(by: request)
       let known = request.cookies[Self.cookie]?.value
-      let token = known.flatMap(Secret.init) ?? .random()
-      context.visitor.formToken = token.text
+      // Programs send no forms, and drawing a token takes most of the time here.
+      let token = known.flatMap(Secret.init) ?? (request.isOfProgram ? nil : .random())
+      context.visitor.formToken = token?.text ?? ""
       context.visitor.isStaff = isStaff(request)
       var response = try await next(request, context)
       // Only pages carry forms.
-      if response.headers[.contentType]?.hasPrefix("text/html") == true, known != token.text {
+      if response.headers[.contentType]?.hasPrefix("text/html") == true, let token,
+        known != token.text
+      {
         response.setCookie(
           Self.cookie, token.text, lifetime: Self.lifetime, isSecure: context.isSecure)
       }
