@@ -108,8 +108,9 @@ extension Catalog {
   fileprivate func numberedMenu(matching filter: String) -> [(number: Int, recipe: Recipe)] {
     let wanted = filter.folded
     return zip(1..., menu).filter { _, recipe in
+      if wanted.isEmpty { return true }
       let names = recipe.name.translations.map(\.text) + recipe.aliases + [recipe.id.rawValue]
-      return wanted.isEmpty || names.contains { $0.folded.contains(wanted) }
+      return names.contains { $0.folded.contains(wanted) }
     }.map { (number: $0, recipe: $1) }
   }
 }
