@@ -9,6 +9,8 @@ MAKEFLAGS += --no-print-directory
 SWIFT_FLAGS ?=
 # Arguments for `swift test`, such as TEST_FLAGS="--filter Readme".
 TEST_FLAGS ?=
+# The test target of `make test-one`.
+T ?=
 # Tests that wait leave the processors to others. All tests at once open more than a thousand files, and then Foundation
 # reads beyond the end of a buffer when it starts a process.
 PARALLEL_FLAGS = --experimental-maximum-parallelization-width 8
@@ -19,12 +21,17 @@ BENCH_FLAGS ?=
 # Tests and the command run without this variable, as they must not depend on such an order.
 SWIFT := SWIFT_DETERMINISTIC_HASHING=1 swift
 TOOL := .build/debug/juice-rules
+# The command of `make demo`, in a folder of its own so that nothing else is compiled anew.
+DEMO_TOOL ?= .build-demo/debug/juice-rules
+
+# Prints how long the rest of the recipe takes.
+TIMED = @trap 'printf "==> make %s: %d s\n" $@ $$SECONDS' EXIT;
 SWIFT_FILES = $$(find Package.swift Sources Plugins Tests Benchmarks -name '*.swift' -not -path '*/.build*')
 
 # The duration of `make fuzz` in seconds.
 FUZZ_SECONDS ?= 60
 
-# The Python with the packages that check schemas, hooks and workflows. Tests find this Python by its path.
+# The Python with the packages that check schemas, licenses, hooks and workflows. Tests find this Python by its path.
 PYTHON_FOLDER := .build-python
 export JUICE_RULES_PYTHON := $(CURDIR)/$(PYTHON_FOLDER)/bin/python
 
@@ -42,11 +49,29 @@ setup: ## Installs missing system libraries, or says what to install.
 
 .PHONY: build
 build: setup ## Builds everything, including the tests.
-	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
+	$(TIMED) $(SWIFT) build --build-tests $(SWIFT_FLAGS)
 
 .PHONY: tool
 tool: setup ## Builds the command, juice-rules.
 	$(SWIFT) build --product juice-rules $(SWIFT_FLAGS)
+
+# The system packages that a test target needs.
+PACKAGES_JuiceRulesPostgreSQLTests := postgresql pgbouncer openssl
+PACKAGES_RepositoryTests := curl nginx-light systemd
+PACKAGES_juice-rulesTests := postgresql pgbouncer neovim openssl zbar-tools
+PACKAGES_JuiceCounterTests := zbar-tools
+PACKAGES_FailoverTests := postgresql patroni python3-etcd etcd-server
+
+.PHONY: test-one
+test-one: setup $(PYTHON_FOLDER) ## Builds a single test target with what it needs, and runs it: make test-one T=CELTests
+	@[ -n "$(T)" ] && [ -d "Tests/$(T)" ] || { \
+	  echo "T is one of: $$(cd Tests && echo *Tests)" >&2; exit 2; }
+	@scripts/setup $(PACKAGES_$(T))
+	$(TIMED) JUICE_RULES_TARGETS=$(T) $(SWIFT) test --scratch-path .build-one --quiet $(PARALLEL_FLAGS) $(TEST_FLAGS)
+
+.PHONY: test-fast
+test-fast: build ## Runs the tests that need no other process.
+	$(TIMED) swift test --skip-build --filter "$$(scripts/suites unit)" $(PARALLEL_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test
 test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs every test.
@@ -54,22 +79,22 @@ test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs e
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
 	@scripts/setup postgresql pgbouncer neovim curl nginx-light openssl systemd zbar-tools
-	swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(PARALLEL_FLAGS) $(TEST_FLAGS)
+	$(TIMED) swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(PARALLEL_FLAGS) $(TEST_FLAGS)
 
 .PHONY: test-failover
 test-failover: build ## Makes orders while the servers of a PostgreSQL cluster fail; takes two minutes.
-	@scripts/setup postgresql patroni python3-etcd etcd-server
-	swift test --skip-build --filter FailoverTests $(SWIFT_FLAGS)
+	@scripts/setup $(PACKAGES_FailoverTests)
+	$(TIMED) swift test --skip-build --filter FailoverTests $(SWIFT_FLAGS)
 
 .PHONY: test-embedding
 test-embedding: setup ## Builds and runs the package that embeds this one, and compares its output.
-	$(SWIFT) build --package-path Tests/Embedding
-	Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt -
-	@scripts/check-no-dependencies Tests/Embedding
+	$(TIMED) $(SWIFT) build --package-path Tests/Embedding && \
+	  Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt - && \
+	  scripts/check-no-dependencies Tests/Embedding
 
 .PHONY: test-api
 test-api: tool $(PYTHON_FOLDER)-api ## Checks the counter's interface for programs against its description.
-	@scripts/test-api $(TOOL) $(PYTHON_FOLDER)-api
+	$(TIMED) scripts/test-api $(TOOL) $(PYTHON_FOLDER)-api
 
 $(PYTHON_FOLDER)-api: scripts/requirements-api.txt
 	rm -rf $@
@@ -78,29 +103,34 @@ $(PYTHON_FOLDER)-api: scripts/requirements-api.txt
 	@touch $@
 
 .PHONY: test-plugin
-test-plugin: setup ## Runs the plugins in a package that depends on this one, and compares their output.
-	scripts/plugin-transcript | diff -u Tests/PluginClient/expected.txt -
+test-plugin: tool ## Runs the plugins in a package that depends on this one, and compares their output.
+	$(TIMED) scripts/plugin-transcript $(TOOL) | diff -u Tests/PluginClient/expected.txt -
 
 .PHONY: test-tool
-test-tool: ## Builds the command as the CI of other repositories does, and lints the catalogs.
-	"$$(scripts/find-or-build .build-tool)" lint Catalogs
+test-tool: ## Builds the command as the CI of other repositories does, but with all traits, and lints the catalogs.
+	$(TIMED) "$$(scripts/find-or-build .build --traits default)" lint Catalogs
 
 .PHONY: test-browser
 test-browser: tool $(BROWSER_FOLDER) ## Uses the counter in Chromium and WebKit, as people do; takes four minutes.
 	@scripts/setup chromium fonts-noto-cjk fonts-noto-color-emoji webkit2gtk-driver xvfb \
 	  $$(command -v java >/dev/null || echo default-jre-headless)
-	cd Tests/CounterBrowser && $(CURDIR)/$(BROWSER_FOLDER)/bin/python -m pytest $(BROWSER_FLAGS)
+	$(TIMED) cd Tests/CounterBrowser && $(CURDIR)/$(BROWSER_FOLDER)/bin/python -m pytest $(BROWSER_FLAGS)
 
 .PHONY: test-benchmarks
 test-benchmarks: tool ## Builds the benchmarks, lints a few of their catalogs, and checks that nothing blocks tasks.
-	$(SWIFT) build --package-path Benchmarks
-	Benchmarks/.build/debug/bench heartbeat --quick --check
-	Benchmarks/.build/debug/bench generate .build-bench/small --quick
-	$(TOOL) lint --fail-on error --statistics .build-bench/small/*
+	$(TIMED) bench=$$(scripts/build-benchmarks) && \
+	  "$$bench" heartbeat --quick --check && \
+	  "$$bench" generate .build-bench/small --quick && \
+	  $(TOOL) lint --fail-on error --statistics .build-bench/small/*
 
 .PHONY: test-schemas
 test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 meta-schema.
 	@$(JUICE_RULES_PYTHON) scripts/check-schemas.py meta Schemas
+
+.PHONY: licences
+licences: tool $(PYTHON_FOLDER) ## Checks REUSE.toml against all files, and NOTICE against the built command.
+	@$(JUICE_RULES_PYTHON) -m reuse lint --lines
+	@scripts/check-notice .build/debug
 
 $(PYTHON_FOLDER): scripts/requirements.txt
 $(BROWSER_FOLDER): Tests/CounterBrowser/requirements.txt
@@ -137,8 +167,10 @@ manual: setup ## Writes the manual page of the command.
 	@find .build/plugins/GenerateManual -name juice-rules.1
 
 .PHONY: demo
-demo: tool ## Runs a demo of the command on a temporary stock.
-	@scripts/demo
+demo: setup ## Runs a demo of the command on a temporary stock.
+	@[ -n "$(filter command line,$(origin DEMO_TOOL))" ] || \
+	  $(SWIFT) build --product juice-rules --traits CLI,SQLite --scratch-path .build-demo
+	$(TIMED) scripts/demo $(DEMO_TOOL)
 
 .PHONY: counter
 counter: tool ## Serves the shipped catalogs at http://localhost:8080, with a stock that ends with the server.
@@ -154,8 +186,8 @@ bench: setup ## Runs the benchmarks against C, pgbench and hand-written loops; t
 
 .PHONY: release
 release: setup ## Builds the command as one file that runs without Swift.
-	@scripts/build-release
+	$(TIMED) scripts/build-release
 
 .PHONY: clean
 clean: ## Removes all build results.
-	rm -rf .build .build-* Tests/Embedding/.build Benchmarks/.build
+	rm -rf .build .build-* Tests/Embedding/.build

@@ -11,6 +11,32 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// Not for packages that embed the engine, and not in every build of this one.
+let benchmarks: [Target] = [
+  // The baseline of the reading benchmarks: the minimum that reading YAML costs.
+  .target(
+    name: "CEventLoop", path: "Benchmarks/Sources/CEventLoop",
+    linkerSettings: [.linkedLibrary("yaml")]
+  ),
+  .executableTarget(
+    name: "c-parse", dependencies: ["CEventLoop"], path: "Benchmarks/Sources/c-parse"
+  ),
+  // The baseline of the SQLite store: the same statements, and nothing else.
+  .target(
+    name: "CSQLiteFloor", path: "Benchmarks/Sources/CSQLiteFloor",
+    linkerSettings: [.linkedLibrary("sqlite3")]
+  ),
+  .target(name: "GeneratedCatalogs", path: "Benchmarks/Sources/GeneratedCatalogs"),
+  .executableTarget(
+    name: "bench",
+    dependencies: [
+      "CEL", "CEventLoop", "CSQLiteFloor", "GeneratedCatalogs", "JuiceCatalogs", "JuiceLint",
+      "JuiceRules", "JuiceRulesPostgreSQL", "JuiceRulesSQLite", "YAMLTree",
+    ],
+    path: "Benchmarks/Sources/bench"
+  ),
+]
+
 let package = Package(
   name: "juice-rules",
   products: [
@@ -122,10 +148,12 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    .target(name: "CCounterAssets"),
     .target(
       name: "JuiceCounter",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceCalculator", "Platform",
+        "CCounterAssets", "JuiceRules", "JuiceCatalogs", "JuiceReports", "JuiceCalculator",
+        "Platform",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
         .product(
@@ -144,16 +172,17 @@ let package = Package(
           name: "UnixSignals", package: "swift-service-lifecycle",
           condition: .when(traits: ["Web"])),
       ],
-      resources: [.embedInCode("Assets")],
+      exclude: ["Assets"],
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "juice-rules",
       dependencies: [
-        "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceLanguageServer",
-        "JuiceCounter", "JuiceRulesSQLite", "JuiceRulesPostgreSQL", "JuiceCalculator",
-        "YAMLFormatter", "YAMLTree",
-        "Platform",
+        "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRulesSQLite",
+        "JuiceRulesPostgreSQL", "YAMLFormatter", "YAMLTree", "Platform",
+        .target(name: "JuiceCalculator", condition: .when(traits: ["CLI"])),
+        .target(name: "JuiceCounter", condition: .when(traits: ["CLI"])),
+        .target(name: "JuiceLanguageServer", condition: .when(traits: ["CLI"])),
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])
@@ -181,15 +210,20 @@ let package = Package(
       )
     ),
     .target(
-      name: "TestSupport", dependencies: ["JuiceRules"], path: "Tests/TestSupport",
+      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "StoreSamples", dependencies: ["JuiceRules"], path: "Tests/StoreSamples",
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLTreeTests", dependencies: ["JuiceRulesTesting", "YAMLTree"], exclude: ["Finds"],
+      name: "YAMLTreeTests", dependencies: ["JuiceRulesTesting", "TestSupport", "YAMLTree"],
+      exclude: ["Finds"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLFormatterTests", dependencies: ["JuiceRulesTesting", "YAMLFormatter", "YAMLTree"],
+      name: "YAMLFormatterTests",
+      dependencies: ["JuiceRulesTesting", "TestSupport", "YAMLFormatter", "YAMLTree"],
       exclude: ["Cases"],
       swiftSettings: swiftSettings
     ),
@@ -229,18 +263,21 @@ let package = Package(
     .testTarget(
       name: "JuiceRulesSQLiteTests",
       dependencies: [
-        "JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules", "TestSupport",
+        "JuiceRulesSQLite", "JuiceRulesTesting", "JuiceRules", "StoreSamples", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "JuiceRulesPostgreSQLTests",
-      dependencies: ["JuiceRulesPostgreSQL", "JuiceRulesTesting", "JuiceRules", "TestSupport"],
+      dependencies: [
+        "JuiceRulesPostgreSQL", "JuiceRulesTesting", "JuiceRules", "StoreSamples", "TestSupport",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "JuiceRulesTestingTests", dependencies: ["JuiceRulesTesting", "JuiceRules"],
+      name: "JuiceRulesTestingTests",
+      dependencies: ["JuiceRulesTesting", "JuiceRules", "TestSupport"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -281,3 +318,30 @@ let package = Package(
     ),
   ]
 )
+
+// `make test-one` and `make bench` build only the targets that this variable names, with what they need.
+if let names = Context.environment["JUICE_RULES_TARGETS"] {
+  package.targets += benchmarks
+  package.reduce(to: names.split(separator: " ").map(String.init))
+}
+
+extension Package {
+  /// Removes all targets that none of the targets `names` needs.
+  ///
+  /// The dependencies remain, so that Package.resolved does, and with it what was built for other targets.
+  func reduce(to names: [String]) {
+    var needed: Set<String> = []
+    var open = names
+    while let name = open.popLast() {
+      guard needed.insert(name).inserted else { continue }
+      for dependency in targets.first(where: { $0.name == name })?.dependencies ?? [] {
+        switch dependency {
+        case .targetItem(let name, _), .byNameItem(let name, _): open.append(name)
+        default: continue
+        }
+      }
+    }
+    targets.removeAll { !needed.contains($0.name) }
+    products = []
+  }
+}

@@ -29,6 +29,6 @@ done
 
 # Swift's own crash reports would keep libFuzzer from saving the input.
 export SWIFT_BACKTRACE=enable=no
-exec "$work/fuzz" -max_total_time="$seconds" -max_len=1024 -timeout=10 -rss_limit_mb=4096 \
+exec "$work/fuzz" -max_total_time="$seconds" -max_len=1024 -timeout=600 -rss_limit_mb=4096 \
   -dict=Fuzzing/yaml.dict -artifact_prefix="$finds/" -print_final_stats=1 \
   "$work/corpus" "$work/seeds" "$finds"

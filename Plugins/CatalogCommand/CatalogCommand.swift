@@ -22,9 +22,14 @@ struct CatalogCommand {
     }
   }
 
-  /// Builds the executable and returns its location. If the executable were a dependency of the plugins, SwiftPM would
-  /// build the executable and its dependencies a second time with every build of juice-rules itself.
+  /// Returns the location of the executable that `JUICE_RULES_COMMAND` names, or else builds the executable.
+  ///
+  /// If the executable were a dependency of the plugins, SwiftPM would build the executable and its dependencies a second
+  /// time with every build of juice-rules itself.
   private func tool() throws -> URL {
+    if let path = ProcessInfo.processInfo.environment["JUICE_RULES_COMMAND"], !path.isEmpty {
+      return URL(filePath: path)
+    }
     Diagnostics.progress("building juice-rules")
     let build = try packageManager.build(
       .product("juice-rules"), parameters: .init(configuration: .inherit))
