@@ -36,6 +36,7 @@
         return try show(helpOf: command, of: arguments)
       }
       do {
+        try command.checkOptions()
         return try await command.perform(in: environment)
       } catch let fault as OutputFault {
         throw fault
@@ -106,18 +107,23 @@
     private func show(
       _ error: any Error, of arguments: [String]
     ) throws(OutputFault) -> ExitStatus {
-      guard RootCommand.exitCode(for: error) != .success || isHelpOnNothing(arguments) else {
-        try environment.console.print(message(for: error) + "\n")
-        return .success
-      }
       let named = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
       let locale = environment.faultLocale(
         asked: HelpLanguage.asked(in: arguments),
         followsEnvironment: !["lint", "rule"].contains(named.first))
+      let text = HelpLanguage.$ofQuotation.withValue(locale) {
+        RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
+      }
+      guard text.hasPrefix(RootCommand._errorPrefix) || isHelpOnNothing(arguments) else {
+        try environment.console.print(message(for: error) + "\n")
+        return .success
+      }
       let fault =
         LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault
         ?? MisplacedOption.first(in: arguments)?.fault
-        ?? fault(for: error, command: UnknownCommand.path(in: named), in: locale)
+        ?? ParserFault(
+          text: Word.removingMarks(from: text), command: UnknownCommand.path(in: named)
+        ).fault
       return try show(fault, in: locale, asJSON: asksForJSON(arguments), style: .plain)
     }
 
@@ -136,22 +142,6 @@
     private func isHelpOnNothing(_ arguments: [String]) -> Bool {
       arguments.first == "help"
         && UnknownCommand.first(in: Array(arguments.dropFirst())) != nil
-    }
-
-    /// Returns the fault of a command line that the parser rejects.
-    private func fault(
-      for error: any Error, command: [String], in locale: LocaleID
-    ) -> CommandFault {
-      let (message, text) = HelpLanguage.$ofQuotation.withValue(locale) {
-        (
-          RootCommand.message(for: error),
-          RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
-        )
-      }
-      return ParserFault(
-        message: Word.removingMarks(from: message), fullText: Word.removingMarks(from: text),
-        command: command
-      ).fault
     }
 
     private func asksForJSON(_ arguments: [String]) -> Bool {

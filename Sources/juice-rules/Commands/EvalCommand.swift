@@ -35,6 +35,8 @@
             """))
     }
 
+    static var optionRules: [OptionRule] { [OptionRule("--choose", needs: ["--order"])] }
+
     @Argument(
       help: ArgumentHelp(
         "The expression, or - for the standard input.", ko: "식. 표준 입력은 -.",
@@ -55,7 +57,9 @@
     var choose: [Word] = []
 
     @OptionGroup var fact: FactOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let expression = try expression(in: session)
@@ -106,12 +110,7 @@
     }
 
     private func placedOrder(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
-      guard let order else {
-        guard choose.isEmpty else {
-          throw .usage(en: "--choose needs --order", ko: "--choose는 --order와 함께 씁니다")
-        }
-        return .orders([], names: [])
-      }
+      guard let order else { return .orders([], names: []) }
       let options = OptionArguments(choices: choose.map(\.text), without: [])
       let parsed = try OrderArguments(wording: session.wording, count: nil, options: options)
         .parse([order.text])

@@ -53,12 +53,6 @@
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var output: OutputOptions
 
-    var choices: Choices {
-      Choices(
-        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text)
-    }
-
     func perform(in session: Session) async throws -> ExitStatus {
       guard !id.text.isEmpty else {
         throw CommandFault.usage(en: "the id is empty", ko: "빈 아이디입니다")

@@ -48,6 +48,13 @@
             """))
     }
 
+    static var optionRules: [OptionRule] {
+      [
+        StandardInputOptions.rule, OptionRule("--diff", excludes: ["--json"]),
+        OptionRule("--show-files", excludes: ["--check", "--diff", "--width", "--lines"]),
+      ]
+    }
+
     static var followsEnvironment: Bool { false }
 
     @Argument(
@@ -149,27 +156,13 @@
   }
 
   extension FormatCommand {
-    /// Checks that no option has an invalid value or would be ignored.
+    /// Checks the values of the options.
     private func checkOptions() throws(CommandFault) {
       if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
       if let width, !YAMLFormatter.widths.contains(width) {
         throw .usage(
           en: "--width must be a number from 40 to 1000", ko: "--width에는 40 이상 1000 이하의 수를 적습니다")
       }
-      guard input.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
-        throw .usage(
-          en: "--stdin-filename can only be used if the standard input is formatted",
-          ko: "--stdin-filename은 표준 입력을 정리할 때만 쓸 수 있습니다"
-        ).with(
-          helpEn: "write `-` instead of a path to format the standard input",
-          ko: "표준 입력을 정리하려면 경로 자리에 `-`를 씁니다")
-      }
-      if diff, output.json { throw .exclusive("--diff", "--json") }
-      guard exclusion.showFiles else { return }
-      let others = [
-        ("--check", check), ("--diff", diff), ("--width", width != nil), ("--lines", lines != nil),
-      ]
-      if let other = others.first(where: \.1) { throw .exclusive("--show-files", other.0) }
     }
 
     /// Returns the range of `--lines`.

@@ -6,7 +6,11 @@
 
   /// A command that runs, in contrast to a group of commands.
   protocol JuiceCommand: AsyncParsableCommand {
+    /// The rules for options that exclude or need each other.
+    static var optionRules: [OptionRule] { get }
     var output: OutputOptions { get }
+    /// The names of the options that the command line gives.
+    var givenOptions: Set<String> { get }
     /// A Boolean value that indicates whether the environment determines the language of the command's faults.
     static var followsEnvironment: Bool { get }
 
@@ -17,7 +21,16 @@
   }
 
   extension JuiceCommand {
+    static var optionRules: [OptionRule] { [] }
     static var followsEnvironment: Bool { true }
+
+    var givenOptions: Set<String> { optionsWithValues }
+
+    /// Checks that no given option excludes another one or lacks one that it needs.
+    func checkOptions() throws(CommandFault) {
+      let given = Self.optionRules.isEmpty ? [] : givenOptions
+      for rule in Self.optionRules { try rule.check(given) }
+    }
 
     /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`.
     func show(
@@ -36,6 +49,7 @@
 
   /// A command that reads a catalog.
   protocol SessionCommand: JuiceCommand {
+    var catalog: CatalogOptions { get }
     var choices: Choices { get }
     /// A Boolean value that indicates whether the command needs the origins of values.
     static var needsOrigins: Bool { get }
@@ -46,6 +60,8 @@
 
   extension SessionCommand {
     static var needsOrigins: Bool { false }
+
+    var choices: Choices { catalog.choices(output) }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let session = try Session(
@@ -71,11 +87,15 @@
 
   /// A command that works on a catalog and the stock of a stand.
   protocol CatalogCommand: SessionCommand {
-    var global: SessionOptions { get }
+    var store: StoreOptions { get }
   }
 
   extension CatalogCommand {
-    var output: OutputOptions { global.output }
-    var choices: Choices { global.choices }
+    var choices: Choices {
+      var choices = catalog.choices(output)
+      choices.store = store.store?.text
+      choices.stand = store.stand?.text
+      return choices
+    }
   }
 #endif

@@ -61,7 +61,6 @@
         let hasInput = await onOwnThread { console.awaitInput(.seconds(1)) }
         guard hasInput else {
           // Other processes may hold the streams of an editor that is gone.
-          editor.number = await server.clientProcess
           if console.isAbandoned(.output) || editor.isGone { return .abrupt }
           continue
         }
@@ -69,6 +68,7 @@
         if bytes.isEmpty { return .abrupt }
         for message in try messages(in: bytes, &framing) {
           await server.receive(message)
+          editor.number = await server.clientProcess
           if let end = await server.end { return end }
         }
       }
@@ -91,7 +91,7 @@
   }
 
   /// The process of an editor.
-  private struct ParentProcess {
+  struct ParentProcess {
     /// The number of the process, or `nil` if it is unknown.
     var number: Int? {
       didSet { if number != oldValue { wasAlive = isAlive } }

@@ -8,15 +8,8 @@
     /// Checks the given paths. An empty path, for example from an unset variable, would otherwise mean the working
     /// directory.
     func checkPaths() throws(CommandFault) {
+      let paths = paths + [baselining.baseline].compactMap(\.self)
       if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
-      guard input.stdinFilename == nil || paths.contains(where: { $0.text == "-" }) else {
-        throw .usage(
-          en: "--stdin-filename can only be used if the standard input is checked",
-          ko: "--stdin-filename은 표준 입력을 검사할 때만 쓸 수 있습니다"
-        ).with(
-          helpEn: "write `-` instead of a path to check the standard input",
-          ko: "표준 입력을 검사하려면 경로 자리에 `-`를 씁니다")
-      }
     }
 
     /// Checks that no report would overwrite a file that was read.
@@ -166,10 +159,7 @@
     }
 
     private func baselinePath(_ settings: Settings) throws(CommandFault) -> String? {
-      if let path = baselining.baseline?.text {
-        guard !path.isEmpty else { throw .emptyPath }
-        return path
-      }
+      if let path = baselining.baseline?.text { return path }
       return try settings.baseline()
     }
   }

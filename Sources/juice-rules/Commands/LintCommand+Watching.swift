@@ -8,7 +8,6 @@
     func watch(asking reports: [RequestedReport], in environment: CommandEnvironment) async throws
       -> ExitStatus
     {
-      try checkWatching()
       var environment = environment
       let disk = environment.files
       environment.lintCache = LintCache()
@@ -31,15 +30,7 @@
           last = nil
         }
         isFirst = false
-        isChange = try await files.waitForChange(WatchTiming(), clock: ContinuousClock())
-      }
-    }
-
-    private func checkWatching() throws(CommandFault) {
-      if paths.contains(where: { $0.text == "-" }) {
-        throw .usage(
-          en: "--watch cannot be used with `-`, because the standard input does not change",
-          ko: "표준 입력은 바뀌지 않으므로 --watch를 `-`와 함께 쓸 수 없습니다")
+        isChange = try await files.waitForChange(WatchTiming(), clock: environment.clock)
       }
     }
 

@@ -45,6 +45,7 @@
     static var needsOrigins: Bool { true }
 
     @OptionGroup var order: OrderOptions
+    @OptionGroup var fact: FactOptions
 
     @Option(
       help: ArgumentHelp(
@@ -58,7 +59,9 @@
     var yes = false
 
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       switch try order.parse(in: session) {
@@ -73,7 +76,7 @@
   extension MakeCommand {
     private func make(_ orders: [Order], in session: Session) async throws -> ExitStatus {
       var options = try entry.requestOptions(in: session.environment)
-      options.facts = try order.fact.parse(in: session.catalog)
+      options.facts = try fact.parse(in: session.catalog)
       options.isConfirmed = yes
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
         let batch = try await maker.make(orders, mode: mode, options: options)

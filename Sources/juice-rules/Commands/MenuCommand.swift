@@ -28,12 +28,14 @@
     static var needsOrigins: Bool { true }
 
     @OptionGroup var facts: FactOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let facts = try facts.parse(in: session.catalog)
       let menu = try await session.withMaker(for: .reading) { try await $0.menu(facts: facts) }
-      let report = MenuReport(menu, wording: session.wording, options: global.choices.arguments)
+      let report = MenuReport(menu, wording: session.wording, options: choices.arguments)
       try show(report, in: session)
       return .success
     }

@@ -23,6 +23,8 @@
             """))
     }
 
+    static var optionRules: [OptionRule] { [OptionRule("--format", excludes: ["--json"])] }
+
     @Option(
       help: ArgumentHelp(
         "Draw a tree for terminals, or print a graph for Graphviz. Not with --json.",
@@ -32,11 +34,6 @@
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var output: OutputOptions
-
-    func check() throws(CommandFault) {
-      guard format != nil, output.json else { return }
-      throw .exclusive("--format", "--json")
-    }
 
     func show(_ packs: PackListing, in environment: CommandEnvironment) throws {
       let report = PackGraphReport(packs.overview, locale: packs.locale)

@@ -4,11 +4,20 @@
   /// A mistake in a command line that the parser found. The parser's message is in English.
   struct ParserFault {
     /// The parser's message: one sentence, or several lines.
-    let message: String
-    /// The message with the help of the option or argument, and with the usage of the command.
-    let fullText: String
+    private let message: String
+    /// The help of the argument, and the usage of the command.
+    private let detail: [Substring]
     /// The command that the command line names, such as `stock add`.
-    let command: [String]
+    private let command: [String]
+
+    /// Creates the fault from the parser's text: the message, the help of the option or argument, and the usage.
+    init(text: String, command: [String]) {
+      let text = text.dropFirst(RootCommand._errorPrefix.count)
+      let end = text.firstMatch(of: /\n(Help:  |Usage: )/)?.range.lowerBound ?? text.endIndex
+      message = String(text[..<end])
+      detail = text[end...].matches(of: /(?m)^(?:Help:  |Usage: )(.*)$/).map(\.1)
+      self.command = command
+    }
 
     var fault: CommandFault {
       var fault = translated ?? .usage(en: message, ko: message)
@@ -19,14 +28,6 @@
           helpEn: "`\(help)` shows the usage", ko: "쓰는 법은 `\(help)`로 봅니다")
       }
       return fault
-    }
-
-    /// The help of the argument, and the usage.
-    private var detail: [String] {
-      fullText.split(separator: "\n").compactMap { line in
-        if line.hasPrefix("Help:") { return String(line.dropFirst(5).drop { $0 == " " }) }
-        return line.hasPrefix("Usage: ") ? String(line.dropFirst(7)) : nil
-      }
     }
 
     private var translated: CommandFault? {

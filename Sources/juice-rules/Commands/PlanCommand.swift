@@ -41,6 +41,7 @@
     static var needsOrigins: Bool { true }
 
     @OptionGroup var order: OrderOptions
+    @OptionGroup var fact: FactOptions
 
     @Flag(
       help: ArgumentHelp(
@@ -59,12 +60,14 @@
         "Check the result again by adding up the recipes.", ko: "레시피를 다시 더해 답을 검산함."))
     var verify = false
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       switch try order.parse(in: session) {
       case .orders(let orders, _):
-        let facts = try order.fact.parse(in: session.catalog)
+        let facts = try fact.parse(in: session.catalog)
         let planned = try await session.withMaker(for: .reading) {
           try await $0.plan(orders, facts: facts)
         }

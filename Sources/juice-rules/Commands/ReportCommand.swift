@@ -44,6 +44,10 @@
             """))
     }
 
+    static var optionRules: [OptionRule] {
+      PeriodOptions.rules + [OptionRule("--csv", excludes: ["--json"])]
+    }
+
     @OptionGroup var period: PeriodOptions
 
     @Flag(
@@ -51,12 +55,11 @@
         "Print CSV for spreadsheets. Not with --json.", ko: "스프레드시트용 CSV로 출력. --json과 함께 쓸 수 없음."))
     var csv = false
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      if csv, output.json {
-        throw CommandFault.exclusive("--csv", "--json")
-      }
       let times = try times(in: session.environment)
       let summary = try await session.withMaker(for: .reading) { try await $0.business(in: times) }
       let report = BusinessReport(

@@ -81,7 +81,9 @@
       completion: .list(["debug", "info", "notice", "warning", "error"]))
     var logLevel = Word(argument: "notice")
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let environment = session.environment

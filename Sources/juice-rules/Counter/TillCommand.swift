@@ -46,7 +46,9 @@
             """))
     }
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let environment = session.environment
@@ -56,7 +58,7 @@
         ).with(
           helpEn: "in scripts, use `juice-rules make`", ko: "스크립트에서는 `juice-rules make`를 쓰세요")
       }
-      let style = global.output.style(for: .output, in: environment)
+      let style = output.style(for: .output, in: environment)
       let live = try await session.liveCatalog()
       let clock = try StandClock(of: live.current, in: environment)
       let (events, source) = AsyncStream.makeStream(of: TillSession.Event.self)

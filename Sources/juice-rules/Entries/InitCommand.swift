@@ -39,6 +39,15 @@
             """))
     }
 
+    static var optionRules: [OptionRule] {
+      [OptionRule("--diff", excludes: ["--json"])]
+        + ["--set-up github", "--set-up gitlab"].map {
+          OptionRule($0, needs: ["--owner"]).because(
+            en: "name the owner of the juice-rules repository on GitHub that you use",
+            ko: "사용하는 GitHub의 juice-rules 저장소 소유자를 적으세요")
+        }
+    }
+
     @Argument(
       help: ArgumentHelp(
         "The folder for the files; the working directory if not given.",
@@ -105,20 +114,12 @@
       in folder: String, _ locale: LocaleID
     ) throws(CommandFault) -> StarterFiles {
       if folder.isEmpty { throw .emptyPath }
-      if diff, output.json { throw .exclusive("--diff", "--json") }
       let pack = pack?.text ?? "stand"
       guard EntryID.isName(pack.utf8) else { throw CommandFault(.invalidID(pack)) }
-      let needsOwner = setUp.contains(.github) || setUp.contains(.gitlab)
       let owner = owner?.text ?? ""
-      guard !needsOwner || !owner.isEmpty else {
-        throw .usage(
-          en: "--set-up \(setUp.contains(.github) ? "github" : "gitlab") needs --owner",
-          ko: "--set-up \(setUp.contains(.github) ? "github" : "gitlab")에는 --owner가 필요합니다"
-        ).with(
-          helpEn: "name the owner of the juice-rules repository on GitHub that you use",
-          ko: "사용하는 GitHub의 juice-rules 저장소 소유자를 적으세요")
-      }
-      guard owner.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+      guard self.owner == nil || !owner.isEmpty,
+        owner.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+      else {
         throw .usage(
           en: "`\(owner)` is not the name of an owner on GitHub",
           ko: "`\(owner)`: GitHub 소유자 이름이 아닙니다")

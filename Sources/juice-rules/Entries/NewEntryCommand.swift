@@ -5,7 +5,7 @@
   import JuiceReports
 
   /// A command that adds an entry to a pack.
-  protocol NewEntryCommand: JuiceCommand {
+  protocol NewEntryCommand: EditingCommand {
     static var section: EditablePack.Section { get }
     var entry: EntryChangeOptions { get }
     /// The options and arguments without a value that the entry needs.
@@ -19,24 +19,16 @@
   }
 
   extension NewEntryCommand {
-    var output: OutputOptions { entry.output }
-
-    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
-      let editor = try entry.editor(in: environment)
-      do {
-        let dialog = EntryDialog(environment, locale: editor.locale, canAsk: !output.json)
-        try dialog.require(missing)
-        let pack = try editor.pack(named: entry.pack?.text, dialog)
-        let entry = NewEntry(editor: editor, pack: pack, section: Self.section)
-        let (change, next) = try change(of: entry, dialog)
-        return try editor.carryOut(
-          change, asDiff: self.entry.diff,
-          next: next.map { ShellCommand(["juice-rules"] + $0 + self.entry.choices.arguments) },
-          for: self)
-      } catch {
-        guard let fault = CommandFault(error) else { throw error }
-        throw fault.with(locale: editor.locale)
-      }
+    func perform(with editor: EntryEditor) throws -> ExitStatus {
+      let dialog = EntryDialog(
+        editor.settings.environment, locale: editor.locale, canAsk: !output.json)
+      try dialog.require(missing)
+      let pack = try editor.pack(named: entry.pack?.text, dialog)
+      let entry = NewEntry(editor: editor, pack: pack, section: Self.section)
+      let (change, next) = try change(of: entry, dialog)
+      return try editor.carryOut(
+        change, asDiff: self.entry.diff,
+        next: next.map { ShellCommand(["juice-rules"] + $0 + choices.arguments) }, for: self)
     }
   }
 #endif

@@ -50,6 +50,8 @@
 
     @OptionGroup var ingredient: IngredientOptions
     @OptionGroup var entry: EntryChangeOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
   }
 
   struct NewExtraCommand: NewIngredientCommand {
@@ -76,5 +78,7 @@
 
     @OptionGroup var ingredient: IngredientOptions
     @OptionGroup var entry: EntryChangeOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
   }
 #endif

@@ -6,7 +6,7 @@
   import JuiceRules
   import YAMLTree
 
-  struct NewPackCommand: JuiceCommand {
+  struct NewPackCommand: EditingCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "pack",
@@ -37,22 +37,7 @@
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var output: OutputOptions
 
-    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
-      if diff, output.json { throw CommandFault.exclusive("--diff", "--json") }
-      let choices = Choices(
-        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text)
-      let editor = try EntryEditor(
-        choices, in: environment, style: output.style(for: .error, in: environment))
-      do {
-        return try create(in: editor, choices)
-      } catch {
-        guard let fault = CommandFault(error) else { throw error }
-        throw fault.with(locale: editor.locale)
-      }
-    }
-
-    private func create(in editor: EntryEditor, _ choices: Choices) throws -> ExitStatus {
+    func perform(with editor: EntryEditor) throws -> ExitStatus {
       let name = id.text
       guard EntryID.isName(name.utf8) else { throw CommandFault(.invalidID(name)) }
       if let pack = editor.packs.first(where: { $0.name == name }) {

@@ -51,6 +51,8 @@
     var emoji: Word?
 
     @OptionGroup var entry: EntryChangeOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
 
     var missing: [String] {
       [

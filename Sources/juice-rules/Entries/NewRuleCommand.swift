@@ -57,6 +57,8 @@
     var alert: [Word] = []
 
     @OptionGroup var entry: EntryChangeOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
 
     var missing: [String] {
       let hasEffect = !(refuse + confirm + alert).isEmpty

@@ -6,7 +6,7 @@
   import JuiceRules
   import YAMLTree
 
-  struct RemoveCommand: JuiceCommand {
+  struct RemoveCommand: EditingCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "remove",
@@ -41,18 +41,11 @@
     var ids: [Word]
 
     @OptionGroup var entry: EntryChangeOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
 
-    var output: OutputOptions { entry.output }
-
-    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
-      let editor = try entry.editor(in: environment)
-      do {
-        let change = try change(in: editor)
-        return try editor.carryOut(change, asDiff: entry.diff, for: self)
-      } catch {
-        guard let fault = CommandFault(error) else { throw error }
-        throw fault.with(locale: editor.locale)
-      }
+    func perform(with editor: EntryEditor) throws -> ExitStatus {
+      try editor.carryOut(try change(in: editor), asDiff: entry.diff, for: self)
     }
 
     private func change(in editor: EntryEditor) throws(CommandFault) -> EntryChange {

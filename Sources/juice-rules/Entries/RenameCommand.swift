@@ -7,7 +7,7 @@
   import JuiceRules
   import YAMLTree
 
-  struct RenameCommand: JuiceCommand {
+  struct RenameCommand: EditingCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "rename",
@@ -58,25 +58,19 @@
     var keepFormer = false
 
     @OptionGroup var entry: EntryChangeOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var output: OutputOptions
 
-    var output: OutputOptions { entry.output }
-
-    func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
-      let editor = try entry.editor(in: environment)
-      do {
-        let (pack, found) = try editor.entry(id.text, ofPack: entry.pack?.text)
-        let change = try change(of: found, in: pack, editor)
-        // Stands keep their stock under the former id until it is moved.
-        let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new.text)"]
-        return try editor.carryOut(
-          change, asDiff: entry.diff,
-          next: (found.isIngredient ? [move] : []).map {
-            ShellCommand(["juice-rules"] + $0 + entry.choices.arguments)
-          }, for: self)
-      } catch {
-        guard let fault = CommandFault(error) else { throw error }
-        throw fault.with(locale: editor.locale)
-      }
+    func perform(with editor: EntryEditor) throws -> ExitStatus {
+      let (pack, found) = try editor.entry(id.text, ofPack: entry.pack?.text)
+      let change = try change(of: found, in: pack, editor)
+      // Stands keep their stock under the former id until it is moved.
+      let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new.text)"]
+      return try editor.carryOut(
+        change, asDiff: entry.diff,
+        next: (found.isIngredient ? [move] : []).map {
+          ShellCommand(["juice-rules"] + $0 + choices.arguments)
+        }, for: self)
     }
 
     private func change(

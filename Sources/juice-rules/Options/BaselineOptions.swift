@@ -32,19 +32,5 @@
     var change: BaselineKeeper.Change? {
       writeBaseline ? .write : pruneBaseline ? .prune : nil
     }
-
-    /// Checks that the options can be combined.
-    func check(fromInput: Bool) throws(CommandFault) {
-      let option = writeBaseline ? "--write-baseline" : "--prune-baseline"
-      guard change != nil else { return }
-      guard let baseline, !baseline.text.isEmpty else {
-        throw .usage(
-          en: "\(option) needs --baseline with a file", ko: "\(option)에는 --baseline과 파일이 필요합니다")
-      }
-      guard !fromInput else {
-        throw .usage(
-          en: "\(option) cannot be used with `-`", ko: "\(option)은 `-`와 함께 쓸 수 없습니다")
-      }
-    }
   }
 #endif

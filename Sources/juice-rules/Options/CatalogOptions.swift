@@ -16,5 +16,11 @@
         ko: "함께 쓸 다른 팩의 이름이나 경로. 여러 번 쓸 수 있음.", valueName: "pack"),
       completion: .file())
     var with: [Word] = []
+
+    /// Returns the choices of these options and the language that `output` asks for.
+    func choices(_ output: OutputOptions) -> Choices {
+      Choices(
+        catalogs: catalogs?.text, with: with.map(\.text), locale: output.locale?.text)
+    }
   }
 #endif

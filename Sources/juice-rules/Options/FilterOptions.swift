@@ -25,15 +25,13 @@
       completion: .list(LedgerEntry.Kind.allCases.map(\.rawValue)))
     var kind: [Word] = []
 
-    @OptionGroup var period: PeriodOptions
+    /// `true` if no filter was requested.
+    var isEmpty: Bool { ingredient == nil && recipe == nil && kind.isEmpty }
 
-    /// `true` if the options can leave out entries.
-    var isFilter: Bool {
-      ingredient != nil || recipe != nil || !kind.isEmpty || !period.isEmpty
-    }
-
-    func query(in session: Session) throws(CommandFault) -> LedgerQuery {
-      var query = LedgerQuery(times: try period.times(in: session.environment))
+    func query(
+      of times: Range<Timestamp>?, in session: Session
+    ) throws(CommandFault) -> LedgerQuery {
+      var query = LedgerQuery(times: times)
       query.ingredient = try ingredient.map { word throws(CommandFault) in
         try id(word.text) { name throws(CommandFault) in
           try session.catalog.ingredient(named: name).id

@@ -4,36 +4,36 @@
   /// The formats and targets of lint's reports.
   struct FormatOptions: ParsableArguments {
     @Option(
-      name: .customLong("format"),
       help: ArgumentHelp(
         "The output format instead of text; --json is the same as --format json. May be repeated, each with an --output.",
         ko: "text 대신 쓸 출력 형식. --json은 --format json과 같음. --output과 짝지어 여러 번 쓸 수 있음.",
         valueName: "format"))
-    var formats: [LintFormat] = []
+    var format: [LintFormat] = []
 
     @Option(
-      name: [.customLong("output"), .customShort("o")],
+      name: [.long, .customShort("o")],
       help: ArgumentHelp(
         "Write the report to a file. The nth file is for the nth format; - is the standard output.",
         ko: "결과를 파일에 씀. n번째 파일에는 n번째 형식으로 쓰고, -는 표준 출력.", valueName: "file"),
       completion: .file())
-    var outputs: [Word] = []
+    var output: [Word] = []
+
+    /// The targets of the reports, in order.
+    var targets: [ReportTarget] { output.map { ReportTarget(path: $0.text) } }
 
     /// `true` if all reports are JSON.
     var isJSON: Bool {
-      !formats.isEmpty && formats.allSatisfy { $0 == .json || $0 == .jsonLines }
+      !format.isEmpty && format.allSatisfy { $0 == .json || $0 == .jsonLines }
     }
 
     /// Returns the requested reports with their targets.
     ///
     /// - Parameter asJSON: `true` if `--json` was given.
     func reports(asJSON: Bool) throws(CommandFault) -> [RequestedReport] {
-      if asJSON, formats != [.json], !formats.isEmpty { throw .formatBesideJSON }
-      let formats = formats.isEmpty ? [asJSON ? .json : .text] : formats
-      guard outputs.count <= formats.count else {
-        throw .tooMany(outputs: outputs.count, formats: formats.count)
+      let formats = format.isEmpty ? [asJSON ? .json : .text] : format
+      guard output.count <= formats.count else {
+        throw .tooMany(outputs: output.count, formats: formats.count)
       }
-      let targets = outputs.map { ReportTarget(path: $0.text) }
       let reports = formats.enumerated().map { index, format in
         RequestedReport(format, to: index < targets.count ? targets[index] : .standardOutput)
       }
@@ -45,14 +45,6 @@
   }
 
   extension CommandFault {
-    fileprivate static var formatBesideJSON: CommandFault {
-      .usage(
-        en: "--json cannot be used with another --format", ko: "--json은 다른 --format과 함께 쓸 수 없습니다"
-      ).with(
-        helpEn: "write --format json, and an --output for each format",
-        ko: "--format json이라고 쓰고, 형식마다 --output을 적으세요")
-    }
-
     fileprivate static func tooMany(outputs: Int, formats: Int) -> CommandFault {
       .usage(
         en: "there are more --output (\(outputs)) than formats (\(formats))",

@@ -9,9 +9,6 @@
     case jsonLines = "json-lines"
     case sarif, github, gitlab, junit, checkstyle
 
-    /// A Boolean value that indicates whether the format is read by people, so that findings may be left out.
-    var isForPeople: Bool { self == .text || self == .concise }
-
     /// Returns the result in this format. Formats for people use `locale` and `style`.
     func document(
       of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil

@@ -32,8 +32,6 @@
         valueName: "line"))
     var without: [Word] = []
 
-    @OptionGroup var fact: FactOptions
-
     func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
       let options = OptionArguments(choices: choose.map(\.text), without: without.map(\.text))
       let parsed = try OrderArguments(

@@ -5,6 +5,8 @@
 
   /// The options on the period that a command covers, by the local clock.
   struct PeriodOptions: ParsableArguments {
+    static let rules = [OptionRule("--day", excludes: ["--since", "--until"])]
+
     @Option(
       help: ArgumentHelp(
         "Begin with this day or time: 2026-03-01, '2026-03-01 09:30', 09:30, today or yesterday.",
@@ -49,8 +51,6 @@
     }
 
     private func whole(_ day: String, _ text: MomentText) throws(CommandFault) -> Range<Timestamp> {
-      if since != nil { throw .exclusive("--day", "--since") }
-      if until != nil { throw .exclusive("--day", "--until") }
       let times = try text.times(argument: day)
       guard !times.isEmpty else {
         throw .usage(en: "--day takes a day, not a time", ko: "--day에는 시각이 아니라 날짜를 적습니다")

@@ -3,6 +3,10 @@
 
   /// The option of commands that read files or the standard input.
   struct StandardInputOptions: ParsableArguments {
+    static let rule = OptionRule("--stdin-filename", needs: [OptionRule.standardInput]).because(
+      en: "write `-` instead of a path to read the standard input",
+      ko: "표준 입력을 읽으려면 경로 자리에 `-`를 씁니다")
+
     @Option(
       help: ArgumentHelp(
         "The path of the file that the standard input replaces. Reports use this path.",

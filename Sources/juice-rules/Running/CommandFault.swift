@@ -70,15 +70,6 @@ extension CommandFault {
     CommandFault("usage", en: en, ko: ko)
   }
 
-  /// Returns the fault of two options that cannot be combined.
-  static func exclusive(_ option: String, _ other: String) -> CommandFault {
-    let topic = KoreanParticle.topic.form(after: option)
-    let and = KoreanParticle.and.form(after: other)
-    return .usage(
-      en: "\(option) cannot be used with \(other)",
-      ko: "\(option)\(topic) \(other)\(and) 함께 쓸 수 없습니다")
-  }
-
   static var emptyPath: CommandFault {
     .usage(en: "a path is empty", ko: "빈 경로가 있습니다")
   }

@@ -40,7 +40,9 @@
         "Replace an existing file.", ko: "이미 있는 파일을 덮어씀."))
     var force = false
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let target = BackupTarget(path: file.text)

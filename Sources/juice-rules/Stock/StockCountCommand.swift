@@ -25,7 +25,9 @@
     @OptionGroup var change: AmountOptions
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     var isForced: Bool { ceiling.force }
 

@@ -32,7 +32,9 @@
     var ids: [Word]
 
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let options = try entry.requestOptions(in: session.environment)

@@ -31,7 +31,9 @@
     @Argument(help: ArgumentHelp("The name of the role.", ko: "역할 이름.", valueName: "role"))
     var role: Word
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role.text) }

@@ -34,6 +34,10 @@
             """))
     }
 
+    static var optionRules: [OptionRule] {
+      PeriodOptions.rules + [OptionRule("--json-lines", excludes: ["--json"])]
+    }
+
     @Option(
       help: ArgumentHelp(
         "The number of newest entries to show.", ko: "보여 줄 최근 기록의 개수.", valueName: "count"
@@ -41,6 +45,7 @@
     var limit: Word?
 
     @OptionGroup var filter: FilterOptions
+    @OptionGroup var period: PeriodOptions
 
     @Flag(
       help: ArgumentHelp(
@@ -48,17 +53,19 @@
         ko: "기록마다 한 줄씩 JSON으로 출력. --json과 함께 쓸 수 없음."))
     var jsonLines = false
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var printing: OutputOptions
 
     var output: OutputOptions {
-      var output = global.output
+      var output = printing
       output.json = output.json || jsonLines
       return output
     }
 
     func perform(in session: Session) async throws -> ExitStatus {
-      if jsonLines, global.output.json { throw CommandFault.exclusive("--json-lines", "--json") }
-      var query = try filter.query(in: session)
+      let times = try period.times(in: session.environment)
+      var query = try filter.query(of: times, in: session)
       let limit = try entryLimit()
       if jsonLines, limit == nil {
         try await session.withMaker(for: .reading) {
@@ -81,7 +88,7 @@
       if jsonLines { return try printLines(entries, in: session) }
       let report = HistoryReport(
         entries, stand: session.settings.stand, wording: session.wording,
-        isFiltered: filter.isFilter, offset: session.environment.offset)
+        isFiltered: !filter.isEmpty || !period.isEmpty, offset: session.environment.offset)
       try show(report, in: session)
     }
 

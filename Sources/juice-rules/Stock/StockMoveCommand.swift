@@ -39,7 +39,9 @@
 
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let current = try session.catalog.ingredient(named: new.text).id

@@ -30,7 +30,9 @@
     @Argument(help: ArgumentHelp("The name of the stand.", ko: "매장 이름.", valueName: "stand"))
     var name: Word
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let stand = try StandName(name.text)
@@ -45,7 +47,7 @@
     }
 
     private func check(_ stand: StandName, in session: Session) throws(CommandFault) {
-      if let other = global.choices.stand, other != stand.text {
+      if let other = choices.stand, other != stand.text {
         throw .usage(
           en: "`\(stand.text)` and --stand `\(other)` name different stands",
           ko: "매장 이름이 서로 다릅니다: `\(stand.text)`, --stand `\(other)`")

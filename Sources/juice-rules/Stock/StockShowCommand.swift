@@ -10,7 +10,9 @@
         usage: "juice-rules stock [options]")
     }
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let (stock, pendingInitials) = try await session.withMaker(for: .reading) { maker in
@@ -18,7 +20,7 @@
       }
       let report = StockLevelsReport(
         stock, pendingInitials: pendingInitials, stand: session.settings.stand,
-        wording: session.wording, options: global.choices.arguments)
+        wording: session.wording, options: choices.arguments)
       try show(report, in: session)
       return .success
     }

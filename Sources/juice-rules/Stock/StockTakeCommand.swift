@@ -20,7 +20,9 @@
 
     @OptionGroup var change: AmountOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func command(_ amounts: [IngredientID: Amount]) -> StockCommand { .take(amounts) }
   }

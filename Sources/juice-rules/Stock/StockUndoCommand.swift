@@ -36,7 +36,9 @@
 
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let number = try number.map { word throws(CommandFault) in try Revision(entry: word.text) }

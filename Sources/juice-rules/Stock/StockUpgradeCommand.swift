@@ -30,6 +30,8 @@
             """))
     }
 
+    static var optionRules: [OptionRule] { [OptionRule("--backup", excludes: ["--no-backup"])] }
+
     @Option(
       help: ArgumentHelp("The file of the backup.", ko: "백업 파일.", valueName: "file"),
       completion: .file())
@@ -38,10 +40,11 @@
     @Flag(help: ArgumentHelp("Make no backup.", ko: "백업하지 않음."))
     var noBackup = false
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      if noBackup, backup != nil { throw CommandFault.exclusive("--backup", "--no-backup") }
       let address = try session.storeAddress()
       try address.checkPresence()
       let report = try await session.withMaker(for: .reading) { maker in

@@ -22,7 +22,9 @@
             """))
     }
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try session.storeAddress().checkPresence()

@@ -37,7 +37,9 @@
         ko: "이 번호의 기록 다음부터. 0이면 처음부터.", valueName: "number"))
     var after: Word?
 
-    @OptionGroup var global: SessionOptions
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let address = try session.storeAddress()

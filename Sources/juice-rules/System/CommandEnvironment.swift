@@ -12,6 +12,8 @@ struct CommandEnvironment: Sendable {
   var now: @Sendable () -> Timestamp
   /// Returns the number of seconds that the local clock is ahead of UTC at a moment.
   var offset: @Sendable (Timestamp) -> Int
+  /// The clock by which the command waits for changes of files.
+  var clock: any Clock<Duration> = ContinuousClock()
   var files: any FileSource
   /// The results that a check keeps for the next one, if there are several checks.
   var lintCache: LintCache?

@@ -19,17 +19,19 @@ enum Interruption {
     _ = (unfinished.load(ordering: .relaxed), terminalMode.load(ordering: .relaxed))
     _ = hasScreen.load(ordering: .relaxed)
     let numbers = [SIGINT, SIGTERM, SIGHUP]
-    for number in numbers {
-      let old = signal(number) { Interruption.handle($0) }
-      // The parent process may have set the signal to be ignored, as nohup does.
-      if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
-    }
+    for number in numbers { obey(number) }
     unblock(numbers + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     // A closed pipe and an exceeded limit of a file's size are reported by the write instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Makes a signal end the process, unless the parent process has set it to be ignored, as nohup does.
+  private static func obey(_ number: Int32) {
+    let old = signal(number) { Interruption.handle($0) }
+    if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(number, SIG_IGN)
+    }
   }
 
   /// Unblocks signals. A process may inherit a mask that blocks signals, even those of the terminal, from the thread
@@ -76,13 +78,13 @@ enum Interruption {
     // The old mode is not freed, because a signal handler may be reading it.
     terminalMode.store(address ?? 0, ordering: .sequentiallyConsistent)
     // Ctrl-\ ends the process, too.
-    if mode != nil { signal(SIGQUIT) { Interruption.handle($0) } }
+    if mode != nil { obey(SIGQUIT) }
   }
 
   /// Ends the process at once, without waiting for what other threads do.
   static func endProcess(_ status: ExitStatus) { _exit(status.code) }
 
-  /// The signal that arrived during the commit.
+  /// The signal that arrived during the commit, or that is ending the process.
   static var pending: Int32? {
     let number = received.load(ordering: .sequentiallyConsistent)
     return number == 0 ? nil : number
@@ -100,13 +102,12 @@ enum Interruption {
 
   // INVARIANT: calls only functions that a signal handler may call: atomics, unlink, tcsetattr, write and _exit.
   private static func handle(_ number: Int32) {
-    guard hasBegun.load(ordering: .sequentiallyConsistent),
-      received.exchange(number, ordering: .sequentiallyConsistent) == 0
-    else {
-      let address = unfinished.load(ordering: .sequentiallyConsistent)
-      if let path = UnsafePointer<CChar>(bitPattern: address) { unlink(path) }
-      restoreTerminal()
-      _exit(128 + number)
-    }
+    // Recorded first, because another thread that misses the removed file may end the process before this one does.
+    let isFirst = received.exchange(number, ordering: .sequentiallyConsistent) == 0
+    if isFirst, hasBegun.load(ordering: .sequentiallyConsistent) { return }
+    let address = unfinished.load(ordering: .sequentiallyConsistent)
+    if let path = UnsafePointer<CChar>(bitPattern: address) { unlink(path) }
+    restoreTerminal()
+    _exit(128 + number)
   }
 }
