@@ -5,6 +5,8 @@ public struct CheckedExpression: Sendable {
   public let root: Node
   /// The values that an evaluation needs, in the order of their slots.
   public let inputs: [Input]
+  /// The uses of variables, and of literals that meet values of known texts, in the order of their places.
+  public let uses: [Use]
   /// An upper bound of the steps of an evaluation.
   public let cost: Int
   /// The number of variables of loops that are alive at the same time, at most.
@@ -58,7 +60,9 @@ public struct CheckedExpression: Sendable {
     var checker = Checker(environment, source: source)
     var root = checker.check(expression)
     if let type { root = checker.expect(type, of: root) }
-    root = root.mapTypes(checker.types.closed)
+    root = root.map { $0.type = checker.types.closed($0.type) }
+    let literals = TextFlow.uses(in: root, inputs: checker.inputs, environment)
+    root = root.reading(literals)
     let cost = CostBound.cost(
       of: root, inputs: checker.inputs.map(environment.sizeBound), localCount: checker.localCount)
     if cost > environment.limits.cost {
@@ -66,17 +70,20 @@ public struct CheckedExpression: Sendable {
       checker.report(problem, at: root.range)
     }
     let checked = CheckedExpression(
-      source: source, root: root, inputs: checker.inputs, cost: cost,
-      localCount: checker.localCount, stepLimit: environment.limits.steps)
+      source: source, root: root, inputs: checker.inputs,
+      uses: (checker.uses + literals).sorted { $0.range.lowerBound < $1.range.lowerBound },
+      cost: cost, localCount: checker.localCount, stepLimit: environment.limits.steps)
     return (checked, checker.errors.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   private init(
-    source: String, root: Node, inputs: [Input], cost: Int, localCount: Int, stepLimit: Int
+    source: String, root: Node, inputs: [Input], uses: [Use], cost: Int, localCount: Int,
+    stepLimit: Int
   ) {
     self.source = source
     self.root = root
     self.inputs = inputs
+    self.uses = uses
     self.cost = cost
     self.localCount = localCount
     self.stepLimit = stepLimit
@@ -89,6 +96,29 @@ public struct CheckedExpression: Sendable {
     case element(variable: String, key: String)
     /// The answer to a query with its arguments.
     case query(String, [Value])
+  }
+
+  /// A use of a variable, or of a literal that meets a value with known texts.
+  public struct Use: Hashable, Sendable {
+    public let subject: Subject
+    /// The name or the literal as it is written.
+    public let spelling: String
+    /// The name of the variable, or the text that the literal stands for; `nil` if the value never is such a text.
+    public let text: String?
+    /// The most similar text that the value can be, if it never is that of the literal.
+    public var nearest: String?
+    /// The bytes of the use.
+    public let range: Range<Int>
+
+    /// A part of the environment.
+    public enum Subject: Hashable, Sendable {
+      case variable
+      case key(of: String)
+      /// The value of a variable, or a value of a map.
+      case value(of: String)
+      /// An argument of a query, by its index.
+      case argument(Int, of: String)
+    }
   }
 
   /// A part of the expression.
@@ -189,8 +219,8 @@ extension CheckedExpression.Node {
     }
   }
 
-  /// Returns the node with `transform` applied to the type of each node in it.
-  func mapTypes(_ transform: (ValueType) -> ValueType) -> Self {
+  /// Returns the node with `body` applied to each node in it.
+  fileprivate func map(_ body: (inout Self) -> Void) -> Self {
     // Nodes are visited with a list instead of recursion, and made anew after their children.
     var tasks = [(node: self, areChildrenDone: false)]
     var results: [Self] = []
@@ -201,12 +231,25 @@ extension CheckedExpression.Node {
         tasks.append(contentsOf: children.reversed().map { ($0, false) })
         continue
       }
-      task.node.type = transform(task.node.type)
+      body(&task.node)
       task.node.children = Array(results.suffix(children.count))
       results.removeLast(children.count)
       results.append(task.node)
     }
     return results[0]
+  }
+
+  /// Returns the node with each literal as the text that it stands for.
+  fileprivate func reading(_ literals: [CheckedExpression.Use]) -> Self {
+    let texts = literals.reduce(into: [:]) { texts, use in
+      texts[use.range.lowerBound] = use.text == use.spelling ? nil : use.text
+    }
+    guard !texts.isEmpty else { return self }
+    return map { node in
+      if case .constant(.string) = node.kind, let text = texts[node.range.lowerBound] {
+        node.kind = .constant(.string(text))
+      }
+    }
   }
 }
 

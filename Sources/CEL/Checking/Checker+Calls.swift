@@ -146,8 +146,8 @@ extension Checker {
       return finish(node(expression, anchor: anchor, query.result, .fault(fault)))
     }
     check(call.arguments) { checker, arguments in
-      let values = zip(arguments, query.parameters).compactMap {
-        checker.literal($0, as: $1, of: query)
+      let values = arguments.indices.compactMap {
+        checker.literal(arguments[$0], asArgument: $0, of: query)
       }
       let slot = checker.slot(of: .query(query.name, values))
       checker.finish(checker.node(expression, anchor: anchor, query.result, .input(slot)))
@@ -156,19 +156,24 @@ extension Checker {
 
   /// Returns the value of an argument of a query, or reports why it is not possible.
   private mutating func literal(
-    _ argument: Node, as parameter: Query.Parameter, of query: Query
+    _ argument: Node, asArgument index: Int, of query: Query
   ) -> Value? {
     guard case .constant(let value) = argument.kind else {
       report(.notLiteral(function: query.name), at: argument.range)
       return nil
     }
+    let parameter = query.parameters[index]
     if !types.assign([argument.type], to: [parameter.type]) {
       let problem = CheckError.Problem.noOverload(
         function: query.name, found: [argument.type], candidates: [[parameter.type]],
         isMember: false, rewritten: nil)
       report(problem, at: argument.range)
-    } else if case .string(let text) = value, let known = parameter.values, !known.contains(text) {
-      let nearest = NearestName.of(text, in: known)
+    } else if case .string(let text) = value, let known = parameter.values {
+      if let meaning = known.text(for: text) {
+        note(.argument(index, of: query.name), text, text: meaning, at: argument.range)
+        return .string(meaning)
+      }
+      let nearest = NearestName.of(text, in: known.texts.keys)
       report(.unknownArgument(text, function: query.name, nearest: nearest), at: argument.range)
     }
     return value

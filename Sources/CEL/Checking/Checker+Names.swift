@@ -72,6 +72,8 @@ extension Checker {
         path.prefixes[count], anchor: path.ranges[count].lowerBound)
       return selectRest(of: path, from: element, after: count + 1)
     }
+    note(
+      .variable, path.name(count), text: variable.name, at: path.prefixes[count - 1].range)
     let root = node(
       path.prefixes[count - 1], anchor: path.ranges[count - 1].lowerBound, variable.type,
       .input(slot(of: .variable(variable.name))))
@@ -92,12 +94,13 @@ extension Checker {
   ) -> Node {
     var type = ValueType.dynamic
     if case .map(_, let value) = variable.type { type = value }
-    guard let keys = variable.keys, keys.contains(key) else {
-      let nearest = NearestName.of(key, in: variable.keys ?? [])
+    guard let name = variable.keys?.text(for: key) else {
+      let nearest = NearestName.of(key, in: variable.keys?.texts.keys.map(\.self) ?? [])
       report(.unknownKey(key, of: variable.name, nearest: nearest), at: keyRange)
       return node(expression, anchor: anchor, type, .fault(.noSuchKey(key)))
     }
-    let slot = slot(of: .element(variable: variable.name, key: key))
+    note(.key(of: variable.name), key, text: name, at: keyRange)
+    let slot = slot(of: .element(variable: variable.name, key: name))
     return node(expression, anchor: anchor, type, .input(slot))
   }
 

@@ -9,6 +9,7 @@ struct Checker {
   let source: String
   var types = TypeVariables()
   var errors: [CheckError] = []
+  private(set) var uses: [CheckedExpression.Use] = []
   private(set) var inputs: [CheckedExpression.Input] = []
   private(set) var localCount = 0
   private var locals: [Local] = []
@@ -35,6 +36,14 @@ struct Checker {
 
   mutating func report(_ problem: CheckError.Problem, at range: Range<Int>) {
     if errors.count < environment.limits.errors { errors.append(CheckError(problem, at: range)) }
+  }
+
+  /// Records the use of a name of the environment.
+  mutating func note(
+    _ subject: CheckedExpression.Use.Subject, _ spelling: String, text: String,
+    at range: Range<Int>
+  ) {
+    uses.append(.init(subject: subject, spelling: spelling, text: text, range: range))
   }
 
   /// Checks a whole expression.

@@ -26,9 +26,13 @@ public struct Environment: Sendable {
   }
 
   /// Adds a variable, or replaces the one of the same name.
-  public mutating func declare(_ variable: Variable) {
-    variables[variable.name] = variable
-    var path = Substring(variable.name)
+  ///
+  /// - Parameters:
+  ///   - variable: The variable. Inputs have its own name.
+  ///   - alias: Another name by which expressions know the variable; `nil` for its own.
+  public mutating func declare(_ variable: Variable, as alias: String? = nil) {
+    variables[alias ?? variable.name] = variable
+    var path = Substring(alias ?? variable.name)
     while let dot = path.lastIndex(of: ".") {
       let member = String(path[path.index(after: dot)...])
       path = path[..<dot]
@@ -51,7 +55,7 @@ public struct Environment: Sendable {
     switch input {
     case .variable(let name):
       guard let variable = variables[name] else { return .scalar }
-      let size = variable.maximumSize ?? variable.keys?.count ?? limits.size
+      let size = variable.maximumSize ?? variable.keys?.texts.count ?? limits.size
       return SizeBound(variable.type, size: size, nested: limits.size)
     case .element(let variable, _):
       guard case .map(_, let value)? = variables[variable]?.type else { return .scalar }
@@ -83,16 +87,23 @@ public struct Variable: Sendable {
   public var type: ValueType
   /// The keys of a map if they are fixed. The map is then read element by element wherever the
   /// key is a literal, and another literal key is an error.
-  public var keys: Set<String>?
+  public var keys: KnownTexts?
+  /// The keys that a map can have, if it may lack some of them.
+  public var possibleKeys: KnownTexts?
+  /// The texts that the value can be, or those that the values of a map can be; `nil` if it can be any.
+  public var texts: KnownTexts?
   /// The largest number of bytes, elements or entries, or `nil` for `Limits.size`.
   public var maximumSize: Int?
 
   public init(
-    _ name: String, _ type: ValueType, keys: Set<String>? = nil, maximumSize: Int? = nil
+    _ name: String, _ type: ValueType, keys: KnownTexts? = nil, possibleKeys: KnownTexts? = nil,
+    texts: KnownTexts? = nil, maximumSize: Int? = nil
   ) {
     self.name = name
     self.type = type
     self.keys = keys
+    self.possibleKeys = possibleKeys
+    self.texts = texts
     self.maximumSize = maximumSize
   }
 }
@@ -103,9 +114,9 @@ public struct Query: Sendable {
   public struct Parameter: Sendable {
     public var type: ValueType
     /// The texts that are known, or `nil` if any is.
-    public var values: Set<String>?
+    public var values: KnownTexts?
 
-    public init(_ type: ValueType, values: Set<String>? = nil) {
+    public init(_ type: ValueType, values: KnownTexts? = nil) {
       self.type = type
       self.values = values
     }

@@ -15,6 +15,8 @@ final class LoopOperation: Operation {
   /// A Boolean value that indicates whether the condition decides about errors of an iteration, as
   /// for `all` and `exists`. Otherwise they end the loop.
   private let keepsErrors: Bool
+  /// A Boolean value that indicates whether the loop gives a value a name. A value that nothing reads may have none.
+  private let isBinding: Bool
 
   /// - Parameter parts: The operations of the children of the loop's node.
   init(
@@ -28,6 +30,7 @@ final class LoopOperation: Operation {
     self.weight = weight
     self.range = range
     keepsErrors = condition is NotStrictlyFalse
+    isBinding = if case .list(let elements) = loop.range.kind { elements.isEmpty } else { false }
   }
 
   func value(_ frame: inout Frame) throws(EvaluationError) -> Value {
@@ -39,7 +42,12 @@ final class LoopOperation: Operation {
   private func begin(_ frame: inout Frame) throws(EvaluationError) -> Value {
     let source = try source.value(&frame)
     try requireCollection(source)
-    frame.locals[accumulator] = .success(try initial.value(&frame))
+    do {
+      frame.locals[accumulator] = .success(try initial.value(&frame))
+    } catch {
+      guard isBinding, error.isAbsorbable else { throw error }
+      frame.locals[accumulator] = .failure(error)
+    }
     return source
   }
 

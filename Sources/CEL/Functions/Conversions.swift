@@ -133,7 +133,8 @@ extension Function {
   private static func integer<Number: FixedWidthInteger & NativeValue>(
     _ text: String
   ) throws(EvaluationFault) -> Number {
-    if let number = Number(text) { return number }
+    // A number without a sign has none, not even before a zero.
+    if Number.isSigned || text.first != "-", let number = Number(text) { return number }
     let digits = text.utf8.drop { "+-".utf8.contains($0) }
     let isNumber = !digits.isEmpty && digits.allSatisfy(\.isDecimalDigit)
     throw isNumber ? .overflow : .invalidArgument(.text(text, Number.type))

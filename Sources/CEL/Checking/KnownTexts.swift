@@ -1,0 +1,63 @@
+/// The texts that a value can be, such as the names of the recipes of a catalog.
+///
+/// A literal that meets the value in an expression, for example in a comparison or a list, is read as the text that it
+/// stands for. The uses of an expression tell which literals are not in the set: see ``CheckedExpression/uses``.
+public struct KnownTexts: Sendable {
+  /// The text that each accepted spelling stands for.
+  public let texts: [String: String]
+  /// A Boolean value that indicates whether the value can be no other text.
+  public let isComplete: Bool
+  fileprivate let isOfDates: Bool
+
+  /// Creates a set of texts that may have several spellings.
+  ///
+  /// - Parameters:
+  ///   - spellings: The text that each spelling stands for. A text is also a spelling of itself only if it is a key.
+  ///   - isComplete: A Boolean value that indicates whether the value can be no other text.
+  public init(spellings: [String: String], isComplete: Bool = true) {
+    texts = spellings
+    self.isComplete = isComplete
+    isOfDates = false
+  }
+
+  /// Creates a set of texts.
+  public init(_ texts: some Sequence<String>) {
+    self.init(spellings: Dictionary(texts.map { ($0, $0) }) { first, _ in first })
+  }
+
+  private init(ofDates: Void) {
+    (texts, isComplete, isOfDates) = ([:], true, true)
+  }
+
+  /// The dates of the Gregorian calendar as RFC 3339 writes them, such as `2027-03-01`.
+  public static let dates = KnownTexts(ofDates: ())
+
+  /// Returns a Boolean value that indicates whether a spelling stands for a text of the set.
+  public func contains(_ spelling: String) -> Bool { text(for: spelling) != nil }
+
+  /// Returns the text that a spelling stands for, or `nil` if it is not in the set.
+  func text(for spelling: String) -> String? {
+    if isOfDates { CalendarDate.isDate(spelling) ? spelling : nil } else { texts[spelling] }
+  }
+
+  /// Returns a Boolean value that indicates whether it makes sense to compare the order of a value with a text: a date
+  /// can also be compared with a year or a month.
+  func hasOrder(with text: String) -> Bool {
+    !isOfDates || ["", "-01", "-01-01"].contains { CalendarDate.isDate(text + $0) }
+  }
+}
+
+extension KnownTexts: ExpressibleByArrayLiteral {
+  public init(arrayLiteral texts: String...) { self.init(texts) }
+}
+
+extension CalendarDate {
+  /// Returns a Boolean value that indicates whether a text is the date of a day that exists.
+  fileprivate static func isDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ (45...57).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return false }
+    return (1...12).contains(month) && (1...days(year: year, month: month)).contains(day)
+  }
+}

@@ -1,0 +1,222 @@
+/// The literals of an expression that meet values of known sets of texts: in comparisons, and through lists, maps,
+/// branches and the variables of loops.
+///
+/// Texts that can meet are in one class. The class of a list is that of its elements, and the class of a map that of
+/// its keys.
+struct TextFlow {
+  private typealias Node = CheckedExpression.Node
+
+  /// The classes of the texts in a value.
+  private struct Classes {
+    /// The class of a text, the elements of a list, or the keys of a map.
+    let texts: Int
+    /// The class of the values of a map.
+    let values: Int
+  }
+
+  private struct Literal {
+    let text: String
+    let range: Range<Int>
+  }
+
+  private let inputs: [CheckedExpression.Input]
+  private let environment: Environment
+  /// The class that each class was joined with, or itself.
+  private var parents: [Int] = []
+  private var sets: [(class: Int, subject: CheckedExpression.Use.Subject, set: KnownTexts)] = []
+  private var literals: [(class: Int, literal: Literal)] = []
+  /// The literals that stand beside a value in a comparison of their order.
+  private var bounds: [(class: Int, literal: Literal)] = []
+  /// The classes of the variables of the loops around a node, by slot.
+  private var locals: [Int: Classes] = [:]
+
+  /// Returns the uses of texts in an expression.
+  static func uses(
+    in root: CheckedExpression.Node, inputs: [CheckedExpression.Input], _ environment: Environment
+  ) -> [CheckedExpression.Use] {
+    var flow = TextFlow(inputs: inputs, environment: environment)
+    _ = flow.follow(root)
+    return flow.uses
+  }
+
+  private init(inputs: [CheckedExpression.Input], environment: Environment) {
+    (self.inputs, self.environment) = (inputs, environment)
+  }
+
+  private var uses: [CheckedExpression.Use] {
+    let known = Dictionary(grouping: sets) { root(of: $0.class) }
+    let compared = literals.compactMap { index, literal in
+      known[root(of: index)].flatMap { sets in
+        use(of: literal, sets.map { ($0.subject, $0.set, $0.set.text(for: literal.text)) })
+      }
+    }
+    let ordered = bounds.compactMap { index, literal in
+      known[root(of: index)].flatMap { sets in
+        use(
+          of: literal,
+          sets.map {
+            ($0.subject, $0.set, $0.set.hasOrder(with: literal.text) ? literal.text : nil)
+          })
+      }
+    }
+    return compared + ordered
+  }
+
+  /// Returns the use of a literal that meets values of some sets. It is a mistake only if none of them can have it.
+  private func use(
+    of literal: Literal,
+    _ candidates: [(subject: CheckedExpression.Use.Subject, set: KnownTexts, text: String?)]
+  ) -> CheckedExpression.Use? {
+    let match = candidates.first { $0.text != nil }
+    guard match != nil || candidates.allSatisfy(\.set.isComplete) else { return nil }
+    let (subject, set, text) = match ?? candidates[0]
+    return CheckedExpression.Use(
+      subject: subject, spelling: literal.text, text: text,
+      nearest: text == nil
+        ? NearestName.of(literal.text, in: set.texts.keys).flatMap(set.text) : nil,
+      range: literal.range)
+  }
+
+  // MARK: Classes
+
+  private mutating func new() -> Classes {
+    parents += [parents.count, parents.count + 1]
+    return Classes(texts: parents.count - 2, values: parents.count - 1)
+  }
+
+  /// Returns the classes of a value that can have any texts.
+  private mutating func open() -> Classes {
+    let classes = new()
+    for index in [classes.texts, classes.values] { sets.append((index, .value(of: ""), .open)) }
+    return classes
+  }
+
+  private func root(of index: Int) -> Int {
+    var index = index
+    while parents[index] != index { index = parents[index] }
+    return index
+  }
+
+  private mutating func join(_ one: Int, _ other: Int) {
+    parents[root(of: one)] = root(of: other)
+  }
+
+  private mutating func join(_ one: Classes, _ other: Classes) {
+    join(one.texts, other.texts)
+    join(one.values, other.values)
+  }
+
+  /// Returns the classes of values that can all be the same.
+  private mutating func joined(_ all: [Classes]) -> Classes {
+    guard let first = all.first else { return new() }
+    for other in all.dropFirst() { join(first, other) }
+    return first
+  }
+
+  // MARK: Nodes
+
+  private mutating func follow(_ node: Node) -> Classes {
+    switch node.kind {
+    case .constant(.string(let text)):
+      let classes = new()
+      literals.append((classes.texts, Literal(text: text, range: node.range)))
+      return classes
+    case .input(let slot): return input(inputs[slot])
+    case .local(let slot): return locals[slot] ?? open()
+    case .select(let operand, let field, _):
+      let map = follow(operand)
+      let range = node.anchor..<node.anchor + field.utf8.count
+      literals.append((map.texts, Literal(text: field, range: range)))
+      return elements(map.values)
+    case .call(let call): return follow(call)
+    case .list(let elements): return joined(elements.map { follow($0.value) })
+    case .map(let entries):
+      let keys = joined(entries.map { follow($0.key) })
+      let values = joined(entries.map { follow($0.value) })
+      return Classes(texts: keys.texts, values: values.texts)
+    case .loop(let loop): return follow(loop)
+    case .constant, .fault: return open()
+    }
+  }
+
+  private mutating func input(_ input: CheckedExpression.Input) -> Classes {
+    guard case .variable(let name) = input, let variable = environment.variables[name],
+      variable.texts != nil || variable.keys != nil || variable.possibleKeys != nil
+    else { return open() }
+    let classes = new()
+    if case .map = variable.type {
+      sets.append((classes.texts, .key(of: name), variable.keys ?? variable.possibleKeys ?? .open))
+      sets.append((classes.values, .value(of: name), variable.texts ?? .open))
+    } else {
+      sets.append((classes.texts, .value(of: name), variable.texts ?? .open))
+    }
+    return classes
+  }
+
+  /// Returns the classes of a value in a map.
+  private func elements(_ values: Int) -> Classes { Classes(texts: values, values: values) }
+
+  private mutating func follow(_ call: CheckedExpression.Call) -> Classes {
+    let arguments = call.arguments.map { follow($0) }
+    switch (call.function, arguments.count) {
+    case ("_==_", 2), ("_!=_", 2): join(arguments[0], arguments[1])
+    case ("@in", 2): join(arguments[0].texts, arguments[1].texts)
+    case ("_<_", 2), ("_<=_", 2), ("_>_", 2), ("_>=_", 2):
+      for (node, other) in [(0, 1), (1, 0)] {
+        guard let text = call.arguments[node].constantText else { continue }
+        bounds.append(
+          (arguments[other].texts, Literal(text: text, range: call.arguments[node].range)))
+      }
+    case ("_[_]", 2), ("_[?_]", 2):
+      guard case .map = call.arguments[0].type else { return arguments[0] }
+      join(arguments[1].texts, arguments[0].texts)
+      return elements(arguments[0].values)
+    case ("_?_:_", 3), ("orValue", 2), ("or", 2):
+      return joined(branches: zip(call.arguments, arguments).suffix(2))
+    case ("_+_", 2):
+      if case .list = call.arguments[0].type { return joined(arguments) }
+      return open()
+    case ("dyn", 1), ("optional.of", 1), ("string", 1), ("value", 1): return arguments[0]
+    default: return open()
+    }
+    return new()
+  }
+
+  /// Returns the classes of a value that is one of two. A literal beside another value is a further text that it can be.
+  private mutating func joined(branches: some Collection<(Node, Classes)>) -> Classes {
+    let others = branches.filter { node, _ in node.constantText == nil }
+    if !others.isEmpty {
+      for (node, classes) in branches {
+        guard let text = node.constantText else { continue }
+        sets.append((classes.texts, .value(of: text), KnownTexts([text])))
+      }
+    }
+    return joined((others + branches.filter { node, _ in node.constantText != nil }).map(\.1))
+  }
+
+  private mutating func follow(_ loop: CheckedExpression.Loop) -> Classes {
+    let range = follow(loop.range)
+    let isMap = if case .map = loop.range.type { true } else { false }
+    let accumulator = follow(loop.initial)
+    locals[loop.accumulator] = accumulator
+    // The first of two variables of a list is the index.
+    locals[loop.variable] =
+      isMap ? elements(range.texts) : loop.secondVariable == nil ? range : new()
+    if let second = loop.secondVariable { locals[second] = isMap ? elements(range.values) : range }
+    _ = follow(loop.condition)
+    join(accumulator, follow(loop.step))
+    return follow(loop.result)
+  }
+}
+
+extension KnownTexts {
+  /// The set of a value that can be any text.
+  fileprivate static let open = KnownTexts(spellings: [:], isComplete: false)
+}
+
+extension CheckedExpression.Node {
+  /// The text of a literal; `nil` for another part.
+  fileprivate var constantText: String? {
+    if case .constant(.string(let text)) = kind { text } else { nil }
+  }
+}
